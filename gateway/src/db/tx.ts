@@ -1,0 +1,35 @@
+/**
+ * What a use case sees of the database: one open transaction.
+ * Handlers, SQL files, the ledger and jobs take a Tx; nobody but the frame begins or commits one.
+ */
+export interface Query {
+  /** Prepared statement name (≤ 63 bytes); give one to every query of a hot path. */
+  readonly name?: string
+  readonly text: string
+  readonly values?: readonly unknown[]
+}
+
+export interface Tx {
+  /** All rows. bigint columns arrive as bigint, timestamptz as ISO 8601 text in UTC, date as YYYY-MM-DD, jsonb parsed. */
+  rows<R>(query: Query): Promise<R[]>
+  /** Exactly one row; anything else is a defect and throws. */
+  one<R>(query: Query): Promise<R>
+  maybe<R>(query: Query): Promise<R | undefined>
+  /** Runs a statement and gives the number of rows it touched. */
+  run(query: Query): Promise<number>
+}
+
+/** Whose rows the transaction may see; null sees no merchant's row at all (row-level security). */
+export type Tenant = bigint | null
+
+export interface TxOptions {
+  readonly tenant: Tenant
+  /** `read` opens BEGIN READ ONLY; `write` READ COMMITTED with a 3 s lock time-out and a 10 s statement time-out. */
+  readonly mode: 'read' | 'write' | 'snapshot'
+}
+
+export interface Db {
+  /** One transaction as the app role; commits when `work` resolves, rolls back when it throws. Serialisation failures and deadlocks of writes are tried again, at most three times. */
+  tx<T>(options: TxOptions, work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
