@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { ErrorKey } from './errors.ts'
+import type { Permission } from './permissions.ts'
+
+/**
+ * Who may call: `public` anybody; `step` a session that still owes its device code; `session` any open session;
+ * `provider:<scope>` the provider's key with that scope; else the permission of that code.
+ */
+export type Access = 'public' | 'step' | 'session' | `provider:${string}` | Permission
+
+/** `none` opens no transaction by itself (password hashing comes first); `money` insists on an idempotency key. */
+export type Effect = 'none' | 'read' | 'write' | 'money'
+
+export interface Call<P extends string = string, I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  /** Path below the base path, parameters in braces; the specification's spelling. */
+  readonly path: P
+  readonly summary: string
+  readonly access: Access
+  readonly effect: Effect
+  readonly input: I
+  readonly output: O
+  /** `file` answers binary with a file name; a failure still answers the envelope (spec §7). */
+  readonly answers: 'json' | 'file'
+  /** Refusals that the handler itself can give, besides those of the frame. */
+  readonly errors: readonly ErrorKey[]
+  /** Input fields that the operation log may keep in clear; nothing else of a body is ever logged. */
+  readonly logs: readonly string[]
+  /** Reads of sensitive data stand in the operation log too. */
+  readonly sensitive: boolean
+  /** Calls per minute of one operator, where the family's default is wrong. */
+  readonly perMinute?: number
+}
+
+type Optional = 'answers' | 'errors' | 'logs' | 'sensitive' | 'method'
+
+export function call<const P extends string, I extends z.ZodType, O extends z.ZodType>(
+  definition: Omit<Call<P, I, O>, Optional> & Partial<Pick<Call<P, I, O>, Optional>>,
+): Call<P, I, O> {
+  return { method: 'POST', answers: 'json', errors: [], logs: [], sensitive: false, ...definition }
+}
+
+export type InputOf<C> = C extends Call<string, infer I> ? z.input<I> : never
+export type ParsedInputOf<C> = C extends Call<string, infer I> ? z.output<I> : never
+export type OutputOf<C> = C extends Call<string, z.ZodType, infer O> ? z.output<O> : never

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { languages } from '../envelope.ts'
+import { line, nothing } from '../fields.ts'
+import { entryLimits as limits } from './limits.ts'
+
+/** Who is signed in, as every way in answers it. */
+export const signedIn = z.strictObject({
+  token: z.string(),
+  /** Null shows the no-role warning, whose only action is to change account (spec §6). */
+  roleId: z.string().nullable(),
+  /** `device` still owes the code of an unknown device; only the device calls answer until then. */
+  step: z.enum(['open', 'device']),
+  /** Where a device code can be sent, masked. */
+  codeTarget: z.string().nullable(),
+  user: z.strictObject({
+    name: z.string(),
+    realName: z.string(),
+    language: z.enum(languages),
+    merchant: z.strictObject({ id: z.string(), name: z.string(), platform: z.string().nullable(), zone: z.string() }),
+  }),
+  clientIp: z.string(),
+})
+export type SignedIn = z.infer<typeof signedIn>
+
+const ticket = line(64, 20)
+
+export const signInCalls = {
+  getVerify: call({
+    path: '/auth/getVerify',
+    summary: 'A captcha image, good once and for two minutes',
+    access: 'public',
+    effect: 'none',
+    input: nothing,
+    output: z.strictObject({ captchaId: z.string(), image: z.string() }),
+  }),
+  login: call({
+    path: '/auth/login',
+    summary: 'Sign in with login name or email, password and captcha',
+    access: 'public',
+    effect: 'none',
+    input: z.strictObject({
+      loginName: line(limits.identifier.max, limits.identifier.min),
+      password: z.string().min(1).max(limits.password.max),
+      captchaId: z.uuid().optional(),
+      captcha: line(limits.captcha.length, limits.captcha.length).optional(),
+    }),
+    output: signedIn,
+    errors: ['entry.credentials_wrong', 'entry.locked', 'entry.captcha_wrong', 'entry.step_required', 'server.busy'],
+    logs: ['loginName'],
+  }),
+  autologin: call({
+    path: '/auth/autologin',
+    summary: 'Sign in with a one-time ticket that a partner handed over',
+    access: 'public',
+    effect: 'none',
+    input: z.strictObject({ ticket }),
+    output: signedIn,
+    errors: ['entry.ticket_invalid'],
+  }),
+  tokenLogin: call({
+    path: '/auth/token_login',
+    summary: 'Exchange the one-time ticket of an address for a session',
+    access: 'public',
+    effect: 'none',
+    input: z.strictObject({ ticket }),
+    output: signedIn,
+    errors: ['entry.ticket_invalid'],
+  }),
+  ticket: call({
+    path: '/auth/ticket',
+    summary: 'A one-time ticket that opens the portal in another window as the same user',
+    access: 'session',
+    effect: 'write',
+    input: nothing,
+    output: z.strictObject({ ticket: z.string(), seconds: z.int() }),
+  }),
+  logout: call({
+    path: '/auth/logout',
+    summary: 'End this session',
+    access: 'step',
+    effect: 'write',
+    input: nothing,
+    output: nothing,
+  }),
+  changeLang: call({
+    path: '/auth/change_lang',
+    summary: 'Remember the language of this operator',
+    access: 'step',
+    effect: 'write',
+    input: z.strictObject({ language: z.enum(languages) }),
+    output: nothing,
+    logs: ['language'],
+  }),
+} as const

@@ -1,0 +1,38 @@
+/**
+ * The answer of every call (spec §8): status "0" is success, anything else is a failure.
+ * `errors` names the fields that were wrong, `trace` is what a user copies to support.
+ */
+export interface Envelope<T> {
+  status: string
+  message: string
+  data: T | null
+  trace: string
+  /** The catalogue's key of a failure, for programs; `message` is its text in the caller's language. */
+  error?: string
+  errors?: FieldError[]
+}
+
+export interface FieldError {
+  /** Dotted path inside the request body, such as `items.3.quantity`. */
+  field: string
+  message: string
+}
+
+export const okStatus = '0'
+
+export const basePath = '/mps-gateway/api'
+export const providerBasePath = '/provider-api/v1'
+
+export const languages = ['en', 'zh'] as const
+export type Language = (typeof languages)[number]
+
+/** Names are ours: the specification says only that these headers exist (spec §7). */
+export const headers = {
+  language: 'x-language',
+  authorization: 'authorization',
+  refreshedToken: 'x-refreshed-token',
+  idempotencyKey: 'idempotency-key',
+  trace: 'x-trace-id',
+} as const
+
+export const ticketParameter = 'token'

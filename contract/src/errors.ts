@@ -1,0 +1,72 @@
+/**
+ * Every failure that a call can answer: wire code, HTTP status and how a screen shows it.
+ * `sign-out` happens once at a time; `caller` goes back to the calling screen without an error (spec §8).
+ */
+export type Shown = 'toast' | 'warning' | 'field' | 'sign-out' | 'caller'
+
+export interface ErrorDefinition {
+  readonly code: string
+  readonly http: number
+  readonly shown: Shown
+}
+
+const define = (code: string, http: number, shown: Shown): ErrorDefinition => ({ code, http, shown })
+
+export const errors = {
+  // Frame
+  'session.missing': define('00000400', 401, 'sign-out'),
+  'session.ended': define('00000447', 401, 'sign-out'),
+  'request.invalid': define('00000001', 400, 'field'),
+  'request.malformed': define('00000002', 400, 'toast'),
+  'request.too_large': define('00000413', 413, 'toast'),
+  'request.unsupported_type': define('00000415', 415, 'toast'),
+  'request.too_many': define('00000429', 429, 'warning'),
+  'request.method_not_allowed': define('00000405', 405, 'toast'),
+  'request.cross_site': define('00000406', 403, 'toast'),
+  'request.key_required': define('00000003', 400, 'toast'),
+  'request.key_reused': define('00000004', 409, 'toast'),
+  'request.running': define('00000409', 409, 'warning'),
+  'request.timed_out': define('00000408', 200, 'toast'),
+  'request.conflict': define('00000410', 200, 'warning'),
+  'call.unknown': define('00000404', 404, 'toast'),
+  'permission.denied': define('00000403', 403, 'warning'),
+  'platform.merchant': define('00000451', 200, 'warning'),
+  'merchant.frozen': define('00000452', 200, 'warning'),
+  'object.not_found': define('00000440', 200, 'toast'),
+  'server.busy': define('00000503', 503, 'warning'),
+  'server.error': define('00000500', 500, 'toast'),
+  // Entry
+  'entry.step_required': define('09000001', 200, 'caller'),
+  'entry.credentials_wrong': define('01000001', 200, 'field'),
+  'entry.locked': define('01000002', 200, 'warning'),
+  'entry.captcha_wrong': define('01000003', 200, 'field'),
+  'entry.code_wrong': define('01000004', 200, 'field'),
+  'entry.code_too_soon': define('01000005', 429, 'warning'),
+  'entry.code_exhausted': define('01000006', 200, 'warning'),
+  'entry.ticket_invalid': define('01000007', 200, 'warning'),
+  'entry.token_in_address': define('01000008', 401, 'sign-out'),
+  'entry.device_step_done': define('01000009', 200, 'toast'),
+  // Trade
+  'trade.cursor_invalid': define('02000001', 400, 'toast'),
+  'trade.range_reversed': define('02000002', 400, 'field'),
+  'trade.currency_needed': define('02000003', 400, 'field'),
+  // Provider's side
+  'provider.signature_wrong': define('08000001', 401, 'caller'),
+  'provider.timestamp_stale': define('08000002', 401, 'caller'),
+  'provider.scope_missing': define('08000003', 403, 'caller'),
+} as const satisfies Record<string, ErrorDefinition>
+
+export type ErrorKey = keyof typeof errors
+
+/** Errors that never come from the gateway: what the portal says when no envelope arrived (spec §8). */
+export const clientErrors = ['client.no_answer', 'client.network', 'client.bad_gateway', 'client.unknown', 'client.chunk_failed'] as const
+export type ClientErrorKey = (typeof clientErrors)[number]
+
+/** Results of actions that a screen announces by itself (spec §8). */
+export const actionResults = [
+  'action.save_failed', 'action.delete_failed', 'action.add_failed', 'action.update_failed', 'action.failed',
+  'action.payment_failed', 'action.payment_succeeded', 'action.no_data', 'action.no_match', 'action.too_many_rows',
+] as const
+export type ActionResultKey = (typeof actionResults)[number]
+
+export const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(errors, key)

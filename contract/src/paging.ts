@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { pageSizes } from './page-sizes.ts'
+
+/**
+ * Keyset pages: `after` and `before` are opaque cursors that the last answer gave;
+ * a deep page costs as much as the first.
+ */
+export const pageInput = z.strictObject({
+  size: z.union(pageSizes.map((size) => z.literal(size))).default(pageSizes[0]),
+  after: z.string().max(200).optional(),
+  before: z.string().max(200).optional(),
+})
+
+export type PageInput = z.infer<typeof pageInput>
+
+export const pageOutput = z.strictObject({
+  next: z.string().optional(),
+  previous: z.string().optional(),
+})
+
+/** Counted exactly below the cap, then "more than" (performance comes before a figure nobody reads). */
+export const totalOutput = z.strictObject({ count: z.int(), exact: z.boolean() })

@@ -1,0 +1,69 @@
+/**
+ * One tree of permissions; the menu, its paths and the page guard hang on it (spec §6, ADR 0004).
+ * A page opens only with the code of its node; the server checks every call by the same codes.
+ */
+export interface PermissionNode {
+  readonly code: string
+  /** Menu entry: where it leads, in the portal's router. */
+  readonly path?: string
+  /** Pages that open with the same right but stand in no menu. */
+  readonly pages?: readonly string[]
+  readonly children?: readonly PermissionNode[]
+}
+
+export const permissionTree = [
+  {
+    code: 'trade',
+    children: [
+      {
+        code: 'trade.transaction',
+        path: '/home/tradeManage/transactionQuery',
+        pages: ['/detail/orderDetails/:id'],
+        children: [{ code: 'trade.transaction.view' }, { code: 'trade.transaction.reveal' }],
+      },
+      {
+        code: 'trade.request-order',
+        path: '/home/tradeManage/request-order',
+        children: [{ code: 'trade.request-order.view' }],
+      },
+    ],
+  },
+] as const satisfies readonly PermissionNode[]
+
+type Leaf<N> = N extends { children: readonly (infer C)[] } ? Leaf<C> : N extends { code: infer K } ? K : never
+/** A right that a role can hold: the leaves of the tree. */
+export type Permission = Leaf<(typeof permissionTree)[number]>
+
+function leavesOf(nodes: readonly PermissionNode[]): string[] {
+  return nodes.flatMap((node) => (node.children ? leavesOf(node.children) : [node.code]))
+}
+export const permissions = leavesOf(permissionTree) as readonly Permission[]
+
+/** Menu entry as `/security/mymenu` answers it. */
+export interface MenuItem {
+  code: string
+  path?: string | undefined
+  pages?: string[] | undefined
+  children?: MenuItem[] | undefined
+}
+
+/** The part of the tree that these rights open: a node with a path needs its `.view`. */
+export function menuOf(held: ReadonlySet<string>, nodes: readonly PermissionNode[] = permissionTree): MenuItem[] {
+  return nodes.flatMap((node): MenuItem[] => {
+    if (node.path) {
+      if (!held.has(`${node.code}.view`)) return []
+      return [{ code: node.code, path: node.path, ...(node.pages && { pages: [...node.pages] }) }]
+    }
+    const children = menuOf(held, node.children ?? [])
+    return children.length > 0 ? [{ code: node.code, children }] : []
+  })
+}
+
+/** Where `/home` goes: the first page of the menu (spec §6). */
+export function firstPage(menu: readonly MenuItem[]): string | undefined {
+  for (const item of menu) {
+    const path = item.path ?? firstPage(item.children ?? [])
+    if (path) return path
+  }
+  return undefined
+}

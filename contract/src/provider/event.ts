@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { businessDate, countryCode, instant, latinLine, line, moneyInput } from '../fields.ts'
+import { tradeLimits as limits } from '../trade/limits.ts'
+import { cardBrands, orderTypeNames, paymentMethods, sourceTypes } from '../trade/states.ts'
+import { ingestLimits } from './limits.ts'
+
+/** What the payment core tells of one thing that happened; delivered at least once, in any order. */
+const id = latinLine(limits.orderNo.max)
+const reference = latinLine(limits.arn.max)
+const maskedCard = z.string().regex(/^\d{6}\*{2,9}\d{4}$/)
+const text = (max: number) => line(max)
+
+const address = z.strictObject({
+  name: text(100).optional(),
+  line1: text(200).optional(),
+  line2: text(200).optional(),
+  city: text(100).optional(),
+  state: text(100).optional(),
+  postcode: text(20).optional(),
+  country: countryCode.optional(),
+})
+
+const card = z.strictObject({
+  brand: z.enum(cardBrands),
+  /** First six and last four at most; a full number never reaches the gateway. */
+  masked: maskedCard,
+  holder: text(100).optional(),
+  expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/).optional(),
+  country: countryCode.optional(),
+  issuer: text(100).optional(),
+  funding: z.enum(['credit', 'debit', 'prepaid']).optional(),
+})
+
+const threeDs = z.strictObject({
+  version: text(10).optional(),
+  status: z.string().regex(/^[YANURCID]$/).optional(),
+  eci: z.string().regex(/^0\d$/).optional(),
+  flow: z.enum(['frictionless', 'challenge']).optional(),
+  liabilityShift: z.boolean(),
+})
+
+/** How the network answered. */
+const authorisation = z.discriminatedUnion('result', [
+  z.strictObject({
+    result: z.literal('approved'),
+    at: instant,
+    authCode: latinLine(6).optional(),
+    responseCode: latinLine(4).default('00'),
+    arn: reference.optional(),
+    avs: z.string().regex(/^[A-Z]$/).optional(),
+    cvv: z.string().regex(/^[A-Z]$/).optional(),
+    threeDs: threeDs.optional(),
+    /** Pre-authorisations live this long; 7 days from approval where it is missing (ADR 0005). */
+    expiresAt: instant.optional(),
+  }),
+  z.strictObject({
+    result: z.literal('declined'),
+    at: instant,
+    responseCode: latinLine(4),
+    reason: text(limits.reasonText.max).optional(),
+    avs: z.string().regex(/^[A-Z]$/).optional(),
+    cvv: z.string().regex(/^[A-Z]$/).optional(),
+    threeDs: threeDs.optional(),
+  }),
+  z.strictObject({ result: z.enum(['expired', 'canceled']), at: instant }),
+])
+
+const order = z.strictObject({
+  kind: z.literal('order'),
+  orderNo: id,
+  merchantOrderId: text(limits.merchantOrderId.max),
+  type: z.enum(orderTypeNames),
+  amount: moneyInput,
+  site: text(200).optional(),
+  paymentMethod: z.enum(paymentMethods),
+  source: z.enum(sourceTypes),
+  card: card.optional(),
+  customerId: text(limits.customerId.max).optional(),
+  email: latinLine(limits.email.max).optional(),
+  ip: z.union([z.ipv4(), z.ipv6()]).optional(),
+  ipCountry: countryCode.optional(),
+  deviceId: latinLine(limits.deviceId.max).optional(),
+  shipping: address.optional(),
+  billing: address.optional(),
+  descriptor: text(limits.descriptor.max).optional(),
+  items: z
+    .array(
+      z.strictObject({
+        name: text(limits.itemName.max),
+        quantity: z.int().min(1).max(limits.itemQuantity.max),
+        unitPrice: moneyInput.optional(),
+      }),
+    )
+    .max(limits.items.max)
+    .optional(),
+  risk: z.strictObject({ score: z.int().min(0).max(1000).optional(), reasons: z.array(text(100)).max(20).optional() }).optional(),
+  /** Sent to the network; an order without it is still `received`. */
+  sentAt: instant.optional(),
+  networkRef: reference.optional(),
+  authorisation: authorisation.optional(),
+})
+
+const outcome = z.strictObject({
+  kind: z.literal('outcome'),
+  orderNo: id,
+  sentAt: instant.optional(),
+  networkRef: reference.optional(),
+  authorisation,
+})
+const captured = z.strictObject({ kind: z.literal('capture'), orderNo: id, captureNo: id, amount: moneyInput, arn: reference.optional() })
+const voided = z.strictObject({ kind: z.literal('void'), orderNo: id, voidNo: id })
+const refunded = z.strictObject({
+  kind: z.literal('refund'),
+  orderNo: id,
+  refundNo: id,
+  merchantRefundId: text(limits.merchantOrderId.max).optional(),
+  amount: moneyInput,
+  reason: text(limits.reasonText.max).optional(),
+  arn: reference.optional(),
+})
+const refundReturned = z.strictObject({
+  kind: z.literal('refund_returned'), orderNo: id, refundNo: id, reason: text(limits.reasonText.max).optional(),
+})
+/** TC05: the network settled a capture. */
+const presentment = z.strictObject({
+  kind: z.literal('presentment'), orderNo: id, presentmentNo: id, amount: moneyInput, settledOn: businessDate,
+})
+/** TC40: the issuer reports fraud. */
+const fraudReport = z.strictObject({
+  kind: z.literal('fraud_report'), orderNo: id, reportNo: id, amount: moneyInput, fraudType: latinLine(20), reportedOn: businessDate,
+})
+/** TC15: the issuer disputes; opens or raises a case. */
+const dispute = z.strictObject({
+  kind: z.literal('dispute'),
+  orderNo: id,
+  caseNo: id,
+  stage: z.enum(['retrieval', 'chargeback']),
+  amount: moneyInput,
+  reasonCode: latinLine(10),
+  dueAt: instant.optional(),
+})
+const disputeWithdrawn = z.strictObject({ kind: z.literal('dispute_withdrawn'), orderNo: id, caseNo: id })
+/** The scheme paid what it owed for a day; no order belongs to it. */
+const schemePayment = z.strictObject({
+  kind: z.literal('scheme_payment'), paymentNo: id, brand: z.enum(cardBrands), amount: moneyInput, settledOn: businessDate,
+})
+/** One API request of the merchant to the core; bodies are redacted by allow list before anything is stored. */
+const request = z.strictObject({
+  kind: z.literal('request'),
+  traceId: latinLine(64),
+  orderNo: id.optional(),
+  merchantOrderId: text(limits.merchantOrderId.max).optional(),
+  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
+  endpoint: latinLine(200),
+  requestBody: z.string().max(limits.requestBodyBytes),
+  responseBody: z.string().max(limits.requestBodyBytes),
+  respCode: latinLine(20),
+  respMsg: text(200),
+})
+
+export const eventData = z.discriminatedUnion('kind', [
+  order, outcome, captured, voided, refunded, refundReturned, presentment, fraudReport, dispute, disputeWithdrawn, schemePayment, request,
+])
+export type EventData = z.output<typeof eventData>
+export type EventKind = EventData['kind']
+export type OrderEventData = Extract<EventData, { kind: 'order' }>
+export type AuthorisationData = z.output<typeof authorisation>
+
+export const coreEvent = z.strictObject({
+  eventId: latinLine(ingestLimits.eventId.max),
+  merchantId: z.string().regex(/^\d{1,18}$/),
+  occurredAt: instant,
+  data: eventData,
+})
+export type CoreEvent = z.output<typeof coreEvent>
+export type CoreEventInput = z.input<typeof coreEvent>
+
+/** `waiting` = kept until the order it speaks of has come far enough; `unmatched` = kept for staff; `rejected` = not an event. */
+export const eventOutcomes = ['applied', 'duplicate', 'waiting', 'unmatched', 'rejected'] as const
+export type EventOutcome = (typeof eventOutcomes)[number]
+
+export const eventRefusals = [
+  'schema', 'event_id_reused', 'merchant_unknown', 'order_unknown', 'order_known', 'merchant_order_taken', 'state', 'amount', 'currency',
+  'reference_known', 'reference_unknown', 'not_captured', 'expired',
+] as const
+export type EventRefusal = (typeof eventRefusals)[number]
+
+export const eventAnswer = z.strictObject({
+  eventId: z.string(),
+  outcome: z.enum(eventOutcomes),
+  reason: z.enum(eventRefusals).optional(),
+  /** Which field was wrong, where the reason is `schema`. */
+  field: z.string().optional(),
+})
+export type EventAnswer = z.infer<typeof eventAnswer>

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { line } from '../fields.ts'
+import { eventAnswer } from './event.ts'
+import { ingestLimits } from './limits.ts'
+
+/** Headers of a signed provider request: HMAC-SHA256 in hex over `timestamp.method.path.body` with the key's secret. */
+export const providerHeaders = {
+  keyId: 'x-provider-key',
+  timestamp: 'x-provider-timestamp',
+  signature: 'x-provider-signature',
+} as const
+
+export const ingestCalls = {
+  events: call({
+    path: '/events',
+    summary: 'Deliver what happened at the payment core; every event is answered by itself',
+    access: 'provider:events',
+    effect: 'none',
+    input: z.strictObject({
+      /** Each event is parsed by itself, so that one bad event does not refuse its neighbours. */
+      events: z.array(z.unknown()).min(1).max(ingestLimits.events.max),
+    }),
+    output: z.strictObject({ answers: z.array(eventAnswer) }),
+  }),
+  ticket: call({
+    path: '/tickets',
+    summary: 'A one-time ticket with which a partner page hands an operator over to the portal (autologin)',
+    access: 'provider:tickets',
+    effect: 'write',
+    input: z.strictObject({ merchantId: z.string().regex(/^\d{1,18}$/), loginName: line(64) }),
+    output: z.strictObject({ ticket: z.string(), seconds: z.int() }),
+    errors: ['object.not_found'],
+  }),
+} as const

@@ -1,0 +1,12 @@
+/** Characters a single-line field never holds: controls, NUL and direction overrides. */
+// eslint-disable-next-line no-control-regex -- control characters are exactly what is refused.
+const unsafe = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+
+export const isPlainLine = (text: string): boolean => !unsafe.test(text) && text.isWellFormed()
+
+/** Han, Chinese punctuation and full-width forms: what fields that refuse Chinese strip (spec §5). */
+const chinese = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/gu
+
+export const hasChinese = (text: string): boolean => text.search(chinese) >= 0
+
+export const stripChinese = (text: string): string => text.replaceAll(chinese, '')

@@ -1,0 +1,25 @@
+/** Lengths and ranges of orders and of their query; the database's CHECKs are compared with these by a test. */
+export const tradeLimits = {
+  orderNo: { max: 32 },
+  merchantOrderId: { max: 64 },
+  arn: { max: 32 },
+  lastFour: { length: 4 },
+  email: { min: 6, max: 64 },
+  customerId: { max: 64 },
+  deviceId: { max: 128 },
+  searchText: { max: 64 },
+  /** A pasted list of numbers. */
+  numbers: { max: 200 },
+  /** Choices of one filter. */
+  choices: { max: 30 },
+  descriptor: { max: 25 },
+  items: { max: 100 },
+  itemName: { max: 200 },
+  itemQuantity: { max: 1_000_000 },
+  reasonText: { max: 200 },
+  /** Request-order screen shows the latest 20 requests (spec §9). */
+  latestRequests: 20,
+  requestBodyBytes: 20_000,
+  /** Sums stop here; a larger selection says so instead of making everybody wait. */
+  sumRows: 50_000,
+} as const
