@@ -2,19 +2,21 @@
  * What a use case sees of the database: one open transaction.
  * Handlers, SQL files, the ledger and jobs take a Tx; nobody but the frame begins or commits one.
  */
-export interface Query {
+export interface Query<R = unknown> {
   /** Prepared statement name (≤ 63 bytes); give one to every query of a hot path. */
   readonly name?: string
   readonly text: string
   readonly values?: readonly unknown[]
+  /** Carries the type of its rows from the SQL builder to the Tx; never set. */
+  rowType?(row: R): void
 }
 
 export interface Tx {
   /** All rows. bigint columns arrive as bigint, timestamptz as ISO 8601 text in UTC, date as YYYY-MM-DD, jsonb parsed. */
-  rows<R>(query: Query): Promise<R[]>
+  rows<R>(query: Query<R>): Promise<R[]>
   /** Exactly one row; anything else is a defect and throws. */
-  one<R>(query: Query): Promise<R>
-  maybe<R>(query: Query): Promise<R | undefined>
+  one<R>(query: Query<R>): Promise<R>
+  maybe<R>(query: Query<R>): Promise<R | undefined>
   /** Runs a statement and gives the number of rows it touched. */
   run(query: Query): Promise<number>
 }

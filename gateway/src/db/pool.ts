@@ -1,0 +1,50 @@
+import pg from 'pg'
+import type { Connection } from './connection.ts'
+import { columnTypes } from './column-types.ts'
+
+export interface PoolOptions {
+  /** The role that every statement runs as: `app` may not change tables and sees one merchant at a time. */
+  readonly as: 'app' | 'owner'
+  /** Connections at most. */
+  readonly max: number
+  /** Sends statements without waiting for the answers before; COPY and cursors need it off. */
+  readonly pipeline?: boolean
+  /** Called when an idle connection is lost; the pool replaces it by itself. */
+  readonly onLost?: (error: Error) => void
+}
+
+const waitForConnectionMs = 5_000
+
+const appSettings = { role: 'quayside_app', lock_timeout: '3s', statement_timeout: '10s' }
+
+/** A pool whose connections read times in UTC and columns as `columnTypes` says. */
+export function createPool(
+  connection: Connection,
+  { as, max, pipeline = false, onLost }: PoolOptions,
+): pg.Pool {
+  const settings = { timezone: 'UTC', datestyle: 'ISO', ...(as === 'app' && appSettings) }
+  const pool = new pg.Pool({
+    ...withSettings(connection, settings),
+    max,
+    pipeline,
+    types: columnTypes,
+    connectionTimeoutMillis: waitForConnectionMs,
+    application_name: `quayside ${as}`,
+  })
+  pool.on('error', (error) => onLost?.(error))
+  // A connection lost between two statements of a transaction is told to the client, not to the pool.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+// An address may bring options of its own, which would replace ours and with them the app role.
+function withSettings(connection: Connection, settings: Record<string, string>): pg.PoolConfig {
+  const options = Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+  if (!('connectionString' in connection)) return { ...connection, options }
+  const url = new URL(connection.connectionString)
+  const own = url.searchParams.get('options') ?? ''
+  url.searchParams.delete('options')
+  return { connectionString: url.href, options: `${own} ${options}`.trim() }
+}

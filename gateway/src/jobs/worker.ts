@@ -1,0 +1,74 @@
+import { Logger, type LogLevel, parseCronItems, run, type TaskList } from 'graphile-worker'
+import type { Connection } from '../db/connection.ts'
+import { createPool } from '../db/pool.ts'
+
+export interface JobInfo {
+  readonly id: string
+  /** 1 at the first run; a job that throws is tried again, with growing pauses. */
+  readonly attempt: number
+}
+
+/** May run twice for one job (after a crash), so it must be idempotent by what its payload names. */
+export type Task = (payload: unknown, job: JobInfo) => Promise<void>
+
+export interface CronEntry {
+  readonly task: string
+  /** Minute, hour, day, month, weekday in UTC: 09:00 in Beijing is `0 1 * * *`. */
+  readonly at: string
+}
+
+export interface WorkerOptions {
+  readonly connection: Connection
+  readonly tasks: Readonly<Record<string, Task>>
+  readonly cron?: readonly CronEntry[]
+  /** Jobs at a time. */
+  readonly concurrency?: number
+  readonly log?: (level: LogLevel, message: string) => void
+}
+
+export interface Worker {
+  /** Lets running jobs finish and takes no new ones. May be called any number of times. */
+  stop(): Promise<void>
+  /** Settles when the worker has ended, asked to or not. */
+  readonly ended: Promise<void>
+}
+
+const hour = 3_600_000
+// A worker that was down for a day still gives each knock that it missed.
+const catchUp = 24 * hour
+
+/** Runs queued and timed jobs, as the owner of the queue; tasks open transactions of their own as the app role. */
+export async function runWorker(options: WorkerOptions): Promise<Worker> {
+  const { connection, tasks, cron = [], concurrency = 4, log = () => {} } = options
+  const pool = createPool(connection, {
+    as: 'owner',
+    max: concurrency + 2,
+    onLost: (error) => log('warning' as LogLevel, `Lost an idle connection: ${error.message}`),
+  })
+  const runner = await run({
+    pgPool: pool,
+    taskList: taskList(tasks),
+    parsedCronItems: parseCronItems(
+      cron.map(({ task, at }) => ({ task, match: at, options: { backfillPeriod: catchUp } })),
+    ),
+    concurrency,
+    // The process decides on signals: the gateway closes in an order of its own.
+    noHandleSignals: true,
+    logger: new Logger(() => log),
+  })
+  const ended = runner.promise.finally(() => pool.end())
+  let stopped: Promise<void> | undefined
+  return {
+    ended,
+    stop: () => (stopped ??= runner.stop().then(() => ended)),
+  }
+}
+
+function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload, { job }) => task(payload, { id: job.id, attempt: job.attempts }),
+    ]),
+  )
+}
