@@ -62,6 +62,8 @@ export const deviceCalls = {
     effect: 'read',
     input: nothing,
     output: z.strictObject({
+      /** After a reload client storage knows the user's name alone (spec §3); the rest comes from here. */
+      user: signedIn.shape.user,
       menu: z.array(menuItem),
       permissions: z.array(z.string()),
       /** Who can grant what is missing. */

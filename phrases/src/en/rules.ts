@@ -1,0 +1,19 @@
+/** What is wrong with one field of an input, limits included (spec §5). */
+export const rules = {
+  required: '{{field}} is missing.',
+  type: '{{field}} has the wrong type; {{expected}} is expected.',
+  too_long: '{{field}} takes at most {{max}} characters.',
+  too_short: '{{field}} needs at least {{min}} characters.',
+  too_big: '{{field}} is at most {{max}}.',
+  too_small: '{{field}} is at least {{min}}.',
+  too_many: '{{field}} takes at most {{max}} entries.',
+  too_few: '{{field}} needs at least {{min}} entries.',
+  choice: '{{field}} must be one of: {{values}}.',
+  format: '{{field}} is not in the right form.',
+  unknown: '{{field}} is not a field of this call.',
+  duplicate: '{{field}} stands in the request twice.',
+  plain_line: '{{field}} contains control characters.',
+  no_chinese: '{{field}} takes no Chinese characters.',
+  currency: '{{field}} is not a currency code.',
+  money: '{{field}} is not an amount of its currency: digits and at most its number of decimals.',
+} as const

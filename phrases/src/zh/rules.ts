@@ -1,0 +1,21 @@
+import type { rules as en } from '../en/rules.ts'
+import type { Same } from '../same.ts'
+
+export const rules = {
+  required: '缺少 {{field}}。',
+  type: '{{field}} 类型错误，应为 {{expected}}。',
+  too_long: '{{field}} 最多 {{max}} 个字符。',
+  too_short: '{{field}} 至少 {{min}} 个字符。',
+  too_big: '{{field}} 不得大于 {{max}}。',
+  too_small: '{{field}} 不得小于 {{min}}。',
+  too_many: '{{field}} 最多 {{max}} 项。',
+  too_few: '{{field}} 至少 {{min}} 项。',
+  choice: '{{field}} 只能是以下之一：{{values}}。',
+  format: '{{field}} 格式不正确。',
+  unknown: '此接口没有 {{field}} 字段。',
+  duplicate: '{{field}} 在请求中重复出现。',
+  plain_line: '{{field}} 含有控制字符。',
+  no_chinese: '{{field}} 不支持中文字符。',
+  currency: '{{field}} 不是有效的币种代码。',
+  money: '{{field}} 不是该币种的有效金额：仅限数字，小数位不得超过该币种的位数。',
+} as const satisfies Same<typeof en>

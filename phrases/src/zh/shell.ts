@@ -1,0 +1,75 @@
+import type { shell as en } from '../en/shell.ts'
+import type { Same } from '../same.ts'
+
+export const shell = {
+  product: 'Quayside',
+  skip: '跳到正文',
+  menu: {
+    label: '主菜单',
+    open: '打开菜单',
+    close: '关闭菜单',
+    fold: '收起菜单',
+    unfold: '展开菜单',
+  },
+  page: {
+    trade: '交易管理',
+    trade_transaction: '交易查询',
+    'trade_request-order': '请求记录',
+    order: '订单详情',
+  },
+  permission: {
+    trade_transaction_view: '查看交易',
+    trade_transaction_reveal: '查看交易的脱敏信息',
+    'trade_request-order_view': '查看请求记录',
+  },
+  bar: {
+    crumbs: '当前位置',
+    back: '返回',
+    zone: '时区',
+    zoneMerchant: '商户所在时区',
+    zoneBeijing: '北京时间',
+    zoneBrowser: '浏览器时区',
+    language: '语言',
+    theme: '外观',
+    themeAuto: '跟随系统',
+    themeLight: '浅色',
+    themeDark: '深色',
+    me: '我的账号',
+    signOut: '退出登录',
+  },
+  palette: {
+    open: '查订单或页面',
+    title: '查订单或页面',
+    hint: '输入订单号（可粘贴多个）或页面名称',
+    pages: '页面',
+    orders: '订单',
+    find: '查找订单 {{number}}',
+    findMany_one: '查找 {{count}} 笔订单',
+    findMany_other: '查找 {{count}} 笔订单',
+    tooMany: '一次最多 {{max}} 个号码',
+    none: '没有这个名称的页面',
+  },
+  guard: {
+    title: '提示',
+    text: '您没有“{{page}}”的权限。请联系管理员，将“{{permission}}”加入您的角色。',
+    after: '将返回上一页。',
+    confirm: '确定',
+    copy: '复制申请内容',
+    request: '操作员 {{user}} 申请权限“{{permission}}”（{{code}}）。',
+  },
+  noRole: {
+    title: '没有角色权限',
+    text: '操作员 {{user}} 没有角色权限，请联系管理员分配角色。',
+    change: '更换账号',
+  },
+  lost: {
+    title: '页面不存在',
+    text: '{{path}} 没有对应的页面，链接可能已过期或有误。',
+    home: '前往首个页面',
+    signIn: '前往登录页',
+  },
+  failed: {
+    title: '页面加载失败',
+    again: '重新加载',
+  },
+} as const satisfies Same<typeof en>

@@ -1,0 +1,129 @@
+import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
+import { basePath, type Envelope, headers, okStatus } from '@quayside/contract/envelope.ts'
+import { storage } from '../session/storage.ts'
+import { sayError, wordsLanguage } from '../words/words.ts'
+import { CallFailure } from './failure.ts'
+import { keyOf, shownAs, showFailure } from './funnel.ts'
+
+/** Request timeout (spec §9). */
+const timeoutMs = 300_000
+
+export interface SendOptions {
+  /** The screen shows the failure itself. */
+  inline?: boolean
+  /** Another token than the stored one: the device step's. */
+  token?: string
+  signal?: AbortSignal
+  method?: 'GET' | 'POST' | 'PUT'
+  idempotencyKey?: string
+}
+
+/** `status` is "0", or a code that goes back to the caller without an error (09000001, spec §8). */
+export interface Reply<T> {
+  status: string
+  message: string
+  data: T
+}
+
+/** The only fetch: sends one call by its type, so that no schema reaches the browser with it. */
+export async function send<C extends Call>(
+  path: NoInfer<C['path']>,
+  input: InputOf<C>,
+  options: SendOptions = {},
+): Promise<Reply<OutputOf<C>>> {
+  try {
+    const response = await request(path, input, options)
+    const envelope = await readEnvelope<OutputOf<C>>(response)
+    const key = keyOf(envelope.status, envelope.error)
+    if (envelope.status !== okStatus && (key === undefined || shownAs(key) !== 'caller')) {
+      throw new CallFailure(key ?? 'client.unknown', envelope.message, envelope.trace, envelope.errors)
+    }
+    return { status: envelope.status, message: envelope.message, data: envelope.data as OutputOf<C> }
+  } catch (error) {
+    if (error instanceof CallFailure) showFailure(error, options.inline ?? false)
+    throw error
+  }
+}
+
+/** A file with its name; a failed download answers the envelope and fails like any other call. */
+export async function download<C extends Call>(path: NoInfer<C['path']>, input: InputOf<C>): Promise<{ name: string; file: Blob }> {
+  try {
+    const response = await request(path, input, {})
+    if (isJson(response)) {
+      const envelope = await readEnvelope(response)
+      throw new CallFailure(keyOf(envelope.status, envelope.error) ?? 'client.unknown', envelope.message, envelope.trace)
+    }
+    return { name: fileName(response), file: await response.blob() }
+  } catch (error) {
+    if (error instanceof CallFailure) showFailure(error, false)
+    throw error
+  }
+}
+
+async function request(path: string, input: unknown, options: SendOptions): Promise<Response> {
+  const token = options.token ?? storage.token()
+  const method = options.method ?? 'POST'
+  const { url, body } = addressOf(path, input, method)
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(url, {
+      method,
+      body,
+      credentials: 'same-origin',
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      headers: {
+        ...(body !== null && { 'content-type': 'application/json' }),
+        [headers.language]: wordsLanguage(),
+        ...(token && { [headers.authorization]: `Bearer ${token}` }),
+        ...(options.idempotencyKey && { [headers.idempotencyKey]: options.idempotencyKey }),
+      },
+    })
+    const refreshed = response.headers.get(headers.refreshedToken)
+    // A token that was replaced meanwhile (another user signed in) is not overwritten by a late answer.
+    if (refreshed && storage.token() === token) storage.keepToken(refreshed)
+    return response
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new CallFailure('client.no_answer', sayError('client.no_answer'))
+  }
+}
+
+/** Parameters in braces are filled from the input; what a GET has left goes into the query. */
+function addressOf(path: string, input: unknown, method: string): { url: string; body: string | null } {
+  const rest = { ...(input as Record<string, unknown>) }
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  if (method !== 'GET') return { url: basePath + filled, body: JSON.stringify(rest) }
+  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString()
+  return { url: basePath + filled + (query && `?${query}`), body: null }
+}
+
+const isJson = (response: Response): boolean => response.headers.get('content-type')?.includes('json') ?? false
+
+async function readEnvelope<T>(response: Response): Promise<Envelope<T>> {
+  const trace = response.headers.get(headers.trace) ?? undefined
+  if (response.status === 502) throw new CallFailure('client.bad_gateway', sayError('client.bad_gateway'), trace)
+  if (!isJson(response)) throw withoutEnvelope(response.status, trace)
+  try {
+    return (await response.json()) as Envelope<T>
+  } catch {
+    throw new CallFailure('client.network', sayError('client.network'), trace)
+  }
+}
+
+/** Something between us and the gateway answered, not the gateway (spec §8: the four texts). */
+function withoutEnvelope(status: number, trace: string | undefined): CallFailure {
+  if (status === 400 || status === 422) return new CallFailure('request.malformed', sayError('request.malformed'), trace)
+  if (status === 503 || status === 504) return new CallFailure('client.network', sayError('client.network'), trace)
+  return new CallFailure('client.unknown', sayError('client.unknown'), trace)
+}
+
+function fileName(response: Response): string {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  if (extended) return decodeURIComponent(extended)
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'download'
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
+import type { CallFailure } from './failure.ts'
+import { send, type Reply, type SendOptions } from './send.ts'
+
+export interface UseCallOptions {
+  enabled?: boolean
+  /** Milliseconds between silent fetches of the same call. */
+  every?: number
+  /** How long an answer counts as fresh, in milliseconds. */
+  freshFor?: number
+  method?: SendOptions['method']
+  /** Keep showing the answer to the former input until the new one is there: a filter change does not blink. */
+  keep?: boolean
+}
+
+/** A read. Failures are shown where the data would be, so the funnel stays silent (`inline`). */
+export function useCall<C extends Call>(
+  path: NoInfer<C['path']>,
+  input: InputOf<C>,
+  options: UseCallOptions = {},
+): UseQueryResult<OutputOf<C>, CallFailure> {
+  const { i18n } = useTranslation()
+  return useQuery<OutputOf<C>, CallFailure>({
+    // Answers hold words of the server, so each language has its own.
+    queryKey: [path, input, i18n.language],
+    queryFn: async ({ signal }) => {
+      const reply = await send<C>(path, input, { inline: true, signal, ...(options.method && { method: options.method }) })
+      return reply.data
+    },
+    enabled: options.enabled ?? true,
+    ...(options.every !== undefined && { refetchInterval: options.every }),
+    ...(options.freshFor !== undefined && { staleTime: options.freshFor }),
+    ...((options.keep ?? true) && { placeholderData: keepPreviousData }),
+  })
+}
+
+/** A write; the funnel shows its failure unless the screen says `inline`. */
+export function useSend<C extends Call>(path: NoInfer<C['path']>, options: SendOptions = {}) {
+  return useMutation<Reply<OutputOf<C>>, CallFailure, InputOf<C>>({ mutationFn: (input) => send<C>(path, input, options) })
+}
+
+/** Marks every answer of a call as old; what is on screen is fetched again. */
+export function useRefresh(): (path: string) => Promise<void> {
+  const client = useQueryClient()
+  return useCallback((path) => client.invalidateQueries({ queryKey: [path] }), [client])
+}

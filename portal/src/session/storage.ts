@@ -1,0 +1,54 @@
+import { type Language, languages } from '@quayside/contract/envelope.ts'
+import type { MenuItem } from '@quayside/contract/permissions.ts'
+
+/**
+ * Client storage holds these five things and nothing else (spec §3): token, language, user name,
+ * permission menu (for the session of this tab) and client IP.
+ */
+const keys = { token: 'token', language: 'language', userName: 'userName', clientIp: 'clientIp', menu: 'permissionMenu' } as const
+
+const local = (key: string): string | null => window.localStorage.getItem(key)
+
+export interface StoredMenu {
+  menu: MenuItem[]
+  permissions: string[]
+  administrator: string
+  roleName: string | null
+}
+
+export const storage = {
+  token: () => local(keys.token),
+  userName: () => local(keys.userName),
+  clientIp: () => local(keys.clientIp),
+  language(): Language | undefined {
+    const stored = local(keys.language)
+    return languages.find((language) => language === stored)
+  },
+  menu(): StoredMenu | undefined {
+    const stored = window.sessionStorage.getItem(keys.menu)
+    return stored === null ? undefined : (JSON.parse(stored) as StoredMenu)
+  },
+  keepToken: (token: string) => window.localStorage.setItem(keys.token, token),
+  keepLanguage: (language: Language) => window.localStorage.setItem(keys.language, language),
+  keepMenu: (menu: StoredMenu) => window.sessionStorage.setItem(keys.menu, JSON.stringify(menu)),
+  keepUser(user: { token: string; userName: string; clientIp: string }) {
+    window.sessionStorage.removeItem(keys.menu)
+    window.localStorage.setItem(keys.clientIp, user.clientIp)
+    window.localStorage.setItem(keys.userName, user.userName)
+    window.localStorage.setItem(keys.token, user.token)
+  },
+  /** The language stays: it belongs to the browser, not to the user. */
+  forgetUser() {
+    for (const key of [keys.token, keys.userName, keys.clientIp]) window.localStorage.removeItem(key)
+    window.sessionStorage.removeItem(keys.menu)
+  },
+}
+
+/** The browser's first language that the product speaks, else English (spec §1). */
+export function browserLanguage(preferred: readonly string[] = navigator.languages): Language {
+  for (const tag of preferred) {
+    const found = languages.find((language) => tag.toLowerCase().split('-')[0] === language)
+    if (found) return found
+  }
+  return 'en'
+}

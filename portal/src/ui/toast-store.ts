@@ -1,0 +1,32 @@
+export interface Toast {
+  id: number
+  tone: 'good' | 'info' | 'warn' | 'bad'
+  text: string
+  trace: string | undefined
+}
+
+type Listener = () => void
+
+let shown: readonly Toast[] = []
+let nextId = 1
+const listeners = new Set<Listener>()
+
+const tell = (toasts: readonly Toast[]): void => {
+  shown = toasts
+  for (const listener of listeners) listener()
+}
+
+/** Announces something beside the page; the same text stands there once, however often it happens. */
+export function toast(message: Omit<Toast, 'id' | 'trace'> & { trace?: string | undefined }): void {
+  const others = shown.filter((other) => other.text !== message.text)
+  tell([...others.slice(-3), { ...message, trace: message.trace, id: nextId++ }])
+}
+
+export const toasts = {
+  list: (): readonly Toast[] => shown,
+  dismiss: (id: number) => tell(shown.filter((other) => other.id !== id)),
+  subscribe(listener: Listener) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}

@@ -1,0 +1,62 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { addDays, businessZone } from '@quayside/contract/dates.ts'
+
+/** An IANA zone and how it is written beside times, such as UTC+8. */
+export interface Zone {
+  name: string
+  label: string
+}
+
+const Context = createContext<Zone>({ name: businessZone, label: zoneLabel(businessZone) })
+
+export function ZoneProvider({ name, children }: { name: string; children: ReactNode }) {
+  const zone = useMemo(() => ({ name, label: zoneLabel(name) }), [name])
+  return <Context value={zone}>{children}</Context>
+}
+
+export const useZone = (): Zone => useContext(Context)
+
+export function zoneLabel(name: string, at: Date = new Date()): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'shortOffset' }).formatToParts(at)
+  return (parts.find((part) => part.type === 'timeZoneName')?.value ?? 'UTC').replace('GMT', 'UTC')
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The date that a calendar on the wall of that zone shows, as YYYY-MM-DD. */
+export function dateIn(zone: string, at: Date): string {
+  let format = dayFormats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
+    dayFormats.set(zone, format)
+  }
+  return format.format(at)
+}
+
+/** The instant at which a date begins in a zone; where summer time skips midnight, the first instant after it. */
+export function startOfDay(date: string, zone: string): string {
+  const guess = Date.parse(`${date}T00:00:00Z`)
+  let instant = guess - offsetMs(zone, guess)
+  instant = guess - offsetMs(zone, instant)
+  if (dateIn(zone, new Date(instant)) < date) instant += 3_600_000
+  return new Date(instant).toISOString()
+}
+
+export const endOfDay = (date: string, zone: string): string => startOfDay(addDays(date, 1), zone)
+
+function offsetMs(zone: string, instant: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+  }).formatToParts(instant)
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  return wall - Math.floor(instant / 1000) * 1000
+}
+
+export function isZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,24 @@
+import 'i18next'
+import type { entry } from '@quayside/phrases/en/entry.ts'
+import type { errors } from '@quayside/phrases/en/errors.ts'
+import type { shell } from '@quayside/phrases/en/shell.ts'
+import type { terms } from '@quayside/phrases/en/terms.ts'
+import type { trade } from '@quayside/phrases/en/trade.ts'
+import type { ui } from '@quayside/phrases/en/ui.ts'
+
+export interface Catalogue {
+  shell: typeof shell
+  ui: typeof ui
+  entry: typeof entry
+  trade: typeof trade
+  terms: typeof terms
+  errors: typeof errors
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'ui'
+    resources: Catalogue
+    returnNull: false
+  }
+}

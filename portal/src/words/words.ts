@@ -1,0 +1,58 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { type Language, languages } from '@quayside/contract/envelope.ts'
+import { languageNames } from '@quayside/phrases/languages.ts'
+import type { Catalogue } from './catalogue.ts'
+
+type Namespace = keyof Catalogue
+type Loader = () => Promise<object>
+
+/** One chunk for each language and namespace; a screen fetches only those that it uses. */
+const loaders: Record<Language, Record<Namespace, Loader>> = {
+  en: {
+    shell: () => import('@quayside/phrases/en/shell.ts').then((file) => file.shell),
+    ui: () => import('@quayside/phrases/en/ui.ts').then((file) => file.ui),
+    entry: () => import('@quayside/phrases/en/entry.ts').then((file) => file.entry),
+    trade: () => import('@quayside/phrases/en/trade.ts').then((file) => file.trade),
+    terms: () => import('@quayside/phrases/en/terms.ts').then((file) => file.terms),
+    errors: () => import('@quayside/phrases/en/errors.ts').then((file) => file.errors),
+  },
+  zh: {
+    shell: () => import('@quayside/phrases/zh/shell.ts').then((file) => file.shell),
+    ui: () => import('@quayside/phrases/zh/ui.ts').then((file) => file.ui),
+    entry: () => import('@quayside/phrases/zh/entry.ts').then((file) => file.entry),
+    trade: () => import('@quayside/phrases/zh/trade.ts').then((file) => file.trade),
+    terms: () => import('@quayside/phrases/zh/terms.ts').then((file) => file.terms),
+    errors: () => import('@quayside/phrases/zh/errors.ts').then((file) => file.errors),
+  },
+}
+
+/** Starts the words in one language; the promise is done when the first namespaces are there. */
+export async function startWords(language: Language, first: readonly Namespace[]): Promise<void> {
+  i18next.on('languageChanged', (next) => {
+    document.documentElement.lang = languageNames[next as Language].tag
+  })
+  await i18next
+    .use({ type: 'backend', init() {}, read: (language: Language, namespace: Namespace) => loaders[language][namespace]() })
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      ns: [...first],
+      defaultNS: 'ui',
+      supportedLngs: [...languages],
+      fallbackLng: false,
+      returnNull: false,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+}
+
+/** Every namespace in use is there in the new language before anything renders anew, so nothing typed is lost. */
+export const switchWords = async (language: Language): Promise<void> => {
+  await i18next.changeLanguage(language)
+}
+
+export const wordsLanguage = (): Language => i18next.language as Language
+
+/** For failures, which are told outside of components; their namespace is among the first ones. */
+export const sayError = (key: keyof Catalogue['errors']): string => i18next.t(key, { ns: 'errors' })
