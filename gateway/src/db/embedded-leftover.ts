@@ -6,10 +6,10 @@ const fastShutdownSeconds = 60
 const quitSeconds = 10
 
 /**
- * Ends what a killed launcher left running on the cluster folder and removes its lock files,
+ * Ends what a killed launcher left running on the cluster folder and removes its lock file,
  * so that the next start finds a folder that nobody uses. Call only while holding the folder's lock.
  */
-export async function clearLeftovers(cluster: string, socketFolder: string): Promise<void> {
+export async function clearLeftovers(cluster: string): Promise<void> {
   const postmaster = postmasterPid(cluster)
   if (postmaster !== undefined && processesIn(cluster).includes(postmaster)) {
     process.kill(postmaster, 'SIGINT')
@@ -20,8 +20,6 @@ export async function clearLeftovers(cluster: string, socketFolder: string): Pro
     for (const pid of processesIn(cluster)) process.kill(pid, signal)
     await gone(() => processesIn(cluster), quitSeconds)
   }
-  for (const file of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
-    rmSync(join(socketFolder, file), { force: true })
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 

@@ -1,5 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, realpathSync, statfsSync, symlinkSync, unlinkSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+  unlinkSync,
+} from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Account, giveTo, mayEnter } from './embedded-account.ts'
@@ -38,7 +48,7 @@ export function placeDatabase(dataFolder: string, account: Account): string {
   })
 }
 
-/** A fresh folder for the server's socket, with a short path that only the account (and root) can enter. */
+/** An empty folder for the server's socket, with a short path that only the account (and root) can enter. */
 export function placeSocket(database: string, account: Account): string {
   const name = `quayside-${hash(database)}`
   const parent = [tmpdir(), '/tmp'].find(
@@ -52,6 +62,8 @@ export function placeSocket(database: string, account: Account): string {
     // Anybody may make a folder of this name in a shared temporary folder.
     const { uid } = lstatSync(folder)
     if (uid !== account.uid) throw new SetupError(`The folder ${folder} belongs to another user: remove it.`)
+    // A killed server's lock file names a process that may exist again, as another or as a zombie.
+    for (const file of readdirSync(folder)) rmSync(join(folder, file))
     return folder
   })
 }

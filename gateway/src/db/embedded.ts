@@ -50,12 +50,15 @@ export async function startEmbedded({
   let server: ChildProcess | undefined
   try {
     const cluster = join(folder, 'cluster')
+    await clearLeftovers(cluster)
     const socketFolder = placeSocket(folder, account)
-    await clearLeftovers(cluster, socketFolder)
     if (!existsSync(cluster)) initialise(bin, cluster, account)
     const started = launch(bin, folder, serverSettings(socketFolder, { unsafe }), account)
     server = started
-    const ended = once(server, 'exit').then(() => lock.release())
+    const ended = once(server, 'exit').then(() => {
+      rmSync(socketFolder, { recursive: true, force: true })
+      lock.release()
+    })
     await answering(server, folder)
     await createDatabase({ host: socketFolder, user: owner, database: 'postgres' })
     return {

@@ -1,0 +1,85 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { type Connection, otherDatabase } from './connection.ts'
+import { type EmbeddedServer, startEmbedded } from './embedded.ts'
+import { clearLeftovers } from './embedded-leftover.ts'
+import { lockFolder } from './folder-lock.ts'
+import { migrate } from './migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The run's server; `testDatabase` makes databases on it. */
+    testServer: Connection
+    /** The migrated database on it that they are copies of. */
+    testTemplate: string
+  }
+}
+
+const templateName = 'quayside_template'
+
+interface Shared {
+  readonly server: Promise<EmbeddedServer>
+  readonly folder: string
+  users: number
+}
+
+const prefix = 'quayside-test-'
+const minute = 60_000
+
+// Each project loads this file for itself, and they all use one server.
+const home = globalThis as typeof globalThis & { quaysideTestServer?: Shared }
+
+/** Starts the run's PostgreSQL with a migrated template database, and takes both away at the end. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const shared = (home.quaysideTestServer ??= start())
+  shared.users++
+  project.provide('testServer', (await shared.server).connection)
+  project.provide('testTemplate', templateName)
+  return async () => {
+    if (--shared.users > 0) return
+    await (await shared.server).stop()
+    rmSync(shared.folder, { recursive: true, force: true })
+  }
+}
+
+function start(): Shared {
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  // PostgreSQL runs as an unprivileged user, who must be able to come in.
+  chmodSync(folder, 0o755)
+  return { folder, users: 0, server: sweep().then(() => startWithTemplate(folder)) }
+}
+
+async function startWithTemplate(dataFolder: string): Promise<EmbeddedServer> {
+  let server: EmbeddedServer | undefined
+  try {
+    server = await startEmbedded({ dataFolder, unsafe: true })
+    const client = new pg.Client(server.connection)
+    await client.connect()
+    await client.query(`create database ${templateName}`)
+    await client.end()
+    await migrate(otherDatabase(server.connection, templateName))
+    return server
+  } catch (error) {
+    await server?.stop()
+    rmSync(dataFolder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+// Runs that were killed leave their server behind.
+async function sweep(): Promise<void> {
+  const old = readdirSync(tmpdir())
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => join(tmpdir(), name))
+    .filter((folder) => Date.now() - statSync(folder).mtimeMs > minute)
+  for (const folder of old) {
+    const lock = await lockFolder(join(folder, 'database')).catch(() => undefined)
+    if (!lock) continue
+    await clearLeftovers(join(folder, 'database', 'cluster'))
+    rmSync(folder, { recursive: true, force: true })
+    lock.release()
+  }
+}
