@@ -1,0 +1,72 @@
+import type { Language } from '@quayside/contract/envelope.ts'
+import type { Db, Tx } from '../db/tx.ts'
+import type { NewJob } from '../jobs/queue.ts'
+
+/** Who calls, read fresh from the database with each request. */
+export interface Operator {
+  /** UUID. */
+  readonly id: string
+  readonly name: string
+  readonly realName: string
+  /** Held by roles; the main user holds all. */
+  readonly permissions: ReadonlySet<string>
+  readonly isMain: boolean
+  /** Null shows the no-role warning (spec §6). */
+  readonly roleId: string | null
+  readonly roleName: string | null
+}
+
+/** The session that the request came with. */
+export interface Session {
+  readonly tokenHash: Buffer
+  /** `device` still owes the code of an unknown device. */
+  readonly step: 'open' | 'device'
+  readonly codeChecked: boolean
+}
+
+export interface Merchant {
+  readonly id: bigint
+  readonly name: string
+  /** E-commerce platform on which refund, capture, void and review must be done (spec §6); null for an own shop. */
+  readonly platform: string | null
+  /** IANA name of the merchant's time zone. */
+  readonly zone: string
+  readonly frozen: boolean
+}
+
+/** In whose name the operation log writes the line of a call that has no session yet. */
+export interface Actor {
+  readonly merchantId: bigint
+  readonly operatorId: string
+  readonly name: string
+}
+
+/** What a use case knows of the request it answers. Reading what the call's access does not give is a defect and throws. */
+export interface Ctx {
+  /** The call's one transaction; a call with `effect: 'none'` has none and opens its own through `db`. */
+  readonly tx: Tx
+  readonly db: Db
+  /** ISO 8601 in UTC: the database's clock at the start of the transaction. */
+  readonly now: string
+  newId(): string
+  readonly merchantId: bigint
+  readonly merchant: Merchant
+  readonly operator: Operator
+  readonly session: Session
+  readonly language: Language
+  readonly ip: string
+  /** The browser's name of itself, at most 200 characters. */
+  readonly agent: string
+  readonly trace: string
+  cookie(name: string): string | undefined
+  /** Queues a job that exists only if the transaction commits. */
+  enqueue(job: NewJob): Promise<void>
+  /** Hands a new session token out in the refreshed-token header. */
+  setSession(token: string): void
+  /** An httpOnly cookie for the whole site; `name` without the prefix that the frame adds. */
+  setCookie(name: string, value: string, maxAgeSeconds: number): void
+  /** For ways in: the operation log writes this call's line in that name. */
+  actAs(actor: Actor): void
+  /** What the call was about, for the operation log: an id, never a text of the user. */
+  logTarget(id: string): void
+}
