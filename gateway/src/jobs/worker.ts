@@ -1,4 +1,4 @@
-import { Logger, type LogLevel, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import type { Connection } from '../db/connection.ts'
 import { createPool } from '../db/pool.ts'
 
@@ -16,6 +16,8 @@ export interface CronEntry {
   /** Minute, hour, day, month, weekday in UTC: 09:00 in Beijing is `0 1 * * *`. */
   readonly at: string
 }
+
+export type LogLevel = 'error' | 'warning' | 'info' | 'debug'
 
 export interface WorkerOptions {
   readonly connection: Connection
@@ -43,7 +45,7 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
   const pool = createPool(connection, {
     as: 'owner',
     max: concurrency + 2,
-    onLost: (error) => log('warning' as LogLevel, `Lost an idle connection: ${error.message}`),
+    onLost: (error) => log('warning', `Lost an idle connection: ${error.message}`),
   })
   const runner = await run({
     pgPool: pool,
@@ -54,9 +56,9 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
     concurrency,
     // The process decides on signals: the gateway closes in an order of its own.
     noHandleSignals: true,
-    logger: new Logger(() => log),
+    logger: new Logger(() => (level, message) => log(level as LogLevel, message)),
   })
-  const ended = runner.promise.finally(() => pool.end())
+  const ended = runner.promise.finally(async () => await pool.end())
   let stopped: Promise<void> | undefined
   return {
     ended,

@@ -1,0 +1,83 @@
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
+
+export const packages = [
+  'contract',
+  'phrases',
+  'gateway',
+  'portal',
+  'sandbox',
+  'ops',
+  'e2e',
+  'bench',
+] as const
+export type Package = (typeof packages)[number]
+
+/** What each package may import from the others; the direction is contract ← phrases ← sides ← ops ← e2e ← bench. */
+const mayImport: Readonly<Record<Package, readonly Package[]>> = {
+  contract: [],
+  phrases: ['contract'],
+  gateway: ['contract', 'phrases'],
+  portal: ['contract', 'phrases'],
+  sandbox: ['contract', 'phrases'],
+  ops: ['contract', 'phrases', 'gateway', 'sandbox'],
+  e2e: ['contract', 'phrases', 'gateway', 'sandbox', 'ops'],
+  bench: ['contract', 'phrases', 'gateway', 'sandbox', 'ops', 'e2e'],
+}
+
+const test = String.raw`\.test\.tsx?$`
+const databasePackages = '(^|/)node_modules/(@types/)?(kysely|pg|pg-copy-streams|graphile-worker)/'
+const builders = '^gateway/src/db/(kysely|pool|schema)[.]ts$'
+
+/** The import rules of docs/architecture.md, "Who may import whom". */
+export const boundaryRules: IRegularForbiddenRuleType[] = [
+  ...packages.map((name) =>
+    rule(`direction-${name}`, { path: `^${name}/` }, { path: `^(${others(name).join('|')})/` }),
+  ),
+  rule(
+    'contract-zod-alone',
+    { path: '^contract/src/', pathNot: test },
+    { pathNot: ['^contract/src/', '(^|/)node_modules/zod/'] },
+  ),
+  rule('portal-without-node', { path: '^portal/src/' }, { dependencyTypes: ['core'] }),
+  rule(
+    'area-through-public',
+    { path: '^(gateway|portal)/src/areas/([^/]+)/' },
+    { path: '^$1/src/areas/', pathNot: ['^$1/src/areas/$2/', String.raw`/public\.tsx?$`] },
+  ),
+  rule(
+    'frame-without-area',
+    { path: '^(gateway/src/(http|db|ledger|jobs|ports)|portal/src/(api|ui|shell|session|words))/' },
+    { path: '^(gateway|portal)/src/areas/' },
+  ),
+  rule('ui-blind', { path: '^portal/src/ui/' }, { path: '^portal/src/(api|session|shell|areas)/' }),
+  rule(
+    'sql-in-its-places',
+    { path: '^gateway/src/', pathNot: ['^gateway/src/(db|ledger|jobs)/', String.raw`\.sql\.ts$`, test] },
+    { path: [databasePackages, builders] },
+  ),
+  rule(
+    'ledger-through-index',
+    { path: '^gateway/src/(areas|http|ports)/' },
+    { path: '^gateway/src/ledger/', pathNot: String.raw`^gateway/src/ledger/index\.ts$` },
+  ),
+  rule(
+    'tests-are-leaves',
+    { path: '^[a-z0-9]+/src/', pathNot: test },
+    { path: [test, '^gateway/src/db/test-'], pathNot: '^gateway/src/db/test-server[.]ts$' },
+  ),
+  rule('resolves', {}, { couldNotResolve: true }),
+  rule('declared-package', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
+  rule('no-cycle', {}, { circular: true }),
+]
+
+function others(name: Package): Package[] {
+  return packages.filter((other) => other !== name && !mayImport[name].includes(other))
+}
+
+function rule(
+  name: string,
+  from: IRegularForbiddenRuleType['from'],
+  to: IRegularForbiddenRuleType['to'],
+): IRegularForbiddenRuleType {
+  return { name, severity: 'error', from, to }
+}

@@ -1,0 +1,11 @@
+import type { Step } from './steps.ts'
+
+/** What every change must pass, quickest to read first. */
+export const checkSteps: readonly Step[] = [
+  { name: 'types', command: ['tsc', '-b'] },
+  { name: 'lint', command: ['oxlint', '--deny-warnings'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'boundaries', command: ['ops/src/check-boundaries.ts'] },
+  { name: 'dead code', command: ['knip'] },
+  { name: 'lock file', command: ['ops/src/check-lock.ts'] },
+]

@@ -1,0 +1,16 @@
+import type { Step } from './steps.ts'
+
+export const fastTests: Step = {
+  name: 'unit, property and integration tests',
+  command: ['vitest', 'run'],
+  isLoud: true,
+}
+
+/** Stories in a browser against the real product; `args` are Playwright's, such as a file or --headed. */
+export function browserStories(args: readonly string[] = []): Step {
+  return {
+    name: 'browser stories',
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...args],
+    isLoud: true,
+  }
+}
