@@ -11,7 +11,11 @@ export type Access = 'public' | 'step' | 'session' | `provider:${string}` | Perm
 /** `none` opens no transaction by itself (password hashing comes first); `money` insists on an idempotency key. */
 export type Effect = 'none' | 'read' | 'write' | 'money'
 
-export interface Call<P extends string = string, I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+export interface Call<
+  P extends string = string,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+> {
   readonly method: 'GET' | 'POST' | 'PUT'
   /** Path below the base path, parameters in braces; the specification's spelling. */
   readonly path: P

@@ -4,13 +4,20 @@ import { hasChinese, isPlainLine } from './text.ts'
 
 /** Building blocks of inputs: each refuses what no single-line field may hold (controls, NUL, lone surrogates). */
 export const line = (max: number, min = 1) =>
-  z.string().min(min).max(max).refine(isPlainLine, { error: 'plain_line', params: { rule: 'plain_line' } })
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .refine(isPlainLine, { error: 'plain_line', params: { rule: 'plain_line' } })
 
 /** A line that refuses Chinese; the screen strips it while typing (spec §5). */
 export const latinLine = (max: number, min = 1) =>
   line(max, min).refine((text) => !hasChinese(text), { error: 'no_chinese', params: { rule: 'no_chinese' } })
 
-export const currencyCode = z.string().length(3).refine(isCurrency, { error: 'currency', params: { rule: 'currency' } })
+export const currencyCode = z
+  .string()
+  .length(3)
+  .refine(isCurrency, { error: 'currency', params: { rule: 'currency' } })
 export const countryCode = z.string().regex(/^[A-Z]{2}$/)
 export const uuid = z.uuid()
 export const instant = z.iso.datetime({ offset: true })

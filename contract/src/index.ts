@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 import { dictionaryCalls } from './common/dictionary.ts'
 import { deviceCalls } from './entry/device.ts'
-import { preferenceCalls } from './entry/preferences.ts'
+import { preferenceCalls } from './account/preferences.ts'
 import { signInCalls } from './entry/sign-in.ts'
 import { ingestCalls } from './provider/ingest.ts'
 import { requestOrderCalls } from './trade/request-order.ts'

@@ -22,7 +22,9 @@ export interface MachineTable<S extends string, E extends string> {
   readonly moves: Record<S, Partial<Record<E, S>>>
 }
 
-export function machine<const S extends string, const E extends string>(table: MachineTable<S, E>): Machine<S, E> {
+export function machine<const S extends string, const E extends string>(
+  table: MachineTable<S, E>,
+): Machine<S, E> {
   const row = (from: S | null): Partial<Record<E, S>> => (from === null ? table.start : table.moves[from])
   return {
     name: table.name,

@@ -30,7 +30,11 @@ export const permissionTree = [
   },
 ] as const satisfies readonly PermissionNode[]
 
-type Leaf<N> = N extends { children: readonly (infer C)[] } ? Leaf<C> : N extends { code: infer K } ? K : never
+type Leaf<N> = N extends { children: readonly (infer C)[] }
+  ? Leaf<C>
+  : N extends { code: infer K }
+    ? K
+    : never
 /** A right that a role can hold: the leaves of the tree. */
 export type Permission = Leaf<(typeof permissionTree)[number]>
 
@@ -48,7 +52,10 @@ export interface MenuItem {
 }
 
 /** The part of the tree that these rights open: a node with a path needs its `.view`. */
-export function menuOf(held: ReadonlySet<string>, nodes: readonly PermissionNode[] = permissionTree): MenuItem[] {
+export function menuOf(
+  held: ReadonlySet<string>,
+  nodes: readonly PermissionNode[] = permissionTree,
+): MenuItem[] {
   return nodes.flatMap((node): MenuItem[] => {
     if (node.path) {
       if (!held.has(`${node.code}.view`)) return []

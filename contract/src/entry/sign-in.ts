@@ -17,7 +17,12 @@ export const signedIn = z.strictObject({
     name: z.string(),
     realName: z.string(),
     language: z.enum(languages),
-    merchant: z.strictObject({ id: z.string(), name: z.string(), platform: z.string().nullable(), zone: z.string() }),
+    merchant: z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      platform: z.string().nullable(),
+      zone: z.string(),
+    }),
   }),
   clientIp: z.string(),
 })
@@ -46,7 +51,13 @@ export const signInCalls = {
       captcha: line(limits.captcha.length, limits.captcha.length).optional(),
     }),
     output: signedIn,
-    errors: ['entry.credentials_wrong', 'entry.locked', 'entry.captcha_wrong', 'entry.step_required', 'server.busy'],
+    errors: [
+      'entry.credentials_wrong',
+      'entry.locked',
+      'entry.captcha_wrong',
+      'entry.step_required',
+      'server.busy',
+    ],
     logs: ['loginName'],
   }),
   autologin: call({

@@ -25,7 +25,10 @@ const card = z.strictObject({
   /** First six and last four at most; a full number never reaches the gateway. */
   masked: maskedCard,
   holder: text(100).optional(),
-  expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/).optional(),
+  expiry: z
+    .string()
+    .regex(/^(0[1-9]|1[0-2])\/\d{2}$/)
+    .optional(),
   country: countryCode.optional(),
   issuer: text(100).optional(),
   funding: z.enum(['credit', 'debit', 'prepaid']).optional(),
@@ -33,7 +36,10 @@ const card = z.strictObject({
 
 const threeDs = z.strictObject({
   version: text(10).optional(),
-  status: z.string().regex(/^[YANURCID]$/).optional(),
+  status: z
+    .string()
+    .regex(/^[YANURCID]$/)
+    .optional(),
   eci: z.string().regex(/^0\d$/).optional(),
   flow: z.enum(['frictionless', 'challenge']).optional(),
   liabilityShift: z.boolean(),
@@ -47,8 +53,14 @@ const authorisation = z.discriminatedUnion('result', [
     authCode: latinLine(6).optional(),
     responseCode: latinLine(4).default('00'),
     arn: reference.optional(),
-    avs: z.string().regex(/^[A-Z]$/).optional(),
-    cvv: z.string().regex(/^[A-Z]$/).optional(),
+    avs: z
+      .string()
+      .regex(/^[A-Z]$/)
+      .optional(),
+    cvv: z
+      .string()
+      .regex(/^[A-Z]$/)
+      .optional(),
     threeDs: threeDs.optional(),
     /** Pre-authorisations live this long; 7 days from approval where it is missing (ADR 0005). */
     expiresAt: instant.optional(),
@@ -58,8 +70,14 @@ const authorisation = z.discriminatedUnion('result', [
     at: instant,
     responseCode: latinLine(4),
     reason: text(limits.reasonText.max).optional(),
-    avs: z.string().regex(/^[A-Z]$/).optional(),
-    cvv: z.string().regex(/^[A-Z]$/).optional(),
+    avs: z
+      .string()
+      .regex(/^[A-Z]$/)
+      .optional(),
+    cvv: z
+      .string()
+      .regex(/^[A-Z]$/)
+      .optional(),
     threeDs: threeDs.optional(),
   }),
   z.strictObject({ result: z.enum(['expired', 'canceled']), at: instant }),
@@ -93,7 +111,12 @@ const order = z.strictObject({
     )
     .max(limits.items.max)
     .optional(),
-  risk: z.strictObject({ score: z.int().min(0).max(1000).optional(), reasons: z.array(text(100)).max(20).optional() }).optional(),
+  risk: z
+    .strictObject({
+      score: z.int().min(0).max(1000).optional(),
+      reasons: z.array(text(100)).max(20).optional(),
+    })
+    .optional(),
   /** Sent to the network; an order without it is still `received`. */
   sentAt: instant.optional(),
   networkRef: reference.optional(),
@@ -107,8 +130,23 @@ const outcome = z.strictObject({
   networkRef: reference.optional(),
   authorisation,
 })
-const captured = z.strictObject({ kind: z.literal('capture'), orderNo: id, captureNo: id, amount: moneyInput, arn: reference.optional() })
-const voided = z.strictObject({ kind: z.literal('void'), orderNo: id, voidNo: id })
+const captured = z.strictObject({
+  kind: z.literal('capture'),
+  orderNo: id,
+  captureNo: id,
+  amount: moneyInput,
+  arn: reference.optional(),
+})
+/**
+ * `amount` is what the void released. With it a void that overtook a capture waits for it;
+ * without it a void takes whatever is left when it arrives, so such events must come in order.
+ */
+const voided = z.strictObject({
+  kind: z.literal('void'),
+  orderNo: id,
+  voidNo: id,
+  amount: moneyInput.optional(),
+})
 const refunded = z.strictObject({
   kind: z.literal('refund'),
   orderNo: id,
@@ -119,15 +157,27 @@ const refunded = z.strictObject({
   arn: reference.optional(),
 })
 const refundReturned = z.strictObject({
-  kind: z.literal('refund_returned'), orderNo: id, refundNo: id, reason: text(limits.reasonText.max).optional(),
+  kind: z.literal('refund_returned'),
+  orderNo: id,
+  refundNo: id,
+  reason: text(limits.reasonText.max).optional(),
 })
 /** TC05: the network settled a capture. */
 const presentment = z.strictObject({
-  kind: z.literal('presentment'), orderNo: id, presentmentNo: id, amount: moneyInput, settledOn: businessDate,
+  kind: z.literal('presentment'),
+  orderNo: id,
+  presentmentNo: id,
+  amount: moneyInput,
+  settledOn: businessDate,
 })
 /** TC40: the issuer reports fraud. */
 const fraudReport = z.strictObject({
-  kind: z.literal('fraud_report'), orderNo: id, reportNo: id, amount: moneyInput, fraudType: latinLine(20), reportedOn: businessDate,
+  kind: z.literal('fraud_report'),
+  orderNo: id,
+  reportNo: id,
+  amount: moneyInput,
+  fraudType: latinLine(20),
+  reportedOn: businessDate,
 })
 /** TC15: the issuer disputes; opens or raises a case. */
 const dispute = z.strictObject({
@@ -142,7 +192,11 @@ const dispute = z.strictObject({
 const disputeWithdrawn = z.strictObject({ kind: z.literal('dispute_withdrawn'), orderNo: id, caseNo: id })
 /** The scheme paid what it owed for a day; no order belongs to it. */
 const schemePayment = z.strictObject({
-  kind: z.literal('scheme_payment'), paymentNo: id, brand: z.enum(cardBrands), amount: moneyInput, settledOn: businessDate,
+  kind: z.literal('scheme_payment'),
+  paymentNo: id,
+  brand: z.enum(cardBrands),
+  amount: moneyInput,
+  settledOn: businessDate,
 })
 /** One API request of the merchant to the core; bodies are redacted by allow list before anything is stored. */
 const request = z.strictObject({
@@ -159,7 +213,18 @@ const request = z.strictObject({
 })
 
 export const eventData = z.discriminatedUnion('kind', [
-  order, outcome, captured, voided, refunded, refundReturned, presentment, fraudReport, dispute, disputeWithdrawn, schemePayment, request,
+  order,
+  outcome,
+  captured,
+  voided,
+  refunded,
+  refundReturned,
+  presentment,
+  fraudReport,
+  dispute,
+  disputeWithdrawn,
+  schemePayment,
+  request,
 ])
 export type EventData = z.output<typeof eventData>
 export type EventKind = EventData['kind']
@@ -180,8 +245,19 @@ export const eventOutcomes = ['applied', 'duplicate', 'waiting', 'unmatched', 'r
 export type EventOutcome = (typeof eventOutcomes)[number]
 
 export const eventRefusals = [
-  'schema', 'event_id_reused', 'merchant_unknown', 'order_unknown', 'order_known', 'merchant_order_taken', 'state', 'amount', 'currency',
-  'reference_known', 'reference_unknown', 'not_captured', 'expired',
+  'schema',
+  'event_id_reused',
+  'merchant_unknown',
+  'order_unknown',
+  'order_known',
+  'merchant_order_taken',
+  'state',
+  'amount',
+  'currency',
+  'reference_known',
+  'reference_unknown',
+  'not_captured',
+  'expired',
 ] as const
 export type EventRefusal = (typeof eventRefusals)[number]
 
@@ -189,6 +265,8 @@ export const eventAnswer = z.strictObject({
   eventId: z.string(),
   outcome: z.enum(eventOutcomes),
   reason: z.enum(eventRefusals).optional(),
+  /** Of a `duplicate`: how its first delivery stands by now; `reason` is then that of the first. */
+  first: z.enum(['applied', 'waiting', 'unmatched']).optional(),
   /** Which field was wrong, where the reason is `schema`. */
   field: z.string().optional(),
 })

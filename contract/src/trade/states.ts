@@ -5,15 +5,41 @@ export const order = machine({
   name: 'order',
   states: ['received', 'pending', 'pending_review', 'succeed', 'failed', 'expired', 'canceled'],
   events: [
-    'create', 'risk_reject', 'send', 'unsent_timeout', 'cancel', 'approve', 'approve_doubtful', 'decline',
-    'unanswered_timeout', 'pass', 'reject', 'review_timeout', 'capture_part', 'capture_rest', 'void_all', 'void_rest', 'auth_timeout',
+    'create',
+    'risk_reject',
+    'send',
+    'unsent_timeout',
+    'cancel',
+    'approve',
+    'approve_doubtful',
+    'decline',
+    'unanswered_timeout',
+    'pass',
+    'reject',
+    'review_timeout',
+    'capture_part',
+    'capture_rest',
+    'void_all',
+    'void_rest',
+    'auth_timeout',
   ],
   start: { create: 'received' },
   moves: {
     received: { risk_reject: 'failed', send: 'pending', unsent_timeout: 'expired', cancel: 'canceled' },
-    pending: { approve: 'succeed', approve_doubtful: 'pending_review', decline: 'failed', unanswered_timeout: 'expired' },
+    pending: {
+      approve: 'succeed',
+      approve_doubtful: 'pending_review',
+      decline: 'failed',
+      unanswered_timeout: 'expired',
+    },
     pending_review: { pass: 'succeed', reject: 'canceled', review_timeout: 'expired' },
-    succeed: { capture_part: 'succeed', capture_rest: 'succeed', void_all: 'canceled', void_rest: 'succeed', auth_timeout: 'expired' },
+    succeed: {
+      capture_part: 'succeed',
+      capture_rest: 'succeed',
+      void_all: 'canceled',
+      void_rest: 'succeed',
+      auth_timeout: 'expired',
+    },
     failed: {},
     expired: {},
     canceled: {},
@@ -32,10 +58,16 @@ export const captureState = machine({
   moves: {
     none: { authorize: 'authorized', capture_rest: 'captured' },
     authorized: {
-      capture_part: 'partially_captured', capture_rest: 'captured', void_all: 'voided', auth_timeout: 'auth_expired',
+      capture_part: 'partially_captured',
+      capture_rest: 'captured',
+      void_all: 'voided',
+      auth_timeout: 'auth_expired',
     },
     partially_captured: {
-      capture_part: 'partially_captured', capture_rest: 'captured', void_rest: 'captured', auth_timeout: 'captured',
+      capture_part: 'partially_captured',
+      capture_rest: 'captured',
+      void_rest: 'captured',
+      auth_timeout: 'captured',
     },
     captured: {},
     voided: {},
@@ -105,5 +137,16 @@ export const paymentMethods = ['card', 'apple_pay', 'google_pay', 'alipay', 'wec
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** Where an order came from. */
-export const sourceTypes = ['api', 'hosted_checkout', 'payment_link', 'subscription', 'plugin', 'import'] as const
+export const sourceTypes = [
+  'api',
+  'hosted_checkout',
+  'payment_link',
+  'subscription',
+  'plugin',
+  'import',
+] as const
 export type SourceType = (typeof sourceTypes)[number]
+
+/** What staff should look at: guards that only flag an order which the payment core has already taken (O0). */
+export const orderFlags = ['duplicate_number', 'site_unknown', 'site_not_normal', 'not_priced'] as const
+export type OrderFlag = (typeof orderFlags)[number]

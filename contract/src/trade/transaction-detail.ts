@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { line, moneyOutput } from '../fields.ts'
 import { tradeLimits as limits } from './limits.ts'
-import { captureState, cardBrands, orderStates, orderTypeNames, paymentMethods, sourceTypes } from './states.ts'
+import {
+  captureState,
+  cardBrands,
+  orderStates,
+  orderTypeNames,
+  paymentMethods,
+  sourceTypes,
+} from './states.ts'
 
 /** An order by its id or by its number, as a link or a person gives it. */
 const orderKey = z.strictObject({ id: line(limits.orderNo.max + 8) })
@@ -30,7 +37,19 @@ const threeDs = z.strictObject({
 /** One line of the story; `kind` and `event` choose its words, `facts` fill them. */
 const timelineEntry = z.strictObject({
   at: z.string(),
-  kind: z.enum(['order', 'three_ds', 'risk', 'capture', 'void', 'refund', 'settlement', 'presentment', 'fraud', 'chargeback', 'notification']),
+  kind: z.enum([
+    'order',
+    'three_ds',
+    'risk',
+    'capture',
+    'void',
+    'refund',
+    'settlement',
+    'presentment',
+    'fraud',
+    'chargeback',
+    'notification',
+  ]),
   event: z.string(),
   actor: z.enum(['merchant', 'buyer', 'provider', 'network', 'time', 'gateway']),
   actorName: z.string().nullable(),
@@ -139,7 +158,13 @@ const detail = z.strictObject({
   moneyTrail: z.array(moneyMove),
   entries: z.array(ledgerEntry),
   related: z.array(
-    z.strictObject({ id: z.string(), orderNo: z.string(), createdAt: z.string(), status: z.enum(orderStates), amount: moneyOutput }),
+    z.strictObject({
+      id: z.string(),
+      orderNo: z.string(),
+      createdAt: z.string(),
+      status: z.enum(orderStates),
+      amount: moneyOutput,
+    }),
   ),
   actions: z.array(z.string()),
 })
@@ -164,8 +189,17 @@ export const transactionDetailCalls = {
     effect: 'read',
     input: orderKey,
     output: detail.pick({
-      id: true, orderNo: true, merchantOrderId: true, createdAt: true, type: true, status: true, captureState: true,
-      sums: true, card: true, timeline: true, actions: true,
+      id: true,
+      orderNo: true,
+      merchantOrderId: true,
+      createdAt: true,
+      type: true,
+      status: true,
+      captureState: true,
+      sums: true,
+      card: true,
+      timeline: true,
+      actions: true,
     }),
     errors: ['object.not_found'],
     logs: ['id'],

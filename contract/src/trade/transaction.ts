@@ -3,10 +3,20 @@ import { call } from '../call.ts'
 import { countryCode, currencyCode, instant, latinLine, line, moneyOutput, nothing } from '../fields.ts'
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { tradeLimits as limits } from './limits.ts'
-import { captureState, cardBrands, orderStates, orderTypeNames, paymentMethods, sourceTypes } from './states.ts'
+import {
+  captureState,
+  cardBrands,
+  orderStates,
+  orderTypeNames,
+  paymentMethods,
+  sourceTypes,
+} from './states.ts'
 
 const choices = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(limits.choices.max)
-const amountText = z.string().max(20).regex(/^\d{1,15}(\.\d{1,4})?$/)
+const amountText = z
+  .string()
+  .max(20)
+  .regex(/^\d{1,15}(\.\d{1,4})?$/)
 
 /** Everything a support person searches an order by; all of it optional, all of it in the screen's address. */
 export const transactionFilter = z.strictObject({
@@ -17,7 +27,10 @@ export const transactionFilter = z.strictObject({
   orderNo: latinLine(limits.orderNo.max).optional(),
   merchantOrderId: line(limits.merchantOrderId.max).optional(),
   arn: latinLine(limits.arn.max).optional(),
-  lastFour: z.string().regex(/^\d{4}$/).optional(),
+  lastFour: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
   email: latinLine(limits.email.max).optional(),
   /** Created at or after, as an instant: the screen says in which zone it means the day. */
   createdFrom: instant.optional(),
@@ -64,7 +77,12 @@ const transactionRow = z.strictObject({
 })
 export type TransactionRow = z.infer<typeof transactionRow>
 
-const currencySum = z.strictObject({ orders: z.int(), amount: moneyOutput, captured: moneyOutput, refunded: moneyOutput })
+const currencySum = z.strictObject({
+  orders: z.int(),
+  amount: moneyOutput,
+  captured: moneyOutput,
+  refunded: moneyOutput,
+})
 
 export const transactionCalls = {
   query: call({
@@ -89,7 +107,8 @@ export const transactionCalls = {
   }),
   sums: call({
     path: '/transaction/query/sums',
-    summary: 'Sums of all orders of a filter, one line per currency; null when the filter is too wide to sum at once',
+    summary:
+      'Sums of all orders of a filter, one line per currency; null when the filter is too wide to sum at once',
     access: 'trade.transaction.view',
     effect: 'read',
     input: z.strictObject({ filter: transactionFilter.default({}) }),
@@ -142,7 +161,9 @@ export const transactionCalls = {
     access: 'trade.transaction.view',
     effect: 'read',
     input: nothing,
-    output: z.strictObject({ sites: z.array(z.strictObject({ id: z.string(), name: z.string(), url: z.string() })) }),
+    output: z.strictObject({
+      sites: z.array(z.strictObject({ id: z.string(), name: z.string(), url: z.string() })),
+    }),
   }),
   migrationDate: call({
     path: '/transaction/queryMerchantMigrationDate',

@@ -19,7 +19,12 @@ export const preferences = z.strictObject({
 export type Preferences = z.infer<typeof preferences>
 
 export const defaultPreferences: Preferences = {
-  theme: 'system', zone: 'merchant', density: 'normal', pageSize: 10, menuFolded: false, columns: {},
+  theme: 'system',
+  zone: 'merchant',
+  density: 'normal',
+  pageSize: 10,
+  menuFolded: false,
+  columns: {},
 }
 
 export const preferenceCalls = {

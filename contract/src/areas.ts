@@ -1,0 +1,17 @@
+/** Which paths belong to which area; the area's folder has the same name on every side (docs/areas.md). */
+export const areas = {
+  entry: ['/auth', '/security'],
+  trade: ['/transaction', '/order/request'],
+  account: ['/myaccount'],
+  common: ['/common', '/dict'],
+} as const satisfies Record<string, readonly string[]>
+
+export type Area = keyof typeof areas
+
+/** Every area that claims the path; exactly one, or the plan is wrong. */
+export function areasOf(path: string): Area[] {
+  const names = Object.keys(areas) as Area[]
+  return names.filter((area) =>
+    areas[area].some((prefix) => path === prefix || path.startsWith(`${prefix}/`)),
+  )
+}

@@ -1,0 +1,42 @@
+import { addDays, beijingDate, startOfBeijingDate } from '../dates.ts'
+import type { CardBrand } from '../trade/states.ts'
+
+/** Days that a scheme gives where it names no date (spec §4). */
+const retrievalDays = 20
+const chargebackDays: Record<CardBrand, number> = {
+  visa: 30,
+  discover: 30,
+  mastercard: 45,
+  amex: 20,
+  jcb: 30,
+  diners: 30,
+  unionpay: 30,
+}
+/** The provider needs the merchant's material this many working days before the scheme's date. */
+export const materialWorkingDays = 3
+
+const dayMs = 86_400_000
+
+/** When the scheme expects an answer to a case opened at `openedAt`, unless it named a date itself. */
+export function schemeDueAt(
+  stage: 'retrieval' | 'chargeback',
+  brand: CardBrand | null,
+  openedAt: string,
+): string {
+  const days =
+    stage === 'retrieval' ? retrievalDays : brand === null ? chargebackDays.visa : chargebackDays[brand]
+  return new Date(Date.parse(openedAt) + days * dayMs).toISOString()
+}
+
+const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
+const isWorkingDay = (date: string): boolean => weekday(date) !== 0 && weekday(date) !== 6
+
+/** The start of the Beijing date that lies `materialWorkingDays` working days (Monday to Friday) before the scheme's. */
+export function merchantDueAt(schemeDue: string): string {
+  let date = beijingDate(schemeDue)
+  for (let left: number = materialWorkingDays; left > 0;) {
+    date = addDays(date, -1)
+    if (isWorkingDay(date)) left--
+  }
+  return startOfBeijingDate(date)
+}

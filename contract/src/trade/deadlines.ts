@@ -1,0 +1,22 @@
+/** Clocks of an order (spec §4, ADR 0005). Days are 24 hours from an instant. */
+export const tradeDeadlines = {
+  /** An order that was never sent to the network. */
+  unsentMinutes: 30,
+  /** A sent order that the network never answered. */
+  unansweredHours: 24,
+  authorisationDays: 7,
+  /** Mastercard's pre-authorisations. */
+  preAuthorisationDays: 30,
+  reviewDays: 7,
+  /** A review ends this long before its authorisation does, so that a capture still fits. */
+  reviewBeforeExpiryHours: 24,
+  /** Time moves an order only when nothing has been delivered about it for so long: late events go first. */
+  deliveryGraceMinutes: 15,
+} as const
+
+const minuteMs = 60_000
+
+export const addMinutes = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * minuteMs).toISOString()
+
+export const addHours = (instant: string, hours: number): string => addMinutes(instant, hours * 60)
