@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
-import type { preferenceCalls, Preferences } from '@quayside/contract/entry/preferences.ts'
+import type { preferenceCalls, Preferences } from '@quayside/contract/account/preferences.ts'
 import { send } from '../api/send.ts'
 
 interface Kept {
