@@ -1,0 +1,7 @@
+export { accountId } from './account-id.ts'
+export { balances, type Balance } from './balances.ts'
+export { Overdrawn, post, postGroup } from './post.ts'
+export type { Leg, Outcome, Posting } from './posting.ts'
+export { entriesOfAccount, entriesOfOrder, type TrailEntry } from './trail.ts'
+export { schemePayment, type SchemePayment, settle, type Settlement } from './settle.ts'
+export { settlementCron, settlementTask } from './settlement.job.ts'

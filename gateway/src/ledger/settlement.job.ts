@@ -1,0 +1,42 @@
+import { beijingDate } from '@quayside/contract/dates.ts'
+import type { Db } from '../db/tx.ts'
+import type { CronEntry, Task } from '../jobs/worker.ts'
+import { settle } from './settle.ts'
+
+/** Settlement and release of reserve, at 02:00 in Beijing. */
+export const settlementCron: CronEntry = { task: 'settlement', at: '0 18 * * *' }
+
+/**
+ * One transaction per merchant and currency: a run that is killed half-way is taken up by the next one,
+ * which also settles the dates that were missed. The knock only wakes it; the batches' key makes it once.
+ */
+export function settlementTask(databases: { readonly app: Db; readonly owner: Db }): Task {
+  return async () => {
+    const { businessDate, due } = await findDue(databases.owner)
+    const failures: unknown[] = []
+    for (const { merchantId, currency } of due)
+      await databases.app
+        .tx({ tenant: merchantId, mode: 'write' }, (tx) => settle(tx, { merchantId, currency, businessDate }))
+        .catch((error: unknown) => failures.push(error))
+    // One merchant's trouble must not keep the others waiting; the queue tries the rest again.
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} settlements failed`)
+  }
+}
+
+interface Due {
+  readonly merchantId: bigint
+  readonly currency: string
+}
+
+// Which merchants have something due is asked by the owner: the app sees one merchant at a time.
+function findDue(owner: Db): Promise<{ businessDate: string; due: Due[] }> {
+  return owner.tx({ tenant: null, mode: 'read' }, async (tx) => {
+    const { now } = await tx.one<{ now: string }>({ text: 'select now() as now' })
+    const businessDate = beijingDate(now)
+    const due = await tx.rows<Due>({
+      text: 'select merchant_id as "merchantId", currency from ledger.settlement_due($1) order by 1, 2',
+      values: [businessDate],
+    })
+    return { businessDate, due }
+  })
+}
