@@ -1,0 +1,71 @@
+import fastJson from 'fast-json-stringify'
+import { z } from 'zod'
+import type { Call } from '@quayside/contract/call.ts'
+import { type Envelope, headers, type Language, okStatus } from '@quayside/contract/envelope.ts'
+import { errorText } from '@quayside/phrases/errors.ts'
+import type { FastifyReply } from 'fastify'
+import type { FileAnswer } from './handler.ts'
+import type { Refusal } from './refusal.ts'
+import { cookieHeader, type Visit } from './visit.ts'
+
+/**
+ * How outputs become text: `parse` checks each against its schema (tests and development: a field too many is found),
+ * `strip` writes the schema's fields and nothing else, several times faster (production).
+ */
+export type OutputCheck = 'parse' | 'strip'
+export type Serialise = (output: unknown) => string
+
+export function serialiserOf(call: Call, check: OutputCheck): Serialise {
+  if (call.answers === 'file') return () => 'null'
+  if (check === 'parse') return (output) => JSON.stringify(call.output.parse(output))
+  const { $schema: _, ...schema } = z.toJSONSchema(call.output, { target: 'draft-7', io: 'output', reused: 'inline' })
+  return fastJson(schema as Parameters<typeof fastJson>[0])
+}
+
+/** Sends a success: `text` is the output, written by the call's serialiser. */
+export function sendOutput(visit: Visit, text: string, secureCookies: boolean): FastifyReply {
+  sendOff(visit, secureCookies)
+  return visit.reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(`{"status":"${okStatus}","message":"","trace":"${visit.trace}","data":${text}}`)
+}
+
+export function sendFile(visit: Visit, { fileName, contentType, body }: FileAnswer, secureCookies: boolean): FastifyReply {
+  sendOff(visit, secureCookies)
+  return visit.reply
+    .header('content-type', contentType)
+    .header('content-disposition', disposition(fileName))
+    .send(body)
+}
+
+function sendOff({ reply, token, cookies }: Visit, secureCookies: boolean): void {
+  if (token !== undefined) reply.header(headers.refreshedToken, token)
+  for (const cookie of cookies) reply.header('set-cookie', cookieHeader(cookie, secureCookies))
+}
+
+// RFC 6266: old readers get plain ASCII, all others the name itself.
+function disposition(fileName: string): string {
+  const plain = fileName.replaceAll(/[^\w.\- ]/g, '_')
+  const full = encodeURIComponent(fileName).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
+}
+
+export function failureEnvelope(refusal: Refusal, language: Language, trace: string): Envelope<null> {
+  const { key, facts, options, definition } = refusal
+  return {
+    status: definition.code,
+    message: errorText(language, key, facts),
+    trace,
+    error: key,
+    ...(options.fields && { errors: [...options.fields] }),
+    data: null,
+  }
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language, trace: string): FastifyReply {
+  for (const [name, value] of Object.entries(refusal.options.headers ?? {})) reply.header(name, value)
+  return reply
+    .code(refusal.options.http ?? refusal.definition.http)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(failureEnvelope(refusal, language, trace)))
+}

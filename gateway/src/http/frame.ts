@@ -1,0 +1,23 @@
+import type { Db } from '../db/tx.ts'
+import type { Ctx } from './context.ts'
+import type { OperationLog } from './operation-log.ts'
+import type { RateLimiter, RateLimits } from './rate-limit.ts'
+
+/** What all calls share. */
+export interface Frame {
+  readonly db: Db
+  readonly operations: OperationLog
+  readonly limiter: RateLimiter
+  readonly rates: RateLimits
+  /** The installation's key-encryption key, 32 bytes. */
+  readonly keyEncryptionKey: Buffer
+  /** Cookies with `__Host-` and `Secure`: everywhere but in a demo without TLS. */
+  readonly secureCookies: boolean
+  /**
+   * Exchanges the ticket of an address for a session token (spec §7); the entry area's, as it is a way in.
+   * Throws a Refusal for anything but a good ticket.
+   */
+  readonly redeemTicket: (ctx: Ctx, ticket: string) => Promise<string>
+  /** Counts answers for the metrics. */
+  readonly onAnswer?: (call: string, status: string, seconds: number) => void
+}

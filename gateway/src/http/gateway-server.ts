@@ -1,0 +1,118 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Call } from '@quayside/contract/call.ts'
+import { basePath, providerBasePath } from '@quayside/contract/envelope.ts'
+import { ingestLimits } from '@quayside/contract/provider/limits.ts'
+import type { Db } from '../db/tx.ts'
+import type { OutputCheck } from './answer.ts'
+import { docsPage } from './docs-page.ts'
+import type { Frame } from './frame.ts'
+import { addHealth } from './health.ts'
+import { createMetrics } from './metrics.ts'
+import { mount, type Route, routesOf } from './mount.ts'
+import { openApi } from './openapi.ts'
+import { createOperationLog } from './operation-log.ts'
+import { servePortal } from './portal-files.ts'
+import { createRateLimiter, type RateLimits } from './rate-limit.ts'
+import { Refusal } from './refusal.ts'
+import { addSecurityHeaders, allowPage } from './security-headers.ts'
+import { createServer, serverLimits } from './server.ts'
+
+type Groups = Readonly<Record<string, Readonly<Record<string, Call>>>>
+type GroupHandlers = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+export interface HttpSettings {
+  readonly outputCheck: OutputCheck
+  /** TLS ends in front of the gateway: strict transport security, `__Host-` cookies. */
+  readonly tls: boolean
+  readonly trustedProxies: number
+  readonly rates: RateLimits
+  readonly readsLoggedAtOnce: boolean
+  readonly metricsToken: string | undefined
+  /** Folder of the built portal; nothing is served while it is empty. */
+  readonly portalFolder: string
+}
+
+export interface GatewayServerOptions {
+  readonly db: Db
+  readonly log: FastifyBaseLogger
+  readonly keyEncryptionKey: Buffer
+  readonly settings: HttpSettings
+  readonly redeemTicket: Frame['redeemTicket']
+  readonly portal: { readonly calls: Groups; readonly handlers: GroupHandlers }
+  readonly provider: { readonly calls: Groups; readonly handlers: GroupHandlers }
+}
+
+export interface GatewayServer {
+  readonly app: FastifyInstance
+  readonly routes: readonly Route[]
+  /** Takes no new requests, answers the running ones, writes the log's last lines. May be called any number of times. */
+  close(): Promise<void>
+}
+
+/** The whole HTTP side: calls, portal, documentation, health. Listens nowhere yet. */
+export async function createGatewayServer(options: GatewayServerOptions): Promise<GatewayServer> {
+  const { db, log, settings } = options
+  const metrics = createMetrics()
+  const app = createServer({ log, trustedProxies: settings.trustedProxies, onAnswer: metrics.answered })
+  addSecurityHeaders(app, { tls: settings.tls })
+  const operations = createOperationLog({
+    db,
+    readsAtOnce: settings.readsLoggedAtOnce,
+    onError: (error) => log.error({ err: error }, 'a line of the operation log was lost'),
+  })
+  const frame: Frame = {
+    db,
+    operations,
+    limiter: createRateLimiter(),
+    rates: settings.rates,
+    keyEncryptionKey: options.keyEncryptionKey,
+    secureCookies: settings.tls,
+    redeemTicket: options.redeemTicket,
+  }
+  const routes = allRoutes(options)
+  mount(app, frame, routes)
+  let closing: Promise<void> | undefined
+  addHealth(app, { db, metrics, metricsToken: settings.metricsToken, isClosing: () => closing !== undefined })
+  addDocs(app)
+  await addPages(app, settings.portalFolder)
+  return { app, routes, close: () => (closing ??= app.close().then(() => operations.flush())) }
+}
+
+function allRoutes({ portal, provider, settings: { outputCheck } }: GatewayServerOptions): Route[] {
+  return [
+    ...routesOf(portal.calls, portal.handlers, {
+      base: basePath,
+      outputCheck,
+      json: serverLimits.json,
+      bodyMax: serverLimits.jsonBytes,
+    }),
+    ...routesOf(provider.calls, provider.handlers, {
+      base: providerBasePath,
+      outputCheck,
+      json: { ...serverLimits.json, perEntry: true },
+      bodyMax: ingestLimits.bytes,
+    }),
+  ]
+}
+
+function addDocs(app: FastifyInstance): void {
+  const document = openApi()
+  const url = `${basePath}/openapi.json`
+  app.get(url, async () => document)
+  app.get(`${basePath}/docs`, (_, reply) =>
+    reply.header('content-type', 'text/html; charset=utf-8').send(docsPage(document, url, allowPage(reply))),
+  )
+}
+
+const machinePaths = [`${basePath}/`, `${providerBasePath}/`, '/assets/']
+
+/** Every other address belongs to the portal's router, its catch-all page included. */
+async function addPages(app: FastifyInstance, folder: string): Promise<void> {
+  const page = await servePortal(app, folder)
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.raw.url ?? ''
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    if (page && wantsPage && !machinePaths.some((start) => path.startsWith(start))) return page(reply)
+    throw new Refusal('call.unknown')
+  })
+}

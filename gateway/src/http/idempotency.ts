@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { Effect } from '@quayside/contract/call.ts'
+import type { Tx } from '../db/tx.ts'
+import { openSecret, sealSecret } from '../secrets/seal.ts'
+import { claimKey, keepAnswer, keptAnswer, type KeyOf } from './idempotency.sql.ts'
+import { Refusal } from './refusal.ts'
+import type { Caller } from './session.ts'
+
+/** What a repeated request gets again. */
+export interface KeptAnswer {
+  /** The output as it was sent. */
+  readonly text: string
+  /** The refreshed token that went with it. */
+  readonly token: string | undefined
+}
+
+export interface Claim {
+  /** Set when the request came before: its answer, instead of doing it again. */
+  readonly replay?: KeptAnswer
+  keep(answer: KeptAnswer): Promise<void>
+}
+
+/** Writes without a key of their own share the first answer for this long. */
+const twinSeconds = 5
+
+/**
+ * Takes the request's idempotency key inside its transaction; a refusal later rolls it back, so that a repeat tries again.
+ * Answers are kept sealed: some hold tokens.
+ */
+export async function claim(
+  tx: Tx,
+  kek: Buffer,
+  request: { caller: Caller; call: string; effect: Effect; key: string | undefined; input: unknown },
+): Promise<Claim> {
+  const { caller, call, key } = request
+  if (key === undefined && request.effect === 'money') throw new Refusal('request.key_required')
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.input)).digest()
+  const own = key === undefined
+  const of: KeyOf = {
+    merchantId: caller.merchant.id,
+    operatorId: caller.operator.id,
+    call,
+    // Hashed, so that a key of the caller's choosing never looks like one of ours.
+    key: createHash('sha256')
+      .update(own ? Buffer.concat([caller.session.tokenHash, bodyHash]) : key)
+      .digest(own ? 'hex' : 'base64'),
+  }
+  const place = `idempotency_key|answer|${of.merchantId}|${of.operatorId}|${call}|${of.key}`
+  const keep = async (answer: KeptAnswer) =>
+    void (await tx.run(keepAnswer(of, sealSecret(kek, place, JSON.stringify(answer)).toString('base64'))))
+  if (await tx.maybe(claimKey(of, bodyHash, own ? twinSeconds : null))) return { keep }
+  const kept = await tx.one(keptAnswer(of))
+  if (!kept.body_hash.equals(bodyHash)) throw new Refusal('request.key_reused')
+  if (kept.answer === null) throw new Refusal('request.running')
+  return { keep, replay: JSON.parse(openSecret(kek, place, Buffer.from(kept.answer, 'base64')).toString()) as KeptAnswer }
+}

@@ -1,0 +1,48 @@
+import type { Frame } from './frame.ts'
+import type { Route } from './mount.ts'
+import { newId } from './new-id.ts'
+import type { LogLine } from './operation-log.sql.ts'
+import type { Refusal } from './refusal.ts'
+import type { Visit } from './visit.ts'
+
+/** The operation log's line of a visit; undefined while nobody knows whose log it would be. */
+export function logLine(
+  { call }: Route,
+  { caller, actor, target, ip, trace }: Visit,
+  outcome: Pick<LogLine, 'outcome' | 'at'> & { reason?: string; input?: unknown },
+): LogLine | undefined {
+  const merchantId = caller?.merchant.id ?? actor?.merchantId
+  if (merchantId === undefined) return undefined
+  return {
+    merchant_id: String(merchantId),
+    id: newId(),
+    at: outcome.at,
+    operator_id: caller?.operator.id ?? actor?.operatorId ?? null,
+    operator_name: caller?.operator.name ?? actor?.name ?? null,
+    session_hash: caller?.session.tokenHash.toString('hex') ?? null,
+    ip,
+    call: call.path,
+    target: target ?? null,
+    outcome: outcome.outcome,
+    reason: outcome.reason ?? null,
+    facts: factsOf(call.logs, outcome.input),
+    trace,
+  }
+}
+
+/** Only what the call's allow list names is ever logged of an input. */
+function factsOf(allowed: readonly string[], input: unknown): Record<string, unknown> {
+  if (typeof input !== 'object' || input === null) return {}
+  return Object.fromEntries(Object.entries(input).filter(([name]) => allowed.includes(name)))
+}
+
+/** At once and outside: the refusal has rolled everything else back (ADR 0003). */
+export async function logRefusal(frame: Frame, route: Route, visit: Visit, refusal: Refusal): Promise<void> {
+  const line = logLine(route, visit, {
+    outcome: refusal.definition.http >= 500 ? 'failed' : 'refused',
+    at: new Date().toISOString(),
+    reason: refusal.key,
+    input: visit.input,
+  })
+  if (line) await frame.operations.write(line)
+}

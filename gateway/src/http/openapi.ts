@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import type { Call } from '@quayside/contract/call.ts'
+import { basePath, headers, okStatus, providerBasePath } from '@quayside/contract/envelope.ts'
+import { type ErrorKey, errors } from '@quayside/contract/errors.ts'
+import { portalCalls, providerCalls } from '@quayside/contract/index.ts'
+import { providerHeaders } from '@quayside/contract/provider/ingest.ts'
+import { errorText } from '@quayside/phrases/errors.ts'
+
+type Schema = Record<string, unknown>
+export type OpenApi = { openapi: string; info: Schema; paths: Record<string, Record<string, Schema>>; components: Schema }
+
+/** The contract as OpenAPI 3.1; needs neither database nor server. */
+export function openApi(): OpenApi {
+  const schemas: Schema = { Failure: failureSchema }
+  const paths: OpenApi['paths'] = {}
+  const add = (base: string, groups: Readonly<Record<string, Readonly<Record<string, Call>>>>) => {
+    for (const [group, calls] of Object.entries(groups))
+      for (const [name, call] of Object.entries(calls)) {
+        const path = (paths[base + call.path] ??= {})
+        path[call.method.toLowerCase()] = operation(`${group}.${name}`, group, call, schemas)
+      }
+  }
+  add(basePath, portalCalls)
+  add(providerBasePath, providerCalls)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Quayside',
+      version: '1',
+      description: 'Every answer is an envelope: status "0" is success, anything else a failure whose code and key stand here.',
+    },
+    paths,
+    components: { securitySchemes, schemas },
+  }
+}
+
+const securitySchemes = {
+  session: { type: 'http', scheme: 'bearer', description: 'The token of a way in; a newer one comes in ' + headers.refreshedToken },
+  ticket: { type: 'apiKey', in: 'query', name: 'token', description: 'A one-time ticket, exchanged at its first use' },
+  provider: { type: 'apiKey', in: 'header', name: providerHeaders.keyId, description: 'With timestamp and HMAC-SHA256 signature' },
+}
+
+const failureSchema = {
+  type: 'object',
+  required: ['status', 'message', 'trace', 'error', 'data'],
+  properties: {
+    status: { type: 'string' },
+    message: { type: 'string', description: 'In the language of the caller' },
+    trace: { type: 'string' },
+    error: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', required: ['field', 'message'], properties: { field: { type: 'string' }, message: { type: 'string' } } },
+    },
+    data: { type: 'null' },
+  },
+}
+
+/** Refusals that the frame gives for any call. */
+const frameErrors: readonly ErrorKey[] = ['request.invalid', 'request.malformed', 'request.too_many', 'server.busy', 'server.error']
+
+function operation(operationId: string, tag: string, call: Call, schemas: Schema): Schema {
+  const input = schemaOf(call, 'input', `${operationId}.input`, schemas)
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const { inPath, rest } = divide(input, names)
+  return {
+    operationId,
+    tags: [tag],
+    summary: call.summary,
+    'x-access': call.access,
+    'x-effect': call.effect,
+    security: securityOf(call),
+    parameters: [...inPath, ...(call.method === 'GET' ? asQuery(rest) : []), ...(call.method === 'GET' ? [] : keyHeader(call))],
+    ...(call.method !== 'GET' && { requestBody: { required: true, content: { 'application/json': { schema: rest } } } }),
+    responses: responsesOf(call, operationId, schemas),
+  }
+}
+
+/** Definitions that a schema shares with itself move to the document's components, where references find them. */
+function schemaOf(call: Call, io: 'input' | 'output', name: string, schemas: Schema): Schema {
+  const made = z.toJSONSchema(call[io], { io, unrepresentable: 'any' })
+  const text = JSON.stringify(made).replaceAll('#/$defs/', `#/components/schemas/${name}.`)
+  const { $schema: _, $defs = {}, ...schema } = JSON.parse(text) as Schema
+  for (const [key, definition] of Object.entries($defs as Schema)) schemas[`${name}.${key}`] = definition
+  return schema
+}
+
+function securityOf({ access }: Call): Schema[] {
+  if (access === 'public') return []
+  return access.startsWith('provider:') ? [{ provider: [] }] : [{ session: [] }, { ticket: [] }]
+}
+
+function divide(input: Schema, names: readonly string[]): { inPath: Schema[]; rest: Schema } {
+  const properties = { ...(input['properties'] as Schema | undefined) }
+  const inPath = names.map((name) => {
+    const schema = properties[name]
+    delete properties[name]
+    return { name, in: 'path', required: true, schema }
+  })
+  const required = ((input['required'] as string[] | undefined) ?? []).filter((name) => !names.includes(name))
+  return { inPath, rest: { ...input, properties, ...(required.length > 0 ? { required } : { required: [] }) } }
+}
+
+function asQuery(rest: Schema): Schema[] {
+  const required = rest['required'] as string[]
+  return Object.entries(rest['properties'] as Schema).map(([name, schema]) => ({
+    name, in: 'query', required: required.includes(name), schema,
+  }))
+}
+
+const keyHeader = ({ effect }: Call): Schema[] =>
+  effect === 'write' || effect === 'money'
+    ? [{ name: headers.idempotencyKey, in: 'header', required: effect === 'money', schema: { type: 'string', maxLength: 200 } }]
+    : []
+
+function responsesOf(call: Call, operationId: string, schemas: Schema): Schema {
+  const failure = { schema: { $ref: '#/components/schemas/Failure' } }
+  const byHttp = Map.groupBy([...new Set([...call.errors, ...frameErrors])], (key) => errors[key].http)
+  const failures = [...byHttp].map(([http, keys]) => [
+    http === 200 ? 'default' : String(http),
+    { description: keys.map((key) => `${errors[key].code} ${key}: ${errorText('en', key)}`).join('\n'), content: { 'application/json': failure } },
+  ])
+  return { 200: success(call, operationId, schemas), ...Object.fromEntries(failures) }
+}
+
+function success(call: Call, operationId: string, schemas: Schema): Schema {
+  if (call.answers === 'file')
+    return { description: 'The file, its name in Content-Disposition', content: { 'application/octet-stream': {} } }
+  const data = schemaOf(call, 'output', `${operationId}.output`, schemas)
+  const schema = {
+    type: 'object',
+    required: ['status', 'message', 'trace', 'data'],
+    properties: { status: { const: okStatus }, message: { type: 'string' }, trace: { type: 'string' }, data },
+  }
+  return { description: 'Success', content: { 'application/json': { schema } } }
+}

@@ -1,0 +1,137 @@
+import { headers } from '@quayside/contract/envelope.ts'
+import type { FastifyReply } from 'fastify'
+import type { Tx } from '../db/tx.ts'
+import { sendFile, sendOutput } from './answer.ts'
+import type { Frame } from './frame.ts'
+import { guardAddress, guardCaller, guardProvider, guardSite } from './guards.ts'
+import type { FileAnswer } from './handler.ts'
+import { claim } from './idempotency.ts'
+import { readInput, ticketOf } from './input.ts'
+import { logLine } from './log-line.ts'
+import type { Route } from './mount.ts'
+import { insertLine } from './operation-log.sql.ts'
+import { identifyProvider } from './provider.ts'
+import { Refusal } from './refusal.ts'
+import { requestCtx } from './request-ctx.ts'
+import { type Caller, identify, tokenHash } from './session.ts'
+import { databaseClock } from './session.sql.ts'
+import type { Visit } from './visit.ts'
+
+const providerAccess = 'provider:'
+
+/** One call from its parsed input to its answer: session, permission, guards, one transaction, log, commit. */
+export async function perform(frame: Frame, route: Route, visit: Visit): Promise<FastifyReply> {
+  const { call } = route
+  guardSite(visit.request)
+  if (call.access.startsWith(providerAccess)) return performProvider(frame, route, visit)
+  const isPublic = call.access === 'public'
+  if (isPublic) guardAddress(frame, call, visit.ip)
+  visit.input = readInput(call, visit.request, route.json, visit.language)
+  const hash = isPublic ? undefined : await sessionHash(frame, visit)
+  if (!isPublic && !hash) guardAddress(frame, call, visit.ip)
+  const who = (tx: Tx) => whoCalls(frame, route, visit, hash, tx)
+  if (call.effect === 'none') return performOutside(frame, route, visit, who)
+  return performInside(frame, route, visit, who)
+}
+
+type Who = (tx: Tx) => Promise<{ caller: Caller | undefined; at: string }>
+
+async function whoCalls(frame: Frame, { call }: Route, visit: Visit, hash: Buffer | undefined, tx: Tx) {
+  if (call.access === 'public') return { caller: undefined, at: (await tx.one(databaseClock)).at }
+  // The limits come before the permission: a flood of refused calls is a flood too.
+  const caller = await identify(tx, hash, call.access, (found) => {
+    visit.caller = found
+    guardCaller(frame, call, found)
+  })
+  if (caller.stale) frame.operations.touch(caller.session.tokenHash)
+  return { caller, at: caller.at }
+}
+
+/** `effect: 'none'`: the session is looked up and let go before the handler takes its time. */
+async function performOutside(frame: Frame, route: Route, visit: Visit, who: Who): Promise<FastifyReply> {
+  const isPublic = route.call.access === 'public'
+  const at = isPublic ? undefined : (await frame.db.tx({ tenant: null, mode: 'read' }, who)).at
+  const output = await handle(frame, route, visit, undefined, at)
+  // Ways in name their actor; calls that only look something up leave no line.
+  const line = visit.actor && logLine(route, visit, { outcome: 'done', at: new Date().toISOString(), input: visit.input })
+  if (line) await frame.operations.write(line)
+  return send(frame, route, visit, output)
+}
+
+async function performInside(frame: Frame, route: Route, visit: Visit, who: Who): Promise<FastifyReply> {
+  const { call } = route
+  const writes = call.effect !== 'read'
+  const tokenBefore = visit.token
+  const output = await frame.db.tx({ tenant: null, mode: writes ? 'write' : 'read' }, async (tx) => {
+    // A transaction that lost against another runs again from its start.
+    Object.assign(visit, { cookies: [], target: undefined, token: tokenBefore })
+    const { caller, at } = await who(tx)
+    if (!writes) {
+      const read = await handle(frame, route, visit, tx, at)
+      const line = call.sensitive && logLine(route, visit, { outcome: 'read', at, input: visit.input })
+      if (line) frame.operations.later(line)
+      return read
+    }
+    const key = idempotencyKey(visit)
+    const claimed =
+      caller && (await claim(tx, frame.keyEncryptionKey, { caller, call: call.path, effect: call.effect, key, input: visit.input }))
+    if (claimed?.replay) {
+      if (claimed.replay.token !== undefined) visit.token = claimed.replay.token
+      return { text: claimed.replay.text }
+    }
+    const written = await handle(frame, route, visit, tx, at)
+    const line = logLine(route, visit, { outcome: 'done', at, input: visit.input })
+    if (line) await tx.run(insertLine(line))
+    if ('text' in written) await claimed?.keep({ text: written.text, token: visit.token })
+    return written
+  })
+  return send(frame, route, visit, output)
+}
+
+type Output = { readonly text: string } | { readonly file: FileAnswer }
+
+async function handle(frame: Frame, route: Route, visit: Visit, tx: Tx | undefined, now: string | undefined): Promise<Output> {
+  const ctx = requestCtx(visit, { db: frame.db, tx, now, secureCookies: frame.secureCookies })
+  const output = await route.handle(ctx, visit.input)
+  return route.call.answers === 'file' ? { file: output as FileAnswer } : { text: route.serialise(output) }
+}
+
+const send = ({ secureCookies }: Frame, _: Route, visit: Visit, output: Output): FastifyReply =>
+  'file' in output ? sendFile(visit, output.file, secureCookies) : sendOutput(visit, output.text, secureCookies)
+
+function idempotencyKey({ request }: Visit): string | undefined {
+  const key = request.headers[headers.idempotencyKey]
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || key.length === 0 || key.length > 200) throw new Refusal('request.malformed')
+  return key
+}
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{1,100})$/
+
+/** The session of the header's token, or of the address's one-time ticket (spec §7); never both. */
+async function sessionHash(frame: Frame, visit: Visit): Promise<Buffer | undefined> {
+  const header = visit.request.headers[headers.authorization]
+  const ticket = ticketOf(visit.request)
+  if (ticket === undefined) {
+    const token = bearer.exec(header ?? '')?.[1]
+    return token === undefined ? undefined : tokenHash(token)
+  }
+  if (header !== undefined) throw new Refusal('entry.ticket_invalid')
+  const ctx = requestCtx(visit, { db: frame.db, tx: undefined, now: undefined, secureCookies: frame.secureCookies })
+  const token = await frame.redeemTicket(ctx, ticket)
+  visit.token = token
+  return tokenHash(token)
+}
+
+async function performProvider(frame: Frame, route: Route, visit: Visit): Promise<FastifyReply> {
+  const { request } = visit
+  const scope = route.call.access.slice(providerAccess.length)
+  const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
+  const signed = { headers: request.headers, method: request.method, path: request.raw.url ?? '', body }
+  const { keyId, at } = await identifyProvider(frame.db, frame.keyEncryptionKey, signed, scope)
+  guardProvider(frame, keyId)
+  visit.input = readInput(route.call, request, route.json, visit.language)
+  if (route.call.effect === 'none') return send(frame, route, visit, await handle(frame, route, visit, undefined, at))
+  return performInside(frame, route, visit, async () => ({ caller: undefined, at }))
+}
+

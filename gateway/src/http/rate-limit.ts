@@ -1,0 +1,49 @@
+import { Refusal } from './refusal.ts'
+
+export interface RateLimits {
+  /** Calls of one operator (lists and all others, spec of limits: 600). */
+  readonly operatorPerMinute: number
+  readonly merchantPerMinute: number
+  /** Calls without a session, of one address. */
+  readonly addressPerMinute: number
+  readonly providerKeyPerMinute: number
+  /** Overrides a call's own `perMinute`, by path. */
+  readonly calls?: Readonly<Record<string, number>>
+}
+
+export interface RateLimiter {
+  /** @throws Refusal with the seconds to wait, when `subject` has used up `perMinute`. */
+  take(subject: string, perMinute: number): void
+}
+
+const minuteMs = 60_000
+/** Beyond this many subjects the quiet ones are forgotten; nobody gains by making many. */
+const subjectsMax = 100_000
+
+/**
+ * Sliding window of a minute by two counters per subject, in this process: with several gateways the limit
+ * holds for each of them.
+ */
+export function createRateLimiter(now: () => number = Date.now): RateLimiter {
+  const counters = new Map<string, { minute: number; count: number; before: number }>()
+  return {
+    take(subject, perMinute) {
+      const time = now()
+      const minute = Math.floor(time / minuteMs)
+      let counter = counters.get(subject)
+      if (!counter || counter.minute < minute) {
+        const before = counter?.minute === minute - 1 ? counter.count : 0
+        counter = { minute, count: 0, before }
+        counters.delete(subject)
+        counters.set(subject, counter)
+        if (counters.size > subjectsMax) counters.delete(counters.keys().next().value!)
+      }
+      const passed = (time % minuteMs) / minuteMs
+      if (counter.count + counter.before * (1 - passed) >= perMinute) {
+        const seconds = Math.ceil(((1 - passed) * minuteMs) / 1000)
+        throw new Refusal('request.too_many', {}, { headers: { 'retry-after': String(seconds) } })
+      }
+      counter.count++
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+const common: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+const answersPolicy = "default-src 'none'; frame-ancestors 'none'"
+/** A year, with all names below: only where TLS is certain. */
+const strictTransport = 'max-age=31536000; includeSubDomains'
+
+/** Headers of every answer; an API answer is never rendered and never kept. There is no CORS header anywhere. */
+export function addSecurityHeaders(app: FastifyInstance, { tls }: { tls: boolean }): void {
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers({
+      ...common,
+      'content-security-policy': answersPolicy,
+      'cache-control': 'no-store',
+      ...(tls && { 'strict-transport-security': strictTransport }),
+    })
+  })
+}
+
+/** Lets one page run its own scripts and the styles that carry this nonce; nothing from elsewhere. */
+export function allowPage(reply: FastifyReply): string {
+  const nonce = randomBytes(16).toString('base64')
+  reply.header(
+    'content-security-policy',
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      `style-src 'self' 'nonce-${nonce}'`,
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "form-action 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  )
+  return nonce
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import { permissions as allPermissions } from '@quayside/contract/permissions.ts'
+import type { Access } from '@quayside/contract/call.ts'
+import type { Tx } from '../db/tx.ts'
+import type { Merchant, Operator, Session } from './context.ts'
+import { Refusal } from './refusal.ts'
+import { openSession, type SessionRow } from './session.sql.ts'
+
+/** Everything that one look at the session tells. */
+export interface Caller {
+  readonly merchant: Merchant
+  readonly operator: Operator
+  readonly session: Session
+  readonly stale: boolean
+  readonly at: string
+}
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/**
+ * Finds the session, makes its merchant the transaction's tenant, and checks that it may make this call.
+ * @param found told of the caller even when the call is refused, so that the refusal can be logged in their name
+ */
+export async function identify(
+  tx: Tx,
+  hash: Buffer | undefined,
+  access: Access,
+  found: (caller: Caller) => void,
+): Promise<Caller> {
+  if (!hash) throw new Refusal('session.missing')
+  const row = await tx.maybe(openSession(hash, entryLimits.session.idleMinutes))
+  if (!row) throw new Refusal('session.missing')
+  const caller = callerOf(row, hash)
+  found(caller)
+  if (!row.live) throw new Refusal('session.ended')
+  if (access === 'step') return caller
+  if (row.step !== 'open') throw new Refusal('entry.step_required')
+  if (access !== 'session' && !caller.operator.permissions.has(access)) throw new Refusal('permission.denied')
+  return caller
+}
+
+const everything: ReadonlySet<string> = new Set<string>(allPermissions)
+/** A main user holds everything, with a role or without one. */
+const mainRole = 'main'
+
+function callerOf(row: SessionRow, hash: Buffer): Caller {
+  return {
+    merchant: { id: row.merchant_id, name: row.merchant_name, platform: row.platform, zone: row.zone, frozen: row.frozen },
+    operator: {
+      id: row.operator_id,
+      name: row.login_name,
+      realName: row.real_name,
+      isMain: row.is_main,
+      roleId: row.role_id ?? (row.is_main ? mainRole : null),
+      roleName: row.role_name,
+      permissions: row.is_main ? everything : new Set(row.permissions),
+    },
+    session: { tokenHash: hash, step: row.step, codeChecked: row.code_checked },
+    stale: row.stale,
+    at: row.at,
+  }
+}

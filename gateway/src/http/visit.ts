@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@quayside/contract/envelope.ts'
+import type { Actor } from './context.ts'
+import { languageOf } from './language.ts'
+import type { Caller } from './session.ts'
+
+const agentMax = 200
+
+/** One request from its first byte to its answer, as the frame follows it. */
+export interface Visit {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly language: Language
+  readonly ip: string
+  readonly agent: string
+  readonly trace: string
+  /** Known once the session was found, even when the call is then refused. */
+  caller?: Caller
+  /** In whose name a call without a session is logged. */
+  actor?: Actor
+  target?: string | undefined
+  /** Once it was parsed. */
+  input?: unknown
+  /** Session tokens and cookies that go out with the answer, if it is a success. */
+  token?: string | undefined
+  cookies: Cookie[]
+}
+
+export interface Cookie {
+  readonly name: string
+  readonly value: string
+  readonly maxAgeSeconds: number
+}
+
+export function startVisit(request: FastifyRequest, reply: FastifyReply): Visit {
+  return {
+    request,
+    reply,
+    language: languageOf(request.headers),
+    ip: request.ip,
+    agent: (request.headers['user-agent'] ?? '').toWellFormed().slice(0, agentMax),
+    trace: request.id,
+    cookies: [],
+  }
+}
+
+/** `__Host-` binds a cookie to this host over TLS; a demo without TLS has to do without. */
+export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name)
+
+export function readCookie(request: FastifyRequest, name: string, secure: boolean): string | undefined {
+  const wanted = `${cookieName(name, secure)}=`
+  return request.headers.cookie
+    ?.split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(wanted))
+    ?.slice(wanted.length)
+}
+
+export function cookieHeader({ name, value, maxAgeSeconds }: Cookie, secure: boolean): string {
+  const flags = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  return `${cookieName(name, secure)}=${value}; ${flags}`
+}
