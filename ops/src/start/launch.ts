@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs'
+import { explainRefusals } from '@quayside/gateway/db/setup-error.ts'
+import { lockFolder } from '@quayside/gateway/db/folder-lock.ts'
+import { migrate } from '@quayside/gateway/db/migrate.ts'
+import { loadSecrets } from '@quayside/gateway/secrets.ts'
+import { startChild } from './child.ts'
+import { openDatabase } from './database.ts'
+import { rememberChildren, stopOrphans } from './orphans.ts'
+import { planChildren, urlOf } from './plan.ts'
+import { buildPortal } from './portal-build.ts'
+import { freePort, requirePort } from './ports.ts'
+
+export interface LaunchOptions {
+  readonly host: string
+  readonly port: number
+  /** An absolute path. */
+  readonly dataFolder: string
+  readonly databaseUrl: string | undefined
+  /** For people who change the code: processes restart with it, and the portal is not built. */
+  readonly watch: boolean
+}
+
+export interface Product {
+  readonly url: string
+  readonly inboxUrl: string
+  /** Stops everything in order. May be called any number of times. */
+  stop(): Promise<void>
+}
+
+/**
+ * Brings the whole product up on a data folder, in whatever state an earlier run left it.
+ * @param signal aborted while it starts: what is up already is stopped again
+ * @throws SetupError when the machine does not allow it
+ */
+export async function launch(options: LaunchOptions, signal: AbortSignal): Promise<Product> {
+  const { host, port, dataFolder, watch } = options
+  const undo: Array<() => Promise<void> | void> = []
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= unwind(undo))
+  try {
+    explainRefusals(dataFolder, () => mkdirSync(dataFolder, { recursive: true, mode: 0o755 }))
+    const lock = await lockFolder(dataFolder)
+    undo.push(() => lock.release())
+    await stopOrphans(dataFolder)
+    await requirePort(host, port)
+    signal.throwIfAborted()
+    const database = await openDatabase(dataFolder, options.databaseUrl)
+    undo.push(() => database.stop())
+    await migrate(database.connection)
+    if (!watch) buildPortal()
+    const [sandboxPort, smtpPort, portalPort] = [
+      await freePort('127.0.0.1', port + 1),
+      await freePort('127.0.0.1', port + 2),
+      await freePort(host, port + 3),
+    ]
+    const plans = planChildren({
+      ...options,
+      sandboxPort,
+      smtpPort,
+      portalPort,
+      connection: database.connection,
+      secrets: loadSecrets(dataFolder),
+    })
+    const pids = new Map<string, number>()
+    for (const plan of plans) {
+      signal.throwIfAborted()
+      const child = await startChild(plan, (pid) =>
+        rememberChildren(dataFolder, [...pids.set(plan.name, pid).values()]),
+      )
+      undo.push(() => child.stop())
+    }
+    return { url: urlOf(host, watch ? portalPort : port), inboxUrl: urlOf('127.0.0.1', sandboxPort), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function unwind(undo: Array<() => Promise<void> | void>): Promise<void> {
+  for (const step of undo.reverse()) await step()
+}

@@ -1,0 +1,39 @@
+import { resolve } from 'node:path'
+import { SetupError } from '@quayside/gateway/db/setup-error.ts'
+import { projectFolder } from '../check/steps.ts'
+import { explain } from '../explain.ts'
+import { launch, type Product } from './launch.ts'
+
+const stopping = new AbortController()
+let product: Product | undefined
+
+// npm passes Ctrl-C on although the terminal has sent it already, so each signal may come twice.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    stopping.abort()
+    void product?.stop()
+  })
+
+await explain(async () => {
+  try {
+    product = await launch({ ...place(), watch: process.argv.includes('--dev') }, stopping.signal)
+  } catch (error) {
+    if (stopping.signal.aborted) return
+    throw error
+  }
+  if (stopping.signal.aborted) return await product.stop()
+  console.log(`Mails and codes of the demo arrive at ${product.inboxUrl}`)
+  console.log(`Quayside is ready: ${product.url}`)
+})
+
+function place() {
+  const port = Number(process.env['PORT'] ?? 8080)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new SetupError(`PORT must be a number from 1 to 65535 and is "${process.env['PORT']}".`)
+  return {
+    host: process.env['HOST'] ?? '127.0.0.1',
+    port,
+    dataFolder: resolve(process.env['QUAYSIDE_DATA'] ?? resolve(projectFolder, '.data')),
+    databaseUrl: process.env['DATABASE_URL'] || undefined,
+  }
+}

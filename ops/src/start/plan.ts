@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import type { Connection } from '@quayside/gateway/db/connection.ts'
+import type { Secrets } from '@quayside/gateway/secrets.ts'
+import type { ChildPlan } from './child.ts'
+
+export interface Places {
+  readonly host: string
+  readonly port: number
+  readonly sandboxPort: number
+  readonly smtpPort: number
+  /** Where a development run serves the portal from its sources. */
+  readonly portalPort: number
+  readonly dataFolder: string
+  readonly connection: Connection
+  readonly secrets: Secrets
+  /** Starts the processes again when their code changes. */
+  readonly watch: boolean
+}
+
+export const urlOf = (host: string, port: number) =>
+  `http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host}:${port}`
+
+/** The processes of the product, in the order in which they start; they end in the opposite one. */
+export function planChildren(places: Places): ChildPlan[] {
+  const { host, port, sandboxPort, smtpPort, dataFolder, connection, secrets, watch } = places
+  const flags = watch ? ['--watch', '--watch-preserve-output'] : []
+  const sandboxUrl = urlOf('127.0.0.1', sandboxPort)
+  const gateway = {
+    HOST: host,
+    PORT: String(port),
+    QUAYSIDE_DATA: dataFolder,
+    QUAYSIDE_DB: JSON.stringify(connection),
+    QUAYSIDE_MODE: 'demo',
+    QUAYSIDE_SANDBOX: sandboxUrl,
+    QUAYSIDE_SMTP: `smtp://127.0.0.1:${smtpPort}`,
+  }
+  // The sandbox plays the world outside: no database address, and a folder of its own.
+  const sandbox = {
+    PORT: String(sandboxPort),
+    SMTP_PORT: String(smtpPort),
+    QUAYSIDE_DATA: join(dataFolder, 'sandbox'),
+    QUAYSIDE_GATEWAY: urlOf(host, port),
+    PROVIDER_KEY_ID: secrets.provider.keyId,
+    PROVIDER_SECRET: secrets.provider.secret,
+    DATABASE_URL: undefined,
+    QUAYSIDE_DB: undefined,
+  }
+  return [
+    {
+      name: 'sandbox',
+      args: [...flags, 'sandbox/src/main.ts'],
+      env: sandbox,
+      readyUrl: `${sandboxUrl}/healthz`,
+    },
+    {
+      name: 'gateway',
+      args: [...flags, 'gateway/src/main.ts'],
+      env: gateway,
+      readyUrl: `${urlOf(host, port)}/readyz`,
+    },
+    { name: 'worker', args: [...flags, 'gateway/src/worker.ts'], env: gateway },
+    ...(watch ? [planPortal(places)] : []),
+  ]
+}
+
+// Serves the portal from its sources, each change at once.
+function planPortal({ host, port, portalPort }: Places): ChildPlan {
+  return {
+    name: 'portal',
+    args: [
+      'node_modules/vite/bin/vite.js',
+      'portal',
+      '--host',
+      host,
+      '--port',
+      String(portalPort),
+      '--strictPort',
+    ],
+    env: { QUAYSIDE_GATEWAY: urlOf(host, port) },
+    readyUrl: `${urlOf(host, portalPort)}/`,
+  }
+}
