@@ -9,6 +9,8 @@ export interface PoolOptions {
   readonly max: number
   /** Sends statements without waiting for the answers before; COPY and cursors need it off. */
   readonly pipeline?: boolean
+  /** Leaves columns in pg's own types, for packages that bring queries of their own. */
+  readonly plainTypes?: boolean
   /** Called when an idle connection is lost; the pool replaces it by itself. */
   readonly onLost?: (error: Error) => void
 }
@@ -20,14 +22,14 @@ const appSettings = { role: 'quayside_app', lock_timeout: '3s', statement_timeou
 /** A pool whose connections read times in UTC and columns as `columnTypes` says. */
 export function createPool(
   connection: Connection,
-  { as, max, pipeline = false, onLost }: PoolOptions,
+  { as, max, pipeline = false, plainTypes = false, onLost }: PoolOptions,
 ): pg.Pool {
   const settings = { timezone: 'UTC', datestyle: 'ISO', ...(as === 'app' && appSettings) }
   const pool = new pg.Pool({
     ...withSettings(connection, settings),
     max,
     pipeline,
-    types: columnTypes,
+    ...(!plainTypes && { types: columnTypes }),
     connectionTimeoutMillis: waitForConnectionMs,
     application_name: `quayside ${as}`,
   })

@@ -15,9 +15,11 @@ const put = (owner: Db, text: string, values: readonly unknown[]) =>
 /** A merchant for tests, written by the owner. */
 export async function addMerchant(owner: Db, { platform = null as string | null } = {}): Promise<bigint> {
   const id = nextMerchant++
-  await put(owner, 'insert into merchant (id, name, name_en, platform, country) values ($1, $2, $3, $4, $5)', [
-    id, `测试商户 ${id}`, `Test merchant ${id}`, platform, 'HK',
-  ])
+  await put(
+    owner,
+    'insert into merchant (id, name, name_en, platform, country) values ($1, $2, $3, $4, $5)',
+    [id, `测试商户 ${id}`, `Test merchant ${id}`, platform, 'HK'],
+  )
   return id
 }
 
@@ -30,7 +32,11 @@ export interface NewOperator {
 }
 
 /** An operator with one role of these permissions; without the list, none. */
-export async function addOperator(owner: Db, merchantId: bigint, options: NewOperator = {}): Promise<TestOperator> {
+export async function addOperator(
+  owner: Db,
+  merchantId: bigint,
+  options: NewOperator = {},
+): Promise<TestOperator> {
   const id = randomUUID()
   const loginName = `user_${randomBytes(6).toString('hex')}`
   const email = options.email === undefined ? `${loginName}@shop.example` : options.email
@@ -38,21 +44,47 @@ export async function addOperator(owner: Db, merchantId: bigint, options: NewOpe
     owner,
     `insert into operator (merchant_id, id, login_name, real_name, email, is_main, state, password_hash, password_set_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
-    [merchantId, id, loginName, 'Test Person', email, options.isMain ?? false, options.state ?? 'active', options.passwordHash ?? null],
+    [
+      merchantId,
+      id,
+      loginName,
+      'Test Person',
+      email,
+      options.isMain ?? false,
+      options.state ?? 'active',
+      options.passwordHash ?? null,
+    ],
   )
   if (options.permissions) await addRole(owner, merchantId, id, options.permissions)
   return { merchantId, id, loginName }
 }
 
-async function addRole(owner: Db, merchantId: bigint, operatorId: string, permissions: readonly string[]): Promise<void> {
+async function addRole(
+  owner: Db,
+  merchantId: bigint,
+  operatorId: string,
+  permissions: readonly string[],
+): Promise<void> {
   const roleId = randomUUID()
-  await put(owner, "insert into role (merchant_id, id, name, description) values ($1, $2, $2::text, 'for a test')", [merchantId, roleId])
-  await put(owner, 'insert into role_permission select $1, $2, unnest($3::text[])', [merchantId, roleId, permissions])
+  await put(
+    owner,
+    "insert into role (merchant_id, id, name, description) values ($1, $2, $3, 'for a test')",
+    [merchantId, roleId, roleId],
+  )
+  await put(owner, 'insert into role_permission select $1, $2, unnest($3::text[])', [
+    merchantId,
+    roleId,
+    permissions,
+  ])
   await put(owner, 'insert into operator_role values ($1, $2, $3)', [merchantId, operatorId, roleId])
 }
 
 /** An open session; the token goes into the authorization header. */
-export async function addSession(owner: Db, { merchantId, id }: TestOperator, step: 'open' | 'device' = 'open'): Promise<string> {
+export async function addSession(
+  owner: Db,
+  { merchantId, id }: TestOperator,
+  step: 'open' | 'device' = 'open',
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await put(
     owner,

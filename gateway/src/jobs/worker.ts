@@ -45,6 +45,7 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
   const pool = createPool(connection, {
     as: 'owner',
     max: concurrency + 2,
+    plainTypes: true,
     onLost: (error) => log('warning', `Lost an idle connection: ${error.message}`),
   })
   const runner = await run({

@@ -1,0 +1,108 @@
+import { afterEach, expect, test } from 'vitest'
+import { testDatabase } from '../db/test-database.ts'
+import { addJob } from './queue.ts'
+import { runWorker, type Task, type Worker } from './worker.ts'
+
+const { db, owner, connection } = await testDatabase()
+const write = { mode: 'write', tenant: null } as const
+const running: Worker[] = []
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((worker) => worker.stop()))
+})
+
+async function work(tasks: Record<string, Task>): Promise<Worker> {
+  const worker = await runWorker({ connection, tasks })
+  running.push(worker)
+  return worker
+}
+
+test('a job runs with its payload once its transaction has committed', async () => {
+  const ran = heard()
+  await work({ greet: async (payload) => ran.tell(payload) })
+  await db.tx(write, (tx) => addJob(tx, { task: 'greet', payload: { name: '船长', amountMinor: '12' } }))
+  expect(await ran.first).toEqual({ name: '船长', amountMinor: '12' })
+})
+
+test('a job of a transaction that rolled back never runs', async () => {
+  const names: unknown[] = []
+  const last = heard()
+  const failing = db.tx(write, async (tx) => {
+    await addJob(tx, { task: 'note', payload: 'rolled back' })
+    throw new Error('refused')
+  })
+  await expect(failing).rejects.toThrow('refused')
+  await db.tx(write, (tx) => addJob(tx, { task: 'note', payload: 'committed' }))
+  await work({
+    note: async (payload) => {
+      names.push(payload)
+      last.tell(payload)
+    },
+  })
+  await last.first
+  expect(names).toEqual(['committed'])
+  expect(await waitingJobs('note')).toBe(0)
+})
+
+test('a waiting job of the same key is replaced', async () => {
+  for (const payload of ['old', 'new'])
+    await db.tx(write, (tx) =>
+      addJob(tx, { task: 'later', payload, key: 'one', runAt: '2999-01-01T00:00:00Z' }),
+    )
+  expect(await waitingJobs('later')).toBe(1)
+})
+
+test('a job that throws is tried again', async () => {
+  const tries: number[] = []
+  const again = heard()
+  await work({
+    flaky: async (_, { attempt }) => {
+      tries.push(attempt)
+      if (attempt === 1) throw new Error('first try')
+      again.tell(attempt)
+    },
+  })
+  await db.tx(write, (tx) => addJob(tx, { task: 'flaky', payload: null }))
+  await again.first
+  expect(tries).toEqual([1, 2])
+})
+
+test('stopping waits for the job that runs, and may be asked twice', async () => {
+  const begun = heard()
+  let isDone = false
+  let finish: () => void = () => {}
+  const worker = await work({
+    slow: async () => {
+      begun.tell(undefined)
+      await new Promise<void>((resolve) => (finish = resolve))
+      isDone = true
+    },
+  })
+  await db.tx(write, (tx) => addJob(tx, { task: 'slow', payload: {} }))
+  await begun.first
+  const stopped = Promise.all([worker.stop(), worker.stop()])
+  finish()
+  await stopped
+  expect(isDone).toBe(true)
+})
+
+test('the app cannot reach the queue but through its function', async () => {
+  const tried = db.tx(write, (tx) => tx.run({ text: "select graphile_worker.add_job('greet')" }))
+  await expect(tried).rejects.toMatchObject({ code: '42501' })
+})
+
+function heard() {
+  let tell: (payload: unknown) => void = () => {}
+  const first = new Promise<unknown>((resolve) => (tell = resolve))
+  return { first, tell }
+}
+
+async function waitingJobs(task: string): Promise<number> {
+  const { count } = await owner.tx({ mode: 'read', tenant: null }, (tx) =>
+    tx.one<{ count: number }>({
+      text: 'select count(*)::int as count from graphile_worker.jobs where task_identifier = $1',
+      values: [task],
+    }),
+  )
+  return count
+}
