@@ -13,7 +13,12 @@ export type ValidationRule = RuleKey | OwnRule
 const isOwn = (rule: ValidationRule): rule is OwnRule => Object.hasOwn(en, rule)
 
 /** What is wrong with one field, as a sentence that names it and its limit. */
-export function validationText(language: Language, rule: ValidationRule, field: string, facts: Facts = {}): string {
+export function validationText(
+  language: Language,
+  rule: ValidationRule,
+  field: string,
+  facts: Facts = {},
+): string {
   const all = { ...facts, field: field || texts[language].request }
   return isOwn(rule) ? fill(texts[language][rule], all) : ruleText(language, rule, all)
 }

@@ -18,7 +18,11 @@ export type Serialise = (output: unknown) => string
 export function serialiserOf(call: Call, check: OutputCheck): Serialise {
   if (call.answers === 'file') return () => 'null'
   if (check === 'parse') return (output) => JSON.stringify(call.output.parse(output))
-  const { $schema: _, ...schema } = z.toJSONSchema(call.output, { target: 'draft-7', io: 'output', reused: 'inline' })
+  const { $schema: _, ...schema } = z.toJSONSchema(call.output, {
+    target: 'draft-7',
+    io: 'output',
+    reused: 'inline',
+  })
   return fastJson(schema as Parameters<typeof fastJson>[0])
 }
 
@@ -30,7 +34,11 @@ export function sendOutput(visit: Visit, text: string, secureCookies: boolean): 
     .send(`{"status":"${okStatus}","message":"","trace":"${visit.trace}","data":${text}}`)
 }
 
-export function sendFile(visit: Visit, { fileName, contentType, body }: FileAnswer, secureCookies: boolean): FastifyReply {
+export function sendFile(
+  visit: Visit,
+  { fileName, contentType, body }: FileAnswer,
+  secureCookies: boolean,
+): FastifyReply {
   sendOff(visit, secureCookies)
   return visit.reply
     .header('content-type', contentType)
@@ -46,7 +54,10 @@ function sendOff({ reply, token, cookies }: Visit, secureCookies: boolean): void
 // RFC 6266: old readers get plain ASCII, all others the name itself.
 function disposition(fileName: string): string {
   const plain = fileName.replaceAll(/[^\w.\- ]/g, '_')
-  const full = encodeURIComponent(fileName).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  const full = encodeURIComponent(fileName).replaceAll(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
 }
 
@@ -62,7 +73,12 @@ export function failureEnvelope(refusal: Refusal, language: Language, trace: str
   }
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language, trace: string): FastifyReply {
+export function sendRefusal(
+  reply: FastifyReply,
+  refusal: Refusal,
+  language: Language,
+  trace: string,
+): FastifyReply {
   for (const [name, value] of Object.entries(refusal.options.headers ?? {})) reply.header(name, value)
   return reply
     .code(refusal.options.http ?? refusal.definition.http)

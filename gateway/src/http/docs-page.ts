@@ -34,8 +34,12 @@ table { border-collapse: collapse } th, td { border-bottom: 1px solid var(--line
 `
 
 function callPart({ path, method, operation }: { path: string; method: string; operation: Schema }): string {
-  const body = (operation['requestBody'] as { content: Record<string, { schema: Schema }> } | undefined)?.content['application/json']?.schema
-  const responses = operation['responses'] as Record<string, { description: string; content: Record<string, { schema?: Schema }> }>
+  const body = (operation['requestBody'] as { content: Record<string, { schema: Schema }> } | undefined)
+    ?.content['application/json']?.schema
+  const responses = operation['responses'] as Record<
+    string,
+    { description: string; content: Record<string, { schema?: Schema }> }
+  >
   const success = responses['200']?.content['application/json']?.schema
   return `<details id="${text(operation['operationId'])}">
 <summary><code>${method.toUpperCase()} ${text(path)}</code> ${text(operation['summary'])}</summary>
@@ -46,7 +50,10 @@ ${success ? `<h3>Success</h3>${json((success['properties'] as Schema)['data'])}`
 <h3>Failures</h3><table><thead><tr><th>HTTP</th><th>Codes</th></tr></thead><tbody>
 ${Object.entries(responses)
   .filter(([http]) => http !== '200')
-  .map(([http, { description }]) => `<tr><td>${http === 'default' ? '200' : http}</td><td>${text(description).replaceAll('\n', '<br>')}</td></tr>`)
+  .map(
+    ([http, { description }]) =>
+      `<tr><td>${http === 'default' ? '200' : http}</td><td>${text(description).replaceAll('\n', '<br>')}</td></tr>`,
+  )
   .join('')}</tbody></table>
 </details>`
 }
@@ -62,5 +69,12 @@ function parameters(list: readonly Schema[]): string {
 
 const json = (value: unknown): string => `<pre>${text(JSON.stringify(value, null, 2))}</pre>`
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const text = (value: unknown): string => String(value).replaceAll(/[&<>"']/g, (character) => entities[character]!)
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const text = (value: unknown): string =>
+  String(value).replaceAll(/[&<>"']/g, (character) => entities[character]!)

@@ -25,16 +25,29 @@ const byCode: Readonly<Record<string, () => Refusal>> = {
 export function refusalOf(error: unknown, language: Language): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof FieldProblem)
-    return new Refusal('request.invalid', {}, { fields: [fieldError(language, error.rule, error.path, error.facts)] })
-  const { code, statusCode, syscall, message } = error as { code?: unknown; statusCode?: unknown; syscall?: unknown; message?: unknown }
+    return new Refusal(
+      'request.invalid',
+      {},
+      { fields: [fieldError(language, error.rule, error.path, error.facts)] },
+    )
+  const { code, statusCode, syscall, message } = error as {
+    code?: unknown
+    statusCode?: unknown
+    syscall?: unknown
+    message?: unknown
+  }
   if (typeof code === 'string' && (code !== 'ENOENT' || syscall === 'connect')) {
     const known = byCode[code]
     if (known) return withCause(known(), error)
   }
   // The pool's own words: it has no code for "no connection became free".
-  if (typeof message === 'string' && /timeout exceeded when trying to connect|Connection terminated/i.test(message))
+  if (
+    typeof message === 'string' &&
+    /timeout exceeded when trying to connect|Connection terminated/i.test(message)
+  )
     return withCause(new Refusal('server.busy'), error)
-  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Refusal('request.malformed')
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return new Refusal('request.malformed')
   return new Refusal('server.error', {}, { cause: error })
 }
 

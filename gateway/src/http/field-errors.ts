@@ -17,7 +17,8 @@ export function fieldErrors(language: Language, issues: readonly Issue[]): Field
 function ofIssue(language: Language, issue: Issue, prefix: Path): FieldError[] {
   const path = [...prefix, ...issue.path]
   const say = (rule: ValidationRule, facts = {}) => [fieldError(language, rule, path, facts)]
-  if (issue.input === undefined && issue.code !== 'unrecognized_keys' && issue.code !== 'custom') return say('required')
+  if (issue.input === undefined && issue.code !== 'unrecognized_keys' && issue.code !== 'custom')
+    return say('required')
   switch (issue.code) {
     case 'invalid_type':
       return say('type', { expected: valueTypeText(language, issue.expected) })
@@ -50,23 +51,40 @@ function sizeError(
   exact: boolean | undefined,
 ): FieldError[] {
   const facts = side === 'big' ? { max: limit } : { min: limit }
-  if (origin === 'string') return exact ? say('exact_length', { length: limit }) : say(side === 'big' ? 'too_long' : 'too_short', facts)
+  if (origin === 'string')
+    return exact
+      ? say('exact_length', { length: limit })
+      : say(side === 'big' ? 'too_long' : 'too_short', facts)
   if (origin === 'array' || origin === 'set' || origin === 'map')
-    return exact ? say('exact_entries', { length: limit }) : say(side === 'big' ? 'too_many' : 'too_few', facts)
+    return exact
+      ? say('exact_entries', { length: limit })
+      : say(side === 'big' ? 'too_many' : 'too_few', facts)
   return say(side === 'big' ? 'too_big' : 'too_small', facts)
 }
 
 /** A union of literals is a choice; any other names the first reason of the alternative that came furthest. */
-function unionError(language: Language, issue: Extract<Issue, { code: 'invalid_union' }>, path: Path): FieldError[] {
+function unionError(
+  language: Language,
+  issue: Extract<Issue, { code: 'invalid_union' }>,
+  path: Path,
+): FieldError[] {
   const alternatives = issue.errors.filter((issues) => issues.length > 0)
-  const values = alternatives.flatMap(([first]) => (first?.code === 'invalid_value' && first.path.length === 0 ? first.values : []))
-  if (values.length > 0) return [fieldError(language, 'choice', path, { values: values.map(String).join(', ') })]
+  const values = alternatives.flatMap(([first]) =>
+    first?.code === 'invalid_value' && first.path.length === 0 ? first.values : [],
+  )
+  if (values.length > 0)
+    return [fieldError(language, 'choice', path, { values: values.map(String).join(', ') })]
   const closest = alternatives.toSorted((a, b) => a.length - b.length)[0]
   if (closest) return closest.flatMap((inner) => ofIssue(language, inner, path))
   return [fieldError(language, 'format', path)]
 }
 
-const customRules = ['plain_line', 'no_chinese', 'currency', 'money'] as const satisfies readonly ValidationRule[]
+const customRules = [
+  'plain_line',
+  'no_chinese',
+  'currency',
+  'money',
+] as const satisfies readonly ValidationRule[]
 
 function customRule(params: Record<string, unknown> | undefined): ValidationRule {
   return customRules.find((rule) => rule === params?.['rule']) ?? 'format'

@@ -27,7 +27,12 @@ export const fieldName = (path: readonly PropertyKey[]): string =>
     .replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '')
     .slice(0, 200)
 
-export function fieldError(language: Language, rule: ValidationRule, path: readonly PropertyKey[], facts?: Facts): FieldError {
+export function fieldError(
+  language: Language,
+  rule: ValidationRule,
+  path: readonly PropertyKey[],
+  facts?: Facts,
+): FieldError {
   const field = fieldName(path)
   return { field, message: validationText(language, rule, field, facts) }
 }

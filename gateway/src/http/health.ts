@@ -16,12 +16,17 @@ export interface HealthOptions {
 const readyMs = 1_000
 
 /** /healthz: the process answers; /readyz: the database answers too, and the gateway is not closing; /metrics for Prometheus. */
-export function addHealth(app: FastifyInstance, { db, metrics, metricsToken, isClosing }: HealthOptions): void {
+export function addHealth(
+  app: FastifyInstance,
+  { db, metrics, metricsToken, isClosing }: HealthOptions,
+): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     if (isClosing()) throw new Refusal('server.busy')
     const asked = db.tx({ tenant: null, mode: 'read' }, (tx) => tx.one(databaseClock))
-    const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Refusal('server.busy')), readyMs).unref())
+    const late = new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Refusal('server.busy')), readyMs).unref(),
+    )
     await Promise.race([asked, late])
     return { status: 'ok' }
   })
@@ -29,7 +34,8 @@ export function addHealth(app: FastifyInstance, { db, metrics, metricsToken, isC
   const expected = Buffer.from(`Bearer ${metricsToken}`)
   app.get('/metrics', async (request, reply) => {
     const given = Buffer.from(request.headers.authorization ?? '')
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal('call.unknown')
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      throw new Refusal('call.unknown')
     return reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').send(metrics.text())
   })
 }

@@ -11,7 +11,11 @@ export interface KeyOf {
  * Takes the key, or nothing when somebody has it; a twin that is still running is waited for.
  * @param freeAfterSeconds a key this old may be taken again; null means never
  */
-export const claimKey = (of: KeyOf, bodyHash: Buffer, freeAfterSeconds: number | null): Query<{ taken: boolean }> => ({
+export const claimKey = (
+  of: KeyOf,
+  bodyHash: Buffer,
+  freeAfterSeconds: number | null,
+): Query<{ taken: boolean }> => ({
   name: 'claim_key',
   text: `insert into idempotency_key as k (merchant_id, operator_id, call, key, body_hash) values ($1, $2, $3, $4, $5)
     on conflict (merchant_id, operator_id, call, key) do update set body_hash = excluded.body_hash, answer = null, created_at = now()

@@ -52,5 +52,8 @@ export async function claim(
   const kept = await tx.one(keptAnswer(of))
   if (!kept.body_hash.equals(bodyHash)) throw new Refusal('request.key_reused')
   if (kept.answer === null) throw new Refusal('request.running')
-  return { keep, replay: JSON.parse(openSecret(kek, place, Buffer.from(kept.answer, 'base64')).toString()) as KeptAnswer }
+  return {
+    keep,
+    replay: JSON.parse(openSecret(kek, place, Buffer.from(kept.answer, 'base64')).toString()) as KeptAnswer,
+  }
 }

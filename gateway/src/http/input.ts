@@ -12,7 +12,12 @@ type Fields = Record<string, unknown>
  * The call's input from path, query and body together, each name in one place only, parsed by the call's schema.
  * @throws Refusal naming every field that was wrong, in the caller's language
  */
-export function readInput(call: Call, request: FastifyRequest, limits: JsonLimits, language: Language): unknown {
+export function readInput(
+  call: Call,
+  request: FastifyRequest,
+  limits: JsonLimits,
+  language: Language,
+): unknown {
   const raw = Object.create(null) as Fields
   add(raw, request.params as Fields)
   add(raw, queryOf(request))
@@ -39,7 +44,8 @@ function bodyOf(request: FastifyRequest, limits: JsonLimits): Fields {
     if (error instanceof SyntaxError) throw new Refusal('request.malformed')
     throw error
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal('request.malformed')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Refusal('request.malformed')
   return value as Fields
 }
 

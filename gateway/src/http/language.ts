@@ -11,7 +11,10 @@ export function languageOf(sent: IncomingHttpHeaders): Language {
     .slice(0, 200)
     .split(',')
     .map((part) => {
-      const [tag = '', weight = 'q=1'] = part.trim().toLowerCase().split(/\s*;\s*/, 2)
+      const [tag = '', weight = 'q=1'] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/, 2)
       return { language: tag.slice(0, 2), weight: Number(weight.slice(2)) || 0 }
     })
     .toSorted((a, b) => b.weight - a.weight)

@@ -59,7 +59,10 @@ export function mount(app: FastifyInstance, frame: Frame, routes: readonly Route
       method: call.method,
       url,
       bodyLimit: bodyMax,
-      config: { call: call.path, bodySeconds: bodyMax > serverLimits.jsonBytes ? serverLimits.uploadSeconds : serverLimits.bodySeconds },
+      config: {
+        call: call.path,
+        bodySeconds: bodyMax > serverLimits.jsonBytes ? serverLimits.uploadSeconds : serverLimits.bodySeconds,
+      },
       handler: (request, reply) => answer(frame, route, request, reply),
     })
   }
@@ -78,15 +81,20 @@ function byUrl(routes: readonly Route[]): Map<string, string[]> {
   return urls
 }
 
-async function answer(frame: Frame, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(
+  frame: Frame,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const visit = startVisit(request, reply)
   try {
     return await perform(frame, route, visit)
   } catch (error) {
     const refusal = refusalOf(error, visit.language)
-    if (refusal.options.cause !== undefined) request.log.error({ err: refusal.options.cause, trace: visit.trace, call: route.call.path })
+    if (refusal.options.cause !== undefined)
+      request.log.error({ err: refusal.options.cause, trace: visit.trace, call: route.call.path })
     await logRefusal(frame, route, visit, refusal)
     return sendRefusal(reply, refusal, visit.language, visit.trace)
   }
 }
-

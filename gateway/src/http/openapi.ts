@@ -7,7 +7,12 @@ import { providerHeaders } from '@quayside/contract/provider/ingest.ts'
 import { errorText } from '@quayside/phrases/errors.ts'
 
 type Schema = Record<string, unknown>
-export type OpenApi = { openapi: string; info: Schema; paths: Record<string, Record<string, Schema>>; components: Schema }
+export type OpenApi = {
+  openapi: string
+  info: Schema
+  paths: Record<string, Record<string, Schema>>
+  components: Schema
+}
 
 /** The contract as OpenAPI 3.1; needs neither database nor server. */
 export function openApi(): OpenApi {
@@ -27,7 +32,8 @@ export function openApi(): OpenApi {
     info: {
       title: 'Quayside',
       version: '1',
-      description: 'Every answer is an envelope: status "0" is success, anything else a failure whose code and key stand here.',
+      description:
+        'Every answer is an envelope: status "0" is success, anything else a failure whose code and key stand here.',
     },
     paths,
     components: { securitySchemes, schemas },
@@ -35,9 +41,23 @@ export function openApi(): OpenApi {
 }
 
 const securitySchemes = {
-  session: { type: 'http', scheme: 'bearer', description: 'The token of a way in; a newer one comes in ' + headers.refreshedToken },
-  ticket: { type: 'apiKey', in: 'query', name: 'token', description: 'A one-time ticket, exchanged at its first use' },
-  provider: { type: 'apiKey', in: 'header', name: providerHeaders.keyId, description: 'With timestamp and HMAC-SHA256 signature' },
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of a way in; a newer one comes in ' + headers.refreshedToken,
+  },
+  ticket: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'token',
+    description: 'A one-time ticket, exchanged at its first use',
+  },
+  provider: {
+    type: 'apiKey',
+    in: 'header',
+    name: providerHeaders.keyId,
+    description: 'With timestamp and HMAC-SHA256 signature',
+  },
 }
 
 const failureSchema = {
@@ -50,14 +70,24 @@ const failureSchema = {
     error: { type: 'string' },
     errors: {
       type: 'array',
-      items: { type: 'object', required: ['field', 'message'], properties: { field: { type: 'string' }, message: { type: 'string' } } },
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+      },
     },
     data: { type: 'null' },
   },
 }
 
 /** Refusals that the frame gives for any call. */
-const frameErrors: readonly ErrorKey[] = ['request.invalid', 'request.malformed', 'request.too_many', 'server.busy', 'server.error']
+const frameErrors: readonly ErrorKey[] = [
+  'request.invalid',
+  'request.malformed',
+  'request.too_many',
+  'server.busy',
+  'server.error',
+]
 
 function operation(operationId: string, tag: string, call: Call, schemas: Schema): Schema {
   const input = schemaOf(call, 'input', `${operationId}.input`, schemas)
@@ -70,8 +100,14 @@ function operation(operationId: string, tag: string, call: Call, schemas: Schema
     'x-access': call.access,
     'x-effect': call.effect,
     security: securityOf(call),
-    parameters: [...inPath, ...(call.method === 'GET' ? asQuery(rest) : []), ...(call.method === 'GET' ? [] : keyHeader(call))],
-    ...(call.method !== 'GET' && { requestBody: { required: true, content: { 'application/json': { schema: rest } } } }),
+    parameters: [
+      ...inPath,
+      ...(call.method === 'GET' ? asQuery(rest) : []),
+      ...(call.method === 'GET' ? [] : keyHeader(call)),
+    ],
+    ...(call.method !== 'GET' && {
+      requestBody: { required: true, content: { 'application/json': { schema: rest } } },
+    }),
     responses: responsesOf(call, operationId, schemas),
   }
 }
@@ -98,19 +134,32 @@ function divide(input: Schema, names: readonly string[]): { inPath: Schema[]; re
     return { name, in: 'path', required: true, schema }
   })
   const required = ((input['required'] as string[] | undefined) ?? []).filter((name) => !names.includes(name))
-  return { inPath, rest: { ...input, properties, ...(required.length > 0 ? { required } : { required: [] }) } }
+  return {
+    inPath,
+    rest: { ...input, properties, ...(required.length > 0 ? { required } : { required: [] }) },
+  }
 }
 
 function asQuery(rest: Schema): Schema[] {
   const required = rest['required'] as string[]
   return Object.entries(rest['properties'] as Schema).map(([name, schema]) => ({
-    name, in: 'query', required: required.includes(name), schema,
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
   }))
 }
 
 const keyHeader = ({ effect }: Call): Schema[] =>
   effect === 'write' || effect === 'money'
-    ? [{ name: headers.idempotencyKey, in: 'header', required: effect === 'money', schema: { type: 'string', maxLength: 200 } }]
+    ? [
+        {
+          name: headers.idempotencyKey,
+          in: 'header',
+          required: effect === 'money',
+          schema: { type: 'string', maxLength: 200 },
+        },
+      ]
     : []
 
 function responsesOf(call: Call, operationId: string, schemas: Schema): Schema {
@@ -118,14 +167,20 @@ function responsesOf(call: Call, operationId: string, schemas: Schema): Schema {
   const byHttp = Map.groupBy([...new Set([...call.errors, ...frameErrors])], (key) => errors[key].http)
   const failures = [...byHttp].map(([http, keys]) => [
     http === 200 ? 'default' : String(http),
-    { description: keys.map((key) => `${errors[key].code} ${key}: ${errorText('en', key)}`).join('\n'), content: { 'application/json': failure } },
+    {
+      description: keys.map((key) => `${errors[key].code} ${key}: ${errorText('en', key)}`).join('\n'),
+      content: { 'application/json': failure },
+    },
   ])
   return { 200: success(call, operationId, schemas), ...Object.fromEntries(failures) }
 }
 
 function success(call: Call, operationId: string, schemas: Schema): Schema {
   if (call.answers === 'file')
-    return { description: 'The file, its name in Content-Disposition', content: { 'application/octet-stream': {} } }
+    return {
+      description: 'The file, its name in Content-Disposition',
+      content: { 'application/octet-stream': {} },
+    }
   const data = schemaOf(call, 'output', `${operationId}.output`, schemas)
   const schema = {
     type: 'object',

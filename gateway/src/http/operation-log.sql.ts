@@ -25,8 +25,19 @@ export const insertLine = (line: LogLine): Query => ({
     (merchant_id, id, at, operator_id, operator_name, session_hash, ip, call, target, outcome, reason, facts, trace)
     values ($1, $2, $3, $4, $5, decode($6, 'hex'), $7, $8, $9, $10, $11, $12, $13)`,
   values: [
-    line.merchant_id, line.id, line.at, line.operator_id, line.operator_name, line.session_hash, line.ip,
-    line.call, line.target, line.outcome, line.reason, JSON.stringify(line.facts), line.trace,
+    line.merchant_id,
+    line.id,
+    line.at,
+    line.operator_id,
+    line.operator_name,
+    line.session_hash,
+    line.ip,
+    line.call,
+    line.target,
+    line.outcome,
+    line.reason,
+    JSON.stringify(line.facts),
+    line.trace,
   ],
 })
 

@@ -29,7 +29,9 @@ export function createOperationLog({ db, readsAtOnce, onError }: OperationLogOpt
   let timer: NodeJS.Timeout | undefined
 
   const insert = (batch: readonly LogLine[]) =>
-    db.tx({ tenant: null, mode: 'write' }, async (tx) => void (await tx.rows(logOperations(batch)))).catch(onError)
+    db
+      .tx({ tenant: null, mode: 'write' }, async (tx) => void (await tx.rows(logOperations(batch))))
+      .catch(onError)
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
@@ -41,7 +43,9 @@ export function createOperationLog({ db, readsAtOnce, onError }: OperationLogOpt
     await Promise.all([
       batch.length > 0 && insert(batch),
       touched.length > 0 &&
-        db.tx({ tenant: null, mode: 'write' }, async (tx) => void (await tx.rows(touchSessions(touched)))).catch(onError),
+        db
+          .tx({ tenant: null, mode: 'write' }, async (tx) => void (await tx.rows(touchSessions(touched))))
+          .catch(onError),
     ])
   }
 

@@ -53,7 +53,9 @@ async function performOutside(frame: Frame, route: Route, visit: Visit, who: Who
   const at = isPublic ? undefined : (await frame.db.tx({ tenant: null, mode: 'read' }, who)).at
   const output = await handle(frame, route, visit, undefined, at)
   // Ways in name their actor; calls that only look something up leave no line.
-  const line = visit.actor && logLine(route, visit, { outcome: 'done', at: new Date().toISOString(), input: visit.input })
+  const line =
+    visit.actor &&
+    logLine(route, visit, { outcome: 'done', at: new Date().toISOString(), input: visit.input })
   if (line) await frame.operations.write(line)
   return send(frame, route, visit, output)
 }
@@ -74,7 +76,14 @@ async function performInside(frame: Frame, route: Route, visit: Visit, who: Who)
     }
     const key = idempotencyKey(visit)
     const claimed =
-      caller && (await claim(tx, frame.keyEncryptionKey, { caller, call: call.path, effect: call.effect, key, input: visit.input }))
+      caller &&
+      (await claim(tx, frame.keyEncryptionKey, {
+        caller,
+        call: call.path,
+        effect: call.effect,
+        key,
+        input: visit.input,
+      }))
     if (claimed?.replay) {
       if (claimed.replay.token !== undefined) visit.token = claimed.replay.token
       return { text: claimed.replay.text }
@@ -90,14 +99,22 @@ async function performInside(frame: Frame, route: Route, visit: Visit, who: Who)
 
 type Output = { readonly text: string } | { readonly file: FileAnswer }
 
-async function handle(frame: Frame, route: Route, visit: Visit, tx: Tx | undefined, now: string | undefined): Promise<Output> {
+async function handle(
+  frame: Frame,
+  route: Route,
+  visit: Visit,
+  tx: Tx | undefined,
+  now: string | undefined,
+): Promise<Output> {
   const ctx = requestCtx(visit, { db: frame.db, tx, now, secureCookies: frame.secureCookies })
   const output = await route.handle(ctx, visit.input)
   return route.call.answers === 'file' ? { file: output as FileAnswer } : { text: route.serialise(output) }
 }
 
 const send = ({ secureCookies }: Frame, _: Route, visit: Visit, output: Output): FastifyReply =>
-  'file' in output ? sendFile(visit, output.file, secureCookies) : sendOutput(visit, output.text, secureCookies)
+  'file' in output
+    ? sendFile(visit, output.file, secureCookies)
+    : sendOutput(visit, output.text, secureCookies)
 
 function idempotencyKey({ request }: Visit): string | undefined {
   const key = request.headers[headers.idempotencyKey]
@@ -117,7 +134,12 @@ async function sessionHash(frame: Frame, visit: Visit): Promise<Buffer | undefin
     return token === undefined ? undefined : tokenHash(token)
   }
   if (header !== undefined) throw new Refusal('entry.ticket_invalid')
-  const ctx = requestCtx(visit, { db: frame.db, tx: undefined, now: undefined, secureCookies: frame.secureCookies })
+  const ctx = requestCtx(visit, {
+    db: frame.db,
+    tx: undefined,
+    now: undefined,
+    secureCookies: frame.secureCookies,
+  })
   const token = await frame.redeemTicket(ctx, ticket)
   visit.token = token
   return tokenHash(token)
@@ -131,7 +153,7 @@ async function performProvider(frame: Frame, route: Route, visit: Visit): Promis
   const { keyId, at } = await identifyProvider(frame.db, frame.keyEncryptionKey, signed, scope)
   guardProvider(frame, keyId)
   visit.input = readInput(route.call, request, route.json, visit.language)
-  if (route.call.effect === 'none') return send(frame, route, visit, await handle(frame, route, visit, undefined, at))
+  if (route.call.effect === 'none')
+    return send(frame, route, visit, await handle(frame, route, visit, undefined, at))
   return performInside(frame, route, visit, async () => ({ caller: undefined, at }))
 }
-

@@ -14,13 +14,25 @@ const hour = 3_600
  * assets have their hash in the name and are kept for ever.
  * @returns answers an address of the portal's router with its page; undefined when nothing was built
  */
-export async function servePortal(app: FastifyInstance, folder: string): Promise<((reply: FastifyReply) => FastifyReply) | undefined> {
+export async function servePortal(
+  app: FastifyInstance,
+  folder: string,
+): Promise<((reply: FastifyReply) => FastifyReply) | undefined> {
   const index = join(folder, 'index.html')
   if (!existsSync(index)) return undefined
   const html = readFileSync(index, 'utf8')
-  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false, etag: true, dotfiles: 'deny' })
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    etag: true,
+    dotfiles: 'deny',
+  })
   const page = (reply: FastifyReply) =>
-    reply.header('content-type', 'text/html; charset=utf-8').send(html.replaceAll(noncePlace, allowPage(reply)))
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .send(html.replaceAll(noncePlace, allowPage(reply)))
   app.get('/', (_, reply) => page(reply))
   app.get('/index.html', (_, reply) => page(reply))
   for (const name of filesOf(folder)) app.get(`/${name}`, (_, reply) => sendKept(reply, name, hour))
@@ -38,6 +50,10 @@ function sendKept(reply: FastifyReply, name: string, seconds: number): FastifyRe
 function filesOf(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder).filter(
-    (name) => statSync(join(folder, name)).isFile() && name !== 'index.html' && !/\.(br|gz)$/.test(name) && /^[\w.-]+$/.test(name),
+    (name) =>
+      statSync(join(folder, name)).isFile() &&
+      name !== 'index.html' &&
+      !/\.(br|gz)$/.test(name) &&
+      /^[\w.-]+$/.test(name),
   )
 }

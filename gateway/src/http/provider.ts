@@ -17,7 +17,11 @@ export interface SignedRequest {
 const place = (keyId: string) => `provider_key|secret|${keyId}`
 
 /** HMAC-SHA256 in hexadecimal over `timestamp.method.path.body`; the timestamp is in seconds since 1970. */
-export function providerSignature(secret: Buffer | string, timestamp: string, { method, path, body }: Omit<SignedRequest, 'headers'>): string {
+export function providerSignature(
+  secret: Buffer | string,
+  timestamp: string,
+  { method, path, body }: Omit<SignedRequest, 'headers'>,
+): string {
   return createHmac('sha256', secret).update(`${timestamp}.${method}.${path}.`).update(body).digest('hex')
 }
 
@@ -34,11 +38,13 @@ export async function identifyProvider(
   const keyId = header(request, providerHeaders.keyId)
   const timestamp = header(request, providerHeaders.timestamp)
   const signature = header(request, providerHeaders.signature)
-  if (!/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{64}$/.test(signature)) throw new Refusal('provider.signature_wrong')
+  if (!/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{64}$/.test(signature))
+    throw new Refusal('provider.signature_wrong')
   const key = await db.tx({ tenant: null, mode: 'read' }, (tx) => tx.maybe(providerKeyFor(keyId)))
   if (!key) throw new Refusal('provider.signature_wrong')
   const expected = providerSignature(openSecret(kek, place(keyId), key.secret_sealed), timestamp, request)
-  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) throw new Refusal('provider.signature_wrong')
+  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature)))
+    throw new Refusal('provider.signature_wrong')
   // After the signature: a stranger learns nothing of our clock.
   if (Math.abs(Date.parse(key.at) / 1000 - Number(timestamp)) > ingestLimits.clockSkewSeconds)
     throw new Refusal('provider.timestamp_stale')
@@ -58,5 +64,8 @@ export async function keepProviderKey(
   { keyId, secret, scopes }: { keyId: string; secret: string; scopes: readonly string[] },
 ): Promise<void> {
   const sealed = sealSecret(kek, place(keyId), secret)
-  await owner.tx({ tenant: null, mode: 'write' }, async (tx) => void (await tx.run(saveProviderKey(keyId, sealed, scopes))))
+  await owner.tx(
+    { tenant: null, mode: 'write' },
+    async (tx) => void (await tx.run(saveProviderKey(keyId, sealed, scopes))),
+  )
 }

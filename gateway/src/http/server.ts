@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import Fastify, {
+  LogController,
   type FastifyBaseLogger,
   type FastifyHttpOptions,
   type FastifyInstance,
@@ -50,7 +51,7 @@ export const serverLimits = {
 export function createServer({ log, trustedProxies, onAnswer }: ServerOptions): FastifyInstance {
   const settings: FastifyHttpOptions<Server, FastifyBaseLogger> = {
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(8).toString('hex'),
     requestIdHeader: false,
     trustProxy: (_, hop) => hop < trustedProxies,
@@ -90,7 +91,8 @@ function watchAnswers(app: FastifyInstance, onAnswer: ServerOptions['onAnswer'])
   app.addHook('onRequest', async (request, reply) => {
     started.set(request, performance.now())
     reply.header(headers.trace, request.id)
-    if ((request.raw.url ?? '').length > serverLimits.urlBytes) throw new Refusal('request.too_large', {}, { http: 414 })
+    if ((request.raw.url ?? '').length > serverLimits.urlBytes)
+      throw new Refusal('request.too_large', {}, { http: 414 })
     const { refuses, allow = '' } = request.routeOptions.config
     if (refuses === 'method') throw new Refusal('request.method_not_allowed', {}, { headers: { allow } })
     const seconds = request.routeOptions.config.bodySeconds ?? serverLimits.bodySeconds
@@ -103,14 +105,22 @@ function watchAnswers(app: FastifyInstance, onAnswer: ServerOptions['onAnswer'])
     const ms = performance.now() - (started.get(request) ?? 0)
     onAnswer(call, reply.statusCode, ms / 1000)
     // Never the address: it may hold a ticket.
-    request.log.info({ call, method: request.method, http: reply.statusCode, ms: Math.round(ms * 10) / 10, ip: request.ip, trace: request.id })
+    request.log.info({
+      call,
+      method: request.method,
+      http: reply.statusCode,
+      ms: Math.round(ms * 10) / 10,
+      ip: request.ip,
+      trace: request.id,
+    })
   })
 }
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers)
   const refusal = refusalOf(error, language)
-  if (refusal.options.cause !== undefined) request.log.error({ err: refusal.options.cause, trace: request.id })
+  if (refusal.options.cause !== undefined)
+    request.log.error({ err: refusal.options.cause, trace: request.id })
   return sendRefusal(reply, refusal, language, request.id)
 }
 

@@ -46,7 +46,13 @@ const mainRole = 'main'
 
 function callerOf(row: SessionRow, hash: Buffer): Caller {
   return {
-    merchant: { id: row.merchant_id, name: row.merchant_name, platform: row.platform, zone: row.zone, frozen: row.frozen },
+    merchant: {
+      id: row.merchant_id,
+      name: row.merchant_name,
+      platform: row.platform,
+      zone: row.zone,
+      frozen: row.frozen,
+    },
     operator: {
       id: row.operator_id,
       name: row.login_name,

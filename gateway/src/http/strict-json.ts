@@ -80,7 +80,8 @@ function scanKeys(text: string, limits: JsonLimits): void {
       if (level?.keys && isKey(text, end)) {
         level.key = JSON.parse(text.slice(at, end + 1)) as string
         checkKey(level, levels)
-        if (++count > limits.keys) throw new FieldProblem('too_many_fields', entryPath(levels, limits), { max: limits.keys })
+        if (++count > limits.keys)
+          throw new FieldProblem('too_many_fields', entryPath(levels, limits), { max: limits.keys })
       }
       at = end
     } else if (character === openBrace) {
@@ -99,7 +100,8 @@ function isKey(text: string, end: number): boolean {
 }
 
 const pathOf = (levels: readonly Level[]) => levels.map((level) => level.key)
-const entryPath = (levels: readonly Level[], { perEntry }: JsonLimits) => (perEntry ? pathOf(levels.slice(0, 2)) : [])
+const entryPath = (levels: readonly Level[], { perEntry }: JsonLimits) =>
+  perEntry ? pathOf(levels.slice(0, 2)) : []
 
 function checkKey(level: Level, levels: readonly Level[]): void {
   const key = level.key as string

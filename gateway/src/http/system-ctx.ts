@@ -1,0 +1,63 @@
+import { permissions } from '@quayside/contract/permissions.ts'
+import type { Db, Tx, TxOptions } from '../db/tx.ts'
+import { addJob } from '../jobs/queue.ts'
+import type { Ctx } from './context.ts'
+import { newId } from './new-id.ts'
+import { databaseClock } from './session.sql.ts'
+
+/** The id under which a job acts; no person has it. */
+export const systemOperatorId = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Lets a job call a use case: one transaction of this merchant, with every right and nobody's session.
+ * @param trace what the log finds the job by
+ */
+export function asSystem<T>(
+  db: Db,
+  { merchantId, mode, trace }: { merchantId: bigint; mode: TxOptions['mode']; trace: string },
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  return db.tx({ tenant: merchantId, mode }, async (tx) => {
+    const { at } = await tx.one(databaseClock)
+    return work(systemCtx(db, tx, merchantId, at, trace))
+  })
+}
+
+function systemCtx(db: Db, tx: Tx, merchantId: bigint, now: string, trace: string): Ctx {
+  return {
+    db,
+    tx,
+    now,
+    newId,
+    merchantId,
+    get merchant() {
+      return noVisitor()
+    },
+    get session() {
+      return noVisitor()
+    },
+    operator: {
+      id: systemOperatorId,
+      name: 'system',
+      realName: 'system',
+      isMain: false,
+      roleId: null,
+      roleName: null,
+      permissions: new Set(permissions),
+    },
+    language: 'en',
+    ip: '127.0.0.1',
+    agent: 'job',
+    trace,
+    cookie: () => undefined,
+    enqueue: (job) => addJob(tx, job),
+    setSession: noVisitor,
+    setCookie: noVisitor,
+    actAs: noVisitor,
+    logTarget: () => {},
+  }
+}
+
+function noVisitor(): never {
+  throw new Error('a job has no visitor')
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import pino from 'pino'
+import { afterAll } from 'vitest'
+import type { Call } from '@quayside/contract/call.ts'
+import { basePath, type Envelope } from '@quayside/contract/envelope.ts'
+import type { Db } from '../db/tx.ts'
+import {
+  createGatewayServer,
+  type GatewayServer,
+  type GatewayServerOptions,
+  type HttpSettings,
+} from './gateway-server.ts'
+import { Refusal } from './refusal.ts'
+
+export const testKek = randomBytes(32)
+
+export const testSettings: HttpSettings = {
+  outputCheck: 'parse',
+  tls: false,
+  trustedProxies: 0,
+  rates: { operatorPerMinute: 1e6, merchantPerMinute: 1e6, addressPerMinute: 1e6, providerKeyPerMinute: 1e6 },
+  readsLoggedAtOnce: false,
+  metricsToken: undefined,
+  portalFolder: '/nonexistent',
+}
+
+type Part = GatewayServerOptions['portal']
+const nothing: Part = { calls: {}, handlers: {} }
+
+/** A gateway over these calls alone, closed when the file is through. */
+export async function testGateway(
+  db: Db,
+  parts: {
+    portal?: Part
+    provider?: Part
+    settings?: Partial<HttpSettings>
+    redeemTicket?: GatewayServerOptions['redeemTicket']
+    log?: GatewayServerOptions['log']
+  },
+): Promise<GatewayServer> {
+  const gateway = await createGatewayServer({
+    db,
+    log: parts.log ?? pino({ level: 'silent' }),
+    keyEncryptionKey: testKek,
+    settings: { ...testSettings, ...parts.settings },
+    redeemTicket: parts.redeemTicket ?? (() => Promise.reject(new Refusal('entry.ticket_invalid'))),
+    portal: parts.portal ?? nothing,
+    provider: parts.provider ?? nothing,
+  })
+  afterAll(() => gateway.close())
+  return gateway
+}
+
+export interface Sent {
+  readonly token?: string | undefined
+  readonly language?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly query?: string
+}
+
+/** A call as the portal sends it; a string goes out as it is. */
+export function sendCall(
+  gateway: GatewayServer,
+  call: Pick<Call, 'path' | 'method'>,
+  body: unknown = {},
+  { token, language = 'en', headers = {}, query = '' }: Sent = {},
+): Promise<LightMyRequestResponse> {
+  return gateway.app.inject({
+    method: call.method,
+    url: `${basePath}${call.path}${query}`,
+    headers: {
+      'x-language': language,
+      ...(call.method !== 'GET' && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(call.method !== 'GET' && {
+      payload: typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body),
+    }),
+  })
+}
+
+export const envelopeOf = <T = Record<string, unknown>>(response: LightMyRequestResponse): Envelope<T> =>
+  response.json<Envelope<T>>()
