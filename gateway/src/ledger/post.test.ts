@@ -225,7 +225,7 @@ describe('the database by itself', () => {
     await expect(asOwner((tx) => tx.run({ text }))).rejects.toMatchObject({ code: '42501' })
   })
 
-  test.each([
+  test.each<readonly [string, string]>([
     ...amend,
     ['change of a balance', 'update ledger.account set balance = 1'],
     ['insert of an entry', 'insert into ledger.entry select * from ledger.entry'],
