@@ -105,6 +105,7 @@ export const refund = machine({
   },
 })
 export type RefundState = (typeof refund.states)[number]
+export type RefundEvent = (typeof refund.events)[number]
 
 /** Transaction types (spec §4); the auth kind waits for a capture. */
 export const orderTypes = {

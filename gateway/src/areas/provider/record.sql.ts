@@ -1,0 +1,123 @@
+import type { EventData } from '@quayside/contract/provider/event.ts'
+import { parseMinor } from '@quayside/contract/money.ts'
+import type { Query, Tx } from '../../db/tx.ts'
+import { column, insertMany } from '../common/public.ts'
+import type { RedactedRequest } from './redact.ts'
+
+type DataOf<K extends EventData['kind']> = Extract<EventData, { kind: K }>
+
+/** An event that is kept as it is, in a table of its own. */
+export interface Recorded<K extends EventData['kind']> {
+  readonly id: string
+  readonly at: string
+  readonly data: DataOf<K>
+  /** Of an event about an order. */
+  readonly order?: { readonly id: string; readonly brand: string | null }
+}
+
+const minor = ({ amount }: { amount: { currency: string; value: string } }) => parseMinor(amount.currency, amount.value)
+
+const insertPresentments = insertMany<Recorded<'presentment'>>('presentment', [
+  column('id', 'uuid', (row) => row.id),
+  column('order_id', 'uuid', (row) => row.order?.id),
+  column('presentment_no', 'text', ({ data }) => data.presentmentNo),
+  column('amount', 'bigint', ({ data }) => minor(data)),
+  column('currency', 'text', ({ data }) => data.amount.currency),
+  column('brand', 'text', (row) => row.order?.brand),
+  column('settled_on', 'date', ({ data }) => data.settledOn),
+  column('occurred_at', 'timestamptz', (row) => row.at),
+])
+
+const insertFraud = insertMany<Recorded<'fraud_report'>>('fraud_report', [
+  column('id', 'uuid', (row) => row.id),
+  column('order_id', 'uuid', (row) => row.order?.id),
+  column('report_no', 'text', ({ data }) => data.reportNo),
+  column('amount', 'bigint', ({ data }) => minor(data)),
+  column('currency', 'text', ({ data }) => data.amount.currency),
+  column('brand', 'text', (row) => row.order?.brand),
+  column('fraud_type', 'text', ({ data }) => data.fraudType),
+  column('reported_on', 'date', ({ data }) => data.reportedOn),
+  column('occurred_at', 'timestamptz', (row) => row.at),
+])
+
+const insertSchemePayments = insertMany<Recorded<'scheme_payment'>>('scheme_payment', [
+  column('id', 'uuid', (row) => row.id),
+  column('payment_no', 'text', ({ data }) => data.paymentNo),
+  column('brand', 'text', ({ data }) => data.brand),
+  column('amount', 'bigint', ({ data }) => minor(data)),
+  column('currency', 'text', ({ data }) => data.amount.currency),
+  column('settled_on', 'date', ({ data }) => data.settledOn),
+  column('occurred_at', 'timestamptz', (row) => row.at),
+])
+
+export interface LoggedRequest extends RedactedRequest {
+  readonly id: string
+  readonly at: string
+}
+
+const insertRequests = insertMany<LoggedRequest>('request_log', [
+  column('id', 'uuid', (row) => row.id),
+  column('created_at', 'timestamptz', (row) => row.at),
+  column('trace_id', 'text', (row) => row.traceId),
+  column('order_no', 'text', (row) => row.orderNo),
+  column('merchant_order_id', 'text', (row) => row.merchantOrderId),
+  column('method', 'text', (row) => row.method),
+  column('endpoint', 'text', (row) => row.endpoint),
+  column('request_body', 'text', (row) => row.requestBody),
+  column('response_body', 'text', (row) => row.responseBody),
+  column('resp_code', 'text', (row) => row.respCode),
+  column('resp_msg', 'text', (row) => row.respMsg),
+])
+
+/** Work for the provider's staff about one order. */
+export interface Task {
+  readonly id: string
+  readonly kind: 'over_refunded'
+  readonly orderId: string
+  readonly note: string
+}
+
+const insertTasks = insertMany<Task>('staff_task', [
+  column('id', 'uuid', (row) => row.id),
+  column('kind', 'text', (row) => row.kind),
+  column('subject_type', 'text', () => 'order'),
+  column('subject_id', 'uuid', (row) => row.orderId),
+  column('note', 'text', (row) => row.note),
+])
+
+export interface Records {
+  readonly presentments: readonly Recorded<'presentment'>[]
+  readonly fraudReports: readonly Recorded<'fraud_report'>[]
+  readonly schemePayments: readonly Recorded<'scheme_payment'>[]
+  readonly requests: readonly LoggedRequest[]
+  readonly tasks: readonly Task[]
+}
+
+export async function writeRecords(tx: Tx, merchantId: bigint, records: Records): Promise<void> {
+  const { presentments, fraudReports, schemePayments, requests, tasks } = records
+  await Promise.all([
+    presentments.length > 0 && tx.run(insertPresentments(merchantId, presentments)),
+    fraudReports.length > 0 && tx.run(insertFraud(merchantId, fraudReports)),
+    schemePayments.length > 0 && tx.run(insertSchemePayments(merchantId, schemePayments)),
+    requests.length > 0 && tx.run(insertRequests(merchantId, requests)),
+    tasks.length > 0 && tx.run(insertTasks(merchantId, tasks)),
+  ])
+}
+
+/** Which of these names are taken: `capture:…`, `refund:…`, `case:…` and so on, as `referenceOf` writes them. */
+export const takenReferences = (merchantId: bigint, references: ReadonlyMap<string, readonly string[]>): Query<{ name: string }> => ({
+  name: 'references_taken',
+  text: `select 'capture:' || capture_no as name from capture where merchant_id = $1 and capture_no = any($2::text[])
+    union all select 'refund:' || refund_no from refund where merchant_id = $1 and refund_no = any($3::text[])
+    union all select 'merchant_refund:' || merchant_refund_id from refund where merchant_id = $1 and merchant_refund_id = any($4::text[])
+    union all select 'presentment:' || presentment_no from presentment where merchant_id = $1 and presentment_no = any($5::text[])
+    union all select 'fraud_report:' || report_no from fraud_report where merchant_id = $1 and report_no = any($6::text[])
+    union all select 'scheme_payment:' || payment_no from scheme_payment where merchant_id = $1 and payment_no = any($7::text[])
+    union all select 'case:' || case_no from chargeback where merchant_id = $1 and case_no = any($8::text[])`,
+  values: [
+    merchantId,
+    ...['capture', 'refund', 'merchant_refund', 'presentment', 'fraud_report', 'scheme_payment', 'case'].map(
+      (kind) => references.get(kind) ?? [],
+    ),
+  ],
+})

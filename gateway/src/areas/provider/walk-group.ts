@@ -1,0 +1,130 @@
+import type { EventData, EventRefusal } from '@quayside/contract/provider/event.ts'
+import type { Move, PlannedPosting } from '../common/public.ts'
+import { isRefused, type Refused, refuse, type Step, type Story, type StoryChange } from '../trade/public.ts'
+import { applyEvent, type OrderEvent, referenceOf, type World } from './apply-event.ts'
+
+/** An event about an order, new or waiting since an earlier delivery. */
+export interface QueuedEvent {
+  readonly eventId: string
+  readonly at: string
+  readonly data: OrderEvent
+}
+
+export interface GroupInput {
+  readonly events: readonly QueuedEvent[]
+  readonly stories: readonly Story[]
+  /** Names that other rows have already; `referenceOf` writes them. */
+  readonly taken: ReadonlySet<string>
+  /** Events that something else than their machine has refused. */
+  readonly refused: ReadonlyMap<string, EventRefusal>
+  readonly world: World
+}
+
+export interface GroupResult {
+  readonly changes: readonly StoryChange[]
+  readonly moves: readonly Move[]
+  readonly postings: readonly { readonly eventId: string; readonly posting: PlannedPosting }[]
+  /** Presentments and fraud reports, which have tables of their own. */
+  readonly noted: readonly { readonly event: QueuedEvent; readonly story: Story }[]
+  /** Events without an entry were applied. */
+  readonly refusals: ReadonlyMap<string, Refused>
+}
+
+/**
+ * Walks a merchant's events through the machines, in memory: each order by itself, its events in the order of their
+ * own times, and the refused ones again as long as anything moves. So the result does not depend on how they arrived.
+ */
+export function walkGroup(input: GroupInput): GroupResult {
+  const known = new Map(input.stories.map((story) => [story.order.orderNo, story]))
+  const result: Writable = { changes: [], moves: [], postings: [], noted: [], refusals: new Map() }
+  const taken = new Set(input.taken)
+  for (const [orderNo, events] of Map.groupBy(input.events, ({ data }) => data.orderNo)) {
+    const before = known.get(orderNo)
+    const after = walkOrder(before, events.toSorted(byTime), { ...input, taken }, result)
+    if (after && after !== before) result.changes.push({ before, after })
+  }
+  return result
+}
+
+interface Writable {
+  readonly changes: StoryChange[]
+  readonly moves: Move[]
+  readonly postings: { eventId: string; posting: PlannedPosting }[]
+  readonly noted: { event: QueuedEvent; story: Story }[]
+  readonly refusals: Map<string, Refused>
+}
+
+interface OrderWalk extends GroupInput {
+  readonly taken: Set<string>
+}
+
+function walkOrder(
+  before: Story | undefined,
+  events: readonly QueuedEvent[],
+  walk: OrderWalk,
+  result: Writable,
+): Story | undefined {
+  let story = before
+  let queue = events
+  for (let moved = true; moved && queue.length > 0; ) {
+    moved = false
+    for (const event of queue) {
+      const step = attempt(story, event, walk)
+      if (isRefused(step)) {
+        result.refusals.set(event.eventId, step)
+        continue
+      }
+      moved = true
+      story = step.story
+      result.refusals.delete(event.eventId)
+      keep(event, step, walk, result)
+      queue = queue.filter((other) => other !== event && !result.refusals.get(other.eventId)?.final)
+      // What waited may fit now, and the earliest goes first.
+      break
+    }
+  }
+  return story
+}
+
+function attempt(story: Story | undefined, event: QueuedEvent, { refused, taken, world }: OrderWalk): Step {
+  const forced = refused.get(event.eventId)
+  if (forced) return refuse(forced)
+  if (story && isTaken(story, event.data, taken)) return refuse('reference_known')
+  const step = applyEvent(story, event.data, event.at, world)
+  if (isRefused(step) || !ownCapture(story, step.story, taken)) return step
+  return refuse('reference_known')
+}
+
+function isTaken(story: Story, data: EventData, taken: ReadonlySet<string>): boolean {
+  // A case is told of more than once: as a retrieval and as the chargeback that grew out of it.
+  if (data.kind === 'dispute' && story.cases.some(({ caseNo }) => caseNo === data.caseNo)) return false
+  return referenceOf(data).some((name) => taken.has(name))
+}
+
+/** A sale's own capture bears the order's number, which another capture may have taken. */
+function ownCapture(before: Story | undefined, after: Story, taken: ReadonlySet<string>): boolean {
+  if (before?.captures === after.captures) return false
+  return after.captures.some(
+    ({ captureNo }) => captureNo === after.order.orderNo && !before?.captures.length && taken.has(`capture:${captureNo}`),
+  )
+}
+
+function keep(event: QueuedEvent, step: Exclude<Step, Refused>, { taken }: OrderWalk, result: Writable): void {
+  const { eventId, data } = event
+  for (const name of referenceOf(data)) taken.add(name)
+  for (const { captureNo } of step.story.captures) taken.add(`capture:${captureNo}`)
+  result.moves.push(...step.moves)
+  for (const posting of step.postings) result.postings.push({ eventId, posting })
+  if (data.kind === 'presentment' || data.kind === 'fraud_report') result.noted.push({ event, story: step.story })
+}
+
+/** Of events of one instant, what has to come first comes first. */
+const kinds: readonly OrderEvent['kind'][] = [
+  'order', 'outcome', 'capture', 'void', 'refund', 'refund_returned', 'presentment', 'fraud_report', 'dispute', 'dispute_withdrawn',
+]
+
+function byTime(a: QueuedEvent, b: QueuedEvent): number {
+  if (a.at !== b.at) return a.at < b.at ? -1 : 1
+  const rank = kinds.indexOf(a.data.kind) - kinds.indexOf(b.data.kind)
+  return rank !== 0 ? rank : a.eventId < b.eventId ? -1 : 1
+}

@@ -1,0 +1,25 @@
+import type { OrderFlag } from '@quayside/contract/trade/states.ts'
+import { newId } from '../../http/new-id.ts'
+import type { Site } from '../trade/public.ts'
+import type { World } from './apply-event.ts'
+import type { Terms } from './terms.sql.ts'
+
+/** What the walk of one merchant's events looks up. */
+export function worldOf(terms: Terms, returnedRefunds: ReadonlySet<string>): World {
+  return {
+    newId,
+    pricing: (currency) => terms.pricing.get(currency),
+    site: (url) => siteOf(terms, url),
+    isReturned: (refundNo) => returnedRefunds.has(refundNo),
+  }
+}
+
+const flagged = (flag: OrderFlag): readonly OrderFlag[] => [flag]
+
+/** A site that is not known, or not open, only flags the order: it has been taken already (row O0). */
+function siteOf({ sites }: Terms, url: string | undefined): Site {
+  if (url === undefined) return { id: null, flags: [] }
+  const site = sites.get(url)
+  if (!site) return { id: null, flags: flagged('site_unknown') }
+  return { id: site.id, flags: site.state === 'normal' ? [] : flagged('site_not_normal') }
+}

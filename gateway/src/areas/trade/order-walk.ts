@@ -1,0 +1,213 @@
+import { addHours, addMinutes, tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
+import { captureState, isAuthKind, order as machine, riskBand } from '@quayside/contract/trade/states.ts'
+import type { OrderEvent } from '@quayside/contract/trade/states.ts'
+import { parseMinor } from '@quayside/contract/money.ts'
+import type { AuthorisationData, EventData, OrderEventData } from '@quayside/contract/provider/event.ts'
+import type { Move, MoveActor } from '../common/public.ts'
+import { reportCapture } from './capture-posting.ts'
+import { type Applied, isRefused, latest, type OrderRecord, refuse, type Step, type Story, type WalkContext } from './story.ts'
+
+/** Row O0: an order that the payment core has taken already walks the machine in order, with the core's times. */
+export function tellOrder(data: OrderEventData, at: string, site: Site, context: WalkContext): Step {
+  const created = createOrder(data, at, site, context)
+  if (riskBand(data.risk?.score) === 'rejected' && data.risk?.score !== undefined)
+    return moveOrder(created, 'risk_reject', { at, actor: 'gateway', facts: { reason: 'risk' } })
+  return tellOutcome(created, data, context)
+}
+
+export interface Site {
+  readonly id: string | null
+  readonly flags: readonly string[]
+}
+
+function createOrder(data: OrderEventData, at: string, site: Site, context: WalkContext): Applied {
+  const { currency, value } = data.amount
+  const order: OrderRecord = {
+    id: context.newId(),
+    orderNo: data.orderNo,
+    merchantOrderId: data.merchantOrderId,
+    createdAt: at,
+    updatedAt: at,
+    type: data.type,
+    brand: data.card?.brand ?? null,
+    currency,
+    amount: parseMinor(currency, value)!,
+    captured: 0n,
+    voided: 0n,
+    captureInFlight: 0n,
+    refunded: 0n,
+    refundInFlight: 0n,
+    chargedBack: 0n,
+    authExpiresAt: null,
+    reviewDeadline: null,
+    riskScore: data.risk?.score ?? null,
+    state: machine.next(null, 'create')!,
+    captureState: 'none',
+    arn: null,
+    networkRef: data.networkRef ?? null,
+    overRefunded: false,
+    flags: context.pricing(currency) ? site.flags : [...site.flags, 'not_priced'],
+    version: 1,
+  }
+  const move: Move = {
+    entity: 'order',
+    entityId: order.id,
+    seq: 1,
+    orderId: order.id,
+    at,
+    event: 'create',
+    from: null,
+    to: order.state,
+    actor: 'network',
+    reference: data.orderNo,
+  }
+  const story: Story = { order, captures: [], refunds: [], cases: [], told: { data, siteId: site.id } }
+  return { story, moves: [move], postings: [] }
+}
+
+type Told = Pick<OrderEventData, 'sentAt' | 'networkRef' | 'authorisation'>
+type OutcomeData = Extract<EventData, { kind: 'outcome' }>
+
+/** Rows O3 and O6 to O10, of an order that is known already. */
+export function reportOutcome(story: Story, data: OutcomeData, context: WalkContext): Step {
+  return tellOutcome({ story, moves: [], postings: [] }, data, context)
+}
+
+function tellOutcome(before: Applied, told: Told, context: WalkContext): Step {
+  const answer = told.authorisation
+  const sentAt = told.sentAt ?? (answer && isAnswer(answer) ? answer.at : undefined)
+  const networkRef = told.networkRef ?? before.story.order.networkRef
+  let step: Step = before
+  if (sentAt !== undefined && before.story.order.state === 'received')
+    step = moveOrder(before, 'send', { at: utc(sentAt), actor: 'gateway' }, { networkRef })
+  if (answer === undefined || isRefused(step)) return step
+  return applyAnswer(step, answer, context)
+}
+
+const isAnswer = ({ result }: AuthorisationData): boolean => result === 'approved' || result === 'declined'
+
+export const utc = (instant: string): string => new Date(instant).toISOString()
+
+function applyAnswer(before: Applied, answer: AuthorisationData, context: WalkContext): Step {
+  const at = utc(answer.at)
+  const { story } = before
+  const told: Applied = { ...before, story: { ...story, answered: answer } }
+  switch (answer.result) {
+    case 'approved':
+      return approve(told, answer, context)
+    case 'declined':
+      return moveOrder(told, 'decline', { at, actor: 'network', facts: { responseCode: answer.responseCode } })
+    case 'canceled':
+      return moveOrder(told, 'cancel', { at, actor: 'merchant' })
+    case 'expired':
+      return moveOrder(told, story.order.state === 'received' ? 'unsent_timeout' : 'unanswered_timeout', { at, actor: 'time' })
+  }
+}
+
+function approve(before: Applied, answer: Extract<AuthorisationData, { result: 'approved' }>, context: WalkContext): Step {
+  const { order } = before.story
+  const at = utc(answer.at)
+  const doubtful = riskBand(order.riskScore) !== 'pass'
+  const captures = !doubtful && !isAuthKind(order.type)
+  const authExpiresAt = captures ? null : answer.expiresAt ? utc(answer.expiresAt) : ownExpiry(order, at)
+  const approved = moveOrder(
+    before,
+    doubtful ? 'approve_doubtful' : 'approve',
+    {
+      at,
+      actor: 'network',
+      facts: { responseCode: answer.responseCode, ...(answer.authCode !== undefined && { authCode: answer.authCode }) },
+    },
+    {
+      authExpiresAt,
+      reviewDeadline: doubtful ? reviewDeadline(at, authExpiresAt!) : null,
+      arn: answer.arn ?? order.arn,
+      captureState: captureState.next(order.captureState, captures ? 'capture_rest' : 'authorize') ?? order.captureState,
+    },
+  )
+  if (isRefused(approved) || !captures) return approved
+  return reportCapture(
+    approved,
+    { captureNo: order.orderNo, amount: order.amount, arn: answer.arn ?? null, at },
+    context,
+  )
+}
+
+/** 7 days, 30 for Mastercard's pre-authorisations (ADR 0005). */
+function ownExpiry({ brand, type }: OrderRecord, approvedAt: string): string {
+  const long = brand === 'mastercard' && isAuthKind(type)
+  return addHours(approvedAt, 24 * (long ? tradeDeadlines.preAuthorisationDays : tradeDeadlines.authorisationDays))
+}
+
+function reviewDeadline(approvedAt: string, authExpiresAt: string): string {
+  const own = addHours(approvedAt, 24 * tradeDeadlines.reviewDays)
+  const beforeExpiry = addHours(authExpiresAt, -tradeDeadlines.reviewBeforeExpiryHours)
+  return own < beforeExpiry ? own : beforeExpiry
+}
+
+export interface How {
+  readonly at: string
+  readonly actor: MoveActor
+  readonly reference?: string
+  readonly facts?: Readonly<Record<string, string>>
+}
+
+/** One step of the order's machine; what the table does not allow is refused. */
+export function moveOrder(before: Applied, event: OrderEvent, how: How, change: Partial<OrderRecord> = {}): Step {
+  const { order } = before.story
+  const to = machine.next(order.state, event)
+  if (to === undefined) return refuse('state')
+  const after = { ...order, ...change, state: to, version: order.version + 1, updatedAt: latest(order.updatedAt, how.at) }
+  const move: Move = {
+    entity: 'order',
+    entityId: order.id,
+    seq: after.version,
+    orderId: order.id,
+    at: how.at,
+    event,
+    from: order.state,
+    to,
+    actor: how.actor,
+    ...(how.reference !== undefined && { reference: how.reference }),
+    ...(how.facts !== undefined && { facts: how.facts }),
+  }
+  return { ...before, story: { ...before.story, order: after }, moves: [...before.moves, move] }
+}
+
+/** Rows O4, O10, O13 and O17: what time alone does to an order at `now`; undefined when nothing is due. */
+export function dueMove(story: Story, now: string): Step | undefined {
+  const { order } = story
+  const before: Applied = { story, moves: [], postings: [] }
+  const due = dueOf(order)
+  if (due === undefined || due.at > now) return undefined
+  const how: How = { at: due.at, actor: 'time' }
+  switch (due.event) {
+    case 'review_timeout':
+      return moveOrder(before, due.event, how, {
+        voided: order.amount,
+        captureState: captureState.next(order.captureState, 'void_all')!,
+      })
+    case 'auth_timeout':
+      return expireAuthorisation(before, how)
+    default:
+      return moveOrder(before, due.event, how)
+  }
+}
+
+function dueOf({ state, createdAt, captureState: captured, captureInFlight, authExpiresAt, reviewDeadline: review }: OrderRecord) {
+  if (state === 'received') return { event: 'unsent_timeout', at: addMinutes(createdAt, tradeDeadlines.unsentMinutes) } as const
+  if (state === 'pending') return { event: 'unanswered_timeout', at: addHours(createdAt, tradeDeadlines.unansweredHours) } as const
+  if (state === 'pending_review' && review !== null) return { event: 'review_timeout', at: review } as const
+  const open = captured === 'authorized' || captured === 'partially_captured'
+  if (state === 'succeed' && open && authExpiresAt !== null && captureInFlight === 0n)
+    return { event: 'auth_timeout', at: authExpiresAt } as const
+  return undefined
+}
+
+/** What was captured stays; only an authorisation that nobody used ends the order (O17). */
+function expireAuthorisation(before: Applied, how: How): Step {
+  const { order } = before.story
+  const next = captureState.next(order.captureState, 'auth_timeout')!
+  if (order.captureState === 'authorized') return moveOrder(before, 'auth_timeout', how, { captureState: next })
+  return moveOrder(before, 'void_rest', how, { captureState: next, voided: order.amount - order.captured })
+}
