@@ -1,4 +1,5 @@
-import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
 import type { Connection } from '../db/connection.ts'
 import { createPool } from '../db/pool.ts'
 
@@ -57,13 +58,21 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
     concurrency,
     // The process decides on signals: the gateway closes in an order of its own.
     noHandleSignals: true,
-    logger: new Logger(() => (level, message) => log(level as LogLevel, message)),
+    logger: new Logger(() => (level, message) => log(level, message)),
   })
-  const ended = runner.promise.finally(async () => await pool.end())
+  const ended = untilEnd(runner, pool)
   let stopped: Promise<void> | undefined
   return {
     ended,
     stop: () => (stopped ??= runner.stop().then(() => ended)),
+  }
+}
+
+async function untilEnd(runner: Runner, pool: pg.Pool): Promise<void> {
+  try {
+    await runner.promise
+  } finally {
+    await pool.end()
   }
 }
 
