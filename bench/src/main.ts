@@ -1,0 +1,76 @@
+import { type BenchDatabase, startBenchDatabase } from './bench-database.ts'
+import type { Bench, Measure } from './bench.ts'
+import { type Figure, markdownOf, tableOf } from './figure.ts'
+import { type GatewayProcess, startGateway } from './gateway-process.ts'
+import { g1Posting } from './g1-posting.ts'
+import { readOptions } from './options.ts'
+import { writeResults } from './results.ts'
+
+const measures: Readonly<Record<string, Measure>> = { G1: g1Posting }
+
+const say = (line: string) => console.log(line)
+const running = { databases: new Map<number, Promise<BenchDatabase>>(), gateways: new Map<BenchDatabase, Promise<GatewayProcess>>() }
+
+try {
+  const options = readOptions(process.argv.slice(2), Object.keys(measures))
+  process.once('SIGINT', () => void stopAll().then(() => process.exit(130)))
+  const database = await databaseOf(options.rows)
+  const bench: Bench = {
+    database,
+    rows: options.rows,
+    smaller: () => databaseOf(Math.round(options.rows / 10)),
+    gateway: (of) => kept(running.gateways, of, () => startGateway(of)),
+    say,
+  }
+  const chosen = Object.entries(measures).filter(([id]) => options.only.size === 0 || options.only.has(id))
+  const figures: Figure[] = []
+  for (const [id, measure] of chosen) figures.push(...(await measured(id, measure, bench)))
+  const { file, figures: all } = await writeResults(figures, database)
+  say(`\n${tableOf(figures)}\n\nWritten to ${file}. For the README:\n\n${markdownOf(all)}`)
+  if (options.keep) await untilInterrupted(database)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+} finally {
+  await stopAll()
+}
+
+async function measured(id: string, measure: Measure, bench: Bench): Promise<Figure[]> {
+  say(`Measuring ${id}`)
+  try {
+    return await measure(bench)
+  } catch (error) {
+    // One that fails must not cost the figures of the others; it fails the command all the same.
+    console.error(`${id} failed: ${(error as Error).stack}`)
+    process.exitCode = 1
+    return []
+  }
+}
+
+function databaseOf(rows: number): Promise<BenchDatabase> {
+  return kept(running.databases, rows, () => startBenchDatabase(rows, say))
+}
+
+function kept<K, V>(map: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
+  const there = map.get(key)
+  if (there) return there
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+async function stopAll(): Promise<void> {
+  await stopEach(running.gateways)
+  await stopEach(running.databases)
+}
+
+async function stopEach(started: Map<unknown, Promise<{ stop(): Promise<void> }>>): Promise<void> {
+  const results = await Promise.allSettled(started.values())
+  started.clear()
+  await Promise.all(results.map(async (result) => result.status === 'fulfilled' && result.value.stop()))
+}
+
+async function untilInterrupted({ connection }: BenchDatabase): Promise<void> {
+  say(`The database answers until Ctrl-C: psql -h ${connection.host} -U quayside quayside`)
+  await new Promise((resolve) => process.once('SIGINT', resolve))
+}

@@ -1,0 +1,17 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { BenchDatabase } from './bench-database.ts'
+
+/**
+ * Opens a session for a merchant's operator who holds every right by a role, as a sign-in would leave it.
+ * @returns its token
+ */
+export async function signIn({ pool }: BenchDatabase, merchantId: bigint): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const { rowCount } = await pool.query(
+    `insert into session (token_hash, merchant_id, operator_id, step, code_checked, ends_at)
+     select $1, merchant_id, id, 'open', true, now() + interval '12 hours' from operator where merchant_id = $2`,
+    [createHash('sha256').update(token).digest(), merchantId],
+  )
+  if (rowCount !== 1) throw new Error(`merchant ${merchantId} has ${rowCount} operators`)
+  return token
+}
