@@ -184,6 +184,7 @@ DECLARE
   after bigint[];
   first int;
   leg int := 1;
+  n int := 0;
   posting bigint;
   a int;
   b int;
@@ -219,17 +220,25 @@ BEGIN
       p_balances[b] := p_balances[b] + l_amount[l];
       p_versions[a] := p_versions[a] + 1;
       p_versions[b] := p_versions[b] + 1;
-      e_posting := e_posting || ARRAY[posting, posting];
-      e_line := e_line || ARRAY[2 * (l - first) + 1, 2 * (l - first) + 2]::smallint[];
-      e_account := e_account || ARRAY[l_from[l], l_to[l]];
-      e_version := e_version || ARRAY[p_versions[a], p_versions[b]];
-      e_amount := e_amount || ARRAY[-l_amount[l], l_amount[l]];
-      e_balance := e_balance || ARRAY[p_balances[a], p_balances[b]];
-      e_value_on := e_value_on || ARRAY[
-        CASE WHEN l_from[l] & 31 = 1 THEN l_value_on[l] END, CASE WHEN l_to[l] & 31 = 1 THEN l_value_on[l] END];
+      -- By subscript, which works in place: joining arrays would copy them each time.
+      e_posting[n + 1] := posting;
+      e_posting[n + 2] := posting;
+      e_line[n + 1] := 2 * (l - first) + 1;
+      e_line[n + 2] := 2 * (l - first) + 2;
+      e_account[n + 1] := l_from[l];
+      e_account[n + 2] := l_to[l];
+      e_version[n + 1] := p_versions[a];
+      e_version[n + 2] := p_versions[b];
+      e_amount[n + 1] := -l_amount[l];
+      e_amount[n + 2] := l_amount[l];
+      e_balance[n + 1] := p_balances[a];
+      e_balance[n + 2] := p_balances[b];
+      e_value_on[n + 1] := CASE WHEN l_from[l] & 31 = 1 THEN l_value_on[l] END;
+      e_value_on[n + 2] := CASE WHEN l_to[l] & 31 = 1 THEN l_value_on[l] END;
+      n := n + 2;
     END LOOP;
   END LOOP;
-  IF cardinality(e_posting) > 0 THEN
+  IF n > 0 THEN
     INSERT INTO ledger.entry (merchant_id, posting_id, line, account_id, version, amount, balance, value_on, digest)
     SELECT p_merchant, e.posting, e.line, e.account, e.version, e.amount, e.balance, e.value_on,
       ledger.entry_digest(p_merchant, e.posting, e.line, e.account, e.version, e.amount, e.balance, e.value_on)
