@@ -50,7 +50,7 @@ export function placeDatabase(dataFolder: string, account: Account): string {
 
 /** An empty folder for the server's socket, with a short path that only the account (and root) can enter. */
 export function placeSocket(database: string, account: Account): string {
-  const name = `quayside-${hash(database)}`
+  const name = `quayside-${account.uid}-${hash(database)}`
   const parent = [tmpdir(), '/tmp'].find(
     (folder) => join(folder, name).length <= socketFolderBytesMax && mayEnter(account, folder),
   )
