@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { cpuSecondsOf } from './process-figures.ts'
 
@@ -12,6 +13,8 @@ export interface GatewayProcess {
   readonly url: URL
   /** Processor seconds, user and system, that it has taken so far. */
   cpuSeconds(): number
+  /** What the provider's payment core signs with. */
+  provider(): { readonly keyId: string; readonly secret: string }
   stop(): Promise<void>
 }
 
@@ -47,7 +50,12 @@ export async function startGateway({ connection }: BenchDatabase): Promise<Gatew
     await stop()
     throw new Error(`${(error as Error).message}\n${said}`, { cause: error })
   }
-  return { url, cpuSeconds: () => cpuSecondsOf(child.pid!), stop }
+  return {
+    url,
+    cpuSeconds: () => cpuSecondsOf(child.pid!),
+    provider: () => loadSecrets(join(folder, 'data')).provider,
+    stop,
+  }
 }
 
 // One operator sends more in a second than a person in a day.
