@@ -56,3 +56,6 @@ export const wordsLanguage = (): Language => i18next.language as Language
 
 /** For failures, which are told outside of components; their namespace is among the first ones. */
 export const sayError = (key: keyof Catalogue['errors']): string => i18next.t(key, { ns: 'errors' })
+
+/** Fetches the words of a screen together with its chunk, so that it does not wait for them afterwards. */
+export const loadWords = (namespaces: readonly (keyof Catalogue)[]): Promise<void> => i18next.loadNamespaces([...namespaces])

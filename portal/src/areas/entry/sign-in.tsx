@@ -1,0 +1,73 @@
+import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { firstPage, menuOf, permissions } from '@quayside/contract/permissions.ts'
+import type { SignedIn } from '@quayside/contract/entry/sign-in.ts'
+import { beginSession } from '../../session/begin.ts'
+import { Mark } from '../../shell/mark.tsx'
+import { DeviceStep } from './parts/device-step.tsx'
+import { FraudNotice } from './parts/fraud-notice.tsx'
+import { LanguageSwitch } from './parts/language-switch.tsx'
+import { NoRoleDialog } from './parts/no-role-dialog.tsx'
+import { SignInForm } from './parts/sign-in-form.tsx'
+import styles from './sign-in.module.css'
+
+export const route = createLazyRoute('/login')({ component: SignIn })
+
+const login = getRouteApi('/login')
+
+/** Sign-in: password and captcha, then the code of an unknown device, then the first permitted page. */
+function SignIn() {
+  const { t } = useTranslation(['entry', 'shell'])
+  const router = useRouter()
+  const { to } = login.useSearch()
+  const [answer, setAnswer] = useState<SignedIn>()
+  usePrefetch(to)
+  const proceed = async (next: SignedIn) => {
+    if (next.roleId === null || next.step === 'device') {
+      setAnswer(next)
+      return
+    }
+    await beginSession(next)
+    // Only addresses of our own routes: a link cannot send a user elsewhere after sign-in.
+    await router.navigate({ to: (to ?? '/home') as '/home', replace: true })
+  }
+  return (
+    <div className={styles['page']}>
+      <main className={styles['main']}>
+        <p className={styles['brand']}>
+          <Mark /> {t('shell:product')}
+        </p>
+        <div className={styles['middle']}>
+          <div className={styles['form']}>
+            {answer?.step === 'device' && answer.roleId !== null ? (
+              <DeviceStep answer={answer} onOpen={proceed} onBack={() => setAnswer(undefined)} />
+            ) : (
+              <SignInForm onAnswer={proceed} />
+            )}
+          </div>
+        </div>
+      </main>
+      <aside className={styles['aside']} aria-label={t('about.title')}>
+        <LanguageSwitch />
+        <FraudNotice />
+      </aside>
+      {answer?.roleId === null && <NoRoleDialog answer={answer} onChange={() => setAnswer(undefined)} />}
+    </div>
+  )
+}
+
+/** The frame and the likely first list arrive while the password is being typed. */
+function usePrefetch(to: string | undefined): void {
+  const router = useRouter()
+  useEffect(() => {
+    const first = to ?? firstPage(menuOf(new Set<string>(permissions)))
+    if (!first) return
+    const start = () => {
+      const [routes] = router.getMatchedRoutes(first.split('?')[0] as string)
+      for (const match of routes) void router.loadRouteChunk(match)?.catch(() => undefined)
+    }
+    window.addEventListener('keydown', start, { once: true })
+    return () => window.removeEventListener('keydown', start)
+  }, [router, to])
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import type { CardBrand } from '@quayside/contract/trade/states.ts'
+import styles from './card-number.module.css'
+
+/** Card schemes are grey word marks in the back office, not logos. */
+export function CardNumber({ brand, masked }: { brand: CardBrand | null; masked: string }) {
+  const { t } = useTranslation(['terms', 'ui'])
+  return (
+    <span className={styles['card']}>
+      <span className={styles['mark']} title={brand ? t(`terms:brand.${brand}`) : undefined}>
+        {brand ? t(`terms:brandMark.${brand}`) : t('ui:brandUnknown')}
+      </span>
+      {masked}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
+import styles from '../transaction-detail.module.css'
+import { BuyerFacts } from './buyer-facts.tsx'
+import { CardFacts } from './card-facts.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderItems } from './order-items.tsx'
+import { RelatedOrders } from './related-orders.tsx'
+import { RiskFacts } from './risk-facts.tsx'
+
+/** What is known of the order, in one column. */
+export function DetailFacts({ order }: { order: TransactionDetail }) {
+  return (
+    <div className={styles['facts']}>
+      <CardFacts order={order} />
+      <RiskFacts risk={order.risk} />
+      <BuyerFacts buyer={order.buyer} />
+      <OrderFacts order={order} />
+      {order.items.length > 0 && <OrderItems items={order.items} />}
+      {order.related.length > 0 && <RelatedOrders related={order.related} />}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
+import { Equation, type EquationTerm } from '../../../ui/equation.tsx'
+import { isZero } from '../../../ui/money-text.tsx'
+
+/** Captured − refunded − charged back − fees − reserve = what belongs to the merchant; figures of the server. */
+export function DetailSums({ order }: { order: TransactionDetail }) {
+  const { t } = useTranslation('trade')
+  const { sums } = order
+  if (isZero(sums.captured.value)) return null
+  const terms: EquationTerm[] = [
+    { key: 'captured', label: t('detail.captured'), money: sums.captured },
+    { key: 'refunded', label: t('detail.refunded'), money: sums.refunded, sign: '−' },
+    ...(isZero(sums.chargedBack.value) ? [] : [{ key: 'chargedBack', label: t('detail.chargedBack'), money: sums.chargedBack, sign: '−' as const }]),
+    { key: 'fees', label: t('detail.fees'), money: sums.fees, sign: '−' },
+    { key: 'reserve', label: t('detail.reserve'), money: sums.reserve, sign: '−' },
+    { key: 'net', label: t('detail.net'), money: sums.net, sign: '=' },
+  ]
+  return <Equation label={t('detail.sum')} terms={terms} />
+}

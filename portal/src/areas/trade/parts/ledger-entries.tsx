@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { TimeText } from '../../../ui/time-text.tsx'
+import styles from '../transaction-detail.module.css'
+import { useLedgerWords } from './ledger-words.ts'
+
+/** Every entry of the double-entry ledger that this order caused. */
+export function LedgerEntries({ order }: { order: TransactionDetail }) {
+  const { t } = useTranslation(['trade', 'ui'])
+  const words = useLedgerWords()
+  return (
+    <div className={styles['tableFrame']} role="region" aria-label={t('detail.entriesTitle')} tabIndex={0}>
+      <table className={styles['table']}>
+        <caption className="visually-hidden">{t('detail.entriesTitle')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('detail.posted')}</th>
+            <th scope="col">{t('detail.what')}</th>
+            <th scope="col">{t('detail.account')}</th>
+            <th scope="col">{t('detail.valueOn')}</th>
+            <th scope="col" data-right>
+              {t('detail.amount')}
+            </th>
+            <th scope="col" data-right>
+              {t('detail.balanceAfter')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.entries.map((entry) => (
+            <tr key={entry.id}>
+              <td className={styles['quiet']}>
+                <TimeText at={entry.at} style="minute" />
+              </td>
+              <td>{words.cause(entry.cause)}</td>
+              <td>{words.account(entry.account)}</td>
+              <td className={styles['quiet']}>{entry.valueOn ?? t('ui:none')}</td>
+              <td data-right>
+                <MoneyText money={entry.amount} bare change />
+              </td>
+              <td data-right className={styles['quiet']}>
+                <MoneyText money={entry.balanceAfter} bare />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

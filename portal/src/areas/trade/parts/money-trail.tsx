@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
+import { Button } from '../../../ui/button.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { TimeText } from '../../../ui/time-text.tsx'
+import { useZone } from '../../../ui/zone.tsx'
+import styles from '../transaction-detail.module.css'
+import { LedgerEntries } from './ledger-entries.tsx'
+import { useLedgerWords } from './ledger-words.ts'
+
+/** Where the money of the order went, and below it the entries of the ledger that say so. */
+export function MoneyTrail({ order }: { order: TransactionDetail }) {
+  const { t } = useTranslation('trade')
+  const zone = useZone()
+  const words = useLedgerWords()
+  const [entries, setEntries] = useState(false)
+  return (
+    <section>
+      <div className={styles['head']}>
+        <h2>{t('detail.trail')}</h2>
+        <small>{t('detail.trailNote', { currency: order.sums.amount.currency, zone: zone.label })}</small>
+        {order.entries.length > 0 && (
+          <Button look="accent" size="sm" aria-expanded={entries} onClick={() => setEntries(!entries)}>
+            {entries ? t('detail.entriesHide') : t('detail.entries', { count: order.entries.length })}
+          </Button>
+        )}
+      </div>
+      {order.moneyTrail.length === 0 ? (
+        <p className={styles['empty']}>{t('detail.noTrail')}</p>
+      ) : (
+        <div className={styles['tableFrame']} role="region" aria-label={t('detail.trail')} tabIndex={0}>
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                <th scope="col">{t('detail.posted')}</th>
+                <th scope="col">{t('detail.what')}</th>
+                <th scope="col">{t('detail.fromTo')}</th>
+                <th scope="col" data-right>
+                  {t('detail.amount')}
+                </th>
+                <th scope="col" data-right>
+                  {t('detail.running')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {order.moneyTrail.map((move, index) => (
+                <tr key={`${move.posting} ${index}`}>
+                  <td className={styles['quiet']}>
+                    <TimeText at={move.at} style="minute" />
+                  </td>
+                  <td>{words.cause(move.cause)}</td>
+                  <td className={styles['quiet']}>
+                    {t('detail.move', {
+                      from: words.account(move.from),
+                      to: move.until ? t('detail.until', { account: words.account(move.to), date: move.until }) : words.account(move.to),
+                    })}
+                  </td>
+                  <td data-right>
+                    <MoneyText money={move.change} bare change />
+                  </td>
+                  <td data-right>
+                    <MoneyText money={move.running} bare />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <td />
+                <td colSpan={3}>{t('detail.net2')}</td>
+                <td data-right>
+                  <MoneyText money={order.moneyTrail.at(-1)?.running ?? order.sums.net} bare />
+                </td>
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+      {entries && <LedgerEntries order={order} />}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { transactionCalls } from '@quayside/contract/trade/transaction.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { useZone } from '../../../ui/zone.tsx'
+import styles from '../transaction-detail.module.css'
+import { filterOf, type TransactionSearch } from '../transaction-search.ts'
+
+/** Back to the list as it was, and to the orders before and after this one in it. */
+export function Neighbours({ id, search }: { id: string; search: TransactionSearch }) {
+  const { t } = useTranslation('trade')
+  const zone = useZone()
+  const filter = useMemo(() => filterOf(search, zone.name), [search, zone.name])
+  const { data } = useCall<typeof transactionCalls.neighbours>('/transaction/query/neighbours', { id, filter }, { keep: false })
+  const step = (to: string | null | undefined, label: string, Icon: typeof IconChevronUp) =>
+    to ? (
+      <Link to="/detail/orderDetails/$id" params={{ id: to }} search={search} className={buttonClass} data-look="grey" data-icon aria-label={label} title={label}>
+        <Icon size={16} stroke={1.6} aria-hidden />
+      </Link>
+    ) : (
+      <span className={buttonClass} data-look="grey" data-icon role="link" aria-disabled="true" aria-label={label}>
+        <Icon size={16} stroke={1.6} aria-hidden />
+      </span>
+    )
+  return (
+    <nav className={styles['back']} aria-label={t('detail.back')}>
+      <Link to="/home/tradeManage/transactionQuery" search={search}>
+        <IconArrowLeft size={16} stroke={1.6} aria-hidden />
+        {t('detail.back')}
+      </Link>
+      <span className={styles['space']} />
+      {step(data?.previous, t('detail.newer'), IconChevronUp)}
+      {step(data?.next, t('detail.older'), IconChevronDown)}
+    </nav>
+  )
+}

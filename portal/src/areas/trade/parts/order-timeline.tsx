@@ -1,0 +1,63 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
+import type { trade } from '@quayside/phrases/en/trade.ts'
+import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
+import type { Tone } from '../../../ui/tones.ts'
+import { useZone } from '../../../ui/zone.tsx'
+import styles from '../transaction-detail.module.css'
+
+type Entry = TransactionDetail['timeline'][number]
+type Fact = keyof typeof trade.fact
+
+const bad = new Set(['risk_reject', 'decline', 'refuse', 'return', 'fail', 'rejected'])
+const good = new Set(['approve', 'pass', 'capture_part', 'capture_rest', 'report', 'succeed', 'settle', 'release', 'deliver', 'withdraw'])
+const over = new Set(['unsent_timeout', 'cancel', 'unanswered_timeout', 'review_timeout', 'auth_timeout', 'void_all', 'void_rest', 'expire'])
+
+/** One story of everything that happened, newest first, with who did it. */
+export function OrderTimeline({ order }: { order: TransactionDetail }) {
+  const { t, i18n } = useTranslation(['trade', 'terms'])
+  const zone = useZone()
+  const items = order.timeline
+    .map((entry, index): TimelineItem => ({
+      key: `${entry.at} ${index}`,
+      tone: toneOf(entry),
+      title: titleOf(entry, t, i18n.exists),
+      money: entry.amount ?? undefined,
+      note: noteOf(entry, t, i18n.exists),
+      at: entry.at,
+    }))
+    .toSorted((a, b) => b.at.localeCompare(a.at))
+  return (
+    <section>
+      <div className={styles['head']}>
+        <h2>{t('detail.timeline')}</h2>
+        <small>{t('detail.timelineNote', { zone: zone.label })}</small>
+      </div>
+      <Timeline label={t('detail.timeline')} items={items} />
+    </section>
+  )
+}
+
+type Words = TFunction<['trade', 'terms']>
+type Exists = (key: string) => boolean
+
+function toneOf({ kind, event }: Entry): Tone {
+  if (kind === 'fraud' || (kind === 'chargeback' && event === 'open')) return 'bad'
+  if (event === 'approve_doubtful' || event === 'doubtful') return 'warn'
+  if (bad.has(event)) return 'bad'
+  if (good.has(event)) return kind === 'risk' ? 'neutral' : 'good'
+  return over.has(event) ? 'neutral' : 'info'
+}
+
+/** A kind or event that this build has no words for is named by its kind. */
+function titleOf({ kind, event, facts }: Entry, t: Words, exists: Exists): string {
+  const key = `event.${kind}.${event}`
+  if (exists(`trade:${key}`)) return t(key as 'event.risk.pass', { score: '', ...facts })
+  return t(`eventKind.${kind}`)
+}
+
+function noteOf({ actor, actorName, reference, facts }: Entry, t: Words, exists: Exists): string {
+  const told = Object.entries(facts).flatMap(([name, value]) => (exists(`trade:fact.${name}`) ? [t(`fact.${name as Fact}`, { value })] : []))
+  return [actorName ?? t(`terms:actor.${actor}`), ...(reference ? [reference] : []), ...told].join(' · ')
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { TimeText } from '../../../ui/time-text.tsx'
+import styles from '../transaction-detail.module.css'
+
+export function RelatedOrders({ related }: { related: TransactionDetail['related'] }) {
+  const { t } = useTranslation(['trade', 'terms'])
+  return (
+    <section>
+      <h2>{t('detail.relatedTitle')}</h2>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.orderNo')}</th>
+            <th scope="col">{t('column.status')}</th>
+            <th scope="col" data-right>
+              {t('column.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {related.map((other) => (
+            <tr key={other.id}>
+              <td>
+                <Link to="/detail/orderDetails/$id" params={{ id: other.id }}>
+                  {other.orderNo}
+                </Link>{' '}
+                <TimeText at={other.createdAt} style="date" />
+              </td>
+              <td>{t(`terms:order.${other.status}`)}</td>
+              <td data-right>
+                <MoneyText money={other.amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

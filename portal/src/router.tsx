@@ -1,0 +1,41 @@
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { entryRoutes } from './areas/entry/routes.tsx'
+import { tradeRoutes } from './areas/trade/routes.tsx'
+import { rootRoute } from './root-route.tsx'
+import { LoadError } from './shell/load-error.tsx'
+import { homeRoute, shellRoute } from './shell/shell-route.tsx'
+import { parseSearch, stringifySearch } from './shell/search-text.ts'
+
+/** Root redirects to /login (spec §2). */
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/login', replace: true })
+  },
+})
+
+const routeTree = rootRoute.addChildren([startRoute, ...entryRoutes, shellRoute.addChildren([homeRoute, ...tradeRoutes])])
+
+/** The only file that knows all areas' routes. */
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  notFoundMode: 'root',
+  defaultPreload: 'intent',
+  defaultErrorComponent: LoadError,
+  scrollRestoration: false,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** Code of the permission node that opens this page (spec §6); pages without one need a session alone. */
+    page?: string
+    /** Which title stands in the bar, where it is not the menu's. */
+    title?: 'order'
+  }
+}

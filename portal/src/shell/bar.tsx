@@ -1,0 +1,168 @@
+import { IconChevronDown, IconClock, IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePreferences } from '../session/preferences.tsx'
+import { useSession } from '../session/session-context.tsx'
+import { signOut } from '../session/sign-out.ts'
+import { Button } from '../ui/button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { useNarrow } from '../ui/narrow.ts'
+import { useZone, zoneLabel } from '../ui/zone.tsx'
+import { zoneOf } from '../session/zone-of.ts'
+import styles from './bar.module.css'
+import { Crumbs } from './crumbs.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+
+const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })))
+
+/** Where I am, the palette, and what holds for the whole portal: merchant, zone, language, theme, me. */
+export function Bar({ onMenu }: { onMenu: (() => void) | undefined }) {
+  const { t } = useTranslation('shell')
+  const narrow = useNarrow()
+  const { user } = useSession()
+  const [palette, setPalette] = usePaletteKey()
+  const keys = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'
+  return (
+    <header className={styles['bar']}>
+      {onMenu && (
+        <Button look="grey" icon aria-label={t('menu.open')} onClick={onMenu}>
+          <IconMenu2 size={20} stroke={1.6} aria-hidden />
+        </Button>
+      )}
+      <Crumbs />
+      {narrow ? (
+        <Button look="grey" icon aria-label={t('palette.open')} onClick={() => setPalette(true)}>
+          <IconSearch size={20} stroke={1.6} aria-hidden />
+        </Button>
+      ) : (
+        <button type="button" className={styles['palette']} aria-haspopup="dialog" onClick={() => setPalette(true)}>
+          <IconSearch size={16} stroke={1.6} aria-hidden />
+          {t('palette.open')}
+          <kbd>{keys}</kbd>
+        </button>
+      )}
+      {!narrow && (
+        <>
+          <span className={styles['merchant']} title={user.merchant.name}>
+            {user.merchant.id} {user.merchant.name}
+          </span>
+          <ZoneMenu />
+          <LanguageMenu />
+        </>
+      )}
+      <ThemeMenu />
+      <MeMenu narrow={narrow} />
+      {palette && (
+        <Suspense>
+          <Palette onClose={() => setPalette(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+function usePaletteKey(): [boolean, (open: boolean) => void] {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return [open, setOpen]
+}
+
+function ZoneMenu() {
+  const { t } = useTranslation('shell')
+  const { user } = useSession()
+  const { preferences, change } = usePreferences()
+  const zone = useZone()
+  const names = { merchant: t('bar.zoneMerchant'), beijing: t('bar.zoneBeijing'), browser: t('bar.zoneBrowser') }
+  return (
+    <Menu
+      look="grey"
+      align="end"
+      label={t('bar.zone')}
+      aria-label={`${t('bar.zone')} ${zone.label}`}
+      entries={(['merchant', 'beijing', 'browser'] as const).map((choice) => ({
+        key: choice,
+        label: `${names[choice]} ${zoneLabel(zoneOf(choice, user.merchant.zone))}`,
+        checked: preferences.zone === choice,
+        onChoose: () => change({ zone: choice }),
+      }))}
+    >
+      <IconClock size={16} stroke={1.6} aria-hidden />
+      {zone.label}
+    </Menu>
+  )
+}
+
+function ThemeMenu() {
+  const { t } = useTranslation('shell')
+  const { preferences, change } = usePreferences()
+  const names = { system: t('bar.themeAuto'), light: t('bar.themeLight'), dark: t('bar.themeDark') }
+  const Icon = preferences.theme === 'dark' ? IconMoon : IconSun
+  return (
+    <Menu
+      look="grey"
+      icon
+      align="end"
+      label={t('bar.theme')}
+      aria-label={t('bar.theme')}
+      entries={(['system', 'light', 'dark'] as const).map((theme) => ({
+        key: theme, label: names[theme], checked: preferences.theme === theme, onChoose: () => change({ theme }),
+      }))}
+    >
+      <Icon size={16} stroke={1.6} aria-hidden />
+    </Menu>
+  )
+}
+
+/** On narrow screens the merchant and the language have no room of their own and move in here. */
+function MeMenu({ narrow }: { narrow: boolean }) {
+  const { t } = useTranslation('shell')
+  const { user, roleName } = useSession()
+  return (
+    <Menu
+      look="grey"
+      align="end"
+      label={t('bar.me')}
+      aria-label={`${t('bar.me')} ${user.realName}`}
+      head={
+        <>
+          <b>{user.realName}</b>
+          <br />
+          {user.name}
+          {roleName && ` · ${roleName}`}
+          {narrow && (
+            <>
+              <br />
+              {user.merchant.id} {user.merchant.name}
+            </>
+          )}
+        </>
+      }
+      entries={[
+        { key: 'out', label: t('bar.signOut'), icon: <IconLogout size={16} stroke={1.6} aria-hidden />, onChoose: () => void signOut() },
+      ]}
+    >
+      <span className={styles['avatar']} aria-hidden>
+        {initials(user.realName)}
+      </span>
+      {!narrow && <IconChevronDown size={16} stroke={1.6} aria-hidden />}
+    </Menu>
+  )
+}
+
+/** A Chinese name gives its family name, any other its first letters. */
+function initials(name: string): string {
+  if (/^\p{Script=Han}/u.test(name)) return name.slice(0, 1)
+  return name
+    .split(/[\s_]+/)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('')
+    .slice(0, 2)
+}

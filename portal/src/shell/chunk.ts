@@ -1,0 +1,20 @@
+import { CallFailure } from '../api/failure.ts'
+import { sayError } from '../words/words.ts'
+
+/** Code chunk load timeout (spec §9). */
+const chunkTimeoutMs = 120_000
+
+/** A chunk that fails or hangs becomes a load error; a hanging one cannot be retried in place, only by a reload. */
+export async function within<T>(load: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(loadError()), chunkTimeoutMs)
+  })
+  try {
+    return await Promise.race([load().catch(() => Promise.reject(loadError())), tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const loadError = (): CallFailure => new CallFailure('client.chunk_failed', sayError('client.chunk_failed'))

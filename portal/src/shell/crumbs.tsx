@@ -1,0 +1,39 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useMatches } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '../ui/button.tsx'
+import { useNarrow } from '../ui/narrow.ts'
+import styles from './bar.module.css'
+import { pageName, pathTo } from './page-names.ts'
+
+/** Area / page / thing; on narrow screens the last of them, with the way back to its page. */
+export function Crumbs() {
+  const { t } = useTranslation('shell')
+  const narrow = useNarrow()
+  const { page, title } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {}, structuralSharing: true })
+  const trail = page === undefined ? [] : pathTo(page)
+  const last = title ? t(`page.${title}`) : page !== undefined ? pageName(t, page) : ''
+  const parent = title ? trail.at(-1) : undefined
+  if (narrow) {
+    return (
+      <span className={styles['crumb']}>
+        {parent?.path && (
+          <Link to={parent.path as '/home'} className={buttonClass} data-look="grey" data-icon aria-label={t('bar.back')}>
+            <IconArrowLeft size={20} stroke={1.6} aria-hidden />
+          </Link>
+        )}
+        <b>{last}</b>
+      </span>
+    )
+  }
+  return (
+    <nav className={styles['crumb']} aria-label={t('bar.crumbs')}>
+      <ol>
+        {trail.slice(0, title ? undefined : -1).map((item) => (
+          <li key={item.code}>{item.path ? <Link to={item.path as '/home'}>{pageName(t, item.code)}</Link> : pageName(t, item.code)}</li>
+        ))}
+        {last && <li aria-current="page">{last}</li>}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,66 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePreferences } from '../session/preferences.tsx'
+import { useAppearance } from '../session/appearance.ts'
+import { useSession } from '../session/session-context.tsx'
+import { watchUserName } from '../session/watch.ts'
+import { zoneOf } from '../session/zone-of.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { useNarrow } from '../ui/narrow.ts'
+import { ZoneProvider } from '../ui/zone.tsx'
+import { Bar } from './bar.tsx'
+import styles from './frame.module.css'
+import { Guard } from './guard.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { NoRole } from './no-role.tsx'
+
+/** Menu, bar and the screen between them. */
+export function Frame() {
+  const { t } = useTranslation('shell')
+  const { user, menu } = useSession()
+  const { preferences, change } = usePreferences()
+  const narrow = useNarrow()
+  const [drawer, setDrawer] = useState(false)
+  const main = useScrollToTop()
+  useAppearance(preferences.theme)
+  useEffect(() => watchUserName(user.name), [user.name])
+  if (menu.length === 0) return <NoRole />
+  return (
+    <ZoneProvider name={zoneOf(preferences.zone, user.merchant.zone)}>
+      <a className={styles['skip']} href="#main">
+        {t('skip')}
+      </a>
+      <div className={styles['app']} data-folded={preferences.menuFolded || undefined}>
+        {!narrow && <MainMenu folded={preferences.menuFolded} onFold={(menuFolded) => change({ menuFolded })} />}
+        <div className={styles['column']}>
+          <Bar onMenu={narrow ? () => setDrawer(true) : undefined} />
+          <main id="main" ref={main} className={styles['main']} tabIndex={-1}>
+            <Suspense>
+              <Guard>
+                <Outlet />
+              </Guard>
+            </Suspense>
+            <div id="overlays" />
+          </main>
+        </div>
+      </div>
+      {drawer && (
+        <Dialog kind="drawer" title={t('menu.label')} bare onClose={() => setDrawer(false)}>
+          <MainMenu folded={false} onChoose={() => setDrawer(false)} />
+        </Dialog>
+      )}
+    </ZoneProvider>
+  )
+}
+
+/** Every navigation scrolls to the top (spec §2); a change of filters on the same screen is none. */
+function useScrollToTop() {
+  const main = useRef<HTMLElement>(null)
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  useEffect(() => {
+    main.current?.scrollTo(0, 0)
+    window.scrollTo(0, 0)
+  }, [path])
+  return main
+}

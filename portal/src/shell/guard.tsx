@@ -1,0 +1,56 @@
+import { useMatches, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../session/session-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { copyText } from '../ui/copy-button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { pageName, permissionName, viewRight } from './page-names.ts'
+
+/** A protected page opens only with the right of its node; otherwise the Tip dialog stands in its place (spec §6). */
+export function Guard({ children }: { children: ReactNode }) {
+  const { permissions } = useSession()
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
+  if (page === undefined || permissions.includes(viewRight(page))) return children
+  return <Tip page={page} />
+}
+
+function Tip({ page }: { page: string }) {
+  const { t } = useTranslation(['shell', 'ui'])
+  const { user } = useSession()
+  const router = useRouter()
+  const [copied, setCopied] = useState(false)
+  const permission = permissionName(t, viewRight(page))
+  const leave = () => {
+    if (!router.history.canGoBack()) {
+      window.location.assign('/home')
+      return
+    }
+    // The reload waits for the address before: going back is not done at once.
+    const stop = router.history.subscribe(() => {
+      stop()
+      window.location.reload()
+    })
+    router.history.back()
+  }
+  return (
+    <Dialog
+      title={t('guard.title')}
+      foot={
+        <>
+          <Button
+            onClick={() => void copyText(t('guard.request', { user: user.name, permission, code: viewRight(page) })).then(setCopied)}
+          >
+            {copied ? t('ui:copied') : t('guard.copy')}
+          </Button>
+          <Button look="filled" data-autofocus autoFocus onClick={leave}>
+            {t('guard.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('guard.text', { page: pageName(t, page), permission })}</p>
+      <p>{t('guard.after')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { rootRoute } from '../root-route.tsx'
+import { storage } from '../session/storage.ts'
+import { within } from './chunk.ts'
+
+/** The frame around every screen that needs a session. */
+export const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: ({ location }) => {
+    if (storage.token() === null) throw redirect({ to: '/login', search: { to: location.href }, replace: true })
+  },
+}).lazy(() => within(() => import('./shell.tsx').then((file) => file.route)))
+
+/** Direct /home goes to the first permitted menu URL (spec §6); the frame knows the menu. */
+export const homeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home',
+}).lazy(() => within(() => import('./home.tsx').then((file) => file.route)))

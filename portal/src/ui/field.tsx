@@ -1,0 +1,64 @@
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasChinese, stripChinese } from '@quayside/contract/text.ts'
+import styles from './field.module.css'
+
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'size'> {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** Beside the label: a link or button. */
+  aside?: ReactNode
+  hint?: string | undefined
+  error?: string | undefined
+  /** Strips Chinese while typing and pasting, but not while an input method composes (spec §5). */
+  refusesChinese?: boolean
+  /** Inside the frame, at its right end. */
+  end?: ReactNode
+  /** Beside the frame. */
+  beside?: ReactNode
+}
+
+export function TextField({ label, value, onChange, aside, hint, error, refusesChinese = false, end, beside, id, ...input }: TextFieldProps) {
+  const { t } = useTranslation('ui')
+  const ownId = useId()
+  const inputId = id ?? ownId
+  const [stripped, setStripped] = useState(false)
+  const take = (text: string) => {
+    setStripped(refusesChinese && hasChinese(text))
+    onChange(refusesChinese ? stripChinese(text) : text)
+  }
+  const below = error ?? (stripped ? t('field.chineseStripped') : hint)
+  return (
+    <div className={styles['field']}>
+      <div className={styles['label']}>
+        <label htmlFor={inputId}>{label}</label>
+        {aside}
+      </div>
+      <div className={styles['line']}>
+        <span className={styles['frame']}>
+          <input
+            {...input}
+            id={inputId}
+            className={styles['input']}
+            value={value}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={below ? `${inputId}-below` : undefined}
+            onChange={(event) => {
+              if ((event.nativeEvent as InputEvent).isComposing) onChange(event.currentTarget.value)
+              else take(event.currentTarget.value)
+            }}
+            onCompositionEnd={(event) => take(event.currentTarget.value)}
+          />
+          {end}
+        </span>
+        {beside}
+      </div>
+      {below && (
+        <p id={`${inputId}-below`} className={styles['below']} data-error={error !== undefined || undefined} role={error ? 'alert' : undefined}>
+          {below}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../button.tsx'
+import { useNarrow } from '../narrow.ts'
+import { Chips } from './chips.tsx'
+import styles from './filter-bar.module.css'
+import { FilterControl } from './filter-control.tsx'
+import { type FilterChange, type FilterField, type FilterValues, isSet } from './filter-field.ts'
+import { SearchBox } from './search-box.tsx'
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((file) => ({ default: file.FilterSheet })))
+
+export interface FilterBarProps {
+  search: { key: string; label: string; placeholder: string; maxLength: number }
+  fields: readonly FilterField[]
+  values: FilterValues
+  onChange: FilterChange
+  /** Stands at the right end of the row: columns, density, refresh. */
+  tools?: ReactNode
+  /** Stands at the right end of the chips: when the list was fetched. */
+  note?: ReactNode
+}
+
+/** Search, the likeliest filters, the rest behind "more"; what is chosen there shows as chips. */
+export function FilterBar({ search, fields, values, onChange, tools, note }: FilterBarProps) {
+  const { t } = useTranslation('ui')
+  const narrow = useNarrow()
+  const [open, setOpen] = useState(false)
+  const inBar = narrow ? [] : fields.filter((field) => 'bar' in field && field.bar)
+  const rest = fields.filter((field) => !inBar.includes(field))
+  const chosen = rest.filter((field) => isSet(field, values))
+  return (
+    <search className={styles['filters']} aria-label={t('filter.label')}>
+      <div className={styles['row']}>
+        <SearchBox {...search} value={String(values[search.key] ?? '')} onChange={(text) => onChange({ [search.key]: text || undefined })} />
+        {inBar.map((field) => (
+          <FilterControl key={field.key} field={field} values={values} onChange={onChange} />
+        ))}
+        <Button look={narrow ? 'bordered' : 'grey'} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden />
+          {narrow ? t('filter.title') : t('filter.more')}
+          {chosen.length > 0 && <span className={styles['count']}>{chosen.length}</span>}
+        </Button>
+        {!narrow && <span className={styles['tools']}>{tools}</span>}
+      </div>
+      {(chosen.length > 0 || note) && (
+        <div className={styles['chips']}>
+          <Chips fields={chosen} all={fields} values={values} onChange={onChange} />
+          {note && <span className={styles['note']}>{note}</span>}
+        </div>
+      )}
+      {open && (
+        <Suspense>
+          <FilterSheet fields={rest} values={values} onChange={onChange} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,58 @@
+import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Popover } from '../popover.tsx'
+import { useZone } from '../zone.tsx'
+import { AmountPanel } from './amount-panel.tsx'
+import { ChoicePanel } from './choice-panel.tsx'
+import styles from './filter-bar.module.css'
+import { type FilterChange, type FilterField, type FilterValues, listOf } from './filter-field.ts'
+import { valueText } from './value-text.ts'
+
+const DatesPanel = lazy(() => import('./dates-panel.tsx').then((file) => ({ default: file.DatesPanel })))
+
+interface FilterControlProps {
+  field: FilterField
+  values: FilterValues
+  onChange: FilterChange
+}
+
+/** One filter in the row: its name and value in the frame, its choices in a panel below. */
+export function FilterControl({ field, values, onChange }: FilterControlProps) {
+  const { t } = useTranslation('ui')
+  const zone = useZone()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={styles['control']}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {field.kind === 'dates' && <IconCalendar size={16} stroke={1.6} aria-hidden />}
+        <span className={styles['name']}>{field.label}</span>
+        <span className={styles['value']}>{valueText(field, values, t) ?? t('filter.any')}</span>
+        {field.kind === 'dates' && <span className={styles['name']}>{zone.label}</span>}
+        <IconChevronDown size={16} stroke={1.6} aria-hidden />
+      </button>
+      {open && (
+        <Popover anchor={anchor} label={field.label} onClose={close}>
+          {field.kind === 'choice' && (
+            <ChoicePanel label={field.label} options={field.options} chosen={listOf(values, field.key)} onChange={(chosen) => onChange({ [field.key]: chosen.length > 0 ? chosen : undefined })} />
+          )}
+          {field.kind === 'amount' && <AmountPanel field={field} values={values} onChange={onChange} onDone={close} />}
+          {field.kind === 'dates' && (
+            <Suspense fallback={<div className={styles['waiting']}>{t('loading')}</div>}>
+              <DatesPanel field={field} values={values} onChange={onChange} onDone={close} />
+            </Suspense>
+          )}
+        </Popover>
+      )}
+    </>
+  )
+}

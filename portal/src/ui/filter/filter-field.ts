@@ -1,0 +1,35 @@
+/** What a list can be filtered by, declared once by its screen; the values live in the address. */
+export interface Option {
+  value: string
+  label: string
+}
+
+export type FilterField =
+  | { kind: 'choice'; key: string; label: string; options: readonly Option[]; bar?: boolean }
+  | { kind: 'text'; key: string; label: string; maxLength: number; latin?: boolean; digits?: boolean }
+  | { kind: 'amount'; key: string; fromKey: string; toKey: string; label: string; hint?: string; bar?: boolean }
+  | { kind: 'dates'; key: string; fromKey: string; toKey: string; label: string; bar?: boolean }
+  | { kind: 'list'; key: string; label: string; shown: (count: number) => string }
+
+export type FilterValues = Readonly<Record<string, string | readonly string[] | undefined>>
+export type FilterChange = (part: FilterValues) => void
+
+export const listOf = (values: FilterValues, key: string): readonly string[] => {
+  const value = values[key]
+  return value === undefined ? [] : typeof value === 'string' ? [value] : value
+}
+
+export const textOf = (values: FilterValues, key: string): string => {
+  const value = values[key]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The keys that a field owns in the values. */
+export const keysOf = (field: FilterField): readonly string[] =>
+  field.kind === 'amount' || field.kind === 'dates' ? [field.fromKey, field.toKey] : [field.key]
+
+export const isSet = (field: FilterField, values: FilterValues): boolean =>
+  keysOf(field).some((key) => listOf(values, key).some((value) => value !== ''))
+
+export const cleared = (fields: readonly FilterField[]): FilterValues =>
+  Object.fromEntries(fields.flatMap((field) => keysOf(field)).map((key) => [key, undefined]))

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './status-tag.module.css'
+import type { Tone } from './tones.ts'
+
+/** A word on a tint; the colour never says more than the word does. */
+export function StatusTag({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span className={styles['tag']} data-tone={tone}>
+      {children}
+    </span>
+  )
+}

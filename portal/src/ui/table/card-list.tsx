@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { DataTableProps } from './data-table.tsx'
+import styles from './table.module.css'
+
+/** The same rows for a thumb: one card each, sums at the foot. */
+export function CardList<R extends object>(props: DataTableProps<R> & { skeleton: boolean }) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className={styles['cards']}>
+      <ul aria-label={props.label} aria-busy={!props.rows || props.stale || undefined} data-stale={props.stale || undefined}>
+        {!props.rows && props.skeleton && (
+          <li className={styles['skeleton']}>
+            <span className="visually-hidden">{t('loading')}</span>
+            {Array.from({ length: 8 }, (_, index) => (
+              <i key={index} style={{ width: `${90 - index * 7}%` }} />
+            ))}
+          </li>
+        )}
+        {props.rows?.map((row) => (
+          <li key={props.rowId(row)}>{props.card(row)}</li>
+        ))}
+      </ul>
+      {props.sums && props.sums.lines.length > 0 && (
+        <div className={styles['cardSums']}>
+          <p>{props.sums.label}</p>
+          <ul>
+            {props.sums.lines.map((line) => (
+              <li key={line.key}>{Object.values(line.cells)[0]}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { Column } from './column.ts'
+import styles from './table.module.css'
+
+/** One line per currency over all rows of the filter; never over currencies. */
+export interface Sums {
+  label: string
+  lines: readonly { key: string; count: string; cells: Readonly<Record<string, ReactNode>> }[]
+  note?: string | undefined
+}
+
+interface SumRowsProps<R> {
+  sums: Sums
+  columns: readonly Column<R>[]
+  leading: number
+  trailing: number
+}
+
+/** The count stands left of the first summed column, the label at the left edge. */
+export function SumRows<R>({ sums, columns, leading, trailing }: SumRowsProps<R>) {
+  const summed = columns.findIndex((column) => sums.lines.some((line) => line.cells[column.id] !== undefined))
+  const before = summed < 0 ? columns.length : summed
+  const labelSpan = Math.max(1, before - 1)
+  const after = lastSummed(columns, sums) + 1
+  const noteSpan = columns.length - after + trailing
+  return (
+    <tfoot>
+      {sums.lines.map((line, index) => (
+        <tr key={line.key}>
+          {leading > 0 && <td className={styles['check']} />}
+          <th scope="row" colSpan={labelSpan} data-first>
+            {index === 0 ? sums.label : <span className="visually-hidden">{line.key}</span>}
+          </th>
+          {before > 1 && (
+            <td data-align="right" className={styles['quiet']}>
+              {line.count}
+            </td>
+          )}
+          {columns.slice(before, after).map((column) => (
+            <td key={column.id} data-align={column.align}>
+              {line.cells[column.id]}
+            </td>
+          ))}
+          {noteSpan > 0 && <td colSpan={noteSpan}>{index === 0 && sums.note}</td>}
+        </tr>
+      ))}
+    </tfoot>
+  )
+}
+
+function lastSummed<R>(columns: readonly Column<R>[], sums: Sums): number {
+  const index = columns.findLastIndex((column) => sums.lines.some((line) => line.cells[column.id] !== undefined))
+  return index < 0 ? columns.length - 1 : index
+}

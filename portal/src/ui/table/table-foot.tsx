@@ -1,0 +1,58 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pageSizes } from '@quayside/contract/page-sizes.ts'
+import { Button } from '../button.tsx'
+import styles from './table-foot.module.css'
+
+export type PageSize = (typeof pageSizes)[number]
+
+export interface TableFootProps {
+  /** Where the first row of this page stands in the whole list, from 1; unknown after a jump. */
+  from: number | undefined
+  count: number
+  total: { count: number; exact: boolean } | undefined
+  size: PageSize
+  onSize: (size: PageSize) => void
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  /** Takes the place of the row count while rows are selected. */
+  selection?: ReactNode
+}
+
+/** Keyset pager; while rows are selected the selection bar stands in its place. */
+export function TableFoot({ from, count, total, size, onSize, onPrevious, onNext, selection }: TableFootProps) {
+  const { t, i18n } = useTranslation('ui')
+  const number = (value: number) => value.toLocaleString(i18n.language)
+  return (
+    <div className={styles['foot']} data-selection={selection ? true : undefined}>
+      {selection ?? (
+        <span className={styles['total']} role="status">
+          {total && (total.exact ? t('table.rows', { count: total.count }) : t('table.rowsMore', { count: total.count }))}
+        </span>
+      )}
+      <span className={styles['space']} />
+      {from !== undefined && count > 0 && (
+        <span>
+          {number(from)}–{number(from + count - 1)}
+        </span>
+      )}
+      <label className={styles['size']}>
+        <span className="visually-hidden">{t('table.pageSize')}</span>
+        <select value={size} title={t('table.pageSize')} onChange={(event) => onSize(Number(event.currentTarget.value) as PageSize)}>
+          {pageSizes.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button look="grey" icon aria-label={t('table.previous')} disabled={!onPrevious} onClick={onPrevious}>
+        <IconChevronLeft size={16} stroke={1.6} aria-hidden />
+      </Button>
+      <Button look="grey" icon aria-label={t('table.next')} disabled={!onNext} onClick={onNext}>
+        <IconChevronRight size={16} stroke={1.6} aria-hidden />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { type KeyboardEvent, useId } from 'react'
+import styles from './tabs.module.css'
+
+export interface TabsProps<T extends string> {
+  label: string
+  tabs: readonly { value: T; label: string; count?: string }[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** Parts of one page of which one is on show; arrows move between them. */
+export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsProps<T>) {
+  const id = useId()
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step === 0) return
+    const next = tabs[(tabs.findIndex((tab) => tab.value === value) + step + tabs.length) % tabs.length]
+    if (!next) return
+    onChange(next.value)
+    document.getElementById(`${id}-${next.value}`)?.focus()
+  }
+  return (
+    <div role="tablist" aria-label={label} className={styles['tabs']} onKeyDown={onKey}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          id={`${id}-${tab.value}`}
+          type="button"
+          role="tab"
+          aria-selected={tab.value === value}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+        >
+          {tab.label}
+          {tab.count && <span>{tab.count}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { type Toast, toasts } from './toast-store.ts'
+import styles from './toasts.module.css'
+
+/** Failures stay until they are read; the rest goes by itself. */
+const shownMs = 6000
+
+export function Toasts() {
+  const list = useSyncExternalStore(toasts.subscribe, toasts.list)
+  return (
+    <div className={styles['stack']} role="region" aria-live="polite" aria-label="Quayside">
+      {list.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { t } = useTranslation('ui')
+  useEffect(() => {
+    if (toast.tone === 'bad') return
+    const timer = setTimeout(() => toasts.dismiss(toast.id), shownMs)
+    return () => clearTimeout(timer)
+  }, [toast])
+  return (
+    <div className={styles['toast']} data-tone={toast.tone} role={toast.tone === 'bad' || toast.tone === 'warn' ? 'alert' : 'status'}>
+      <p>
+        {toast.text}
+        {toast.trace && (
+          <span className={styles['trace']}>
+            {t('error.trace')} <code>{toast.trace}</code>
+            <CopyButton text={toast.trace} what={t('error.trace')} />
+          </span>
+        )}
+      </p>
+      <Button look="grey" size="xs" icon aria-label={t('close')} onClick={() => toasts.dismiss(toast.id)}>
+        <IconX size={14} stroke={1.6} aria-hidden />
+      </Button>
+    </div>
+  )
+}

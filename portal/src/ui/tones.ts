@@ -1,0 +1,31 @@
+import type { CaptureState, OrderState } from '@quayside/contract/trade/states.ts'
+
+/**
+ * neutral = over, nothing to do · info = on its way with us · wait = with someone else ·
+ * warn = waits for the user · good = as wanted · bad = failed or lost.
+ */
+export type Tone = 'neutral' | 'info' | 'wait' | 'warn' | 'good' | 'bad'
+
+const orderTones: Record<OrderState, Tone> = {
+  received: 'info',
+  pending: 'wait',
+  pending_review: 'warn',
+  succeed: 'good',
+  failed: 'bad',
+  expired: 'neutral',
+  canceled: 'neutral',
+}
+
+/** Money that is authorised and not yet captured is still on its way. */
+export function orderTone(state: OrderState, capture: CaptureState): Tone {
+  if (state === 'succeed' && (capture === 'authorized' || capture === 'partially_captured')) return 'info'
+  return orderTones[state]
+}
+
+export type OrderLabel = OrderState | 'authorized' | 'partially_captured'
+
+/** The word of an order's tag: its state, or what is captured of it where that says more. */
+export function orderLabel(state: OrderState, capture: CaptureState): OrderLabel {
+  if (state === 'succeed' && (capture === 'authorized' || capture === 'partially_captured')) return capture
+  return state
+}
