@@ -9,12 +9,10 @@ export interface BrowserLaunch {
   readonly env: Record<string, string>
 }
 
-const name = '@sparticuz/chromium'
-
 /** Unpacks the Chromium from npm once, with the system libraries that a bare machine lacks. */
 export async function packagedChromium(cacheFolder: string): Promise<BrowserLaunch> {
   const require = createRequire(import.meta.url)
-  const packageFolder = dirname(dirname(require.resolve(name)))
+  const packageFolder = dirname(dirname(require.resolve('@sparticuz/chromium')))
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
     version: string
   }
@@ -35,7 +33,7 @@ async function unpack(archives: string, folder: string): Promise<void> {
   // The package unpacks into the temporary folder, wherever that is.
   process.env['TMPDIR'] = unfinished
   try {
-    const { inflate } = await import(name)
+    const { inflate } = await import('@sparticuz/chromium')
     for (const archive of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'])
       await inflate(join(archives, archive))
     renameSync(unfinished, folder)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
-import { boundaryRules, packages } from './boundary-rules.ts'
+import { boundaryRules, packages, testFile } from './boundary-rules.ts'
 
 export interface Breach {
   readonly rule: string
@@ -58,7 +58,7 @@ async function readImports(root: string): Promise<ICruiseResult> {
 }
 
 const sqlText = /(?:\btext:|\bsql)\s*['"`]\s*(?:select|insert|update|delete|with|call)\b/i
-const sqlPlaces = /^gateway\/src\/(?:db|ledger|jobs)\/|\.sql\.ts$|\.test\.ts$/
+const sqlPlaces = new RegExp(String.raw`^gateway/src/(?:db|ledger|jobs)/|\.sql\.ts$|${testFile}`)
 
 // SQL written as plain text needs no import, so it is looked for as text.
 function sqlOutside(root: string, sources: string[]): Breach[] {

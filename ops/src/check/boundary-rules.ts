@@ -24,7 +24,8 @@ const mayImport: Readonly<Record<Package, readonly Package[]>> = {
   bench: ['contract', 'phrases', 'gateway', 'sandbox', 'ops', 'e2e'],
 }
 
-const test = String.raw`\.test\.tsx?$`
+/** Tests, and what only tests use: test-<thing>.ts. */
+export const testFile = String.raw`(\.test\.tsx?|/test-[^/]+\.tsx?)$`
 const databasePackages = '(^|/)node_modules/(@types/)?(kysely|pg|pg-copy-streams|graphile-worker)/'
 const builders = '^gateway/src/db/(kysely|pool|schema)[.]ts$'
 
@@ -35,7 +36,7 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
   ),
   rule(
     'contract-zod-alone',
-    { path: '^contract/src/', pathNot: test },
+    { path: '^contract/src/', pathNot: testFile },
     { pathNot: ['^contract/src/', '(^|/)node_modules/zod/'] },
   ),
   rule('portal-without-node', { path: '^portal/src/' }, { dependencyTypes: ['core'] }),
@@ -52,7 +53,7 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
   rule('ui-blind', { path: '^portal/src/ui/' }, { path: '^portal/src/(api|session|shell|areas)/' }),
   rule(
     'sql-in-its-places',
-    { path: '^gateway/src/', pathNot: ['^gateway/src/(db|ledger|jobs)/', String.raw`\.sql\.ts$`, test] },
+    { path: '^gateway/src/', pathNot: ['^gateway/src/(db|ledger|jobs)/', String.raw`\.sql\.ts$`, testFile] },
     { path: [databasePackages, builders] },
   ),
   rule(
@@ -60,11 +61,7 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
     { path: '^gateway/src/(areas|http|ports)/' },
     { path: '^gateway/src/ledger/', pathNot: String.raw`^gateway/src/ledger/index\.ts$` },
   ),
-  rule(
-    'tests-are-leaves',
-    { path: '^[a-z0-9]+/src/', pathNot: test },
-    { path: [test, '^gateway/src/db/test-'], pathNot: '^gateway/src/db/test-server[.]ts$' },
-  ),
+  rule('tests-are-leaves', { path: '^[a-z0-9]+/src/', pathNot: testFile }, { path: testFile }),
   rule('resolves', {}, { couldNotResolve: true }),
   rule('declared-package', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
   rule('no-cycle', {}, { circular: true }),

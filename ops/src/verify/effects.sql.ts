@@ -1,0 +1,48 @@
+import { type Check, sqlCheck } from './check.ts'
+
+// What each thing must have posted by now, and what that did to pending (rows O6, V4, R0, R7, C6, C11 and S1 to S5).
+const demanded = `select merchant_id, 'capture' as source_type, id as source_id, 'capture' as effect, amount - fee_minor as pending
+    from capture where kind = 'capture' and state = 'succeed'
+  union all
+  select r.merchant_id, 'refund', r.id, x.effect, x.sign * r.amount
+    from refund r join entity_event v on v.merchant_id = r.merchant_id and v.entity_id = r.id
+    join (values ('report', 'refund', -1), ('return', 'return', 1)) x (event, effect, sign) on x.event = v.event
+  union all
+  select merchant_id, 'chargeback', id, 'chargeback', -amount - fee_minor from chargeback where stage <> 'retrieval'
+  union all
+  select merchant_id, 'chargeback', id, 'win', amount from chargeback
+    where stage <> 'retrieval' and outcome in ('cancelled', 'appeal_succeeded')
+  union all
+  select merchant_id, 'scheme_payment', id, 'paid', 0 from scheme_payment
+  union all
+  select merchant_id, 'settlement', id, 'settle', drawn - reserve - paid from ledger.settlement_batch where reserve + paid + drawn > 0
+  union all
+  select merchant_id, 'settlement', id, 'release', 0 from ledger.settlement_batch where released_at is not null`
+
+// Refunds that a merchant asked for have other effects than those that were reported.
+const posted = `select p.merchant_id, p.source_type, p.source_id, p.effect,
+    coalesce(sum(e.amount) filter (where e.account_id & 31 = 1), 0) as pending
+  from ledger.posting p left join ledger.entry e on e.merchant_id = p.merchant_id and e.posting_id = p.id
+  where p.source_type in ('capture', 'refund', 'chargeback', 'scheme_payment', 'settlement')
+  group by p.merchant_id, p.id`
+
+export const effectChecks: readonly Check[] = [
+  sqlCheck({
+    id: 'I11',
+    what: 'each effect was posted once',
+    count: 'ledger.posting',
+    breaches: `select format('merchant %s: %s of %s %s was posted %s times', merchant_id, effect, source_type, source_id, count(*)) as breach
+      from ledger.posting group by merchant_id, source_type, source_id, effect having count(*) > 1`,
+  }),
+  sqlCheck({
+    id: 'I11',
+    what: 'what is done has exactly the postings that its table demands',
+    count: `(${demanded}) d`,
+    breaches: `select format('merchant %s: %s of %s %s should change pending by %s and changes it by %s',
+        coalesce(d.merchant_id, p.merchant_id), coalesce(d.effect, p.effect), coalesce(d.source_type, p.source_type),
+        coalesce(d.source_id, p.source_id), coalesce(d.pending::text, 'nothing'), coalesce(p.pending::text, 'nothing')) as breach
+      from (${demanded}) d full join (${posted}) p on p.merchant_id = d.merchant_id and p.source_type = d.source_type
+        and p.source_id = d.source_id and p.effect = d.effect
+      where p.pending is distinct from d.pending`,
+  }),
+]

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { readConfig } from '@quayside/gateway/config.ts'
+import type { Connection } from '@quayside/gateway/db/connection.ts'
+import { startEmbedded } from '@quayside/gateway/db/embedded.ts'
+import { runningEmbedded } from '@quayside/gateway/db/embedded-running.ts'
+import { z } from 'zod'
+import { projectFolder } from '../check/steps.ts'
+
+export interface OpenProduct {
+  readonly connection: Connection
+  readonly networkUrl: string | undefined
+  close(): Promise<void>
+}
+
+const demo = z.object({ inbox: z.url() })
+
+/** The database of the environment, else that of the running product; one that is not running is started for the time. */
+export async function openProduct(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<OpenProduct> {
+  const dataFolder = resolve(env['QUAYSIDE_DATA'] ?? join(projectFolder, '.data'))
+  const networkUrl = env['QUAYSIDE_SANDBOX'] ?? sandboxOf(dataFolder)
+  if (env['DATABASE_URL'] || env['QUAYSIDE_DB'])
+    return { connection: readConfig(env).connection, networkUrl, close: async () => {} }
+  const running = await runningEmbedded(dataFolder)
+  if (running) return { connection: running, networkUrl, close: async () => {} }
+  const server = await startEmbedded({ dataFolder })
+  return { connection: server.connection, networkUrl: undefined, close: () => server.stop() }
+}
+
+// The sandbox's inbox and the network's books answer at one address.
+function sandboxOf(dataFolder: string): string | undefined {
+  try {
+    const { inbox } = demo.parse(JSON.parse(readFileSync(join(dataFolder, 'demo.json'), 'utf8')))
+    return new URL('/', inbox).href
+  } catch {
+    return undefined
+  }
+}

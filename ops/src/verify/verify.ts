@@ -1,0 +1,60 @@
+import type { Db, Tx } from '@quayside/gateway/db/tx.ts'
+import type { Check } from './check.ts'
+import { effectChecks } from './effects.sql.ts'
+import { entryChecks } from './entries.sql.ts'
+import { networkCheck } from './network-books.ts'
+import { orderChecks } from './orders.sql.ts'
+import { pathChecks } from './paths.sql.ts'
+import { queueChecks } from './queue.sql.ts'
+import { settlementChecks } from './settlement.sql.ts'
+import { tenantChecks } from './tenants.sql.ts'
+
+export interface Result {
+  readonly id: string
+  readonly what: string
+  /** Undefined when the check could not be run here. */
+  readonly checked: bigint | undefined
+  readonly breaches: readonly string[]
+}
+
+export interface VerifyOptions {
+  /** As the owner, who sees every merchant's rows. */
+  readonly owner: Db
+  /** Where the network's own books are read; without it I17 is not run. */
+  readonly networkUrl?: string | undefined
+  /** Hears of each check as it ends. */
+  readonly onResult?: (result: Result) => void
+}
+
+/** Runs every invariant over one snapshot of the whole database, and changes nothing. */
+export async function verify({ owner, networkUrl, onResult }: VerifyOptions): Promise<Result[]> {
+  const ownTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    owner.tx({ tenant: null, mode: 'snapshot' }, work)
+  const results: Result[] = []
+  const runAll = async (checks: readonly Check[], tx: Tx): Promise<void> => {
+    for (const check of checks) {
+      const finding = await check.run(tx)
+      const result = {
+        id: check.id,
+        what: check.what,
+        checked: finding?.checked,
+        breaches: finding?.breaches ?? [],
+      }
+      results.push(result)
+      onResult?.(result)
+    }
+  }
+  await ownTx((tx) => runAll(databaseChecks, tx))
+  await ownTx((tx) => runAll([networkCheck(networkUrl, ownTx)], tx))
+  return results
+}
+
+const databaseChecks: readonly Check[] = [
+  ...entryChecks,
+  ...orderChecks,
+  ...pathChecks,
+  ...effectChecks,
+  ...queueChecks,
+  ...tenantChecks,
+  ...settlementChecks,
+]
