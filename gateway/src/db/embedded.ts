@@ -30,7 +30,8 @@ export interface EmbeddedOptions {
   readonly unsafe?: boolean
 }
 
-const owner = 'quayside'
+/** The user that owns everything in the embedded server, and the name of its database. */
+export const embeddedOwner = 'quayside'
 const recoveryMinutesMax = 10
 const stopSeconds = 30
 
@@ -60,9 +61,9 @@ export async function startEmbedded({
       lock.release()
     })
     await answering(server, folder)
-    await createDatabase({ host: socketFolder, user: owner, database: 'postgres' })
+    await createDatabase({ host: socketFolder, user: embeddedOwner, database: 'postgres' })
     return {
-      connection: { host: socketFolder, user: owner, database: owner },
+      connection: { host: socketFolder, user: embeddedOwner, database: embeddedOwner },
       folder,
       ended,
       stop: () => shutDown(started, ended),
@@ -79,7 +80,7 @@ function initialise(bin: string, cluster: string, account: Account): void {
   const unfinished = `${cluster}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-locale']
-  const access = [`--username=${owner}`, '--auth=trust']
+  const access = [`--username=${embeddedOwner}`, '--auth=trust']
   const made = spawnSync(join(bin, 'initdb'), ['-D', unfinished, ...locale, ...access, '--no-instructions'], {
     ...runAs(account),
     cwd: '/',
@@ -130,8 +131,8 @@ async function createDatabase(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [owner])
-    if (rowCount === 0) await client.query(`create database ${owner}`)
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [embeddedOwner])
+    if (rowCount === 0) await client.query(`create database ${embeddedOwner}`)
   } finally {
     await client.end()
   }
