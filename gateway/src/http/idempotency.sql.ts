@@ -35,3 +35,9 @@ export const keepAnswer = (of: KeyOf, answer: string): Query => ({
   text: 'update idempotency_key set answer = to_jsonb($5::text) where merchant_id = $1 and operator_id = $2 and call = $3 and key = $4',
   values: [of.merchantId, of.operatorId, of.call, of.key, answer],
 })
+
+export const dropKey = (of: KeyOf): Query => ({
+  name: 'drop_key',
+  text: 'delete from idempotency_key where merchant_id = $1 and operator_id = $2 and call = $3 and key = $4',
+  values: [of.merchantId, of.operatorId, of.call, of.key],
+})

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Effect } from '@quayside/contract/call.ts'
 import type { Tx } from '../db/tx.ts'
 import { openSecret, sealSecret } from '../secrets/seal.ts'
-import { claimKey, keepAnswer, keptAnswer, type KeyOf } from './idempotency.sql.ts'
+import { claimKey, dropKey, keepAnswer, keptAnswer, type KeyOf } from './idempotency.sql.ts'
 import { Refusal } from './refusal.ts'
 import type { Caller } from './session.ts'
 
@@ -18,6 +18,8 @@ export interface Claim {
   /** Set when the request came before: its answer, instead of doing it again. */
   readonly replay?: KeptAnswer
   keep(answer: KeptAnswer): Promise<void>
+  /** The call was refused after all: it may be tried again. */
+  release(): Promise<void>
 }
 
 /** Writes without a key of their own share the first answer for this long. */
@@ -48,12 +50,21 @@ export async function claim(
   const place = `idempotency_key|answer|${of.merchantId}|${of.operatorId}|${call}|${of.key}`
   const keep = async (answer: KeptAnswer) =>
     void (await tx.run(keepAnswer(of, sealSecret(kek, place, JSON.stringify(answer)).toString('base64'))))
-  if (await tx.maybe(claimKey(of, bodyHash, own ? twinSeconds : null))) return { keep }
+  const release = async () => void (await tx.run(dropKey(of)))
+  const claimed = await tx.maybe(claimKey(of, bodyHash, own ? twinSeconds : null)).catch(stillRunning)
+  if (claimed) return { keep, release }
   const kept = await tx.one(keptAnswer(of))
   if (!kept.body_hash.equals(bodyHash)) throw new Refusal('request.key_reused')
   if (kept.answer === null) throw new Refusal('request.running')
   return {
     keep,
+    release,
     replay: JSON.parse(openSecret(kek, place, Buffer.from(kept.answer, 'base64')).toString()) as KeptAnswer,
   }
+}
+
+// lock_timeout: the first one holds the key and has not finished.
+function stillRunning(error: Error & { code?: string }): never {
+  if (error.code === '55P03') throw new Refusal('request.running')
+  throw error
 }

@@ -88,12 +88,18 @@ async function performInside(frame: Frame, route: Route, visit: Visit, who: Who)
       if (claimed.replay.token !== undefined) visit.token = claimed.replay.token
       return { text: claimed.replay.text }
     }
-    const written = await handle(frame, route, visit, tx, at)
+    const written = await handle(frame, route, visit, tx, at).catch(async (error: unknown) => {
+      if (!(error instanceof Refusal && error.options.keepsWrites)) throw error
+      await claimed?.release()
+      return { refusal: error }
+    })
+    if ('refusal' in written) return written
     const line = logLine(route, visit, { outcome: 'done', at, input: visit.input })
     if (line) await tx.run(insertLine(line))
     if ('text' in written) await claimed?.keep({ text: written.text, token: visit.token })
     return written
   })
+  if ('refusal' in output) throw output.refusal
   return send(frame, route, visit, output)
 }
 
@@ -141,7 +147,8 @@ async function sessionHash(frame: Frame, visit: Visit): Promise<Buffer | undefin
     secureCookies: frame.secureCookies,
   })
   const token = await frame.redeemTicket(ctx, ticket)
-  visit.token = token
+  // With any answer: the ticket is used up, whatever becomes of the call.
+  visit.reply.header(headers.refreshedToken, token)
   return tokenHash(token)
 }
 
@@ -149,7 +156,10 @@ async function performProvider(frame: Frame, route: Route, visit: Visit): Promis
   const { request } = visit
   const scope = route.call.access.slice(providerAccess.length)
   const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
-  const signed = { headers: request.headers, method: request.method, path: request.raw.url ?? '', body }
+  const path = request.raw.url ?? ''
+  // Only what is signed counts, and a query is not.
+  if (path.includes('?')) throw new Refusal('request.malformed')
+  const signed = { headers: request.headers, method: request.method, path, body }
   const { keyId, at } = await identifyProvider(frame.db, frame.keyEncryptionKey, signed, scope)
   guardProvider(frame, keyId)
   visit.input = readInput(route.call, request, route.json, visit.language)

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ingestLimits } from '@quayside/contract/provider/limits.ts'
 import { providerHeaders } from '@quayside/contract/provider/ingest.ts'
+import { textToSign } from '@quayside/contract/provider/signature.ts'
 import type { Db } from '../db/tx.ts'
 import { openSecret, sealSecret } from '../secrets/seal.ts'
 import { providerKeyFor, saveProviderKey } from './provider.sql.ts'
@@ -9,20 +10,23 @@ import { Refusal } from './refusal.ts'
 export interface SignedRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly method: string
-  /** As it was sent, base path and query included. */
+  /** Base path included; there is no query. */
   readonly path: string
   readonly body: Buffer
 }
 
 const place = (keyId: string) => `provider_key|secret|${keyId}`
 
-/** HMAC-SHA256 in hexadecimal over `timestamp.method.path.body`; the timestamp is in seconds since 1970. */
+/** HMAC-SHA256 in hexadecimal over the contract's text to sign, over the bytes that came. */
 export function providerSignature(
   secret: Buffer | string,
   timestamp: string,
   { method, path, body }: Omit<SignedRequest, 'headers'>,
 ): string {
-  return createHmac('sha256', secret).update(`${timestamp}.${method}.${path}.`).update(body).digest('hex')
+  return createHmac('sha256', secret)
+    .update(textToSign(timestamp, method, path, ''))
+    .update(body)
+    .digest('hex')
 }
 
 /**

@@ -9,6 +9,8 @@ export interface RefusalOptions {
   readonly http?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly cause?: unknown
+  /** What was written stays: a wrong try has to count. */
+  readonly keepsWrites?: boolean
 }
 
 /** The only way in which a use case says no: a key of the error catalogue, with the facts that its text needs. */

@@ -44,7 +44,7 @@ const everything: ReadonlySet<string> = new Set<string>(allPermissions)
 /** A main user holds everything, with a role or without one. */
 const mainRole = 'main'
 
-function callerOf(row: SessionRow, hash: Buffer): Caller {
+export function callerOf(row: SessionRow, hash: Buffer): Caller {
   return {
     merchant: {
       id: row.merchant_id,

@@ -1,0 +1,29 @@
+import type { Tx } from '../../db/tx.ts'
+import type { Ctx } from '../../http/context.ts'
+import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import { addDevice, knownDevice } from './device.sql.ts'
+import { newToken, sha256 } from './short-secret.ts'
+
+const daySeconds = 86_400
+
+/** One cookie per operator: two who share a browser are each remembered, and neither opens the other's step. */
+const nameFor = (operatorId: string) => `quayside-device-${sha256(operatorId).toString('hex').slice(0, 12)}`
+
+/** A remembered device spares the code step and never signs in by itself. */
+export async function deviceIsKnown(
+  tx: Tx,
+  ctx: Ctx,
+  merchantId: bigint,
+  operatorId: string,
+): Promise<boolean> {
+  const token = ctx.cookie(nameFor(operatorId))
+  return (
+    token !== undefined && (await tx.maybe(knownDevice(merchantId, operatorId, sha256(token)))) !== undefined
+  )
+}
+
+export async function rememberDevice({ tx, merchantId, operator, agent, ip, setCookie }: Ctx): Promise<void> {
+  const token = newToken()
+  await tx.run(addDevice(merchantId, operator.id, sha256(token), agent, ip))
+  setCookie(nameFor(operator.id), token, entryLimits.deviceDays * daySeconds)
+}

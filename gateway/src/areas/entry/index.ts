@@ -1,0 +1,41 @@
+import type { deviceCalls } from '@quayside/contract/entry/device.ts'
+import type { signInCalls } from '@quayside/contract/entry/sign-in.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { getVerify } from './captcha.ts'
+import { checkCode, deviceAccess, getValidCode, isDeviceAccessed } from './device.ts'
+import type { EntryDeps } from './entry-deps.ts'
+import { mymenu } from './menu.ts'
+import { login } from './sign-in.ts'
+import { changeLang, logout } from './sign-out.ts'
+import { autologin, redeemAddressTicket, ticket, tokenLogin } from './ticket.ts'
+
+export interface EntryArea {
+  readonly signIn: Handlers<typeof signInCalls>
+  readonly device: Handlers<typeof deviceCalls>
+  readonly redeemTicket: (ctx: Ctx, ticket: string) => Promise<string>
+}
+
+export const createEntry = (deps: EntryDeps): EntryArea => ({
+  signIn: {
+    getVerify: getVerify(deps),
+    login: login(deps),
+    autologin: autologin(deps),
+    tokenLogin: tokenLogin(deps),
+    ticket,
+    logout,
+    changeLang,
+  },
+  device: {
+    isDeviceAccessed,
+    getValidCode: getValidCode(deps),
+    checkCode: checkCode(deps),
+    deviceAccess: deviceAccess(deps),
+    mymenu,
+  },
+  redeemTicket: redeemAddressTicket(deps),
+})
+
+export { partnerTicket } from './ticket.ts'
+export { tidy, tidyTask } from './tidy.job.ts'
+export { createPasswords } from './password.ts'

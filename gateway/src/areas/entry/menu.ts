@@ -1,0 +1,18 @@
+import type { deviceCalls } from '@quayside/contract/entry/device.ts'
+import { menuOf } from '@quayside/contract/permissions.ts'
+import type { Handle } from '../../http/handler.ts'
+import { contactOf } from './session.sql.ts'
+import { mainUser } from './sign-in.sql.ts'
+import { userOf } from './start-session.ts'
+
+export const mymenu: Handle<typeof deviceCalls.mymenu> = async ({ tx, merchantId, merchant, operator }) => {
+  const { language } = await tx.one(contactOf(merchantId, operator.id))
+  const main = await tx.maybe(mainUser(merchantId))
+  return {
+    user: userOf({ operator, merchant }, language),
+    menu: menuOf(operator.permissions),
+    permissions: [...operator.permissions],
+    administrator: main?.real_name ?? merchant.name,
+    roleName: operator.roleName,
+  }
+}

@@ -1,0 +1,81 @@
+import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import type { Query } from '../../db/tx.ts'
+
+const { absoluteHours, perOperator } = entryLimits.session
+
+export interface NewSession {
+  readonly tokenHash: Buffer
+  readonly merchantId: bigint
+  readonly operatorId: string
+  readonly step: 'open' | 'device'
+  readonly ip: string
+  readonly agent: string
+}
+
+export const addSession = (session: NewSession): Query => ({
+  name: 'add_session',
+  text: `insert into session (token_hash, merchant_id, operator_id, step, ip, agent, ends_at)
+    values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => ${absoluteHours}))`,
+  values: [
+    session.tokenHash,
+    session.merchantId,
+    session.operatorId,
+    session.step,
+    session.ip,
+    session.agent,
+  ],
+})
+
+/** Makes room for one more: the longest unused ones end. */
+export const endSurplusSessions = (merchantId: bigint, operatorId: string): Query => ({
+  name: 'end_surplus_sessions',
+  text: `update session set closed_at = now(), close_reason = 'surplus' where token_hash in (
+      select token_hash from session where merchant_id = $1 and operator_id = $2 and closed_at is null and ends_at > now()
+      order by seen_at desc, created_at desc, token_hash offset ${perOperator - 1})
+    and merchant_id = $1`,
+  values: [merchantId, operatorId],
+})
+
+export const endSession = (
+  merchantId: bigint,
+  tokenHash: Buffer,
+  reason: 'logout' | 'stepped_up' | 'token_in_address',
+): Query => ({
+  name: 'end_session',
+  text: 'update session set closed_at = now(), close_reason = $3 where merchant_id = $1 and token_hash = $2 and closed_at is null',
+  values: [merchantId, tokenHash, reason],
+})
+
+/** The same session under a new token, opened: its absolute end stays. */
+export const stepUpSession = (merchantId: bigint, from: Buffer, to: Buffer): Query => ({
+  name: 'step_up_session',
+  text: `insert into session (token_hash, merchant_id, operator_id, step, code_checked, ip, agent, created_at, ends_at)
+    select $3, merchant_id, operator_id, 'open', true, ip, agent, created_at, ends_at
+    from session where merchant_id = $1 and token_hash = $2`,
+  values: [merchantId, from, to],
+})
+
+export const noteCodeChecked = (merchantId: bigint, tokenHash: Buffer): Query => ({
+  name: 'note_code_checked',
+  text: 'update session set code_checked = true where merchant_id = $1 and token_hash = $2',
+  values: [merchantId, tokenHash],
+})
+
+export interface ContactRow {
+  readonly real_name: string
+  readonly email: string | null
+  readonly mobile: string | null
+  readonly language: 'en' | 'zh'
+}
+
+export const contactOf = (merchantId: bigint, operatorId: string): Query<ContactRow> => ({
+  name: 'contact_of',
+  text: 'select real_name, email, mobile, language from operator where merchant_id = $1 and id = $2',
+  values: [merchantId, operatorId],
+})
+
+export const saveLanguage = (merchantId: bigint, operatorId: string, language: string): Query => ({
+  name: 'save_language',
+  text: 'update operator set language = $3 where merchant_id = $1 and id = $2',
+  values: [merchantId, operatorId, language],
+})

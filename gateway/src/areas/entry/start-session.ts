@@ -1,0 +1,67 @@
+import type { SignedIn } from '@quayside/contract/entry/sign-in.ts'
+import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import type { Tx } from '../../db/tx.ts'
+import type { Ctx } from '../../http/context.ts'
+import { openSession } from '../../http/session.sql.ts'
+import { callerOf } from '../../http/session.ts'
+import { codeTarget } from './code-target.ts'
+import { deviceIsKnown } from './device-cookie.ts'
+import { addSession, contactOf, endSurplusSessions } from './session.sql.ts'
+import { noteSignIn } from './sign-in.sql.ts'
+import { sha256 } from './short-secret.ts'
+
+export interface Who {
+  readonly merchantId: bigint
+  readonly operatorId: string
+}
+
+/**
+ * The one end of every way in, after its own proof: room among the sessions, the device check, the session.
+ * @param token the session's, made by the caller: some ways in derive it
+ */
+export async function startSession(
+  tx: Tx,
+  ctx: Ctx,
+  { merchantId, operatorId }: Who,
+  token: string,
+): Promise<SignedIn> {
+  const known = await deviceIsKnown(tx, ctx, merchantId, operatorId)
+  await tx.run(endSurplusSessions(merchantId, operatorId))
+  const { ip, agent } = ctx
+  const tokenHash = sha256(token)
+  await tx.run(addSession({ tokenHash, merchantId, operatorId, step: known ? 'open' : 'device', ip, agent }))
+  await tx.run(noteSignIn(merchantId, operatorId))
+  return signedInAs(tx, token, ip)
+}
+
+/** What a way in answers about the session of this token. */
+export async function signedInAs(tx: Tx, token: string, clientIp: string): Promise<SignedIn> {
+  const tokenHash = sha256(token)
+  const caller = callerOf(await tx.one(openSession(tokenHash, entryLimits.session.idleMinutes)), tokenHash)
+  const contact = await tx.one(contactOf(caller.merchant.id, caller.operator.id))
+  return {
+    token,
+    roleId: caller.operator.roleId,
+    step: caller.session.step,
+    codeTarget: caller.session.step === 'device' ? (codeTarget(contact)?.masked ?? null) : null,
+    user: userOf(caller, contact.language),
+    clientIp,
+  }
+}
+
+export function userOf(
+  { operator, merchant }: Pick<ReturnType<typeof callerOf>, 'operator' | 'merchant'>,
+  language: SignedIn['user']['language'],
+): SignedIn['user'] {
+  return {
+    name: operator.name,
+    realName: operator.realName,
+    language,
+    merchant: {
+      id: String(merchant.id),
+      name: merchant.name,
+      platform: merchant.platform,
+      zone: merchant.zone,
+    },
+  }
+}
