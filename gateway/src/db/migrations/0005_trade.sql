@@ -35,8 +35,6 @@ CREATE TABLE orders (
   payment_method text NOT NULL,
   source text NOT NULL,
   email text CHECK (length(email) <= 64),
-  -- Searched in place of lower(email): lower() is not leakproof, so under row-level security no index on it is used.
-  email_key text GENERATED ALWAYS AS (lower(email)) STORED,
   arn text CHECK (length(arn) <= 32),
   customer_id text CHECK (length(customer_id) <= 64),
   network_ref text,
@@ -271,7 +269,7 @@ CREATE INDEX request_log_latest ON request_log (merchant_id, created_at DESC, id
 CREATE INDEX orders_created ON orders (merchant_id, created_at DESC, id DESC);
 CREATE INDEX orders_merchant_order ON orders (merchant_id, merchant_order_id);
 CREATE INDEX orders_arn ON orders (merchant_id, arn) WHERE arn IS NOT NULL;
-CREATE INDEX orders_email ON orders (merchant_id, email_key, created_at DESC, id DESC) WHERE email_key IS NOT NULL;
+CREATE INDEX orders_email ON orders (merchant_id, lower(email)) WHERE email IS NOT NULL;
 CREATE INDEX orders_last4 ON orders (merchant_id, card_last4, created_at DESC, id DESC);
 CREATE INDEX orders_customer ON orders (merchant_id, customer_id) WHERE customer_id IS NOT NULL;
 CREATE INDEX orders_state ON orders (merchant_id, state, created_at DESC, id DESC);
