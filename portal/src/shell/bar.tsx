@@ -149,9 +149,7 @@ function MeMenu({ narrow }: { narrow: boolean }) {
         { key: 'out', label: t('bar.signOut'), icon: <IconLogout size={16} stroke={1.6} aria-hidden />, onChoose: () => void signOut() },
       ]}
     >
-      <span className={styles['avatar']} aria-hidden>
-        {initials(user.realName)}
-      </span>
+      <span className={styles['avatar']} data-initials={initials(user.realName)} />
       {!narrow && <IconChevronDown size={16} stroke={1.6} aria-hidden />}
     </Menu>
   )

@@ -18,7 +18,7 @@ export function Crumbs() {
     return (
       <span className={styles['crumb']}>
         {parent?.path && (
-          <Link to={parent.path as '/home'} className={buttonClass} data-look="grey" data-icon aria-label={t('bar.back')}>
+          <Link to={parent.path as '/home'} search={true} className={buttonClass} data-look="grey" data-icon aria-label={t('bar.back')}>
             <IconArrowLeft size={20} stroke={1.6} aria-hidden />
           </Link>
         )}
@@ -30,7 +30,7 @@ export function Crumbs() {
     <nav className={styles['crumb']} aria-label={t('bar.crumbs')}>
       <ol>
         {trail.slice(0, title ? undefined : -1).map((item) => (
-          <li key={item.code}>{item.path ? <Link to={item.path as '/home'}>{pageName(t, item.code)}</Link> : pageName(t, item.code)}</li>
+          <li key={item.code}>{item.path ? <Link to={item.path as '/home'} search={true}>{pageName(t, item.code)}</Link> : pageName(t, item.code)}</li>
         ))}
         {last && <li aria-current="page">{last}</li>}
       </ol>

@@ -13,7 +13,8 @@ export interface EquationTerm {
 /** A sum that reads from left to right with its signs between the boxes; on narrow screens from top to bottom. */
 export function Equation({ terms, label }: { terms: readonly EquationTerm[]; label: string }) {
   return (
-    <dl className={styles['strip']} aria-label={label}>
+    <div role="group" aria-label={label}>
+    <dl className={styles['strip']}>
       {terms.map((term) => (
         <div key={term.key} className={styles['term']} data-sign={term.sign} data-total={term.sign === '=' || undefined}>
           <dt>{term.label}</dt>
@@ -24,5 +25,6 @@ export function Equation({ terms, label }: { terms: readonly EquationTerm[]; lab
         </div>
       ))}
     </dl>
+    </div>
   )
 }

@@ -44,13 +44,13 @@ export const rowHeights = { comfortable: 36, compact: 28 } as const
 export function DataTable<R extends object>(props: DataTableProps<R>) {
   const narrow = useNarrow()
   const late = useAfterDelay(!props.rows && !props.failure)
-  if (props.failure && !props.rows?.length) return <ErrorState failure={props.failure} kept onAgain={props.onAgain} />
-  if (props.rows?.length === 0) return <>{props.empty}</>
-  if (narrow) return <CardList {...props} skeleton={late} />
-  return <WideTable {...props} skeleton={late} />
+  const state = props.failure && !props.rows?.length ? <ErrorState failure={props.failure} kept onAgain={props.onAgain} /> : props.rows?.length === 0 && props.empty
+  if (narrow) return state ? <div className={styles['state']}>{state}</div> : <CardList {...props} skeleton={late} />
+  return <WideTable {...props} skeleton={late} state={state} />
 }
 
-function WideTable<R extends object>(props: DataTableProps<R> & { skeleton: boolean }) {
+/** What takes the place of rows stands below the head, which stays. */
+function WideTable<R extends object>(props: DataTableProps<R> & { skeleton: boolean; state: ReactNode }) {
   const { columns, chosen, selection, actions, sums } = props
   const scroller = useRef<HTMLDivElement>(null)
   const order = useMemo(() => shownColumns(columns, chosen), [columns, chosen])
@@ -98,7 +98,7 @@ function WideTable<R extends object>(props: DataTableProps<R> & { skeleton: bool
           </tr>
         </thead>
         <tbody data-stale={props.stale || undefined}>
-          {!props.rows && props.skeleton && <SkeletonRows columns={span} />}
+          {!props.rows && !props.state && props.skeleton && <SkeletonRows columns={span} />}
           {range.first > 0 && <tr aria-hidden style={{ height: range.first * height }} />}
           {rows.slice(range.first, range.last).map((row, index) => (
             <tr key={row.id} aria-rowindex={range.first + index + 2} data-selected={selection?.ids.has(row.id) || undefined}>
@@ -122,6 +122,7 @@ function WideTable<R extends object>(props: DataTableProps<R> & { skeleton: bool
         </tbody>
         {sums && <SumRows sums={sums} columns={shown} leading={selection ? 1 : 0} trailing={actions ? 1 : 0} />}
       </table>
+      {props.state}
     </div>
   )
 }
@@ -133,7 +134,7 @@ function ColumnWidths<R>({ columns, selection, actions }: { columns: readonly Co
       {columns.map((column) => (
         <col key={column.id} style={{ width: column.width }} />
       ))}
-      {actions && <col style={{ width: 56 }} />}
+      {actions && <col style={{ width: 54 }} />}
     </colgroup>
   )
 }

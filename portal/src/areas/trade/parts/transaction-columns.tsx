@@ -22,24 +22,24 @@ export function useTransactionColumns(search: TransactionSearch): readonly Colum
     const or = (value: ReactNode) => value ?? <Nothing />
     return [
       {
-        id: 'orderNo', head: t('column.orderNo'), width: 156, first: true,
+        id: 'orderNo', head: t('column.orderNo'), width: 136, first: true,
         cell: (row) => (
           <Link to="/detail/orderDetails/$id" params={{ id: row.id }} search={filters}>
             {row.orderNo}
           </Link>
         ),
       },
-      { id: 'merchantOrderId', head: t('column.merchantOrderId'), width: 150, cell: (row) => <Whole text={row.merchantOrderId} /> },
-      { id: 'createdAt', head: t('column.createdAt', { zone: zone.label }), width: 152, cell: (row) => <TimeText at={row.createdAt} /> },
-      { id: 'type', head: t('column.type'), width: 104, cell: (row) => t(`terms:type.${row.type}`) },
+      { id: 'merchantOrderId', head: t('column.merchantOrderId'), width: 128, cell: (row) => <Whole text={row.merchantOrderId} /> },
+      { id: 'createdAt', head: t('column.createdAt', { zone: zone.label }), width: 146, cell: (row) => <TimeText at={row.createdAt} /> },
+      { id: 'type', head: t('column.type'), width: 100, cell: (row) => t(`terms:type.${row.type}`) },
       {
-        id: 'status', head: t('column.status'), width: 108,
+        id: 'status', head: t('column.status'), width: 104,
         cell: (row) => <StatusTag tone={orderTone(row.status, row.captureState)}>{t(`terms:order.${orderLabel(row.status, row.captureState)}`)}</StatusTag>,
       },
-      { id: 'amount', head: t('column.amount'), width: 148, align: 'right', cell: (row) => <MoneyCell money={row.amount} strong /> },
-      { id: 'refunded', head: t('column.refunded'), width: 104, align: 'right', cell: (row) => (isOver(row) ? <Nothing /> : <MoneyCell money={row.refunded} bare />) },
-      { id: 'card', head: t('column.card'), width: 190, cell: (row) => (row.card ? <CardNumber brand={row.brand} masked={row.card} /> : <Nothing />) },
-      { id: 'riskScore', head: t('column.riskScore'), width: 64, align: 'right', cell: (row) => <RiskScore score={row.riskScore} /> },
+      { id: 'amount', head: t('column.amount'), width: 150, align: 'right', cell: (row) => <MoneyCell money={row.amount} strong /> },
+      { id: 'refunded', head: t('column.refunded'), width: 88, align: 'right', cell: (row) => (isOver(row) ? <Nothing /> : <MoneyCell money={row.refunded} bare />) },
+      { id: 'card', head: t('column.card'), width: 186, cell: (row) => (row.card ? <CardNumber brand={row.brand} masked={row.card} /> : <Nothing />) },
+      { id: 'riskScore', head: t('column.riskScore'), width: 50, align: 'right', cell: (row) => <RiskScore score={row.riskScore} /> },
       { id: 'captured', head: t('column.captured'), width: 104, align: 'right', extra: true, cell: (row) => <MoneyCell money={row.captured} bare /> },
       { id: 'captureState', head: t('column.captureState'), width: 132, extra: true, cell: (row) => t(`terms:captureState.${row.captureState}`) },
       { id: 'email', head: t('column.email'), width: 180, extra: true, cell: (row) => or(row.email && <Whole text={row.email} />) },
