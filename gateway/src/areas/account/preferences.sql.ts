@@ -10,16 +10,13 @@ export const storedPreferences = (
   values: [merchantId, operatorId],
 })
 
-/** What is left out stays; a list's columns are replaced list by list. */
+/** What is left out stays. */
 export const mergePreferences = (
   merchantId: bigint,
   operatorId: string,
   changed: Partial<Preferences>,
 ): Query<{ preferences: Partial<Preferences> }> => ({
   name: 'merge_preferences',
-  text: `update operator set preferences = preferences || $3::jsonb
-      || case when $3::jsonb ? 'columns'
-         then jsonb_build_object('columns', coalesce(preferences -> 'columns', '{}') || ($3::jsonb -> 'columns')) else '{}' end
-    where merchant_id = $1 and id = $2 returning preferences`,
+  text: 'update operator set preferences = preferences || $3::jsonb where merchant_id = $1 and id = $2 returning preferences',
   values: [merchantId, operatorId, JSON.stringify(changed)],
 })

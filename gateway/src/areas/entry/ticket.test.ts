@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { deviceCalls } from '@quayside/contract/entry/device.ts'
+import { type SignedIn, signInCalls } from '@quayside/contract/entry/sign-in.ts'
+import { addMerchant, addSession, type TestOperator } from '../../db/test-people.ts'
+import { envelopeOf, testKek } from '../../http/test-frame.ts'
+import { keepProviderKey, providerSignature } from '../../http/provider.ts'
+import { addPerson, testEntry } from './test-entry.ts'
+
+const { owner, gateway, send, sql } = await testEntry()
+let merchantId: bigint
+let who: TestOperator
+let token: string
+const key = { keyId: 'pk_test', secret: 'a'.repeat(64) }
+
+beforeAll(async () => {
+  merchantId = await addMerchant(owner)
+  who = await addPerson(owner, merchantId)
+  token = await addSession(owner, who)
+  await keepProviderKey(owner, testKek, { ...key, scopes: ['tickets'] })
+})
+
+let kept = 0
+/** A key of its own each time: two tickets within five seconds would be one. */
+const mint = async () => {
+  const headers = { 'idempotency-key': `ticket-${kept++}` }
+  return envelopeOf<{ ticket: string }>(await send(signInCalls.ticket, {}, { token, headers })).data!.ticket
+}
+const redeem = (ticket: string, headers = {}) => send(signInCalls.tokenLogin, { ticket }, { headers })
+const age = (seconds: number) =>
+  sql(
+    'update ticket set used_at = used_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)',
+    [seconds],
+  )
+
+describe('a ticket', () => {
+  test('opens a session as the same user', async () => {
+    const answer = envelopeOf<SignedIn>(await redeem(await mint())).data!
+    expect(answer.user.name).toBe(who.loginName)
+    expect(answer.step).toBe('device')
+  })
+  test('gives the same browser the same session for ten seconds, and nobody else', async () => {
+    const ticket = await mint()
+    const answers = await Promise.all([redeem(ticket), redeem(ticket), redeem(ticket)])
+    expect(new Set(answers.map((answer) => envelopeOf<SignedIn>(answer).data!.token)).size).toBe(1)
+    expect(envelopeOf(await redeem(ticket, { 'user-agent': 'another browser' })).error).toBe(
+      'entry.ticket_invalid',
+    )
+    await age(10)
+    expect(envelopeOf(await redeem(ticket)).error).toBe('entry.ticket_invalid')
+  })
+  test('is dead after 60 seconds', async () => {
+    const ticket = await mint()
+    await age(60)
+    expect(envelopeOf(await redeem(ticket)).error).toBe('entry.ticket_invalid')
+  })
+  test('of another purpose, or that never was, opens nothing', async () => {
+    const ticket = await mint()
+    expect(envelopeOf(await send(signInCalls.autologin, { ticket })).error).toBe('entry.ticket_invalid')
+    expect(envelopeOf(await redeem('x'.repeat(43))).error).toBe('entry.ticket_invalid')
+  })
+  test('of a locked operator opens nothing', async () => {
+    const other = await addPerson(owner, merchantId)
+    const ticket = envelopeOf<{ ticket: string }>(
+      await send(signInCalls.ticket, {}, { token: await addSession(owner, other) }),
+    ).data!.ticket
+    await sql("update operator set state = 'locked' where id = $1", [other.id])
+    expect(envelopeOf(await redeem(ticket)).error).toBe('entry.locked')
+  })
+})
+
+describe('a token in the address', () => {
+  test('is a ticket: the call answers its session in the refresh header', async () => {
+    const ticket = await mint()
+    const response = await send(deviceCalls.isDeviceAccessed, {}, { query: `?token=${ticket}` })
+    expect(envelopeOf(response).data).toEqual({ accessed: false })
+    const session = String(response.headers['x-refreshed-token'])
+    expect(envelopeOf(await send(deviceCalls.isDeviceAccessed, {}, { token: session })).status).toBe('0')
+  })
+  test('hands its session out even when the call is refused, as the ticket is gone', async () => {
+    const response = await send(deviceCalls.mymenu, {}, { query: `?token=${await mint()}` })
+    expect(envelopeOf(response).error).toBe('entry.step_required')
+    expect(response.headers['x-refreshed-token']).toMatch(/^[\w-]{43}$/)
+  })
+  test('beside one in the header is refused', async () => {
+    const response = await send(deviceCalls.mymenu, {}, { token, query: `?token=${await mint()}` })
+    expect(envelopeOf(response).error).toBe('entry.ticket_invalid')
+  })
+  test('that is a session ends that session, and the log says so', async () => {
+    const exposed = await addSession(owner, who)
+    const response = await send(deviceCalls.mymenu, {}, { query: `?token=${exposed}` })
+    expect(response.statusCode).toBe(401)
+    expect(envelopeOf(response).error).toBe('entry.token_in_address')
+    expect(envelopeOf(await send(deviceCalls.mymenu, {}, { token: exposed })).error).toBe('session.ended')
+    expect(
+      await sql('select reason, operator_name from operation_log where trace = $1', [
+        envelopeOf(response).trace,
+      ]),
+    ).toEqual([{ reason: 'entry.token_in_address', operator_name: who.loginName }])
+  })
+})
+
+describe("the provider's side", () => {
+  const path = '/provider-api/v1/tickets'
+  const signed = (
+    body: object,
+    { at = Date.now(), secret = key.secret, keyId = key.keyId, url = path } = {},
+  ) => {
+    const payload = JSON.stringify(body)
+    const timestamp = String(Math.floor(at / 1000))
+    const signature = providerSignature(secret, timestamp, {
+      method: 'POST',
+      path,
+      body: Buffer.from(payload),
+    })
+    return gateway.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: {
+        'content-type': 'application/json',
+        'x-provider-key': keyId,
+        'x-provider-timestamp': timestamp,
+        'x-provider-signature': signature,
+      },
+    })
+  }
+  const body = () => ({ merchantId: String(merchantId), loginName: who.loginName })
+
+  test('hands an operator over with a ticket', async () => {
+    const { ticket } = envelopeOf<{ ticket: string }>(await signed(body())).data!
+    expect(envelopeOf(await send(signInCalls.tokenLogin, { ticket })).error).toBe('entry.ticket_invalid')
+    expect(envelopeOf<SignedIn>(await send(signInCalls.autologin, { ticket })).data!.user.name).toBe(
+      who.loginName,
+    )
+  })
+  test.each([
+    ['a signature of another secret', { secret: 'b'.repeat(64) }, 'provider.signature_wrong'],
+    ['a key that never was', { keyId: 'pk_other' }, 'provider.signature_wrong'],
+    ['a timestamp 301 s old', { at: Date.now() - 301_000 }, 'provider.timestamp_stale'],
+    ['a timestamp 310 s ahead', { at: Date.now() + 310_000 }, 'provider.timestamp_stale'],
+    ['a query', { url: `${path}?merchantId=1` }, 'request.malformed'],
+  ])('%s is refused', async (_, how, error) => {
+    expect(envelopeOf(await signed(body(), how)).error).toBe(error)
+  })
+  test('a key without the scope is refused', async () => {
+    const narrow = { keyId: 'pk_narrow', secret: 'c'.repeat(64) }
+    await keepProviderKey(owner, testKek, { ...narrow, scopes: ['events'] })
+    expect(envelopeOf(await signed(body(), narrow)).error).toBe('provider.scope_missing')
+  })
+  test('an operator of another merchant is as unknown as none', async () => {
+    const other = await addMerchant(owner)
+    const bytes = async (input: object) => (await signed(input)).body.replace(/"trace":"[^"]*"/, '')
+    expect(await bytes({ merchantId: String(other), loginName: who.loginName })).toBe(
+      await bytes({ merchantId: String(other), loginName: 'nobody_here' }),
+    )
+  })
+})
