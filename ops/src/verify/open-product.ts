@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readConfig } from '@quayside/gateway/config.ts'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
 import { startEmbedded } from '@quayside/gateway/db/embedded.ts'
 import { runningEmbedded } from '@quayside/gateway/db/embedded-running.ts'
+import { SetupError } from '@quayside/gateway/db/setup-error.ts'
 import { z } from 'zod'
 import { projectFolder } from '../check/steps.ts'
 
@@ -25,6 +26,8 @@ export async function openProduct(
     return { connection: readConfig(env).connection, networkUrl, close: async () => {} }
   const running = await runningEmbedded(dataFolder)
   if (running) return { connection: running, networkUrl, close: async () => {} }
+  if (!existsSync(join(dataFolder, 'database')))
+    throw new SetupError(`There is no database in ${dataFolder} yet: start Quayside first.`)
   const server = await startEmbedded({ dataFolder })
   return { connection: server.connection, networkUrl: undefined, close: () => server.stop() }
 }
