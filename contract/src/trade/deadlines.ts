@@ -10,6 +10,8 @@ export const tradeDeadlines = {
   reviewDays: 7,
   /** A review ends this long before its authorisation does, so that a capture still fits. */
   reviewBeforeExpiryHours: 24,
+  /** An order that was created longer ago is not shown as newly arrived, even if it was. */
+  newArrivalHours: 24,
   /** Time moves an order only when nothing has been delivered about it for so long: late events go first. */
   deliveryGraceMinutes: 15,
 } as const

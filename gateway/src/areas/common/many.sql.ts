@@ -47,18 +47,28 @@ function unnested<R>(columns: readonly Column<R>[]): string {
 }
 
 const arrays = <R>(columns: readonly Column<R>[], rows: readonly R[]): string[] =>
-  columns.map(({ type, of }) => arrayLiteral(rows.map(of), quoted.has(type)))
+  columns.map(({ type, of }) => arrayLiteral(rows, of, quoted.has(type)))
 
 /** Types whose text may hold what an array's own syntax uses. */
 const quoted = new Set(['text', 'jsonb', 'bytea'])
 
-function arrayLiteral(values: readonly unknown[], quote: boolean): string {
-  return `{${values.map((value) => element(value, quote)).join(',')}}`
+// Written by hand: the driver's own way runs two regular expressions over each value.
+function arrayLiteral<R>(rows: readonly R[], of: (row: R) => unknown, quote: boolean): string {
+  let text = '{'
+  for (const row of rows) {
+    const value = of(row)
+    if (text.length > 1) text += ','
+    if (value === null || value === undefined) text += 'NULL'
+    else if (quote) text += quotedElement(value)
+    else text += String(value)
+  }
+  return `${text}}`
 }
 
-function element(value: unknown, quote: boolean): string {
-  if (value === null || value === undefined) return 'NULL'
+const special = /["\\]/
+
+function quotedElement(value: unknown): string {
   if (Buffer.isBuffer(value)) return `"\\\\x${value.toString('hex')}"`
   const text = String(value)
-  return quote ? `"${text.replaceAll(/["\\]/g, '\\$&')}"` : text
+  return special.test(text) ? `"${text.replaceAll(/["\\]/g, '\\$&')}"` : `"${text}"`
 }

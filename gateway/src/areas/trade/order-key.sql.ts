@@ -1,0 +1,18 @@
+import type { Query } from '../../db/tx.ts'
+import type { Place } from './order-page.sql.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** An order's place by its id or its number; another merchant's is unknown. */
+export const orderPlace = (merchantId: bigint, key: string): Query<Place> =>
+  uuid.test(key)
+    ? {
+        name: 'order_place_by_id',
+        text: 'select id, created_at as "createdAt" from orders where merchant_id = $1 and id = $2',
+        values: [merchantId, key],
+      }
+    : {
+        name: 'order_place_by_number',
+        text: 'select id, created_at as "createdAt" from orders where merchant_id = $1 and order_no = $2',
+        values: [merchantId, key],
+      }

@@ -1,0 +1,115 @@
+import { type Money, wire } from '@quayside/contract/money.ts'
+import { paymentMethods, sourceTypes } from '@quayside/contract/trade/states.ts'
+import { tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
+import { tradeLimits } from '@quayside/contract/trade/limits.ts'
+import type { transactionCalls, TransactionRow } from '@quayside/contract/trade/transaction.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { actionsOf } from './actions.ts'
+import { cursorOf, placeOf } from './cursor.ts'
+import { maskedEmail } from './masked-email.ts'
+import { orderFilter } from './order-filter.ts'
+import { orderPlace } from './order-key.sql.ts'
+import { findOrders, type OrderRow, type Place } from './order-page.sql.ts'
+import { countOrders, sumOrders } from './order-total.sql.ts'
+import { migrationDate, sitesOf } from './site.sql.ts'
+
+export const transactionHandlers: Handlers<typeof transactionCalls> = {
+  async query(ctx, { filter: asked, page, order, count }) {
+    const filter = orderFilter(asked)
+    const { after, before, size } = page
+    if (after !== undefined && before !== undefined) throw new Refusal('trade.cursor_invalid')
+    const backwards = before !== undefined
+    const cursor = after ?? before
+    const place = cursor === undefined ? undefined : placeOf(cursor)
+    const [found, total] = await Promise.all([
+      findOrders(ctx.tx, ctx.merchantId, {
+        filter,
+        newestFirst: (order === 'newest') !== backwards,
+        after: place,
+        // One more than the page shows tells whether there is another page.
+        limit: size + 1,
+      }),
+      count ? countOrders(ctx.tx, ctx.merchantId, filter) : null,
+    ])
+    const shown = found.slice(0, size)
+    const rows = backwards ? shown.toReversed() : shown
+    const more = found.length > size
+    return {
+      rows: rows.map((row) => rowOf(ctx, row)),
+      page: cursors(rows, { next: backwards || more, previous: backwards ? more : after !== undefined }),
+      total,
+      asOf: ctx.now,
+    }
+  },
+
+  async sums(ctx, { filter }) {
+    const found = await sumOrders(ctx.tx, ctx.merchantId, orderFilter(filter))
+    const sums = found?.map(({ currency, orders, amount, captured, refunded }) => ({
+      orders: Number(orders),
+      amount: wire(currency, amount),
+      captured: wire(currency, captured),
+      refunded: wire(currency, refunded),
+    }))
+    return { sums: sums ?? null, rowsMax: tradeLimits.sumRows }
+  },
+
+  async newer(ctx, { filter: asked, since }) {
+    const filter = orderFilter(asked)
+    const oldest = new Date(Date.parse(since) - tradeDeadlines.newArrivalHours * hourMs).toISOString()
+    const createdFrom = filter.createdFrom === undefined || filter.createdFrom < oldest ? oldest : filter.createdFrom
+    return { total: await countOrders(ctx.tx, ctx.merchantId, { ...filter, createdFrom }, firstIdAt(since)) }
+  },
+
+  async neighbours(ctx, { id, filter: asked, order }) {
+    const filter = orderFilter(asked)
+    const at = await ctx.tx.maybe(orderPlace(ctx.merchantId, id))
+    if (!at) throw new Refusal('object.not_found')
+    const towards = async (newestFirst: boolean): Promise<string | null> => {
+      const [found] = await findOrders(ctx.tx, ctx.merchantId, { filter, newestFirst, after: at, limit: 1 })
+      return found?.id ?? null
+    }
+    const [older, newer] = await Promise.all([towards(true), towards(false)])
+    return order === 'newest' ? { previous: newer, next: older } : { previous: older, next: newer }
+  },
+
+  paymentMethods: async () => ({ paymentMethods: [...paymentMethods] }),
+  sourceTypes: async () => ({ sourceTypes: [...sourceTypes] }),
+  websites: async (ctx) => ({ sites: await ctx.tx.rows(sitesOf(ctx.merchantId)) }),
+  migrationDate: (ctx) => ctx.tx.one(migrationDate(ctx.merchantId)),
+}
+
+const hourMs = 3_600_000
+
+/** The smallest id made at this instant or later: ids begin with the milliseconds of their making (UUIDv7). */
+function firstIdAt(instant: string): string {
+  const hex = Math.max(0, Date.parse(instant)).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
+function cursors(rows: readonly Place[], has: { next: boolean; previous: boolean }) {
+  const first = rows.at(0)
+  const last = rows.at(-1)
+  return {
+    ...(has.next && last && { next: cursorOf(last) }),
+    ...(has.previous && first && { previous: cursorOf(first) }),
+  }
+}
+
+function rowOf(ctx: Ctx, row: OrderRow): TransactionRow {
+  const { currency, amount, captured, refunded, email, ...plain } = row
+  const money = (minor: Money['minor']) => wire(currency, minor)
+  return {
+    ...plain,
+    amount: money(amount),
+    captured: money(captured),
+    refunded: money(refunded),
+    email: email === null ? null : shownEmail(ctx, email),
+    actions: actionsOf(row.status, { permissions: ctx.operator.permissions, platform: ctx.merchant.platform }),
+  }
+}
+
+/** Whole for those who may see it, masked for all others. */
+export const shownEmail = (ctx: Ctx, email: string): string =>
+  ctx.operator.permissions.has('trade.transaction.reveal') ? email : maskedEmail(email)
