@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path'
+import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import { z } from 'zod'
 import { type Connection, connectionSchema } from './db/connection.ts'
 import { SetupError } from './db/setup-error.ts'
+import type { HttpSettings } from './http/gateway-server.ts'
 
 export interface Config {
   readonly host: string
@@ -15,9 +17,23 @@ export interface Config {
   readonly portalFolder: string
   /** Where the sandbox of a demo answers. */
   readonly sandboxUrl: string | undefined
+  /** Connections of one process to the database. */
+  readonly connectionsMax: number
+  readonly logLevel: string
+  readonly http: Omit<HttpSettings, 'portalFolder'>
+  /** Wrong tries from which signing in asks for a captcha; 0 means always (ADR 0006). */
+  readonly captchaFrom: number
+  readonly mail: {
+    readonly smtpUrl: string | undefined
+    readonly from: string
+    readonly smsUrl: string | undefined
+  }
 }
 
 const projectFolder = resolve(import.meta.dirname, '../..')
+
+const count = z.coerce.number().int().min(0)
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -30,6 +46,28 @@ const environment = z.object({
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   QUAYSIDE_SANDBOX: z.url().optional(),
+  QUAYSIDE_SMTP: z.url({ protocol: /^smtps?$/ }).optional(),
+  QUAYSIDE_MAIL_FROM: z.string().min(1).default('Quayside <no-reply@quayside.example>'),
+  /** Takes text messages as `{to, text}`. */
+  QUAYSIDE_SMS: z.url({ protocol: /^https?$/ }).optional(),
+  /** TLS ends in front of the gateway: strict transport security, `__Host-` cookies. */
+  QUAYSIDE_TLS: flag.optional(),
+  /** Proxies in front whose forwarded client address is believed. */
+  TRUSTED_PROXIES: count.max(10).default(0),
+  DATABASE_CONNECTIONS: count.min(2).max(500).default(10),
+  AUTH_CAPTCHA_FROM: count.max(5).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_READS_AT_ONCE: flag.default(false),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** `parse` checks each answer against its schema, for people who change the code. */
+  OUTPUT_CHECK: z.enum(['parse', 'strip']).default('strip'),
+  /** Calls a minute: of one operator, one merchant, one address without a session, one key of the provider's. */
+  RATE_OPERATOR: count.default(600),
+  RATE_MERCHANT: count.default(3_000),
+  RATE_ADDRESS: count.default(300),
+  RATE_PROVIDER: count.default(1_200),
+  /** Ways in, of one address. */
+  RATE_SIGN_IN: count.default(30),
   NODE_ENV: z.string().optional(),
 })
 
@@ -56,11 +94,44 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     mode: data.QUAYSIDE_MODE,
     portalFolder: join(projectFolder, 'portal', 'dist'),
     sandboxUrl: data.QUAYSIDE_SANDBOX,
+    connectionsMax: data.DATABASE_CONNECTIONS,
+    logLevel: data.LOG_LEVEL,
+    http: httpSettings(data),
+    captchaFrom: data.AUTH_CAPTCHA_FROM,
+    mail: {
+      smtpUrl: data.QUAYSIDE_SMTP,
+      from: data.QUAYSIDE_MAIL_FROM,
+      smsUrl: data.QUAYSIDE_SMS ?? demoSms(data),
+    },
   }
 }
 
+type Environment = z.output<typeof environment>
+
+function httpSettings(data: Environment): Config['http'] {
+  const { login, autologin, tokenLogin } = signInCalls
+  return {
+    outputCheck: data.OUTPUT_CHECK,
+    // A demo is read on a machine without a certificate.
+    tls: data.QUAYSIDE_TLS ?? data.QUAYSIDE_MODE === 'production',
+    trustedProxies: data.TRUSTED_PROXIES,
+    readsLoggedAtOnce: data.LOG_READS_AT_ONCE,
+    metricsToken: data.METRICS_TOKEN,
+    rates: {
+      operatorPerMinute: data.RATE_OPERATOR,
+      merchantPerMinute: data.RATE_MERCHANT,
+      addressPerMinute: data.RATE_ADDRESS,
+      providerKeyPerMinute: data.RATE_PROVIDER,
+      calls: Object.fromEntries([login, autologin, tokenLogin].map(({ path }) => [path, data.RATE_SIGN_IN])),
+    },
+  }
+}
+
+const demoSms = ({ QUAYSIDE_MODE, QUAYSIDE_SANDBOX }: Environment): string | undefined =>
+  QUAYSIDE_MODE === 'demo' && QUAYSIDE_SANDBOX ? new URL('/sms', QUAYSIDE_SANDBOX).href : undefined
+
 // The launcher tells its children where its own server answers; alone they need an address.
-function connectionOf({ QUAYSIDE_DB, DATABASE_URL }: z.output<typeof environment>): Connection {
+function connectionOf({ QUAYSIDE_DB, DATABASE_URL }: Environment): Connection {
   if (QUAYSIDE_DB) return QUAYSIDE_DB
   if (DATABASE_URL) return { connectionString: DATABASE_URL }
   throw new SetupError(

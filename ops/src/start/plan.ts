@@ -33,6 +33,7 @@ export function planChildren(places: Places): ChildPlan[] {
     QUAYSIDE_MODE: 'demo',
     QUAYSIDE_SANDBOX: sandboxUrl,
     QUAYSIDE_SMTP: `smtp://127.0.0.1:${smtpPort}`,
+    ...(watch && { OUTPUT_CHECK: 'parse' }),
   }
   // The sandbox plays the world outside: no database address, and a folder of its own.
   const sandbox = {

@@ -1,0 +1,60 @@
+import { tidy, tidyTask } from './areas/entry/index.ts'
+import { type Config, readConfig } from './config.ts'
+import { createDb, createOwnerDb } from './db/client.ts'
+import { migrate } from './db/migrate.ts'
+import { SetupError } from './db/setup-error.ts'
+import { runWorker } from './jobs/worker.ts'
+import { settlementCron, settlementTask } from './ledger/index.ts'
+import { createLog } from './log.ts'
+import { onSignal } from './on-signal.ts'
+import { sendMessage, sendMessageTask } from './ports/mail/message-job.ts'
+import type { MailPort } from './ports/mail/port.ts'
+import { smtpMail } from './ports/mail/smtp.ts'
+import { httpSms } from './ports/sms/http.ts'
+import { loadSecrets } from './secrets.ts'
+
+/** Every hour, a little after it has begun. */
+const tidyCron = { task: tidyTask, at: '7 * * * *' }
+
+async function start(): Promise<void> {
+  const config = readConfig()
+  const secrets = loadSecrets(config.dataFolder)
+  const log = createLog(config.logLevel, 'worker')
+  const { connection, connectionsMax: max } = config
+  const { mail, sms } = messagePorts(config)
+  await migrate(connection)
+  const onLost = (error: Error) => log.warn({ err: error }, 'lost an idle connection')
+  const db = createDb({ connection, max, onLost })
+  const owner = createOwnerDb({ connection, max: 2, onLost })
+  const worker = await runWorker({
+    connection,
+    tasks: {
+      [sendMessageTask]: sendMessage(Buffer.from(secrets.keyEncryptionKey, 'hex'), { mail, sms }),
+      [tidyTask]: tidy(db),
+      [settlementCron.task]: settlementTask({ app: db, owner }),
+    },
+    cron: [tidyCron, settlementCron],
+    log: (level, message) => log[level === 'warning' ? 'warn' : level](message),
+  })
+  onSignal(() => worker.stop())
+  await worker.ended
+  mail.close()
+  await Promise.all([db.close(), owner.close()])
+}
+
+function messagePorts({ mail }: Config): { mail: MailPort; sms: ReturnType<typeof httpSms> | undefined } {
+  // Without mail nobody passes the device step: better not to start than to seem well.
+  if (mail.smtpUrl === undefined)
+    throw new SetupError(
+      'Set QUAYSIDE_SMTP to the address of a mail server, such as smtp://user:password@host:587.',
+    )
+  return {
+    mail: smtpMail({ url: mail.smtpUrl, from: mail.from }),
+    sms: mail.smsUrl === undefined ? undefined : httpSms(mail.smsUrl),
+  }
+}
+
+await start().catch((error: unknown) => {
+  console.error(error instanceof SetupError ? error.message : error)
+  process.exit(1)
+})
