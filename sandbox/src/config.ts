@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+
+/** Everything that the sandbox reads from its environment; sandbox/README.md explains it. */
+const environment = z.object({
+  /** A folder of its own for books and messages. */
+  QUAYSIDE_DATA: z.string().min(1),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(8081),
+  SMTP_PORT: port.default(8082),
+  /** Origin of the gateway that hears of everything. */
+  QUAYSIDE_GATEWAY: z.url().default('http://127.0.0.1:8080'),
+  PROVIDER_KEY_ID: z.string().default(''),
+  PROVIDER_SECRET: z.string().default(''),
+  /** Live orders a minute, on average over the day. */
+  SANDBOX_ORDERS_PER_MINUTE: z.coerce.number().min(0).max(60_000).default(20),
+  /** How long the answer to the sentinel amount "late" takes. */
+  SANDBOX_LATE_SECONDS: z.coerce.number().min(0).max(3_600).default(20),
+  NODE_ENV: z.string().optional(),
+})
+
+export const parts = ['network', 'inbox'] as const
+export type Part = (typeof parts)[number]
+
+export type Config = z.output<typeof environment> & { readonly parts: readonly Part[] }
+
+/** @throws a one-sentence Error that names the variable or the argument. */
+export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Config {
+  const unknown = args.find((arg) => !parts.some((part) => part === arg))
+  if (unknown !== undefined)
+    throw new Error(`The sandbox has no part ${unknown}: it has ${parts.join(' and ')}.`)
+  const read = environment.safeParse(env)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    throw new Error(`The variable ${issue?.path.join('.')} is wrong: ${issue?.message}.`)
+  }
+  return { ...read.data, parts: args.length === 0 ? parts : (args as Part[]) }
+}

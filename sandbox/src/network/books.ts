@@ -1,0 +1,153 @@
+import { join } from 'node:path'
+import { beijingDate } from '@quayside/contract/dates.ts'
+import { isAuthKind, type CardBrand } from '@quayside/contract/trade/states.ts'
+import { openAppendFile, type AppendFile } from '../book/append-file.ts'
+import type { Entry, OrderEntry, OrderMove } from './entry.ts'
+
+export interface OrderState {
+  readonly entry: OrderEntry
+  readonly minor: bigint
+  captured: bigint
+  voided: bigint
+  refunded: bigint
+  /** Chargebacks that stand. */
+  disputed: bigint
+}
+
+/** Money that the scheme owes for one merchant, brand and currency, by Beijing date of what happened. */
+export interface Position {
+  readonly merchant: string
+  readonly brand: CardBrand
+  readonly currency: string
+  readonly days: Map<string, bigint>
+}
+
+export interface Capture {
+  readonly id: string
+  readonly order: OrderState
+  readonly minor: bigint
+  readonly on: string
+}
+
+/** What the entries add up to. */
+export interface Books {
+  readonly orders: Map<string, OrderState>
+  readonly operations: Map<string, Entry>
+  /** Captures that no TC05 stands for yet. */
+  readonly unpresented: Map<string, Capture>
+  readonly positions: Map<string, Position>
+  /** Everything due up to here has been done, milliseconds since 1970. */
+  clock: number
+  settledOn: string | null
+  history: { from: number; until: number; orders: number } | null
+}
+
+export function emptyBooks(): Books {
+  return {
+    orders: new Map(),
+    operations: new Map(),
+    unpresented: new Map(),
+    positions: new Map(),
+    clock: 0,
+    settledOn: null,
+    history: null,
+  }
+}
+
+export async function openBooks(folder: string): Promise<{ books: Books; file: AppendFile }> {
+  const books = emptyBooks()
+  const file = await openAppendFile<Entry>(join(folder, 'book.jsonl'), (entry) => fold(books, entry))
+  return { books, file }
+}
+
+/** Adds one entry to what the books add up to. */
+export function fold(books: Books, entry: Entry): void {
+  if (entry.t === 'clock') books.clock = entry.at
+  else if (entry.t === 'day') books.settledOn = entry.on
+  else if (entry.t === 'history') books.history = entry
+  else {
+    books.operations.set(entry.id, entry)
+    if (entry.t === 'order') addOrder(books, entry)
+    else if (entry.t === 'paid') pay(books, entry)
+    else if (entry.t !== 'stray') move(books, entry)
+  }
+}
+
+function addOrder(books: Books, entry: OrderEntry): void {
+  const minor = BigInt(entry.minor)
+  const order: OrderState = { entry, minor, captured: 0n, voided: 0n, refunded: 0n, disputed: 0n }
+  books.orders.set(entry.no, order)
+  if (entry.result === 'approved' && !isAuthKind(entry.type))
+    capture(books, entry.no, entry.answerAt, order, minor)
+}
+
+function capture(books: Books, id: string, at: number, order: OrderState, minor: bigint): void {
+  const on = dateOf(at)
+  order.captured += minor
+  books.unpresented.set(id, { id, order, minor, on })
+  owe(books, order, on, minor)
+}
+
+function move(books: Books, entry: OrderMove): void {
+  const order = books.orders.get(entry.no)
+  if (!order) throw new Error(`The book names an order ${entry.no} that it does not hold`)
+  const minor = BigInt(entry.minor)
+  const on = dateOf(entry.at)
+  switch (entry.t) {
+    case 'capture':
+      return capture(books, entry.id, entry.at, order, minor)
+    case 'void':
+      order.voided += minor
+      return
+    case 'refund':
+      order.refunded += minor
+      return owe(books, order, on, -minor)
+    case 'returned':
+      order.refunded -= minor
+      return owe(books, order, on, minor)
+    case 'dispute':
+      if (entry.stage === 'retrieval') return
+      order.disputed += minor
+      return owe(books, order, on, -minor)
+    case 'withdrawn':
+      order.disputed -= minor
+      return owe(books, order, on, minor)
+    case 'presented':
+      books.unpresented.delete(entry.id.slice(0, -presentedSuffix.length))
+      return
+    case 'fraud':
+    case 'refused':
+  }
+}
+
+/** A TC05 bears its capture's id and this. */
+export const presentedSuffix = '-P'
+
+function owe(books: Books, { entry }: OrderState, on: string, minor: bigint): void {
+  if (entry.brand === null) return
+  const { merchant, brand, currency } = entry
+  const key = positionKey(merchant, brand, currency)
+  const position = books.positions.get(key) ?? { merchant, brand, currency, days: new Map() }
+  books.positions.set(key, position)
+  position.days.set(on, (position.days.get(on) ?? 0n) + minor)
+}
+
+function pay(books: Books, { merchant, brand, currency, on }: Extract<Entry, { t: 'paid' }>): void {
+  const position = books.positions.get(positionKey(merchant, brand, currency))
+  for (const day of position?.days.keys() ?? []) if (day < on) position?.days.delete(day)
+}
+
+const positionKey = (merchant: string, brand: string, currency: string) => `${merchant} ${brand} ${currency}`
+
+export const dateOf = (at: number): string => beijingDate(new Date(at))
+
+/** What can still be refunded or disputed. */
+export const refundable = (order: OrderState): bigint => order.captured - order.refunded - order.disputed
+
+/** What can still be captured. */
+export const capturable = (order: OrderState): bigint =>
+  isOpenAuthorisation(order) ? order.minor - order.captured - order.voided : 0n
+
+/** Held for review means authorised and nothing more, whatever the type. */
+export const isOpenAuthorisation = ({ entry }: OrderState): boolean =>
+  entry.result === 'review' || (isAuthKind(entry.type) && entry.result === 'approved')

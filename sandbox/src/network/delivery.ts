@@ -1,0 +1,121 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { okStatus, providerBasePath, type Envelope } from '@quayside/contract/envelope.ts'
+import type { EventAnswer } from '@quayside/contract/provider/event.ts'
+import { ingestCalls } from '@quayside/contract/provider/ingest.ts'
+import type { Lane, Parcel } from './lane.ts'
+import type { Outbox } from './outbox.ts'
+import { signedHeaders, type ProviderKey } from './sign.ts'
+
+export interface DeliveryOptions {
+  readonly outbox: Outbox
+  /** Origin of the gateway, such as http://127.0.0.1:8080. */
+  readonly gateway: string
+  readonly key: ProviderKey
+  readonly now: () => number
+  /** Told of answers other than applied, and of each change between reachable and not. */
+  readonly tell: (line: string) => void
+}
+
+export interface Delivery {
+  readonly delivered: number
+  /** Answers by outcome and reason. */
+  readonly outcomes: ReadonlyMap<string, number>
+  stop(): Promise<void>
+}
+
+const idleMs = 200
+const retryMs = { first: 250, max: 30_000 }
+const timeoutMs = 300_000
+
+/** Sends every lane's events until each has been answered for: at least once, with patience. */
+export function startDelivery(options: DeliveryOptions): Delivery {
+  const stop = new AbortController()
+  const outcomes = new Map<string, number>()
+  let delivered = 0
+  const running: Promise<void>[] = []
+  const count = (answers: readonly EventAnswer[]) => {
+    delivered += answers.length
+    for (const { outcome, reason } of answers) {
+      const key = reason === undefined ? outcome : `${outcome}:${reason}`
+      outcomes.set(key, (outcomes.get(key) ?? 0) + 1)
+    }
+  }
+  options.outbox.onLane((lane) => running.push(serve(lane, options, stop.signal, count)))
+  return {
+    get delivered() {
+      return delivered
+    },
+    outcomes,
+    async stop() {
+      stop.abort()
+      await Promise.all(running)
+    },
+  }
+}
+
+async function serve(
+  lane: Lane,
+  options: DeliveryOptions,
+  signal: AbortSignal,
+  count: (answers: readonly EventAnswer[]) => void,
+): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    const parcel = await lane.next(options.now())
+    if (!parcel) {
+      await pause(idleMs, signal)
+      continue
+    }
+    try {
+      const answers = await send(parcel, options, signal)
+      await parcel.arrived()
+      count(answers)
+      tellRejected(answers, options)
+      if (failures > 0) options.tell(`The gateway takes events of merchant ${lane.merchantId} again`)
+      failures = 0
+    } catch (error) {
+      if (signal.aborted) return
+      if (failures++ === 0) options.tell(`Events of merchant ${lane.merchantId} wait: ${reasonOf(error)}`)
+      // Jitter, so that the lanes do not knock all at once.
+      const wait = Math.min(retryMs.max, retryMs.first * 2 ** Math.min(failures - 1, 10))
+      await pause(wait * (0.8 + 0.4 * Math.random()), signal)
+    }
+  }
+}
+
+async function send(
+  { events }: Parcel,
+  { gateway, key, now }: DeliveryOptions,
+  signal: AbortSignal,
+): Promise<EventAnswer[]> {
+  const path = providerBasePath + ingestCalls.events.path
+  const body = JSON.stringify({ events })
+  const response = await fetch(new URL(path, gateway), {
+    method: ingestCalls.events.method,
+    headers: signedHeaders(key, ingestCalls.events.method, path, body, now()),
+    body,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`the gateway answered ${response.status}: ${text.slice(0, 200)}`)
+  const envelope = JSON.parse(text) as Envelope<{ answers: EventAnswer[] }>
+  if (envelope.status !== okStatus || !envelope.data)
+    throw new Error(`the gateway refused: ${envelope.message}`)
+  if (envelope.data.answers.length !== events.length)
+    throw new Error('the gateway did not answer for every event')
+  return envelope.data.answers
+}
+
+function tellRejected(answers: readonly EventAnswer[], { tell }: DeliveryOptions): void {
+  for (const { eventId, outcome, reason, field } of answers) {
+    if (outcome === 'rejected') tell(`Event ${eventId} was rejected: ${reason ?? ''} ${field ?? ''}`.trim())
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal }).catch(() => undefined)
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
+}

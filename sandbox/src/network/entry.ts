@@ -1,0 +1,73 @@
+import type { CardBrand, OrderType } from '@quayside/contract/trade/states.ts'
+
+/** How an order ended at the core; `review` is approved and held for its risk score. */
+export type OrderResult =
+  | 'approved'
+  | 'review'
+  | 'declined'
+  | 'rejected'
+  | 'canceled'
+  | 'expired'
+  | 'unanswered'
+  | 'abandoned'
+
+interface Common {
+  /** The operation's id: the caller's idempotency key, or one made from the order's number. */
+  readonly id: string
+  /** When it happened, milliseconds since 1970. */
+  readonly at: number
+}
+
+export interface OrderEntry extends Common {
+  readonly t: 'order'
+  readonly no: string
+  readonly merchant: string
+  readonly reference: string
+  readonly type: OrderType
+  readonly currency: string
+  readonly minor: string
+  readonly brand: CardBrand | null
+  readonly result: OrderResult
+  readonly code: string
+  readonly answerAt: number
+  /** Made by the sandbox's own shoppers, whose later deeds follow from the order's number. */
+  readonly planned: boolean
+  readonly expiresAt: number | null
+}
+
+interface OnOrder extends Common {
+  readonly no: string
+  /** Minor units of the order's currency. */
+  readonly minor: string
+}
+
+export type OrderMove =
+  | (OnOrder & { readonly t: 'capture' | 'void' | 'refund' | 'presented' | 'fraud' })
+  | (OnOrder & { readonly t: 'returned'; readonly refund: string })
+  | (OnOrder & { readonly t: 'dispute'; readonly stage: 'retrieval' | 'chargeback'; readonly case: string })
+  | (OnOrder & { readonly t: 'withdrawn'; readonly case: string })
+  | (OnOrder & { readonly t: 'refused'; readonly of: 'capture' | 'void' | 'refund'; readonly reason: string })
+
+export interface PaidEntry extends Common {
+  readonly t: 'paid'
+  readonly merchant: string
+  readonly brand: CardBrand
+  readonly currency: string
+  readonly minor: string
+  /** The Beijing date of the payment: everything of the days before is paid with it. */
+  readonly on: string
+}
+
+export type Entry =
+  | OrderEntry
+  | OrderMove
+  | PaidEntry
+  /** An event about nothing the core knows, sent on purpose. */
+  | (Common & { readonly t: 'stray' })
+  /** Everything due up to `at` has been done. */
+  | { readonly t: 'clock'; readonly at: number }
+  /** The settlement of this Beijing date is complete. */
+  | { readonly t: 'day'; readonly on: string }
+  | { readonly t: 'history'; readonly from: number; readonly until: number; readonly orders: number }
+
+export type MoveKind = OrderMove['t']

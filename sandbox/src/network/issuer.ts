@@ -1,0 +1,146 @@
+import { randomOf, type Random } from '../random.ts'
+import { refundable, type OrderState } from './books.ts'
+import type { Due } from './agenda.ts'
+import type { Core } from './core.ts'
+import type { Entry, OrderEntry } from './entry.ts'
+import { write } from './operations.ts'
+import { aftermathAt, returnedRefundMinor, type Aftermath } from './sentinels.ts'
+import { soonMs } from './telling.ts'
+
+const dayMs = 86_400_000
+
+/** What issuers and cardholders do after an order or a refund: fraud reports, disputes, returned refunds. */
+export function issuerPlan(core: Core, entry: Entry): Due[] {
+  if (entry.t === 'refund') return returns(core, entry.id, entry.no, BigInt(entry.minor), entry.at)
+  if (entry.t !== 'order' || entry.result !== 'approved') return []
+  const sentinel = aftermathAt(BigInt(entry.minor))
+  const random = randomOf('issuer', entry.no)
+  if (sentinel) return aftermath(core, entry, sentinel, () => soonMs, random)
+  if (!entry.planned) return []
+  const drawn = random.weighted<Aftermath | 'none'>(chances)
+  return drawn === 'none'
+    ? []
+    : aftermath(core, entry, drawn, (from, to) => random.int(from * dayMs, to * dayMs), random)
+}
+
+const chances: readonly (readonly [Aftermath | 'none', number])[] = [
+  ['none', 99_050],
+  ['fraud', 210],
+  ['fraud_dispute', 140],
+  ['dispute', 330],
+  ['dispute_withdrawn', 130],
+  ['retrieval', 90],
+  ['retrieval_dispute', 50],
+]
+
+type Wait = (fromDays: number, toDays: number) => number
+
+function aftermath(
+  core: Core,
+  { no, answerAt }: OrderEntry,
+  kind: Aftermath,
+  wait: Wait,
+  random: Random,
+): Due[] {
+  const due = (at: number, id: string, run: (order: OrderState) => void): Due => ({
+    at,
+    id,
+    run: () => run(core.books.orders.get(no)!),
+  })
+  const partly = random.chance(0.1)
+  const dispute = (at: number, fraud: boolean) =>
+    due(at, `${no}-D`, (order) => openCase(core, order, 'chargeback', at, fraud, partly))
+  const retrieval = (at: number) =>
+    due(at, `${no}-I`, (order) => openCase(core, order, 'retrieval', at, false, false))
+  const fraud = (at: number) => due(at, `${no}-F`, (order) => reportFraud(core, order, at))
+  const first = answerAt + wait(6, 50)
+  const second = first + wait(4, 25)
+  switch (kind) {
+    case 'fraud':
+      return [fraud(first)]
+    case 'fraud_dispute':
+      return [fraud(first), dispute(second, true)]
+    case 'dispute':
+      return [dispute(first, false)]
+    case 'dispute_withdrawn':
+      return [dispute(first, false), due(second, `${no}-W`, (order) => withdraw(core, order, second))]
+    case 'retrieval':
+      return [retrieval(first)]
+    case 'retrieval_dispute':
+      return [retrieval(first), dispute(second, false)]
+  }
+}
+
+const fraudReasons: Readonly<Record<string, string>> = {
+  mastercard: '4837',
+  amex: 'F29',
+  discover: 'UA02',
+  jcb: '546',
+}
+const otherReasons: Readonly<Record<string, readonly string[]>> = {
+  visa: ['13.1', '13.1', '13.3', '13.6', '13.7', '12.6.1', '12.5'],
+  mastercard: ['4853', '4853', '4834', '4808'],
+  amex: ['C08', 'C31', 'C02'],
+}
+
+function openCase(
+  core: Core,
+  order: OrderState,
+  stage: 'retrieval' | 'chargeback',
+  at: number,
+  fraud: boolean,
+  partly: boolean,
+): void {
+  const left = refundable(order)
+  if (left <= 0n) return
+  const { no, brand } = order.entry
+  const random = randomOf('case', no, stage)
+  const minor = partly && left > 1n ? left / 2n : left
+  const name = brand ?? 'visa'
+  const reasonCode = fraud
+    ? (fraudReasons[name] ?? '10.4')
+    : random.pick(otherReasons[name] ?? ['4853', '13.1'])
+  const id = stage === 'chargeback' ? `${no}-D` : `${no}-I`
+  const dueAt = at + (stage === 'retrieval' ? 20 : schemeDays(name)) * dayMs
+  write(core, { t: 'dispute', id, at, no, minor: String(minor), stage, case: `K${no}` }, order, {
+    reasonCode,
+    dueAt,
+  })
+}
+
+// The schemes' own terms for a first chargeback.
+const schemeDays = (brand: string): number => ({ mastercard: 45, amex: 20 })[brand] ?? 30
+
+function reportFraud(core: Core, order: OrderState, at: number): void {
+  if (order.captured <= 0n) return
+  const { no } = order.entry
+  const reasonCode = randomOf('fraud', no).weighted([
+    ['6', 80],
+    ['5', 8],
+    ['B', 7],
+    ['D', 5],
+  ])
+  write(core, { t: 'fraud', id: `${no}-F`, at, no, minor: String(order.captured) }, order, { reasonCode })
+}
+
+function withdraw(core: Core, order: OrderState, at: number): void {
+  const { no } = order.entry
+  const opened = core.books.operations.get(`${no}-D`)
+  if (opened?.t !== 'dispute') return
+  write(core, { t: 'withdrawn', id: `${no}-W`, at, no, minor: opened.minor, case: opened.case }, order, {})
+}
+
+function returns(core: Core, refundId: string, no: string, minor: bigint, at: number): Due[] {
+  const random = randomOf('returned', refundId)
+  const sentinel = minor === returnedRefundMinor
+  const planned = core.books.orders.get(no)?.entry.planned === true
+  if (!sentinel && !(planned && random.chance(0.012))) return []
+  const returnedAt = at + (sentinel ? soonMs : random.int(2 * dayMs, 6 * dayMs))
+  const id = `${refundId}-B`.slice(-64)
+  const run = () => {
+    const order = core.books.orders.get(no)!
+    const move = { t: 'returned', id, at: returnedAt, no, minor: String(minor), refund: refundId } as const
+    write(core, move, order, { reason: 'Account closed' })
+  }
+  return [{ at: returnedAt, id, run }]
+}

@@ -1,0 +1,87 @@
+import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
+import { wire } from '@quayside/contract/money.ts'
+import { dateOf, type OrderState } from './books.ts'
+import type { OrderMove, PaidEntry } from './entry.ts'
+import { iso } from './order-events.ts'
+
+export interface MoveFacts {
+  readonly arn?: string
+  readonly reason?: string
+  readonly reasonCode?: string
+  readonly dueAt?: number
+}
+
+/** The event of one move on an order; undefined for moves that the core keeps to itself. */
+export function moveEvent(
+  move: OrderMove,
+  { entry }: OrderState,
+  facts: MoveFacts,
+): CoreEventInput | undefined {
+  const data = dataOf(move, entry.currency, facts)
+  if (!data) return undefined
+  return { eventId: `${move.id}-event`, merchantId: entry.merchant, occurredAt: iso(move.at), data }
+}
+
+function dataOf(move: OrderMove, currency: string, facts: MoveFacts): CoreEventInput['data'] | undefined {
+  const amount = wire(currency, BigInt(move.minor))
+  const orderNo = move.no
+  const arn = facts.arn === undefined ? {} : { arn: facts.arn }
+  const reason = facts.reason === undefined ? {} : { reason: facts.reason }
+  switch (move.t) {
+    case 'capture':
+      return { kind: 'capture', orderNo, captureNo: numberOf(move.id), amount, ...arn }
+    case 'void':
+      return { kind: 'void', orderNo, voidNo: numberOf(move.id) }
+    case 'refund':
+      return { kind: 'refund', orderNo, refundNo: numberOf(move.id), amount, ...reason, ...arn }
+    case 'returned':
+      return { kind: 'refund_returned', orderNo, refundNo: numberOf(move.refund), ...reason }
+    case 'presented':
+      return {
+        kind: 'presentment',
+        orderNo,
+        presentmentNo: numberOf(move.id),
+        amount,
+        settledOn: dateOf(move.at),
+      }
+    case 'fraud':
+      return {
+        kind: 'fraud_report',
+        orderNo,
+        reportNo: numberOf(move.id),
+        amount,
+        fraudType: facts.reasonCode ?? '6',
+        reportedOn: dateOf(move.at),
+      }
+    case 'dispute':
+      return {
+        kind: 'dispute',
+        orderNo,
+        caseNo: move.case,
+        stage: move.stage,
+        amount,
+        reasonCode: facts.reasonCode ?? '10.4',
+        ...(facts.dueAt !== undefined && { dueAt: iso(facts.dueAt) }),
+      }
+    case 'withdrawn':
+      return { kind: 'dispute_withdrawn', orderNo, caseNo: move.case }
+    case 'refused':
+      return undefined
+  }
+}
+
+export const paymentEvent = (paid: PaidEntry): CoreEventInput => ({
+  eventId: `${paid.id}-event`,
+  merchantId: paid.merchant,
+  occurredAt: iso(paid.at),
+  data: {
+    kind: 'scheme_payment',
+    paymentNo: paid.id,
+    brand: paid.brand,
+    amount: wire(paid.currency, BigInt(paid.minor)),
+    settledOn: paid.on,
+  },
+})
+
+/** Numbers are at most 32 characters, which a UUID keeps without its dashes. */
+export const numberOf = (id: string): string => (id.length <= 32 ? id : id.replaceAll('-', '').slice(0, 32))

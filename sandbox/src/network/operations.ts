@@ -1,0 +1,79 @@
+import { parseMinor } from '@quayside/contract/money.ts'
+import { randomOf } from '../random.ts'
+import { capturable, isOpenAuthorisation, refundable, type OrderState } from './books.ts'
+import type { Core } from './core.ts'
+import type { OrderMove } from './entry.ts'
+import { moveEvent, type MoveFacts } from './move-events.ts'
+import { misbehaviourAt, refusalAt } from './sentinels.ts'
+import { toldWith } from './telling.ts'
+
+type Kind = 'capture' | 'void' | 'refund'
+
+/** What the caller asked is about nothing the core knows. */
+export class UnknownOrder extends Error {}
+/** The same id came before with another content. */
+export class IdTaken extends Error {}
+
+export interface Ask {
+  readonly id: string
+  readonly orderNo: string
+  /** Minor units; everything that is left where it is missing. */
+  readonly minor?: bigint | undefined
+  readonly at: number
+  readonly reason?: string | undefined
+}
+
+/** Captures, voids or refunds; the same id always gets the answer of its first time. */
+export function operate(core: Core, kind: Kind, ask: Ask): OrderMove {
+  const order = core.books.orders.get(ask.orderNo)
+  if (!order) throw new UnknownOrder(`No order ${ask.orderNo}`)
+  const known = core.books.operations.get(ask.id)
+  if (known) return repeated(known as OrderMove, kind, ask)
+  const left = kind === 'refund' ? refundable(order) : capturable(order)
+  const minor = kind === 'void' ? left : (ask.minor ?? left)
+  const refusal = refusalOf(kind, order, minor, left)
+  const common = { id: ask.id, at: ask.at, no: ask.orderNo, minor: String(minor) }
+  if (refusal !== undefined)
+    return write(core, { ...common, t: 'refused', of: kind, reason: refusal }, order, {})
+  const arn = `7412345${randomOf('arn', ask.id).digits(16)}`
+  return write(core, { ...common, t: kind }, order, {
+    ...(kind !== 'void' && { arn }),
+    ...(ask.reason !== undefined && { reason: ask.reason }),
+  })
+}
+
+/** Writes a move and what the gateway hears of it. */
+export function write<M extends OrderMove>(core: Core, move: M, order: OrderState, facts: MoveFacts): M {
+  const event = moveEvent(move, order, facts)
+  const misbehaviour = misbehaviourAt(BigInt(move.minor))
+  core.write(move, ...(event ? toldWith(event, misbehaviour, move.at) : []))
+  return move
+}
+
+function repeated(known: OrderMove, kind: Kind, { orderNo, minor }: Ask): OrderMove {
+  const same =
+    known.no === orderNo &&
+    (known.t === kind || (known.t === 'refused' && known.of === kind)) &&
+    (minor === undefined || kind === 'void' || known.minor === String(minor))
+  if (!same) throw new IdTaken(`The id ${known.id} belongs to another operation`)
+  return known
+}
+
+function refusalOf(kind: Kind, order: OrderState, minor: bigint, left: bigint): string | undefined {
+  if (kind !== 'refund' && !isOpenAuthorisation(order)) return 'Nothing is authorised on this order'
+  if (left <= 0n)
+    return kind === 'refund' ? 'Nothing is left to refund' : 'Nothing is left of the authorisation'
+  if (minor <= 0n || minor > left) return 'The amount is more than what is left'
+  return refusalAt(kind === 'void' ? order.minor : minor)
+}
+
+/** Reads an amount of the order's own currency. */
+export function minorOf(core: Core, orderNo: string, amount: { currency: string; value: string }): bigint {
+  const order = core.books.orders.get(orderNo)
+  if (!order) throw new UnknownOrder(`No order ${orderNo}`)
+  const minor = parseMinor(amount.currency, amount.value)
+  if (minor === undefined || amount.currency !== order.entry.currency) {
+    throw new RangeError(`The order ${orderNo} is in ${order.entry.currency}`)
+  }
+  return minor
+}

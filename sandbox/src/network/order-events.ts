@@ -1,0 +1,115 @@
+import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
+import type { AuthorisationRequest } from './authorisation-request.ts'
+import { brandOf, maskCard } from './card-number.ts'
+import type { Decision } from './decision.ts'
+import type { OrderEntry } from './entry.ts'
+
+type Authorisation = Extract<CoreEventInput['data'], { kind: 'outcome' }>['authorisation']
+
+/** The order and its outcome in one event, or apart as they happen in life. */
+export function orderEvent(
+  entry: OrderEntry,
+  request: AuthorisationRequest,
+  decision: Decision,
+  whole: boolean,
+): CoreEventInput {
+  const { merchantId, merchantOrderId, type, amount, paymentMethod, source } = request
+  const authorisation = whole ? authorisationOf(entry, decision) : undefined
+  return {
+    eventId: `${entry.id}-order`,
+    merchantId,
+    occurredAt: iso(entry.at),
+    data: {
+      kind: 'order',
+      orderNo: entry.no,
+      merchantOrderId,
+      type,
+      amount,
+      paymentMethod,
+      source,
+      ...present({
+        site: request.site,
+        customerId: request.customerId,
+        email: request.email,
+        ip: request.ip,
+      }),
+      ...present({
+        ipCountry: request.ipCountry,
+        deviceId: request.deviceId,
+        descriptor: request.descriptor,
+      }),
+      ...present({
+        shipping: request.shipping,
+        billing: request.billing,
+        items: request.items,
+        card: cardOf(request),
+      }),
+      risk: { ...(decision.score !== null && { score: decision.score }), reasons: decision.reasons },
+      ...((whole || entry.result === 'unanswered') && sent(entry)),
+      ...(authorisation && { authorisation }),
+    },
+  }
+}
+
+/** What came of an order that was told before. */
+export function outcomeEvent(entry: OrderEntry, decision: Decision): CoreEventInput | undefined {
+  const authorisation = authorisationOf(entry, decision)
+  if (!authorisation) return undefined
+  return {
+    eventId: `${entry.id}-outcome`,
+    merchantId: entry.merchant,
+    occurredAt: iso(entry.answerAt),
+    data: { kind: 'outcome', orderNo: entry.no, ...sent(entry), authorisation },
+  }
+}
+
+const unsent = new Set(['rejected', 'canceled', 'expired', 'abandoned'])
+
+const sent = (entry: OrderEntry) =>
+  unsent.has(entry.result) ? {} : { sentAt: iso(entry.at), networkRef: `N${entry.no}` }
+
+function authorisationOf(entry: OrderEntry, decision: Decision): Authorisation | undefined {
+  const at = iso(entry.answerAt)
+  const { arn, authCode, avs, cvv, threeDs, code, reason } = decision
+  switch (entry.result) {
+    case 'approved':
+    case 'review': {
+      const expiresAt = entry.expiresAt === null ? undefined : iso(entry.expiresAt)
+      return {
+        result: 'approved',
+        at,
+        authCode,
+        responseCode: code,
+        arn,
+        avs,
+        cvv,
+        threeDs,
+        ...present({ expiresAt }),
+      }
+    }
+    case 'declined':
+      return { result: 'declined', at, responseCode: code, ...present({ reason }), avs, cvv, threeDs }
+    case 'canceled':
+    case 'expired':
+      return { result: entry.result, at }
+    case 'rejected':
+    case 'unanswered':
+    case 'abandoned':
+      return undefined
+  }
+}
+
+function cardOf({ card }: AuthorisationRequest) {
+  const brand = card && (card.brand ?? brandOf(card.number))
+  if (!card || !brand) return undefined
+  const { number, brand: _named, ...facts } = card
+  return { brand, masked: maskCard(number), ...facts }
+}
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** Leaves out what is not there: an absent field, never an undefined one. */
+const present = <T extends object>(fields: T): Present<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>
+
+export const iso = (at: number): string => new Date(at).toISOString()

@@ -1,0 +1,103 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { moneyInput } from '@quayside/contract/fields.ts'
+import { parseMinor } from '@quayside/contract/money.ts'
+import { operationAnswer, orderAnswer, type OperationAnswer } from './answer.ts'
+import { authorisationRequest } from './authorisation-request.ts'
+import { authorise } from './authorise.ts'
+import type { Core } from './core.ts'
+import { minorOf, operate } from './operations.ts'
+import { misbehaviourAt } from './sentinels.ts'
+import { totalsOf } from './totals.ts'
+
+const idempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/)
+const ask = z.strictObject({ orderNo: z.string().min(1).max(32), reason: z.string().max(200).optional() })
+const askAmount = ask.extend({ amount: moneyInput })
+const askAll = ask.extend({ amount: z.undefined().optional() })
+/** The gateway's own orders are told to it as outcomes, everybody else's as orders. */
+const authorisationBody = authorisationRequest.extend({ origin: z.enum(['shop', 'gateway']).default('shop') })
+
+export interface NetworkOptions {
+  readonly core: Core
+  readonly now: () => number
+  /** How long a late answer takes. */
+  readonly lateMs: number
+}
+
+/** The card network and the payment core over HTTP. */
+export function addNetwork(app: FastifyInstance, options: NetworkOptions): void {
+  const { core, now } = options
+  const busyOnce = new Set<string>()
+
+  /** Answers once the books are safe, in the way that a sentinel amount asks for. */
+  async function answer(reply: FastifyReply, minor: bigint, id: string, perform: () => OperationAnswer) {
+    const behaviour = misbehaviourAt(minor)
+    if (behaviour === 'silent') return await hang()
+    if (behaviour === 'error') return await reply.status(500).send({ error: 'Nothing was done' })
+    if (behaviour === 'busy_once' && !busyOnce.has(id)) {
+      busyOnce.add(id)
+      return await reply.status(429).header('retry-after', '1').send({ error: 'Too many requests' })
+    }
+    const done = perform()
+    await core.commit()
+    switch (behaviour) {
+      case 'silent_after_applying':
+        return await hang()
+      case 'late':
+        await delay(options.lateMs, undefined, { ref: false })
+        return done
+      case 'error_after_applying':
+        return await reply.status(500).send({ error: 'It was done, but nobody says so' })
+      case 'hang_up':
+        reply.hijack()
+        reply.raw.destroy()
+        return reply
+      default:
+        return done
+    }
+  }
+  app.post('/authorisations', async (request, reply) => {
+    const id = idempotencyKey.parse(request.headers['idempotency-key'])
+    const { origin, ...wanted } = authorisationBody.parse(request.body)
+    const minor = parseMinor(wanted.amount.currency, wanted.amount.value)!
+    return answer(reply, minor, id, () => {
+      const telling = origin === 'gateway' ? 'outcome' : 'whole'
+      const { entry, decision } = authorise(core, wanted, { id, at: now(), telling })
+      return orderAnswer(entry, decision)
+    })
+  })
+  for (const kind of ['capture', 'void', 'refund'] as const) {
+    app.post(`/${kind}s`, async (request, reply) => {
+      const id = idempotencyKey.parse(request.headers['idempotency-key'])
+      const { amount, orderNo, reason } = (kind === 'void' ? askAll : askAmount).parse(request.body)
+      const minor = amount && minorOf(core, orderNo, amount)
+      const behaving = minor ?? core.books.orders.get(orderNo)?.minor ?? 0n
+      return answer(reply, behaving, id, () => {
+        const move = operate(core, kind, { id, orderNo, minor, reason, at: now() })
+        return operationAnswer(core.books, move)!
+      })
+    })
+  }
+  app.get('/operations/:id', (request, reply) => {
+    const { id } = z.object({ id: z.string().max(64) }).parse(request.params)
+    const entry = core.books.operations.get(id)
+    const known = entry && operationAnswer(core.books, entry)
+    if (!known) return reply.status(404).send({ error: 'No such operation' })
+    return reply.send(contradicted(known))
+  })
+  app.get('/books/totals', (request) => {
+    const { merchantId } = z.object({ merchantId: z.string().regex(/^\d{1,18}$/) }).parse(request.query)
+    return { merchantId, totals: totalsOf(core.books, merchantId) }
+  })
+}
+
+// The caller gives up first; the connection is closed with the server.
+const hang = (): Promise<never> => new Promise(() => {})
+
+function contradicted(known: OperationAnswer): OperationAnswer {
+  const minor = parseMinor(known.amount.currency, known.amount.value) ?? 0n
+  if (misbehaviourAt(minor) !== 'inquiry_contradicts') return known
+  const status = known.kind === 'authorisation' ? 'declined' : 'refused'
+  return { ...known, status, responseCode: '96', reason: 'System malfunction' }
+}

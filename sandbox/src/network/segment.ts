@@ -1,0 +1,115 @@
+import { rmSync } from 'node:fs'
+import { openAppendFile, type AppendFile } from '../book/append-file.ts'
+import { readBook } from '../book/read-book.ts'
+import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
+
+export interface OutboxItem {
+  /** The entry of the book that this event tells of. */
+  readonly operation: string
+  readonly event: CoreEventInput
+  /** Not sent earlier, milliseconds since 1970. */
+  readonly notBefore?: number
+}
+
+/** A file of at most one delivery's worth of events, with a second one of what arrived; both go when all did. */
+export interface Segment {
+  readonly number: number
+  readonly size: number
+  readonly characters: number
+  readonly left: number
+  write(items: readonly OutboxItem[]): Promise<void>
+  /** From now on what was written may be sent. */
+  show(): void
+  /** The waiting items by line number. */
+  waiting(): Promise<ReadonlyMap<number, OutboxItem>>
+  arrived(lines: readonly number[]): Promise<void>
+  /** Keeps nothing in memory until `waiting` is asked again. */
+  forget(): void
+  remove(): Promise<void>
+  close(): Promise<void>
+}
+
+/** `isWritten` tells whether the book holds an operation: an event ahead of its book never happened. */
+export async function openSegment(
+  path: string,
+  number: number,
+  isWritten: (operation: string) => boolean,
+): Promise<Segment> {
+  const done = new Set<number>()
+  let size = 0
+  let characters = 0
+  let shown = 0
+  let hidden = 0
+  const arrivals = await openAppendFile<number[]>(`${path}.done`, (lines) =>
+    lines.forEach((line) => done.add(line)),
+  )
+  let items: Map<number, OutboxItem> | undefined = new Map()
+  const file: AppendFile = await openAppendFile<OutboxItem>(`${path}.jsonl`, (item) => {
+    const line = size++
+    characters += lengthOf(item)
+    if (!isWritten(item.operation)) done.add(line)
+    else if (!done.has(line)) items?.set(line, item)
+  })
+  shown = size
+
+  return {
+    number,
+    get size() {
+      return size
+    },
+    get characters() {
+      return characters
+    },
+    get left() {
+      return size - hidden - done.size
+    },
+    async write(added) {
+      for (const item of added) {
+        items?.set(size++, item)
+        characters += lengthOf(item)
+      }
+      hidden += added.length
+      await file.appendAll(added)
+    },
+    show() {
+      shown = size
+      hidden = 0
+    },
+    async waiting() {
+      items ??= await load(`${path}.jsonl`, done)
+      if (shown === size) return items
+      return new Map([...items].filter(([line]) => line < shown))
+    },
+    async arrived(lines) {
+      for (const line of lines) {
+        done.add(line)
+        items?.delete(line)
+      }
+      await arrivals.append(lines)
+    },
+    forget() {
+      if (shown === size) items = undefined
+    },
+    async remove() {
+      await Promise.all([file.close(), arrivals.close()])
+      rmSync(`${path}.jsonl`)
+      rmSync(`${path}.done`)
+    },
+    async close() {
+      await Promise.all([file.close(), arrivals.close()])
+    },
+  }
+}
+
+// Counted once when written, so that a body's size is known without writing it out again.
+const lengthOf = (item: OutboxItem): number => JSON.stringify(item.event).length
+
+async function load(file: string, done: ReadonlySet<number>): Promise<Map<number, OutboxItem>> {
+  const items = new Map<number, OutboxItem>()
+  let line = 0
+  await readBook<OutboxItem>(file, (item) => {
+    if (!done.has(line)) items.set(line, item)
+    line++
+  })
+  return items
+}

@@ -1,0 +1,97 @@
+/**
+ * Amounts that make the network misbehave, by their exact minor units: 402 is 4.02 USD, 402 JPY and 0.402 KWD.
+ * sandbox/README.md lists them for people; ordinary traffic never comes so low.
+ */
+export const sentinelMinorMax = 499n
+
+/** How the network treats an operation of that amount. */
+export type Misbehaviour =
+  | 'silent'
+  | 'silent_after_applying'
+  | 'late'
+  | 'event_twice'
+  | 'event_contradicts'
+  | 'error_after_applying'
+  | 'error'
+  | 'inquiry_contradicts'
+  | 'out_of_order'
+  | 'busy_once'
+  | 'hang_up'
+
+/** DE 39 answers, each with the amount that draws it. */
+export const declines: Readonly<Record<number, { code: string; reason: string }>> = {
+  402: { code: '05', reason: 'Do not honour' },
+  403: { code: '14', reason: 'Invalid card number' },
+  404: { code: '41', reason: 'Lost card' },
+  405: { code: '43', reason: 'Stolen card' },
+  406: { code: '51', reason: 'Insufficient funds' },
+  407: { code: '54', reason: 'Expired card' },
+  408: { code: '57', reason: 'Transaction not permitted to cardholder' },
+  409: { code: '59', reason: 'Suspected fraud' },
+  410: { code: '61', reason: 'Exceeds amount limit' },
+  411: { code: '62', reason: 'Restricted card' },
+  412: { code: '65', reason: 'Exceeds frequency limit' },
+  413: { code: '82', reason: 'Negative CVV result' },
+  414: { code: '91', reason: 'Issuer unavailable' },
+  415: { code: '96', reason: 'System malfunction' },
+  416: { code: 'R0', reason: 'Stop payment order' },
+  417: { code: '1A', reason: 'Additional customer authentication required' },
+  418: { code: 'N7', reason: 'CVV2 failure' },
+  419: { code: '04', reason: 'Pick up card' },
+}
+
+const scores: Readonly<Record<number, number | undefined>> = { 420: 300, 421: 700, 422: undefined }
+
+const misbehaviours: Readonly<Record<number, Misbehaviour>> = {
+  430: 'silent',
+  431: 'silent_after_applying',
+  432: 'late',
+  433: 'event_twice',
+  434: 'event_contradicts',
+  435: 'error_after_applying',
+  436: 'error',
+  437: 'inquiry_contradicts',
+  438: 'out_of_order',
+  439: 'busy_once',
+  440: 'hang_up',
+}
+
+/** Refusals of captures, voids (by the order's amount) and refunds. */
+const refusals: Readonly<Record<number, string>> = {
+  450: 'Insufficient balance for the operation',
+  452: 'Authorisation no longer valid at the issuer',
+}
+
+export const returnedRefundMinor = 451n
+
+/** What follows soon after the approval of an order of that amount. */
+export type Aftermath =
+  | 'fraud'
+  | 'dispute'
+  | 'fraud_dispute'
+  | 'retrieval'
+  | 'dispute_withdrawn'
+  | 'retrieval_dispute'
+
+const aftermaths: Readonly<Record<number, Aftermath>> = {
+  460: 'fraud',
+  461: 'dispute',
+  462: 'fraud_dispute',
+  463: 'retrieval',
+  464: 'dispute_withdrawn',
+  465: 'retrieval_dispute',
+}
+
+const at = <T>(table: Readonly<Record<number, T>>, minor: bigint): T | undefined =>
+  minor <= sentinelMinorMax ? table[Number(minor)] : undefined
+
+export const declineAt = (minor: bigint) => at(declines, minor)
+export const misbehaviourAt = (minor: bigint) => at(misbehaviours, minor)
+export const refusalAt = (minor: bigint) => at(refusals, minor)
+export const aftermathAt = (minor: bigint) => at(aftermaths, minor)
+
+/** The risk score that the amount draws; `none` where the score shall be missing. */
+export function scoreAt(minor: bigint): number | 'none' | undefined {
+  if (minor > sentinelMinorMax || !(Number(minor) in scores)) return undefined
+  return scores[Number(minor)] ?? 'none'
+}

@@ -1,0 +1,100 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { historyIsComplete, liveThrough } from '../traffic/history.ts'
+import { startLive, type Live } from '../traffic/live.ts'
+import { shopPlan } from '../traffic/shop-plan.ts'
+import { openBooks } from './books.ts'
+import { advance, createCore, type Core } from './core.ts'
+import { startDelivery, type Delivery } from './delivery.ts'
+import { issuerPlan } from './issuer.ts'
+import { openOutbox, type Outbox } from './outbox.ts'
+import { planSettlement } from './settlement.ts'
+import type { ProviderKey } from './sign.ts'
+
+export interface NetworkConfig {
+  readonly folder: string
+  readonly gateway: string
+  readonly key: ProviderKey
+  /** Live orders a minute once the history is told; 0 for none. */
+  readonly ordersPerMinute: number
+  readonly now: () => number
+  readonly tell: (line: string) => void
+}
+
+export interface Network {
+  readonly core: Core
+  readonly outbox: Outbox
+  readonly delivery: Delivery
+  /** Rejects when the books cannot be written any more. */
+  readonly failed: Promise<never>
+  stop(): Promise<void>
+}
+
+const tickMs = 500
+
+/** Opens the books and goes on where they end: history, what has come due, live orders, deliveries. */
+export async function startNetwork(config: NetworkConfig): Promise<Network> {
+  mkdirSync(config.folder, { recursive: true, mode: 0o700 })
+  const { books, file } = await openBooks(config.folder)
+  const outbox = await openOutbox(join(config.folder, 'outbox'), (operation) =>
+    books.operations.has(operation),
+  )
+  const core = createCore(books, file, outbox, (its, entry) => [
+    ...issuerPlan(its, entry),
+    ...shopPlan(its, entry),
+  ])
+  planSettlement(core, books.clock === 0 ? config.now() : books.clock)
+  const delivery = startDelivery({ outbox, ...config })
+  const running = run(core, config)
+  return {
+    core,
+    outbox,
+    delivery,
+    failed: running.failed,
+    async stop() {
+      await running.stop()
+      await delivery.stop()
+      await core.commit()
+      await file.close()
+      await outbox.close()
+    },
+  }
+}
+
+interface Running {
+  readonly failed: Promise<never>
+  stop(): Promise<void>
+}
+
+function run(core: Core, { ordersPerMinute, now }: NetworkConfig): Running {
+  let stopping = false
+  let live: Live | undefined
+  const { promise: failed, reject } = Promise.withResolvers<never>()
+
+  async function tick(): Promise<void> {
+    if (core.books.history && !historyIsComplete(core)) await liveThrough(core, () => stopping)
+    if (stopping) return
+    const at = now()
+    advance(core, at)
+    // Shoppers come when the past is told; a sandbox without a history has them at once.
+    if (ordersPerMinute > 0 && core.books.history) live ??= startLive(core, ordersPerMinute, at)
+    live?.catchUp(at)
+    await core.commit()
+  }
+  let current = Promise.resolve()
+  let wake: NodeJS.Timeout | undefined
+  const loop = () => {
+    current = tick().then(() => {
+      if (!stopping) wake = setTimeout(loop, tickMs)
+    }, reject)
+  }
+  loop()
+  return {
+    failed,
+    async stop() {
+      stopping = true
+      clearTimeout(wake)
+      await current
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
+import type { Told } from './core.ts'
+import type { Misbehaviour } from './sentinels.ts'
+
+/** How much later a late answer comes, and an aftermath begins. */
+export const soonMs = 5_000
+
+/** How an event reaches the gateway: once, or in the ways that a sentinel amount asks for. */
+export function toldWith(event: CoreEventInput, misbehaviour: Misbehaviour | undefined, at: number): Told[] {
+  switch (misbehaviour) {
+    case 'silent':
+    case 'silent_after_applying':
+      return []
+    case 'late':
+    case 'out_of_order':
+      return [{ event, notBefore: at + soonMs }]
+    case 'event_twice':
+      return [{ event }, { event, notBefore: at + 1_000 }]
+    case 'event_contradicts': {
+      // The same id with another content: the gateway must keep the first.
+      const later = { ...event, occurredAt: new Date(at + 1_000).toISOString() }
+      return [{ event }, { event: later, notBefore: at + 1_000 }]
+    }
+    default:
+      return [{ event }]
+  }
+}

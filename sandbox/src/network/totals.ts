@@ -1,0 +1,84 @@
+import { formatMinor, type WireMoney } from '@quayside/contract/money.ts'
+import type { Books } from './books.ts'
+import type { Entry } from './entry.ts'
+
+interface Sum {
+  count: number
+  minor: bigint
+}
+
+const kinds = ['captured', 'refunded', 'returned', 'disputed', 'withdrawn', 'presented', 'paid'] as const
+type Kind = (typeof kinds)[number]
+
+export interface Totals {
+  readonly currency: string
+  readonly orders: number
+  readonly sums: Readonly<Record<Kind, { count: number; amount: WireMoney }>>
+}
+
+/** What the books say of one merchant, per currency; the gateway's own must say the same (I17). */
+export function totalsOf(books: Books, merchantId: string): Totals[] {
+  const currencies = new Map<string, { orders: number; sums: Record<Kind, Sum> }>()
+  const of = (currency: string) => {
+    const found = currencies.get(currency) ?? { orders: 0, sums: emptySums() }
+    currencies.set(currency, found)
+    return found
+  }
+  for (const { entry, minor } of books.orders.values()) {
+    if (entry.merchant !== merchantId) continue
+    const totals = of(entry.currency)
+    totals.orders++
+    if (entry.expiresAt === null && entry.result === 'approved') add(totals.sums.captured, minor)
+  }
+  for (const entry of books.operations.values()) {
+    const kind = kindOf(entry)
+    const place = kind && placeOf(books, entry)
+    if (kind && place?.merchant === merchantId && 'minor' in entry)
+      add(of(place.currency).sums[kind], BigInt(entry.minor))
+  }
+  return [...currencies]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([currency, { orders, sums }]) => ({ currency, orders, sums: shown(currency, sums) }))
+}
+
+function kindOf(entry: Entry): Kind | undefined {
+  switch (entry.t) {
+    case 'capture':
+      return 'captured'
+    case 'refund':
+      return 'refunded'
+    case 'dispute':
+      return entry.stage === 'chargeback' ? 'disputed' : undefined
+    case 'returned':
+      return 'returned'
+    case 'withdrawn':
+      return 'withdrawn'
+    case 'presented':
+      return 'presented'
+    case 'paid':
+      return 'paid'
+    default:
+      return undefined
+  }
+}
+
+function placeOf(books: Books, entry: Entry): { merchant: string; currency: string } | undefined {
+  if ('no' in entry && entry.t !== 'order') return books.orders.get(entry.no)?.entry
+  return entry.t === 'paid' ? entry : undefined
+}
+
+const emptySums = (): Record<Kind, Sum> =>
+  Object.fromEntries(kinds.map((kind) => [kind, { count: 0, minor: 0n }])) as Record<Kind, Sum>
+
+function add(sum: Sum, minor: bigint): void {
+  sum.count++
+  sum.minor += minor
+}
+
+const shown = (currency: string, sums: Record<Kind, Sum>): Totals['sums'] =>
+  Object.fromEntries(
+    kinds.map((kind) => {
+      const { count, minor } = sums[kind]
+      return [kind, { count, amount: { currency, value: formatMinor(currency, minor) } }]
+    }),
+  ) as Totals['sums']
