@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { portalCalls, providerCalls } from '@quayside/contract/index.ts'
+import { preferenceHandlers } from './areas/account/index.ts'
+import { dictionaryHandlers } from './areas/common/index.ts'
+import { createEntry, createPasswords, partnerTicket } from './areas/entry/index.ts'
+import { deliverEvents } from './areas/provider/ingest.ts'
+import { requestOrderHandlers, transactionDetailHandlers, transactionHandlers } from './areas/trade/index.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/tx.ts'
+import { createGatewayServer, type GatewayServer } from './http/gateway-server.ts'
+import type { AllHandlers } from './http/handler.ts'
+import type { CaptchaMirror } from './ports/captcha-mirror/port.ts'
+import { inboxMirror } from './ports/captcha-mirror/inbox.ts'
+import type { Secrets } from './secrets.ts'
+
+export interface AppOptions {
+  readonly config: Pick<Config, 'http' | 'captchaFrom' | 'portalFolder' | 'mode' | 'sandboxUrl'>
+  readonly secrets: Secrets
+  readonly db: Db
+  readonly log: FastifyBaseLogger
+  /** Told what each captcha shows; in a demo the sandbox's inbox, otherwise nobody. */
+  readonly captchaMirror?: CaptchaMirror
+}
+
+/** The gateway with all its areas, listening nowhere yet; it does not compile while a call has no handler. */
+export function createApp({
+  config,
+  secrets,
+  db,
+  log,
+  captchaMirror = mirrorOf(config),
+}: AppOptions): Promise<GatewayServer> {
+  const pepper = Buffer.from(secrets.pepper, 'hex')
+  const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
+  const { signIn, device, redeemTicket } = createEntry({
+    passwords: createPasswords(pepper),
+    pepper,
+    keyEncryptionKey,
+    captchaFrom: config.captchaFrom,
+    captchaMirror,
+  })
+  const portal: AllHandlers<typeof portalCalls> = {
+    signIn,
+    device,
+    preference: preferenceHandlers,
+    transaction: transactionHandlers,
+    transactionDetail: transactionDetailHandlers,
+    requestOrder: requestOrderHandlers,
+    dictionary: dictionaryHandlers,
+  }
+  const provider: AllHandlers<typeof providerCalls> = {
+    ingest: { events: deliverEvents, ticket: partnerTicket },
+  }
+  return createGatewayServer({
+    db,
+    log,
+    keyEncryptionKey,
+    settings: { ...config.http, portalFolder: config.portalFolder },
+    redeemTicket,
+    portal: { calls: portalCalls, handlers: portal },
+    provider: { calls: providerCalls, handlers: provider },
+  })
+}
+
+const mirrorOf = ({ mode, sandboxUrl }: AppOptions['config']): CaptchaMirror | undefined =>
+  mode === 'demo' && sandboxUrl !== undefined ? inboxMirror(sandboxUrl) : undefined

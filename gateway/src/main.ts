@@ -1,0 +1,42 @@
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { createDb, createOwnerDb } from './db/client.ts'
+import { migrate } from './db/migrate.ts'
+import { SetupError } from './db/setup-error.ts'
+import { keepProviderKey } from './http/provider.ts'
+import { createLog } from './log.ts'
+import { onSignal } from './on-signal.ts'
+import { loadSecrets } from './secrets.ts'
+
+/** Of the payment core, whose key the installation makes. */
+const coreScopes = ['events', 'tickets']
+
+async function start(): Promise<void> {
+  const config = readConfig()
+  const secrets = loadSecrets(config.dataFolder)
+  const log = createLog(config.logLevel, 'gateway')
+  const { connection, connectionsMax: max } = config
+  await migrate(connection)
+  const owner = createOwnerDb({ connection, max: 1 })
+  await keepProviderKey(owner, Buffer.from(secrets.keyEncryptionKey, 'hex'), {
+    ...secrets.provider,
+    scopes: coreScopes,
+  })
+  await owner.close()
+  const db = createDb({
+    connection,
+    max,
+    onLost: (error) => log.warn({ err: error }, 'lost an idle connection'),
+  })
+  const gateway = await createApp({ config, secrets, db, log })
+  onSignal(async () => {
+    await gateway.close()
+    await db.close()
+  })
+  await gateway.app.listen({ host: config.host, port: config.port })
+}
+
+await start().catch((error: unknown) => {
+  console.error(error instanceof SetupError ? error.message : error)
+  process.exit(1)
+})
