@@ -1,4 +1,5 @@
 export { accountId } from './account-id.ts'
+export { type Batch, batchesById } from './batch.ts'
 export { balances, type Balance } from './balances.ts'
 export { Overdrawn, post, postGroup } from './post.ts'
 export type { Leg, Outcome, Posting } from './posting.ts'

@@ -1,1 +1,3 @@
+export { requestOrderHandlers } from './request-order.ts'
 export { transactionHandlers } from './transaction.ts'
+export { transactionDetailHandlers } from './transaction-detail.ts'

@@ -64,3 +64,7 @@ function textCondition({ textFrom, textBefore, textLastFour }: OrderValues): Con
 }
 
 export const choicesOf = (values: OrderFilter): Choice[] => choices.filter((choice) => values[choice] !== undefined)
+
+/** Whether anything but the time is asked for. */
+export const isFiltered = ({ merchantId: _, createdFrom: _from, createdTo: _to, ...conditions }: OrderValues): boolean =>
+  Object.values(conditions).some((value) => value !== undefined)

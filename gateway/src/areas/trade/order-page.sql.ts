@@ -72,10 +72,14 @@ function statementOf(plan: Plan, newestFirst: boolean): Statement {
   const name = `orders_${plan.kind}_${plan.lead ?? 'all'}_${newestFirst ? 'newest' : 'oldest'}`
   let statement = statements.get(name)
   if (!statement) {
-    statement = compiledPerShape<PageValues, OrderRow>(name, (values) => {
-      const query = pageQuery(plan, values, newestFirst)
-      return { compile: () => query.compile(builder) }
-    })
+    statement = compiledPerShape<PageValues, OrderRow>(
+      name,
+      (values) => {
+        const query = pageQuery(plan, values, newestFirst)
+        return { compile: () => query.compile(builder) }
+      },
+      () => plan.kind === 'sorted',
+    )
     statements.set(name, statement)
   }
   return statement

@@ -3,7 +3,7 @@ import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { compiledPerShape, sqlBuilder } from '../../db/kysely.ts'
 import type { Tx } from '../../db/tx.ts'
-import { type Condition, conditionsOf, type OrderValues } from './order-conditions.sql.ts'
+import { type Condition, conditionsOf, isFiltered, type OrderValues } from './order-conditions.sql.ts'
 import type { OrderFilter } from './order-filter.ts'
 
 type CountValues = OrderValues & {
@@ -15,13 +15,17 @@ const builder = sqlBuilder()
 const compilable = <R>(query: RawBuilder<R>) => ({ compile: () => query.compile(builder) })
 const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `)
 
-const count = compiledPerShape<CountValues, { count: bigint }>('orders_count', (values) => {
-  const arrived = values.arrivedId === undefined ? [] : [sql`id >= ${values.arrivedId}::uuid`]
-  const matches = all([...conditionsOf(values), ...arrived])
-  return compilable(
-    sql<{ count: bigint }>`select count(*) as count from (select from orders where ${matches} limit ${sql.lit(countCap + 1)}) o`,
-  )
-})
+const count = compiledPerShape<CountValues, { count: bigint }>(
+  'orders_count',
+  (values) => {
+    const arrived = values.arrivedId === undefined ? [] : [sql`id >= ${values.arrivedId}::uuid`]
+    const matches = all([...conditionsOf(values), ...arrived])
+    return compilable(
+      sql<{ count: bigint }>`select count(*) as count from (select from orders where ${matches} limit ${sql.lit(countCap + 1)}) o`,
+    )
+  },
+  isFiltered,
+)
 
 export interface Total {
   readonly count: number
@@ -51,6 +55,7 @@ const sums = compiledPerShape<OrderValues, CurrencySum>('orders_sums', (values) 
       limit ${sql.lit(tradeLimits.sumRows + 1)}) o
     group by currency order by currency`,
   ),
+  isFiltered,
 )
 
 /** One line per currency; undefined when more orders match than are summed at once. */

@@ -1,0 +1,25 @@
+import type { Permission } from '@quayside/contract/permissions.ts'
+import type { Db } from '../../db/tx.ts'
+import type { Ctx } from '../../http/context.ts'
+
+export interface Asked {
+  readonly merchantId?: bigint
+  readonly permissions?: readonly Permission[]
+  readonly now?: string
+}
+
+/** Runs a handler of a reading call as an operator of a merchant; the frame's own part is tested in the frame. */
+export function asOperator<T>(db: Db, { merchantId = 1n, permissions = [], now }: Asked, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return db.tx({ tenant: merchantId, mode: 'read' }, (tx) => {
+    const ctx = {
+      tx,
+      merchantId,
+      now: now ?? '2026-02-01T00:00:00Z',
+      language: 'en',
+      operator: { permissions: new Set(permissions) },
+      merchant: { id: merchantId, platform: null },
+      logTarget: () => {},
+    }
+    return work(ctx as unknown as Ctx)
+  })
+}

@@ -1,0 +1,90 @@
+import { settlementInstant } from '@quayside/contract/fund/settlement.ts'
+import { wire } from '@quayside/contract/money.ts'
+import { riskBand } from '@quayside/contract/trade/states.ts'
+import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
+import type { Batch } from '../../ledger/index.ts'
+import type { NotedRow, OrderDetailRow, StoryMove } from './order-detail.sql.ts'
+import type { BatchShare } from './money-trail.ts'
+
+type Entry = TransactionDetail['timeline'][number]
+
+export interface TimelineParts {
+  readonly order: OrderDetailRow
+  readonly moves: readonly StoryMove[]
+  readonly notes: readonly NotedRow[]
+  readonly shares: readonly BatchShare[]
+}
+
+/** Everything that happened to an order, in the order in which it happened, with who did it. */
+export function timelineOf({ order, moves, notes, shares }: TimelineParts): Entry[] {
+  const { currency } = order
+  const entries = [
+    ...moves.filter(isOwnStory).map((move) => ofMove(move, currency)),
+    ...ofRisk(order),
+    ...ofThreeDs(order, moves),
+    ...notes.map((note) => ofNote(note, currency)),
+    ...shares.flatMap((share) => ofShare(share, currency)),
+  ]
+  return entries
+    .map((entry, index) => ({ entry, index }))
+    .toSorted((a, b) => Date.parse(a.entry.at) - Date.parse(b.entry.at) || a.index - b.index)
+    .map(({ entry }) => entry)
+}
+
+/** A capture or void tells its story itself; the order's own step beside it would say it twice. */
+const alsoToldByRow: ReadonlySet<string> = new Set(['capture_part', 'capture_rest', 'void_all', 'void_rest'])
+const isOwnStory = ({ entity, event, actor }: StoryMove): boolean =>
+  entity !== 'order' || actor === 'time' || !alsoToldByRow.has(event)
+
+function ofMove(move: StoryMove, currency: string): Entry {
+  const { at, entity, event, actor, actorName, reference, amount, captureKind, facts, reason, arn } = move
+  return {
+    at,
+    kind: captureKind ?? entity,
+    event,
+    actor,
+    actorName,
+    reference,
+    amount: amount === null ? null : wire(currency, amount),
+    facts: { ...facts, ...(reason !== null && { reason }), ...(arn !== null && { arn }) },
+  }
+}
+
+const plain = { actorName: null, reference: null, amount: null } as const
+
+function ofRisk({ riskScore, riskReasons, createdAt }: OrderDetailRow): Entry[] {
+  if (riskScore === null) return []
+  const facts = { score: String(riskScore), ...(riskReasons.length > 0 && { reasons: riskReasons.join(' · ') }) }
+  return [{ ...plain, at: createdAt, kind: 'risk', event: riskBand(riskScore), actor: 'gateway', facts }]
+}
+
+/** The authentication stands before the answer that it was asked for. */
+function ofThreeDs({ threeDs, createdAt }: OrderDetailRow, moves: readonly StoryMove[]): Entry[] {
+  if (threeDs === null) return []
+  const at = moves.find(({ entity, event }) => entity === 'order' && event === 'send')?.at ?? createdAt
+  const { flow, eci, version, status } = threeDs
+  const facts = {
+    ...(eci !== undefined && { eci }),
+    ...(version !== undefined && { version }),
+    ...(status !== undefined && { status }),
+  }
+  return [{ ...plain, at, kind: 'three_ds', event: flow ?? 'result', actor: 'network', facts }]
+}
+
+function ofNote({ kind, at, reference, amount, on, fraudType }: NotedRow, currency: string): Entry {
+  const facts: Record<string, string> = kind === 'presentment' ? { settledOn: on } : { reportedOn: on, fraudType: fraudType ?? '' }
+  return { ...plain, at, kind, event: 'report', actor: 'network', reference, amount: wire(currency, amount), facts }
+}
+
+const batchName = ({ businessDate }: Batch, currency: string): string => `${businessDate.replaceAll('-', '')}-${currency}`
+
+function ofShare({ batch, settled, reserved }: BatchShare, currency: string): Entry[] {
+  const base = { ...plain, kind: 'settlement', actor: 'gateway', facts: { batch: batchName(batch, currency) } } as const
+  const entries: Entry[] = []
+  const settledAt = settlementInstant(batch.businessDate)
+  if (reserved > 0n) entries.push({ ...base, at: settledAt, event: 'reserve', amount: wire(currency, reserved) })
+  if (settled !== 0n) entries.push({ ...base, at: settledAt, event: 'settle', amount: wire(currency, settled) })
+  if (reserved > 0n && batch.releasedAt !== null)
+    entries.push({ ...base, at: settlementInstant(batch.releaseOn), event: 'release', amount: wire(currency, reserved) })
+  return entries
+}
