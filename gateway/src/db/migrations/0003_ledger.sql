@@ -32,6 +32,8 @@ CREATE TABLE ledger.account (
   may_be_negative boolean NOT NULL,
   currency char(3) NOT NULL,
   code text NOT NULL,
+  -- Of pending alone: the last Beijing date that was settled, whether or not there was something to settle.
+  settled_through date,
   PRIMARY KEY (merchant_id, id),
   FOREIGN KEY (code_no, code, may_be_negative) REFERENCES ledger.account_code (no, code, may_be_negative),
   CONSTRAINT account_never_negative CHECK (may_be_negative OR balance >= 0)

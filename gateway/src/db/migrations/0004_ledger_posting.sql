@@ -56,7 +56,7 @@ DECLARE
 BEGIN
   -- Accounts before keys, always: two groups with the same key then queue up at an account they share.
   locked := ledger.lock_accounts(p_merchant, p_accounts);
-  IF cardinality(p_source_id) <= 4 OR false = ANY (locked.may_be_negative) THEN
+  IF cardinality(p_source_id) <= 8 OR false = ANY (locked.may_be_negative) THEN
     RETURN ledger.apply_in_order(p_merchant, p_accounts, locked.balances, locked.versions, locked.may_be_negative,
       p_source_type, p_source_id, p_effect, p_order_id, p_occurred_at, l_posting, l_from, l_to, l_amount, l_value_on);
   END IF;
@@ -193,8 +193,9 @@ BEGIN
   END LOOP;
 END $$;
 
--- Settles every Beijing date that still has something to settle, in order, up to and with the last one, and releases
--- the reserve that came due on the way: a day that was missed and a history of many months are the same to it.
+-- Settles every Beijing date after the last one that was settled, in order, up to and with this one, and releases the
+-- reserve that came due on the way: a day that was missed and a history of many months are the same to it. What comes
+-- late for a date that was settled is taken by the next one, so that no statement changes afterwards.
 -- Returns the number of batches.
 CREATE FUNCTION ledger.settle_through(p_merchant bigint, p_currency text, p_through date) RETURNS int
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
@@ -214,43 +215,41 @@ BEGIN
     RETURN 0;
   END IF;
   PERFORM ledger.lock_accounts(p_merchant, ARRAY[base, base + 1, base + 2, base + 4]);
-  SELECT business_date + 1, carry_out INTO next_open, carry FROM ledger.settlement_batch
+  SELECT settled_through + 1 INTO next_open FROM ledger.account WHERE merchant_id = p_merchant AND id = base + 1;
+  IF next_open > p_through THEN
+    RETURN 0;
+  END IF;
+  SELECT carry_out INTO carry FROM ledger.settlement_batch
     WHERE merchant_id = p_merchant AND currency = p_currency ORDER BY business_date DESC LIMIT 1;
   carry := coalesce(carry, 0);
   LOOP
     -- Dates on which nothing can happen are left out.
-    SELECT min(d) INTO today FROM (
-      SELECT greatest(min(value_on), next_open) FROM ledger.unsettled WHERE merchant_id = p_merchant AND account_id = base + 1
+    SELECT greatest(min(d), next_open) INTO today FROM (
+      SELECT min(value_on) FROM ledger.unsettled WHERE merchant_id = p_merchant AND account_id = base + 1
       UNION ALL
       SELECT min(release_on) FROM ledger.settlement_batch
         WHERE merchant_id = p_merchant AND currency = p_currency AND reserve > 0 AND released_at IS NULL
       UNION ALL
-      SELECT next_open FROM ledger.account WHERE carry < 0 AND merchant_id = p_merchant AND id = base AND balance > 0) AS due (d);
+      SELECT next_open FROM ledger.account WHERE carry < 0 AND merchant_id = p_merchant AND id = base AND balance > 0) AS due (d)
+    HAVING min(d) IS NOT NULL;
     EXIT WHEN today IS NULL OR today > p_through;
     PERFORM ledger.release_reserve(p_merchant, p_currency, today);
-    IF today >= coalesce(next_open, today) THEN
-      IF ledger.settle_day(p_merchant, p_currency, today, carry) THEN
-        batches := batches + 1;
-        SELECT carry_out INTO carry FROM ledger.settlement_batch
-          WHERE merchant_id = p_merchant AND currency = p_currency AND business_date = today;
-      END IF;
-      next_open := today + 1;
+    IF ledger.settle_day(p_merchant, p_currency, today, carry) THEN
+      batches := batches + 1;
+      SELECT carry_out INTO carry FROM ledger.settlement_batch
+        WHERE merchant_id = p_merchant AND currency = p_currency AND business_date = today;
     END IF;
+    next_open := today + 1;
   END LOOP;
+  UPDATE ledger.account SET settled_through = p_through WHERE merchant_id = p_merchant AND id = base + 1;
   RETURN batches;
 END $$;
 
--- Merchants and currencies with something to settle or release: the scheduler's question, which the app may not ask.
+-- Merchants and currencies that have not been settled through a date: the scheduler's question, which the app may not ask.
 CREATE FUNCTION ledger.settlement_due(p_through date) RETURNS TABLE (merchant_id bigint, currency text) LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT u.merchant_id, ledger.currency_of(u.account_id) FROM ledger.unsettled u WHERE u.value_on <= p_through
-  UNION
-  SELECT b.merchant_id, b.currency FROM ledger.settlement_batch b
-    WHERE b.release_on <= p_through AND b.reserve > 0 AND b.released_at IS NULL
-  UNION
-  SELECT last.merchant_id, last.currency FROM (
-    SELECT DISTINCT ON (b.merchant_id, b.currency) b.merchant_id, b.currency, b.carry_out FROM ledger.settlement_batch b
-    ORDER BY b.merchant_id, b.currency, b.business_date DESC) last WHERE last.carry_out < 0;
+  SELECT a.merchant_id, a.currency FROM ledger.account a
+    WHERE a.code_no = 1 AND coalesce(a.settled_through, '-infinity') < p_through;
 END;
 
 REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA ledger FROM PUBLIC;
