@@ -1,4 +1,5 @@
 import { tidy, tidyTask } from './areas/entry/index.ts'
+import { orderTimeCron, orderTimeTask } from './areas/trade/index.ts'
 import { type Config, readConfig } from './config.ts'
 import { createDb, createOwnerDb } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
@@ -32,8 +33,9 @@ async function start(): Promise<void> {
       [sendMessageTask]: sendMessage(Buffer.from(secrets.keyEncryptionKey, 'hex'), { mail, sms }),
       [tidyTask]: tidy(db),
       [settlementCron.task]: settlementTask({ app: db, owner }),
+      [orderTimeCron.task]: orderTimeTask({ app: db, owner }),
     },
-    cron: [tidyCron, settlementCron],
+    cron: [tidyCron, settlementCron, orderTimeCron],
     log: (level, message) => log[level === 'warning' ? 'warn' : level](message),
   })
   onSignal(() => worker.stop())

@@ -31,7 +31,7 @@ function dataOf(move: OrderMove, currency: string, facts: MoveFacts): CoreEventI
     case 'capture':
       return { kind: 'capture', orderNo, captureNo: numberOf(move.id), amount, ...arn }
     case 'void':
-      return { kind: 'void', orderNo, voidNo: numberOf(move.id) }
+      return { kind: 'void', orderNo, voidNo: numberOf(move.id), amount }
     case 'refund':
       return { kind: 'refund', orderNo, refundNo: numberOf(move.id), amount, ...reason, ...arn }
     case 'returned':

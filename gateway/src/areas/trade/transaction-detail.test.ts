@@ -42,8 +42,8 @@ const minor = ({ currency, value }: WireMoney) => (value.startsWith('-') ? -pars
 test('tells everything that happened, in order', async () => {
   const { timeline } = await detail('D1')
   expect(timeline.map(({ kind, event }) => `${kind} ${event}`)).toEqual([
-    'order create', 'risk pass', 'order send', 'three_ds frictionless', 'order approve', 'capture report', 'presentment report',
-    'settlement reserve', 'settlement settle', 'refund report', 'fraud report', 'chargeback open',
+    'order create', 'risk pass', 'order send', 'three_ds frictionless', 'order approve', 'capture report',
+    'settlement reserve', 'settlement settle', 'presentment report', 'refund report', 'fraud report', 'chargeback open',
   ])
   expect(timeline.find(({ kind }) => kind === 'refund')).toMatchObject({
     amount: usd('10.00'), reference: 'R1', facts: { reason: 'one pole missing' }, actor: 'network',

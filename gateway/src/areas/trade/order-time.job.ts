@@ -1,0 +1,49 @@
+import type { Db, Tx } from '../../db/tx.ts'
+import type { CronEntry, Task } from '../../jobs/worker.ts'
+import { insertMoves } from '../common/public.ts'
+import { databaseNow, dueMax, type DueOrder, dueOrders } from './order-time.sql.ts'
+import { dueMove } from './order-walk.ts'
+import { isRefused } from './story.ts'
+import { lockStories } from './story-load.sql.ts'
+import { writeStories } from './story-write.sql.ts'
+
+/** Rows O4, O10, O13 and O17, every minute. */
+export const orderTimeCron: CronEntry = { task: 'order-time', at: '* * * * *' }
+
+/**
+ * Ends what time has overtaken. Each order is locked, looked at again and moved in a transaction of its merchant;
+ * what somebody else holds waits for the next knock, so any number of workers may run it at once.
+ */
+export function orderTimeTask({ app, owner }: { readonly app: Db; readonly owner: Db }): Task {
+  return async () => {
+    for (;;) {
+      const { now, due } = await findDue(owner)
+      let moved = 0
+      for (const [merchantId, orders] of Map.groupBy(due, (order) => order.merchantId)) {
+        const ids = orders.map(({ id }) => id)
+        moved += await app.tx({ tenant: merchantId, mode: 'write' }, (tx) => moveDue(tx, merchantId, ids, now))
+      }
+      // A backlog is worked off at once; what is held by others is not waited for.
+      if (due.length < dueMax || moved === 0) return
+    }
+  }
+}
+
+function findDue(owner: Db): Promise<{ now: string; due: DueOrder[] }> {
+  return owner.tx({ tenant: null, mode: 'read' }, async (tx) => {
+    const { now } = await tx.one(databaseNow)
+    return { now: new Date(now).toISOString(), due: await tx.rows(dueOrders(now)) }
+  })
+}
+
+/** @returns how many orders moved */
+export async function moveDue(tx: Tx, merchantId: bigint, ids: readonly string[], now: string): Promise<number> {
+  const stories = await lockStories(tx, merchantId, ids)
+  const steps = stories.flatMap((before) => {
+    const step = dueMove(before, now)
+    return step && !isRefused(step) ? [{ before, step }] : []
+  })
+  await writeStories(tx, merchantId, steps.map(({ before, step }) => ({ before, after: step.story })))
+  await insertMoves(tx, merchantId, steps.flatMap(({ step }) => step.moves))
+  return steps.length
+}

@@ -1,0 +1,32 @@
+import { tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
+import type { Query } from '../../db/tx.ts'
+
+export interface DueOrder {
+  readonly merchantId: bigint
+  readonly id: string
+}
+
+/** Orders looked at in one go. */
+export const dueMax = 500
+
+const { unsentMinutes, unansweredHours, deliveryGraceMinutes } = tradeDeadlines
+
+// One branch for each partial index; an order about which something arrived just now is left alone.
+const branches = [
+  `state = 'received' and created_at <= $1::timestamptz - interval '${unsentMinutes} minutes'`,
+  `state = 'pending' and created_at <= $1::timestamptz - interval '${unansweredHours} hours'`,
+  `state = 'pending_review' and review_deadline <= $1`,
+  `state = 'succeed' and capture_state in ('authorized', 'partially_captured') and auth_expires_at <= $1 and capture_in_flight = 0`,
+]
+const quiet = `recorded_at <= $1::timestamptz - interval '${deliveryGraceMinutes} minutes'`
+
+/** Orders of all merchants that time has overtaken; asked by the owner, as the app sees one merchant at a time. */
+export const dueOrders = (now: string): Query<DueOrder> => ({
+  name: 'orders_due',
+  text: `select merchant_id as "merchantId", id from (
+    ${branches.map((due) => `(select merchant_id, id from orders where ${due} and ${quiet} limit ${dueMax})`).join(' union all ')}
+  ) due limit ${dueMax}`,
+  values: [now],
+})
+
+export const databaseNow: Query<{ now: string }> = { text: 'select now() as now' }
