@@ -11,11 +11,15 @@ const startRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/login', replace: true })
+    redirect({ to: '/login', replace: true, throw: true })
   },
 })
 
-const routeTree = rootRoute.addChildren([startRoute, ...entryRoutes, shellRoute.addChildren([homeRoute, ...tradeRoutes])])
+const routeTree = rootRoute.addChildren([
+  startRoute,
+  ...entryRoutes,
+  shellRoute.addChildren([homeRoute, ...tradeRoutes]),
+])
 
 /** The only file that knows all areas' routes. */
 export const router = createRouter({

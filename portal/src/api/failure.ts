@@ -10,7 +10,12 @@ export class CallFailure extends Error {
   readonly fields: readonly FieldError[]
   readonly at = new Date().toISOString()
 
-  constructor(key: ErrorKey | ClientErrorKey, message: string, trace?: string, fields: readonly FieldError[] = []) {
+  constructor(
+    key: ErrorKey | ClientErrorKey,
+    message: string,
+    trace?: string,
+    fields: readonly FieldError[] = [],
+  ) {
     super(message)
     this.key = key
     this.trace = trace

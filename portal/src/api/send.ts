@@ -46,12 +46,19 @@ export async function send<C extends Call>(
 }
 
 /** A file with its name; a failed download answers the envelope and fails like any other call. */
-export async function download<C extends Call>(path: NoInfer<C['path']>, input: InputOf<C>): Promise<{ name: string; file: Blob }> {
+export async function download<C extends Call>(
+  path: NoInfer<C['path']>,
+  input: InputOf<C>,
+): Promise<{ name: string; file: Blob }> {
   try {
     const response = await request(path, input, {})
     if (isJson(response)) {
       const envelope = await readEnvelope(response)
-      throw new CallFailure(keyOf(envelope.status, envelope.error) ?? 'client.unknown', envelope.message, envelope.trace)
+      throw new CallFailure(
+        keyOf(envelope.status, envelope.error) ?? 'client.unknown',
+        envelope.message,
+        envelope.trace,
+      )
     }
     return { name: fileName(response), file: await response.blob() }
   } catch (error) {
@@ -97,15 +104,19 @@ function addressOf(path: string, input: unknown, method: string): { url: string;
     return encodeURIComponent(value)
   })
   if (method !== 'GET') return { url: basePath + filled, body: JSON.stringify(rest) }
-  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString()
+  const query = new URLSearchParams(
+    Object.entries(rest).map(([name, value]) => [name, String(value)]),
+  ).toString()
   return { url: basePath + filled + (query && `?${query}`), body: null }
 }
 
-const isJson = (response: Response): boolean => response.headers.get('content-type')?.includes('json') ?? false
+const isJson = (response: Response): boolean =>
+  response.headers.get('content-type')?.includes('json') ?? false
 
 async function readEnvelope<T>(response: Response): Promise<Envelope<T>> {
   const trace = response.headers.get(headers.trace) ?? undefined
-  if (response.status === 502) throw new CallFailure('client.bad_gateway', sayError('client.bad_gateway'), trace)
+  if (response.status === 502)
+    throw new CallFailure('client.bad_gateway', sayError('client.bad_gateway'), trace)
   if (!isJson(response)) throw withoutEnvelope(response.status, trace)
   try {
     return (await response.json()) as Envelope<T>
@@ -116,8 +127,10 @@ async function readEnvelope<T>(response: Response): Promise<Envelope<T>> {
 
 /** Something between us and the gateway answered, not the gateway (spec §8: the four texts). */
 function withoutEnvelope(status: number, trace: string | undefined): CallFailure {
-  if (status === 400 || status === 422) return new CallFailure('request.malformed', sayError('request.malformed'), trace)
-  if (status === 503 || status === 504) return new CallFailure('client.network', sayError('client.network'), trace)
+  if (status === 400 || status === 422)
+    return new CallFailure('request.malformed', sayError('request.malformed'), trace)
+  if (status === 503 || status === 504)
+    return new CallFailure('client.network', sayError('client.network'), trace)
   return new CallFailure('client.unknown', sayError('client.unknown'), trace)
 }
 

@@ -1,4 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
@@ -27,7 +33,11 @@ export function useCall<C extends Call>(
     // Answers hold words of the server, so each language has its own.
     queryKey: [path, input, i18n.language],
     queryFn: async ({ signal }) => {
-      const reply = await send<C>(path, input, { inline: true, signal, ...(options.method && { method: options.method }) })
+      const reply = await send<C>(path, input, {
+        inline: true,
+        signal,
+        ...(options.method && { method: options.method }),
+      })
       return reply.data
     },
     enabled: options.enabled ?? true,
@@ -39,7 +49,9 @@ export function useCall<C extends Call>(
 
 /** A write; the funnel shows its failure unless the screen says `inline`. */
 export function useSend<C extends Call>(path: NoInfer<C['path']>, options: SendOptions = {}) {
-  return useMutation<Reply<OutputOf<C>>, CallFailure, InputOf<C>>({ mutationFn: (input) => send<C>(path, input, options) })
+  return useMutation<Reply<OutputOf<C>>, CallFailure, InputOf<C>>({
+    mutationFn: (input) => send<C>(path, input, options),
+  })
 }
 
 /** Marks every answer of a call as old; what is on screen is fetched again. */

@@ -5,7 +5,8 @@ import { storage } from './storage.ts'
 /** Ends the session on the server and here; the page starts anew so that nothing of the user stays in memory. */
 export async function signOut(): Promise<void> {
   const token = storage.token()
-  if (token) await send<typeof signInCalls.logout>('/auth/logout', {}, { inline: true }).catch(() => undefined)
+  if (token)
+    await send<typeof signInCalls.logout>('/auth/logout', {}, { inline: true }).catch(() => undefined)
   storage.forgetUser()
   window.location.assign('/login')
 }

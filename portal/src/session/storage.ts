@@ -5,7 +5,13 @@ import type { MenuItem } from '@quayside/contract/permissions.ts'
  * Client storage holds these five things and nothing else (spec §3): token, language, user name,
  * permission menu (for the session of this tab) and client IP.
  */
-const keys = { token: 'token', language: 'language', userName: 'userName', clientIp: 'clientIp', menu: 'permissionMenu' } as const
+const keys = {
+  token: 'token',
+  language: 'language',
+  userName: 'userName',
+  clientIp: 'clientIp',
+  menu: 'permissionMenu',
+} as const
 
 const local = (key: string): string | null => window.localStorage.getItem(key)
 

@@ -1,4 +1,12 @@
-import { IconChevronDown, IconClock, IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconClock,
+  IconLogout,
+  IconMenu2,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../session/preferences.tsx'
@@ -35,7 +43,12 @@ export function Bar({ onMenu }: { onMenu: (() => void) | undefined }) {
           <IconSearch size={20} stroke={1.6} aria-hidden />
         </Button>
       ) : (
-        <button type="button" className={styles['palette']} aria-haspopup="dialog" onClick={() => setPalette(true)}>
+        <button
+          type="button"
+          className={styles['palette']}
+          aria-haspopup="dialog"
+          onClick={() => setPalette(true)}
+        >
           <IconSearch size={16} stroke={1.6} aria-hidden />
           {t('palette.open')}
           <kbd>{keys}</kbd>
@@ -80,7 +93,11 @@ function ZoneMenu() {
   const { user } = useSession()
   const { preferences, change } = usePreferences()
   const zone = useZone()
-  const names = { merchant: t('bar.zoneMerchant'), beijing: t('bar.zoneBeijing'), browser: t('bar.zoneBrowser') }
+  const names = {
+    merchant: t('bar.zoneMerchant'),
+    beijing: t('bar.zoneBeijing'),
+    browser: t('bar.zoneBrowser'),
+  }
   return (
     <Menu
       look="grey"
@@ -113,7 +130,10 @@ function ThemeMenu() {
       label={t('bar.theme')}
       aria-label={t('bar.theme')}
       entries={(['system', 'light', 'dark'] as const).map((theme) => ({
-        key: theme, label: names[theme], checked: preferences.theme === theme, onChoose: () => change({ theme }),
+        key: theme,
+        label: names[theme],
+        checked: preferences.theme === theme,
+        onChoose: () => change({ theme }),
       }))}
     >
       <Icon size={16} stroke={1.6} aria-hidden />
@@ -146,7 +166,12 @@ function MeMenu({ narrow }: { narrow: boolean }) {
         </>
       }
       entries={[
-        { key: 'out', label: t('bar.signOut'), icon: <IconLogout size={16} stroke={1.6} aria-hidden />, onChoose: () => void signOut() },
+        {
+          key: 'out',
+          label: t('bar.signOut'),
+          icon: <IconLogout size={16} stroke={1.6} aria-hidden />,
+          onChoose: () => void signOut(),
+        },
       ]}
     >
       <span className={styles['avatar']} data-initials={initials(user.realName)} />

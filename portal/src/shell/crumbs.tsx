@@ -10,7 +10,10 @@ import { pageName, pathTo } from './page-names.ts'
 export function Crumbs() {
   const { t } = useTranslation('shell')
   const narrow = useNarrow()
-  const { page, title } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {}, structuralSharing: true })
+  const { page, title } = useMatches({
+    select: (matches) => matches.at(-1)?.staticData ?? {},
+    structuralSharing: true,
+  })
   const trail = page === undefined ? [] : pathTo(page)
   const last = title ? t(`page.${title}`) : page !== undefined ? pageName(t, page) : ''
   const parent = title ? trail.at(-1) : undefined
@@ -18,7 +21,14 @@ export function Crumbs() {
     return (
       <span className={styles['crumb']}>
         {parent?.path && (
-          <Link to={parent.path as '/home'} search={true} className={buttonClass} data-look="grey" data-icon aria-label={t('bar.back')}>
+          <Link
+            to={parent.path as '/home'}
+            search={true}
+            className={buttonClass}
+            data-look="grey"
+            data-icon
+            aria-label={t('bar.back')}
+          >
             <IconArrowLeft size={20} stroke={1.6} aria-hidden />
           </Link>
         )}
@@ -30,7 +40,15 @@ export function Crumbs() {
     <nav className={styles['crumb']} aria-label={t('bar.crumbs')}>
       <ol>
         {trail.slice(0, title ? undefined : -1).map((item) => (
-          <li key={item.code}>{item.path ? <Link to={item.path as '/home'} search={true}>{pageName(t, item.code)}</Link> : pageName(t, item.code)}</li>
+          <li key={item.code}>
+            {item.path ? (
+              <Link to={item.path as '/home'} search={true}>
+                {pageName(t, item.code)}
+              </Link>
+            ) : (
+              pageName(t, item.code)
+            )}
+          </li>
         ))}
         {last && <li aria-current="page">{last}</li>}
       </ol>

@@ -32,7 +32,9 @@ export function Frame() {
         {t('skip')}
       </a>
       <div className={styles['app']} data-folded={preferences.menuFolded || undefined}>
-        {!narrow && <MainMenu folded={preferences.menuFolded} onFold={(menuFolded) => change({ menuFolded })} />}
+        {!narrow && (
+          <MainMenu folded={preferences.menuFolded} onFold={(menuFolded) => change({ menuFolded })} />
+        )}
         <div className={styles['column']}>
           <Bar onMenu={narrow ? () => setDrawer(true) : undefined} />
           <main id="main" ref={main} className={styles['main']} tabIndex={-1}>

@@ -39,11 +39,15 @@ function Tip({ page }: { page: string }) {
       foot={
         <>
           <Button
-            onClick={() => void copyText(t('guard.request', { user: user.name, permission, code: viewRight(page) })).then(setCopied)}
+            onClick={() =>
+              void copyText(t('guard.request', { user: user.name, permission, code: viewRight(page) })).then(
+                setCopied,
+              )
+            }
           >
             {copied ? t('ui:copied') : t('guard.copy')}
           </Button>
-          <Button look="filled" data-autofocus autoFocus onClick={leave}>
+          <Button look="filled" data-autofocus onClick={leave}>
             {t('guard.confirm')}
           </Button>
         </>

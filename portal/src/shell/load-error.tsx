@@ -6,6 +6,7 @@ import { ErrorState } from '../ui/state.tsx'
 /** In place of a screen that could not be loaded or drawn. */
 export function LoadError({ error }: { error: unknown }) {
   const { t } = useTranslation('shell')
-  const failure = error instanceof CallFailure ? error : new CallFailure('client.unknown', sayError('client.unknown'))
+  const failure =
+    error instanceof CallFailure ? error : new CallFailure('client.unknown', sayError('client.unknown'))
   return <ErrorState title={t('failed.title')} failure={failure} onAgain={() => window.location.reload()} />
 }

@@ -1,4 +1,9 @@
-import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconReceipt2 } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconReceipt2,
+} from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +41,12 @@ export function MainMenu({ folded, onFold, onChoose }: MainMenuProps) {
         ))}
       </ul>
       {onFold && (
-        <button type="button" className={styles['fold']} onClick={() => onFold(!folded)} {...(folded && { 'aria-label': t('menu.unfold'), title: t('menu.unfold') })}>
+        <button
+          type="button"
+          className={styles['fold']}
+          onClick={() => onFold(!folded)}
+          {...(folded && { 'aria-label': t('menu.unfold'), title: t('menu.unfold') })}
+        >
           <Fold size={16} stroke={1.6} aria-hidden />
           {!folded && t('menu.fold')}
         </button>
@@ -62,7 +72,13 @@ function Area({ item, trail, folded, onChoose }: AreaProps) {
   if (folded || item.path) {
     return (
       <li>
-        <PageLink item={item.path ? item : (pages[0] as MenuItem)} className={styles['area']} onChoose={onChoose} current={current} title={folded ? name : undefined}>
+        <PageLink
+          item={item.path ? item : (pages[0] as MenuItem)}
+          className={styles['area']}
+          onChoose={onChoose}
+          current={current}
+          title={folded ? name : undefined}
+        >
           <Icon size={16} stroke={1.6} />
           {folded ? <span className="visually-hidden">{name}</span> : name}
         </PageLink>
@@ -71,7 +87,13 @@ function Area({ item, trail, folded, onChoose }: AreaProps) {
   }
   return (
     <li>
-      <button type="button" className={styles['area']} aria-expanded={open} data-open={current || undefined} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={styles['area']}
+        aria-expanded={open}
+        data-open={current || undefined}
+        onClick={() => setOpen(!open)}
+      >
         <Icon size={16} stroke={1.6} />
         {name}
         <IconChevronDown size={16} stroke={1.6} aria-hidden className={styles['chevron']} />
@@ -80,7 +102,12 @@ function Area({ item, trail, folded, onChoose }: AreaProps) {
         <ul>
           {pages.map((page) => (
             <li key={page.code}>
-              <PageLink item={page} className={styles['page']} current={trail.includes(page.code)} onChoose={onChoose}>
+              <PageLink
+                item={page}
+                className={styles['page']}
+                current={trail.includes(page.code)}
+                onChoose={onChoose}
+              >
                 {pageName(t, page.code)}
               </PageLink>
             </li>
@@ -103,7 +130,14 @@ interface PageLinkProps {
 /** Paths of the menu are data of the server; the contract's tree and the routes hold the same ones, a test says so. */
 function PageLink({ item, className, current, title, onChoose, children }: PageLinkProps) {
   return (
-    <Link to={item.path as '/home'} className={className} data-current={current || undefined} {...(current && { 'aria-current': 'page' as const })} {...(title && { title })} {...(onChoose && { onClick: onChoose })}>
+    <Link
+      to={item.path as '/home'}
+      className={className}
+      data-current={current || undefined}
+      {...(current && { 'aria-current': 'page' as const })}
+      {...(title && { title })}
+      {...(onChoose && { onClick: onChoose })}
+    >
       {children}
     </Link>
   )

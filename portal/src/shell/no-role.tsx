@@ -11,7 +11,7 @@ export function NoRole({ user = storage.userName() ?? '' }: { user?: string }) {
     <Dialog
       title={t('noRole.title')}
       foot={
-        <Button look="filled" autoFocus onClick={() => void signOut()}>
+        <Button look="filled" data-autofocus onClick={() => void signOut()}>
           {t('noRole.change')}
         </Button>
       }

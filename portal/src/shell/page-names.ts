@@ -9,13 +9,17 @@ const keyOf = (code: string): string => code.replaceAll('.', '_')
 
 export const pageName = (t: TFunction<'shell'>, code: string): string => t(`page.${keyOf(code) as PageKey}`)
 
-export const permissionName = (t: TFunction<'shell'>, code: string): string => t(`permission.${keyOf(code) as PermissionKey}`)
+export const permissionName = (t: TFunction<'shell'>, code: string): string =>
+  t(`permission.${keyOf(code) as PermissionKey}`)
 
 /** The code of the page that a right opens: its node in the tree, with `.view`. */
 export const viewRight = (page: string): string => `${page}.view`
 
 /** The way from the top of the menu to a page, by codes. */
-export function pathTo(page: string, nodes: readonly MenuItem[] = permissionTree as unknown as MenuItem[]): MenuItem[] {
+export function pathTo(
+  page: string,
+  nodes: readonly MenuItem[] = permissionTree as unknown as MenuItem[],
+): MenuItem[] {
   for (const node of nodes) {
     if (node.code === page) return [node]
     const below = pathTo(page, node.children ?? [])

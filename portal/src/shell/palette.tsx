@@ -1,21 +1,8 @@
-import { IconFileSearch, IconLayoutList } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tradeLimits } from '@quayside/contract/trade/limits.ts'
-import { useSession } from '../session/session-context.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { pageName, pagesOf, viewRight } from './page-names.ts'
 import styles from './palette.module.css'
-
-interface Hit {
-  key: string
-  icon: ReactNode
-  label: string
-  go: () => void
-}
-
-const ordersPage = 'trade.transaction'
+import { type Hit, useHits } from './use-hits.tsx'
 
 /** Finds a page by its name, an order by any of its numbers, or all orders of a pasted list of numbers. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -38,6 +25,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
     else return
     event.preventDefault()
   }
+  const change = (next: string) => {
+    setText(next)
+    setAt(0)
+  }
+  const said = problem ?? (hits.length === 0 ? t('palette.none') : undefined)
   return (
     <Dialog kind="wide" title={t('palette.title')} bare onClose={onClose}>
       <div className={styles['palette']}>
@@ -51,68 +43,54 @@ export function Palette({ onClose }: { onClose: () => void }) {
           value={text}
           autoComplete="off"
           spellCheck={false}
-          autoFocus
-          onPaste={(event) => {
-            // A list copied from a sheet has line breaks, which a line of text would swallow.
-            const pasted = event.clipboardData.getData('text')
-            if (!/[\r\n\t]/.test(pasted)) return
-            event.preventDefault()
-            setText(`${text} ${pasted.replaceAll(/\s+/g, ' ')}`.trim())
-          }}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            setAt(0)
-          }}
+          data-autofocus
+          onPaste={(event) => pasteList(event, text, change)}
+          onChange={(event) => change(event.currentTarget.value)}
           onKeyDown={onKey}
         />
-        <ul id={listId} role="listbox" aria-label={t('palette.title')}>
-          {hits.map((hit) => (
-            <li
-              key={hit.key}
-              id={`${listId}-${hit.key}`}
-              role="option"
-              aria-selected={hit === chosen}
-              onMouseDown={(event) => {
-                event.preventDefault()
-                go(hit)
-              }}
-            >
-              {hit.icon}
-              {hit.label}
-            </li>
-          ))}
-        </ul>
-        {(problem ?? (hits.length === 0 && t('palette.none'))) && (
-          <p role="status">{problem ?? t('palette.none')}</p>
-        )}
+        <Hits id={listId} hits={hits} chosen={chosen} onChoose={go} />
+        {said && <p role="status">{said}</p>}
       </div>
     </Dialog>
   )
 }
 
-function useHits(text: string): { hits: Hit[]; problem: string | undefined } {
+/** A list copied from a sheet has line breaks, which a line of text would swallow. */
+function pasteList(event: ClipboardEvent, text: string, change: (text: string) => void): void {
+  const pasted = event.clipboardData.getData('text')
+  if (!/[\r\n\t]/.test(pasted)) return
+  event.preventDefault()
+  change(`${text} ${pasted.replaceAll(/\s+/g, ' ')}`.trim())
+}
+
+interface HitsProps {
+  id: string
+  hits: readonly Hit[]
+  chosen: Hit | undefined
+  onChoose: (hit: Hit) => void
+}
+
+function Hits({ id, hits, chosen, onChoose }: HitsProps) {
   const { t } = useTranslation('shell')
-  const { menu, permissions } = useSession()
-  const router = useRouter()
-  const words = text.split(/[\s,;，；]+/).filter(Boolean)
-  const sought = text.trim().toLowerCase()
-  const pages = pagesOf(menu)
-    .map((page) => ({ page, name: pageName(t, page.code) }))
-    .filter(({ name }) => name.toLowerCase().includes(sought))
-    .map(({ page, name }) => ({
-      key: page.code.replaceAll('.', '-'), icon: <IconLayoutList size={16} stroke={1.6} aria-hidden />, label: name,
-      go: () => void router.navigate({ to: page.path as '/home' }),
-    }))
-  if (!/\d/.test(text) || !permissions.includes(viewRight(ordersPage))) return { hits: pages, problem: undefined }
-  const { max } = tradeLimits.numbers
-  if (words.length > max) return { hits: pages, problem: t('palette.tooMany', { max }) }
-  const numbers = words.map((word) => word.slice(0, tradeLimits.merchantOrderId.max))
-  const orders: Hit = {
-    key: 'orders',
-    icon: <IconFileSearch size={16} stroke={1.6} aria-hidden />,
-    label: numbers.length === 1 ? t('palette.find', { number: numbers[0] ?? '' }) : t('palette.findMany', { count: numbers.length }),
-    go: () =>
-      void router.navigate({ to: '/home/tradeManage/transactionQuery', search: numbers.length === 1 ? { text: numbers[0] as string } : { numbers } }),
-  }
-  return { hits: [orders, ...pages], problem: undefined }
+  return (
+    <div id={id} className={styles['hits']} role="listbox" aria-label={t('palette.title')}>
+      {hits.map((hit) => (
+        <div
+          key={hit.key}
+          id={`${id}-${hit.key}`}
+          className={styles['hit']}
+          role="option"
+          tabIndex={-1}
+          aria-selected={hit === chosen}
+          onMouseDown={(event) => {
+            event.preventDefault()
+            onChoose(hit)
+          }}
+        >
+          {hit.icon}
+          {hit.label}
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -8,7 +8,8 @@ export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   beforeLoad: ({ location }) => {
-    if (storage.token() === null) throw redirect({ to: '/login', search: { to: location.href }, replace: true })
+    if (storage.token() === null)
+      redirect({ to: '/login', search: { to: location.href }, replace: true, throw: true })
   },
 }).lazy(() => within(() => import('./shell.tsx').then((file) => file.route)))
 

@@ -16,7 +16,9 @@ import styles from './frame.module.css'
 export const route = createLazyRoute('/shell')({ component: Shell })
 
 const queries = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: true, staleTime: 0 } },
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: true, staleTime: 0 },
+  },
 })
 
 function Shell() {
@@ -34,7 +36,12 @@ async function start() {
     send<typeof preferenceCalls.get>('/myaccount/preferences', {}, { inline: true }),
   ])
   const session: Session = menu.data
-  storage.keepMenu({ menu: session.menu, permissions: session.permissions, administrator: session.administrator, roleName: session.roleName })
+  storage.keepMenu({
+    menu: session.menu,
+    permissions: session.permissions,
+    administrator: session.administrator,
+    roleName: session.roleName,
+  })
   return { session, preferences: preferences.data }
 }
 
@@ -43,11 +50,18 @@ type Started = Awaited<ReturnType<typeof start>>
 function Start() {
   const { t } = useTranslation(['shell', 'ui'])
   const { data, error, isPending, refetch } = useQuery<Started, CallFailure>({
-    queryKey: ['start'], queryFn: start, staleTime: Number.POSITIVE_INFINITY,
+    queryKey: ['start'],
+    queryFn: start,
+    staleTime: Number.POSITIVE_INFINITY,
   })
   const late = useAfterDelay(isPending)
   if (error) return <ErrorState title={t('failed.title')} failure={error} onAgain={() => void refetch()} />
-  if (!data) return <p className={styles['starting']} role="status">{late && t('ui:loading')}</p>
+  if (!data)
+    return (
+      <p className={styles['starting']} role="status">
+        {late && t('ui:loading')}
+      </p>
+    )
   return (
     <SessionProvider session={data.session}>
       <PreferencesProvider start={data.preferences}>

@@ -10,7 +10,14 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
 }
 
-export function Button({ look = 'bordered', size = 'md', icon = false, className, title, ...rest }: ButtonProps) {
+export function Button({
+  look = 'bordered',
+  size = 'md',
+  icon = false,
+  className,
+  title,
+  ...rest
+}: ButtonProps) {
   const name = rest['aria-label']
   return (
     <button

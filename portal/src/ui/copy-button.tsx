@@ -53,6 +53,7 @@ export async function copyText(text: string): Promise<boolean> {
   area.value = text
   document.body.append(area)
   area.select()
+  // eslint-disable-next-line typescript/no-deprecated -- the only way without a secure origin.
   const done = document.execCommand('copy')
   area.remove()
   return done

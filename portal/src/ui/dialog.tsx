@@ -23,6 +23,7 @@ export function Dialog({ title, kind = 'dialog', onClose, foot, bare = false, ch
   useEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => dialog?.close()
   }, [])
   return (

@@ -14,17 +14,22 @@ export interface EquationTerm {
 export function Equation({ terms, label }: { terms: readonly EquationTerm[]; label: string }) {
   return (
     <div role="group" aria-label={label}>
-    <dl className={styles['strip']}>
-      {terms.map((term) => (
-        <div key={term.key} className={styles['term']} data-sign={term.sign} data-total={term.sign === '=' || undefined}>
-          <dt>{term.label}</dt>
-          <dd>
-            {term.sign && <span className={styles['sign']}>{term.sign}</span>}
-            <MoneyText money={term.money} bare />
-          </dd>
-        </div>
-      ))}
-    </dl>
+      <dl className={styles['strip']}>
+        {terms.map((term) => (
+          <div
+            key={term.key}
+            className={styles['term']}
+            data-sign={term.sign}
+            data-total={term.sign === '=' || undefined}
+          >
+            <dt>{term.label}</dt>
+            <dd>
+              {term.sign && <span className={styles['sign']}>{term.sign}</span>}
+              <MoneyText money={term.money} bare />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }

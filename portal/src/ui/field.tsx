@@ -1,9 +1,12 @@
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasChinese, stripChinese } from '@quayside/contract/text.ts'
 import styles from './field.module.css'
 
-export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'size'> {
+export interface TextFieldProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'value' | 'onChange' | 'size'
+> {
   label: string
   value: string
   onChange: (text: string) => void
@@ -17,13 +20,32 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   end?: ReactNode
   /** Beside the frame. */
   beside?: ReactNode
+  /** The form begins here. */
+  first?: boolean
 }
 
-export function TextField({ label, value, onChange, aside, hint, error, refusesChinese = false, end, beside, id, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  value,
+  onChange,
+  aside,
+  hint,
+  error,
+  refusesChinese = false,
+  end,
+  beside,
+  id,
+  first = false,
+  ...input
+}: TextFieldProps) {
   const { t } = useTranslation('ui')
   const ownId = useId()
   const inputId = id ?? ownId
   const [stripped, setStripped] = useState(false)
+  const ref = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (first) ref.current?.focus()
+  }, [first])
   const take = (text: string) => {
     setStripped(refusesChinese && hasChinese(text))
     onChange(refusesChinese ? stripChinese(text) : text)
@@ -39,6 +61,7 @@ export function TextField({ label, value, onChange, aside, hint, error, refusesC
         <span className={styles['frame']}>
           <input
             {...input}
+            ref={ref}
             id={inputId}
             className={styles['input']}
             value={value}
@@ -54,11 +77,16 @@ export function TextField({ label, value, onChange, aside, hint, error, refusesC
         </span>
         {beside}
       </div>
-      {below && (
-        <p id={`${inputId}-below`} className={styles['below']} data-error={error !== undefined || undefined} role={error ? 'alert' : undefined}>
-          {below}
-        </p>
-      )}
+      <Below id={`${inputId}-below`} text={below} wrong={error !== undefined} />
     </div>
+  )
+}
+
+function Below({ id, text, wrong }: { id: string; text: string | undefined; wrong: boolean }) {
+  if (!text) return null
+  return (
+    <p id={id} className={styles['below']} data-error={wrong || undefined} role={wrong ? 'alert' : undefined}>
+      {text}
+    </p>
   )
 }

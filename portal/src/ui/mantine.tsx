@@ -1,12 +1,28 @@
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, MantineProvider } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  MantineProvider,
+} from '@mantine/core'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { pageNonce } from './nonce.ts'
 import './mantine.css'
 
 /** The kit's own shades around our accent; index 7 is what it fills with. */
-const accent: MantineColorsTuple = ['#edf3fe', '#dce8fd', '#b9d1fa', '#8fb4f5', '#6699ee', '#437fe4', '#2c66d4', '#1a5ad0', '#164cb2', '#123e91']
+const accent: MantineColorsTuple = [
+  '#edf3fe',
+  '#dce8fd',
+  '#b9d1fa',
+  '#8fb4f5',
+  '#6699ee',
+  '#437fe4',
+  '#2c66d4',
+  '#1a5ad0',
+  '#164cb2',
+  '#123e91',
+]
 
 const theme = createTheme({
   primaryColor: 'accent',
@@ -47,13 +63,19 @@ const subscribe = (listener: () => void) => {
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   return () => observer.disconnect()
 }
-const shownTheme = (): 'light' | 'dark' => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light')
+const shownTheme = (): 'light' | 'dark' =>
+  document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
 
 /** Around controls of the component kit; what carries none of them does not load it. */
 export function Mantine({ children }: { children: ReactNode }) {
   const scheme = useSyncExternalStore(subscribe, shownTheme)
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={resolver} forceColorScheme={scheme} getStyleNonce={() => pageNonce() ?? ''}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolver}
+      forceColorScheme={scheme}
+      getStyleNonce={() => pageNonce() ?? ''}
+    >
       {children}
     </MantineProvider>
   )

@@ -28,7 +28,13 @@ export function Menu({ label, entries, align = 'start', head, children, ...butto
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button {...button} ref={anchor} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button
+        {...button}
+        ref={anchor}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {children}
       </Button>
       {open && (
@@ -65,7 +71,9 @@ export function Menu({ label, entries, align = 'start', head, children, ...butto
 }
 
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
-  const entries = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
+  const entries = [
+    ...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
+  ]
   const now = entries.indexOf(event.currentTarget)
   const next = nextIndex(event.key, now, entries)
   if (next === undefined) return

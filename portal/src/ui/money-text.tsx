@@ -11,7 +11,9 @@ export function formatDecimal(value: string, language: string, plus = false): st
   let format = formats.get(key)
   if (!format) {
     format = new Intl.NumberFormat(language, {
-      minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay: plus ? 'exceptZero' : 'auto',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      signDisplay: plus ? 'exceptZero' : 'auto',
     })
     formats.set(key, format)
   }
@@ -44,12 +46,24 @@ export function MoneyText({ money, bare = false, change = false }: MoneyTextProp
 const alignedDecimals = 3
 
 /** For columns of mixed currencies: code at the left edge, figures aligned at the decimal point. */
-export function MoneyCell({ money, bare = false, strong = false }: { money: WireMoney; bare?: boolean; strong?: boolean }) {
+export function MoneyCell({
+  money,
+  bare = false,
+  strong = false,
+}: {
+  money: WireMoney
+  bare?: boolean
+  strong?: boolean
+}) {
   const { i18n } = useTranslation()
   const decimals = decimalsOf(money.value)
   const pad = `${decimals === 0 ? '.' : ''}${'0'.repeat(Math.max(0, alignedDecimals - decimals))}`
   return (
-    <span className={styles['cell']} data-strong={strong || undefined} data-zero={isZero(money.value) || undefined}>
+    <span
+      className={styles['cell']}
+      data-strong={strong || undefined}
+      data-zero={isZero(money.value) || undefined}
+    >
       {!bare && <span className={styles['code']}>{money.currency} </span>}
       <span className={styles['figures']} data-pad={pad}>
         {formatDecimal(money.value, i18n.language)}

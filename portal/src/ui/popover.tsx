@@ -18,7 +18,14 @@ const margin = 8
  * A panel in the browser's top layer: Escape and a click outside close it, focus goes back to the anchor.
  * It is rendered only while it is open.
  */
-export function Popover({ anchor, onClose, align = 'start', role = 'dialog', label, children }: PopoverProps) {
+export function Popover({
+  anchor,
+  onClose,
+  align = 'start',
+  role = 'dialog',
+  label,
+  children,
+}: PopoverProps) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const panel = ref.current
@@ -37,13 +44,24 @@ export function Popover({ anchor, onClose, align = 'start', role = 'dialog', lab
   }, [anchor, align])
   useClosing(ref, anchor, onClose)
   return (
-    <div ref={ref} popover="manual" className={styles['popover']} role={role} aria-label={label} tabIndex={-1}>
+    <div
+      ref={ref}
+      popover="manual"
+      className={styles['popover']}
+      role={role}
+      aria-label={label}
+      tabIndex={-1}
+    >
       {children}
     </div>
   )
 }
 
-function useClosing(panel: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>, onClose: () => void): void {
+function useClosing(
+  panel: RefObject<HTMLElement | null>,
+  anchor: RefObject<HTMLElement | null>,
+  onClose: () => void,
+): void {
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
@@ -93,6 +111,8 @@ function placeBeside(panel: HTMLElement, anchor: HTMLElement | null, align: 'sta
 }
 
 function focusFirst(panel: HTMLElement): void {
-  const first = panel.querySelector<HTMLElement>('[data-autofocus], [role^="menuitem"], input, button, a[href]')
+  const first = panel.querySelector<HTMLElement>(
+    '[data-autofocus], [role^="menuitem"], input, button, a[href]',
+  )
   ;(first ?? panel).focus({ preventScroll: true })
 }

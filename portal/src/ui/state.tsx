@@ -53,7 +53,15 @@ export function ErrorState({ failure, title, kept = false, onAgain }: ErrorState
 }
 
 /** Why nothing is there, and the nearest thing that would bring rows. */
-export function EmptyState({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
+export function EmptyState({
+  title,
+  hint,
+  children,
+}: {
+  title: string
+  hint?: string
+  children?: ReactNode
+}) {
   return (
     <div className={styles['state']} role="status">
       <IconFilterSearch size={24} stroke={1.4} aria-hidden />

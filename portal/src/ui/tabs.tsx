@@ -20,7 +20,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsPro
     document.getElementById(`${id}-${next.value}`)?.focus()
   }
   return (
-    <div role="tablist" aria-label={label} className={styles['tabs']} onKeyDown={onKey}>
+    <div role="tablist" aria-label={label} className={styles['tabs']}>
       {tabs.map((tab) => (
         <button
           key={tab.value}
@@ -30,6 +30,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsPro
           aria-selected={tab.value === value}
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}
+          onKeyDown={onKey}
         >
           {tab.label}
           {tab.count && <span>{tab.count}</span>}

@@ -16,11 +16,20 @@ export function formatTime(at: string, zone: string, style: TimeStyle = 'full'):
   let format = formats.get(zone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
     })
     formats.set(zone, format)
   }
-  return shapes[style](Object.fromEntries(format.formatToParts(new Date(at)).map((part) => [part.type, part.value])))
+  return shapes[style](
+    Object.fromEntries(format.formatToParts(new Date(at)).map((part) => [part.type, part.value])),
+  )
 }
 
 /** An instant in the zone that the user has chosen; the zone itself stands once in the head or title above. */

@@ -28,7 +28,11 @@ function ToastCard({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [toast])
   return (
-    <div className={styles['toast']} data-tone={toast.tone} role={toast.tone === 'bad' || toast.tone === 'warn' ? 'alert' : 'status'}>
+    <div
+      className={styles['toast']}
+      data-tone={toast.tone}
+      role={toast.tone === 'bad' || toast.tone === 'warn' ? 'alert' : 'status'}
+    >
       <p>
         {toast.text}
         {toast.trace && (

@@ -17,7 +17,9 @@ export function ZoneProvider({ name, children }: { name: string; children: React
 export const useZone = (): Zone => useContext(Context)
 
 export function zoneLabel(name: string, at: Date = new Date()): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'shortOffset' }).formatToParts(at)
+  const parts = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'shortOffset' }).formatToParts(
+    at,
+  )
   return (parts.find((part) => part.type === 'timeZoneName')?.value ?? 'UTC').replace('GMT', 'UTC')
 }
 
@@ -46,10 +48,24 @@ export const endOfDay = (date: string, zone: string): string => startOfDay(addDa
 
 function offsetMs(zone: string, instant: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   }).formatToParts(instant)
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
-  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  const wall = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
   return wall - Math.floor(instant / 1000) * 1000
 }
 

@@ -33,7 +33,11 @@ export async function startWords(language: Language, first: readonly Namespace[]
     document.documentElement.lang = languageNames[next as Language].tag
   })
   await i18next
-    .use({ type: 'backend', init() {}, read: (language: Language, namespace: Namespace) => loaders[language][namespace]() })
+    .use({
+      type: 'backend',
+      init() {},
+      read: (language: Language, namespace: Namespace) => loaders[language][namespace](),
+    })
     .use(initReactI18next)
     .init({
       lng: language,
@@ -58,4 +62,5 @@ export const wordsLanguage = (): Language => i18next.language as Language
 export const sayError = (key: keyof Catalogue['errors']): string => i18next.t(key, { ns: 'errors' })
 
 /** Fetches the words of a screen together with its chunk, so that it does not wait for them afterwards. */
-export const loadWords = (namespaces: readonly (keyof Catalogue)[]): Promise<void> => i18next.loadNamespaces([...namespaces])
+export const loadWords = (namespaces: readonly (keyof Catalogue)[]): Promise<void> =>
+  i18next.loadNamespaces([...namespaces])

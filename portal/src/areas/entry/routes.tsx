@@ -13,6 +13,8 @@ const login = createRoute({
   path: '/login',
   validateSearch: ({ to }: Record<string, unknown>): SignInSearch =>
     typeof to === 'string' && /^\/(home|detail)(\/|\?|$)/.test(to) ? { to } : {},
-}).lazy(() => within(async () => (await Promise.all([import('./sign-in.tsx'), loadWords(['entry'])]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('./sign-in.tsx'), loadWords(['entry'])]))[0].route),
+)
 
 export const entryRoutes = [login]

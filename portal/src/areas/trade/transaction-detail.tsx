@@ -1,7 +1,10 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TransactionDetail, transactionDetailCalls } from '@quayside/contract/trade/transaction-detail.ts'
+import type {
+  TransactionDetail,
+  transactionDetailCalls,
+} from '@quayside/contract/trade/transaction-detail.ts'
 import { useCall, useRefresh } from '../../api/use-call.ts'
 import { useAfterDelay } from '../../ui/after-delay.ts'
 import { useNarrow } from '../../ui/narrow.ts'
@@ -26,7 +29,11 @@ function TransactionDetailScreen() {
   const order = useParams()
   const search = useSearch()
   const refresh = useRefresh()
-  const { data, error, isPending } = useCall<typeof transactionDetailCalls.detail>(path, { id: order.id }, { keep: false })
+  const { data, error, isPending } = useCall<typeof transactionDetailCalls.detail>(
+    path,
+    { id: order.id },
+    { keep: false },
+  )
   const late = useAfterDelay(isPending)
   return (
     <>

@@ -4,26 +4,23 @@ import { useTranslation } from 'react-i18next'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { TransactionRow } from '@quayside/contract/trade/transaction.ts'
 import { usePreferences } from '../../session/preferences.tsx'
-import { Button } from '../../ui/button.tsx'
-import { cleared, type FilterValues, isSet } from '../../ui/filter/filter-field.ts'
+import type { FilterValues } from '../../ui/filter/filter-field.ts'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
-import { valueText } from '../../ui/filter/value-text.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState } from '../../ui/state.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { TableFoot } from '../../ui/table/table-foot.tsx'
-import { TableTools } from '../../ui/table/table-tools.tsx'
-import { formatTime } from '../../ui/time-text.tsx'
 import { useZone } from '../../ui/zone.tsx'
-import { NewerPill } from './parts/newer-pill.tsx'
+import { ListEmpty } from './parts/list-empty.tsx'
+import { ListNote } from './parts/list-note.tsx'
+import { ListTools } from './parts/list-tools.tsx'
 import { SelectionBar } from './parts/selection-bar.tsx'
 import { TransactionCard } from './parts/transaction-card.tsx'
 import { useTransactionColumns } from './parts/transaction-columns.tsx'
 import { useTransactionFields } from './parts/transaction-fields.ts'
 import { TransactionMenu } from './parts/transaction-menu.tsx'
-import { useTransactions } from './parts/use-transactions.ts'
 import { useTransactionSums } from './parts/use-transaction-sums.tsx'
-import type { TransactionSearch } from './transaction-search.ts'
+import { type TransactionPage, useTransactions } from './parts/use-transactions.ts'
+import { changedSearch, type TransactionSearch } from './transaction-search.ts'
 
 const id = '/shell/home/tradeManage/transactionQuery'
 export const route = createLazyRoute(id)({ component: TransactionList })
@@ -34,63 +31,73 @@ const rowId = (row: TransactionRow): string => row.id
 const rowLabel = (row: TransactionRow): string => row.orderNo
 
 function TransactionList() {
-  const { t } = useTranslation(['trade', 'ui'])
-  const { t: tUi } = useTranslation('ui')
+  const { t } = useTranslation('trade')
   const search = useSearch()
   const navigate = useNavigate()
   const zone = useZone()
-  const { preferences, change } = usePreferences()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { preferences } = usePreferences()
   const fields = useTransactionFields()
   const columns = useTransactionColumns(search)
   const page = useTransactions(search, preferences.pageSize)
-  const sums = useTransactionSums(page)
-  const chosen = preferences.columns[list]
-
-  const go = (next: TransactionSearch) => {
-    setSelected(new Set())
-    void navigate({ search: next })
-  }
-  const filter = (part: FilterValues) => {
-    const { after: _after, before: _before, skipped: _skipped, ...rest } = search
-    const next = { ...rest, ...part } as TransactionSearch
-    const { zone: _zone, ...withoutZone } = next
-    // Days mean days of the zone in which they were chosen, whoever opens the link.
-    go(next.from || next.to ? { ...next, zone: 'from' in part || 'to' in part ? zone.name : (next.zone ?? zone.name) } : withoutZone)
-  }
-  const conditions = fields.filter((field) => isSet(field, search as FilterValues))
+  const values = search as FilterValues
+  const go = (next: TransactionSearch) => void navigate({ search: next })
+  const filter = (part: FilterValues) => go(changedSearch(search, part, zone.name))
   return (
     <>
       <PageHeader title={t('list.title')} />
       <FilterBar
-        search={{ key: 'text', label: t('list.search'), placeholder: t('list.searchHint'), maxLength: tradeLimits.searchText.max }}
+        search={{
+          key: 'text',
+          label: t('list.search'),
+          placeholder: t('list.searchHint'),
+          maxLength: tradeLimits.searchText.max,
+        }}
         fields={fields}
-        values={search as FilterValues}
+        values={values}
         onChange={filter}
-        tools={
-          <TableTools
-            columns={columns}
-            chosen={chosen}
-            onChosen={(ids) => {
-              const { [list]: _own, ...others } = preferences.columns
-              change({ columns: ids ? { ...others, [list]: [...ids] } : others })
-            }}
-            compact={preferences.density === 'compact'}
-            onCompact={(compact) => change({ density: compact ? 'compact' : 'normal' })}
-            onRefresh={page.refresh}
+        tools={<ListTools list={list} columns={columns} onRefresh={page.refresh} />}
+        note={<ListNote page={page} />}
+      />
+      <Orders
+        page={page}
+        search={search}
+        columns={columns}
+        go={go}
+        empty={
+          <ListEmpty
+            fields={fields}
+            values={values}
+            text={search.text}
+            onChange={filter}
+            onClear={() => go({})}
           />
         }
-        note={
-          <>
-            <NewerPill page={page} />
-            {page.asOf && <span>{t('ui:table.updated', { time: formatTime(page.asOf, zone.name, 'clock') })}</span>}
-          </>
-        }
       />
+    </>
+  )
+}
+
+interface OrdersProps {
+  page: TransactionPage
+  search: TransactionSearch
+  columns: ReturnType<typeof useTransactionColumns>
+  go: (search: TransactionSearch) => void
+  empty: React.ReactNode
+}
+
+/** Rows and foot; what is selected is forgotten with the page that it was on. */
+function Orders({ page, search, columns, go, empty }: OrdersProps) {
+  const { t } = useTranslation(['trade', 'ui'])
+  const { preferences, change } = usePreferences()
+  const [selected, setSelected] = useSelection(JSON.stringify(search))
+  const sums = useTransactionSums(page)
+  const { previous, next } = page
+  return (
+    <>
       <DataTable
         label={t('list.label')}
         columns={columns}
-        chosen={chosen}
+        chosen={preferences.columns[list]}
         rows={page.rows}
         rowId={rowId}
         rowLabel={rowLabel}
@@ -101,24 +108,11 @@ function TransactionList() {
         onAgain={page.refresh}
         selection={{ ids: selected, onChange: setSelected }}
         sums={sums}
-        actions={{ head: t('ui:table.actions'), cell: (row) => <TransactionMenu row={row} search={search} /> }}
-        empty={
-          <EmptyState
-            title={conditions.length > 0 || search.text ? t('ui:empty.filtered', { count: conditions.length + (search.text ? 1 : 0) }) : t('ui:empty.title')}
-            hint={conditions.length > 0 || search.text ? t('ui:empty.hint') : t('list.emptyHint')}
-          >
-            {conditions.slice(-1).map((field) => (
-              <Button key={field.key} onClick={() => filter(cleared([field]))}>
-                {t('ui:empty.drop', { label: `${field.label} ${valueText(field, search as FilterValues, tUi) ?? ''}` })}
-              </Button>
-            ))}
-            {(conditions.length > 0 || search.text) && (
-              <Button look="accent" onClick={() => go({})}>
-                {t('ui:empty.clear')}
-              </Button>
-            )}
-          </EmptyState>
-        }
+        actions={{
+          head: t('ui:table.actions'),
+          cell: (row) => <TransactionMenu row={row} search={search} />,
+        }}
+        empty={empty}
       />
       <TableFoot
         from={page.from}
@@ -127,14 +121,21 @@ function TransactionList() {
         size={preferences.pageSize}
         onSize={(pageSize) => {
           change({ pageSize })
-          filter({})
+          go(changedSearch(search, {}, ''))
         }}
-        onPrevious={page.previous && (() => go(page.previous as TransactionSearch))}
-        onNext={page.next && (() => go(page.next as TransactionSearch))}
+        onPrevious={previous && (() => go(previous))}
+        onNext={next && (() => go(next))}
         {...(selected.size > 0 && {
-          selection: <SelectionBar rows={page.rows ?? []} selected={selected} onClear={() => setSelected(new Set())} />,
+          selection: (
+            <SelectionBar rows={page.rows ?? []} selected={selected} onClear={() => setSelected(new Set())} />
+          ),
         })}
       />
     </>
   )
+}
+
+function useSelection(page: string): [ReadonlySet<string>, (ids: ReadonlySet<string>) => void] {
+  const [kept, keep] = useState<{ page: string; ids: ReadonlySet<string> }>({ page, ids: new Set() })
+  return [kept.page === page ? kept.ids : new Set(), (ids) => keep({ page, ids })]
 }

@@ -2,8 +2,18 @@ import type { InputOf } from '@quayside/contract/call.ts'
 import { isCurrency } from '@quayside/contract/money.ts'
 import { tradeLimits as limits } from '@quayside/contract/trade/limits.ts'
 import {
-  captureState, cardBrands, type CardBrand, type CaptureState, orderStates, type OrderState, orderTypeNames, type OrderType,
-  paymentMethods, type PaymentMethod, sourceTypes, type SourceType,
+  captureState,
+  cardBrands,
+  type CardBrand,
+  type CaptureState,
+  orderStates,
+  type OrderState,
+  orderTypeNames,
+  type OrderType,
+  paymentMethods,
+  type PaymentMethod,
+  sourceTypes,
+  type SourceType,
 } from '@quayside/contract/trade/states.ts'
 import type { transactionCalls } from '@quayside/contract/trade/transaction.ts'
 import { endOfDay, isZone, startOfDay } from '../../ui/zone.tsx'
@@ -70,8 +80,10 @@ export function validateTransactionSearch(raw: Raw): TransactionSearch {
     skipped: Number(raw['skipped']) > 0 ? Math.trunc(Number(raw['skipped'])) : undefined,
   }
   return Object.fromEntries(
-    Object.entries(search).filter(([, value]) => value !== undefined && (!Array.isArray(value) || value.length > 0)),
-  ) as TransactionSearch
+    Object.entries(search).filter(
+      ([, value]) => value !== undefined && (!Array.isArray(value) || value.length > 0),
+    ),
+  )
 }
 
 const cursorKeys = ['after', 'before', 'skipped'] as const
@@ -84,10 +96,20 @@ export function withoutCursor(search: TransactionSearch): TransactionSearch {
   return rest
 }
 
+/** The search after some filters have changed; days mean days of the zone in which they were chosen. */
+export function changedSearch(search: TransactionSearch, part: Raw, zone: string): TransactionSearch {
+  const { zone: chosenIn, ...next } = { ...withoutCursor(search), ...part }
+  if (!next.from && !next.to) return next
+  const dayZone = 'from' in part || 'to' in part ? zone : (chosenIn ?? zone)
+  return dayZone ? { ...next, zone: dayZone } : next
+}
+
 /** The address as the call wants it: days become instants. */
 export function filterOf(search: TransactionSearch, zone: string): TransactionFilterInput {
   const dayZone = search.zone ?? zone
-  const filter = Object.fromEntries(Object.entries(search).filter(([key]) => !addressOnly.has(key))) as TransactionFilterInput
+  const filter = Object.fromEntries(
+    Object.entries(search).filter(([key]) => !addressOnly.has(key)),
+  ) as TransactionFilterInput
   return {
     ...filter,
     ...(search.from && { createdFrom: startOfDay(search.from, dayZone) }),

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import { type FilterChange, type FilterField, type FilterValues, textOf } from './filter-field.ts'
@@ -20,7 +20,7 @@ export function AmountPanel({ field, values, onChange, onDone }: AmountPanelProp
   const { t } = useTranslation('ui')
   const [from, setFrom] = useState(textOf(values, field.fromKey))
   const [to, setTo] = useState(textOf(values, field.toKey))
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     onChange({ [field.fromKey]: from || undefined, [field.toKey]: to || undefined })
     onDone()
@@ -51,7 +51,14 @@ export function AmountInputs({ label, from, to, onFrom, onTo }: AmountInputsProp
   const input = (name: string, value: string, onChange: (text: string) => void) => (
     <label className={styles['field']}>
       <span>{name}</span>
-      <input className={styles['input']} inputMode="decimal" maxLength={20} pattern={amountPattern} value={value} onChange={(event) => onChange(event.currentTarget.value.replaceAll(',', '').trim())} />
+      <input
+        className={styles['input']}
+        inputMode="decimal"
+        maxLength={20}
+        pattern={amountPattern}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value.replaceAll(',', '').trim())}
+      />
     </label>
   )
   return (

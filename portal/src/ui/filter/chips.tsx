@@ -20,7 +20,11 @@ export function Chips({ fields, all, values, onChange }: ChipsProps) {
       {fields.map((field) => (
         <span key={field.key} className={styles['chip']}>
           <span>{field.label}</span> {valueText(field, values, t)}
-          <button type="button" aria-label={t('filter.remove', { label: field.label })} onClick={() => onChange(cleared([field]))}>
+          <button
+            type="button"
+            aria-label={t('filter.remove', { label: field.label })}
+            onClick={() => onChange(cleared([field]))}
+          >
             <IconX size={14} stroke={1.6} aria-hidden />
           </button>
         </span>

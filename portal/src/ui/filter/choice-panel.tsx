@@ -17,7 +17,9 @@ export function ChoicePanel({ label, options, chosen, onChange }: ChoicePanelPro
   const { t } = useTranslation('ui')
   const [find, setFind] = useState('')
   const sought = find.trim().toLowerCase()
-  const shown = sought ? options.filter((option) => `${option.label} ${option.value}`.toLowerCase().includes(sought)) : options
+  const shown = sought
+    ? options.filter((option) => `${option.label} ${option.value}`.toLowerCase().includes(sought))
+    : options
   return (
     <fieldset className={styles['choices']}>
       <legend className="visually-hidden">{label}</legend>
@@ -38,7 +40,11 @@ export function ChoicePanel({ label, options, chosen, onChange }: ChoicePanelPro
               type="checkbox"
               checked={chosen.includes(option.value)}
               onChange={(event) =>
-                onChange(event.currentTarget.checked ? [...chosen, option.value] : chosen.filter((value) => value !== option.value))
+                onChange(
+                  event.currentTarget.checked
+                    ? [...chosen, option.value]
+                    : chosen.filter((value) => value !== option.value),
+                )
               }
             />
             {option.label}

@@ -24,6 +24,7 @@ interface DatesPanelProps {
 export function DatesPanel({ field, values, onChange, onDone }: DatesPanelProps) {
   const { t } = useTranslation('ui')
   const zone = useZone()
+  const [today] = useState(() => dateIn(zone.name, new Date()))
   const [from, to] = [textOf(values, field.fromKey), textOf(values, field.toKey)]
   const choose = (first: string | undefined, last: string | undefined) => {
     onChange({ [field.fromKey]: first, [field.toKey]: last })
@@ -32,7 +33,7 @@ export function DatesPanel({ field, values, onChange, onDone }: DatesPanelProps)
   return (
     <div className={styles['dates']}>
       <ul>
-        {presets(dateIn(zone.name, new Date())).map((preset) => (
+        {presets(today).map((preset) => (
           <li key={preset.key}>
             <Button look="grey" size="sm" onClick={() => choose(preset.from, preset.to)}>
               {t(`filter.${preset.key}`)}
@@ -41,38 +42,62 @@ export function DatesPanel({ field, values, onChange, onDone }: DatesPanelProps)
         ))}
       </ul>
       <div>
-        <Calendar from={from} to={to} onRange={choose} />
+        <Calendar from={from} to={to} today={today} onRange={choose} />
         <p>{t('filter.times', { zone: zone.label })}</p>
       </div>
     </div>
   )
 }
 
-function Calendar({ from, to, onRange }: { from: string; to: string; onRange: (from: string, to: string) => void }) {
+interface CalendarProps {
+  from: string
+  to: string
+  today: string
+  onRange: (from: string, to: string) => void
+}
+
+function Calendar({ from, to, today, onRange }: CalendarProps) {
   const { t, i18n } = useTranslation('ui')
   const [range, setRange] = useState<[string | null, string | null]>([from || null, to || null])
   const zh = i18n.language === 'zh'
   const dayName = new Intl.DateTimeFormat(zh ? 'zh-CN' : 'en-GB', { dateStyle: 'full', timeZone: 'UTC' })
   return (
     <Mantine>
-      <DatesProvider settings={{ locale: zh ? 'zh-cn' : 'en-gb', firstDayOfWeek: 1, weekendDays: [], consistentWeeks: true }}>
+      <DatesProvider
+        settings={{
+          locale: zh ? 'zh-cn' : 'en-gb',
+          firstDayOfWeek: 1,
+          weekendDays: [],
+          consistentWeeks: true,
+        }}
+      >
         <DatePicker
           type="range"
           size="xs"
           allowSingleDateInRange
           value={range}
-          defaultDate={from || dateIn('UTC', new Date())}
+          defaultDate={from || today}
           onChange={(next) => {
             setRange(next)
             const [first, last] = next
             if (first && last) onRange(first, last)
           }}
           hideOutsideDates
-          {...(zh && { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年', decadeLabelFormat: 'YYYY年', monthsListFormat: 'M月', weekdayFormat: 'dd' })}
+          {...(zh && {
+            monthLabelFormat: 'YYYY年M月',
+            yearLabelFormat: 'YYYY年',
+            decadeLabelFormat: 'YYYY年',
+            monthsListFormat: 'M月',
+            weekdayFormat: 'dd',
+          })}
           getDayAriaLabel={(day) => dayName.format(new Date(`${day}T00:00:00Z`))}
           ariaLabels={{
-            nextMonth: t('filter.nextMonth'), previousMonth: t('filter.previousMonth'), nextYear: t('filter.nextYear'),
-            previousYear: t('filter.previousYear'), nextDecade: t('filter.nextDecade'), previousDecade: t('filter.previousDecade'),
+            nextMonth: t('filter.nextMonth'),
+            previousMonth: t('filter.previousMonth'),
+            nextYear: t('filter.nextYear'),
+            previousYear: t('filter.previousYear'),
+            nextDecade: t('filter.nextDecade'),
+            previousDecade: t('filter.previousDecade'),
           }}
         />
       </DatesProvider>

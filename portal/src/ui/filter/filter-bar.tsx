@@ -33,7 +33,11 @@ export function FilterBar({ search, fields, values, onChange, tools, note }: Fil
   return (
     <search className={styles['filters']} aria-label={t('filter.label')}>
       <div className={styles['row']}>
-        <SearchBox {...search} value={String(values[search.key] ?? '')} onChange={(text) => onChange({ [search.key]: text || undefined })} />
+        <SearchBox
+          {...search}
+          value={String(values[search.key] ?? '')}
+          onChange={(text) => onChange({ [search.key]: text || undefined })}
+        />
         {inBar.map((field) => (
           <FilterControl key={field.key} field={field} values={values} onChange={onChange} />
         ))}

@@ -43,9 +43,16 @@ export function FilterControl({ field, values, onChange }: FilterControlProps) {
       {open && (
         <Popover anchor={anchor} label={field.label} onClose={close}>
           {field.kind === 'choice' && (
-            <ChoicePanel label={field.label} options={field.options} chosen={listOf(values, field.key)} onChange={(chosen) => onChange({ [field.key]: chosen.length > 0 ? chosen : undefined })} />
+            <ChoicePanel
+              label={field.label}
+              options={field.options}
+              chosen={listOf(values, field.key)}
+              onChange={(chosen) => onChange({ [field.key]: chosen.length > 0 ? chosen : undefined })}
+            />
           )}
-          {field.kind === 'amount' && <AmountPanel field={field} values={values} onChange={onChange} onDone={close} />}
+          {field.kind === 'amount' && (
+            <AmountPanel field={field} values={values} onChange={onChange} onDone={close} />
+          )}
           {field.kind === 'dates' && (
             <Suspense fallback={<div className={styles['waiting']}>{t('loading')}</div>}>
               <DatesPanel field={field} values={values} onChange={onChange} onDone={close} />

@@ -7,7 +7,15 @@ export interface Option {
 export type FilterField =
   | { kind: 'choice'; key: string; label: string; options: readonly Option[]; bar?: boolean }
   | { kind: 'text'; key: string; label: string; maxLength: number; latin?: boolean; digits?: boolean }
-  | { kind: 'amount'; key: string; fromKey: string; toKey: string; label: string; hint?: string; bar?: boolean }
+  | {
+      kind: 'amount'
+      key: string
+      fromKey: string
+      toKey: string
+      label: string
+      hint?: string
+      bar?: boolean
+    }
   | { kind: 'dates'; key: string; fromKey: string; toKey: string; label: string; bar?: boolean }
   | { kind: 'list'; key: string; label: string; shown: (count: number) => string }
 

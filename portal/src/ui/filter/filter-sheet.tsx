@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type SyntheticEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
@@ -6,7 +6,14 @@ import { TextField } from '../field.tsx'
 import { useZone } from '../zone.tsx'
 import { AmountInputs } from './amount-panel.tsx'
 import { ChoicePanel } from './choice-panel.tsx'
-import { cleared, type FilterChange, type FilterField, type FilterValues, listOf, textOf } from './filter-field.ts'
+import {
+  cleared,
+  type FilterChange,
+  type FilterField,
+  type FilterValues,
+  listOf,
+  textOf,
+} from './filter-field.ts'
 import styles from './panel.module.css'
 
 interface FilterSheetProps {
@@ -22,9 +29,11 @@ export function FilterSheet({ fields, values, onChange, onClose }: FilterSheetPr
   const formId = useId()
   const [draft, setDraft] = useState(values)
   const change: FilterChange = (part) => setDraft((now) => ({ ...now, ...part }))
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    onChange(Object.fromEntries(Object.keys({ ...cleared(fields) }).map((key) => [key, draft[key] || undefined])))
+    onChange(
+      Object.fromEntries(Object.keys({ ...cleared(fields) }).map((key) => [key, draft[key] || undefined])),
+    )
     onClose()
   }
   return (
@@ -52,51 +61,89 @@ export function FilterSheet({ fields, values, onChange, onClose }: FilterSheetPr
   )
 }
 
-function SheetField({ field, values, onChange }: { field: FilterField; values: FilterValues; onChange: FilterChange }) {
-  const { t } = useTranslation('ui')
-  const zone = useZone()
-  const set = (key: string) => (text: string) => onChange({ [key]: text || undefined })
+interface SheetFieldProps<F extends FilterField = FilterField> {
+  field: F
+  values: FilterValues
+  onChange: FilterChange
+}
+
+function SheetField({ field, values, onChange }: SheetFieldProps) {
   if (field.kind === 'list') return null
-  if (field.kind === 'text') {
-    return (
-      <TextField
-        label={field.label}
-        value={textOf(values, field.key)}
-        onChange={set(field.key)}
-        maxLength={field.maxLength}
-        refusesChinese={field.latin ?? false}
-        {...(field.digits && { inputMode: 'numeric', pattern: `\\d{${field.maxLength}}` })}
-      />
-    )
-  }
-  if (field.kind === 'choice') {
-    return (
-      <section className={styles['group']}>
-        <h3>{field.label}</h3>
-        <ChoicePanel label={field.label} options={field.options} chosen={listOf(values, field.key)} onChange={(chosen) => onChange({ [field.key]: chosen.length > 0 ? chosen : undefined })} />
-      </section>
-    )
-  }
+  if (field.kind === 'text') return <TextFilter field={field} values={values} onChange={onChange} />
   return (
     <section className={styles['group']}>
-      <h3>
-        {field.label} {field.kind === 'dates' && <small>{zone.label}</small>}
-      </h3>
-      {field.kind === 'amount' ? (
+      {field.kind === 'choice' && (
         <>
-          <AmountInputs label={field.label} from={textOf(values, field.fromKey)} to={textOf(values, field.toKey)} onFrom={set(field.fromKey)} onTo={set(field.toKey)} />
-          {field.hint && <p>{field.hint}</p>}
+          <h3>{field.label}</h3>
+          <ChoicePanel
+            label={field.label}
+            options={field.options}
+            chosen={listOf(values, field.key)}
+            onChange={(chosen) => onChange({ [field.key]: chosen.length > 0 ? chosen : undefined })}
+          />
         </>
-      ) : (
-        <div className={styles['pair']}>
-          {[field.fromKey, field.toKey].map((key, index) => (
-            <label key={key} className={styles['field']}>
-              <span>{index === 0 ? t('filter.from') : t('filter.to')}</span>
-              <input type="date" className={styles['input']} value={textOf(values, key)} onChange={(event) => set(key)(event.currentTarget.value)} />
-            </label>
-          ))}
-        </div>
       )}
+      {field.kind === 'amount' && <AmountFilter field={field} values={values} onChange={onChange} />}
+      {field.kind === 'dates' && <DatesFilter field={field} values={values} onChange={onChange} />}
     </section>
+  )
+}
+
+type Of<K extends FilterField['kind']> = Extract<FilterField, { kind: K }>
+
+function TextFilter({ field, values, onChange }: SheetFieldProps<Of<'text'>>) {
+  return (
+    <TextField
+      label={field.label}
+      value={textOf(values, field.key)}
+      onChange={(text) => onChange({ [field.key]: text || undefined })}
+      maxLength={field.maxLength}
+      refusesChinese={field.latin ?? false}
+      {...(field.digits && { inputMode: 'numeric', pattern: `\\d{${field.maxLength}}` })}
+    />
+  )
+}
+
+function AmountFilter({ field, values, onChange }: SheetFieldProps<Of<'amount'>>) {
+  return (
+    <>
+      <h3>{field.label}</h3>
+      <AmountInputs
+        label={field.label}
+        from={textOf(values, field.fromKey)}
+        to={textOf(values, field.toKey)}
+        onFrom={(text) => onChange({ [field.fromKey]: text || undefined })}
+        onTo={(text) => onChange({ [field.toKey]: text || undefined })}
+      />
+      {field.hint && <p>{field.hint}</p>}
+    </>
+  )
+}
+
+/** On narrow screens the device's own calendar is the better one. */
+function DatesFilter({ field, values, onChange }: SheetFieldProps<Of<'dates'>>) {
+  const { t } = useTranslation('ui')
+  const zone = useZone()
+  const input = (key: string, label: string) => (
+    <label className={styles['field']}>
+      <span>{label}</span>
+      <input
+        type="date"
+        className={styles['input']}
+        value={textOf(values, key)}
+        onChange={(event) => onChange({ [key]: event.currentTarget.value || undefined })}
+      />
+    </label>
+  )
+  return (
+    <>
+      <h3>
+        {field.label} <small>{zone.label}</small>
+      </h3>
+      <div className={styles['pair']}>
+        {input(field.fromKey, t('filter.from'))}
+        {input(field.toKey, t('filter.to'))}
+      </div>
+    </>
   )
 }

@@ -7,7 +7,9 @@ export function valueText(field: FilterField, values: FilterValues, t: TFunction
     case 'text':
       return textOf(values, field.key) || undefined
     case 'choice': {
-      const labels = listOf(values, field.key).map((value) => field.options.find((option) => option.value === value)?.label ?? value)
+      const labels = listOf(values, field.key).map(
+        (value) => field.options.find((option) => option.value === value)?.label ?? value,
+      )
       if (labels.length <= 3) return labels.join(', ') || undefined
       return t('filter.valueMore', { first: labels.slice(0, 2).join(', '), count: labels.length - 2 })
     }
@@ -16,13 +18,23 @@ export function valueText(field: FilterField, values: FilterValues, t: TFunction
       return length > 0 ? field.shown(length) : undefined
     }
     case 'amount':
-      return rangeText(textOf(values, field.fromKey), textOf(values, field.toKey), (value) => t('filter.atLeast', { value }), (value) => t('filter.atMost', { value }))
+      return rangeText(
+        textOf(values, field.fromKey),
+        textOf(values, field.toKey),
+        (value) => t('filter.atLeast', { value }),
+        (value) => t('filter.atMost', { value }),
+      )
     case 'dates':
       return datesText(textOf(values, field.fromKey), textOf(values, field.toKey), t)
   }
 }
 
-function rangeText(from: string, to: string, atLeast: (value: string) => string, atMost: (value: string) => string) {
+function rangeText(
+  from: string,
+  to: string,
+  atLeast: (value: string) => string,
+  atMost: (value: string) => string,
+) {
   if (from && to) return from === to ? from : `${from} – ${to}`
   if (from) return atLeast(from)
   return to ? atMost(to) : undefined
@@ -31,5 +43,10 @@ function rangeText(from: string, to: string, atLeast: (value: string) => string,
 /** The year stands once when both dates share it. */
 function datesText(from: string, to: string, t: TFunction<'ui'>): string | undefined {
   const sameYear = from.slice(0, 4) === to.slice(0, 4)
-  return rangeText(from, from && to && from !== to && sameYear ? to.slice(5) : to, (date) => t('filter.since', { from: date }), (date) => t('filter.until', { to: date }))
+  return rangeText(
+    from,
+    from && to && from !== to && sameYear ? to.slice(5) : to,
+    (date) => t('filter.since', { from: date }),
+    (date) => t('filter.until', { to: date }),
+  )
 }

@@ -7,7 +7,11 @@ export function CardList<R extends object>(props: DataTableProps<R> & { skeleton
   const { t } = useTranslation('ui')
   return (
     <div className={styles['cards']}>
-      <ul aria-label={props.label} aria-busy={!props.rows || props.stale || undefined} data-stale={props.stale || undefined}>
+      <ul
+        aria-label={props.label}
+        aria-busy={!props.rows || props.stale || undefined}
+        data-stale={props.stale || undefined}
+      >
         {!props.rows && props.skeleton && (
           <li className={styles['skeleton']}>
             <span className="visually-hidden">{t('loading')}</span>

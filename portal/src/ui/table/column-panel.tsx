@@ -20,7 +20,8 @@ export function ColumnPanel<R>({ columns, shown, onShown, onReset }: ColumnPanel
     ...movable.filter((column) => !shown.includes(column.id)),
   ]
   const ids = shown.filter((id) => movable.some((column) => column.id === id))
-  const toggle = (id: string) => onShown(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])
+  const toggle = (id: string) =>
+    onShown(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])
   const move = (id: string, by: -1 | 1) => {
     const from = ids.indexOf(id)
     const next = ids.filter((other) => other !== id)
@@ -39,11 +40,21 @@ export function ColumnPanel<R>({ columns, shown, onShown, onReset }: ColumnPanel
                 <input type="checkbox" checked={at >= 0} onChange={() => toggle(column.id)} />
                 {column.head}
               </label>
-              <Button look="grey" size="xs" icon disabled={at <= 0} aria-label={t('table.up', { label: column.head })} onClick={() => move(column.id, -1)}>
+              <Button
+                look="grey"
+                size="xs"
+                icon
+                disabled={at <= 0}
+                aria-label={t('table.up', { label: column.head })}
+                onClick={() => move(column.id, -1)}
+              >
                 <IconArrowUp size={14} stroke={1.6} aria-hidden />
               </Button>
               <Button
-                look="grey" size="xs" icon disabled={at < 0 || at === ids.length - 1}
+                look="grey"
+                size="xs"
+                icon
+                disabled={at < 0 || at === ids.length - 1}
                 aria-label={t('table.down', { label: column.head })}
                 onClick={() => move(column.id, 1)}
               >

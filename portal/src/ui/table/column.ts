@@ -15,9 +15,15 @@ export interface Column<R> {
 }
 
 /** The columns on show, in order: the user's choice, else the standard ones. */
-export function shownColumns<R>(columns: readonly Column<R>[], chosen: readonly string[] | undefined): string[] {
+export function shownColumns<R>(
+  columns: readonly Column<R>[],
+  chosen: readonly string[] | undefined,
+): string[] {
   const first = columns.filter((column) => column.first).map((column) => column.id)
   const known = new Set(columns.map((column) => column.id))
   const rest = chosen?.filter((id) => known.has(id) && !first.includes(id))
-  return [...first, ...(rest ?? columns.filter((column) => !column.first && !column.extra).map((column) => column.id))]
+  return [
+    ...first,
+    ...(rest ?? columns.filter((column) => !column.first && !column.extra).map((column) => column.id)),
+  ]
 }

@@ -1,13 +1,21 @@
-import { columnOrderingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  type ReactTable,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useAfterDelay } from '../after-delay.ts'
 import { useNarrow } from '../narrow.ts'
+import { ScrollRegion } from '../scroll-region.tsx'
 import { ErrorState, type FailureShown } from '../state.tsx'
 import { CardList } from './card-list.tsx'
 import { type Column, shownColumns } from './column.ts'
+import { type Selection, SelectRow } from './selection.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
-import { SelectAll, SelectRow, type Selection } from './selection.tsx'
 import { SumRows, type Sums } from './sum-rows.tsx'
+import { ColumnWidths, TableHead } from './table-head.tsx'
 import styles from './table.module.css'
 import { useRowWindow } from './windowed-rows.ts'
 
@@ -38,103 +46,132 @@ export interface DataTableProps<R extends object> {
 }
 
 const noRows: readonly never[] = []
-export const rowHeights = { comfortable: 36, compact: 28 } as const
+const rowHeights = { comfortable: 36, compact: 28 } as const
 
 /** The one table: sticky head and first column, chosen columns, selection, sums, and its four states. */
 export function DataTable<R extends object>(props: DataTableProps<R>) {
   const narrow = useNarrow()
   const late = useAfterDelay(!props.rows && !props.failure)
-  const state = props.failure && !props.rows?.length ? <ErrorState failure={props.failure} kept onAgain={props.onAgain} /> : props.rows?.length === 0 && props.empty
-  if (narrow) return state ? <div className={styles['state']}>{state}</div> : <CardList {...props} skeleton={late} />
-  return <WideTable {...props} skeleton={late} state={state} />
+  const failed = props.failure && !props.rows?.length && (
+    <ErrorState failure={props.failure} kept onAgain={props.onAgain} />
+  )
+  const state = failed || (props.rows?.length === 0 && props.empty)
+  if (!narrow) return <WideTable {...props} skeleton={late} state={state} />
+  return state ? <div className={styles['state']}>{state}</div> : <CardList {...props} skeleton={late} />
 }
 
-/** What takes the place of rows stands below the head, which stays. */
-function WideTable<R extends object>(props: DataTableProps<R> & { skeleton: boolean; state: ReactNode }) {
-  const { columns, chosen, selection, actions, sums } = props
+interface WideTableProps<R extends object> extends DataTableProps<R> {
+  skeleton: boolean
+  /** What takes the place of rows; it stands below the head, which stays. */
+  state: ReactNode
+}
+
+function WideTable<R extends object>(props: WideTableProps<R>) {
+  const { columns, selection, actions, sums, state } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const order = useMemo(() => shownColumns(columns, chosen), [columns, chosen])
-  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
-  const table = useTable({
-    features,
-    columns: useMemo(
-      () => columns.map((column) => ({ id: column.id, header: column.head, cell: ({ row }: { row: { original: R } }) => column.cell(row.original) })),
-      [columns],
-    ),
-    data: (props.rows ?? noRows) as R[],
-    getRowId: props.rowId,
-    state: {
-      columnOrder: order,
-      columnVisibility: useMemo(() => Object.fromEntries(columns.map((column) => [column.id, order.includes(column.id)])), [columns, order]),
-    },
-  })
-  const shown = order.flatMap((id) => byId.get(id) ?? [])
-  const rows = table.getRowModel().rows
-  const height = props.compact ? rowHeights.compact : rowHeights.comfortable
-  const range = useRowWindow(scroller, rows.length, height)
+  const order = useMemo(() => shownColumns(columns, props.chosen), [columns, props.chosen])
+  const shown = order.flatMap((id) => columns.find((column) => column.id === id) ?? [])
+  const table = useRows(props, order)
   const span = shown.length + (selection ? 1 : 0) + (actions ? 1 : 0)
   return (
-    <div ref={scroller} className={styles['scroller']} role="region" aria-label={props.label} tabIndex={0}>
-      <table className={styles['table']} data-compact={props.compact || undefined} aria-busy={!props.rows || props.stale || undefined} aria-rowcount={rows.length + 1}>
+    <ScrollRegion ref={scroller} className={styles['scroller']} label={props.label}>
+      <table
+        className={styles['table']}
+        data-compact={props.compact || undefined}
+        aria-busy={!props.rows || props.stale || undefined}
+        aria-rowcount={table.getRowModel().rows.length + 1}
+      >
         <caption className="visually-hidden">{props.label}</caption>
         <ColumnWidths columns={shown} selection={Boolean(selection)} actions={Boolean(actions)} />
-        <thead>
-          <tr>
-            {selection && (
-              <th className={styles['check']}>
-                <SelectAll selection={selection} ids={rows.map((row) => row.id)} />
-              </th>
-            )}
-            {shown.map((column) => (
-              <th key={column.id} scope="col" data-align={column.align} data-first={column.first || undefined}>
-                {column.head}
-              </th>
-            ))}
-            {actions && (
-              <th scope="col" className={styles['actions']}>
-                <span className="visually-hidden">{actions.head}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <TableHead
+          columns={shown}
+          selection={selection}
+          ids={table.getRowModel().rows.map((row) => row.id)}
+          actions={actions?.head}
+        />
         <tbody data-stale={props.stale || undefined}>
-          {!props.rows && !props.state && props.skeleton && <SkeletonRows columns={span} />}
-          {range.first > 0 && <tr aria-hidden style={{ height: range.first * height }} />}
-          {rows.slice(range.first, range.last).map((row, index) => (
-            <tr key={row.id} aria-rowindex={range.first + index + 2} data-selected={selection?.ids.has(row.id) || undefined}>
-              {selection && (
-                <td className={styles['check']}>
-                  <SelectRow selection={selection} id={row.id} label={props.rowLabel(row.original)} />
-                </td>
-              )}
-              {row.getVisibleCells().map((cell) => {
-                const column = byId.get(cell.column.id)
-                return (
-                  <td key={cell.id} data-align={column?.align} data-first={column?.first || undefined}>
-                    <table.FlexRender cell={cell} />
-                  </td>
-                )
-              })}
-              {actions && <td className={styles['actions']}>{actions.cell(row.original)}</td>}
-            </tr>
-          ))}
-          {range.last < rows.length && <tr aria-hidden style={{ height: (rows.length - range.last) * height }} />}
+          {!props.rows && !state && props.skeleton && <SkeletonRows columns={span} />}
+          <Rows {...props} table={table} scroller={scroller} />
         </tbody>
-        {sums && <SumRows sums={sums} columns={shown} leading={selection ? 1 : 0} trailing={actions ? 1 : 0} />}
+        {sums && !state && (
+          <SumRows sums={sums} columns={shown} leading={selection ? 1 : 0} trailing={actions ? 1 : 0} />
+        )}
       </table>
-      {props.state}
-    </div>
+      {state}
+    </ScrollRegion>
   )
 }
 
-function ColumnWidths<R>({ columns, selection, actions }: { columns: readonly Column<R>[]; selection: boolean; actions: boolean }) {
+function useRows<R extends object>({ columns, rows, rowId }: DataTableProps<R>, order: string[]) {
+  return useTable({
+    features,
+    columns: useMemo(
+      () =>
+        columns.map((column) => ({
+          id: column.id,
+          header: column.head,
+          cell: ({ row }: { row: { original: R } }) => column.cell(row.original),
+        })),
+      [columns],
+    ),
+    data: rows ?? noRows,
+    getRowId: rowId,
+    state: {
+      columnOrder: order,
+      columnVisibility: useMemo(
+        () => Object.fromEntries(columns.map((column) => [column.id, order.includes(column.id)])),
+        [columns, order],
+      ),
+    },
+  })
+}
+
+interface RowsProps<R extends object> extends WideTableProps<R> {
+  table: ReactTable<typeof features, R>
+  scroller: React.RefObject<HTMLDivElement | null>
+}
+
+/** Beyond a hundred rows only those near the visible part are drawn; the rest is room. */
+function Rows<R extends object>({
+  table,
+  scroller,
+  columns,
+  selection,
+  actions,
+  compact,
+  rowLabel,
+}: RowsProps<R>) {
+  const { rows } = table.getRowModel()
+  const height = compact ? rowHeights.compact : rowHeights.comfortable
+  const range = useRowWindow(scroller, rows.length, height)
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
   return (
-    <colgroup>
-      {selection && <col style={{ width: 48 }} />}
-      {columns.map((column) => (
-        <col key={column.id} style={{ width: column.width }} />
+    <>
+      {range.first > 0 && <tr aria-hidden style={{ height: range.first * height }} />}
+      {rows.slice(range.first, range.last).map((row, index) => (
+        <tr
+          key={row.id}
+          aria-rowindex={range.first + index + 2}
+          data-selected={selection?.ids.has(row.id) || undefined}
+        >
+          {selection && (
+            <td className={styles['check']}>
+              <SelectRow selection={selection} id={row.id} label={rowLabel(row.original)} />
+            </td>
+          )}
+          {row.getVisibleCells().map((cell) => (
+            <td
+              key={cell.id}
+              data-align={byId.get(cell.column.id)?.align}
+              data-first={byId.get(cell.column.id)?.first || undefined}
+            >
+              <table.FlexRender cell={cell} />
+            </td>
+          ))}
+          {actions && <td className={styles['actions']}>{actions.cell(row.original)}</td>}
+        </tr>
       ))}
-      {actions && <col style={{ width: 54 }} />}
-    </colgroup>
+      {range.last < rows.length && <tr aria-hidden style={{ height: (rows.length - range.last) * height }} />}
+    </>
   )
 }

@@ -49,6 +49,8 @@ export function SumRows<R>({ sums, columns, leading, trailing }: SumRowsProps<R>
 }
 
 function lastSummed<R>(columns: readonly Column<R>[], sums: Sums): number {
-  const index = columns.findLastIndex((column) => sums.lines.some((line) => line.cells[column.id] !== undefined))
+  const index = columns.findLastIndex((column) =>
+    sums.lines.some((line) => line.cells[column.id] !== undefined),
+  )
   return index < 0 ? columns.length - 1 : index
 }

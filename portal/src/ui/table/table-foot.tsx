@@ -21,14 +21,26 @@ export interface TableFootProps {
 }
 
 /** Keyset pager; while rows are selected the selection bar stands in its place. */
-export function TableFoot({ from, count, total, size, onSize, onPrevious, onNext, selection }: TableFootProps) {
+export function TableFoot({
+  from,
+  count,
+  total,
+  size,
+  onSize,
+  onPrevious,
+  onNext,
+  selection,
+}: TableFootProps) {
   const { t, i18n } = useTranslation('ui')
   const number = (value: number) => value.toLocaleString(i18n.language)
   return (
     <div className={styles['foot']} data-selection={selection ? true : undefined}>
       {selection ?? (
         <span className={styles['total']} role="status">
-          {total && (total.exact ? t('table.rows', { count: total.count }) : t('table.rowsMore', { count: total.count }))}
+          {total &&
+            (total.exact
+              ? t('table.rows', { count: total.count })
+              : t('table.rowsMore', { count: total.count }))}
         </span>
       )}
       <span className={styles['space']} />
@@ -39,7 +51,11 @@ export function TableFoot({ from, count, total, size, onSize, onPrevious, onNext
       )}
       <label className={styles['size']}>
         <span className="visually-hidden">{t('table.pageSize')}</span>
-        <select value={size} title={t('table.pageSize')} onChange={(event) => onSize(Number(event.currentTarget.value) as PageSize)}>
+        <select
+          value={size}
+          title={t('table.pageSize')}
+          onChange={(event) => onSize(Number(event.currentTarget.value) as PageSize)}
+        >
           {pageSizes.map((choice) => (
             <option key={choice} value={choice}>
               {choice}

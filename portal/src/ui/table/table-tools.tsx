@@ -1,4 +1,9 @@
-import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconLayoutColumns, IconRefresh } from '@tabler/icons-react'
+import {
+  IconBaselineDensityMedium,
+  IconBaselineDensitySmall,
+  IconLayoutColumns,
+  IconRefresh,
+} from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
@@ -16,22 +21,47 @@ export interface TableToolsProps<R> {
 }
 
 /** Columns, row height and refresh, at the right end of the filter row. */
-export function TableTools<R>({ columns, chosen, onChosen, compact, onCompact, onRefresh }: TableToolsProps<R>) {
+export function TableTools<R>({
+  columns,
+  chosen,
+  onChosen,
+  compact,
+  onCompact,
+  onRefresh,
+}: TableToolsProps<R>) {
   const { t } = useTranslation('ui')
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const Density = compact ? IconBaselineDensityMedium : IconBaselineDensitySmall
   return (
     <>
-      <Button ref={anchor} look="grey" icon aria-label={t('table.columns')} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button
+        ref={anchor}
+        look="grey"
+        icon
+        aria-label={t('table.columns')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         <IconLayoutColumns size={16} stroke={1.6} aria-hidden />
       </Button>
       {open && (
         <Popover anchor={anchor} align="end" label={t('table.columns')} onClose={() => setOpen(false)}>
-          <ColumnPanel columns={columns} shown={shownColumns(columns, chosen)} onShown={onChosen} onReset={() => onChosen(undefined)} />
+          <ColumnPanel
+            columns={columns}
+            shown={shownColumns(columns, chosen)}
+            onShown={onChosen}
+            onReset={() => onChosen(undefined)}
+          />
         </Popover>
       )}
-      <Button look="grey" icon aria-label={compact ? t('table.comfortable') : t('table.compact')} onClick={() => onCompact(!compact)}>
+      <Button
+        look="grey"
+        icon
+        aria-label={compact ? t('table.comfortable') : t('table.compact')}
+        onClick={() => onCompact(!compact)}
+      >
         <Density size={16} stroke={1.6} aria-hidden />
       </Button>
       <Button look="grey" icon aria-label={t('table.refresh')} onClick={onRefresh}>

@@ -10,7 +10,11 @@ export interface RowWindow {
 }
 
 /** Which rows of equal height are near the visible part of the scrolling element. */
-export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow {
+export function useRowWindow(
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+): RowWindow {
   const windowed = count > windowedFrom
   const [range, setRange] = useState<RowWindow>({ first: 0, last: windowedFrom })
   useEffect(() => {

@@ -25,4 +25,5 @@ export function useCaptcha(): Captcha {
   return { id: picture?.id, image: picture?.image, renew }
 }
 
-const asDataAddress = (image: string): string => (image.startsWith('data:') ? image : `data:image/png;base64,${image}`)
+const asDataAddress = (image: string): string =>
+  image.startsWith('data:') ? image : `data:image/png;base64,${image}`

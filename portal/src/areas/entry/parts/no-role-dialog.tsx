@@ -9,14 +9,16 @@ export function NoRoleDialog({ answer, onChange }: { answer: SignedIn; onChange:
   const { t } = useTranslation('shell')
   const change = () => {
     // Its session is of no use to anybody; nothing of it was stored.
-    void send<typeof signInCalls.logout>('/auth/logout', {}, { inline: true, token: answer.token }).catch(() => undefined)
+    void send<typeof signInCalls.logout>('/auth/logout', {}, { inline: true, token: answer.token }).catch(
+      () => undefined,
+    )
     onChange()
   }
   return (
     <Dialog
       title={t('noRole.title')}
       foot={
-        <Button look="filled" autoFocus onClick={change}>
+        <Button look="filled" data-autofocus onClick={change}>
           {t('noRole.change')}
         </Button>
       }

@@ -10,7 +10,10 @@ export function BuyerFacts({ buyer }: { buyer: Buyer }) {
   const { t, i18n } = useTranslation('trade')
   const country = (code: string | null) => code && countryName(code, i18n.language)
   const address = (to: Buyer['shipping']) =>
-    to && [to.name, to.line1, to.line2, to.city, to.state, to.postcode, country(to.country)].filter(Boolean).join(', ')
+    to &&
+    [to.name, to.line1, to.line2, to.city, to.state, to.postcode, country(to.country)]
+      .filter(Boolean)
+      .join(', ')
   return (
     <Facts
       title={t('detail.buyerTitle')}

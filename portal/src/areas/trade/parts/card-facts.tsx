@@ -15,17 +15,33 @@ type Words = TFunction<['trade', 'terms']>
 export function CardFacts({ order }: { order: TransactionDetail }) {
   const { t, i18n } = useTranslation(['trade', 'terms'])
   const { card, authorisation: auth } = order
-  const funding = card?.funding && (i18n.exists(`terms:funding.${card.funding}`) ? t(`terms:funding.${card.funding as keyof typeof terms.funding}`) : card.funding)
+  const funding =
+    card?.funding &&
+    (i18n.exists(`terms:funding.${card.funding}`)
+      ? t(`terms:funding.${card.funding as keyof typeof terms.funding}`)
+      : card.funding)
   return (
     <Facts
       title={t('detail.cardTitle')}
       facts={[
-        { label: t('detail.cardNo'), value: card?.masked && <CardNumber brand={card.brand} masked={card.masked} /> },
+        {
+          label: t('detail.cardNo'),
+          value: card?.masked && <CardNumber brand={card.brand} masked={card.masked} />,
+        },
         { label: t('detail.holder'), value: joined(card?.holder, card?.expiry) },
-        { label: t('detail.issuer'), value: joined(card?.issuer, card?.country && countryName(card.country, i18n.language), funding) },
+        {
+          label: t('detail.issuer'),
+          value: joined(card?.issuer, card?.country && countryName(card.country, i18n.language), funding),
+        },
         { label: t('detail.threeDs'), value: auth.threeDs && <ThreeDsText result={auth.threeDs} /> },
-        { label: t('detail.avs'), value: auth.avs && <Result code={auth.avs} meaning={avsMeaning(auth.avs, t, i18n.exists)} /> },
-        { label: t('detail.cvv'), value: auth.cvv && <Result code={auth.cvv} meaning={cvvMeaning(auth.cvv, t, i18n.exists)} /> },
+        {
+          label: t('detail.avs'),
+          value: auth.avs && <Result code={auth.avs} meaning={avsMeaning(auth.avs, t, i18n.exists)} />,
+        },
+        {
+          label: t('detail.cvv'),
+          value: auth.cvv && <Result code={auth.cvv} meaning={cvvMeaning(auth.cvv, t, i18n.exists)} />,
+        },
         { label: t('detail.authCode'), value: auth.authCode },
         { label: t('detail.responseCode'), value: auth.responseCode },
         { label: t('detail.decline'), value: auth.declineReason },
@@ -37,7 +53,8 @@ export function CardFacts({ order }: { order: TransactionDetail }) {
   )
 }
 
-export const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
+export const joined = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' · ')
 
 function ThreeDsText({ result }: { result: ThreeDs }) {
   const { t } = useTranslation('trade')
@@ -45,7 +62,9 @@ function ThreeDsText({ result }: { result: ThreeDs }) {
   return (
     <>
       {joined(result.status, result.eci && t('detail.eci', { eci: result.eci }), result.version, flow)}{' '}
-      <span className={result.liabilityShift ? styles['good'] : styles['warn']}>{result.liabilityShift ? t('detail.liability') : t('detail.liabilityNo')}</span>
+      <span className={result.liabilityShift ? styles['good'] : styles['warn']}>
+        {result.liabilityShift ? t('detail.liability') : t('detail.liabilityNo')}
+      </span>
     </>
   )
 }

@@ -24,10 +24,16 @@ export function DetailHeader({ order }: { order: TransactionDetail }) {
           <small>{sums.amount.currency}</small> <MoneyText money={sums.amount} bare />
         </span>
         <StatusTag tone={orderTone(order.status, order.captureState)}>
-          {order.captureState === 'none' ? state : `${state} · ${t(`terms:captureState.${order.captureState}`)}`}
+          {order.captureState === 'none'
+            ? state
+            : `${state} · ${t(`terms:captureState.${order.captureState}`)}`}
         </StatusTag>
         {!isZero(sums.refunded.value) && (
-          <StatusTag tone="info">{isZero(sums.refundable.value) && sums.refunded.value === sums.captured.value ? t('detail.fullyRefunded') : t('detail.partlyRefunded')}</StatusTag>
+          <StatusTag tone="info">
+            {isZero(sums.refundable.value) && sums.refunded.value === sums.captured.value
+              ? t('detail.fullyRefunded')
+              : t('detail.partlyRefunded')}
+          </StatusTag>
         )}
         {!isZero(sums.chargedBack.value) && <StatusTag tone="warn">{t('disputed')}</StatusTag>}
       </div>

@@ -11,7 +11,11 @@ export function DetailSums({ order }: { order: TransactionDetail }) {
   const terms: EquationTerm[] = [
     { key: 'captured', label: t('detail.captured'), money: sums.captured },
     { key: 'refunded', label: t('detail.refunded'), money: sums.refunded, sign: '−' },
-    ...(isZero(sums.chargedBack.value) ? [] : [{ key: 'chargedBack', label: t('detail.chargedBack'), money: sums.chargedBack, sign: '−' as const }]),
+    ...(isZero(sums.chargedBack.value)
+      ? []
+      : [
+          { key: 'chargedBack', label: t('detail.chargedBack'), money: sums.chargedBack, sign: '−' as const },
+        ]),
     { key: 'fees', label: t('detail.fees'), money: sums.fees, sign: '−' },
     { key: 'reserve', label: t('detail.reserve'), money: sums.reserve, sign: '−' },
     { key: 'net', label: t('detail.net'), money: sums.net, sign: '=' },

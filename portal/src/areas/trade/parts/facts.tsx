@@ -6,7 +6,15 @@ export interface Fact {
 }
 
 /** A list of facts; what is not known is not listed. */
-export function Facts({ title, facts, children }: { title: string; facts: readonly Fact[]; children?: ReactNode }) {
+export function Facts({
+  title,
+  facts,
+  children,
+}: {
+  title: string
+  facts: readonly Fact[]
+  children?: ReactNode
+}) {
   const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
   if (known.length === 0 && !children) return null
   return (

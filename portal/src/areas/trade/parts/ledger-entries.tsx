@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
+import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import { TimeText } from '../../../ui/time-text.tsx'
 import styles from '../transaction-detail.module.css'
 import { useLedgerWords } from './ledger-words.ts'
@@ -10,7 +11,7 @@ export function LedgerEntries({ order }: { order: TransactionDetail }) {
   const { t } = useTranslation(['trade', 'ui'])
   const words = useLedgerWords()
   return (
-    <div className={styles['tableFrame']} role="region" aria-label={t('detail.entriesTitle')} tabIndex={0}>
+    <ScrollRegion className={styles['tableFrame']} label={t('detail.entriesTitle')}>
       <table className={styles['table']}>
         <caption className="visually-hidden">{t('detail.entriesTitle')}</caption>
         <thead>
@@ -46,6 +47,6 @@ export function LedgerEntries({ order }: { order: TransactionDetail }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }

@@ -9,8 +9,10 @@ type Account = keyof typeof terms.account
 export function useLedgerWords() {
   const { t, i18n } = useTranslation(['trade', 'terms'])
   return {
-    cause: (code: string): string => (i18n.exists(`trade:cause.${code}`) ? t(`cause.${code as Cause}`) : t('cause.other')),
+    cause: (code: string): string =>
+      i18n.exists(`trade:cause.${code}`) ? t(`cause.${code as Cause}`) : t('cause.other'),
     // Account codes hold colons and stand in the catalogue as they are.
-    account: (code: string): string => t(`account.${code as Account}`, { ns: 'terms', nsSeparator: false, defaultValue: code }),
+    account: (code: string): string =>
+      t(`account.${code as Account}`, { ns: 'terms', nsSeparator: false, defaultValue: code }),
   }
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
+import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import { TimeText } from '../../../ui/time-text.tsx'
 import { useZone } from '../../../ui/zone.tsx'
 import styles from '../transaction-detail.module.css'
@@ -13,7 +14,6 @@ import { useLedgerWords } from './ledger-words.ts'
 export function MoneyTrail({ order }: { order: TransactionDetail }) {
   const { t } = useTranslation('trade')
   const zone = useZone()
-  const words = useLedgerWords()
   const [entries, setEntries] = useState(false)
   return (
     <section>
@@ -29,56 +29,76 @@ export function MoneyTrail({ order }: { order: TransactionDetail }) {
       {order.moneyTrail.length === 0 ? (
         <p className={styles['empty']}>{t('detail.noTrail')}</p>
       ) : (
-        <div className={styles['tableFrame']} role="region" aria-label={t('detail.trail')} tabIndex={0}>
-          <table className={styles['table']}>
-            <thead>
-              <tr>
-                <th scope="col">{t('detail.posted')}</th>
-                <th scope="col">{t('detail.what')}</th>
-                <th scope="col">{t('detail.fromTo')}</th>
-                <th scope="col" data-right>
-                  {t('detail.amount')}
-                </th>
-                <th scope="col" data-right>
-                  {t('detail.running')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {order.moneyTrail.map((move, index) => (
-                <tr key={`${move.posting} ${index}`}>
-                  <td className={styles['quiet']}>
-                    <TimeText at={move.at} style="minute" />
-                  </td>
-                  <td>{words.cause(move.cause)}</td>
-                  <td className={styles['quiet']}>
-                    {t('detail.move', {
-                      from: words.account(move.from),
-                      to: move.until ? t('detail.until', { account: words.account(move.to), date: move.until }) : words.account(move.to),
-                    })}
-                  </td>
-                  <td data-right>
-                    <MoneyText money={move.change} bare change />
-                  </td>
-                  <td data-right>
-                    <MoneyText money={move.running} bare />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <td />
-                <td colSpan={3}>{t('detail.net2')}</td>
-                <td data-right>
-                  <MoneyText money={order.moneyTrail.at(-1)?.running ?? order.sums.net} bare />
-                </td>
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+        <Moves moves={order.moneyTrail} />
       )}
       {entries && <LedgerEntries order={order} />}
     </section>
+  )
+}
+
+type Move = TransactionDetail['moneyTrail'][number]
+
+function Moves({ moves }: { moves: readonly Move[] }) {
+  const { t } = useTranslation('trade')
+  const last = moves.at(-1)
+  return (
+    <ScrollRegion className={styles['tableFrame']} label={t('detail.trail')}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('detail.posted')}</th>
+            <th scope="col">{t('detail.what')}</th>
+            <th scope="col">{t('detail.fromTo')}</th>
+            <th scope="col" data-right>
+              {t('detail.amount')}
+            </th>
+            <th scope="col" data-right>
+              {t('detail.running')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {moves.map((move, index) => (
+            <MoveRow key={`${move.posting} ${index}`} move={move} />
+          ))}
+        </tbody>
+        {last && (
+          <tfoot>
+            <tr>
+              <td colSpan={4}>{t('detail.net2')}</td>
+              <td data-right>
+                <MoneyText money={last.running} bare />
+              </td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </ScrollRegion>
+  )
+}
+
+function MoveRow({ move }: { move: Move }) {
+  const { t } = useTranslation('trade')
+  const words = useLedgerWords()
+  const to = words.account(move.to)
+  return (
+    <tr>
+      <td className={styles['quiet']}>
+        <TimeText at={move.at} style="minute" />
+      </td>
+      <td>{words.cause(move.cause)}</td>
+      <td className={styles['quiet']}>
+        {t('detail.move', {
+          from: words.account(move.from),
+          to: move.until ? t('detail.until', { account: to, date: move.until }) : to,
+        })}
+      </td>
+      <td data-right>
+        <MoneyText money={move.change} bare change />
+      </td>
+      <td data-right>
+        <MoneyText money={move.running} bare />
+      </td>
+    </tr>
   )
 }

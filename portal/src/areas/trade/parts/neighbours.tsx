@@ -14,14 +14,34 @@ export function Neighbours({ id, search }: { id: string; search: TransactionSear
   const { t } = useTranslation('trade')
   const zone = useZone()
   const filter = useMemo(() => filterOf(search, zone.name), [search, zone.name])
-  const { data } = useCall<typeof transactionCalls.neighbours>('/transaction/query/neighbours', { id, filter }, { keep: false })
+  const { data } = useCall<typeof transactionCalls.neighbours>(
+    '/transaction/query/neighbours',
+    { id, filter },
+    { keep: false },
+  )
   const step = (to: string | null | undefined, label: string, Icon: typeof IconChevronUp) =>
     to ? (
-      <Link to="/detail/orderDetails/$id" params={{ id: to }} search={search} className={buttonClass} data-look="grey" data-icon aria-label={label} title={label}>
+      <Link
+        to="/detail/orderDetails/$id"
+        params={{ id: to }}
+        search={search}
+        className={buttonClass}
+        data-look="grey"
+        data-icon
+        aria-label={label}
+        title={label}
+      >
         <Icon size={16} stroke={1.6} aria-hidden />
       </Link>
     ) : (
-      <span className={buttonClass} data-look="grey" data-icon role="link" aria-disabled="true" aria-label={label}>
+      <span
+        className={buttonClass}
+        data-look="grey"
+        data-icon
+        role="link"
+        aria-disabled="true"
+        aria-label={label}
+      >
         <Icon size={16} stroke={1.6} aria-hidden />
       </span>
     )

@@ -14,7 +14,12 @@ export function NewerPill({ page }: { page: TransactionPage }) {
   const { data } = useCall<typeof transactionCalls.newer>(
     '/transaction/query/newer',
     { filter: page.filter, since: since ?? '' },
-    { enabled: page.firstPage && since !== undefined && !page.stale, every: everyMs, keep: false, freshFor: everyMs },
+    {
+      enabled: page.firstPage && since !== undefined && !page.stale,
+      every: everyMs,
+      keep: false,
+      freshFor: everyMs,
+    },
   )
   const total = data?.total
   if (!page.firstPage || !total || total.count === 0) return <span role="status" />

@@ -11,8 +11,28 @@ type Entry = TransactionDetail['timeline'][number]
 type Fact = keyof typeof trade.fact
 
 const bad = new Set(['risk_reject', 'decline', 'refuse', 'return', 'fail', 'rejected'])
-const good = new Set(['approve', 'pass', 'capture_part', 'capture_rest', 'report', 'succeed', 'settle', 'release', 'deliver', 'withdraw'])
-const over = new Set(['unsent_timeout', 'cancel', 'unanswered_timeout', 'review_timeout', 'auth_timeout', 'void_all', 'void_rest', 'expire'])
+const good = new Set([
+  'approve',
+  'pass',
+  'capture_part',
+  'capture_rest',
+  'report',
+  'succeed',
+  'settle',
+  'release',
+  'deliver',
+  'withdraw',
+])
+const over = new Set([
+  'unsent_timeout',
+  'cancel',
+  'unanswered_timeout',
+  'review_timeout',
+  'auth_timeout',
+  'void_all',
+  'void_rest',
+  'expire',
+])
 
 /** One story of everything that happened, newest first, with who did it. */
 export function OrderTimeline({ order }: { order: TransactionDetail }) {
@@ -58,6 +78,8 @@ function titleOf({ kind, event, facts }: Entry, t: Words, exists: Exists): strin
 }
 
 function noteOf({ actor, actorName, reference, facts }: Entry, t: Words, exists: Exists): string {
-  const told = Object.entries(facts).flatMap(([name, value]) => (exists(`trade:fact.${name}`) ? [t(`fact.${name as Fact}`, { value })] : []))
+  const told = Object.entries(facts).flatMap(([name, value]) =>
+    exists(`trade:fact.${name}`) ? [t(`fact.${name as Fact}`, { value })] : [],
+  )
   return [actorName ?? t(`terms:actor.${actor}`), ...(reference ? [reference] : []), ...told].join(' · ')
 }

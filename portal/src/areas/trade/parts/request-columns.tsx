@@ -5,51 +5,82 @@ import type { Column } from '../../../ui/table/column.ts'
 import { TimeText } from '../../../ui/time-text.tsx'
 import { useZone } from '../../../ui/zone.tsx'
 import type { RequestRow } from '../request-order-list.tsx'
+import { Nothing } from './nothing.tsx'
 import styles from './request.module.css'
 
 export function useRequestColumns(onOpen: (row: RequestRow) => void): readonly Column<RequestRow>[] {
-  const { t } = useTranslation(['trade', 'ui'])
+  const { t } = useTranslation('trade')
   const zone = useZone()
-  return useMemo(
-    () => [
-      {
-        id: 'traceId', head: t('requests.traceId'), width: 220, first: true,
-        cell: (row: RequestRow) => (
-          <button type="button" className={styles['link']} aria-haspopup="dialog" title={t('requests.open')} onClick={() => onOpen(row)}>
-            {row.traceId}
-          </button>
-        ),
-      },
-      { id: 'time', head: t('requests.time', { zone: zone.label }), width: 156, cell: (row: RequestRow) => <TimeText at={row.gmtCreateTime} /> },
-      {
-        id: 'endpoint', head: t('requests.endpoint'), width: 260,
-        cell: (row: RequestRow) => (
-          <code title={row.endpoint}>
-            {row.method} {row.endpoint}
-          </code>
-        ),
-      },
-      { id: 'merchantOrderId', head: t('requests.merchantOrderId'), width: 160, cell: (row: RequestRow) => row.merchantOrderId ?? t('ui:none') },
-      {
-        id: 'orderId', head: t('requests.orderId'), width: 160,
-        cell: (row: RequestRow) =>
-          row.orderId ? (
-            <Link to="/detail/orderDetails/$id" params={{ id: row.orderId }}>
-              {row.orderId}
-            </Link>
-          ) : (
-            t('ui:none')
-          ),
-      },
-      {
-        id: 'response', head: t('requests.respCode'), width: 220,
-        cell: (row: RequestRow) => (
-          <span title={row.respMsg}>
-            {row.respCode} {row.respMsg}
-          </span>
-        ),
-      },
-    ],
-    [t, zone.label, onOpen],
-  )
+  return useMemo(() => {
+    const column = (
+      id: string,
+      head: string,
+      width: number,
+      cell: Column<RequestRow>['cell'],
+      first = false,
+    ) => ({
+      id,
+      head,
+      width,
+      cell,
+      first,
+    })
+    return [
+      column(
+        'traceId',
+        t('requests.traceId'),
+        220,
+        (row) => <Trace row={row} title={t('requests.open')} onOpen={onOpen} />,
+        true,
+      ),
+      column('time', t('requests.time', { zone: zone.label }), 150, (row) => (
+        <TimeText at={row.gmtCreateTime} />
+      )),
+      column('endpoint', t('requests.endpoint'), 260, (row) => (
+        <code title={row.endpoint}>
+          {row.method} {row.endpoint}
+        </code>
+      )),
+      column(
+        'merchantOrderId',
+        t('requests.merchantOrderId'),
+        150,
+        (row) => row.merchantOrderId ?? <Nothing />,
+      ),
+      column('orderId', t('requests.orderId'), 150, (row) =>
+        row.orderId ? <OrderLink id={row.orderId} /> : <Nothing />,
+      ),
+      column('response', t('requests.respCode'), 220, (row) => (
+        <span title={row.respMsg}>
+          {row.respCode} {row.respMsg}
+        </span>
+      )),
+    ]
+  }, [t, zone.label, onOpen])
 }
+
+const OrderLink = ({ id }: { id: string }) => (
+  <Link to="/detail/orderDetails/$id" params={{ id }}>
+    {id}
+  </Link>
+)
+
+const Trace = ({
+  row,
+  title,
+  onOpen,
+}: {
+  row: RequestRow
+  title: string
+  onOpen: (row: RequestRow) => void
+}) => (
+  <button
+    type="button"
+    className={styles['link']}
+    aria-haspopup="dialog"
+    title={title}
+    onClick={() => onOpen(row)}
+  >
+    {row.traceId}
+  </button>
+)

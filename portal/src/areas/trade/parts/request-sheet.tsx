@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import type { RequestRow } from '../request-order-list.tsx'
 import { curlOf } from './curl.ts'
 import styles from './request.module.css'
@@ -32,9 +33,9 @@ function Body({ title, text, empty }: { title: string; text: string; empty: stri
         <h3>{title}</h3>
         {text && <CopyButton text={pretty} what={title} labelled />}
       </div>
-      <pre tabIndex={0} aria-label={title}>
-        {text ? pretty : empty}
-      </pre>
+      <ScrollRegion label={title}>
+        <pre>{text ? pretty : empty}</pre>
+      </ScrollRegion>
     </section>
   )
 }

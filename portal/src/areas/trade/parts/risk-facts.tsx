@@ -18,7 +18,9 @@ export function RiskFacts({ risk }: { risk: TransactionDetail['risk'] }) {
       <p className={styles['risk']}>
         <b>{risk.score ?? t('detail.riskNone')}</b>
         <span className={styles[colours[risk.band]]}>{t(`terms:riskBand.${risk.band}`)}</span>
-        <small>{t('detail.riskScale', { doubtful: riskBands.doubtfulFrom, rejected: riskBands.rejectedFrom })}</small>
+        <small>
+          {t('detail.riskScale', { doubtful: riskBands.doubtfulFrom, rejected: riskBands.rejectedFrom })}
+        </small>
       </p>
       {risk.score !== null && (
         <div className={styles['scale']} data-band={risk.band} aria-hidden>
@@ -30,7 +32,9 @@ export function RiskFacts({ risk }: { risk: TransactionDetail['risk'] }) {
       )}
       {risk.reasons.length > 0 && <p className={styles['reasons']}>{risk.reasons.join(' · ')}</p>}
       {risk.reviewDeadline && (
-        <p className={styles['warn']}>{t('detail.riskDeadline', { time: formatTime(risk.reviewDeadline, zone.name), zone: zone.label })}</p>
+        <p className={styles['warn']}>
+          {t('detail.riskDeadline', { time: formatTime(risk.reviewDeadline, zone.name), zone: zone.label })}
+        </p>
       )}
     </section>
   )

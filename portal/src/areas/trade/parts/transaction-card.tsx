@@ -13,12 +13,19 @@ import styles from './transaction-card.module.css'
 export function TransactionCard({ row, search }: { row: TransactionRow; search: TransactionSearch }) {
   const { t } = useTranslation(['trade', 'terms'])
   return (
-    <Link to="/detail/orderDetails/$id" params={{ id: row.id }} search={withoutCursor(search)} className={styles['card']}>
+    <Link
+      to="/detail/orderDetails/$id"
+      params={{ id: row.id }}
+      search={withoutCursor(search)}
+      className={styles['card']}
+    >
       <span className={styles['line']}>
         <span className={styles['amount']}>
           <small>{row.amount.currency}</small> <MoneyText money={row.amount} bare />
         </span>
-        <StatusTag tone={orderTone(row.status, row.captureState)}>{t(`terms:order.${orderLabel(row.status, row.captureState)}`)}</StatusTag>
+        <StatusTag tone={orderTone(row.status, row.captureState)}>
+          {t(`terms:order.${orderLabel(row.status, row.captureState)}`)}
+        </StatusTag>
       </span>
       <span className={styles['line']}>
         <span>

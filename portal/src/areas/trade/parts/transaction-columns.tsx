@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TransactionRow } from '@quayside/contract/trade/transaction.ts'
+import type { trade } from '@quayside/phrases/en/trade.ts'
 import { MoneyCell } from '../../../ui/money-text.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -11,46 +13,101 @@ import { useZone } from '../../../ui/zone.tsx'
 import { type TransactionSearch, withoutCursor } from '../transaction-search.ts'
 import { CardNumber } from './card-number.tsx'
 import { CountryName } from './country-name.tsx'
+import { Nothing } from './nothing.tsx'
 import { RiskScore } from './risk-score.tsx'
+
+type Id = Exclude<keyof typeof trade.column, 'createdAt'>
+type Cell = (row: TransactionRow) => ReactNode
+type Words = TFunction<['trade', 'terms']>
+type More = Partial<Pick<Column<TransactionRow>, 'align' | 'extra' | 'first'>>
 
 /** Every column that the list can show; those marked extra only when the operator has chosen them. */
 export function useTransactionColumns(search: TransactionSearch): readonly Column<TransactionRow>[] {
-  const { t } = useTranslation(['trade', 'terms', 'ui'])
+  const { t } = useTranslation(['trade', 'terms'])
   const zone = useZone()
-  return useMemo(() => {
-    const filters = withoutCursor(search)
-    const or = (value: ReactNode) => value ?? <Nothing />
-    return [
+  return useMemo(
+    () => [...standard(t, zone.label, withoutCursor(search)), ...extra(t)],
+    [search, t, zone.label],
+  )
+}
+
+const column = (t: Words, id: Id, width: number, cell: Cell, more: More = {}): Column<TransactionRow> => ({
+  id,
+  head: t(`column.${id}`),
+  width,
+  cell,
+  ...more,
+})
+
+function standard(t: Words, zone: string, filters: TransactionSearch): Column<TransactionRow>[] {
+  const createdHead = t('column.createdAt', { zone })
+  return [
+    column(t, 'orderNo', 136, (row) => <OrderLink row={row} filters={filters} />, { first: true }),
+    column(t, 'merchantOrderId', 128, (row) => <Whole text={row.merchantOrderId} />),
+    { id: 'createdAt', head: createdHead, width: 146, cell: (row) => <TimeText at={row.createdAt} /> },
+    column(t, 'type', 100, (row) => <Whole text={t(`terms:type.${row.type}`)} />),
+    column(t, 'status', 104, (row) => <OrderTag row={row} />),
+    column(t, 'amount', 150, (row) => <MoneyCell money={row.amount} strong />, { align: 'right' }),
+    column(
+      t,
+      'refunded',
+      88,
+      (row) => (isOver(row) ? <Nothing /> : <MoneyCell money={row.refunded} bare />),
       {
-        id: 'orderNo', head: t('column.orderNo'), width: 136, first: true,
-        cell: (row) => (
-          <Link to="/detail/orderDetails/$id" params={{ id: row.id }} search={filters}>
-            {row.orderNo}
-          </Link>
-        ),
+        align: 'right',
       },
-      { id: 'merchantOrderId', head: t('column.merchantOrderId'), width: 128, cell: (row) => <Whole text={row.merchantOrderId} /> },
-      { id: 'createdAt', head: t('column.createdAt', { zone: zone.label }), width: 146, cell: (row) => <TimeText at={row.createdAt} /> },
-      { id: 'type', head: t('column.type'), width: 100, cell: (row) => t(`terms:type.${row.type}`) },
-      {
-        id: 'status', head: t('column.status'), width: 104,
-        cell: (row) => <StatusTag tone={orderTone(row.status, row.captureState)}>{t(`terms:order.${orderLabel(row.status, row.captureState)}`)}</StatusTag>,
-      },
-      { id: 'amount', head: t('column.amount'), width: 150, align: 'right', cell: (row) => <MoneyCell money={row.amount} strong /> },
-      { id: 'refunded', head: t('column.refunded'), width: 88, align: 'right', cell: (row) => (isOver(row) ? <Nothing /> : <MoneyCell money={row.refunded} bare />) },
-      { id: 'card', head: t('column.card'), width: 186, cell: (row) => (row.card ? <CardNumber brand={row.brand} masked={row.card} /> : <Nothing />) },
-      { id: 'riskScore', head: t('column.riskScore'), width: 50, align: 'right', cell: (row) => <RiskScore score={row.riskScore} /> },
-      { id: 'captured', head: t('column.captured'), width: 104, align: 'right', extra: true, cell: (row) => <MoneyCell money={row.captured} bare /> },
-      { id: 'captureState', head: t('column.captureState'), width: 132, extra: true, cell: (row) => t(`terms:captureState.${row.captureState}`) },
-      { id: 'email', head: t('column.email'), width: 180, extra: true, cell: (row) => or(row.email && <Whole text={row.email} />) },
-      { id: 'arn', head: t('column.arn'), width: 196, extra: true, cell: (row) => or(row.arn) },
-      { id: 'cardCountry', head: t('column.cardCountry'), width: 132, extra: true, cell: (row) => or(row.cardCountry && <CountryName code={row.cardCountry} />) },
-      { id: 'paymentMethod', head: t('column.paymentMethod'), width: 124, extra: true, cell: (row) => t(`terms:paymentMethod.${row.paymentMethod}`) },
-      { id: 'source', head: t('column.source'), width: 112, extra: true, cell: (row) => t(`terms:source.${row.source}`) },
-      { id: 'site', head: t('column.site'), width: 160, extra: true, cell: (row) => or(row.site && <Whole text={row.site} />) },
-      { id: 'disputed', head: t('column.disputed'), width: 96, extra: true, cell: (row) => (row.disputed ? <StatusTag tone="warn">{t('disputed')}</StatusTag> : <Nothing />) },
-    ] satisfies Column<TransactionRow>[]
-  }, [search, t, zone.label])
+    ),
+    column(t, 'card', 186, (row) =>
+      row.card ? <CardNumber brand={row.brand} masked={row.card} /> : <Nothing />,
+    ),
+    column(t, 'riskScore', 50, (row) => <RiskScore score={row.riskScore} />, { align: 'right' }),
+  ]
+}
+
+function extra(t: Words): Column<TransactionRow>[] {
+  const more = { extra: true }
+  const text = (id: 'email' | 'arn' | 'site', width: number) =>
+    column(t, id, width, (row) => (row[id] === null ? <Nothing /> : <Whole text={row[id]} />), more)
+  return [
+    column(t, 'captured', 88, (row) => <MoneyCell money={row.captured} bare />, { ...more, align: 'right' }),
+    column(t, 'captureState', 140, (row) => t(`terms:captureState.${row.captureState}`), more),
+    text('email', 180),
+    text('arn', 196),
+    column(
+      t,
+      'cardCountry',
+      132,
+      (row) => (row.cardCountry ? <CountryName code={row.cardCountry} /> : <Nothing />),
+      more,
+    ),
+    column(t, 'paymentMethod', 124, (row) => t(`terms:paymentMethod.${row.paymentMethod}`), more),
+    column(t, 'source', 112, (row) => t(`terms:source.${row.source}`), more),
+    text('site', 160),
+    column(
+      t,
+      'disputed',
+      96,
+      (row) => (row.disputed ? <StatusTag tone="warn">{t('disputed')}</StatusTag> : <Nothing />),
+      more,
+    ),
+  ]
+}
+
+const OrderLink = ({ row, filters }: { row: TransactionRow; filters: TransactionSearch }) => (
+  <Link to="/detail/orderDetails/$id" params={{ id: row.id }} search={filters}>
+    {row.orderNo}
+  </Link>
+)
+
+/** The word of an order's state on its tint. */
+export function OrderTag({ row }: { row: Pick<TransactionRow, 'status' | 'captureState'> }) {
+  const { t } = useTranslation('terms')
+  const { status, captureState } = row
+  return (
+    <StatusTag tone={orderTone(status, captureState)}>
+      {t(`order.${orderLabel(status, captureState)}`)}
+    </StatusTag>
+  )
 }
 
 /** Nothing was captured and nothing will be: a refund is not zero but out of the question. */
@@ -58,13 +115,3 @@ const isOver = (row: TransactionRow): boolean => row.captureState === 'none' && 
 
 /** May be cut by its column; the whole of it shows on hover. */
 const Whole = ({ text }: { text: string }) => <span title={text}>{text}</span>
-
-function Nothing() {
-  const { t } = useTranslation('ui')
-  return (
-    <span style={{ color: 'var(--text-3)' }}>
-      <span aria-hidden>{t('none')}</span>
-      <span className="visually-hidden">{t('noneSaid')}</span>
-    </span>
-  )
-}

@@ -25,12 +25,26 @@ export function TransactionMenu({ row, search }: { row: TransactionRow; search: 
       aria-label={label}
       entries={[
         {
-          key: 'details', label: t('list.details'), icon: <IconFileText size={16} stroke={1.6} aria-hidden />,
-          onChoose: () => void router.navigate({ to: '/detail/orderDetails/$id', params: { id: row.id }, search: withoutCursor(search) }),
+          key: 'details',
+          label: t('list.details'),
+          icon: <IconFileText size={16} stroke={1.6} aria-hidden />,
+          onChoose: () =>
+            void router.navigate({
+              to: '/detail/orderDetails/$id',
+              params: { id: row.id },
+              search: withoutCursor(search),
+            }),
         },
-        { key: 'orderNo', label: t('list.copyOrderNo'), icon: <IconCopy size={16} stroke={1.6} aria-hidden />, onChoose: () => void copy(row.orderNo) },
         {
-          key: 'merchantOrderId', label: t('list.copyMerchantOrderNo'), icon: <IconCopy size={16} stroke={1.6} aria-hidden />,
+          key: 'orderNo',
+          label: t('list.copyOrderNo'),
+          icon: <IconCopy size={16} stroke={1.6} aria-hidden />,
+          onChoose: () => void copy(row.orderNo),
+        },
+        {
+          key: 'merchantOrderId',
+          label: t('list.copyMerchantOrderNo'),
+          icon: <IconCopy size={16} stroke={1.6} aria-hidden />,
           onChoose: () => void copy(row.merchantOrderId),
         },
       ]}

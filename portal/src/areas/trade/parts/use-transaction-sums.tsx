@@ -14,7 +14,11 @@ export function useTransactionSums(page: TransactionPage): Sums | undefined {
     { enabled: (page.rows?.length ?? 0) > 0, freshFor: Number.POSITIVE_INFINITY, keep: false },
   )
   if (!data) return undefined
-  if (!data.sums) return { label: t('ui:table.sumsMore', { count: data.rowsMax }), lines: [{ key: 'none', count: '', cells: {} }] }
+  if (!data.sums)
+    return {
+      label: t('ui:table.sumsMore', { count: data.rowsMax }),
+      lines: [{ key: 'none', count: '', cells: {} }],
+    }
   const count = data.sums.reduce((sum, line) => sum + line.orders, 0)
   return {
     label: t('ui:table.sums', { count }),

@@ -4,7 +4,12 @@ import type { CallFailure } from '../../../api/failure.ts'
 import { useCall, useRefresh } from '../../../api/use-call.ts'
 import type { PageSize } from '../../../ui/table/table-foot.tsx'
 import { useZone } from '../../../ui/zone.tsx'
-import { filterOf, type TransactionFilterInput, type TransactionSearch, withoutCursor } from '../transaction-search.ts'
+import {
+  filterOf,
+  type TransactionFilterInput,
+  type TransactionSearch,
+  withoutCursor,
+} from '../transaction-search.ts'
 
 export interface TransactionPage {
   filter: TransactionFilterInput
@@ -31,10 +36,21 @@ export function useTransactions(search: TransactionSearch, size: PageSize): Tran
     '/transaction/query',
     firstPage
       ? first
-      : { ...first, count: false, page: { size, ...(search.after && { after: search.after }), ...(search.before && { before: search.before }) } },
+      : {
+          ...first,
+          count: false,
+          page: {
+            size,
+            ...(search.after && { after: search.after }),
+            ...(search.before && { before: search.before }),
+          },
+        },
     { freshFor: Number.POSITIVE_INFINITY },
   )
-  const counted = useCall<typeof transactionCalls.query>('/transaction/query', first, { enabled: !firstPage, freshFor: Number.POSITIVE_INFINITY })
+  const counted = useCall<typeof transactionCalls.query>('/transaction/query', first, {
+    enabled: !firstPage,
+    freshFor: Number.POSITIVE_INFINITY,
+  })
   const { data } = answer
   const rest = withoutCursor(search)
   const skipped = search.skipped ?? 0
@@ -46,8 +62,11 @@ export function useTransactions(search: TransactionSearch, size: PageSize): Tran
     asOf: data?.asOf,
     total: (firstPage ? data?.total : counted.data?.total) ?? undefined,
     from: firstPage || search.skipped !== undefined ? skipped + 1 : undefined,
-    previous: data?.page.previous && !firstPage ? previousOf(rest, data.page.previous, skipped - size) : undefined,
-    next: data?.page.next ? { ...rest, after: data.page.next, skipped: skipped + (data.rows.length || size) } : undefined,
+    previous:
+      data?.page.previous && !firstPage ? previousOf(rest, data.page.previous, skipped - size) : undefined,
+    next: data?.page.next
+      ? { ...rest, after: data.page.next, skipped: skipped + (data.rows.length || size) }
+      : undefined,
     firstPage,
     refresh: () => {
       void refreshCall('/transaction/query')

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import {
+  cleared,
+  type FilterChange,
+  type FilterField,
+  type FilterValues,
+  isSet,
+} from '../../../ui/filter/filter-field.ts'
+import { valueText } from '../../../ui/filter/value-text.ts'
+import { EmptyState } from '../../../ui/state.tsx'
+
+interface ListEmptyProps {
+  fields: readonly FilterField[]
+  values: FilterValues
+  /** What the search box holds counts as a condition. */
+  text: string | undefined
+  onChange: FilterChange
+  onClear: () => void
+}
+
+/** Why no order is there, and the nearest thing that would bring some. */
+export function ListEmpty({ fields, values, text, onChange, onClear }: ListEmptyProps) {
+  const { t } = useTranslation('ui')
+  const { t: tTrade } = useTranslation('trade')
+  const set = fields.filter((field) => isSet(field, values))
+  const count = set.length + (text ? 1 : 0)
+  const last = set.at(-1)
+  if (count === 0) return <EmptyState title={t('empty.title')} hint={tTrade('list.emptyHint')} />
+  return (
+    <EmptyState title={t('empty.filtered', { count })} hint={t('empty.hint')}>
+      {last && (
+        <Button onClick={() => onChange(cleared([last]))}>
+          {t('empty.drop', { label: `${last.label} ${valueText(last, values, t) ?? ''}` })}
+        </Button>
+      )}
+      <Button look="accent" onClick={onClear}>
+        {t('empty.clear')}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,55 @@
+import { IconFileSearch, IconLayoutList } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tradeLimits } from '@quayside/contract/trade/limits.ts'
+import { useSession } from '../session/session-context.tsx'
+import { pageName, pagesOf, viewRight } from './page-names.ts'
+
+export interface Hit {
+  key: string
+  icon: ReactNode
+  label: string
+  go: () => void
+}
+
+const ordersPage = 'trade.transaction'
+const ordersPath = '/home/tradeManage/transactionQuery'
+
+/** What the palette finds for a text: an order, or several, first, then pages. */
+export function useHits(text: string): { hits: readonly Hit[]; problem: string | undefined } {
+  const { t } = useTranslation('shell')
+  const { permissions } = useSession()
+  const router = useRouter()
+  const pages = usePages(text)
+  if (!/\d/.test(text) || !permissions.includes(viewRight(ordersPage)))
+    return { hits: pages, problem: undefined }
+  const { max } = tradeLimits.numbers
+  const numbers = [...new Set(text.split(/[\s,;，；]+/).filter(Boolean))]
+  if (numbers.length > max) return { hits: pages, problem: t('palette.tooMany', { max }) }
+  const [only = ''] = numbers
+  const single = numbers.length === 1
+  const orders: Hit = {
+    key: 'orders',
+    icon: <IconFileSearch size={16} stroke={1.6} aria-hidden />,
+    label: single ? t('palette.find', { number: only }) : t('palette.findMany', { count: numbers.length }),
+    go: () => void router.navigate({ to: ordersPath, search: single ? { text: only } : { numbers } }),
+  }
+  return { hits: [orders, ...pages], problem: undefined }
+}
+
+function usePages(text: string): Hit[] {
+  const { t } = useTranslation('shell')
+  const { menu } = useSession()
+  const router = useRouter()
+  const sought = text.trim().toLowerCase()
+  return pagesOf(menu)
+    .map((page) => ({ page, name: pageName(t, page.code) }))
+    .filter(({ name }) => name.toLowerCase().includes(sought))
+    .map(({ page, name }) => ({
+      key: page.code.replaceAll('.', '-'),
+      icon: <IconLayoutList size={16} stroke={1.6} aria-hidden />,
+      label: name,
+      go: () => void router.navigate({ to: page.path as '/home' }),
+    }))
+}

@@ -1,0 +1,17 @@
+import type { HTMLAttributes, ReactNode, Ref } from 'react'
+
+interface ScrollRegionProps extends HTMLAttributes<HTMLDivElement> {
+  label: string
+  ref?: Ref<HTMLDivElement>
+  children: ReactNode
+}
+
+/** What can scroll can be scrolled by keyboard too (WCAG 2.1.1). */
+export function ScrollRegion({ label, children, ...rest }: ScrollRegionProps) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the keyboard cannot scroll.
+    <div {...rest} role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Column } from './column.ts'
+import { SelectAll, type Selection } from './selection.tsx'
+import styles from './table.module.css'
+
+interface TableHeadProps<R> {
+  columns: readonly Column<R>[]
+  selection: Selection | undefined
+  ids: readonly string[]
+  /** Names the column of the row menus, for those who cannot see that it needs no name. */
+  actions: string | undefined
+}
+
+export function TableHead<R>({ columns, selection, ids, actions }: TableHeadProps<R>) {
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th className={styles['check']}>
+            <SelectAll selection={selection} ids={ids} />
+          </th>
+        )}
+        {columns.map((column) => (
+          <th key={column.id} scope="col" data-align={column.align} data-first={column.first || undefined}>
+            {column.head}
+          </th>
+        ))}
+        {actions && (
+          <th scope="col" className={styles['actions']}>
+            <span className="visually-hidden">{actions}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+const checkWidth = 48
+const actionsWidth = 54
+
+interface ColumnWidthsProps<R> {
+  columns: readonly Column<R>[]
+  selection: boolean
+  actions: boolean
+}
+
+export function ColumnWidths<R>({ columns, selection, actions }: ColumnWidthsProps<R>) {
+  return (
+    <colgroup>
+      {selection && <col style={{ width: checkWidth }} />}
+      {columns.map((column) => (
+        <col key={column.id} style={{ width: column.width }} />
+      ))}
+      {actions && <col style={{ width: actionsWidth }} />}
+    </colgroup>
+  )
+}
