@@ -13,6 +13,10 @@ export interface Figure {
   readonly met?: boolean
   /** Why it could not be measured here. */
   readonly notRun?: string
+  /** What the figure is the worst of, by name. */
+  readonly details?: Readonly<Record<string, string>>
+  /** Those of the details that miss the target. */
+  readonly missed?: readonly string[]
   /** Every single run of both sides, where there are two. */
   readonly runs?: { readonly a: readonly number[]; readonly b: readonly number[] }
 }
@@ -34,6 +38,11 @@ export function tableOf(figures: readonly Figure[]): string {
 export function markdownOf(figures: readonly Figure[]): string {
   const row = (line: readonly string[]) => `| ${line.join(' | ')} |`
   return [row(headings), row(headings.map(() => '---')), ...figures.map((figure) => row(cells(figure)))].join('\n')
+}
+
+/** One line for each part of a figure that misses its target. */
+export function missesOf(figures: readonly Figure[]): string[] {
+  return figures.flatMap(({ id, missed = [], details = {} }) => missed.map((name) => `${id} misses: ${name}: ${details[name]}`))
 }
 
 function cells({ id, what, figure, against, ratio, target, met, notRun: reason }: Figure): string[] {

@@ -70,16 +70,16 @@ async function copyRound(database: BenchDatabase, places: readonly number[], fol
   return millisecondsOf(() => Promise.all(copies.map((copy) => copyIn(database, copy))))
 }
 
-function batchesOf(merchantId: bigint, count: number, until: Date): Buffer[] {
+function batchesOf(merchantId: bigint, count: number, until: Date): Buffer<ArrayBuffer>[] {
   const events = saleEvents(merchantId, `${merchantId}`, count, until)
-  const batches: Buffer[] = []
+  const batches: Buffer<ArrayBuffer>[] = []
   for (let at = 0; at < count; at += ingestLimits.events.max)
     batches.push(Buffer.from(JSON.stringify({ events: events.slice(at, at + ingestLimits.events.max) })))
   return batches
 }
 
 /** @returns how many events were applied */
-async function deliver({ url, provider }: GatewayProcess, batches: readonly Buffer[]): Promise<number> {
+async function deliver({ url, provider }: GatewayProcess, batches: readonly Buffer<ArrayBuffer>[]): Promise<number> {
   const path = providerBasePath + ingestCalls.events.path
   const { keyId, secret } = provider()
   let applied = 0

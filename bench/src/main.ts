@@ -1,12 +1,28 @@
 import { type BenchDatabase, startBenchDatabase } from './bench-database.ts'
 import type { Bench, Measure } from './bench.ts'
-import { type Figure, markdownOf, tableOf } from './figure.ts'
+import { type Figure, markdownOf, missesOf, tableOf } from './figure.ts'
 import { type GatewayProcess, startGateway } from './gateway-process.ts'
 import { g1Posting } from './g1-posting.ts'
+import { i1Ingest } from './i1-ingest.ts'
 import { readOptions } from './options.ts'
+import { q1List } from './q1-list.ts'
+import { q2Growth } from './q2-growth.ts'
+import { q3Filters } from './q3-filters.ts'
+import { q4Total } from './q4-total.ts'
 import { writeResults } from './results.ts'
+import { s1Start } from './s1-start.ts'
+import { w1Browser } from './w1-browser.ts'
 
-const measures: Readonly<Record<string, Measure>> = { G1: g1Posting }
+const measures: Readonly<Record<string, Measure>> = {
+  Q1: q1List,
+  Q2: q2Growth,
+  Q3: q3Filters,
+  Q4: q4Total,
+  G1: g1Posting,
+  I1: i1Ingest,
+  S1: s1Start,
+  W1: w1Browser,
+}
 
 const say = (line: string) => console.log(line)
 const running = { databases: new Map<number, Promise<BenchDatabase>>(), gateways: new Map<BenchDatabase, Promise<GatewayProcess>>() }
@@ -26,7 +42,7 @@ try {
   const figures: Figure[] = []
   for (const [id, measure] of chosen) figures.push(...(await measured(id, measure, bench)))
   const { file, figures: all } = await writeResults(figures, database)
-  say(`\n${tableOf(figures)}\n\nWritten to ${file}. For the README:\n\n${markdownOf(all)}`)
+  say(`\n${[tableOf(figures), ...missesOf(figures)].join('\n')}\n\nWritten to ${file}. For the README:\n\n${markdownOf(all)}`)
   if (options.keep) await untilInterrupted(database)
 } catch (error) {
   console.error((error as Error).message)
