@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import pino from 'pino'
+import { afterAll } from 'vitest'
+import { createApp } from './app.ts'
+import { type TestDatabase, testDatabase } from './db/test-database.ts'
+import type { GatewayServer } from './http/gateway-server.ts'
+import { keepProviderKey } from './http/provider.ts'
+import { testSettings } from './http/test-frame.ts'
+import type { Secrets } from './secrets.ts'
+
+export interface TestApp extends TestDatabase {
+  readonly gateway: GatewayServer
+  readonly secrets: Secrets
+  /** What the captchas of this gateway show, by id. */
+  readonly captchas: ReadonlyMap<string, string>
+}
+
+/** The gateway with all its areas, on a fresh database; closed when the file is through. */
+export async function testApp(settings: Partial<typeof testSettings> = {}): Promise<TestApp> {
+  const database = await testDatabase()
+  const random = () => randomBytes(32).toString('hex')
+  const secrets = {
+    pepper: random(),
+    keyEncryptionKey: random(),
+    provider: { keyId: 'pk_test', secret: random() },
+  }
+  const kek = Buffer.from(secrets.keyEncryptionKey, 'hex')
+  await keepProviderKey(database.owner, kek, { ...secrets.provider, scopes: ['events', 'tickets'] })
+  const captchas = new Map<string, string>()
+  const gateway = await createApp({
+    config: {
+      http: { ...testSettings, ...settings },
+      captchaFrom: 0,
+      portalFolder: '/nonexistent',
+      mode: 'production',
+      sandboxUrl: undefined,
+    },
+    secrets,
+    db: database.db,
+    log: pino({ level: 'silent' }),
+    captchaMirror: { show: async (id, text) => void captchas.set(id, text) },
+  })
+  afterAll(() => gateway.close())
+  return { ...database, gateway, secrets, captchas }
+}
