@@ -3,6 +3,9 @@ import { explainRefusals } from '@quayside/gateway/db/setup-error.ts'
 import { lockFolder } from '@quayside/gateway/db/folder-lock.ts'
 import { migrate } from '@quayside/gateway/db/migrate.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
+import { type DemoFile, writeDemoFile } from '../demo/demo-file.ts'
+import { fillDemo } from '../demo/fill.ts'
+import { seedDemo } from '../demo/seed.ts'
 import { startChild } from './child.ts'
 import { openDatabase } from './database.ts'
 import { rememberChildren, stopOrphans } from './orphans.ts'
@@ -22,10 +25,14 @@ export interface LaunchOptions {
 
 export interface Product {
   readonly url: string
-  readonly inboxUrl: string
+  /** The demo world, as it stands in the data folder for scripts. */
+  readonly demo: DemoFile
   /** Stops everything in order. May be called any number of times. */
   stop(): Promise<void>
 }
+
+// A run whose terminal or npm was killed notices it and stops by itself.
+const formerRunEndsMs = 5_000
 
 /**
  * Brings the whole product up on a data folder, in whatever state an earlier run left it.
@@ -39,7 +46,7 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
   const stop = () => (stopped ??= unwind(undo))
   try {
     explainRefusals(dataFolder, () => mkdirSync(dataFolder, { recursive: true, mode: 0o755 }))
-    const lock = await lockFolder(dataFolder)
+    const lock = await lockFolder(dataFolder, formerRunEndsMs)
     undo.push(() => lock.release())
     await stopOrphans(dataFolder)
     await requirePort(host, port)
@@ -47,6 +54,8 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
     const database = await openDatabase(dataFolder, options.databaseUrl)
     undo.push(() => database.stop())
     await migrate(database.connection)
+    const secrets = loadSecrets(dataFolder)
+    await seedDemo(database.connection, secrets)
     if (!watch) buildPortal()
     const [sandboxPort, smtpPort, portalPort] = [
       await freePort('127.0.0.1', port + 1),
@@ -59,7 +68,7 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
       smtpPort,
       portalPort,
       connection: database.connection,
-      secrets: loadSecrets(dataFolder),
+      secrets,
     })
     const pids = new Map<string, number>()
     for (const plan of plans) {
@@ -69,7 +78,10 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
       )
       undo.push(() => child.stop())
     }
-    return { url: urlOf(host, watch ? portalPort : port), inboxUrl: urlOf('127.0.0.1', sandboxPort), stop }
+    const inbox = urlOf('127.0.0.1', sandboxPort)
+    await fillDemo({ connection: database.connection, sandboxUrl: inbox, signal })
+    const demo = writeDemoFile(dataFolder, { url: urlOf(host, port), inbox }, secrets)
+    return { url: urlOf(host, watch ? portalPort : port), demo, stop }
   } catch (error) {
     await stop()
     throw error

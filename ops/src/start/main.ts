@@ -1,18 +1,22 @@
 import { resolve } from 'node:path'
 import { SetupError } from '@quayside/gateway/db/setup-error.ts'
 import { projectFolder } from '../check/steps.ts'
+import { demoLines } from '../demo/demo-lines.ts'
 import { explain } from '../explain.ts'
 import { launch, type Product } from './launch.ts'
+
+const parentCheckMs = 300
 
 const stopping = new AbortController()
 let product: Product | undefined
 
 // npm passes Ctrl-C on although the terminal has sent it already, so each signal may come twice.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => {
-    stopping.abort()
-    void product?.stop()
-  })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+
+// An npm that is killed outright passes nothing on.
+const parent = process.ppid
+if (process.env['npm_lifecycle_event'] !== undefined)
+  setInterval(() => process.ppid !== parent && stop(), parentCheckMs).unref()
 
 await explain(async () => {
   try {
@@ -22,9 +26,14 @@ await explain(async () => {
     throw error
   }
   if (stopping.signal.aborted) return await product.stop()
-  console.log(`Mails and codes of the demo arrive at ${product.inboxUrl}`)
+  for (const line of demoLines(product.demo)) console.log(line)
   console.log(`Quayside is ready: ${product.url}`)
 })
+
+function stop(): void {
+  stopping.abort()
+  void product?.stop()
+}
 
 function place() {
   const port = Number(process.env['PORT'] ?? 8080)

@@ -4,7 +4,7 @@ import { instant } from '@quayside/contract/fields.ts'
 import type { Network } from '../network/start.ts'
 import { beginHistory, historyIsComplete } from './history.ts'
 
-const historyBody = z.strictObject({ from: instant, until: instant, orders: z.int().min(1).max(2_000_000) })
+const historyBody = z.strictObject({ from: instant, until: instant, orders: z.int().min(0).max(2_000_000) })
 
 /** How far the history is written and told. */
 export interface HistoryProgress {

@@ -1,0 +1,26 @@
+import type { DemoFile } from './demo-file.ts'
+
+/** Who may sign in to the demo, and where its mails and codes can be read; one line each. */
+export function demoLines({ merchants, users, inbox }: DemoFile): string[] {
+  const shops = new Map(
+    merchants.map(({ id, name, platform }) => [id, platform === null ? name : `${name} (${platform})`]),
+  )
+  const rows = users.map(({ merchantId, loginName, password, paymentPassword, role }) => [
+    loginName,
+    password,
+    paymentPassword,
+    role,
+    `${merchantId} ${shops.get(merchantId)}`,
+  ])
+  const table = [['User', 'Password', 'Payment password', 'Role', 'Merchant'], ...rows]
+  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)))
+  return [
+    ...table.map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    ),
+    `Mails and codes of the demo arrive at ${inbox}`,
+  ]
+}

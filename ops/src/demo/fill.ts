@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { addDays, beijingDate, startOfBeijingDate } from '@quayside/contract/dates.ts'
+import { createDb, createOwnerDb } from '@quayside/gateway/db/client.ts'
+import type { Connection } from '@quayside/gateway/db/connection.ts'
+import { SetupError } from '@quayside/gateway/db/setup-error.ts'
+import { settlementTask } from '@quayside/gateway/ledger/index.ts'
+import { demoMerchants } from '@quayside/sandbox/traffic/merchants.ts'
+import type { HistoryProgress } from '@quayside/sandbox/traffic/routes.ts'
+import { progressBar } from '../progress-bar.ts'
+import { hasOrders } from './seed.sql.ts'
+
+export interface FillOptions {
+  readonly connection: Connection
+  readonly sandboxUrl: string
+  readonly signal: AbortSignal
+}
+
+/** Thirteen months, and how much happened in them. */
+const past = { days: 396, orders: 60_000 }
+const pollMs = 250
+
+/** Has the sandbox live through the demo world's past and tell it to the gateway, once; then settles what is due. */
+export async function fillDemo({ connection, sandboxUrl, signal }: FillOptions): Promise<void> {
+  const databases = { app: createDb({ connection, max: 2 }), owner: createOwnerDb({ connection, max: 1 }) }
+  try {
+    const progress = await history(sandboxUrl, signal)
+    if (!progress.begun) await begin(sandboxUrl, signal, await isFilled(databases.owner))
+    if (!progress.complete) await watch(sandboxUrl, signal)
+    await settlementTask(databases)(undefined, { id: 'demo', attempt: 1 })
+  } finally {
+    await Promise.all([databases.app.close(), databases.owner.close()])
+  }
+}
+
+async function isFilled(owner: ReturnType<typeof createOwnerDb>): Promise<boolean> {
+  const merchants = demoMerchants.map(({ id }) => id)
+  const { there } = await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.one(hasOrders(merchants)))
+  return there
+}
+
+async function begin(sandboxUrl: string, signal: AbortSignal, filled: boolean): Promise<void> {
+  const until = new Date().toISOString()
+  // A database that has its orders from another sandbox gets no second past, only a present.
+  const plan = filled
+    ? { from: until, until, orders: 0 }
+    : { from: startOfBeijingDate(addDays(beijingDate(until), -past.days)), until, orders: past.orders }
+  const response = await fetch(new URL('/history', sandboxUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(plan),
+    signal,
+  })
+  if (!response.ok)
+    throw new SetupError(`The sandbox refused to make the demo world: ${await response.text()}`)
+}
+
+async function watch(sandboxUrl: string, signal: AbortSignal): Promise<void> {
+  const bar = progressBar('Making the demo world')
+  for (;;) {
+    const { complete, lived, delivered, left, orders } = await history(sandboxUrl, signal)
+    const told = delivered + left === 0 ? 1 : delivered / (delivered + left)
+    bar.show(lived * told, `${orders} orders`)
+    if (complete) return bar.end()
+    await delay(pollMs, undefined, { signal })
+  }
+}
+
+async function history(sandboxUrl: string, signal: AbortSignal): Promise<HistoryProgress> {
+  const response = await fetch(new URL('/history', sandboxUrl), { signal })
+  return (await response.json()) as HistoryProgress
+}

@@ -1,0 +1,106 @@
+import type { Permission } from '@quayside/contract/permissions.ts'
+import { permissions } from '@quayside/contract/permissions.ts'
+
+/** Roles of the demo world, each with what it shows of the product. */
+export const demoRoles = {
+  main: { name: '管理员 Administrator', description: 'Everything that this merchant may do', permissions },
+  finance: {
+    name: '财务 Finance',
+    description: 'Reads orders and the money behind them',
+    permissions: ['trade.transaction.view'],
+  },
+  support: {
+    name: '客服 Support',
+    description: 'Finds orders, sees buyers in clear and what the shop has sent',
+    permissions: ['trade.transaction.view', 'trade.transaction.reveal', 'trade.request-order.view'],
+  },
+  risk: {
+    name: '风控 Risk',
+    description: 'Reads orders with their buyers in clear',
+    permissions: ['trade.transaction.view', 'trade.transaction.reveal'],
+  },
+  readOnly: {
+    name: '只读 Read only',
+    description: 'Reads orders and the request log, and changes nothing',
+    permissions: ['trade.transaction.view', 'trade.request-order.view'],
+  },
+} as const satisfies Record<string, { name: string; description: string; permissions: readonly Permission[] }>
+
+export type DemoRole = keyof typeof demoRoles | 'none'
+
+export interface DemoPerson {
+  readonly merchantId: string
+  readonly loginName: string
+  readonly realName: string
+  readonly department: string
+  readonly email: string
+  readonly language: 'en' | 'zh'
+  readonly role: DemoRole
+  /** Fixed and published: the demo world has nothing to guard. */
+  readonly password: string
+  readonly paymentPassword: string
+}
+
+const person = (
+  merchantId: string,
+  loginName: string,
+  realName: string,
+  department: string,
+  email: string,
+  language: 'en' | 'zh',
+  role: DemoRole,
+): DemoPerson => ({
+  merchantId,
+  loginName,
+  realName,
+  department,
+  email,
+  language,
+  role,
+  password: `Quay#${loginName.slice(-8)}1`,
+  paymentPassword: `Pay#${loginName.slice(-8)}2`,
+})
+
+/** Six operators of the first merchant, one of each role, and the main users of the other two. */
+export const demoPeople: readonly DemoPerson[] = [
+  person('302618', 'nanbei_main', '林薇', '总经办', 'lin.wei@nanbei-outdoor.example', 'zh', 'main'),
+  person(
+    '302618',
+    'nanbei_finance',
+    '陈思远',
+    '财务部',
+    'chen.siyuan@nanbei-outdoor.example',
+    'zh',
+    'finance',
+  ),
+  person(
+    '302618',
+    'nanbei_support',
+    'Emily Zhao',
+    'Customer care',
+    'emily.zhao@nanbei-outdoor.example',
+    'en',
+    'support',
+  ),
+  person('302618', 'nanbei_risk', '周明', '风控部', 'zhou.ming@nanbei-outdoor.example', 'zh', 'risk'),
+  person(
+    '302618',
+    'nanbei_reader',
+    'Tom Becker',
+    'Audit',
+    'tom.becker@nanbei-outdoor.example',
+    'en',
+    'readOnly',
+  ),
+  person('302618', 'nanbei_newcomer', '吴桐', '市场部', 'wu.tong@nanbei-outdoor.example', 'zh', 'none'),
+  person('302731', 'luming_main', '黎嘉欣', '營運部', 'lai.kayan@luming-home.example', 'zh', 'main'),
+  person(
+    '302845',
+    'sakura_main',
+    'Noura Al-Rashidi',
+    'Management',
+    'noura@sakura-sand.example',
+    'en',
+    'main',
+  ),
+]

@@ -1,0 +1,86 @@
+import type { Query } from '@quayside/gateway/db/tx.ts'
+import type { DemoMerchant } from '@quayside/sandbox/traffic/merchants.ts'
+import type { demoRoles, DemoPerson } from './people.ts'
+
+export const insertMerchant = ({ id, name, nameEn, platform, country }: DemoMerchant): Query => ({
+  text: `insert into merchant (id, name, name_en, platform, country) values ($1, $2, $3, $4, $5)
+    on conflict (id) do nothing`,
+  values: [id, name, nameEn, platform, country],
+})
+
+export interface Price {
+  readonly currency: string
+  readonly feeBps: number
+  readonly feeFixedMinor: bigint
+  readonly chargebackFeeMinor: bigint
+  readonly reserveBps: number
+}
+
+export const insertPrice = (merchantId: string, price: Price): Query => ({
+  text: `insert into merchant_pricing (merchant_id, currency, fee_bps, fee_fixed_minor, chargeback_fee_minor, reserve_bps)
+    values ($1, $2, $3, $4, $5, $6) on conflict (merchant_id, currency) do nothing`,
+  values: [
+    merchantId,
+    price.currency,
+    price.feeBps,
+    price.feeFixedMinor,
+    price.chargebackFeeMinor,
+    price.reserveBps,
+  ],
+})
+
+export const insertSite = (merchantId: string, site: DemoMerchant['sites'][number]): Query => ({
+  text: `insert into site (merchant_id, id, kind, name, url, state) values ($1, gen_random_uuid(), $2, $3, $4, 'normal')
+    on conflict (merchant_id, url) do nothing`,
+  values: [merchantId, site.kind, site.name, site.url],
+})
+
+export const insertRole = (
+  merchantId: string,
+  { name, description, permissions }: (typeof demoRoles)[keyof typeof demoRoles],
+): Query => ({
+  text: `with added as (
+      insert into role (merchant_id, id, name, description) values ($1, gen_random_uuid(), $2, $3)
+      on conflict (merchant_id, name) do nothing returning id)
+    insert into role_permission (merchant_id, role_id, permission)
+      select $1, added.id, permission from added, unnest($4::text[]) permission`,
+  values: [merchantId, name, description, permissions],
+})
+
+export interface Hashes {
+  readonly password: string
+  readonly paymentPassword: string
+}
+
+/** With the role's name, or null for a person without one. */
+export const insertPerson = (person: DemoPerson, hashes: Hashes, roleName: string | null): Query => ({
+  text: `with added as (
+      insert into operator (merchant_id, id, login_name, real_name, department, email, is_main, language,
+        password_hash, password_set_at, payment_password_hash)
+      values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7, $8, now(), $9)
+      on conflict do nothing returning id)
+    insert into operator_role (merchant_id, operator_id, role_id)
+      select $1, added.id, role.id from added join role on role.merchant_id = $1 and role.name = $10`,
+  values: [
+    person.merchantId,
+    person.loginName,
+    person.realName,
+    person.department,
+    person.email,
+    person.role === 'main',
+    person.language,
+    hashes.password,
+    hashes.paymentPassword,
+    roleName,
+  ],
+})
+
+export const knownPeople = (loginNames: readonly string[]): Query<{ login_name: string }> => ({
+  text: 'select login_name from operator where login_name = any($1::text[])',
+  values: [loginNames],
+})
+
+export const hasOrders = (merchantIds: readonly string[]): Query<{ there: boolean }> => ({
+  text: 'select exists (select 1 from orders where merchant_id = any($1::bigint[])) as there',
+  values: [merchantIds],
+})
