@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const pinnedNode = join(root, 'node_modules', '.bin', 'node')
 const nodeMajorMin = 24
+const parentCheckMs = 300
 
 const [script, ...args] = process.argv.slice(2)
 if (!isInstalled()) install()
@@ -66,6 +67,9 @@ async function run(file, rest) {
     fail(`Node ${nodeMajorMin} is not shipped for this system: install it and try again.`)
   const child = spawn(pinnedNode, [file, ...rest], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // An npm that is killed outright passes nothing on.
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), parentCheckMs).unref()
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
 }
 

@@ -3,6 +3,8 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { createDb, createOwnerDb } from './client.ts'
 import { type Connection, otherDatabase } from './connection.ts'
+// Declares what the run's server provides.
+import type {} from './test-server.ts'
 import type { Db } from './tx.ts'
 
 export interface TestDatabase {

@@ -39,10 +39,15 @@ function place() {
   const port = Number(process.env['PORT'] ?? 8080)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new SetupError(`PORT must be a number from 1 to 65535 and is "${process.env['PORT']}".`)
+  const databaseUrl = process.env['DATABASE_URL'] || undefined
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/./.test(databaseUrl))
+    throw new SetupError(
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/quayside.',
+    )
   return {
     host: process.env['HOST'] ?? '127.0.0.1',
     port,
     dataFolder: resolve(process.env['QUAYSIDE_DATA'] ?? resolve(projectFolder, '.data')),
-    databaseUrl: process.env['DATABASE_URL'] || undefined,
+    databaseUrl,
   }
 }

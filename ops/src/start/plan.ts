@@ -26,6 +26,7 @@ export function planChildren(places: Places): ChildPlan[] {
   const flags = watch ? ['--watch', '--watch-preserve-output'] : []
   const sandboxUrl = urlOf('127.0.0.1', sandboxPort)
   const gateway = {
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
     HOST: host,
     PORT: String(port),
     QUAYSIDE_DATA: dataFolder,
