@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { accounts, type AccountCode } from '@quayside/contract/fund/accounts.ts'
+import { lives } from './test-life.ts'
+import { deliverInMemory, emptyMemory, totalsOf } from './test-memory.ts'
+
+const scrambled = lives.chain((events) =>
+  fc.record({
+    events: fc.constant(events),
+    order: fc.shuffledSubarray([...events, ...events], { minLength: events.length * 2 }),
+    batch: fc.integer({ min: 1, max: 6 }),
+  }),
+)
+
+test('the walk gives the same result for every order of arrival, and keeps the invariants at every step', () => {
+  let applied = 0
+  let waited = 0
+  fc.assert(
+    fc.property(scrambled, ({ events, order, batch }) => {
+      const straight = emptyMemory()
+      for (const event of events) deliverInMemory(straight, [event])
+      const mixed = emptyMemory()
+      for (let from = 0; from < order.length; from += batch) {
+        deliverInMemory(mixed, order.slice(from, from + batch))
+        waited += mixed.waiting.size
+        for (const { order: now, cases } of mixed.stories.values()) {
+          // I5
+          expect(now.captured + now.captureInFlight + now.voided <= now.amount).toBe(true)
+          expect(now.overRefunded || now.refunded + now.refundInFlight + now.chargedBack <= now.captured).toBe(true)
+          // What a case counts for is what its order says.
+          const open = cases.filter(({ stage, outcome }) => stage !== 'retrieval' && outcome === 'processing')
+          expect(open.reduce((sum, { amount }) => sum + amount, 0n)).toBe(now.chargedBack)
+        }
+        for (const [code, balance] of mixed.balances)
+          // I4
+          expect(accounts[code as AccountCode].mayBeNegative || balance >= 0n).toBe(true)
+      }
+      applied += mixed.applied
+      expect(totalsOf(mixed)).toEqual(totalsOf(straight))
+    }),
+    { numRuns: Number(process.env['WALK_RUNS'] ?? 300) },
+  )
+  expect(applied).toBeGreaterThan(0)
+  expect(waited).toBeGreaterThan(0)
+}, 120_000)
