@@ -29,10 +29,13 @@ async function start(): Promise<void> {
     onLost: (error) => log.warn({ err: error }, 'lost an idle connection'),
   })
   const gateway = await createApp({ config, secrets, db, log })
-  onSignal(async () => {
-    await gateway.close()
-    await db.close()
-  })
+  onSignal(
+    async () => {
+      await gateway.close()
+      await db.close()
+    },
+    (error) => log.error({ err: error }),
+  )
   await gateway.app.listen({ host: config.host, port: config.port })
 }
 

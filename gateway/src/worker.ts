@@ -38,7 +38,10 @@ async function start(): Promise<void> {
     cron: [tidyCron, settlementCron, orderTimeCron],
     log: (level, message) => log[level === 'warning' ? 'warn' : level](message),
   })
-  onSignal(() => worker.stop())
+  onSignal(
+    () => worker.stop(),
+    (error) => log.error({ err: error }),
+  )
   await worker.ended
   mail.close()
   await Promise.all([db.close(), owner.close()])

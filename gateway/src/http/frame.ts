@@ -18,6 +18,4 @@ export interface Frame {
    * Throws a Refusal for anything but a good ticket.
    */
   readonly redeemTicket: (ctx: Ctx, ticket: string) => Promise<string>
-  /** Counts answers for the metrics. */
-  readonly onAnswer?: (call: string, status: string, seconds: number) => void
 }

@@ -1,5 +1,5 @@
 import type { Frame } from './frame.ts'
-import type { Route } from './mount.ts'
+import type { Route } from './route.ts'
 import { newId } from './new-id.ts'
 import type { LogLine } from './operation-log.sql.ts'
 import type { Refusal } from './refusal.ts'

@@ -1,53 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '@quayside/contract/call.ts'
-import { type OutputCheck, sendRefusal, type Serialise, serialiserOf } from './answer.ts'
-import type { Ctx } from './context.ts'
+import { sendRefusal } from './answer.ts'
 import { refusalOf } from './failure.ts'
 import type { Frame } from './frame.ts'
 import { logRefusal } from './log-line.ts'
 import { perform } from './perform.ts'
+import type { Route } from './route.ts'
 import { serverLimits } from './server.ts'
 import { startVisit } from './visit.ts'
-import type { JsonLimits } from './strict-json.ts'
-
-export interface Route {
-  readonly call: Call
-  /** Base path and path together, parameters in the router's spelling. */
-  readonly url: string
-  readonly handle: (ctx: Ctx, input: unknown) => Promise<unknown>
-  readonly serialise: Serialise
-  readonly json: JsonLimits
-  /** Bytes of a body at most. */
-  readonly bodyMax: number
-}
-
-export interface RouteOptions {
-  readonly base: string
-  readonly outputCheck: OutputCheck
-  readonly json: JsonLimits
-  readonly bodyMax: number
-}
-
-type Groups = Readonly<Record<string, Readonly<Record<string, Call>>>>
-type GroupHandlers = Readonly<Record<string, Readonly<Record<string, unknown>>>>
-
-/** Pairs each call with its handler; the types of both tables have already made sure that none is missing. */
-export function routesOf(groups: Groups, handlers: GroupHandlers, options: RouteOptions): Route[] {
-  return Object.entries(groups).flatMap(([group, calls]) =>
-    Object.entries(calls).map(([name, call]): Route => {
-      const handle = handlers[group]?.[name]
-      if (typeof handle !== 'function') throw new Error(`the call ${call.path} has no handler`)
-      return {
-        call,
-        url: options.base + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        handle: handle as Route['handle'],
-        serialise: serialiserOf(call, options.outputCheck),
-        json: options.json,
-        bodyMax: options.bodyMax,
-      }
-    }),
-  )
-}
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const
 

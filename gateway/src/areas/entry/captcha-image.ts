@@ -25,7 +25,7 @@ export async function captchaImage(text: string): Promise<string> {
   ctx.fillRect(0, 0, width, height)
   for (let line = 0; line < 4; line++) drawCurve(ctx, 70)
   const step = width / (text.length + 0.6)
-  ;[...text].forEach((character, index) => drawCharacter(ctx, character, step * (index + 0.8)))
+  text.split('').forEach((character, index) => drawCharacter(ctx, character, step * (index + 0.8)))
   for (let line = 0; line < 3; line++) drawCurve(ctx, 45)
   return `data:image/png;base64,${(await canvas.encode('png')).toString('base64')}`
 }

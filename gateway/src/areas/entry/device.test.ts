@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { deviceCalls } from '@quayside/contract/entry/device.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { type SignedIn } from '@quayside/contract/entry/sign-in.ts'
-import { addMerchant, addSession, type TestOperator } from '../../db/test-people.ts'
+import { addMerchant, addSession } from '../../db/test-people.ts'
 import { envelopeOf } from '../../http/test-frame.ts'
 import { addPerson, testEntry, testPassword } from './test-entry.ts'
 
@@ -118,7 +118,7 @@ describe('codes', () => {
   test('belongs to the session that asked', async () => {
     const { who, token, mail } = await atTheStep()
     await ask(token)
-    const second = await addSession(owner, who as TestOperator, 'device')
+    const second = await addSession(owner, who, 'device')
     expect(envelopeOf(await check(second, await codeIn(mail))).error).toBe('entry.code_wrong')
   })
   test('one a minute, five an hour, ten a day', async () => {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { preferenceCalls } from '@quayside/contract/account/preferences.ts'
 import { deviceCalls } from '@quayside/contract/entry/device.ts'
 import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import { ingestCalls } from '@quayside/contract/provider/ingest.ts'
@@ -9,7 +8,6 @@ import type { HttpSettings } from '../../http/gateway-server.ts'
 import { envelopeOf, sendCall, testGateway, testKek, type Sent } from '../../http/test-frame.ts'
 import { type Message, sendMessageTask } from '../../ports/mail/message-job.ts'
 import { openSecret } from '../../secrets/seal.ts'
-import { preferenceHandlers } from '../account/index.ts'
 import { createEntry, createPasswords, partnerTicket } from './index.ts'
 
 const pepper = randomBytes(32)
@@ -32,8 +30,8 @@ export async function testEntry(options: { captchaFrom?: number; settings?: Part
   })
   const gateway = await testGateway(db, {
     portal: {
-      calls: { signIn: signInCalls, device: deviceCalls, preference: preferenceCalls },
-      handlers: { signIn, device, preference: preferenceHandlers },
+      calls: { signIn: signInCalls, device: deviceCalls },
+      handlers: { signIn, device },
     },
     provider: {
       calls: { ingest: ingestCalls },
