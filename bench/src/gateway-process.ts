@@ -33,6 +33,8 @@ export async function startGateway({ connection }: BenchDatabase): Promise<Gatew
     QUAYSIDE_DATA: join(folder, 'data'),
     QUAYSIDE_MODE: 'production',
     NODE_ENV: 'production',
+    // The browser of W1 comes without a certificate.
+    QUAYSIDE_TLS: 'false',
     ...withoutRateLimits,
   })
   const url = new URL(`http://127.0.0.1:${port}`)

@@ -41,7 +41,8 @@ try {
   const chosen = Object.entries(measures).filter(([id]) => options.only.size === 0 || options.only.has(id))
   const figures: Figure[] = []
   for (const [id, measure] of chosen) figures.push(...(await measured(id, measure, bench)))
-  const { file, figures: all } = await writeResults(figures, database)
+  const done = [...new Set(figures.map(({ id }) => id.split(' ')[0]!))]
+  const { file, figures: all } = await writeResults(figures, done, database)
   say(`\n${[tableOf(figures), ...missesOf(figures)].join('\n')}\n\nWritten to ${file}. For the README:\n\n${markdownOf(all)}`)
   if (options.keep) await untilInterrupted(database)
 } catch (error) {

@@ -23,19 +23,20 @@ interface Written extends Figure {
 }
 
 /**
- * Writes down what was measured, on what, at which commit. A figure replaces the one of its name;
+ * Writes down what was measured, on what, at which commit. Figures of what was measured now replace those of before;
  * the others of the file stay, each with the commit and the date of its own.
  * @returns the file, and all figures that now stand in it
  */
 export async function writeResults(
   figures: readonly Figure[],
+  measured: readonly string[],
   database: BenchDatabase,
 ): Promise<{ file: string; figures: readonly Figure[] }> {
   const file = fileOf(database.rows)
   mkdirSync(dirname(file), { recursive: true })
   const stamp = { commit: commit(), date: new Date().toISOString() }
-  const ids = new Set(figures.map(({ id }) => id))
-  const all = [...written(file).filter(({ id }) => !ids.has(id)), ...figures.map((figure) => ({ ...figure, ...stamp }))]
+  const kept = written(file).filter(({ id }) => !measured.includes(id.split(' ')[0]!))
+  const all = [...kept, ...figures.map((figure) => ({ ...figure, ...stamp }))]
   all.sort((x, y) => x.id.localeCompare(y.id))
   const results = {
     ...stamp,
