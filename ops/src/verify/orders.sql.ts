@@ -5,7 +5,7 @@ const openOrLost = `stage <> 'retrieval' and outcome in ('processing', 'failed',
 
 const ofAccount = (
   code: string,
-): string => `select e.merchant_id, ledger.currency_of(e.account_id) as currency, sum(e.amount) as total
+): string => `select e.merchant_id, ledger.currency_of(e.account_id)::char(3) as currency, sum(e.amount) as total
   from ledger.entry e join ledger.account_code c on c.no = (e.account_id & 31) where c.code = '${code}' group by 1, 2`
 
 const compare = (left: string, right: string, what: string): string =>

@@ -1,12 +1,13 @@
 import { type Check, sqlCheck } from './check.ts'
 
-// The batch that took an item is the first one that came late enough for it.
-const items = `select e.merchant_id, e.account_id, ledger.currency_of(e.account_id) as currency, e.amount, e.value_on, b.id as batch_id
-  from ledger.entry e left join lateral (
-    select id from ledger.settlement_batch
-    where merchant_id = e.merchant_id and currency = ledger.currency_of(e.account_id)
-      and business_date >= e.value_on and through_version >= e.version
-    order by business_date limit 1) b on true
+// The batch that took an item is the first one that came late enough for its value date and for its version;
+// both grow from batch to batch, so a binary search finds it.
+const items = `select e.merchant_id, e.account_id, e.amount, e.value_on,
+    b.ids[1 + greatest(width_bucket(e.value_on - 1, b.dates), width_bucket(e.version - 1, b.versions))] as batch_id
+  from ledger.entry e left join (
+    select merchant_id, ledger.currency_no(currency) * 32 + 1 as account_id, array_agg(id order by business_date) as ids,
+      array_agg(business_date order by business_date) as dates, array_agg(through_version order by business_date) as versions
+    from ledger.settlement_batch group by merchant_id, currency) b on b.merchant_id = e.merchant_id and b.account_id = e.account_id
   where e.value_on is not null`
 
 export const settlementChecks: readonly Check[] = [
@@ -18,7 +19,7 @@ export const settlementChecks: readonly Check[] = [
         select merchant_id, account_id, sum(amount) as net from (${items}) i where batch_id is null group by 1, 2)
       select format('merchant %s: pending %s is %s, its open items are %s and its carry is %s',
         a.merchant_id, a.currency, a.balance, coalesce(o.net, 0), coalesce(b.carry_out, 0)) as breach
-      from (select merchant_id, account_id, ledger.currency_of(account_id) as currency, sum(amount) as balance
+      from (select merchant_id, account_id, ledger.currency_of(account_id)::char(3) as currency, sum(amount) as balance
         from ledger.entry where account_id & 31 = 1 group by merchant_id, account_id) a
       left join open o on o.merchant_id = a.merchant_id and o.account_id = a.account_id
       left join lateral (select carry_out from ledger.settlement_batch

@@ -133,7 +133,7 @@ BEGIN
 END $$;
 
 -- One batch, of the items whose value date has come; false when there was nothing to do.
-CREATE FUNCTION ledger.settle_day(p_merchant bigint, p_currency text, p_day date, p_carry bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+CREATE FUNCTION ledger.settle_day(p_merchant bigint, p_currency char(3), p_day date, p_carry bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   base int := ledger.currency_no(p_currency) * 32;
   used int[] := ARRAY[base, base + 1, base + 2, base + 4];
@@ -177,7 +177,7 @@ BEGIN
 END $$;
 
 -- Reserve whose time has come, once per batch.
-CREATE FUNCTION ledger.release_reserve(p_merchant bigint, p_currency text, p_day date) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION ledger.release_reserve(p_merchant bigint, p_currency char(3), p_day date) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   base int := ledger.currency_no(p_currency) * 32;
   goes_to int := base + CASE (SELECT state FROM public.merchant WHERE id = p_merchant) WHEN 'frozen' THEN 4 ELSE 0 END;
@@ -197,7 +197,7 @@ END $$;
 -- reserve that came due on the way: a day that was missed and a history of many months are the same to it. What comes
 -- late for a date that was settled is taken by the next one, so that no statement changes afterwards.
 -- Returns the number of batches.
-CREATE FUNCTION ledger.settle_through(p_merchant bigint, p_currency text, p_through date) RETURNS int
+CREATE FUNCTION ledger.settle_through(p_merchant bigint, p_currency char(3), p_through date) RETURNS int
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
 DECLARE
   base int := ledger.currency_no(p_currency) * 32;
