@@ -10,8 +10,6 @@ export type SmsTemplate = {
   [K in MailTemplate]: (typeof en)[K] extends { sms: string } ? K : never
 }[MailTemplate]
 
-export const mailTemplates = Object.keys(en) as readonly MailTemplate[]
-
 export function mailText(
   language: Language,
   template: MailTemplate,
