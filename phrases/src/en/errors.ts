@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../errors.ts'
+import type { ErrorTexts } from '../error-texts.ts'
 
 export const errors = {
   'session.missing': 'You are not signed in. The sign-in page opens in a moment.',

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../errors.ts'
+import type { ErrorTexts } from '../error-texts.ts'
 
 export const errors = {
   'session.missing': '您尚未登录，即将前往登录页。',

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import type { preferenceCalls, Preferences } from '@quayside/contract/account/preferences.ts'
-import { send } from '../api/send.ts'
+import { useSend } from '../api/use-call.ts'
 
 interface Kept {
   preferences: Preferences
@@ -12,11 +12,15 @@ const Context = createContext<Kept | undefined>(undefined)
 /** Choices work at once and are kept on the server; client storage has no place for them (spec §3). */
 export function PreferencesProvider({ start, children }: { start: Preferences; children: ReactNode }) {
   const [preferences, setPreferences] = useState(start)
-  const change = useCallback((part: Partial<Preferences>) => {
-    setPreferences((now) => ({ ...now, ...part }))
-    // A choice that could not be kept still holds for this tab; the funnel has said why.
-    send<typeof preferenceCalls.save>('/myaccount/preferences/save', part).catch(() => undefined)
-  }, [])
+  const { mutate: save } = useSend<typeof preferenceCalls.save>('/myaccount/preferences/save')
+  const change = useCallback(
+    (part: Partial<Preferences>) => {
+      setPreferences((now) => ({ ...now, ...part }))
+      // A choice that could not be kept still holds for this tab; the funnel has said why.
+      save(part)
+    },
+    [save],
+  )
   const kept = useMemo(() => ({ preferences, change }), [preferences, change])
   return <Context value={kept}>{children}</Context>
 }

@@ -1,12 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { CallFailure } from '../api/failure.ts'
+import { Button } from '../ui/button.tsx'
 import { sayError } from '../words/words.ts'
-import { ErrorState } from '../ui/state.tsx'
+import styles from './catch-all.module.css'
 
-/** In place of a screen that could not be loaded or drawn. */
+/** In place of a screen that could not be loaded or drawn; it needs nothing that would have to be loaded. */
 export function LoadError({ error }: { error: unknown }) {
   const { t } = useTranslation('shell')
-  const failure =
-    error instanceof CallFailure ? error : new CallFailure('client.unknown', sayError('client.unknown'))
-  return <ErrorState title={t('failed.title')} failure={failure} onAgain={() => window.location.reload()} />
+  return (
+    <main className={styles['page']} role="alert">
+      <h1>{t('failed.title')}</h1>
+      <p>{error instanceof CallFailure ? error.message : sayError('client.unknown')}</p>
+      <Button look="filled" onClick={() => window.location.reload()}>
+        {t('failed.again')}
+      </Button>
+    </main>
+  )
 }

@@ -20,10 +20,6 @@ export function formatDecimal(value: string, language: string, plus = false): st
   return format.format(value as Intl.StringNumericLiteral).replace('-', '−')
 }
 
-/** `USD 329.00`: ISO code, no-break space, figures. */
-export const formatMoney = (money: WireMoney, language: string): string =>
-  `${money.currency} ${formatDecimal(money.value, language)}`
-
 export const isZero = (value: string): boolean => !/[1-9]/.test(value)
 
 const decimalsOf = (value: string): number => value.split('.')[1]?.length ?? 0

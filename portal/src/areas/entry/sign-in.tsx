@@ -1,5 +1,5 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstPage, menuOf, permissions } from '@quayside/contract/permissions.ts'
 import type { SignedIn } from '@quayside/contract/entry/sign-in.ts'
@@ -8,9 +8,12 @@ import { Mark } from '../../shell/mark.tsx'
 import { DeviceStep } from './parts/device-step.tsx'
 import { FraudNotice } from './parts/fraud-notice.tsx'
 import { LanguageSwitch } from './parts/language-switch.tsx'
-import { NoRoleDialog } from './parts/no-role-dialog.tsx'
 import { SignInForm } from './parts/sign-in-form.tsx'
 import styles from './sign-in.module.css'
+
+const NoRoleDialog = lazy(() =>
+  import('./parts/no-role-dialog.tsx').then((file) => ({ default: file.NoRoleDialog })),
+)
 
 export const route = createLazyRoute('/login')({ component: SignIn })
 
@@ -52,7 +55,11 @@ function SignIn() {
         <LanguageSwitch />
         <FraudNotice />
       </aside>
-      {answer?.roleId === null && <NoRoleDialog answer={answer} onChange={() => setAnswer(undefined)} />}
+      {answer?.roleId === null && (
+        <Suspense>
+          <NoRoleDialog answer={answer} onChange={() => setAnswer(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OutputOf } from '@quayside/contract/call.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { requestOrderCalls } from '@quayside/contract/trade/request-order.ts'
 import { useCall, useRefresh } from '../../api/use-call.ts'
@@ -14,11 +13,10 @@ import { useZone } from '../../ui/zone.tsx'
 import { RequestCard } from './parts/request-card.tsx'
 import { useRequestColumns } from './parts/request-columns.tsx'
 import { RequestSheet } from './parts/request-sheet.tsx'
+import type { RequestRow } from './request-row.ts'
 
 const id = '/shell/home/tradeManage/request-order'
 export const route = createLazyRoute(id)({ component: RequestOrderList })
-
-export type RequestRow = OutputOf<typeof requestOrderCalls.list>['rows'][number]
 
 const path = '/order/request/list'
 const rowId = (row: RequestRow): string => row.traceId

@@ -2,7 +2,10 @@ import { createRoute } from '@tanstack/react-router'
 import { within } from '../../shell/chunk.ts'
 import { shellRoute } from '../../shell/shell-route.tsx'
 import { loadWords } from '../../words/words.ts'
-import { validateTransactionSearch } from './transaction-search.ts'
+import type { TransactionSearch } from './transaction-search.ts'
+
+/** Checked by the screens: their filters' states and limits would weigh on the sign-in page here. */
+const search = (raw: Record<string, unknown>): TransactionSearch => raw
 
 const words = () => loadWords(['trade', 'terms'])
 
@@ -10,14 +13,14 @@ const transactions = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/tradeManage/transactionQuery',
   staticData: { page: 'trade.transaction' },
-  validateSearch: validateTransactionSearch,
+  validateSearch: search,
 }).lazy(() => within(async () => (await Promise.all([import('./transaction-list.tsx'), words()]))[0].route))
 
 const orderDetails = createRoute({
   getParentRoute: () => shellRoute,
   path: '/detail/orderDetails/$id',
   staticData: { page: 'trade.transaction', title: 'order' },
-  validateSearch: validateTransactionSearch,
+  validateSearch: search,
 }).lazy(() => within(async () => (await Promise.all([import('./transaction-detail.tsx'), words()]))[0].route))
 
 const requestOrder = createRoute({

@@ -17,6 +17,7 @@ import { MoneyTrail } from './parts/money-trail.tsx'
 import { Neighbours } from './parts/neighbours.tsx'
 import { OrderTimeline } from './parts/order-timeline.tsx'
 import styles from './transaction-detail.module.css'
+import { validateTransactionSearch } from './transaction-search.ts'
 
 const id = '/shell/detail/orderDetails/$id'
 export const route = createLazyRoute(id)({ component: TransactionDetailScreen })
@@ -27,7 +28,7 @@ const path = '/transaction/detail'
 function TransactionDetailScreen() {
   const { t } = useTranslation(['trade', 'ui'])
   const order = useParams()
-  const search = useSearch()
+  const search = useSearch({ select: validateTransactionSearch, structuralSharing: true })
   const refresh = useRefresh()
   const { data, error, isPending } = useCall<typeof transactionDetailCalls.detail>(
     path,

@@ -20,7 +20,7 @@ import { useTransactionFields } from './parts/transaction-fields.ts'
 import { TransactionMenu } from './parts/transaction-menu.tsx'
 import { useTransactionSums } from './parts/use-transaction-sums.tsx'
 import { type TransactionPage, useTransactions } from './parts/use-transactions.ts'
-import { changedSearch, type TransactionSearch } from './transaction-search.ts'
+import { changedSearch, type TransactionSearch, validateTransactionSearch } from './transaction-search.ts'
 
 const id = '/shell/home/tradeManage/transactionQuery'
 export const route = createLazyRoute(id)({ component: TransactionList })
@@ -32,7 +32,7 @@ const rowLabel = (row: TransactionRow): string => row.orderNo
 
 function TransactionList() {
   const { t } = useTranslation('trade')
-  const search = useSearch()
+  const search = useSearch({ select: validateTransactionSearch, structuralSharing: true })
   const navigate = useNavigate()
   const zone = useZone()
   const { preferences } = usePreferences()

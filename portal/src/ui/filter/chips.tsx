@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import styles from './filter-bar.module.css'
-import { cleared, type FilterChange, type FilterField, type FilterValues } from './filter-field.ts'
+import { cleared, type FilterChange, type FilterField, type FilterValues, isSet } from './filter-field.ts'
 import { valueText } from './value-text.ts'
 
 interface ChipsProps {
@@ -29,7 +29,7 @@ export function Chips({ fields, all, values, onChange }: ChipsProps) {
           </button>
         </span>
       ))}
-      {fields.length > 0 && (
+      {all.some((field) => isSet(field, values)) && (
         <Button look="accent" size="xs" onClick={() => onChange(cleared(all))}>
           {t('filter.clear')}
         </Button>

@@ -1,9 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import type { DataTableProps } from './data-table.tsx'
+import type { ReactNode } from 'react'
+import type { Sums } from './sum-rows.tsx'
 import styles from './table.module.css'
 
+interface CardListProps<R> {
+  label: string
+  rows: readonly R[] | undefined
+  rowId: (row: R) => string
+  card: (row: R) => ReactNode
+  stale?: boolean
+  sums?: Sums | undefined
+  skeleton: boolean
+}
+
 /** The same rows for a thumb: one card each, sums at the foot. */
-export function CardList<R extends object>(props: DataTableProps<R> & { skeleton: boolean }) {
+export function CardList<R>(props: CardListProps<R>) {
   const { t } = useTranslation('ui')
   return (
     <div className={styles['cards']}>

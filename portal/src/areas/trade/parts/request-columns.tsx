@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../ui/table/column.ts'
 import { TimeText } from '../../../ui/time-text.tsx'
 import { useZone } from '../../../ui/zone.tsx'
-import type { RequestRow } from '../request-order-list.tsx'
+import type { RequestRow } from '../request-row.ts'
 import { Nothing } from './nothing.tsx'
 import styles from './request.module.css'
 

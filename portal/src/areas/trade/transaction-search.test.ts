@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { parseSearch, stringifySearch } from '../../shell/search-text.ts'
+import {
+  changedSearch,
+  filterOf,
+  type TransactionSearch,
+  validateTransactionSearch,
+} from './transaction-search.ts'
+
+const read = (address: string): TransactionSearch => validateTransactionSearch(parseSearch(address))
+
+test('an address and its filters are the same thing', () => {
+  const search: TransactionSearch = {
+    text: '2606161402379418',
+    status: ['failed', 'expired'],
+    currency: ['USD'],
+    from: '2026-06-10',
+    to: '2026-06-16',
+    zone: 'Asia/Shanghai',
+    amountFrom: '10.50',
+    merchantOrderId: 'a&b=c, d',
+  }
+  expect(read(stringifySearch({ ...search }))).toEqual(search)
+})
+
+test('what is no filter of ours is left out', () => {
+  expect(
+    read('?status=nonsense&currency=XXX&from=2026-13-45&amountFrom=-1&lastFour=12345&foo=bar&zone=Mars'),
+  ).toEqual({})
+})
+
+test('a number in the address stays a text', () => {
+  expect(read('?orderNo=2606161402379418123')).toEqual({ orderNo: '2606161402379418123' })
+})
+
+test('days become instants of the zone in which they were chosen, the last day included', () => {
+  expect(filterOf({ from: '2026-06-10', to: '2026-06-16', zone: 'Asia/Shanghai' }, 'UTC')).toEqual({
+    createdFrom: '2026-06-09T16:00:00.000Z',
+    createdTo: '2026-06-16T16:00:00.000Z',
+  })
+})
+
+test('a changed filter begins at the first page again', () => {
+  expect(changedSearch({ after: 'x', skipped: 10, status: ['failed'] }, { type: ['sale'] }, 'UTC')).toEqual({
+    status: ['failed'],
+    type: ['sale'],
+  })
+})
+
+test('the zone stays that of the days until other days are chosen', () => {
+  const search: TransactionSearch = { from: '2026-06-10', zone: 'Asia/Shanghai' }
+  expect(changedSearch(search, { type: ['sale'] }, 'UTC').zone).toBe('Asia/Shanghai')
+  expect(changedSearch(search, { from: '2026-06-11' }, 'UTC').zone).toBe('UTC')
+  expect(changedSearch(search, { from: undefined }, 'UTC').zone).toBeUndefined()
+})
