@@ -1,6 +1,6 @@
 import { type Check, sqlCheck } from './check.ts'
 
-/** A job that nobody has tried for so long after it was due is stuck. */
+/** A job that nobody has tried for so long after it was due, with the server up, is stuck. */
 const overdueAfter = '1 hour'
 
 export const queueChecks: readonly Check[] = [
@@ -16,6 +16,7 @@ export const queueChecks: readonly Check[] = [
       union all
       select format('job %s (%s) was due at %s and has never been tried', j.id, j.task_identifier, j.run_at)
       from graphile_worker.jobs j
-      where j.attempts = 0 and j.locked_at is null and j.run_at < now() - interval '${overdueAfter}'`,
+      where j.attempts = 0 and j.locked_at is null
+        and greatest(j.run_at, pg_postmaster_start_time()) < now() - interval '${overdueAfter}'`,
   }),
 ]
