@@ -26,9 +26,16 @@ export function timelineOf({ order, moves, notes, shares }: TimelineParts): Entr
     ...shares.flatMap((share) => ofShare(share, currency)),
   ]
   return entries
-    .map((entry, index) => ({ entry, index }))
-    .toSorted((a, b) => Date.parse(a.entry.at) - Date.parse(b.entry.at) || a.index - b.index)
+    .map((entry, index) => ({ entry, at: Date.parse(entry.at), step: stepOf(entry), index }))
+    .toSorted((a, b) => a.at - b.at || a.step - b.step || a.index - b.index)
     .map(({ entry }) => entry)
+}
+
+/** What the core tells with one instant follows from one another: scored when created, authenticated when sent. */
+const steps = ['order create', 'risk', 'order send', 'three_ds']
+function stepOf({ kind, event }: Entry): number {
+  const step = steps.findIndex((name) => name === kind || name === `${kind} ${event}`)
+  return step < 0 ? steps.length : step
 }
 
 /** A capture or void tells its story itself; the order's own step beside it would say it twice. */
