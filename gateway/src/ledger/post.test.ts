@@ -3,7 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
 import type { Tx } from '../db/tx.ts'
 import { newId } from '../http/new-id.ts'
-import { accountId, balances, entriesOfOrder, Overdrawn, post, postGroup, type Posting } from './index.ts'
+import {
+  accountId,
+  balances,
+  entriesOfAccount,
+  entriesOfOrder,
+  Overdrawn,
+  post,
+  postGroup,
+  type Posting,
+} from './index.ts'
 import { insertMerchant } from './test-merchant.ts'
 
 const { db, owner } = await testDatabase()
@@ -127,6 +136,28 @@ test('a posting moves every leg, and the money trail tells it entry by entry', a
     effect: 'capture',
     currency: 'EUR',
   })
+})
+
+test("an account's book is read page by page, newest first", async () => {
+  await asMine((tx) =>
+    postGroup(
+      tx,
+      [1n, 2n, 3n].map((amount) => capture('SGD', amount * 10n)),
+    ),
+  )
+  const page = (below?: bigint) =>
+    asMine((tx) =>
+      entriesOfAccount(tx, mine, accountId('SGD', 'net'), {
+        limit: 2,
+        ...(below !== undefined && { below }),
+      }),
+    )
+  const first = await page()
+  expect(first.map(({ version, amount, balance }) => [version, amount, balance])).toEqual([
+    [3n, -30n, -60n],
+    [2n, -20n, -30n],
+  ])
+  expect((await page(first[1]!.version)).map(({ version }) => version)).toEqual([1n])
 })
 
 test('the same source and effect post once', async () => {
