@@ -12,19 +12,21 @@ import { hasOrders } from './seed.sql.ts'
 export interface FillOptions {
   readonly connection: Connection
   readonly sandboxUrl: string
+  /** How many the past has. */
+  readonly orders: number
   readonly signal: AbortSignal
 }
 
-/** Thirteen months, and how much happened in them. */
-const past = { days: 396, orders: 60_000 }
+/** Thirteen months. */
+const pastDays = 396
 const pollMs = 250
 
 /** Has the sandbox live through the demo world's past and tell it to the gateway, once; then settles what is due. */
-export async function fillDemo({ connection, sandboxUrl, signal }: FillOptions): Promise<void> {
+export async function fillDemo({ connection, sandboxUrl, orders, signal }: FillOptions): Promise<void> {
   const databases = { app: createDb({ connection, max: 2 }), owner: createOwnerDb({ connection, max: 1 }) }
   try {
     const progress = await history(sandboxUrl, signal)
-    if (!progress.begun) await begin(sandboxUrl, signal, await isFilled(databases.owner))
+    if (!progress.begun) await begin(sandboxUrl, signal, (await isFilled(databases.owner)) ? 0 : orders)
     if (!progress.complete) await watch(sandboxUrl, signal)
     await settlementTask(databases)(undefined, { id: 'demo', attempt: 1 })
   } finally {
@@ -38,12 +40,11 @@ async function isFilled(owner: ReturnType<typeof createOwnerDb>): Promise<boolea
   return there
 }
 
-async function begin(sandboxUrl: string, signal: AbortSignal, filled: boolean): Promise<void> {
+// A database that has its orders from another sandbox gets no second past, only a present.
+async function begin(sandboxUrl: string, signal: AbortSignal, orders: number): Promise<void> {
   const until = new Date().toISOString()
-  // A database that has its orders from another sandbox gets no second past, only a present.
-  const plan = filled
-    ? { from: until, until, orders: 0 }
-    : { from: startOfBeijingDate(addDays(beijingDate(until), -past.days)), until, orders: past.orders }
+  const from = orders === 0 ? until : startOfBeijingDate(addDays(beijingDate(until), -pastDays))
+  const plan = { from, until, orders }
   const response = await fetch(new URL('/history', sandboxUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -19,6 +19,8 @@ export interface LaunchOptions {
   /** An absolute path. */
   readonly dataFolder: string
   readonly databaseUrl: string | undefined
+  /** How many orders the demo world's past has. */
+  readonly demoOrders: number
   /** For people who change the code: processes restart with it, and the portal is not built. */
   readonly watch: boolean
 }
@@ -79,7 +81,12 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
       undo.push(() => child.stop())
     }
     const inbox = urlOf('127.0.0.1', sandboxPort)
-    await fillDemo({ connection: database.connection, sandboxUrl: inbox, signal })
+    await fillDemo({
+      connection: database.connection,
+      sandboxUrl: inbox,
+      orders: options.demoOrders,
+      signal,
+    })
     const demo = writeDemoFile(dataFolder, { url: urlOf(host, port), inbox }, secrets)
     return { url: urlOf(host, watch ? portalPort : port), demo, stop }
   } catch (error) {

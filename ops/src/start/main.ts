@@ -36,9 +36,7 @@ function stop(): void {
 }
 
 function place() {
-  const port = Number(process.env['PORT'] ?? 8080)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new SetupError(`PORT must be a number from 1 to 65535 and is "${process.env['PORT']}".`)
+  const port = number('PORT', { standard: 8080, min: 1, max: 65_535 })
   const databaseUrl = process.env['DATABASE_URL'] || undefined
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/./.test(databaseUrl))
     throw new SetupError(
@@ -49,5 +47,14 @@ function place() {
     port,
     dataFolder: resolve(process.env['QUAYSIDE_DATA'] ?? resolve(projectFolder, '.data')),
     databaseUrl,
+    demoOrders: number('QUAYSIDE_DEMO_ORDERS', { standard: 60_000, min: 0, max: 2_000_000 }),
   }
+}
+
+function number(name: string, { standard, min, max }: { standard: number; min: number; max: number }): number {
+  const given = process.env[name]
+  const value = Number(given ?? standard)
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new SetupError(`${name} must be a number from ${min} to ${max} and is "${given}".`)
+  return value
 }
