@@ -31,7 +31,7 @@ function SignIn() {
       setAnswer(next)
       return
     }
-    await beginSession(next)
+    beginSession(next)
     // Only addresses of our own routes: a link cannot send a user elsewhere after sign-in.
     await router.navigate({ to: (to ?? '/home') as '/home', replace: true })
   }

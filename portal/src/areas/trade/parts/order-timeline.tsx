@@ -47,7 +47,7 @@ export function OrderTimeline({ order }: { order: TransactionDetail }) {
       note: noteOf(entry, t, i18n.exists),
       at: entry.at,
     }))
-    .toSorted((a, b) => b.at.localeCompare(a.at))
+    .toReversed()
   return (
     <section>
       <div className={styles['head']}>
