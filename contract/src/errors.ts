@@ -62,6 +62,7 @@ export type ErrorKey = keyof typeof errors
 export const clientErrors = [
   'client.no_answer',
   'client.network',
+  'client.wrong_parameters',
   'client.bad_gateway',
   'client.unknown',
   'client.chunk_failed',

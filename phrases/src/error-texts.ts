@@ -1,4 +1,7 @@
 import type { ActionResultKey, ClientErrorKey, ErrorKey } from '@quayside/contract/errors.ts'
 
 /** An error without a text in both languages does not compile. */
-export type ErrorTexts = Readonly<Record<ErrorKey | ClientErrorKey | ActionResultKey, string>>
+export type ErrorTexts = Readonly<Record<ErrorKey, string>>
+
+/** What the portal says by itself, where no answer of the gateway has a text (spec §8). */
+export type FailureTexts = Readonly<Record<ClientErrorKey | ActionResultKey, string>>

@@ -17,7 +17,7 @@ import './theme/base.css'
 const ticket = takeTicket()
 startAppearance()
 shareNonce()
-await startWords(storage.language() ?? browserLanguage(), ['ui', 'shell', 'errors'])
+await startWords(storage.language() ?? browserLanguage(), ['ui', 'shell', 'failures'])
 if (ticket !== undefined) await exchange(ticket)
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
@@ -31,7 +31,7 @@ createRoot(root).render(
 async function exchange(oneTime: string): Promise<void> {
   try {
     const reply = await send<typeof signInCalls.tokenLogin>('/auth/token_login', { ticket: oneTime })
-    await beginSession(reply.data)
+    beginSession(reply.data)
   } catch {
     storage.forgetUser()
   }

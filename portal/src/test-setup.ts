@@ -3,7 +3,7 @@ import { startWords, switchWords } from './words/words.ts'
 import './theme/tokens.css'
 import './theme/base.css'
 
-await startWords('en', ['ui', 'shell', 'errors', 'entry', 'trade', 'terms'])
+await startWords('en', ['ui', 'shell', 'failures', 'list', 'entry', 'trade', 'terms'])
 
 beforeEach(async () => {
   window.localStorage.clear()

@@ -2,7 +2,6 @@ import { type ErrorKey, errors, isErrorKey } from '@quayside/contract/errors.ts'
 import { okStatus } from '@quayside/contract/envelope.ts'
 import { storage } from '../session/storage.ts'
 import { toast } from '../ui/toast-store.ts'
-import { sayError } from '../words/words.ts'
 import type { CallFailure } from './failure.ts'
 
 /** Spec §8: the sign-in page comes this long after the warning. */
@@ -40,7 +39,7 @@ export function showFailure(failure: CallFailure, inline: boolean): void {
 function endSession(message: string): void {
   if (signingOut) return
   signingOut = true
-  toast({ tone: 'warn', text: message || sayError('session.ended'), trace: undefined })
+  toast({ tone: 'warn', text: message, trace: undefined })
   storage.forgetUser()
   setTimeout(() => window.location.assign('/login'), signOutAfterMs)
 }

@@ -72,7 +72,12 @@ test.each([
     'client.bad_gateway',
     /application error \(502\)/,
   ],
-  ['wrong parameters', () => new Response('', { status: 400 }), 'request.malformed', /^Wrong parameters/],
+  [
+    'wrong parameters',
+    () => new Response('', { status: 400 }),
+    'client.wrong_parameters',
+    /^Wrong parameters/,
+  ],
   ['a gateway time-out', () => new Response('', { status: 504 }), 'client.network', /^Network anomaly/],
   [
     'half an answer',

@@ -1,7 +1,7 @@
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { basePath, type Envelope, headers, okStatus } from '@quayside/contract/envelope.ts'
 import { storage } from '../session/storage.ts'
-import { sayError, wordsLanguage } from '../words/words.ts'
+import { sayFailure, wordsLanguage } from '../words/words.ts'
 import { CallFailure } from './failure.ts'
 import { keyOf, shownAs, showFailure } from './funnel.ts'
 
@@ -91,7 +91,7 @@ async function request(path: string, input: unknown, options: SendOptions): Prom
     return response
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw new CallFailure('client.no_answer', sayError('client.no_answer'))
+    throw new CallFailure('client.no_answer', sayFailure('client.no_answer'))
   }
 }
 
@@ -116,22 +116,22 @@ const isJson = (response: Response): boolean =>
 async function readEnvelope<T>(response: Response): Promise<Envelope<T>> {
   const trace = response.headers.get(headers.trace) ?? undefined
   if (response.status === 502)
-    throw new CallFailure('client.bad_gateway', sayError('client.bad_gateway'), trace)
+    throw new CallFailure('client.bad_gateway', sayFailure('client.bad_gateway'), trace)
   if (!isJson(response)) throw withoutEnvelope(response.status, trace)
   try {
     return (await response.json()) as Envelope<T>
   } catch {
-    throw new CallFailure('client.network', sayError('client.network'), trace)
+    throw new CallFailure('client.network', sayFailure('client.network'), trace)
   }
 }
 
 /** Something between us and the gateway answered, not the gateway (spec §8: the four texts). */
 function withoutEnvelope(status: number, trace: string | undefined): CallFailure {
   if (status === 400 || status === 422)
-    return new CallFailure('request.malformed', sayError('request.malformed'), trace)
+    return new CallFailure('client.wrong_parameters', sayFailure('client.wrong_parameters'), trace)
   if (status === 503 || status === 504)
-    return new CallFailure('client.network', sayError('client.network'), trace)
-  return new CallFailure('client.unknown', sayError('client.unknown'), trace)
+    return new CallFailure('client.network', sayFailure('client.network'), trace)
+  return new CallFailure('client.unknown', sayFailure('client.unknown'), trace)
 }
 
 function fileName(response: Response): string {

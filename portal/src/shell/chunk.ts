@@ -1,5 +1,5 @@
 import { CallFailure } from '../api/failure.ts'
-import { sayError } from '../words/words.ts'
+import { sayFailure } from '../words/words.ts'
 
 /** Code chunk load timeout (spec §9). */
 const chunkTimeoutMs = 120_000
@@ -17,4 +17,4 @@ export async function within<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-const loadError = (): CallFailure => new CallFailure('client.chunk_failed', sayError('client.chunk_failed'))
+const loadError = (): CallFailure => new CallFailure('client.chunk_failed', sayFailure('client.chunk_failed'))

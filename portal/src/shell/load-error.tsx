@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CallFailure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
-import { sayError } from '../words/words.ts'
+import { sayFailure } from '../words/words.ts'
 import styles from './catch-all.module.css'
 
 /** In place of a screen that could not be loaded or drawn; it needs nothing that would have to be loaded. */
@@ -10,7 +10,7 @@ export function LoadError({ error }: { error: unknown }) {
   return (
     <main className={styles['page']} role="alert">
       <h1>{t('failed.title')}</h1>
-      <p>{error instanceof CallFailure ? error.message : sayError('client.unknown')}</p>
+      <p>{error instanceof CallFailure ? error.message : sayFailure('client.unknown')}</p>
       <Button look="filled" onClick={() => window.location.reload()}>
         {t('failed.again')}
       </Button>

@@ -1,6 +1,7 @@
 import 'i18next'
 import type { entry } from '@quayside/phrases/en/entry.ts'
-import type { errors } from '@quayside/phrases/en/errors.ts'
+import type { failures } from '@quayside/phrases/en/failures.ts'
+import type { list } from '@quayside/phrases/en/list.ts'
 import type { shell } from '@quayside/phrases/en/shell.ts'
 import type { terms } from '@quayside/phrases/en/terms.ts'
 import type { trade } from '@quayside/phrases/en/trade.ts'
@@ -12,7 +13,8 @@ export interface Catalogue {
   entry: typeof entry
   trade: typeof trade
   terms: typeof terms
-  errors: typeof errors
+  failures: typeof failures
+  list: typeof list
 }
 
 declare module 'i18next' {

@@ -15,7 +15,8 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     entry: () => import('@quayside/phrases/en/entry.ts').then((file) => file.entry),
     trade: () => import('@quayside/phrases/en/trade.ts').then((file) => file.trade),
     terms: () => import('@quayside/phrases/en/terms.ts').then((file) => file.terms),
-    errors: () => import('@quayside/phrases/en/errors.ts').then((file) => file.errors),
+    failures: () => import('@quayside/phrases/en/failures.ts').then((file) => file.failures),
+    list: () => import('@quayside/phrases/en/list.ts').then((file) => file.list),
   },
   zh: {
     shell: () => import('@quayside/phrases/zh/shell.ts').then((file) => file.shell),
@@ -23,7 +24,8 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     entry: () => import('@quayside/phrases/zh/entry.ts').then((file) => file.entry),
     trade: () => import('@quayside/phrases/zh/trade.ts').then((file) => file.trade),
     terms: () => import('@quayside/phrases/zh/terms.ts').then((file) => file.terms),
-    errors: () => import('@quayside/phrases/zh/errors.ts').then((file) => file.errors),
+    failures: () => import('@quayside/phrases/zh/failures.ts').then((file) => file.failures),
+    list: () => import('@quayside/phrases/zh/list.ts').then((file) => file.list),
   },
 }
 
@@ -59,7 +61,7 @@ export const switchWords = async (language: Language): Promise<void> => {
 export const wordsLanguage = (): Language => i18next.language as Language
 
 /** For failures, which are told outside of components; their namespace is among the first ones. */
-export const sayError = (key: keyof Catalogue['errors']): string => i18next.t(key, { ns: 'errors' })
+export const sayFailure = (key: keyof Catalogue['failures']): string => i18next.t(key, { ns: 'failures' })
 
 /** Fetches the words of a screen together with its chunk, so that it does not wait for them afterwards. */
 export const loadWords = (namespaces: readonly (keyof Catalogue)[]): Promise<void> =>

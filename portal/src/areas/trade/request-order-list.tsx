@@ -23,7 +23,7 @@ const rowId = (row: RequestRow): string => row.traceId
 
 /** The latest 20 requests of the merchant's servers (spec §9). */
 function RequestOrderList() {
-  const { t } = useTranslation(['trade', 'ui'])
+  const { t } = useTranslation(['trade', 'list'])
   const zone = useZone()
   const refresh = useRefresh()
   const { preferences } = usePreferences()
@@ -33,7 +33,7 @@ function RequestOrderList() {
   return (
     <>
       <PageHeader title={t('requests.title')} note={t('requests.note', { count, zone: zone.label })}>
-        <Button onClick={() => void refresh(path)}>{t('ui:table.refresh')}</Button>
+        <Button onClick={() => void refresh(path)}>{t('list:table.refresh')}</Button>
       </PageHeader>
       <DataTable
         label={t('requests.label')}

@@ -7,7 +7,7 @@ import type { TransactionSearch } from './transaction-search.ts'
 /** Checked by the screens: their filters' states and limits would weigh on the sign-in page here. */
 const search = (raw: Record<string, unknown>): TransactionSearch => raw
 
-const words = () => loadWords(['trade', 'terms'])
+const words = () => loadWords(['trade', 'terms', 'list'])
 
 const transactions = createRoute({
   getParentRoute: () => shellRoute,

@@ -87,7 +87,7 @@ interface OrdersProps {
 
 /** Rows and foot; what is selected is forgotten with the page that it was on. */
 function Orders({ page, search, columns, go, empty }: OrdersProps) {
-  const { t } = useTranslation(['trade', 'ui'])
+  const { t } = useTranslation(['trade', 'list'])
   const { preferences, change } = usePreferences()
   const [selected, setSelected] = useSelection(JSON.stringify(search))
   const sums = useTransactionSums(page)
@@ -109,7 +109,7 @@ function Orders({ page, search, columns, go, empty }: OrdersProps) {
         selection={{ ids: selected, onChange: setSelected }}
         sums={sums}
         actions={{
-          head: t('ui:table.actions'),
+          head: t('list:table.actions'),
           cell: (row) => <TransactionMenu row={row} search={search} />,
         }}
         empty={empty}

@@ -17,7 +17,7 @@ interface AmountPanelProps {
 }
 
 export function AmountPanel({ field, values, onChange, onDone }: AmountPanelProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['list', 'ui'])
   const [from, setFrom] = useState(textOf(values, field.fromKey))
   const [to, setTo] = useState(textOf(values, field.toKey))
   const submit = (event: SyntheticEvent) => {
@@ -31,7 +31,7 @@ export function AmountPanel({ field, values, onChange, onDone }: AmountPanelProp
       {field.hint && <p>{field.hint}</p>}
       <div className={styles['foot']}>
         <Button look="filled" size="sm" type="submit">
-          {t('apply')}
+          {t('ui:apply')}
         </Button>
       </div>
     </form>
@@ -47,7 +47,7 @@ interface AmountInputsProps {
 }
 
 export function AmountInputs({ label, from, to, onFrom, onTo }: AmountInputsProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['list', 'ui'])
   const input = (name: string, value: string, onChange: (text: string) => void) => (
     <label className={styles['field']}>
       <span>{name}</span>

@@ -14,7 +14,7 @@ interface ChipsProps {
 }
 
 export function Chips({ fields, all, values, onChange }: ChipsProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['list', 'ui'])
   return (
     <>
       {fields.map((field) => (

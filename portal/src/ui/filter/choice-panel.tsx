@@ -14,7 +14,7 @@ interface ChoicePanelProps {
 }
 
 export function ChoicePanel({ label, options, chosen, onChange }: ChoicePanelProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['list', 'ui'])
   const [find, setFind] = useState('')
   const sought = find.trim().toLowerCase()
   const shown = sought

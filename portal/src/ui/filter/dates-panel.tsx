@@ -22,7 +22,7 @@ interface DatesPanelProps {
 
 /** Presets and a calendar; both ends are days of the zone that the panel names. */
 export function DatesPanel({ field, values, onChange, onDone }: DatesPanelProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['list', 'ui'])
   const zone = useZone()
   const [today] = useState(() => dateIn(zone.name, new Date()))
   const [from, to] = [textOf(values, field.fromKey), textOf(values, field.toKey)]
@@ -57,7 +57,7 @@ interface CalendarProps {
 }
 
 function Calendar({ from, to, today, onRange }: CalendarProps) {
-  const { t, i18n } = useTranslation('ui')
+  const { t, i18n } = useTranslation(['list', 'ui'])
   const [range, setRange] = useState<[string | null, string | null]>([from || null, to || null])
   const zh = i18n.language === 'zh'
   const dayName = new Intl.DateTimeFormat(zh ? 'zh-CN' : 'en-GB', { dateStyle: 'full', timeZone: 'UTC' })

@@ -24,7 +24,7 @@ export interface FilterBarProps {
 
 /** Search, the likeliest filters, the rest behind "more"; what is chosen there shows as chips. */
 export function FilterBar({ search, fields, values, onChange, tools, note }: FilterBarProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['list', 'ui'])
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)
   const inBar = narrow ? [] : fields.filter((field) => 'bar' in field && field.bar)

@@ -19,7 +19,7 @@ interface FilterControlProps {
 
 /** One filter in the row: its name and value in the frame, its choices in a panel below. */
 export function FilterControl({ field, values, onChange }: FilterControlProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['list', 'ui'])
   const zone = useZone()
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -54,7 +54,7 @@ export function FilterControl({ field, values, onChange }: FilterControlProps) {
             <AmountPanel field={field} values={values} onChange={onChange} onDone={close} />
           )}
           {field.kind === 'dates' && (
-            <Suspense fallback={<div className={styles['waiting']}>{t('loading')}</div>}>
+            <Suspense fallback={<div className={styles['waiting']}>{t('ui:loading')}</div>}>
               <DatesPanel field={field} values={values} onChange={onChange} onDone={close} />
             </Suspense>
           )}

@@ -25,7 +25,7 @@ interface FilterSheetProps {
 
 /** All further filters at once; nothing is fetched until they are applied together. */
 export function FilterSheet({ fields, values, onChange, onClose }: FilterSheetProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['list', 'ui'])
   const formId = useId()
   const [draft, setDraft] = useState(values)
   const change: FilterChange = (part) => setDraft((now) => ({ ...now, ...part }))
@@ -122,7 +122,7 @@ function AmountFilter({ field, values, onChange }: SheetFieldProps<Of<'amount'>>
 
 /** On narrow screens the device's own calendar is the better one. */
 function DatesFilter({ field, values, onChange }: SheetFieldProps<Of<'dates'>>) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['list', 'ui'])
   const zone = useZone()
   const input = (key: string, label: string) => (
     <label className={styles['field']}>

@@ -2,7 +2,11 @@ import type { TFunction } from 'i18next'
 import { type FilterField, type FilterValues, listOf, textOf } from './filter-field.ts'
 
 /** What a field is set to, in as few words as a chip has room for; undefined when it is not set. */
-export function valueText(field: FilterField, values: FilterValues, t: TFunction<'ui'>): string | undefined {
+export function valueText(
+  field: FilterField,
+  values: FilterValues,
+  t: TFunction<['list', 'ui']>,
+): string | undefined {
   switch (field.kind) {
     case 'text':
       return textOf(values, field.key) || undefined
@@ -41,7 +45,7 @@ function rangeText(
 }
 
 /** The year stands once when both dates share it. */
-function datesText(from: string, to: string, t: TFunction<'ui'>): string | undefined {
+function datesText(from: string, to: string, t: TFunction<['list', 'ui']>): string | undefined {
   const sameYear = from.slice(0, 4) === to.slice(0, 4)
   return rangeText(
     from,

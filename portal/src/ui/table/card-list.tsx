@@ -15,7 +15,7 @@ interface CardListProps<R> {
 
 /** The same rows for a thumb: one card each, sums at the foot. */
 export function CardList<R>(props: CardListProps<R>) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['list', 'ui'])
   return (
     <div className={styles['cards']}>
       <ul
@@ -25,7 +25,7 @@ export function CardList<R>(props: CardListProps<R>) {
       >
         {!props.rows && props.skeleton && (
           <li className={styles['skeleton']}>
-            <span className="visually-hidden">{t('loading')}</span>
+            <span className="visually-hidden">{t('ui:loading')}</span>
             {Array.from({ length: 8 }, (_, index) => (
               <i key={index} style={{ width: `${90 - index * 7}%` }} />
             ))}

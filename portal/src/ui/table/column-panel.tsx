@@ -13,7 +13,7 @@ export interface ColumnPanelProps<R> {
 
 /** Shown columns first, in their order; hidden ones below. The first column stays where it is. */
 export function ColumnPanel<R>({ columns, shown, onShown, onReset }: ColumnPanelProps<R>) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['list', 'ui'])
   const movable = columns.filter((column) => !column.first)
   const order = [
     ...shown.flatMap((id) => movable.find((column) => column.id === id) ?? []),

@@ -7,7 +7,7 @@ export interface Selection {
 }
 
 export function SelectAll({ selection, ids }: { selection: Selection; ids: readonly string[] }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['list', 'ui'])
   const chosen = ids.filter((id) => selection.ids.has(id)).length
   const all = ids.length > 0 && chosen === ids.length
   return (
@@ -33,7 +33,7 @@ export function SelectAll({ selection, ids }: { selection: Selection; ids: reado
 }
 
 export function SelectRow({ selection, id, label }: { selection: Selection; id: string; label: string }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['list', 'ui'])
   return (
     <label className={styles['checkTarget']}>
       <input

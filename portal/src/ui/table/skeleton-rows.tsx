@@ -6,14 +6,14 @@ const rows = 10
 const widths = [72, 84, 90, 48, 56, 40, 30, 80, 24]
 
 export function SkeletonRows({ columns }: { columns: number }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['list', 'ui'])
   return (
     <>
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row} className={styles['skeleton']}>
           {Array.from({ length: columns }, (_, column) => (
             <td key={column}>
-              {row === 0 && column === 0 && <span className="visually-hidden">{t('loading')}</span>}
+              {row === 0 && column === 0 && <span className="visually-hidden">{t('ui:loading')}</span>}
               <i style={{ width: `${widths[(row * 3 + column) % widths.length]}%` }} />
             </td>
           ))}

@@ -31,7 +31,7 @@ export function TableFoot({
   onNext,
   selection,
 }: TableFootProps) {
-  const { t, i18n } = useTranslation('ui')
+  const { t, i18n } = useTranslation(['list', 'ui'])
   const number = (value: number) => value.toLocaleString(i18n.language)
   return (
     <div className={styles['foot']} data-selection={selection ? true : undefined}>

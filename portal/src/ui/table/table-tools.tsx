@@ -29,7 +29,7 @@ export function TableTools<R>({
   onCompact,
   onRefresh,
 }: TableToolsProps<R>) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['list', 'ui'])
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const Density = compact ? IconBaselineDensityMedium : IconBaselineDensitySmall

@@ -21,7 +21,7 @@ interface ListEmptyProps {
 
 /** Why no order is there, and the nearest thing that would bring some. */
 export function ListEmpty({ fields, values, text, onChange, onClear }: ListEmptyProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['list', 'ui'])
   const { t: tTrade } = useTranslation('trade')
   const set = fields.filter((field) => isSet(field, values))
   const count = set.length + (text ? 1 : 0)

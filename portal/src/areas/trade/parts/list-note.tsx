@@ -6,7 +6,7 @@ import type { TransactionPage } from './use-transactions.ts'
 
 /** How old the rows are, and whether newer ones wait. */
 export function ListNote({ page }: { page: TransactionPage }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('list')
   const zone = useZone()
   return (
     <>

@@ -12,10 +12,10 @@ interface SelectionBarProps {
 
 /** What can be done with several orders at once; it stands in the pager's place. */
 export function SelectionBar({ rows, selected, onClear }: SelectionBarProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['list', 'ui'])
   const numbers = rows.filter((row) => selected.has(row.id)).map((row) => row.orderNo)
   const copy = async () => {
-    if (await copyText(numbers.join('\n'))) toast({ tone: 'good', text: t('copied') })
+    if (await copyText(numbers.join('\n'))) toast({ tone: 'good', text: t('ui:copied') })
   }
   return (
     <>

@@ -9,12 +9,12 @@ import { type TransactionSearch, withoutCursor } from '../transaction-search.ts'
 
 /** What can be done with one row; moves of money join as the row's `actions` allow them. */
 export function TransactionMenu({ row, search }: { row: TransactionRow; search: TransactionSearch }) {
-  const { t } = useTranslation(['trade', 'ui'])
+  const { t } = useTranslation(['trade', 'list', 'ui'])
   const router = useRouter()
   const copy = async (text: string) => {
     if (await copyText(text)) toast({ tone: 'good', text: t('ui:copied') })
   }
-  const label = t('ui:table.rowMenu', { label: row.orderNo })
+  const label = t('list:table.rowMenu', { label: row.orderNo })
   return (
     <Menu
       look="grey"

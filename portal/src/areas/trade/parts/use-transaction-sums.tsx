@@ -7,7 +7,7 @@ import type { TransactionPage } from './use-transactions.ts'
 
 /** Sums over all orders of the filter, one line per currency; asked for after the rows, so that they never wait. */
 export function useTransactionSums(page: TransactionPage): Sums | undefined {
-  const { t } = useTranslation(['trade', 'ui'])
+  const { t } = useTranslation(['trade', 'list'])
   const { data } = useCall<typeof transactionCalls.sums>(
     '/transaction/query/sums',
     { filter: page.filter },
@@ -16,16 +16,16 @@ export function useTransactionSums(page: TransactionPage): Sums | undefined {
   if (!data) return undefined
   if (!data.sums)
     return {
-      label: t('ui:table.sumsMore', { count: data.rowsMax }),
+      label: t('list:table.sumsMore', { count: data.rowsMax }),
       lines: [{ key: 'none', count: '', cells: {} }],
     }
   const count = data.sums.reduce((sum, line) => sum + line.orders, 0)
   return {
-    label: t('ui:table.sums', { count }),
-    note: data.sums.length > 1 ? t('ui:table.neverAdded') : undefined,
+    label: t('list:table.sums', { count }),
+    note: data.sums.length > 1 ? t('list:table.neverAdded') : undefined,
     lines: data.sums.map((line) => ({
       key: line.amount.currency,
-      count: t('ui:table.orders', { count: line.orders }),
+      count: t('list:table.orders', { count: line.orders }),
       cells: {
         amount: <MoneyCell money={line.amount} strong />,
         captured: <MoneyCell money={line.captured} bare />,
