@@ -46,7 +46,11 @@ export async function startBenchDatabase(rows: number, say: (line: string) => vo
   }
 }
 
-async function seeded(connection: Connection, rows: number, say: (line: string) => void): Promise<SeedRecord> {
+async function seeded(
+  connection: Connection,
+  rows: number,
+  say: (line: string) => void,
+): Promise<SeedRecord> {
   const fingerprint = seedFingerprint()
   const found = await withClient(connection, findRecord)
   if (found?.fingerprint === fingerprint) return found
@@ -70,7 +74,10 @@ async function empty(connection: Connection): Promise<void> {
   })
 }
 
-async function withClient<T>(connection: Connection, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  connection: Connection,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
   const pool = createPool(connection, { as: 'owner', max: 1 })
   try {
     const client = await pool.connect()

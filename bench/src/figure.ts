@@ -22,7 +22,12 @@ export interface Figure {
 }
 
 export const notRun = (id: string, what: string, reason: string): Figure => ({
-  id, what, figure: '–', against: '–', target: '–', notRun: reason,
+  id,
+  what,
+  figure: '–',
+  against: '–',
+  target: '–',
+  notRun: reason,
 })
 
 const headings = ['id', 'measured', 'figure', 'against', 'ratio', 'target', 'met']
@@ -31,22 +36,34 @@ const headings = ['id', 'measured', 'figure', 'against', 'ratio', 'target', 'met
 export function tableOf(figures: readonly Figure[]): string {
   const lines = [headings, ...figures.map(cells)]
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)))
-  return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd()).join('\n')
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 /** For the README. */
 export function markdownOf(figures: readonly Figure[]): string {
   const row = (line: readonly string[]) => `| ${line.join(' | ')} |`
-  return [row(headings), row(headings.map(() => '---')), ...figures.map((figure) => row(cells(figure)))].join('\n')
+  return [row(headings), row(headings.map(() => '---')), ...figures.map((figure) => row(cells(figure)))].join(
+    '\n',
+  )
 }
 
 /** One line for each part of a figure that misses its target. */
 export function missesOf(figures: readonly Figure[]): string[] {
-  return figures.flatMap(({ id, missed = [], details = {} }) => missed.map((name) => `${id} misses: ${name}: ${details[name]}`))
+  return figures.flatMap(({ id, missed = [], details = {} }) =>
+    missed.map((name) => `${id} misses: ${name}: ${details[name]}`),
+  )
 }
 
 function cells({ id, what, figure, against, ratio, target, met, notRun: reason }: Figure): string[] {
-  const verdict = reason === undefined ? { true: 'yes', false: 'miss', undefined: '' }[`${met}`]! : `not run: ${reason}`
+  const reached = met === undefined ? '' : met ? 'yes' : 'miss'
+  const verdict = reason === undefined ? reached : `not run: ${reason}`
   return [id, what, figure, against, ratio === undefined ? '' : ratio.toFixed(2), target, verdict]
 }
 

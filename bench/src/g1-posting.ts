@@ -80,7 +80,9 @@ async function postFor(db: Db, next: () => Posting[][], seconds: number): Promis
   const client = async () => {
     while (performance.now() < end)
       for (const group of next()) {
-        const outcomes = await db.tx({ tenant: group[0]!.merchantId, mode: 'write' }, (tx) => postGroup(tx, group))
+        const outcomes = await db.tx({ tenant: group[0]!.merchantId, mode: 'write' }, (tx) =>
+          postGroup(tx, group),
+        )
         posted += outcomes.filter((outcome) => outcome === 'posted').length
         if (performance.now() >= end) break
       }

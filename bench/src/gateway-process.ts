@@ -79,7 +79,8 @@ function launch(folder: string, log: string, env: Record<string, string>): Child
 async function ready(child: ChildProcess, url: URL): Promise<void> {
   const end = performance.now() + readySeconds * 1000
   while (performance.now() < end) {
-    if (child.exitCode !== null) throw new Error(`The gateway ended with ${child.exitCode} instead of starting.`)
+    if (child.exitCode !== null)
+      throw new Error(`The gateway ended with ${child.exitCode} instead of starting.`)
     const answer = await fetch(new URL(readyPath, url)).catch(() => undefined)
     if (answer?.ok === true) return
     await delay(20)

@@ -33,7 +33,12 @@ export async function load(
 }
 
 function encode({ host }: URL, { path, headers, body }: HttpRequest): Buffer {
-  const all = { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers }
+  const all = {
+    host,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    ...headers,
+  }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
   return Buffer.from([`POST ${path} HTTP/1.1`, ...lines, '', body].join('\r\n'))
 }

@@ -11,13 +11,21 @@ const declinedEvery = 10
  * @param run makes ids and numbers unlike those of other runs
  */
 export function saleEvents(merchantId: bigint, run: string, count: number, until: Date): CoreEventInput[] {
-  return Array.from({ length: count }, (_, index) => saleEvent(merchantId, `${run}-${index}`, index / count, index, until))
+  return Array.from({ length: count }, (_, index) =>
+    saleEvent(merchantId, `${run}-${index}`, index / count, index, until),
+  )
 }
 
 function saleEvent(merchantId: bigint, no: string, part: number, index: number, until: Date): CoreEventInput {
   const at = new Date(until.getTime() - (1 - part) * days * dayMs).toISOString()
   const country = countries[index % countries.length]!
-  const threeDs = { version: '2.2.0', status: 'Y', eci: '05', flow: 'frictionless', liabilityShift: true } as const
+  const threeDs = {
+    version: '2.2.0',
+    status: 'Y',
+    eci: '05',
+    flow: 'frictionless',
+    liabilityShift: true,
+  } as const
   return {
     eventId: `${merchantId}-${no}`,
     merchantId: `${merchantId}`,
@@ -33,7 +41,11 @@ function saleEvent(merchantId: bigint, no: string, part: number, index: number, 
       card: {
         brand: index % 3 === 0 ? 'mastercard' : 'visa',
         masked: `424242******${String((index * 31) % 10_000).padStart(4, '0')}`,
-        holder: 'CARD HOLDER', expiry: '11/29', country, issuer: 'Example Bank', funding: 'credit',
+        holder: 'CARD HOLDER',
+        expiry: '11/29',
+        country,
+        issuer: 'Example Bank',
+        funding: 'credit',
       },
       customerId: `C${index % 5_000}`,
       email: `buyer${index % 5_000}@mail.example`,

@@ -31,7 +31,10 @@ export async function filledTables({ pool }: BenchDatabase, merchantId: bigint):
   const tables = await merchantTables(pool)
   const filled = await Promise.all(
     tables.map(async (table) => {
-      const { rows } = await pool.query(`select exists (select from ${table.name} where merchant_id = $1) as filled`, [merchantId])
+      const { rows } = await pool.query(
+        `select exists (select from ${table.name} where merchant_id = $1) as filled`,
+        [merchantId],
+      )
       return rows[0]?.filled === true && table.name !== 'merchant_pricing'
     }),
   )
@@ -59,7 +62,10 @@ export async function copyOut(
   await withClient(pool, async (client) => {
     for (const { name, columns } of tables) {
       const rows = `select ${as}::bigint, ${columns.join(', ')} from ${name} where merchant_id = ${from}`
-      await pipeline(client.query(copyTo(`copy (${rows}) to stdout (format binary)`)), createWriteStream(join(folder, `${as}.${name}`)))
+      await pipeline(
+        client.query(copyTo(`copy (${rows}) to stdout (format binary)`)),
+        createWriteStream(join(folder, `${as}.${name}`)),
+      )
     }
   })
 }
@@ -72,7 +78,9 @@ export async function copyIn(
   await withClient(pool, async (client) => {
     await client.query('begin')
     for (const { name, columns } of tables) {
-      const sink = client.query(copyFrom(`copy ${name} (merchant_id, ${columns.join(', ')}) from stdin (format binary)`))
+      const sink = client.query(
+        copyFrom(`copy ${name} (merchant_id, ${columns.join(', ')}) from stdin (format binary)`),
+      )
       await pipeline(createReadStream(join(folder, `${as}.${name}`)), sink)
     }
     await client.query('commit')
@@ -80,7 +88,10 @@ export async function copyIn(
 }
 
 export async function ordersOf({ pool }: BenchDatabase, ids: readonly bigint[]): Promise<number> {
-  const { rows } = await pool.query<{ count: bigint }>('select count(*) from orders where merchant_id = any ($1)', [ids])
+  const { rows } = await pool.query<{ count: bigint }>(
+    'select count(*) from orders where merchant_id = any ($1)',
+    [ids],
+  )
   return Number(rows[0]!.count)
 }
 

@@ -11,7 +11,16 @@ import type { BenchDatabase } from './bench-database.ts'
 import { type Figure, perSecond } from './figure.ts'
 import type { GatewayProcess } from './gateway-process.ts'
 import { saleEvents } from './i1-events.ts'
-import { addMerchants, type CopiedTable, copyIn, copyOut, filledTables, ordersOf, ownMerchant, removeMerchants } from './i1-ingest.sql.ts'
+import {
+  addMerchants,
+  type CopiedTable,
+  copyIn,
+  copyOut,
+  filledTables,
+  ordersOf,
+  ownMerchant,
+  removeMerchants,
+} from './i1-ingest.sql.ts'
 import { inTurn, median, millisecondsOf } from './rounds.ts'
 
 /** Merchants whose events come at the same time, each over a connection of its own. */
@@ -55,10 +64,15 @@ export async function i1Ingest(bench: Bench): Promise<Figure[]> {
 }
 
 // Merchants with an even place get events, those with the odd one after it their copies.
-const placesOf = (round: number) => Array.from({ length: senders }, (_, sender) => 2 * (round * senders + sender))
+const placesOf = (round: number) =>
+  Array.from({ length: senders }, (_, sender) => 2 * (round * senders + sender))
 const allPlaces = (rounds: number) => Array.from({ length: rounds + 1 }, (_, round) => placesOf(round)).flat()
 
-async function copyRound(database: BenchDatabase, places: readonly number[], folder: string): Promise<number> {
+async function copyRound(
+  database: BenchDatabase,
+  places: readonly number[],
+  folder: string,
+): Promise<number> {
   const copies: { tables: CopiedTable[]; from: bigint; as: bigint; folder: string }[] = []
   for (const place of places) {
     const from = ownMerchant(place)
@@ -79,13 +93,19 @@ function batchesOf(merchantId: bigint, count: number, until: Date): Buffer<Array
 }
 
 /** @returns how many events were applied */
-async function deliver({ url, provider }: GatewayProcess, batches: readonly Buffer<ArrayBuffer>[]): Promise<number> {
+async function deliver(
+  { url, provider }: GatewayProcess,
+  batches: readonly Buffer<ArrayBuffer>[],
+): Promise<number> {
   const path = providerBasePath + ingestCalls.events.path
   const { keyId, secret } = provider()
   let applied = 0
   for (const body of batches) {
     const timestamp = `${Math.floor(Date.now() / 1000)}`
-    const signature = createHmac('sha256', secret).update(`${timestamp}.POST.${path}.`).update(body).digest('hex')
+    const signature = createHmac('sha256', secret)
+      .update(`${timestamp}.POST.${path}.`)
+      .update(body)
+      .digest('hex')
     const answer = await fetch(new URL(path, url), {
       method: 'POST',
       headers: {

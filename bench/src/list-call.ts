@@ -12,7 +12,10 @@ const dayMs = 86_400_000
 
 /** The latest so many days of a bench's data. */
 export function latestDays({ until }: BenchDatabase, days: number): TransactionFilter {
-  return { createdFrom: new Date(until.getTime() - days * dayMs).toISOString(), createdTo: until.toISOString() }
+  return {
+    createdFrom: new Date(until.getTime() - days * dayMs).toISOString(),
+    createdTo: until.toISOString(),
+  }
 }
 
 /** The call as a signed-in operator's browser sends it. */
@@ -31,6 +34,9 @@ export async function askList(url: URL, token: string, input: ListInput): Promis
     body,
   })
   const envelope = (await answer.json()) as Envelope<ListPage>
-  if (envelope.data === null) throw new Error(`${path} answered ${envelope.status}: ${envelope.message} ${JSON.stringify(envelope.errors ?? '')}`)
+  if (envelope.data === null)
+    throw new Error(
+      `${path} answered ${envelope.status}: ${envelope.message} ${JSON.stringify(envelope.errors ?? '')}`,
+    )
   return envelope.data
 }

@@ -10,18 +10,31 @@ import type { PgbenchRun } from './pgbench.ts'
 type Script = Pick<PgbenchRun, 'script' | 'variables' | 'settings'>
 
 /** The first page's own statements, as the gateway sends them, for pgbench under the same role and row-level security. */
-export function pageScript(database: BenchDatabase, merchantId: bigint, filter: TransactionFilter, size: number): Promise<Script> {
+export function pageScript(
+  database: BenchDatabase,
+  merchantId: bigint,
+  filter: TransactionFilter,
+  size: number,
+): Promise<Script> {
   return scriptOf(database, merchantId, (tx) =>
     findOrders(tx, merchantId, { filter: orderFilter(filter), newestFirst: true, limit: size + 1 }),
   )
 }
 
 /** The same for the total of a list. */
-export function totalScript(database: BenchDatabase, merchantId: bigint, filter: TransactionFilter): Promise<Script> {
+export function totalScript(
+  database: BenchDatabase,
+  merchantId: bigint,
+  filter: TransactionFilter,
+): Promise<Script> {
   return scriptOf(database, merchantId, (tx) => countOrders(tx, merchantId, orderFilter(filter)))
 }
 
-async function scriptOf({ connection }: BenchDatabase, merchantId: bigint, work: (tx: Tx) => Promise<unknown>): Promise<Script> {
+async function scriptOf(
+  { connection }: BenchDatabase,
+  merchantId: bigint,
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<Script> {
   const db = createDb({ connection, max: 1 })
   const sent: Query[] = []
   try {
@@ -31,16 +44,20 @@ async function scriptOf({ connection }: BenchDatabase, merchantId: bigint, work:
   }
   return {
     script: sent.map(statementOf).join('\n'),
-    variables: Object.fromEntries(sent.flatMap(({ values = [] }, query) => values.map((value, at) => [nameOf(query, at), textOf(value)]))),
+    variables: Object.fromEntries(
+      sent.flatMap(({ values = [] }, query) => values.map((value, at) => [nameOf(query, at), textOf(value)])),
+    ),
     settings: { role: 'quayside_app', 'app.merchant_id': `${merchantId}` },
   }
 }
 
 function recording(tx: Tx, sent: Query[]): Tx {
-  const noted = <T>(ask: (query: Query) => Promise<T>) => (query: Query) => {
-    sent.push(query)
-    return ask(query)
-  }
+  const noted =
+    <T>(ask: (query: Query) => Promise<T>) =>
+    (query: Query) => {
+      sent.push(query)
+      return ask(query)
+    }
   return { rows: noted(tx.rows), one: noted(tx.one), maybe: noted(tx.maybe), run: noted(tx.run) } as Tx
 }
 

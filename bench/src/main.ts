@@ -25,7 +25,10 @@ const measures: Readonly<Record<string, Measure>> = {
 }
 
 const say = (line: string) => console.log(line)
-const running = { databases: new Map<number, Promise<BenchDatabase>>(), gateways: new Map<BenchDatabase, Promise<GatewayProcess>>() }
+const running = {
+  databases: new Map<number, Promise<BenchDatabase>>(),
+  gateways: new Map<BenchDatabase, Promise<GatewayProcess>>(),
+}
 
 try {
   const options = readOptions(process.argv.slice(2), Object.keys(measures))
@@ -43,7 +46,9 @@ try {
   for (const [id, measure] of chosen) figures.push(...(await measured(id, measure, bench)))
   const done = [...new Set(figures.map(({ id }) => id.split(' ')[0]!))]
   const { file, figures: all } = await writeResults(figures, done, database)
-  say(`\n${[tableOf(figures), ...missesOf(figures)].join('\n')}\n\nWritten to ${file}. For the README:\n\n${markdownOf(all)}`)
+  say(
+    `\n${[tableOf(figures), ...missesOf(figures)].join('\n')}\n\nWritten to ${file}. For the README:\n\n${markdownOf(all)}`,
+  )
   if (options.keep) await untilInterrupted(database)
 } catch (error) {
   console.error((error as Error).message)

@@ -22,7 +22,8 @@ export function readOptions(args: readonly string[], known: readonly string[]): 
     },
   })
   const rows = Number(values.rows.replaceAll(/[,_]/g, ''))
-  if (!Number.isSafeInteger(rows) || rows < rowsMin) throw new Error(`--rows takes a number from ${rowsMin} on.`)
+  if (!Number.isSafeInteger(rows) || rows < rowsMin)
+    throw new Error(`--rows takes a number from ${rowsMin} on.`)
   const only = values.only.split(',').filter((id) => id !== '')
   const unknown = only.find((id) => !known.includes(id))
   if (unknown !== undefined) throw new Error(`--only knows ${known.join(', ')}, not ${unknown}.`)

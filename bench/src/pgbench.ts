@@ -12,7 +12,9 @@ const debianFolder = '/usr/lib/postgresql'
 
 /** PostgreSQL's own load generator, which the packages do not bring; undefined where it is not installed. */
 export function findPgbench(): string | undefined {
-  const installed = existsSync(debianFolder) ? readdirSync(debianFolder).sort((x, y) => Number(y) - Number(x)) : []
+  const installed = existsSync(debianFolder)
+    ? readdirSync(debianFolder).sort((x, y) => Number(y) - Number(x))
+    : []
   return ['pgbench', ...installed.map((version) => join(debianFolder, version, 'bin', 'pgbench'))].find(
     (binary) => spawnSync(binary, ['--version']).status === 0,
   )
@@ -38,7 +40,15 @@ export async function runPgbench(
     const file = join(folder, 'script.sql')
     if (script !== undefined) writeFileSync(file, script)
     const { stdout } = await pgbench(connection, settings, [
-      ...['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '2', '-T', `${seconds}`],
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      `${clients}`,
+      '-j',
+      '2',
+      '-T',
+      `${seconds}`,
       ...(script === undefined ? [] : ['-f', file]),
       ...Object.entries(variables).map(([name, value]) => `-D${name}=${value}`),
     ])
@@ -51,7 +61,10 @@ export async function runPgbench(
 }
 
 /** Makes the tables of TPC-B, as large as its clients need so as not to queue up at one branch. */
-export async function initialisePgbench({ connection }: Pick<BenchDatabase, 'connection'>, scale: number): Promise<void> {
+export async function initialisePgbench(
+  { connection }: Pick<BenchDatabase, 'connection'>,
+  scale: number,
+): Promise<void> {
   await pgbench(connection, {}, ['-i', '-q', '-s', `${scale}`])
 }
 
@@ -61,7 +74,9 @@ function pgbench(
   args: readonly string[],
 ) {
   const { user, database } = names as { user: string; database: string }
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`).join(' ')
+  const options = Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
   return run(findPgbench()!, ['-h', host, '-U', user, ...args, database], {
     env: { PATH: process.env['PATH'], PGOPTIONS: options },
     maxBuffer: 16 * 2 ** 20,

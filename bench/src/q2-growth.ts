@@ -32,16 +32,33 @@ export async function q2Growth({ database, smaller, gateway, say }: Bench): Prom
   say(`  Q2: growth ${growth.a.map(ms).join(' ')} against ${growth.b.map(ms).join(' ')}`)
   return [
     figureOf('Q2 rows', `first page at ${words(database)} rows`, `at ${words(small)} rows`, growth),
-    figureOf('Q2 depth', `page of 10 after ${(deepPages * deepSize).toLocaleString('en')} others`, 'first page', depth),
+    figureOf(
+      'Q2 depth',
+      `page of 10 after ${(deepPages * deepSize).toLocaleString('en')} others`,
+      'first page',
+      depth,
+    ),
   ]
 }
 
 const words = ({ rows }: BenchDatabase) => rows.toLocaleString('en')
 
-function figureOf(id: string, what: string, against: string, runs: { a: readonly number[]; b: readonly number[] }): Figure {
+function figureOf(
+  id: string,
+  what: string,
+  against: string,
+  runs: { a: readonly number[]; b: readonly number[] },
+): Figure {
   const [a, b] = [median(runs.a), median(runs.b)]
   return {
-    id, what, figure: ms(a), against: `${against} ${ms(b)}`, ratio: a / b, target: `≤ ${ratioMax}`, met: a / b <= ratioMax, runs,
+    id,
+    what,
+    figure: ms(a),
+    against: `${against} ${ms(b)}`,
+    ratio: a / b,
+    target: `≤ ${ratioMax}`,
+    met: a / b <= ratioMax,
+    runs,
   }
 }
 
@@ -52,12 +69,20 @@ async function latency({ url }: GatewayProcess, token: string, input: ListInput)
 }
 
 /** Turns pages as a reader would, as cursors come from answers alone. */
-async function deepInput({ url }: GatewayProcess, token: string, database: BenchDatabase): Promise<ListInput> {
+async function deepInput(
+  { url }: GatewayProcess,
+  token: string,
+  database: BenchDatabase,
+): Promise<ListInput> {
   // Two years, so that a small data set has as many pages.
   const filter = latestDays(database, 730)
   let after: string | undefined
   for (let page = 0; page < deepPages; page++) {
-    const answer = await askList(url, token, { filter, page: { size: deepSize, ...(after !== undefined && { after }) }, count: false })
+    const answer = await askList(url, token, {
+      filter,
+      page: { size: deepSize, ...(after !== undefined && { after }) },
+      count: false,
+    })
     if (answer.page.next === undefined) break
     after = answer.page.next
   }

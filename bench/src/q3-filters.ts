@@ -25,7 +25,10 @@ export async function q3Filters({ database, gateway, say }: Bench): Promise<Figu
   const { url } = await gateway(database)
   const token = await signIn(database, largest.id)
   const sample = await findSample(database, largest.id)
-  const cases = [...matchingFilters(sample, await findNumbers(database, largest.id, pastedNumbers)), ...emptyFilters(sample)]
+  const cases = [
+    ...matchingFilters(sample, await findNumbers(database, largest.id, pastedNumbers)),
+    ...emptyFilters(sample),
+  ]
   const period = latestDays(database, days)
   const latency = async (input: ListInput) =>
     median((await load(url, listRequest(token, input), { connections: 1, seconds: runSeconds })).latencies)
@@ -34,7 +37,10 @@ export async function q3Filters({ database, gateway, say }: Bench): Promise<Figu
   const empty: Timed[] = []
   for (const one of cases) {
     const { rows } = await askList(url, token, input(one))
-    const runs = await inTurn(() => latency(input(one)), () => latency({ filter: period, count: false }))
+    const runs = await inTurn(
+      () => latency(input(one)),
+      () => latency({ filter: period, count: false }),
+    )
     const [a, b] = [median(runs.a), median(runs.b)]
     const timed = { name: one.name, milliseconds: a, ratio: a / b }
     ;(rows.length > 0 ? found : empty).push(timed)
@@ -42,11 +48,23 @@ export async function q3Filters({ database, gateway, say }: Bench): Promise<Figu
   }
   return [
     summary('Q3 found', 'filters that find something', found, ({ ratio }) => ratio, ratioMax),
-    summary('Q3 empty', `filters that find nothing in ${days} days`, empty, ({ milliseconds }) => milliseconds, emptyMaxMs),
+    summary(
+      'Q3 empty',
+      `filters that find nothing in ${days} days`,
+      empty,
+      ({ milliseconds }) => milliseconds,
+      emptyMaxMs,
+    ),
   ]
 }
 
-function summary(id: string, what: string, timed: readonly Timed[], measure: (one: Timed) => number, most: number): Figure {
+function summary(
+  id: string,
+  what: string,
+  timed: readonly Timed[],
+  measure: (one: Timed) => number,
+  most: number,
+): Figure {
   const sorted = timed.toSorted((x, y) => measure(y) - measure(x))
   const worst = sorted[0]!
   const missed = sorted.filter((one) => measure(one) > most)
@@ -59,7 +77,9 @@ function summary(id: string, what: string, timed: readonly Timed[], measure: (on
     ratio: worst.ratio,
     target: inRatio ? `≤ ${most}` : `≤ ${most} ms`,
     met: missed.length === 0,
-    details: Object.fromEntries(sorted.map(({ name, milliseconds, ratio }) => [name, `${ms(milliseconds)}, × ${ratio.toFixed(1)}`])),
+    details: Object.fromEntries(
+      sorted.map(({ name, milliseconds, ratio }) => [name, `${ms(milliseconds)}, × ${ratio.toFixed(1)}`]),
+    ),
     missed: missed.map(({ name }) => name),
   }
 }

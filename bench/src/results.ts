@@ -13,8 +13,20 @@ const fileOf = (rows: number): string =>
   rows === rowsDefault ? join(folder, 'results.json') : join(folder, 'tmp', `results-${rows}.json`)
 
 const toldSettings = [
-  'server_version', 'shared_buffers', 'effective_cache_size', 'work_mem', 'maintenance_work_mem', 'random_page_cost', 'jit',
-  'max_wal_size', 'checkpoint_timeout', 'fsync', 'synchronous_commit', 'full_page_writes', 'wal_level', 'max_connections',
+  'server_version',
+  'shared_buffers',
+  'effective_cache_size',
+  'work_mem',
+  'maintenance_work_mem',
+  'random_page_cost',
+  'jit',
+  'max_wal_size',
+  'checkpoint_timeout',
+  'fsync',
+  'synchronous_commit',
+  'full_page_writes',
+  'wal_level',
+  'max_connections',
 ]
 
 interface Written extends Figure {
@@ -40,7 +52,11 @@ export async function writeResults(
   all.sort((x, y) => x.id.localeCompare(y.id))
   const results = {
     ...stamp,
-    machine: { cores: availableParallelism(), processor: cpus()[0]?.model, memoryGiB: Math.round(totalmem() / 2 ** 30) },
+    machine: {
+      cores: availableParallelism(),
+      processor: cpus()[0]?.model,
+      memoryGiB: Math.round(totalmem() / 2 ** 30),
+    },
     node: process.version,
     rows: database.rows,
     seedSeconds: database.seedSeconds,

@@ -23,7 +23,12 @@ export async function s1Start({ say }: Bench): Promise<Figure[]> {
     return [
       figure('S1 first', 'npm start on an empty data folder, to the first page served', first, targets.first),
       {
-        ...figure('S1 again', 'npm start with the demo data there, to the first page served', median(again), targets.again),
+        ...figure(
+          'S1 again',
+          'npm start with the demo data there, to the first page served',
+          median(again),
+          targets.again,
+        ),
         runs: { a: again, b: [] },
       },
     ]
@@ -33,7 +38,12 @@ export async function s1Start({ say }: Bench): Promise<Figure[]> {
 }
 
 const figure = (id: string, what: string, taken: number, target: number): Figure => ({
-  id, what, figure: seconds(taken), against: '–', target: `≤ ${target} s`, met: taken <= target,
+  id,
+  what,
+  figure: seconds(taken),
+  against: '–',
+  target: `≤ ${target} s`,
+  met: taken <= target,
 })
 
 /** @returns seconds to the first page; the product is stopped again when it has said that it is ready */
@@ -53,7 +63,8 @@ async function startOnce(): Promise<number> {
     const end = begin + patienceSeconds * 1000
     while (!(await served(port))) {
       if (child.exitCode !== null) throw new Error(`npm start ended:\n${said}`)
-      if (performance.now() > end) throw new Error(`npm start served no page in ${patienceSeconds} s:\n${said}`)
+      if (performance.now() > end)
+        throw new Error(`npm start served no page in ${patienceSeconds} s:\n${said}`)
     }
     const taken = (performance.now() - begin) / 1000
     // Stopped too early it would leave the demo data half made.

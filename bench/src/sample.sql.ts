@@ -23,7 +23,11 @@ export async function findSample({ pool, until }: BenchDatabase, merchantId: big
 }
 
 /** Numbers of a merchant's latest orders, as a support person pastes them. */
-export async function findNumbers({ pool }: BenchDatabase, merchantId: bigint, count: number): Promise<string[]> {
+export async function findNumbers(
+  { pool }: BenchDatabase,
+  merchantId: bigint,
+  count: number,
+): Promise<string[]> {
   const { rows } = await pool.query<{ order_no: string }>(
     'select order_no from orders where merchant_id = $1 order by created_at desc limit $2',
     [merchantId, count],

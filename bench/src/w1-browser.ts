@@ -36,9 +36,17 @@ export async function w1Browser({ database, gateway, say }: Bench): Promise<Figu
     const stored = { token, userName: `bench_${largest.id}`, clientIp: '127.0.0.1', language: 'en' }
     const next: number[] = []
     const lists = await repeated(() =>
-      visit(browser, new URL(listPath, url), stored, 'tbody a[href*="/detail/"]', async (page) => void next.push(await openFirst(page))),
+      visit(
+        browser,
+        new URL(listPath, url),
+        stored,
+        'tbody a[href*="/detail/"]',
+        async (page) => void next.push(await openFirst(page)),
+      ),
     )
-    say(`  W1: sign-in ${signIns.map(({ ready }) => ms(ready)).join(' ')}; list ${lists.map(({ ready }) => ms(ready)).join(' ')}; details ${next.map(ms).join(' ')}`)
+    say(
+      `  W1: sign-in ${signIns.map(({ ready }) => ms(ready)).join(' ')}; list ${lists.map(({ ready }) => ms(ready)).join(' ')}; details ${next.map(ms).join(' ')}`,
+    )
     return [
       ...figuresOf('W1 sign-in', 'sign-in page', signIns, budgets.signIn),
       ...figuresOf('W1 list', 'transaction list', lists, budgets.list),
@@ -95,7 +103,10 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Network.enable')
   const bytesPerSecond = throttle.bitsPerSecond / 8
   await session.send('Network.emulateNetworkConditions', {
-    offline: false, latency: throttle.roundTripMs, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond,
+    offline: false,
+    latency: throttle.roundTripMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
   })
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttle.cpu })
 }
@@ -105,7 +116,12 @@ function watchScripts(page: Page): () => Promise<number> {
   const bodies: Promise<number>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script')
-      bodies.push(response.body().then((body) => gzipSync(body, { level: 9 }).length, () => 0))
+      bodies.push(
+        response.body().then(
+          (body) => gzipSync(body, { level: 9 }).length,
+          () => 0,
+        ),
+      )
   })
   return async () => (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, 0) / 1024
 }
@@ -117,10 +133,13 @@ async function openFirst(page: Page): Promise<number> {
   // A person points before clicking; the portal loads the page's code then.
   await link.hover()
   return page.evaluate(async (text) => {
-    const wanted = [...document.querySelectorAll<HTMLAnchorElement>('tbody a')].find((one) => one.textContent === text)!
+    const wanted = [...document.querySelectorAll<HTMLAnchorElement>('tbody a')].find(
+      (one) => one.textContent === text,
+    )!
     const begin = performance.now()
     wanted.click()
-    const shown = () => location.pathname.startsWith('/detail/') && document.querySelector('h1')?.textContent?.includes(text)
+    const shown = () =>
+      location.pathname.startsWith('/detail/') && document.querySelector('h1')?.textContent?.includes(text)
     while (!shown()) await new Promise((resolve) => requestAnimationFrame(resolve))
     return performance.now() - begin
   }, orderNo)
@@ -128,16 +147,43 @@ async function openFirst(page: Page): Promise<number> {
 
 const kib = (size: number): string => `${size.toFixed(0)} KiB`
 
-function figuresOf(id: string, what: string, visits: readonly Visit[], budget: { js: number; ready: number; blocking?: number }): Figure[] {
+function figuresOf(
+  id: string,
+  what: string,
+  visits: readonly Visit[],
+  budget: { js: number; ready: number; blocking?: number },
+): Figure[] {
   const of = (part: keyof Visit) => visits.map((one) => one[part])
   return [
     figure(`${id} JS`, `${what}: scripts, gzip`, of('js'), budget.js, kib),
-    figure(`${id} ready`, `${what}: ready at ${throttle.bitsPerSecond / 1e6} Mbit/s and ${throttle.cpu} × CPU`, of('ready'), budget.ready, ms),
-    ...(budget.blocking === undefined ? [] : [figure(`${id} blocking`, `${what}: blocking`, of('blocking'), budget.blocking, ms)]),
+    figure(
+      `${id} ready`,
+      `${what}: ready at ${throttle.bitsPerSecond / 1e6} Mbit/s and ${throttle.cpu} × CPU`,
+      of('ready'),
+      budget.ready,
+      ms,
+    ),
+    ...(budget.blocking === undefined
+      ? []
+      : [figure(`${id} blocking`, `${what}: blocking`, of('blocking'), budget.blocking, ms)]),
   ]
 }
 
-function figure(id: string, what: string, values: readonly number[], budget: number, unit: (value: number) => string): Figure {
+function figure(
+  id: string,
+  what: string,
+  values: readonly number[],
+  budget: number,
+  unit: (value: number) => string,
+): Figure {
   const value = median(values)
-  return { id, what, figure: unit(value), against: '–', target: `≤ ${unit(budget)}`, met: value <= budget, runs: { a: values, b: [] } }
+  return {
+    id,
+    what,
+    figure: unit(value),
+    against: '–',
+    target: `≤ ${unit(budget)}`,
+    met: value <= budget,
+    runs: { a: values, b: [] },
+  }
 }

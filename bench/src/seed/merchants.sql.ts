@@ -4,7 +4,10 @@ import { seedCurrencies } from './currencies.ts'
 import type { SeedMerchant } from './merchants.ts'
 
 /** Merchants with prices in every currency, sites, and one operator each who holds every right. */
-export async function insertMerchants(client: pg.ClientBase, merchants: readonly SeedMerchant[]): Promise<void> {
+export async function insertMerchants(
+  client: pg.ClientBase,
+  merchants: readonly SeedMerchant[],
+): Promise<void> {
   const ids = merchants.map(({ id }) => id)
   await client.query(
     `insert into merchant (id, name, name_en, country, created_at)

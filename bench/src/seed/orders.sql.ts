@@ -5,10 +5,19 @@ import { largestShare, merchants } from './merchants.ts'
 import { siteId } from './merchants.sql.ts'
 
 const countryCodes =
-  'US GB DE FR JP CA AU IT ES NL BR MX SE CH BE AT PL DK NO FI IE PT SG HK NZ KR TW MY TH PH ID VN IN AE SA KW IL ZA CL CO'.split(' ')
-const countries = Object.fromEntries(countryCodes.map((code, index) => [code, falling(countryCodes.length)[index]!]))
+  'US GB DE FR JP CA AU IT ES NL BR MX SE CH BE AT PL DK NO FI IE PT SG HK NZ KR TW MY TH PH ID VN IN AE SA KW IL ZA CL CO'.split(
+    ' ',
+  )
+const countries = Object.fromEntries(
+  countryCodes.map((code, index) => [code, falling(countryCodes.length)[index]!]),
+)
 const types = {
-  sale: 80, token_sale: 8, create_token_and_sale: 5, pre_authorization: 5, token_pre_authorization: 1.5, create_token_and_pre_auth: 0.5,
+  sale: 80,
+  token_sale: 8,
+  create_token_and_sale: 5,
+  pre_authorization: 5,
+  token_pre_authorization: 1.5,
+  create_token_and_pre_auth: 0.5,
 }
 const methods = { card: 78, apple_pay: 10, google_pay: 7, alipay: 3, wechat_pay: 2 }
 const sources = { api: 55, hosted_checkout: 25, plugin: 10, payment_link: 5, subscription: 4, import: 1 }

@@ -15,7 +15,10 @@ export async function findRecord(client: pg.ClientBase): Promise<SeedRecord | un
   return rows[0]
 }
 
-export async function writeRecord(client: pg.ClientBase, { fingerprint, until, seconds }: SeedRecord): Promise<void> {
+export async function writeRecord(
+  client: pg.ClientBase,
+  { fingerprint, until, seconds }: SeedRecord,
+): Promise<void> {
   await client.query('create schema bench')
   await client.query(
     'create table bench.seed as select $1::text as fingerprint, $2::timestamptz as until, $3::int as seconds',

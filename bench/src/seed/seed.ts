@@ -34,7 +34,10 @@ export async function seed(
     }
     client.release()
     await timed(`${rows} orders`, insertAll(pool, rows, until))
-    await timed(`${definitions.length} indexes`, onOne(pool, (one) => rebuildIndexes(one, definitions)))
+    await timed(
+      `${definitions.length} indexes`,
+      onOne(pool, (one) => rebuildIndexes(one, definitions)),
+    )
     await timed('vacuum and statistics', onOne(pool, vacuum))
   } finally {
     await pool.end()

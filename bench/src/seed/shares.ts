@@ -15,4 +15,5 @@ export function bounds(shares: readonly number[]): number[] {
 }
 
 /** Shares that fall as 1, 1/2, 1/3 …: what merchants, countries and shops look like. */
-export const falling = (count: number): number[] => Array.from({ length: count }, (_, index) => 1 / (index + 1))
+export const falling = (count: number): number[] =>
+  Array.from({ length: count }, (_, index) => 1 / (index + 1))
