@@ -1,17 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { okStatus, providerBasePath, type Envelope } from '@quayside/contract/envelope.ts'
 import type { EventAnswer } from '@quayside/contract/provider/event.ts'
-import { ingestCalls } from '@quayside/contract/provider/ingest.ts'
-import type { Lane, Parcel } from './lane.ts'
+import type { Lane } from './lane.ts'
 import type { Outbox } from './outbox.ts'
-import { signedHeaders, type ProviderKey } from './sign.ts'
+import { sendEvents, type EventReceiver } from './send-events.ts'
 
-export interface DeliveryOptions {
+export interface DeliveryOptions extends EventReceiver {
   readonly outbox: Outbox
-  /** Origin of the gateway, such as http://127.0.0.1:8080. */
-  readonly gateway: string
-  readonly key: ProviderKey
-  readonly now: () => number
   /** Told of answers other than applied, and of each change between reachable and not. */
   readonly tell: (line: string) => void
 }
@@ -25,7 +19,6 @@ export interface Delivery {
 
 const idleMs = 200
 const retryMs = { first: 250, max: 30_000 }
-const timeoutMs = 300_000
 
 /** Sends every lane's events until each has been answered for: at least once, with patience. */
 export function startDelivery(options: DeliveryOptions): Delivery {
@@ -67,7 +60,7 @@ async function serve(
       continue
     }
     try {
-      const answers = await send(parcel, options, signal)
+      const answers = await sendEvents(options, parcel.events, signal)
       await parcel.arrived()
       count(answers)
       tellRejected(answers, options)
@@ -81,29 +74,6 @@ async function serve(
       await pause(wait * (0.8 + 0.4 * Math.random()), signal)
     }
   }
-}
-
-async function send(
-  { events }: Parcel,
-  { gateway, key, now }: DeliveryOptions,
-  signal: AbortSignal,
-): Promise<EventAnswer[]> {
-  const path = providerBasePath + ingestCalls.events.path
-  const body = JSON.stringify({ events })
-  const response = await fetch(new URL(path, gateway), {
-    method: ingestCalls.events.method,
-    headers: signedHeaders(key, ingestCalls.events.method, path, body, now()),
-    body,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-  })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`the gateway answered ${response.status}: ${text.slice(0, 200)}`)
-  const envelope = JSON.parse(text) as Envelope<{ answers: EventAnswer[] }>
-  if (envelope.status !== okStatus || !envelope.data)
-    throw new Error(`the gateway refused: ${envelope.message}`)
-  if (envelope.data.answers.length !== events.length)
-    throw new Error('the gateway did not answer for every event')
-  return envelope.data.answers
 }
 
 function tellRejected(answers: readonly EventAnswer[], { tell }: DeliveryOptions): void {

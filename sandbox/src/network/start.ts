@@ -45,7 +45,7 @@ export async function startNetwork(config: NetworkConfig): Promise<Network> {
   ])
   planSettlement(core, books.clock === 0 ? config.now() : books.clock)
   const delivery = startDelivery({ outbox, ...config })
-  const running = run(core, config)
+  const running = run(core, outbox, config)
   return {
     core,
     outbox,
@@ -66,7 +66,7 @@ interface Running {
   stop(): Promise<void>
 }
 
-function run(core: Core, { ordersPerMinute, now }: NetworkConfig): Running {
+function run(core: Core, outbox: Outbox, { ordersPerMinute, now }: NetworkConfig): Running {
   let stopping = false
   let live: Live | undefined
   const { promise: failed, reject } = Promise.withResolvers<never>()
@@ -76,8 +76,9 @@ function run(core: Core, { ordersPerMinute, now }: NetworkConfig): Running {
     if (stopping) return
     const at = now()
     advance(core, at)
-    // Shoppers come when the past is told; a sandbox without a history has them at once.
-    if (ordersPerMinute > 0 && core.books.history) live ??= startLive(core, ordersPerMinute, at)
+    // Shoppers come when the past is told.
+    if (ordersPerMinute > 0 && core.books.history && (live || outbox.left === 0))
+      live ??= startLive(core, ordersPerMinute, at)
     live?.catchUp(at)
     await core.commit()
   }
