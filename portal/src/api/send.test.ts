@@ -18,7 +18,7 @@ function answerWith(answer: Answer): void {
   })
 }
 
-const envelope = (body: object, init: ResponseInit = {}): Response =>
+const envelope = (body: object, init: { status?: number; headers?: Record<string, string> } = {}): Response =>
   new Response(JSON.stringify({ message: '', data: null, trace: 'tr-1', ...body }), {
     ...init,
     headers: { 'content-type': 'application/json; charset=utf-8', ...init.headers },
