@@ -7,9 +7,9 @@ export const createLog = (level: string, name: 'gateway' | 'worker'): Logger =>
       level,
       base: { name, pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
-      // Whatever an error carries along, a secret does not come out with it.
+      // An error of the database may quote the values that it was given.
       redact: {
-        paths: ['*.password', '*.token', '*.authorization', '*.cookie', 'err.parameters', 'err.detail'],
+        paths: ['err.parameters', 'err.detail', 'err.where'],
         censor: '***',
       },
     },

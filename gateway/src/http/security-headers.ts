@@ -16,13 +16,15 @@ const strictTransport = 'max-age=31536000; includeSubDomains'
 
 /** Headers of every answer; an API answer is never rendered and never kept. There is no CORS header anywhere. */
 export function addSecurityHeaders(app: FastifyInstance, { tls }: { tls: boolean }): void {
-  app.addHook('onRequest', async (_, reply) => {
-    reply.headers({
-      ...common,
-      'content-security-policy': answersPolicy,
-      'cache-control': 'no-store',
-      ...(tls && { 'strict-transport-security': strictTransport }),
-    })
+  const all = {
+    ...common,
+    'content-security-policy': answersPolicy,
+    'cache-control': 'no-store',
+    ...(tls && { 'strict-transport-security': strictTransport }),
+  }
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(all)
+    done()
   })
 }
 
