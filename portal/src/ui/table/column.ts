@@ -10,6 +10,8 @@ export interface Column<R> {
   align?: 'right'
   /** Stands first, sticks while scrolling, cannot be hidden. */
   first?: boolean
+  /** What a click on the cell's copy mark copies. */
+  copy?: (row: R) => string | null
   /** Shown only after the user has chosen it. */
   extra?: boolean
 }

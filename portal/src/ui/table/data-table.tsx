@@ -12,6 +12,7 @@ import { ScrollRegion } from '../scroll-region.tsx'
 import { ErrorState, type FailureShown } from '../state.tsx'
 import { CardList } from './card-list.tsx'
 import { type Column, shownColumns } from './column.ts'
+import { CopyCell } from './copy-cell.tsx'
 import { type Selection, SelectRow } from './selection.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { SumRows, type Sums } from './sum-rows.tsx'
@@ -159,15 +160,16 @@ function Rows<R extends object>({
               <SelectRow selection={selection} id={row.id} label={rowLabel(row.original)} />
             </td>
           )}
-          {row.getVisibleCells().map((cell) => (
-            <td
-              key={cell.id}
-              data-align={byId.get(cell.column.id)?.align}
-              data-first={byId.get(cell.column.id)?.first || undefined}
-            >
-              <table.FlexRender cell={cell} />
-            </td>
-          ))}
+          {row.getVisibleCells().map((cell) => {
+            const column = byId.get(cell.column.id)
+            const copied = column?.copy?.(row.original)
+            return (
+              <td key={cell.id} data-align={column?.align} data-first={column?.first || undefined}>
+                <table.FlexRender cell={cell} />
+                {column && copied && <CopyCell text={copied} what={column.head} />}
+              </td>
+            )
+          })}
           {actions && <td className={styles['actions']}>{actions.cell(row.original)}</td>}
         </tr>
       ))}

@@ -19,7 +19,7 @@ import { RiskScore } from './risk-score.tsx'
 type Id = Exclude<keyof typeof trade.column, 'createdAt'>
 type Cell = (row: TransactionRow) => ReactNode
 type Words = TFunction<['trade', 'terms']>
-type More = Partial<Pick<Column<TransactionRow>, 'align' | 'extra' | 'first'>>
+type More = Partial<Pick<Column<TransactionRow>, 'align' | 'copy' | 'extra' | 'first'>>
 
 /** Every column that the list can show; those marked extra only when the operator has chosen them. */
 export function useTransactionColumns(search: TransactionSearch): readonly Column<TransactionRow>[] {
@@ -42,8 +42,13 @@ const column = (t: Words, id: Id, width: number, cell: Cell, more: More = {}): C
 function standard(t: Words, zone: string, filters: TransactionSearch): Column<TransactionRow>[] {
   const createdHead = t('column.createdAt', { zone })
   return [
-    column(t, 'orderNo', 136, (row) => <OrderLink row={row} filters={filters} />, { first: true }),
-    column(t, 'merchantOrderId', 128, (row) => <Whole text={row.merchantOrderId} />),
+    column(t, 'orderNo', 136, (row) => <OrderLink row={row} filters={filters} />, {
+      first: true,
+      copy: (row) => row.orderNo,
+    }),
+    column(t, 'merchantOrderId', 168, (row) => <Whole text={row.merchantOrderId} />, {
+      copy: (row) => row.merchantOrderId,
+    }),
     { id: 'createdAt', head: createdHead, width: 146, cell: (row) => <TimeText at={row.createdAt} /> },
     column(t, 'type', 100, (row) => <Whole text={t(`terms:type.${row.type}`)} />),
     column(t, 'status', 104, (row) => <OrderTag row={row} />),
@@ -67,7 +72,10 @@ function standard(t: Words, zone: string, filters: TransactionSearch): Column<Tr
 function extra(t: Words): Column<TransactionRow>[] {
   const more = { extra: true }
   const text = (id: 'email' | 'arn' | 'site', width: number) =>
-    column(t, id, width, (row) => (row[id] === null ? <Nothing /> : <Whole text={row[id]} />), more)
+    column(t, id, width, (row) => (row[id] === null ? <Nothing /> : <Whole text={row[id]} />), {
+      ...more,
+      copy: (row) => row[id],
+    })
   return [
     column(t, 'captured', 88, (row) => <MoneyCell money={row.captured} bare />, { ...more, align: 'right' }),
     column(t, 'captureState', 140, (row) => t(`terms:captureState.${row.captureState}`), more),
