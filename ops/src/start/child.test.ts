@@ -5,13 +5,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Child, startChild } from './child.ts'
+import { startChild, type Stoppable } from './child.ts'
 import { rememberChildren, stopOrphans } from './orphans.ts'
 import { freePort, requirePort } from './ports.ts'
 import { identify, isRunning } from './running.ts'
 
 let folder: string
-let children: Child[] = []
+let children: Stoppable[] = []
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quayside-start-'))
@@ -29,7 +29,11 @@ const serve = (port: number) =>
      response.end(String(process.pid))
    }).listen(${port}, '127.0.0.1')`
 
-async function start(code: string, port?: number, onStart: (pid: number) => void = () => {}): Promise<Child> {
+async function start(
+  code: string,
+  port?: number,
+  onStart: (pid: number) => void = () => {},
+): Promise<Stoppable> {
   const readyUrl = port === undefined ? {} : { readyUrl: `http://127.0.0.1:${port}/` }
   const child = await startChild({ name: 'test', args: ['-e', code], env: {}, ...readyUrl }, onStart)
   children.push(child)

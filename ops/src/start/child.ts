@@ -16,7 +16,7 @@ export interface ChildPlan {
   readonly readyUrl?: string
 }
 
-export interface Child {
+export interface Stoppable {
   /** Asks it to end and makes sure that it does. May be called any number of times. */
   stop(): Promise<void>
 }
@@ -26,11 +26,33 @@ const stopWithinMs = 15_000
 const restartPauseMs = 1_000
 
 /**
+ * Starts processes of the product side by side; they are stopped in the opposite order of their plans.
+ * @param onStart called with the number of each new process
+ * @throws SetupError when one ends before it was ready; the others are stopped again
+ */
+export async function startChildren(
+  plans: readonly ChildPlan[],
+  onStart: (name: string, pid: number) => void,
+): Promise<Stoppable> {
+  const tried = await Promise.allSettled(
+    plans.map((plan) => startChild(plan, (pid) => onStart(plan.name, pid))),
+  )
+  const children = tried.filter((one) => one.status === 'fulfilled').map(({ value }) => value)
+  const stop = async () => {
+    for (const child of children.toReversed()) await child.stop()
+  }
+  const failed = tried.find((one) => one.status === 'rejected')
+  if (!failed) return { stop }
+  await stop()
+  throw failed.reason
+}
+
+/**
  * Starts a process of the product, waits until it is ready and starts it again whenever it ends unasked.
  * @param onStart called with the number of each new process
  * @throws SetupError when it ends before it was ready
  */
-export async function startChild(plan: ChildPlan, onStart: (pid: number) => void): Promise<Child> {
+export async function startChild(plan: ChildPlan, onStart: (pid: number) => void): Promise<Stoppable> {
   let isStopping = false
   let current = launch(plan, onStart)
   const keepRunning = async (): Promise<void> => {
@@ -43,7 +65,7 @@ export async function startChild(plan: ChildPlan, onStart: (pid: number) => void
       current = launch(plan, onStart)
     }
   }
-  const child: Child = {
+  const child: Stoppable = {
     stop: async () => {
       isStopping = true
       await end(current)

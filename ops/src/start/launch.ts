@@ -6,7 +6,7 @@ import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import { type DemoFile, writeDemoFile } from '../demo/demo-file.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { seedDemo } from '../demo/seed.ts'
-import { startChild } from './child.ts'
+import { startChildren } from './child.ts'
 import { openDatabase } from './database.ts'
 import { rememberChildren, stopOrphans } from './orphans.ts'
 import { planChildren, urlOf } from './plan.ts'
@@ -73,13 +73,11 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
       secrets,
     })
     const pids = new Map<string, number>()
-    for (const plan of plans) {
-      signal.throwIfAborted()
-      const child = await startChild(plan, (pid) =>
-        rememberChildren(dataFolder, [...pids.set(plan.name, pid).values()]),
-      )
-      undo.push(() => child.stop())
-    }
+    signal.throwIfAborted()
+    const children = await startChildren(plans, (name, pid) =>
+      rememberChildren(dataFolder, [...pids.set(name, pid).values()]),
+    )
+    undo.push(() => children.stop())
     const inbox = urlOf('127.0.0.1', sandboxPort)
     await fillDemo({
       connection: database.connection,

@@ -51,7 +51,10 @@ function place() {
   }
 }
 
-function number(name: string, { standard, min, max }: { standard: number; min: number; max: number }): number {
+function number(
+  name: string,
+  { standard, min, max }: { standard: number; min: number; max: number },
+): number {
   const given = process.env[name]
   const value = Number(given ?? standard)
   if (!Number.isInteger(value) || value < min || value > max)
