@@ -58,12 +58,21 @@ const tables: Record<string, string> = {
     cancelled --raise--> processing`,
 }
 
-const machines = [order, captureState, capture, refund, chargebackOutcome] as readonly Machine<string, string>[]
+const machines = [order, captureState, capture, refund, chargebackOutcome] as readonly Machine<
+  string,
+  string
+>[]
 
-const rowsOf = (text: string): string[] => text.trim().split('\n').map((row) => row.trim())
+const rowsOf = (text: string): string[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((row) => row.trim())
 
 describe.each(machines.map((machine) => [machine.name, machine] as const))('%s', (name, machine) => {
-  const pairs = [null, ...machine.states].flatMap((from) => machine.events.map((event) => [from, event] as const))
+  const pairs = [null, ...machine.states].flatMap((from) =>
+    machine.events.map((event) => [from, event] as const),
+  )
 
   test('allows exactly the rows of its table, over all pairs of state and event', () => {
     const allowed = pairs.flatMap(([from, event]) => {
@@ -94,6 +103,14 @@ describe.each(machines.map((machine) => [machine.name, machine] as const))('%s',
 
 test('risk bands: 0 to below 250 pass, to below 500 doubtful, above rejected; no score is doubtful', () => {
   expect([0, 249, 250, 499, 500, 1000, null, undefined, -1].map(riskBand)).toEqual([
-    'pass', 'pass', 'doubtful', 'doubtful', 'rejected', 'rejected', 'doubtful', 'doubtful', 'doubtful',
+    'pass',
+    'pass',
+    'doubtful',
+    'doubtful',
+    'rejected',
+    'rejected',
+    'doubtful',
+    'doubtful',
+    'doubtful',
   ])
 })

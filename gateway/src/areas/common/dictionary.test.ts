@@ -8,13 +8,18 @@ import { enums } from './enums.ts'
 const inLanguage = (language: Language) => ({ language }) as Ctx
 const en = inLanguage('en')
 const zh = inLanguage('zh')
-const nameOf = (named: readonly { code: string; name: string }[], code: string) => named.find((one) => one.code === code)?.name
+const nameOf = (named: readonly { code: string; name: string }[], code: string) =>
+  named.find((one) => one.code === code)?.name
 
 test('countries of ISO 3166-1, named and sorted in each language', async () => {
   const english = (await dictionaryHandlers.countries(en, {})).countries
   const chinese = (await dictionaryHandlers.countries(zh, {})).countries
   expect(english).toHaveLength(249)
-  expect([nameOf(english, 'GB'), nameOf(chinese, 'GB'), nameOf(chinese, 'HK')]).toEqual(['United Kingdom', '英国', '中国香港'])
+  expect([nameOf(english, 'GB'), nameOf(chinese, 'GB'), nameOf(chinese, 'HK')]).toEqual([
+    'United Kingdom',
+    '英国',
+    '中国香港',
+  ])
   expect(english[0]?.code).toBe('AF')
   // No country keeps its bare code for a name.
   expect([...english, ...chinese].filter(({ code, name }) => code === name)).toEqual([])
@@ -22,7 +27,8 @@ test('countries of ISO 3166-1, named and sorted in each language', async () => {
 })
 
 test('first-level subdivisions, in Chinese where they have a Chinese name', async () => {
-  const states = async (ctx: Ctx, country: string) => (await dictionaryHandlers.states(ctx, { country })).states
+  const states = async (ctx: Ctx, country: string) =>
+    (await dictionaryHandlers.states(ctx, { country })).states
   expect(nameOf(await states(en, 'US'), 'US-CA')).toBe('California')
   expect(nameOf(await states(zh, 'CN'), 'CN-GD')).toBe('广东省')
   expect(await states(zh, 'CN')).toHaveLength(34)
@@ -30,7 +36,9 @@ test('first-level subdivisions, in Chinese where they have a Chinese name', asyn
 })
 
 test('refuses what is no country', async () => {
-  await expect(dictionaryHandlers.states(en, { country: 'XX' })).rejects.toMatchObject({ key: 'object.not_found' })
+  await expect(dictionaryHandlers.states(en, { country: 'XX' })).rejects.toMatchObject({
+    key: 'object.not_found',
+  })
 })
 
 test('dictionaries by name, every code with a word in both languages', async () => {
@@ -43,5 +51,7 @@ test('dictionaries by name, every code with a word in both languages', async () 
 
 test('refuses a dictionary that does not exist', async () => {
   for (const name of ['nothing', '__proto__', 'constructor'])
-    await expect(dictionaryHandlers.findEnums(en, { names: ['orderState', name] })).rejects.toMatchObject({ key: 'object.not_found' })
+    await expect(dictionaryHandlers.findEnums(en, { names: ['orderState', name] })).rejects.toMatchObject({
+      key: 'object.not_found',
+    })
 })

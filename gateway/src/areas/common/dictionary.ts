@@ -23,4 +23,5 @@ export const dictionaryHandlers: Handlers<typeof dictionaryCalls> = {
   },
 }
 
-const copy = (named: readonly Named[]): { code: string; name: string }[] => named.map(({ code, name }) => ({ code, name }))
+const copy = (named: readonly Named[]): { code: string; name: string }[] =>
+  named.map(({ code, name }) => ({ code, name }))

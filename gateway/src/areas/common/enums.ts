@@ -1,7 +1,14 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { accountCodes } from '@quayside/contract/fund/accounts.ts'
 import { currencies } from '@quayside/contract/money.ts'
-import { captureState, cardBrands, orderStates, orderTypeNames, paymentMethods, sourceTypes } from '@quayside/contract/trade/states.ts'
+import {
+  captureState,
+  cardBrands,
+  orderStates,
+  orderTypeNames,
+  paymentMethods,
+  sourceTypes,
+} from '@quayside/contract/trade/states.ts'
 import { terms as en } from '@quayside/phrases/en/terms.ts'
 import { terms as zh } from '@quayside/phrases/zh/terms.ts'
 import type { Named } from './regions.ts'
@@ -10,7 +17,10 @@ const terms = { en, zh } as const
 
 type Terms = (typeof terms)[Language]
 
-const named = <C extends string>(codes: readonly C[], words: (terms: Terms) => Readonly<Record<C, string>>) => {
+const named = <C extends string>(
+  codes: readonly C[],
+  words: (terms: Terms) => Readonly<Record<C, string>>,
+) => {
   const of = (language: Language): readonly Named[] =>
     codes.map((code) => ({ code, name: words(terms[language])[code] }))
   return { en: of('en'), zh: of('zh') }

@@ -1,16 +1,23 @@
 import type { Query } from '../../db/tx.ts'
 
+export type ColumnValue = string | number | bigint | boolean | Buffer | null | undefined
+
 /** One column of many rows that travel as one array each. */
 export interface Column<R> {
   readonly name: string
   /** PostgreSQL's type of one value. */
   readonly type: string
-  readonly of: (row: R) => unknown
+  readonly of: (row: R) => ColumnValue
   /** Expression over `t.<name>` where the column's own type cannot stand in an array, such as text[]. */
   readonly as?: string
 }
 
-export const column = <R>(name: string, type: string, of: (row: R) => unknown, as?: string): Column<R> => ({
+export const column = <R>(
+  name: string,
+  type: string,
+  of: (row: R) => ColumnValue,
+  as?: string,
+): Column<R> => ({
   name,
   type,
   of,
@@ -18,11 +25,18 @@ export const column = <R>(name: string, type: string, of: (row: R) => unknown, a
 })
 
 /** Inserts any number of rows of one merchant as one prepared statement. */
-export function insertMany<R>(table: string, columns: readonly Column<R>[]): (merchantId: bigint, rows: readonly R[]) => Query {
+export function insertMany<R>(
+  table: string,
+  columns: readonly Column<R>[],
+): (merchantId: bigint, rows: readonly R[]) => Query {
   const names = columns.map(({ name }) => name).join(', ')
   const values = columns.map(({ name, as }) => as ?? `t.${name}`).join(', ')
   const text = `insert into ${table} (merchant_id, ${names}) select $1, ${values} from ${unnested(columns)}`
-  return (merchantId, rows) => ({ name: `${table}_insert`, text, values: [merchantId, ...arrays(columns, rows)] })
+  return (merchantId, rows) => ({
+    name: `${table}_insert`,
+    text,
+    values: [merchantId, ...arrays(columns, rows)],
+  })
 }
 
 /** Updates any number of rows of one merchant by their key, the first column. */
@@ -53,7 +67,7 @@ const arrays = <R>(columns: readonly Column<R>[], rows: readonly R[]): string[] 
 const quoted = new Set(['text', 'jsonb', 'bytea'])
 
 // Written by hand: the driver's own way runs two regular expressions over each value.
-function arrayLiteral<R>(rows: readonly R[], of: (row: R) => unknown, quote: boolean): string {
+function arrayLiteral<R>(rows: readonly R[], of: (row: R) => ColumnValue, quote: boolean): string {
   let text = '{'
   for (const row of rows) {
     const value = of(row)
@@ -67,7 +81,7 @@ function arrayLiteral<R>(rows: readonly R[], of: (row: R) => unknown, quote: boo
 
 const special = /["\\]/
 
-function quotedElement(value: unknown): string {
+function quotedElement(value: NonNullable<ColumnValue>): string {
   if (Buffer.isBuffer(value)) return `"\\\\x${value.toString('hex')}"`
   const text = String(value)
   return special.test(text) ? `"${text.replaceAll(/["\\]/g, '\\$&')}"` : `"${text}"`

@@ -11,7 +11,10 @@ const displayNames: Record<Language, Intl.DisplayNames> = {
   en: new Intl.DisplayNames('en-GB', { type: 'region' }),
   zh: new Intl.DisplayNames('zh-CN', { type: 'region' }),
 }
-const collators: Record<Language, Intl.Collator> = { en: new Intl.Collator('en-GB'), zh: new Intl.Collator('zh-CN') }
+const collators: Record<Language, Intl.Collator> = {
+  en: new Intl.Collator('en-GB'),
+  zh: new Intl.Collator('zh-CN'),
+}
 
 const sorted = (named: Named[], language: Language): readonly Named[] =>
   named.toSorted((a, b) => collators[language].compare(a.name, b.name))
@@ -28,7 +31,7 @@ const countriesIn = (language: Language): readonly Named[] =>
 /** Countries of ISO 3166-1, by name. */
 export const countries: Record<Language, readonly Named[]> = { en: countriesIn('en'), zh: countriesIn('zh') }
 
-const isCountry = new Set(iso31661.map(({ alpha2 }) => alpha2 as string))
+const isCountry = new Set<string>(iso31661.map(({ alpha2 }) => alpha2))
 const byCountry = Map.groupBy(iso31662, ({ parent }) => parent)
 
 /** First-level subdivisions of ISO 3166-2, by name; undefined for what is no country, empty for one without any. */

@@ -54,7 +54,9 @@ export function disputeReported(
   if (data.stage === 'retrieval') return opened
   const charged = { ...opened, postings: [freeze(record, at)], chargedBack: record.amount }
   // The withdrawal came first and closed the retrieval: it is the chargeback's.
-  return was?.closedAt && was.outcome === 'cancelled' && was.closedAt >= at ? withdraw(charged, was.closedAt) : charged
+  return was?.closedAt && was.outcome === 'cancelled' && was.closedAt >= at
+    ? withdraw(charged, was.closedAt)
+    : charged
 }
 
 const repeated = { refused: 'reference_known', final: true } as const
@@ -87,8 +89,16 @@ function withdraw(before: CaseApplied, at: string): CaseApplied {
   }
 }
 
-function caseOf(order: DisputedOrder, was: CaseRecord | undefined, data: DisputeData, at: string, context: CaseContext): CaseRecord {
-  const schemeDue = data.dueAt ? new Date(data.dueAt).toISOString() : schemeDueAt(data.stage, order.brand as CardBrand | null, at)
+function caseOf(
+  order: DisputedOrder,
+  was: CaseRecord | undefined,
+  data: DisputeData,
+  at: string,
+  context: CaseContext,
+): CaseRecord {
+  const schemeDue = data.dueAt
+    ? new Date(data.dueAt).toISOString()
+    : schemeDueAt(data.stage, order.brand as CardBrand | null, at)
   return {
     id: was?.id ?? context.newId(),
     orderId: order.id,
@@ -126,7 +136,12 @@ function step(record: CaseRecord, from: string | null, event: string, at: string
   return { record, moves: [move], postings: [], chargedBack: 0n }
 }
 
-const postingOf = (record: CaseRecord, effect: string, at: string, legs: PlannedPosting['legs']): PlannedPosting => ({
+const postingOf = (
+  record: CaseRecord,
+  effect: string,
+  at: string,
+  legs: PlannedPosting['legs'],
+): PlannedPosting => ({
   source: { type: 'chargeback', id: record.id },
   effect,
   orderId: record.orderId,

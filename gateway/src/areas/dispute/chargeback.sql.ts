@@ -5,7 +5,11 @@ import type { CaseRecord } from './case-record.ts'
 const utc = (instant: string): string => new Date(instant).toISOString()
 
 /** All cases of these orders. */
-export async function casesOfOrders(tx: Tx, merchantId: bigint, orderIds: readonly string[]): Promise<CaseRecord[]> {
+export async function casesOfOrders(
+  tx: Tx,
+  merchantId: bigint,
+  orderIds: readonly string[],
+): Promise<CaseRecord[]> {
   const cases = await tx.rows<CaseRecord>({
     name: 'chargeback_of_orders',
     text: `select id, order_id as "orderId", case_no as "caseNo", stage, todo, outcome, amount, fee_minor as "feeMinor",
@@ -14,7 +18,11 @@ export async function casesOfOrders(tx: Tx, merchantId: bigint, orderIds: readon
       from chargeback where merchant_id = $1 and order_id = any($2::uuid[]) order by opened_at, id`,
     values: [merchantId, orderIds],
   })
-  return cases.map((one) => ({ ...one, openedAt: utc(one.openedAt), closedAt: one.closedAt && utc(one.closedAt) }))
+  return cases.map((one) => ({
+    ...one,
+    openedAt: utc(one.openedAt),
+    closedAt: one.closedAt && utc(one.closedAt),
+  }))
 }
 
 const moving = [

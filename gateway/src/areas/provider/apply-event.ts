@@ -33,7 +33,8 @@ export type OrderEvent = Exclude<EventData, { kind: 'request' | 'scheme_payment'
 
 /** One event through the machines: what it did, or why it cannot be (yet). Nothing is changed in place. */
 export function applyEvent(story: Story | undefined, data: OrderEvent, at: string, world: World): Step {
-  if (data.kind === 'order') return story ? refuse('order_known') : tellOrder(data, at, world.site(data.site), world)
+  if (data.kind === 'order')
+    return story ? refuse('order_known') : tellOrder(data, at, world.site(data.site), world)
   if (!story) return wait('order_unknown')
   switch (data.kind) {
     case 'outcome':
@@ -51,7 +52,10 @@ export function applyEvent(story: Story | undefined, data: OrderEvent, at: strin
     case 'fraud_report':
       return noted(story, data.amount, notAuthorised(story))
     case 'dispute': {
-      const context = { newId: world.newId, feeMinor: world.pricing(story.order.currency)?.chargebackFeeMinor ?? 0n }
+      const context = {
+        newId: world.newId,
+        feeMinor: world.pricing(story.order.currency)?.chargebackFeeMinor ?? 0n,
+      }
       const was = story.cases.find(({ caseNo }) => caseNo === data.caseNo)
       const step = notCaptured(story.order) ?? disputeReported(story.order, was, data, at, context)
       const applied = withCase(story, was, step, at)
@@ -112,8 +116,11 @@ export function referenceOf(data: EventData): string[] {
       return [`scheme_payment:${data.paymentNo}`]
     case 'dispute':
       return [`case:${data.caseNo}`]
-    default:
+    case 'order':
+    case 'outcome':
+    case 'refund_returned':
+    case 'dispute_withdrawn':
+    case 'request':
       return []
   }
 }
-

@@ -95,7 +95,11 @@ export interface InboxWrites {
   readonly changed: readonly KeptChange[]
 }
 
-export async function writeInbox(tx: Tx, merchantId: bigint, { delivered, kept, changed }: InboxWrites): Promise<void> {
+export async function writeInbox(
+  tx: Tx,
+  merchantId: bigint,
+  { delivered, kept, changed }: InboxWrites,
+): Promise<void> {
   await Promise.all([
     delivered.length > 0 && tx.run(insertInbox(merchantId, delivered)),
     kept.length > 0 && tx.run(insertKept(merchantId, kept)),

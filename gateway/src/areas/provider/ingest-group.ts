@@ -28,23 +28,31 @@ import { worldOf } from './world.ts'
  * machines in memory, writes everything in a few statements.
  * @returns one answer per event, in their order
  */
-export async function ingestGroup(tx: Tx, merchantId: bigint, events: readonly Delivered[]): Promise<EventAnswer[]> {
+export async function ingestGroup(
+  tx: Tx,
+  merchantId: bigint,
+  events: readonly Delivered[],
+): Promise<EventAnswer[]> {
   await tx.run(lockMerchantInbox(merchantId))
   const ids = [...new Set(events.map(({ eventId }) => eventId))]
   const [terms, before] = await Promise.all([termsOf(tx, merchantId), tx.rows(inboxRows(merchantId, ids))])
-  if (!terms) return events.map(({ eventId }) => ({ eventId, outcome: 'rejected', reason: 'merchant_unknown' }))
+  if (!terms)
+    return events.map(({ eventId }) => ({ eventId, outcome: 'rejected', reason: 'merchant_unknown' }))
   const known = new Map(before.map((row) => [row.eventId, row]))
   const fresh = new Map<string, Delivered>()
   for (const event of events)
     if (!known.has(event.eventId) && !fresh.has(event.eventId)) fresh.set(event.eventId, event)
-  if (fresh.size > 0) for (const row of await takeIn(tx, merchantId, terms, [...fresh.values()])) known.set(row.eventId, row)
+  if (fresh.size > 0)
+    for (const row of await takeIn(tx, merchantId, terms, [...fresh.values()])) known.set(row.eventId, row)
   return events.map((event) => answerOf(event, known.get(event.eventId)!, fresh.get(event.eventId) === event))
 }
 
 function answerOf({ eventId, digest }: Delivered, row: InboxRow, isFirst: boolean): EventAnswer {
   if (!row.digest.equals(digest)) return { eventId, outcome: 'rejected', reason: 'event_id_reused' }
   const reason = row.reason === null ? {} : { reason: row.reason }
-  return isFirst ? { eventId, outcome: row.outcome, ...reason } : { eventId, outcome: 'duplicate', first: row.outcome, ...reason }
+  return isFirst
+    ? { eventId, outcome: row.outcome, ...reason }
+    : { eventId, outcome: 'duplicate', first: row.outcome, ...reason }
 }
 
 type Terms = NonNullable<Awaited<ReturnType<typeof termsOf>>>
@@ -52,7 +60,12 @@ type Terms = NonNullable<Awaited<ReturnType<typeof termsOf>>>
 const isAboutOrder = (event: Delivered): event is Delivered & QueuedEvent =>
   event.data.kind !== 'request' && event.data.kind !== 'scheme_payment'
 
-async function takeIn(tx: Tx, merchantId: bigint, terms: Terms, fresh: readonly Delivered[]): Promise<InboxRow[]> {
+async function takeIn(
+  tx: Tx,
+  merchantId: bigint,
+  terms: Terms,
+  fresh: readonly Delivered[],
+): Promise<InboxRow[]> {
   const delivered = fresh.filter(isAboutOrder)
   const orderNos = [...new Set(delivered.map(({ data }) => data.orderNo))]
   const [waiting, stories] = await Promise.all([
@@ -109,13 +122,18 @@ function namesOf(events: readonly { data: Delivered['data'] }[]): Map<string, st
     const at = name.indexOf(':')
     return [name.slice(0, at), name.slice(at + 1)] as const
   })
-  return new Map([...Map.groupBy(pairs, ([kind]) => kind)].map(([kind, group]) => [kind, group.map(([, value]) => value)]))
+  return new Map(
+    [...Map.groupBy(pairs, ([kind]) => kind)].map(([kind, group]) => [kind, group.map(([, value]) => value)]),
+  )
 }
 
 const returnedOf = (events: readonly QueuedEvent[]): Set<string> =>
   new Set(events.flatMap(({ data }) => (data.kind === 'refund_returned' ? [data.refundNo] : [])))
 
-function recordsOf({ noted, changes }: GroupResult, fresh: readonly Delivered[]): Omit<Records, 'schemePayments'> {
+function recordsOf(
+  { noted, changes }: GroupResult,
+  fresh: readonly Delivered[],
+): Omit<Records, 'schemePayments'> {
   const presentments: Recorded<'presentment'>[] = []
   const fraudReports: Recorded<'fraud_report'>[] = []
   for (const { event, story } of noted) {
@@ -126,7 +144,9 @@ function recordsOf({ noted, changes }: GroupResult, fresh: readonly Delivered[])
   return {
     presentments,
     fraudReports,
-    requests: fresh.flatMap(({ data, at }) => (data.kind === 'request' ? [{ ...redactRequest(data), id: newId(), at }] : [])),
+    requests: fresh.flatMap(({ data, at }) =>
+      data.kind === 'request' ? [{ ...redactRequest(data), id: newId(), at }] : [],
+    ),
     tasks: changes.flatMap(overrunTask),
   }
 }
@@ -161,4 +181,3 @@ function keptOf({ eventId, at, data }: Delivered, refused: Refused | undefined):
     },
   ]
 }
-

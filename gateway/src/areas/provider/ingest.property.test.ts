@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../db/test-database.ts'
-import type { Db, Tx } from '../../db/tx.ts'
-import { coreEvent, deliver, makeMerchant, orderData, usd } from './test-deliveries.ts'
+import type { Db } from '../../db/tx.ts'
+import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
 import { lives } from './test-life.ts'
 import { snapshot } from './test-snapshot.ts'
 
@@ -46,13 +46,15 @@ test('any order of arrival, any repetition and any split of requests give the sa
 /** Breaks off like a killed process: from its statement `last` on nothing is said any more. */
 function breakingOff(last: number): Db {
   let said = 0
-  const speak = <A extends unknown[], R>(say: (...args: A) => Promise<R>) => (...args: A): Promise<R> =>
-    ++said > last ? Promise.reject(new Error('broke off')) : say(...args)
+  const speak =
+    <A extends unknown[], R>(say: (...args: A) => Promise<R>) =>
+    (...args: A): Promise<R> =>
+      ++said > last ? Promise.reject(new Error('broke off')) : say(...args)
   return {
     ...db,
     tx: (options, work) =>
       db.tx(options, (tx) =>
-        work({ rows: speak(tx.rows), one: speak(tx.one), maybe: speak(tx.maybe), run: speak(tx.run) } as Tx),
+        work({ rows: speak(tx.rows), one: speak(tx.one), maybe: speak(tx.maybe), run: speak(tx.run) }),
       ),
   }
 }
@@ -62,7 +64,14 @@ test('a request that breaks off at any statement changes nothing, and may be sen
     coreEvent('2026-01-05T10:00:00Z', orderData('K1', { type: 'pre_authorization' })),
     coreEvent('2026-01-06T10:00:00Z', { kind: 'capture', orderNo: 'K1', captureNo: 'kc', amount: usd('60') }),
     coreEvent('2026-01-07T10:00:00Z', { kind: 'refund', orderNo: 'K1', refundNo: 'kr', amount: usd('10') }),
-    coreEvent('2026-01-08T10:00:00Z', { kind: 'dispute', orderNo: 'K1', caseNo: 'kd', stage: 'chargeback', amount: usd('60'), reasonCode: '10.4' }),
+    coreEvent('2026-01-08T10:00:00Z', {
+      kind: 'dispute',
+      orderNo: 'K1',
+      caseNo: 'kd',
+      stage: 'chargeback',
+      amount: usd('60'),
+      reasonCode: '10.4',
+    }),
     coreEvent('2026-01-09T10:00:00Z', { kind: 'capture', orderNo: 'K2', captureNo: 'kx', amount: usd('60') }),
   ]
   const empty = await snapshot(owner, await freshMerchant())
@@ -72,7 +81,10 @@ test('a request that breaks off at any statement changes nothing, and may be sen
   const wanted = await snapshot(owner, whole)
   for (let last = 0; ; last++) {
     const merchantId = await freshMerchant()
-    const through = await deliver(breakingOff(last), of(merchantId)).then(() => true, () => false)
+    const through = await deliver(breakingOff(last), of(merchantId)).then(
+      () => true,
+      () => false,
+    )
     if (!through) expect(await snapshot(owner, merchantId)).toEqual(empty)
     await deliver(db, of(merchantId))
     expect(await snapshot(owner, merchantId)).toEqual(wanted)

@@ -23,7 +23,9 @@ export const deliverEvents: Handle<typeof ingestCalls.events> = async ({ db }, {
   const work = async () => {
     for (let next = groups.shift(); next; next = groups.shift()) {
       const [merchantId, group] = next
-      const own = await db.tx({ tenant: merchantId, mode: 'write' }, (tx) => ingestGroup(tx, merchantId, group))
+      const own = await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
+        ingestGroup(tx, merchantId, group),
+      )
       group.forEach(({ index }, at) => (answers[index] = own[at]!))
     }
   }

@@ -1,6 +1,11 @@
 import { hash } from 'node:crypto'
 import { parseMinor } from '@quayside/contract/money.ts'
-import { coreEvent, type CoreEvent, type EventAnswer, type EventData } from '@quayside/contract/provider/event.ts'
+import {
+  coreEvent,
+  type CoreEvent,
+  type EventAnswer,
+  type EventData,
+} from '@quayside/contract/provider/event.ts'
 import { ingestLimits } from '@quayside/contract/provider/limits.ts'
 
 /** One event as it was delivered, its times in UTC with milliseconds. */
@@ -40,7 +45,12 @@ export function readEvent(raw: unknown, index: number): Delivered | EventAnswer 
 const digestOf = (event: CoreEvent): Buffer => hash('sha256', JSON.stringify(event), 'buffer')
 
 function reject(raw: unknown, reason: 'schema' | 'amount', path: readonly PropertyKey[]): EventAnswer {
-  return { eventId: eventIdOf(raw), outcome: 'rejected', reason, field: path.map(String).join('.').slice(0, fieldMax) }
+  return {
+    eventId: eventIdOf(raw),
+    outcome: 'rejected',
+    reason,
+    field: path.map(String).join('.').slice(0, fieldMax),
+  }
 }
 
 const fieldMax = 200

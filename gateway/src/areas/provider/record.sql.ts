@@ -15,7 +15,8 @@ export interface Recorded<K extends EventData['kind']> {
   readonly order?: { readonly id: string; readonly brand: string | null }
 }
 
-const minor = ({ amount }: { amount: { currency: string; value: string } }) => parseMinor(amount.currency, amount.value)
+const minor = ({ amount }: { amount: { currency: string; value: string } }) =>
+  parseMinor(amount.currency, amount.value)
 
 const insertPresentments = insertMany<Recorded<'presentment'>>('presentment', [
   column('id', 'uuid', (row) => row.id),
@@ -105,7 +106,10 @@ export async function writeRecords(tx: Tx, merchantId: bigint, records: Records)
 }
 
 /** Which of these names are taken: `capture:…`, `refund:…`, `case:…` and so on, as `referenceOf` writes them. */
-export const takenReferences = (merchantId: bigint, references: ReadonlyMap<string, readonly string[]>): Query<{ name: string }> => ({
+export const takenReferences = (
+  merchantId: bigint,
+  references: ReadonlyMap<string, readonly string[]>,
+): Query<{ name: string }> => ({
   name: 'references_taken',
   text: `select 'capture:' || capture_no as name from capture where merchant_id = $1 and capture_no = any($2::text[])
     union all select 'refund:' || refund_no from refund where merchant_id = $1 and refund_no = any($3::text[])

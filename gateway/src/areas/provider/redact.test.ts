@@ -18,24 +18,57 @@ const grouped = (number: string, separator: string) => number.replaceAll(/\d{4}(
 
 test('a card number is hidden wherever it stands, however it is grouped', () => {
   fc.assert(
-    fc.property(canaries, fc.constantFrom('', ' ', '-', '.'), fc.constantFrom('pan ', 'x', '"', '：'), (number, separator, before) => {
-      const written = grouped(number, separator)
-      expect(maskCardNumbers(`${before}${written} until 12/27`)).toBe(`${before}*** until 12/27`)
-    }),
+    fc.property(
+      canaries,
+      fc.constantFrom('', ' ', '-', '.'),
+      fc.constantFrom('pan ', 'x', '"', '：'),
+      (number, separator, before) => {
+        const written = grouped(number, separator)
+        expect(maskCardNumbers(`${before}${written} until 12/27`)).toBe(`${before}*** until 12/27`)
+      },
+    ),
   )
 })
 
 test('other numbers stay', () => {
-  for (const text of ['2026-01-05T10:00:00', '4111111111111112', '123456789012', '1234567890123456789012', 'order 20260105-77']) {
+  for (const text of [
+    '2026-01-05T10:00:00',
+    '4111111111111112',
+    '123456789012',
+    '1234567890123456789012',
+    'order 20260105-77',
+  ]) {
     expect(maskCardNumbers(text)).toBe(text)
   }
 })
 
-const anyKey = fc.constantFrom('amount', 'merchantOrderId', 'message', 'data', 'items', 'cvv', 'cvc', 'pan', 'password', 'secret', 'token', 'key', 'number', 'x')
+const anyKey = fc.constantFrom(
+  'amount',
+  'merchantOrderId',
+  'message',
+  'data',
+  'items',
+  'cvv',
+  'cvc',
+  'pan',
+  'password',
+  'secret',
+  'token',
+  'key',
+  'number',
+  'x',
+)
 
 test('nothing but listed fields stays in clear, at any depth, and no card number even there', () => {
   const { body } = fc.letrec<{ value: unknown; body: unknown }>((tie) => ({
-    value: fc.oneof({ maxDepth: 4 }, canaries, fc.constant('secret-canary'), fc.constant(null), fc.array(tie('value'), { maxLength: 3 }), tie('body')),
+    value: fc.oneof(
+      { maxDepth: 4 },
+      canaries,
+      fc.constant('secret-canary'),
+      fc.constant(null),
+      fc.array(tie('value'), { maxLength: 3 }),
+      tie('body'),
+    ),
     body: fc.dictionary(anyKey, tie('value'), { maxKeys: 5 }),
   }))
   fc.assert(

@@ -13,12 +13,14 @@ const clear = new Set(
   `amount arn authCode brand captureNo code count country currency data descriptor error errors eventId expiresAt field
   items language merchantId merchantOrderId merchantRefundId message method name order orderId orderNo orders page
   payment paymentMethod quantity reason refund refundNo requestId respCode respMsg result results rows size source
-  state status success timestamp total trace traceId transaction transactions type unitPrice value version`
-    .split(/\s+/),
+  state status success timestamp total trace traceId transaction transactions type unitPrice value version`.split(
+    /\s+/,
+  ),
 )
 
 /** One API request with nothing left in it that its reader must not see: an allow list, then a search for card numbers. */
-export function redactRequest({ kind: _, ...request }: RequestData): RedactedRequest {
+export function redactRequest(data: RequestData): RedactedRequest {
+  const { kind: _kind, ...request } = data
   const path = request.endpoint.split('?')
   return {
     ...request,
@@ -44,7 +46,8 @@ export function redactBody(body: string): string {
 
 function redactValue(value: unknown, depth: number): unknown {
   if (depth > depthMax) return hidden
-  if (Array.isArray(value)) return value.map((item) => (isContainer(item) ? redactValue(item, depth + 1) : hidden))
+  if (Array.isArray(value))
+    return value.map((item) => (isContainer(item) ? redactValue(item, depth + 1) : hidden))
   if (isContainer(value)) return redactFields(value, depth)
   return hidden
 }

@@ -24,7 +24,11 @@ export async function termsOf(tx: Tx, merchantId: bigint): Promise<Terms | undef
         from merchant_pricing where merchant_id = $1`,
       values: [merchantId],
     }),
-    tx.rows<SiteRow>({ name: 'site_all', text: 'select id, url, state from site where merchant_id = $1', values: [merchantId] }),
+    tx.rows<SiteRow>({
+      name: 'site_all',
+      text: 'select id, url, state from site where merchant_id = $1',
+      values: [merchantId],
+    }),
   ])
   if (merchants.length === 0) return undefined
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { formatMinor } from '@quayside/contract/money.ts'
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
-import { orderData } from './test-deliveries.ts'
+import { orderData } from '../../test-deliveries.ts'
 
 type Event = Omit<CoreEventInput, 'merchantId'>
 type EventInput = CoreEventInput['data']
@@ -28,7 +28,11 @@ const money = (minor: bigint) => ({ currency: 'USD', value: formatMinor('USD', m
 
 function tell(teller: Teller, orderNo: string, data: EventInput): void {
   teller.at += stepMs
-  teller.events.push({ eventId: `${orderNo}-${teller.count++}`, occurredAt: new Date(teller.at).toISOString(), data })
+  teller.events.push({
+    eventId: `${orderNo}-${teller.count++}`,
+    occurredAt: new Date(teller.at).toISOString(),
+    data,
+  })
 }
 
 function life(orderNo: string, [kind = 0, outcome = 0, ...moves]: number[]): Event[] {
@@ -52,7 +56,10 @@ function life(orderNo: string, [kind = 0, outcome = 0, ...moves]: number[]): Eve
   tell(teller, orderNo, data)
   if (!together) tell(teller, orderNo, { kind: 'outcome', orderNo, authorisation: answer })
   const open = answer.result === 'approved' && score < 250
-  tellMoves(teller, orderNo, moves, { left: open && isAuth ? total : 0n, captured: open && !isAuth ? total : 0n })
+  tellMoves(teller, orderNo, moves, {
+    left: open && isAuth ? total : 0n,
+    captured: open && !isAuth ? total : 0n,
+  })
   return teller.events
 }
 
@@ -65,7 +72,12 @@ interface Book {
   readonly cases: { no: string; minor: bigint; stage: 'retrieval' | 'chargeback' }[]
 }
 
-function tellMoves(teller: Teller, orderNo: string, moves: readonly number[], opening: Pick<Book, 'left' | 'captured'>): void {
+function tellMoves(
+  teller: Teller,
+  orderNo: string,
+  moves: readonly number[],
+  opening: Pick<Book, 'left' | 'captured'>,
+): void {
   const book: Book = { ...opening, refunded: 0n, charged: 0n, refunds: [], cases: [] }
   for (const draw of moves) {
     const data = nextMove(book, orderNo, draw, `${orderNo}${teller.count}`)
@@ -74,7 +86,8 @@ function tellMoves(teller: Teller, orderNo: string, moves: readonly number[], op
 }
 
 /** A part of `of`, never nothing; all of it now and then. */
-const part = (of: bigint, draw: number): bigint => (draw % 4 === 0 ? of : 1n + (BigInt(draw) * (of - 1n)) / 10_000n)
+const part = (of: bigint, draw: number): bigint =>
+  draw % 4 === 0 ? of : 1n + (BigInt(draw) * (of - 1n)) / 10_000n
 
 function nextMove(book: Book, orderNo: string, draw: number, no: string): EventInput | undefined {
   const refundable = book.captured - book.refunded - book.charged
@@ -116,8 +129,21 @@ function nextMove(book: Book, orderNo: string, draw: number, no: string): EventI
     }
     case 7:
       return draw % 2 === 0
-        ? { kind: 'presentment', orderNo, presentmentNo: `p${no}`, amount: money(part(total, draw)), settledOn: '2026-01-06' }
-        : { kind: 'fraud_report', orderNo, reportNo: `f${no}`, amount: money(total), fraudType: '6', reportedOn: '2026-01-06' }
+        ? {
+            kind: 'presentment',
+            orderNo,
+            presentmentNo: `p${no}`,
+            amount: money(part(total, draw)),
+            settledOn: '2026-01-06',
+          }
+        : {
+            kind: 'fraud_report',
+            orderNo,
+            reportNo: `f${no}`,
+            amount: money(total),
+            fraudType: '6',
+            reportedOn: '2026-01-06',
+          }
     default:
       // What no order of arrival makes right.
       return { kind: 'capture', orderNo, captureNo: `x${no}`, amount: money(total + 1n) }

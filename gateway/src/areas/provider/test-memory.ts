@@ -28,17 +28,31 @@ export const emptyMemory = (): Memory => ({
   applied: 0,
 })
 
-const pricing = new Map([['USD', { feeBps: 290, feeFixedMinor: 30n, chargebackFeeMinor: 1500n, settleDays: 1 }]])
+const pricing = new Map([
+  ['USD', { feeBps: 290, feeFixedMinor: 30n, chargebackFeeMinor: 1500n, settleDays: 1 }],
+])
 
-export function deliverInMemory(memory: Memory, delivered: readonly Omit<CoreEventInput, 'merchantId'>[]): void {
+export function deliverInMemory(
+  memory: Memory,
+  delivered: readonly Omit<CoreEventInput, 'merchantId'>[],
+): void {
   const fresh = delivered
     .map((event) => coreEvent.parse({ ...event, merchantId: '1' }))
-    .filter(({ eventId }, index, all) => !memory.seen.has(eventId) && all.findIndex((one) => one.eventId === eventId) === index)
-    .map(({ eventId, occurredAt, data }): QueuedEvent => ({ eventId, at: new Date(occurredAt).toISOString(), data: data as OrderEvent }))
+    .filter(
+      ({ eventId }, index, all) =>
+        !memory.seen.has(eventId) && all.findIndex((one) => one.eventId === eventId) === index,
+    )
+    .map(({ eventId, occurredAt, data }): QueuedEvent => ({
+      eventId,
+      at: new Date(occurredAt).toISOString(),
+      data: data as OrderEvent,
+    }))
   const orderNos = new Set(fresh.map(({ data }) => data.orderNo))
   const again = [...memory.waiting.values()].filter(({ data }) => orderNos.has(data.orderNo))
   const events = [...fresh, ...again]
-  const returned = new Set(events.flatMap(({ data }) => (data.kind === 'refund_returned' ? [data.refundNo] : [])))
+  const returned = new Set(
+    events.flatMap(({ data }) => (data.kind === 'refund_returned' ? [data.refundNo] : [])),
+  )
   const result = walkGroup({
     events,
     stories: [...memory.stories.values()].filter(({ order }) => orderNos.has(order.orderNo)),
@@ -51,7 +65,11 @@ export function deliverInMemory(memory: Memory, delivered: readonly Omit<CoreEve
   for (const { posting } of result.postings) book(memory, posting)
 }
 
-function settleEvent(memory: Memory, event: QueuedEvent, refused: { refused: string; final: boolean } | undefined): void {
+function settleEvent(
+  memory: Memory,
+  event: QueuedEvent,
+  refused: { refused: string; final: boolean } | undefined,
+): void {
   const { eventId, data } = event
   memory.seen.add(eventId)
   memory.waiting.delete(eventId)
@@ -86,8 +104,7 @@ export function totalsOf({ stories, waiting, unmatched, balances, effects }: Mem
       })),
     waiting: [...waiting.keys()].toSorted(),
     unmatched: [...unmatched].toSorted(([a], [b]) => (a < b ? -1 : 1)),
-    balances: Object.fromEntries([...balances].toSorted()),
+    balances: Object.fromEntries([...balances].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     effects: effects.toSorted(),
   }
 }
-

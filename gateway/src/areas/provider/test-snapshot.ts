@@ -28,7 +28,9 @@ export type Snapshot = Record<keyof typeof parts, unknown[]>
 
 export function snapshot(owner: Db, merchantId: bigint): Promise<Snapshot> {
   return owner.tx({ tenant: null, mode: 'read' }, async (tx) => {
-    const read = Object.entries(parts).map(async ([name, text]) => [name, await tx.rows({ text, values: [merchantId] })] as const)
+    const read = Object.entries(parts).map(
+      async ([name, text]) => [name, await tx.rows({ text, values: [merchantId] })] as const,
+    )
     return Object.fromEntries(await Promise.all(read)) as Snapshot
   })
 }

@@ -66,7 +66,7 @@ function walkOrder(
 ): Story | undefined {
   let story = before
   let queue = events
-  for (let moved = true; moved && queue.length > 0; ) {
+  for (let moved = true; moved && queue.length > 0;) {
     moved = false
     for (const event of queue) {
       const step = attempt(story, event, walk)
@@ -105,22 +105,38 @@ function isTaken(story: Story, data: EventData, taken: ReadonlySet<string>): boo
 function ownCapture(before: Story | undefined, after: Story, taken: ReadonlySet<string>): boolean {
   if (before?.captures === after.captures) return false
   return after.captures.some(
-    ({ captureNo }) => captureNo === after.order.orderNo && !before?.captures.length && taken.has(`capture:${captureNo}`),
+    ({ captureNo }) =>
+      captureNo === after.order.orderNo && !before?.captures.length && taken.has(`capture:${captureNo}`),
   )
 }
 
-function keep(event: QueuedEvent, step: Exclude<Step, Refused>, { taken }: OrderWalk, result: Writable): void {
+function keep(
+  event: QueuedEvent,
+  step: Exclude<Step, Refused>,
+  { taken }: OrderWalk,
+  result: Writable,
+): void {
   const { eventId, data } = event
   for (const name of referenceOf(data)) taken.add(name)
   for (const { captureNo } of step.story.captures) taken.add(`capture:${captureNo}`)
   result.moves.push(...step.moves)
   for (const posting of step.postings) result.postings.push({ eventId, posting })
-  if (data.kind === 'presentment' || data.kind === 'fraud_report') result.noted.push({ event, story: step.story })
+  if (data.kind === 'presentment' || data.kind === 'fraud_report')
+    result.noted.push({ event, story: step.story })
 }
 
 /** Of events of one instant, what has to come first comes first. */
 const kinds: readonly OrderEvent['kind'][] = [
-  'order', 'outcome', 'capture', 'void', 'refund', 'refund_returned', 'presentment', 'fraud_report', 'dispute', 'dispute_withdrawn',
+  'order',
+  'outcome',
+  'capture',
+  'void',
+  'refund',
+  'refund_returned',
+  'presentment',
+  'fraud_report',
+  'dispute',
+  'dispute_withdrawn',
 ]
 
 function byTime(a: QueuedEvent, b: QueuedEvent): number {

@@ -26,7 +26,9 @@ test('the walk gives the same result for every order of arrival, and keeps the i
         for (const { order: now, cases } of mixed.stories.values()) {
           // I5
           expect(now.captured + now.captureInFlight + now.voided <= now.amount).toBe(true)
-          expect(now.overRefunded || now.refunded + now.refundInFlight + now.chargedBack <= now.captured).toBe(true)
+          expect(
+            now.overRefunded || now.refunded + now.refundInFlight + now.chargedBack <= now.captured,
+          ).toBe(true)
           // What a case counts for is what its order says.
           const open = cases.filter(({ stage, outcome }) => stage !== 'retrieval' && outcome === 'processing')
           expect(open.reduce((sum, { amount }) => sum + amount, 0n)).toBe(now.chargedBack)

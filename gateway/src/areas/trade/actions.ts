@@ -23,7 +23,9 @@ export function actionsOf(state: OrderState, { permissions, platform }: Asking, 
   return table
     .filter(
       ({ event, permission, onPlatform }) =>
-        machine.next(state, event) !== undefined && permissions.has(permission) && (platform === null || onPlatform),
+        machine.next(state, event) !== undefined &&
+        permissions.has(permission) &&
+        (platform === null || onPlatform),
     )
     .map(({ action }) => action)
 }

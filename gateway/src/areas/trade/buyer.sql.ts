@@ -35,7 +35,11 @@ export interface RelatedRow {
 }
 
 /** The same buyer's latest other orders. */
-export const relatedOrders = (merchantId: bigint, { customerId, email }: Buyer, orderId: string): Query<RelatedRow> => ({
+export const relatedOrders = (
+  merchantId: bigint,
+  { customerId, email }: Buyer,
+  orderId: string,
+): Query<RelatedRow> => ({
   name: 'related_orders',
   text: `with mine as materialized (select id, created_at from orders where ${ofBuyer} limit ${historyMax})
     select id, order_no as "orderNo", created_at as "createdAt", state as status, currency, amount from orders

@@ -59,7 +59,10 @@ export function reportMove(capture: CaptureRecord): Applied['moves'][number] {
   }
 }
 
-function postingOf({ id, orderId, amount, feeMinor, currency, occurredAt }: CaptureRecord, valueOn: string): PlannedPosting {
+function postingOf(
+  { id, orderId, amount, feeMinor, currency, occurredAt }: CaptureRecord,
+  valueOn: string,
+): PlannedPosting {
   const legs = [{ from: 'net', to: 'pending', amount, valueOn } as const]
   const fee = { from: 'pending', to: 'fee_rev', amount: feeMinor, valueOn } as const
   return {

@@ -34,10 +34,15 @@ export function captureReported(story: Story, data: CaptureData, at: string, con
     { captureNo: data.captureNo, amount, arn: data.arn ?? null, at },
     context,
   )
-  return moveOrder(captured, event, { at, actor: 'network', reference: data.captureNo }, {
-    captureState: captureState.next(order.captureState, event)!,
-    arn: arnOf(captured.story),
-  })
+  return moveOrder(
+    captured,
+    event,
+    { at, actor: 'network', reference: data.captureNo },
+    {
+      captureState: captureState.next(order.captureState, event)!,
+      arn: arnOf(captured.story),
+    },
+  )
 }
 
 /** Row V0: the core gave back what was authorised and not captured. */
@@ -54,18 +59,33 @@ export function voidReported(story: Story, data: VoidData, at: string, context: 
   if (amount !== left) return amount > left ? refuse('amount') : wait('amount')
   const event = order.captured === 0n ? 'void_all' : 'void_rest'
   const row = voidRow(order, data.voidNo, amount, at, context)
-  const before: Applied = { story: { ...story, captures: [...story.captures, row] }, moves: [reportMove(row)], postings: [] }
-  return moveOrder(before, event, { at, actor: 'network', reference: data.voidNo }, {
-    captureState: captureState.next(order.captureState, event)!,
-    voided: order.voided + amount,
-  })
+  const before: Applied = {
+    story: { ...story, captures: [...story.captures, row] },
+    moves: [reportMove(row)],
+    postings: [],
+  }
+  return moveOrder(
+    before,
+    event,
+    { at, actor: 'network', reference: data.voidNo },
+    {
+      captureState: captureState.next(order.captureState, event)!,
+      voided: order.voided + amount,
+    },
+  )
 }
 
 /** What may still be captured or voided. */
 export const capturable = (order: OrderRecord): bigint =>
   order.amount - order.captured - order.captureInFlight - order.voided
 
-function voidRow(order: OrderRecord, voidNo: string, amount: bigint, at: string, context: WalkContext): CaptureRecord {
+function voidRow(
+  order: OrderRecord,
+  voidNo: string,
+  amount: bigint,
+  at: string,
+  context: WalkContext,
+): CaptureRecord {
   return {
     id: context.newId(),
     orderId: order.id,
@@ -97,4 +117,3 @@ function arnOf({ order, captures }: Story): string | null {
     a.occurredAt < b.occurredAt || (a.occurredAt === b.occurredAt && a.captureNo < b.captureNo) ? a : b
   return named.length > 0 ? named.reduce(earlier).arn : order.arn
 }
-

@@ -2,9 +2,11 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Place } from './order-page.sql.ts'
 
 /** A place in a list as an opaque text: the next page begins beyond it. */
-export const cursorOf = ({ createdAt, id }: Place): string => Buffer.from(`${createdAt} ${id}`).toString('base64url')
+export const cursorOf = ({ createdAt, id }: Place): string =>
+  Buffer.from(`${createdAt} ${id}`).toString('base64url')
 
-const form = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const form =
+  /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** @throws Refusal for anything that no page ever gave */
 export function placeOf(cursor: string): Place {

@@ -16,8 +16,12 @@ const answerColumns = [
   column<Story>('cvv', 'text', (story) => answerOf(story)?.cvv),
   column<Story>('three_ds', 'jsonb', (story) => json(answerOf(story)?.threeDs)),
   column<Story>('response_code', 'text', (story) => answerOf(story)?.responseCode),
-  column<Story>('auth_code', 'text', ({ answered }) => (answered?.result === 'approved' ? answered.authCode : null)),
-  column<Story>('decline_reason', 'text', ({ answered }) => (answered?.result === 'declined' ? answered.reason : null)),
+  column<Story>('auth_code', 'text', ({ answered }) =>
+    answered?.result === 'approved' ? answered.authCode : null,
+  ),
+  column<Story>('decline_reason', 'text', ({ answered }) =>
+    answered?.result === 'declined' ? answered.reason : null,
+  ),
 ]
 
 const insert = insertMany<Story>('order_evidence', [

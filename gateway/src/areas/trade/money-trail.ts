@@ -39,7 +39,11 @@ interface Step extends Omit<Move, 'amount' | 'change' | 'running' | 'from' | 'to
 }
 
 /** Each movement from account to account, oldest first, with what belongs to the merchant after it. */
-export function moneyTrail(trail: readonly TrailEntry[], shares: readonly BatchShare[], currency: string): Move[] {
+export function moneyTrail(
+  trail: readonly TrailEntry[],
+  shares: readonly BatchShare[],
+  currency: string,
+): Move[] {
   const steps = [...ledgerSteps(trail), ...shares.flatMap(shareSteps)]
   let running = 0n
   return steps
@@ -48,7 +52,14 @@ export function moneyTrail(trail: readonly TrailEntry[], shares: readonly BatchS
     .map(({ step: { from, to, minor, ...step } }) => {
       const change = (own.has(to) ? minor : 0n) - (own.has(from) ? minor : 0n)
       running += change
-      return { ...step, from, to, amount: wire(currency, minor), change: wire(currency, change), running: wire(currency, running) }
+      return {
+        ...step,
+        from,
+        to,
+        amount: wire(currency, minor),
+        change: wire(currency, change),
+        running: wire(currency, running),
+      }
     })
 }
 
@@ -114,12 +125,41 @@ function causeOf({ source, effect }: TrailEntry, to: AccountCode): string {
 
 function shareSteps({ batch, reserved, settled }: BatchShare): Step[] {
   const base = { posting: batch.id, reference: null, until: null } as const
-  const held = { ...base, cause: 'reserve', at: settlementInstant(batch.businessDate), from: 'pending', to: 'reserve', minor: reserved, until: batch.releaseOn } as const
-  const free = { ...base, cause: 'release', at: settlementInstant(batch.releaseOn), from: 'reserve', to: 'withdrawable', minor: reserved } as const
+  const held = {
+    ...base,
+    cause: 'reserve',
+    at: settlementInstant(batch.businessDate),
+    from: 'pending',
+    to: 'reserve',
+    minor: reserved,
+    until: batch.releaseOn,
+  } as const
+  const free = {
+    ...base,
+    cause: 'release',
+    at: settlementInstant(batch.releaseOn),
+    from: 'reserve',
+    to: 'withdrawable',
+    minor: reserved,
+  } as const
   const settle =
     settled >= 0n
-      ? ({ ...base, cause: 'settle', at: settlementInstant(batch.businessDate), from: 'pending', to: 'withdrawable', minor: settled } as const)
-      : ({ ...base, cause: 'settle', at: settlementInstant(batch.businessDate), from: 'withdrawable', to: 'pending', minor: -settled } as const)
+      ? ({
+          ...base,
+          cause: 'settle',
+          at: settlementInstant(batch.businessDate),
+          from: 'pending',
+          to: 'withdrawable',
+          minor: settled,
+        } as const)
+      : ({
+          ...base,
+          cause: 'settle',
+          at: settlementInstant(batch.businessDate),
+          from: 'withdrawable',
+          to: 'pending',
+          minor: -settled,
+        } as const)
   return [
     ...(reserved > 0n ? [held] : []),
     ...(settled === 0n ? [] : [settle]),

@@ -8,7 +8,16 @@ export type OrderValues = OrderFilter & {
 
 export type Condition = RawBuilder<unknown>
 
-export type Choice = 'cardCountry' | 'siteId' | 'brand' | 'currency' | 'captureState' | 'status' | 'type' | 'source' | 'paymentMethod'
+export type Choice =
+  | 'cardCountry'
+  | 'siteId'
+  | 'brand'
+  | 'currency'
+  | 'captureState'
+  | 'status'
+  | 'type'
+  | 'source'
+  | 'paymentMethod'
 
 interface ChoiceColumn {
   readonly column: Condition
@@ -43,14 +52,19 @@ export function conditionsOf(values: OrderValues, without?: Choice): Condition[]
     ...(has('lastFour') ? [sql`card_last4 = ${values.lastFour}`] : []),
     ...(has('email') ? [sql`email_key = ${values.email}`] : []),
     ...(has('numbers')
-      ? [sql`(order_no = any(${values.numbers}::text[]) or merchant_order_id = any(${values.numbers}::text[]))`]
+      ? [
+          sql`(order_no = any(${values.numbers}::text[]) or merchant_order_id = any(${values.numbers}::text[]))`,
+        ]
       : []),
     ...(has('textFrom') ? [textCondition(values)] : []),
     ...(has('createdFrom') ? [sql`created_at >= ${values.createdFrom}::timestamptz`] : []),
     ...(has('createdTo') ? [sql`created_at < ${values.createdTo}::timestamptz`] : []),
     ...choices
       .filter((choice) => choice !== without && has(choice))
-      .map((choice) => sql`${choiceColumns[choice].column} = any(${values[choice]}::${choiceColumns[choice].array})`),
+      .map(
+        (choice) =>
+          sql`${choiceColumns[choice].column} = any(${values[choice]}::${choiceColumns[choice].array})`,
+      ),
     ...(has('amountFrom') ? [sql`amount >= ${values.amountFrom}`] : []),
     ...(has('amountTo') ? [sql`amount <= ${values.amountTo}`] : []),
   ]
@@ -63,8 +77,11 @@ function textCondition({ textFrom, textBefore, textLastFour }: OrderValues): Con
   return sql`(${sql.join(columns, sql` or `)})`
 }
 
-export const choicesOf = (values: OrderFilter): Choice[] => choices.filter((choice) => values[choice] !== undefined)
+export const choicesOf = (values: OrderFilter): Choice[] =>
+  choices.filter((choice) => values[choice] !== undefined)
 
 /** Whether anything but the time is asked for. */
-export const isFiltered = ({ merchantId: _, createdFrom: _from, createdTo: _to, ...conditions }: OrderValues): boolean =>
-  Object.values(conditions).some((value) => value !== undefined)
+export const isFiltered = (values: OrderValues): boolean =>
+  Object.entries(values).some(([key, value]) => value !== undefined && !always.has(key))
+
+const always: ReadonlySet<string> = new Set<keyof OrderValues>(['merchantId', 'createdFrom', 'createdTo'])

@@ -1,10 +1,19 @@
 import type { EventData } from '@quayside/contract/provider/event.ts'
-import type { CaptureState, CardBrand, OrderState, OrderType, PaymentMethod, SourceType } from '@quayside/contract/trade/states.ts'
+import type {
+  CaptureState,
+  CardBrand,
+  OrderState,
+  OrderType,
+  PaymentMethod,
+  SourceType,
+} from '@quayside/contract/trade/states.ts'
 import type { Query } from '../../db/tx.ts'
 import type { Move } from '../common/public.ts'
 
 type OrderData = Extract<EventData, { kind: 'order' }>
-type ThreeDs = NonNullable<Extract<NonNullable<OrderData['authorisation']>, { result: 'approved' }>['threeDs']>
+type ThreeDs = NonNullable<
+  Extract<NonNullable<OrderData['authorisation']>, { result: 'approved' }>['threeDs']
+>
 
 /** An order with its evidence; amounts in minor units of its currency. */
 export interface OrderDetailRow {

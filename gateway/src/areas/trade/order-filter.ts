@@ -36,7 +36,11 @@ export type OrderFilter = {
 /** @throws Refusal when a range is reversed, or an amount has no one currency */
 export function orderFilter(filter: TransactionFilter): OrderFilter {
   const { text, email, amountFrom, amountTo, createdFrom, createdTo, ...plain } = filter
-  if (createdFrom !== undefined && createdTo !== undefined && Date.parse(createdFrom) >= Date.parse(createdTo))
+  if (
+    createdFrom !== undefined &&
+    createdTo !== undefined &&
+    Date.parse(createdFrom) >= Date.parse(createdTo)
+  )
     throw new Refusal('trade.range_reversed')
   return defined({
     ...plain,
@@ -57,7 +61,7 @@ function searchText(text: string): Partial<OrderFilter> {
 
 /** The first text that does not begin with `prefix`, in code point order. */
 export function textAfter(prefix: string): string {
-  const points = [...prefix].map((character) => character.codePointAt(0)!)
+  const points = Array.from(prefix, (character) => character.codePointAt(0)!)
   while (points.at(-1) === 0x10ffff) points.pop()
   const last = points.pop() ?? 0x10ffff
   // Surrogates are no characters of their own.
@@ -65,7 +69,11 @@ export function textAfter(prefix: string): string {
   return String.fromCodePoint(...points, next)
 }
 
-function amounts(currencies: readonly string[] | undefined, from: string | undefined, to: string | undefined) {
+function amounts(
+  currencies: readonly string[] | undefined,
+  from: string | undefined,
+  to: string | undefined,
+) {
   if (from === undefined && to === undefined) return {}
   const [currency, ...others] = currencies ?? []
   if (currency === undefined || others.length > 0) throw new Refusal('trade.currency_needed')
@@ -90,10 +98,13 @@ const unit = (currency: string): bigint => 10n ** BigInt(decimals - exponentOf(c
 
 // More decimals than the currency has still mean something: "from 10.5 yen" is from 11.
 const atMost = (currency: string, value: string): bigint => scaled(value) / unit(currency)
-const atLeast = (currency: string, value: string): bigint => (scaled(value) + unit(currency) - 1n) / unit(currency)
+const atLeast = (currency: string, value: string): bigint =>
+  (scaled(value) + unit(currency) - 1n) / unit(currency)
 
 function defined(filter: { [K in keyof OrderFilter]?: OrderFilter[K] | undefined }): OrderFilter {
   const present = Object.entries(filter).filter(([, value]) => value !== undefined)
   // A choice that is named twice is one choice.
-  return Object.fromEntries(present.map(([key, value]) => [key, Array.isArray(value) ? [...new Set(value)] : value])) as OrderFilter
+  return Object.fromEntries(
+    present.map(([key, value]) => [key, Array.isArray(value) ? [...new Set(value)] : value]),
+  )
 }

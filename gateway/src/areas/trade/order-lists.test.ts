@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import type { Query, Tx } from '../../db/tx.ts'
-import { deliver, makeMerchant } from '../provider/test-deliveries.ts'
+import { deliver, makeMerchant } from '../../test-deliveries.ts'
 import { orderFilter } from './order-filter.ts'
 import { findOrders } from './order-page.sql.ts'
 import { countOrders, sumOrders } from './order-total.sql.ts'
@@ -22,8 +22,15 @@ beforeAll(async () => {
 async function statementsOf(work: (tx: Tx) => Promise<unknown>): Promise<Query[]> {
   const sent: Query[] = []
   await db.tx({ tenant: 1n, mode: 'read' }, (tx) => {
-    const noted = <T>(ask: (query: Query) => Promise<T>) => (query: Query) => (sent.push(query), ask(query))
-    return work({ rows: noted(tx.rows), one: noted(tx.one), maybe: noted(tx.maybe), run: noted(tx.run) } as Tx)
+    const noted =
+      <T>(ask: (query: Query) => Promise<T>) =>
+      (query: Query) => (sent.push(query), ask(query))
+    return work({
+      rows: noted(tx.rows),
+      one: noted(tx.one),
+      maybe: noted(tx.maybe),
+      run: noted(tx.run),
+    } as Tx)
   })
   return sent
 }
@@ -47,7 +54,10 @@ describe('every filter has an index that row-level security leaves in use', () =
     [{ arn: '7412' }, /Index Cond: .*arn = /],
     [{ lastFour: '0007' }, /Index Cond: .*card_last4 = /],
     [{ email: 'buyer1@example.com' }, /Index Cond: .*email_key = /],
-    [{ numbers: ['A100001', 'dup-1'] }, /Index Cond: .*order_no = ANY[^]*Index Cond: .*merchant_order_id = ANY/],
+    [
+      { numbers: ['A100001', 'dup-1'] },
+      /Index Cond: .*order_no = ANY[^]*Index Cond: .*merchant_order_id = ANY/,
+    ],
     [{ text: 'A1000010' }, /Index Cond: .*order_no >= [^]*merchant_order_id >= [^]*arn >= /],
     [{ text: '9999' }, /card_last4 = /],
     [{ status: ['pending_review'] }, /Index Cond: .*state = /],
@@ -61,40 +71,64 @@ describe('every filter has an index that row-level security leaves in use', () =
     [{ source: ['plugin'] }, /Index Cond: .*source = /],
     [{ currency: ['KWD'], amountFrom: '499' }, /Index Cond: .*currency = /],
   ])('%j', async (filter, index) => {
-    const sent = await statementsOf((tx) => findOrders(tx, 1n, { filter: orderFilter(filter), newestFirst: true, limit: 11 }))
+    const sent = await statementsOf((tx) =>
+      findOrders(tx, 1n, { filter: orderFilter(filter), newestFirst: true, limit: 11 }),
+    )
     const plans = await Promise.all(sent.map(planOf))
     expect(plans.at(-1)).toMatch(index)
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (orders|chargeback)/)
   })
 
   test('a page without a filter, or with one choice, is read in order and never sorted whole', async () => {
-    for (const filter of [{}, { status: ['succeed'] }, { createdTo: '2026-01-02T00:00:00Z' }] as TransactionFilter[])
+    for (const filter of [
+      {},
+      { status: ['succeed'] },
+      { createdTo: '2026-01-02T00:00:00Z' },
+    ] as TransactionFilter[])
       for (const newestFirst of [true, false]) {
         const after = { createdAt: '2026-01-01T01:00:00Z', id: site }
-        const [sent] = await statementsOf((tx) => findOrders(tx, 1n, { filter: orderFilter(filter), newestFirst, after, limit: 11 }))
+        const [sent] = await statementsOf((tx) =>
+          findOrders(tx, 1n, { filter: orderFilter(filter), newestFirst, after, limit: 11 }),
+        )
         const plan = await planOf(sent!)
         expect(plan).toMatch(/Index Cond: .*ROW\(created_at, id\)/)
       }
   })
 
   test('counts and sums stop early', async () => {
-    const sent = await statementsOf((tx) => Promise.all([countOrders(tx, 1n, {}), sumOrders(tx, 1n, { status: ['succeed'] })]))
+    const sent = await statementsOf((tx) =>
+      Promise.all([countOrders(tx, 1n, {}), sumOrders(tx, 1n, { status: ['succeed'] })]),
+    )
     for (const query of sent) expect(await planOf(query)).toMatch(/Limit[^]*(Index|Bitmap)/)
   })
 })
 
 describe('row-level security alone, with the condition on the merchant switched off', () => {
   test('gives no row of another merchant, in any list', async () => {
-    const filters: TransactionFilter[] = [{}, { status: ['succeed'] }, { text: 'B1' }, { status: ['succeed'], brand: ['visa'] }, { email: 'buyer1@example.com' }]
+    const filters: TransactionFilter[] = [
+      {},
+      { status: ['succeed'] },
+      { text: 'B1' },
+      { status: ['succeed'], brand: ['visa'] },
+      { email: 'buyer1@example.com' },
+    ]
     for (const filter of filters)
-      for (const { text, values = [] } of await statementsOf((tx) => findOrders(tx, 1n, { filter: orderFilter(filter), newestFirst: true, limit: 1000 }))) {
+      for (const { text, values = [] } of await statementsOf((tx) =>
+        findOrders(tx, 1n, { filter: orderFilter(filter), newestFirst: true, limit: 1000 }),
+      )) {
         const open = text.replaceAll(/\bmerchant_id = \$\d+/g, 'true')
         expect(open).not.toBe(text)
         const used = [...open.matchAll(/\$(\d+)/g)].map(([, at]) => Number(at))
         // PostgreSQL wants every parameter used; the merchants' numbers are said to be something harmless.
-        const idle = values.map((_, at) => at + 1).filter((at) => !used.includes(at)).map((at) => `$${at}::bigint`)
+        const idle = values
+          .map((_, at) => at + 1)
+          .filter((at) => !used.includes(at))
+          .map((at) => `$${at}::bigint`)
         const found = await db.tx({ tenant: 1n, mode: 'read' }, (tx) =>
-          tx.rows<{ orderNo: string }>({ text: `select q.* from (${open}) q${idle.length > 0 ? ` where coalesce(${idle.join(', ')}) is not null` : ''}`, values }),
+          tx.rows<{ orderNo: string }>({
+            text: `select q.* from (${open}) q${idle.length > 0 ? ` where coalesce(${idle.join(', ')}) is not null` : ''}`,
+            values,
+          }),
         )
         expect(found.filter(({ orderNo }) => orderNo.startsWith('B'))).toEqual([])
       }
@@ -108,15 +142,21 @@ describe('row-level security alone, with the condition on the merchant switched 
             and has_table_privilege('quayside_app', c.oid, 'select')`,
       }),
     )
-    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['orders', 'capture', 'entity_event', 'inbox', 'unmatched_event']))
+    expect(tables.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['orders', 'capture', 'entity_event', 'inbox', 'unmatched_event']),
+    )
     await db.tx({ tenant: 1n, mode: 'read' }, async (tx) => {
       for (const { name } of tables) {
-        const [found] = await tx.rows<{ foreign: bigint }>({ text: `select count(*) as foreign from ${name} where merchant_id <> 1` })
+        const [found] = await tx.rows<{ foreign: bigint }>({
+          text: `select count(*) as foreign from ${name} where merchant_id <> 1`,
+        })
         expect({ name, ...found }).toEqual({ name, foreign: 0n })
       }
     })
     const smuggled = db.tx({ tenant: 1n, mode: 'write' }, (tx) =>
-      tx.run({ text: `insert into inbox (merchant_id, event_id, digest, outcome) values (2, 'smuggled', '', 'applied')` }),
+      tx.run({
+        text: `insert into inbox (merchant_id, event_id, digest, outcome) values (2, 'smuggled', '', 'applied')`,
+      }),
     )
     await expect(smuggled).rejects.toThrow(/row-level security/)
   })

@@ -1,8 +1,21 @@
-import type { CaptureState, CardBrand, OrderState, OrderType, PaymentMethod, SourceType } from '@quayside/contract/trade/states.ts'
+import type {
+  CaptureState,
+  CardBrand,
+  OrderState,
+  OrderType,
+  PaymentMethod,
+  SourceType,
+} from '@quayside/contract/trade/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { compiledPerShape, sqlBuilder } from '../../db/kysely.ts'
 import type { Tx } from '../../db/tx.ts'
-import { type Choice, type Condition, choiceColumns, choicesOf, conditionsOf, type OrderValues } from './order-conditions.sql.ts'
+import {
+  type Choice,
+  type Condition,
+  choiceColumns,
+  conditionsOf,
+  type OrderValues,
+} from './order-conditions.sql.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { type Plan, plansOf } from './order-plan.ts'
 
@@ -46,7 +59,10 @@ export interface PageRequest {
 export async function findOrders(tx: Tx, merchantId: bigint, request: PageRequest): Promise<OrderRow[]> {
   const { filter, newestFirst, after, limit } = request
   for (const plan of plansOf(filter)) {
-    const query = statementOf(plan, newestFirst)({
+    const query = statementOf(
+      plan,
+      newestFirst,
+    )({
       ...filter,
       merchantId,
       limit,
@@ -116,7 +132,8 @@ type Relation = (values: PageValues, newestFirst: boolean, lead: Choice | undefi
 const direct: Relation = (values, newestFirst, lead) => {
   const order = orderBy(newestFirst)
   const own = all([...conditionsOf(values, lead), ...beyond(values, newestFirst)])
-  if (lead === undefined) return sql`select ${columns} from orders where ${own} ${order} limit ${values.limit}`
+  if (lead === undefined)
+    return sql`select ${columns} from orders where ${own} ${order} limit ${values.limit}`
   const { column, array } = choiceColumns[lead]
   return sql`select p.* from unnest(${values[lead]}::${array}) as c (choice) cross join lateral (
     select ${columns} from orders where ${own} and ${column} = c.choice ${order} limit ${values.limit}) p
@@ -132,7 +149,9 @@ const window: Relation = (values, newestFirst, lead) => {
   const { merchantId, createdFrom, createdTo } = values
   const near = [
     sql`merchant_id = ${merchantId}`,
-    ...(lead === undefined ? [] : [sql`${choiceColumns[lead].column} = (${values[lead]}::${choiceColumns[lead].array})[1]`]),
+    ...(lead === undefined
+      ? []
+      : [sql`${choiceColumns[lead].column} = (${values[lead]}::${choiceColumns[lead].array})[1]`]),
     ...(createdFrom === undefined ? [] : [sql`created_at >= ${createdFrom}::timestamptz`]),
     ...(createdTo === undefined ? [] : [sql`created_at < ${createdTo}::timestamptz`]),
     ...beyond(values, newestFirst),

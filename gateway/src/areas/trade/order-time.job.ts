@@ -21,7 +21,9 @@ export function orderTimeTask({ app, owner }: { readonly app: Db; readonly owner
       let moved = 0
       for (const [merchantId, orders] of Map.groupBy(due, (order) => order.merchantId)) {
         const ids = orders.map(({ id }) => id)
-        moved += await app.tx({ tenant: merchantId, mode: 'write' }, (tx) => moveDue(tx, merchantId, ids, now))
+        moved += await app.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
+          moveDue(tx, merchantId, ids, now),
+        )
       }
       // A backlog is worked off at once; what is held by others is not waited for.
       if (due.length < dueMax || moved === 0) return
@@ -37,13 +39,26 @@ function findDue(owner: Db): Promise<{ now: string; due: DueOrder[] }> {
 }
 
 /** @returns how many orders moved */
-export async function moveDue(tx: Tx, merchantId: bigint, ids: readonly string[], now: string): Promise<number> {
+export async function moveDue(
+  tx: Tx,
+  merchantId: bigint,
+  ids: readonly string[],
+  now: string,
+): Promise<number> {
   const stories = await lockStories(tx, merchantId, ids)
   const steps = stories.flatMap((before) => {
     const step = dueMove(before, now)
     return step && !isRefused(step) ? [{ before, step }] : []
   })
-  await writeStories(tx, merchantId, steps.map(({ before, step }) => ({ before, after: step.story })))
-  await insertMoves(tx, merchantId, steps.flatMap(({ step }) => step.moves))
+  await writeStories(
+    tx,
+    merchantId,
+    steps.map(({ before, step }) => ({ before, after: step.story })),
+  )
+  await insertMoves(
+    tx,
+    merchantId,
+    steps.flatMap(({ step }) => step.moves),
+  )
   return steps.length
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
 import { testDatabase } from '../../db/test-database.ts'
-import { coreEvent, deliver, makeMerchant, orderData, usd } from '../provider/test-deliveries.ts'
+import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
 import { orderTimeTask } from './order-time.job.ts'
 
 const database = await testDatabase()
@@ -24,10 +24,16 @@ beforeAll(async () => {
     coreEvent(ago(31), orderData('unsent-31m', unsent)),
     coreEvent(ago(day - 1), orderData('unanswered-23h', { authorisation: undefined, sentAt: ago(day - 1) })),
     coreEvent(ago(day + 1), orderData('unanswered-24h', { authorisation: undefined, sentAt: ago(day + 1) })),
-    coreEvent(ago(7 * day), orderData('review-due', { risk: { score: 300 }, ...approved(8 * day, ahead(day - 1)) })),
+    coreEvent(
+      ago(7 * day),
+      orderData('review-due', { risk: { score: 300 }, ...approved(8 * day, ahead(day - 1)) }),
+    ),
     coreEvent(ago(day), orderData('review-open', { risk: { score: 300 }, ...approved(day) })),
     coreEvent(ago(8 * day), orderData('auth-due', { type: 'pre_authorization', ...approved(8 * day) })),
-    coreEvent(ago(8 * day), orderData('auth-open', { type: 'pre_authorization', ...approved(8 * day, ahead(1)) })),
+    coreEvent(
+      ago(8 * day),
+      orderData('auth-open', { type: 'pre_authorization', ...approved(8 * day, ahead(1)) }),
+    ),
     coreEvent(ago(8 * day), orderData('part-due', { type: 'pre_authorization', ...approved(8 * day) })),
     coreEvent(ago(day), { kind: 'capture', orderNo: 'part-due', captureNo: 'part-c', amount: usd('40') }),
   ])
@@ -72,7 +78,8 @@ test('ends what is due and nothing else, once, whoever else runs at the same tim
   await run()
   for (const [orderNo, state] of Object.entries(states))
     expect.soft({ orderNo, ...(await stateOf(orderNo)) }).toMatchObject({
-      orderNo, ...state,
+      orderNo,
+      ...state,
       steps: state.state === 'expired' || orderNo === 'part-due' ? 1n : 0n,
     })
 })

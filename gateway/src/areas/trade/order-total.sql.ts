@@ -21,7 +21,9 @@ const count = compiledPerShape<CountValues, { count: bigint }>(
     const arrived = values.arrivedId === undefined ? [] : [sql`id >= ${values.arrivedId}::uuid`]
     const matches = all([...conditionsOf(values), ...arrived])
     return compilable(
-      sql<{ count: bigint }>`select count(*) as count from (select from orders where ${matches} limit ${sql.lit(countCap + 1)}) o`,
+      sql<{
+        count: bigint
+      }>`select count(*) as count from (select from orders where ${matches} limit ${sql.lit(countCap + 1)}) o`,
     )
   },
   isFiltered,
@@ -33,7 +35,12 @@ export interface Total {
 }
 
 /** Exact up to the cap; beyond it only that there are more. */
-export async function countOrders(tx: Tx, merchantId: bigint, filter: OrderFilter, arrivedId?: string): Promise<Total> {
+export async function countOrders(
+  tx: Tx,
+  merchantId: bigint,
+  filter: OrderFilter,
+  arrivedId?: string,
+): Promise<Total> {
   const found = await tx.one(count({ ...filter, merchantId, ...(arrivedId !== undefined && { arrivedId }) }))
   const exact = found.count <= BigInt(countCap)
   return { count: exact ? Number(found.count) : countCap, exact }
@@ -47,19 +54,25 @@ export interface CurrencySum {
   readonly refunded: bigint
 }
 
-const sums = compiledPerShape<OrderValues, CurrencySum>('orders_sums', (values) =>
-  compilable(
-    sql<CurrencySum>`select currency, count(*) as orders, sum(amount)::bigint as amount, sum(captured)::bigint as captured,
+const sums = compiledPerShape<OrderValues, CurrencySum>(
+  'orders_sums',
+  (values) =>
+    compilable(
+      sql<CurrencySum>`select currency, count(*) as orders, sum(amount)::bigint as amount, sum(captured)::bigint as captured,
       sum(refunded)::bigint as refunded
     from (select currency, amount, captured, refunded from orders where ${all(conditionsOf(values))}
       limit ${sql.lit(tradeLimits.sumRows + 1)}) o
     group by currency order by currency`,
-  ),
+    ),
   isFiltered,
 )
 
 /** One line per currency; undefined when more orders match than are summed at once. */
-export async function sumOrders(tx: Tx, merchantId: bigint, filter: OrderFilter): Promise<CurrencySum[] | undefined> {
+export async function sumOrders(
+  tx: Tx,
+  merchantId: bigint,
+  filter: OrderFilter,
+): Promise<CurrencySum[] | undefined> {
   const found = await tx.rows(sums({ ...filter, merchantId }))
   const rows = found.reduce((total, { orders }) => total + orders, 0n)
   return rows > BigInt(tradeLimits.sumRows) ? undefined : found

@@ -5,7 +5,16 @@ import { parseMinor } from '@quayside/contract/money.ts'
 import type { AuthorisationData, EventData, OrderEventData } from '@quayside/contract/provider/event.ts'
 import type { Move, MoveActor } from '../common/public.ts'
 import { reportCapture } from './capture-posting.ts'
-import { type Applied, isRefused, latest, type OrderRecord, refuse, type Step, type Story, type WalkContext } from './story.ts'
+import {
+  type Applied,
+  isRefused,
+  latest,
+  type OrderRecord,
+  refuse,
+  type Step,
+  type Story,
+  type WalkContext,
+} from './story.ts'
 
 /** Row O0: an order that the payment core has taken already walks the machine in order, with the core's times. */
 export function tellOrder(data: OrderEventData, at: string, site: Site, context: WalkContext): Step {
@@ -96,15 +105,26 @@ function applyAnswer(before: Applied, answer: AuthorisationData, context: WalkCo
     case 'approved':
       return approve(told, answer, context)
     case 'declined':
-      return moveOrder(told, 'decline', { at, actor: 'network', facts: { responseCode: answer.responseCode } })
+      return moveOrder(told, 'decline', {
+        at,
+        actor: 'network',
+        facts: { responseCode: answer.responseCode },
+      })
     case 'canceled':
       return moveOrder(told, 'cancel', { at, actor: 'merchant' })
     case 'expired':
-      return moveOrder(told, story.order.state === 'received' ? 'unsent_timeout' : 'unanswered_timeout', { at, actor: 'time' })
+      return moveOrder(told, story.order.state === 'received' ? 'unsent_timeout' : 'unanswered_timeout', {
+        at,
+        actor: 'time',
+      })
   }
 }
 
-function approve(before: Applied, answer: Extract<AuthorisationData, { result: 'approved' }>, context: WalkContext): Step {
+function approve(
+  before: Applied,
+  answer: Extract<AuthorisationData, { result: 'approved' }>,
+  context: WalkContext,
+): Step {
   const { order } = before.story
   const at = utc(answer.at)
   const doubtful = riskBand(order.riskScore) !== 'pass'
@@ -116,13 +136,17 @@ function approve(before: Applied, answer: Extract<AuthorisationData, { result: '
     {
       at,
       actor: 'network',
-      facts: { responseCode: answer.responseCode, ...(answer.authCode !== undefined && { authCode: answer.authCode }) },
+      facts: {
+        responseCode: answer.responseCode,
+        ...(answer.authCode !== undefined && { authCode: answer.authCode }),
+      },
     },
     {
       authExpiresAt,
       reviewDeadline: doubtful ? reviewDeadline(at, authExpiresAt!) : null,
       arn: answer.arn ?? order.arn,
-      captureState: captureState.next(order.captureState, captures ? 'capture_rest' : 'authorize') ?? order.captureState,
+      captureState:
+        captureState.next(order.captureState, captures ? 'capture_rest' : 'authorize') ?? order.captureState,
     },
   )
   if (isRefused(approved) || !captures) return approved
@@ -136,7 +160,10 @@ function approve(before: Applied, answer: Extract<AuthorisationData, { result: '
 /** 7 days, 30 for Mastercard's pre-authorisations (ADR 0005). */
 function ownExpiry({ brand, type }: OrderRecord, approvedAt: string): string {
   const long = brand === 'mastercard' && isAuthKind(type)
-  return addHours(approvedAt, 24 * (long ? tradeDeadlines.preAuthorisationDays : tradeDeadlines.authorisationDays))
+  return addHours(
+    approvedAt,
+    24 * (long ? tradeDeadlines.preAuthorisationDays : tradeDeadlines.authorisationDays),
+  )
 }
 
 function reviewDeadline(approvedAt: string, authExpiresAt: string): string {
@@ -153,11 +180,22 @@ export interface How {
 }
 
 /** One step of the order's machine; what the table does not allow is refused. */
-export function moveOrder(before: Applied, event: OrderEvent, how: How, change: Partial<OrderRecord> = {}): Step {
+export function moveOrder(
+  before: Applied,
+  event: OrderEvent,
+  how: How,
+  change: Partial<OrderRecord> = {},
+): Step {
   const { order } = before.story
   const to = machine.next(order.state, event)
   if (to === undefined) return refuse('state')
-  const after = { ...order, ...change, state: to, version: order.version + 1, updatedAt: latest(order.updatedAt, how.at) }
+  const after = {
+    ...order,
+    ...change,
+    state: to,
+    version: order.version + 1,
+    updatedAt: latest(order.updatedAt, how.at),
+  }
   const move: Move = {
     entity: 'order',
     entityId: order.id,
@@ -189,14 +227,24 @@ export function dueMove(story: Story, now: string): Step | undefined {
       })
     case 'auth_timeout':
       return expireAuthorisation(before, how)
-    default:
+    case 'unsent_timeout':
+    case 'unanswered_timeout':
       return moveOrder(before, due.event, how)
   }
 }
 
-function dueOf({ state, createdAt, captureState: captured, captureInFlight, authExpiresAt, reviewDeadline: review }: OrderRecord) {
-  if (state === 'received') return { event: 'unsent_timeout', at: addMinutes(createdAt, tradeDeadlines.unsentMinutes) } as const
-  if (state === 'pending') return { event: 'unanswered_timeout', at: addHours(createdAt, tradeDeadlines.unansweredHours) } as const
+function dueOf({
+  state,
+  createdAt,
+  captureState: captured,
+  captureInFlight,
+  authExpiresAt,
+  reviewDeadline: review,
+}: OrderRecord) {
+  if (state === 'received')
+    return { event: 'unsent_timeout', at: addMinutes(createdAt, tradeDeadlines.unsentMinutes) } as const
+  if (state === 'pending')
+    return { event: 'unanswered_timeout', at: addHours(createdAt, tradeDeadlines.unansweredHours) } as const
   if (state === 'pending_review' && review !== null) return { event: 'review_timeout', at: review } as const
   const open = captured === 'authorized' || captured === 'partially_captured'
   if (state === 'succeed' && open && authExpiresAt !== null && captureInFlight === 0n)
@@ -208,6 +256,7 @@ function dueOf({ state, createdAt, captureState: captured, captureInFlight, auth
 function expireAuthorisation(before: Applied, how: How): Step {
   const { order } = before.story
   const next = captureState.next(order.captureState, 'auth_timeout')!
-  if (order.captureState === 'authorized') return moveOrder(before, 'auth_timeout', how, { captureState: next })
+  if (order.captureState === 'authorized')
+    return moveOrder(before, 'auth_timeout', how, { captureState: next })
   return moveOrder(before, 'void_rest', how, { captureState: next, voided: order.amount - order.captured })
 }

@@ -1,7 +1,11 @@
 import { beijingDate } from '@quayside/contract/dates.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { EventData } from '@quayside/contract/provider/event.ts'
-import { order as orderMachine, refund as machine, type RefundEvent } from '@quayside/contract/trade/states.ts'
+import {
+  order as orderMachine,
+  refund as machine,
+  type RefundEvent,
+} from '@quayside/contract/trade/states.ts'
 import type { Move, MoveActor } from '../common/public.ts'
 import { isOpenOrLost } from '../dispute/public.ts'
 import {
@@ -25,7 +29,13 @@ type ReturnedData = Extract<EventData, { kind: 'refund_returned' }>
  * Row R0: a refund that is done already.
  * @param returned its return has arrived before it and follows in the same transaction, so that nothing stays refunded
  */
-export function refundReported(story: Story, data: RefundData, at: string, returned: boolean, context: WalkContext): Step {
+export function refundReported(
+  story: Story,
+  data: RefundData,
+  at: string,
+  returned: boolean,
+  context: WalkContext,
+): Step {
   const { order } = story
   if (data.amount.currency !== order.currency) return refuse('currency')
   const amount = parseMinor(order.currency, data.amount.value)!
@@ -105,7 +115,11 @@ export function notCaptured({ state, captured }: OrderRecord): Refused | undefin
 
 function canGrow({ order, refunds }: Story): boolean {
   const moreCaptures = order.captureState === 'authorized' || order.captureState === 'partially_captured'
-  return moreCaptures || order.chargedBack > 0n || refunds.some(({ state }) => state !== 'failed' && state !== 'canceled')
+  return (
+    moreCaptures ||
+    order.chargedBack > 0n ||
+    refunds.some(({ state }) => state !== 'failed' && state !== 'canceled')
+  )
 }
 
 interface Effect {

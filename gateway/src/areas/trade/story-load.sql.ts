@@ -60,7 +60,10 @@ const refundText = `select id, order_id as "orderId", refund_no as "refundNo", m
   currency, state, reason, refused_reason as "refusedReason", arn, occurred_at as "occurredAt", version
   from refund where merchant_id = $1 and order_id = any($2::uuid[]) order by occurred_at, id`
 
-const atUtc = <R extends { readonly occurredAt: string }>(row: R): R => ({ ...row, occurredAt: utc(row.occurredAt) })
+const atUtc = <R extends { readonly occurredAt: string }>(row: R): R => ({
+  ...row,
+  occurredAt: utc(row.occurredAt),
+})
 
 // Times are compared as text, so all have the same form.
 const normal = (order: OrderRecord): OrderRecord => ({

@@ -14,14 +14,26 @@ export interface StoryChange {
 }
 
 /** Writes what differs between before and after, of any number of orders of one merchant, in a fixed number of statements. */
-export async function writeStories(tx: Tx, merchantId: bigint, changes: readonly StoryChange[]): Promise<void> {
+export async function writeStories(
+  tx: Tx,
+  merchantId: bigint,
+  changes: readonly StoryChange[],
+): Promise<void> {
   const fresh = changes.filter(({ before }) => before === undefined).map(({ after }) => after)
   const moved = changes.filter(({ before, after }) => before !== undefined && before.order !== after.order)
   const flags = await flagChanges(tx, merchantId, changes)
   // A number must be free before its next keeper takes it: first the flags that come, last those that go.
   if (flags.flagged.length > 0) await tx.run(flagText('array_append(flags, $3)', merchantId, flags.flagged))
   const writes: Promise<unknown>[] = []
-  if (moved.length > 0) writes.push(tx.run(updateOrders(merchantId, moved.map(({ after }) => after.order))))
+  if (moved.length > 0)
+    writes.push(
+      tx.run(
+        updateOrders(
+          merchantId,
+          moved.map(({ after }) => after.order),
+        ),
+      ),
+    )
   if (fresh.length > 0) {
     const flagged = fresh.map((story) => (flags.fresh.has(story.order.id) ? withFlag(story) : story))
     writes.push(tx.run(insertOrders(merchantId, flagged)), insertEvidence(tx, merchantId, flagged))

@@ -1,4 +1,10 @@
-import type { CaptureRowState, CaptureState, OrderState, OrderType, RefundState } from '@quayside/contract/trade/states.ts'
+import type {
+  CaptureRowState,
+  CaptureState,
+  OrderState,
+  OrderType,
+  RefundState,
+} from '@quayside/contract/trade/states.ts'
 import type { AuthorisationData, EventRefusal, OrderEventData } from '@quayside/contract/provider/event.ts'
 import type { Move, PlannedPosting } from '../common/public.ts'
 import type { CaseRecord } from '../dispute/public.ts'

@@ -9,7 +9,11 @@ export interface Asked {
 }
 
 /** Runs a handler of a reading call as an operator of a merchant; the frame's own part is tested in the frame. */
-export function asOperator<T>(db: Db, { merchantId = 1n, permissions = [], now }: Asked, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+export function asOperator<T>(
+  db: Db,
+  { merchantId = 1n, permissions = [], now }: Asked,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
   return db.tx({ tenant: merchantId, mode: 'read' }, (tx) => {
     const ctx = {
       tx,

@@ -1,6 +1,6 @@
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 import { cardBrands, orderTypeNames, paymentMethods, sourceTypes } from '@quayside/contract/trade/states.ts'
-import { coreEvent, orderData, shopUrl } from '../provider/test-deliveries.ts'
+import { coreEvent, orderData, shopUrl } from '../../test-deliveries.ts'
 
 const start = Date.parse('2026-01-01T00:00:00Z')
 const stepMs = 97_000
@@ -10,7 +10,8 @@ const countries = ['US', 'GB', 'DE', 'JP', 'FR']
 const draw = (index: number, purpose: number, sides: number): number =>
   (Math.imul(index * 31 + purpose * 7919 + 17, 2_654_435_761) >>> 8) % sides
 
-const pick = <T>(list: readonly T[], index: number, purpose: number): T => list[draw(index, purpose, list.length)]!
+const pick = <T>(list: readonly T[], index: number, purpose: number): T =>
+  list[draw(index, purpose, list.length)]!
 
 /** Orders of every kind, in many combinations; some share their second with the one before. */
 export const manyOrders = (count: number, prefix: string, merchantId: string): CoreEventInput[] =>
@@ -27,7 +28,14 @@ export const manyOrders = (count: number, prefix: string, merchantId: string): C
       site: draw(index, 8, 3) === 0 ? undefined : shopUrl,
       paymentMethod: pick(paymentMethods, index, 9),
       source: pick(sourceTypes, index, 10),
-      card: draw(index, 11, 9) === 0 ? undefined : { brand: pick(cardBrands, index, 12), masked: `411111******${last4}`, country: pick(countries, index, 13) },
+      card:
+        draw(index, 11, 9) === 0
+          ? undefined
+          : {
+              brand: pick(cardBrands, index, 12),
+              masked: `411111******${last4}`,
+              country: pick(countries, index, 13),
+            },
       email: draw(index, 14, 4) === 0 ? undefined : `Buyer${draw(index, 15, 40)}@Example.com`,
       customerId: `c${draw(index, 15, 40)}`,
       risk: { score: draw(index, 16, 8) === 0 ? 300 : 10 },
@@ -37,7 +45,11 @@ export const manyOrders = (count: number, prefix: string, merchantId: string): C
           ? undefined
           : outcome < 4
             ? { result: 'declined', at, responseCode: '05' }
-            : { result: 'approved', at, ...(draw(index, 17, 2) === 0 && { arn: `74${draw(index, 18, 1000)}` }) },
+            : {
+                result: 'approved',
+                at,
+                ...(draw(index, 17, 2) === 0 && { arn: `74${draw(index, 18, 1000)}` }),
+              },
     })
     return coreEvent(at, data, { merchantId })
   })

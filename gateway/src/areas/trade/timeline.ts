@@ -61,7 +61,10 @@ const plain = { actorName: null, reference: null, amount: null } as const
 
 function ofRisk({ riskScore, riskReasons, createdAt }: OrderDetailRow): Entry[] {
   if (riskScore === null) return []
-  const facts = { score: String(riskScore), ...(riskReasons.length > 0 && { reasons: riskReasons.join(' · ') }) }
+  const facts = {
+    score: String(riskScore),
+    ...(riskReasons.length > 0 && { reasons: riskReasons.join(' · ') }),
+  }
   return [{ ...plain, at: createdAt, kind: 'risk', event: riskBand(riskScore), actor: 'gateway', facts }]
 }
 
@@ -79,19 +82,42 @@ function ofThreeDs({ threeDs, createdAt }: OrderDetailRow, moves: readonly Story
 }
 
 function ofNote({ kind, at, reference, amount, on, fraudType }: NotedRow, currency: string): Entry {
-  const facts: Record<string, string> = kind === 'presentment' ? { settledOn: on } : { reportedOn: on, fraudType: fraudType ?? '' }
-  return { ...plain, at, kind, event: 'report', actor: 'network', reference, amount: wire(currency, amount), facts }
+  const facts: Record<string, string> =
+    kind === 'presentment' ? { settledOn: on } : { reportedOn: on, fraudType: fraudType ?? '' }
+  return {
+    ...plain,
+    at,
+    kind,
+    event: 'report',
+    actor: 'network',
+    reference,
+    amount: wire(currency, amount),
+    facts,
+  }
 }
 
-const batchName = ({ businessDate }: Batch, currency: string): string => `${businessDate.replaceAll('-', '')}-${currency}`
+const batchName = ({ businessDate }: Batch, currency: string): string =>
+  `${businessDate.replaceAll('-', '')}-${currency}`
 
 function ofShare({ batch, settled, reserved }: BatchShare, currency: string): Entry[] {
-  const base = { ...plain, kind: 'settlement', actor: 'gateway', facts: { batch: batchName(batch, currency) } } as const
+  const base = {
+    ...plain,
+    kind: 'settlement',
+    actor: 'gateway',
+    facts: { batch: batchName(batch, currency) },
+  } as const
   const entries: Entry[] = []
   const settledAt = settlementInstant(batch.businessDate)
-  if (reserved > 0n) entries.push({ ...base, at: settledAt, event: 'reserve', amount: wire(currency, reserved) })
-  if (settled !== 0n) entries.push({ ...base, at: settledAt, event: 'settle', amount: wire(currency, settled) })
+  if (reserved > 0n)
+    entries.push({ ...base, at: settledAt, event: 'reserve', amount: wire(currency, reserved) })
+  if (settled !== 0n)
+    entries.push({ ...base, at: settledAt, event: 'settle', amount: wire(currency, settled) })
   if (reserved > 0n && batch.releasedAt !== null)
-    entries.push({ ...base, at: settlementInstant(batch.releaseOn), event: 'release', amount: wire(currency, reserved) })
+    entries.push({
+      ...base,
+      at: settlementInstant(batch.releaseOn),
+      event: 'release',
+      amount: wire(currency, reserved),
+    })
   return entries
 }

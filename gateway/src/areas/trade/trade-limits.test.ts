@@ -4,7 +4,7 @@ import { ingestLimits } from '@quayside/contract/provider/limits.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { transactionFilter } from '@quayside/contract/trade/transaction.ts'
 import { testDatabase } from '../../db/test-database.ts'
-import { coreEvent, deliver, makeMerchant, orderData } from '../provider/test-deliveries.ts'
+import { coreEvent, deliver, makeMerchant, orderData } from '../../test-deliveries.ts'
 
 const database = await testDatabase()
 const { db, owner } = database
@@ -38,19 +38,24 @@ const checks = () =>
 
 test('lengths that the database checks are those of the contract, and none is missing', async () => {
   const found = (await checks()).flatMap(({ table, definition }) =>
-    [...definition.matchAll(/length\((\w+)\) <= (\d+)/g)].map(([, column, max]) => [`${table}.${column}`, Number(max)]),
+    [...definition.matchAll(/length\((\w+)\) <= (\d+)/g)].map(([, column, max]) => [
+      `${table}.${column}`,
+      Number(max),
+    ]),
   )
   expect(Object.fromEntries(found)).toEqual(lengths)
 })
 
 test('states that the database checks are those of the machines', async () => {
-  const definitions = (await checks()).filter(({ table }) => table === 'orders').map(({ definition }) => definition)
+  const definitions = (await checks())
+    .filter(({ table }) => table === 'orders')
+    .map(({ definition }) => definition)
   const statesOf = (column: string) =>
     definitions
       .filter((definition) => new RegExp(`\\b${column} = ANY`).test(definition))
       .flatMap((definition) => [...definition.matchAll(/'(\w+)'/g)].map(([, state]) => state))
-  expect(statesOf('state').toSorted()).toEqual([...orderMachine.states].toSorted())
-  expect(statesOf('capture_state').toSorted()).toEqual([...captureState.states].toSorted())
+  expect(new Set(statesOf('state'))).toEqual(new Set(orderMachine.states))
+  expect(new Set(statesOf('capture_state'))).toEqual(new Set(captureState.states))
 })
 
 describe('one character more is refused, by the field’s name', () => {
@@ -63,11 +68,23 @@ describe('one character more is refused, by the field’s name', () => {
     ['deviceId', tradeLimits.deviceId.max, (text: string) => ({ deviceId: text })],
     ['descriptor', tradeLimits.descriptor.max, (text: string) => ({ descriptor: text })],
     ['items.0.name', tradeLimits.itemName.max, (text: string) => ({ items: [{ name: text, quantity: 1 }] })],
-    ['items.0.quantity', tradeLimits.itemQuantity.max, (text: string) => ({ items: [{ name: 'x', quantity: text.length }] })],
-    ['items', tradeLimits.items.max, (text: string) => ({ items: Array.from(text, () => ({ name: 'x', quantity: 1 })) })],
+    [
+      'items.0.quantity',
+      tradeLimits.itemQuantity.max,
+      (text: string) => ({ items: [{ name: 'x', quantity: text.length }] }),
+    ],
+    [
+      'items',
+      tradeLimits.items.max,
+      (text: string) => ({ items: Array.from(text, () => ({ name: 'x', quantity: 1 })) }),
+    ],
   ] as const)('%s, at most %i', async (name, max, of) => {
     const at = '2026-01-05T10:00:00Z'
-    const delivered = (length: number, orderNo: string) => coreEvent(at, { ...orderData(orderNo, { sentAt: undefined, authorisation: undefined }), ...of(field(length)) })
+    const delivered = (length: number, orderNo: string) =>
+      coreEvent(at, {
+        ...orderData(orderNo, { sentAt: undefined, authorisation: undefined }),
+        ...of(field(length)),
+      })
     const [fits, toolong] = await deliver(db, [delivered(max, `n-${name}`), delivered(max + 1, `m-${name}`)])
     expect(fits).toMatchObject({ outcome: 'applied' })
     expect(toolong).toMatchObject({ outcome: 'rejected', reason: 'schema', field: `data.${name}` })

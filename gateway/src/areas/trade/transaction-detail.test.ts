@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { parseMinor, type WireMoney } from '@quayside/contract/money.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { settle } from '../../ledger/index.ts'
-import { coreEvent, deliver, makeMerchant, orderData, usd } from '../provider/test-deliveries.ts'
+import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
 import { asOperator } from './test-operator.ts'
 import { transactionDetailHandlers } from './transaction-detail.ts'
 
@@ -24,29 +24,79 @@ beforeAll(async () => {
   await makeMerchant(database, 1n)
   await makeMerchant(database, 2n)
   await deliver(db, [
-    coreEvent('2026-01-05T10:00:00Z', orderData('D1', { risk, authorisation: approved, items: [{ name: 'Tent', quantity: 2, unitPrice: usd('50') }] })),
+    coreEvent(
+      '2026-01-05T10:00:00Z',
+      orderData('D1', {
+        risk,
+        authorisation: approved,
+        items: [{ name: 'Tent', quantity: 2, unitPrice: usd('50') }],
+      }),
+    ),
     coreEvent('2026-01-05T11:00:00Z', orderData('D2')),
-    coreEvent('2026-01-06T02:00:00Z', { kind: 'presentment', orderNo: 'D1', presentmentNo: 'P1', amount: usd('100'), settledOn: '2026-01-06' }),
+    coreEvent('2026-01-06T02:00:00Z', {
+      kind: 'presentment',
+      orderNo: 'D1',
+      presentmentNo: 'P1',
+      amount: usd('100'),
+      settledOn: '2026-01-06',
+    }),
   ])
-  await db.tx({ tenant: 1n, mode: 'write' }, (tx) => settle(tx, { merchantId: 1n, currency: 'USD', businessDate: '2026-01-07' }))
+  await db.tx({ tenant: 1n, mode: 'write' }, (tx) =>
+    settle(tx, { merchantId: 1n, currency: 'USD', businessDate: '2026-01-07' }),
+  )
   await deliver(db, [
-    coreEvent('2026-01-08T10:00:00Z', { kind: 'refund', orderNo: 'D1', refundNo: 'R1', amount: usd('10'), reason: 'one pole missing' }),
-    coreEvent('2026-01-09T10:00:00Z', { kind: 'fraud_report', orderNo: 'D1', reportNo: 'F1', amount: usd('100'), fraudType: '6', reportedOn: '2026-01-09' }),
-    coreEvent('2026-01-10T10:00:00Z', { kind: 'dispute', orderNo: 'D1', caseNo: 'B1', stage: 'chargeback', amount: usd('90'), reasonCode: '10.4' }),
+    coreEvent('2026-01-08T10:00:00Z', {
+      kind: 'refund',
+      orderNo: 'D1',
+      refundNo: 'R1',
+      amount: usd('10'),
+      reason: 'one pole missing',
+    }),
+    coreEvent('2026-01-09T10:00:00Z', {
+      kind: 'fraud_report',
+      orderNo: 'D1',
+      reportNo: 'F1',
+      amount: usd('100'),
+      fraudType: '6',
+      reportedOn: '2026-01-09',
+    }),
+    coreEvent('2026-01-10T10:00:00Z', {
+      kind: 'dispute',
+      orderNo: 'D1',
+      caseNo: 'B1',
+      stage: 'chargeback',
+      amount: usd('90'),
+      reasonCode: '10.4',
+    }),
   ])
 })
 
-const detail = (id: string, asked = {}) => asOperator(db, asked, (ctx) => transactionDetailHandlers.detail(ctx, { id }))
-const minor = ({ currency, value }: WireMoney) => (value.startsWith('-') ? -parseMinor(currency, value.slice(1))! : parseMinor(currency, value)!)
+const detail = (id: string, asked = {}) =>
+  asOperator(db, asked, (ctx) => transactionDetailHandlers.detail(ctx, { id }))
+const minor = ({ currency, value }: WireMoney) =>
+  value.startsWith('-') ? -parseMinor(currency, value.slice(1))! : parseMinor(currency, value)!
 
 test('tells everything that happened, in order', async () => {
   const { timeline } = await detail('D1')
   expect(timeline.map(({ kind, event }) => `${kind} ${event}`)).toEqual([
-    'order create', 'risk pass', 'order send', 'three_ds frictionless', 'order approve', 'capture report',
-    'settlement reserve', 'settlement settle', 'presentment report', 'refund report', 'fraud report', 'chargeback open',
+    'order create',
+    'risk pass',
+    'order send',
+    'three_ds frictionless',
+    'order approve',
+    'capture report',
+    'settlement reserve',
+    'settlement settle',
+    'presentment report',
+    'refund report',
+    'fraud report',
+    'chargeback open',
   ])
   expect(timeline.find(({ kind }) => kind === 'refund')).toMatchObject({
-    amount: usd('10.00'), reference: 'R1', facts: { reason: 'one pole missing' }, actor: 'network',
+    amount: usd('10.00'),
+    reference: 'R1',
+    facts: { reason: 'one pole missing' },
+    actor: 'network',
   })
 })
 
@@ -54,9 +104,16 @@ test('the sums are one equation, and the money trail ends at its result', async 
   const { sums, moneyTrail, entries } = await detail('D1')
   const { captured, refunded, chargedBack, fees, reserve, net } = sums
   expect([captured, refunded, chargedBack, fees, reserve, net].map(({ value }) => value)).toEqual([
-    '100.00', '10.00', '90.00', '18.20', '10.00', '-28.20',
+    '100.00',
+    '10.00',
+    '90.00',
+    '18.20',
+    '10.00',
+    '-28.20',
   ])
-  expect(minor(net)).toBe(minor(captured) - minor(refunded) - minor(chargedBack) - minor(fees) - minor(reserve))
+  expect(minor(net)).toBe(
+    minor(captured) - minor(refunded) - minor(chargedBack) - minor(fees) - minor(reserve),
+  )
   expect(moneyTrail.map(({ cause, from, to, change }) => [cause, from, to, change.value])).toEqual(
     expect.arrayContaining([
       ['capture', 'net', 'pending', '100.00'],

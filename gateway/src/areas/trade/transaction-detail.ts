@@ -1,7 +1,9 @@
-import { type Money, wire } from '@quayside/contract/money.ts'
-import { parseMinor } from '@quayside/contract/money.ts'
+import { type Money, parseMinor, wire } from '@quayside/contract/money.ts'
 import { riskBand } from '@quayside/contract/trade/states.ts'
-import type { TransactionDetail, transactionDetailCalls } from '@quayside/contract/trade/transaction-detail.ts'
+import type {
+  TransactionDetail,
+  transactionDetailCalls,
+} from '@quayside/contract/trade/transaction-detail.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -19,8 +21,21 @@ export const transactionDetailHandlers: Handlers<typeof transactionDetailCalls> 
 
   async queryDetail(ctx, { id }) {
     const story = await tellStory(ctx, await findOrder(ctx, id))
-    const { orderNo, merchantOrderId, createdAt, type, status, captureState, sums, card, timeline, actions } = story
-    return { id: story.id, orderNo, merchantOrderId, createdAt, type, status, captureState, sums, card, timeline, actions }
+    const { orderNo, merchantOrderId, createdAt, type, status, captureState, sums, card, timeline, actions } =
+      story
+    return {
+      id: story.id,
+      orderNo,
+      merchantOrderId,
+      createdAt,
+      type,
+      status,
+      captureState,
+      sums,
+      card,
+      timeline,
+      actions,
+    }
   },
 
   riskReason: async (ctx, { id }) => riskOf(await findOrder(ctx, id)),
@@ -56,13 +71,18 @@ async function tellStory(ctx: Ctx, order: OrderDetailRow): Promise<TransactionDe
     items: order.items.map(({ name, quantity, unitPrice }) => ({
       name,
       quantity,
-      unitPrice: unitPrice ? wire(unitPrice.currency, parseMinor(unitPrice.currency, unitPrice.value) ?? 0n) : null,
+      unitPrice: unitPrice
+        ? wire(unitPrice.currency, parseMinor(unitPrice.currency, unitPrice.value) ?? 0n)
+        : null,
     })),
     timeline: timelineOf({ order, moves, notes, shares }),
     moneyTrail: moneyTrail(trail, shares, order.currency),
     entries: ledgerEntries(trail),
     related: related.map(({ currency, amount, ...row }) => ({ ...row, amount: wire(currency, amount) })),
-    actions: actionsOf(order.state, { permissions: ctx.operator.permissions, platform: ctx.merchant.platform }),
+    actions: actionsOf(order.state, {
+      permissions: ctx.operator.permissions,
+      platform: ctx.merchant.platform,
+    }),
   }
 }
 
@@ -149,7 +169,10 @@ const riskOf = ({ riskScore, riskReasons, reviewDeadline }: OrderDetailRow): Tra
   reviewDeadline,
 })
 
-function buyerOf(ctx: Ctx, order: OrderDetailRow): Omit<TransactionDetail['buyer'], 'orders' | 'refunds' | 'disputes'> {
+function buyerOf(
+  ctx: Ctx,
+  order: OrderDetailRow,
+): Omit<TransactionDetail['buyer'], 'orders' | 'refunds' | 'disputes'> {
   return {
     customerId: order.customerId,
     email: order.email === null ? null : shownEmail(ctx, order.email),

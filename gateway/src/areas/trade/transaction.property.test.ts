@@ -2,10 +2,21 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { parseMinor } from '@quayside/contract/money.ts'
 import { pageSizes } from '@quayside/contract/page-sizes.ts'
-import { captureState, cardBrands, orderStates, orderTypeNames, paymentMethods, sourceTypes } from '@quayside/contract/trade/states.ts'
-import { type TransactionFilter, transactionFilter, type TransactionRow } from '@quayside/contract/trade/transaction.ts'
+import {
+  captureState,
+  cardBrands,
+  orderStates,
+  orderTypeNames,
+  paymentMethods,
+  sourceTypes,
+} from '@quayside/contract/trade/states.ts'
+import {
+  type TransactionFilter,
+  transactionFilter,
+  type TransactionRow,
+} from '@quayside/contract/trade/transaction.ts'
 import { testDatabase } from '../../db/test-database.ts'
-import { deliver, makeMerchant } from '../provider/test-deliveries.ts'
+import { deliver, makeMerchant } from '../../test-deliveries.ts'
 import { manyOrders } from './test-orders.ts'
 import { asOperator } from './test-operator.ts'
 import { transactionHandlers } from './transaction.ts'
@@ -48,7 +59,8 @@ beforeAll(async () => {
 
 /** The filter once more, as plainly as it can be said. */
 function matches(row: Plain, filter: TransactionFilter): boolean {
-  const among = <T>(list: readonly T[] | undefined, value: unknown) => list === undefined || list.includes(value as T)
+  const among = <T>(list: readonly T[] | undefined, value: unknown) =>
+    list === undefined || list.includes(value as T)
   const numbers = [row.order_no, row.merchant_order_id, row.arn]
   const lastFour = row.card_masked?.slice(-4)
   const { text } = filter
@@ -57,12 +69,14 @@ function matches(row: Plain, filter: TransactionFilter): boolean {
     (text.includes('@')
       ? row.email?.toLowerCase() === text.toLowerCase()
       : numbers.some((number) => number?.startsWith(text)) || (/^\d{4}$/.test(text) && lastFour === text))
-  const scaled = (value: string) => BigInt(value.replace('.', '')) * 10n ** BigInt(4 - (value.split('.')[1] ?? '').length)
+  const scaled = (value: string) =>
+    BigInt(value.replace('.', '')) * 10n ** BigInt(4 - (value.split('.')[1] ?? '').length)
   const exponent = { USD: 2, JPY: 0, KWD: 3 }[row.currency]!
   const amount = row.amount * 10n ** BigInt(4 - exponent)
   return (
     byText &&
-    (filter.numbers === undefined || filter.numbers.some((number) => number === row.order_no || number === row.merchant_order_id)) &&
+    (filter.numbers === undefined ||
+      filter.numbers.some((number) => number === row.order_no || number === row.merchant_order_id)) &&
     (filter.orderNo === undefined || filter.orderNo === row.order_no) &&
     (filter.merchantOrderId === undefined || filter.merchantOrderId === row.merchant_order_id) &&
     (filter.arn === undefined || filter.arn === row.arn) &&
@@ -70,16 +84,24 @@ function matches(row: Plain, filter: TransactionFilter): boolean {
     (filter.email === undefined || filter.email.toLowerCase() === row.email?.toLowerCase()) &&
     (filter.createdFrom === undefined || Date.parse(row.created_at) >= Date.parse(filter.createdFrom)) &&
     (filter.createdTo === undefined || Date.parse(row.created_at) < Date.parse(filter.createdTo)) &&
-    among(filter.status, row.state) && among(filter.captureState, row.capture_state) && among(filter.type, row.type) &&
-    among(filter.currency, row.currency) && among(filter.brand, row.brand) && among(filter.cardCountry, row.card_country) &&
-    among(filter.siteId, row.site_id) && among(filter.paymentMethod, row.payment_method) && among(filter.source, row.source) &&
+    among(filter.status, row.state) &&
+    among(filter.captureState, row.capture_state) &&
+    among(filter.type, row.type) &&
+    among(filter.currency, row.currency) &&
+    among(filter.brand, row.brand) &&
+    among(filter.cardCountry, row.card_country) &&
+    among(filter.siteId, row.site_id) &&
+    among(filter.paymentMethod, row.payment_method) &&
+    among(filter.source, row.source) &&
     (filter.amountFrom === undefined || amount >= scaled(filter.amountFrom)) &&
     (filter.amountTo === undefined || amount <= scaled(filter.amountTo))
   )
 }
 
 const some = <T>(list: readonly T[]) => fc.array(fc.constantFrom(...list), { minLength: 1, maxLength: 3 })
-const instants = fc.integer({ min: 0, max: orders }).map((n) => new Date(Date.parse('2026-01-01T00:00:00Z') + n * 97_000).toISOString())
+const instants = fc
+  .integer({ min: 0, max: orders })
+  .map((n) => new Date(Date.parse('2026-01-01T00:00:00Z') + n * 97_000).toISOString())
 const aRow = fc.nat({ max: orders - 1 }).map((n) => plain[n]!)
 
 const filters: fc.Arbitrary<TransactionFilter> = fc
@@ -92,7 +114,12 @@ const filters: fc.Arbitrary<TransactionFilter> = fc
         aRow.map(({ email }) => email ?? 'nobody@example.com'),
         aRow.map(({ arn }) => arn?.slice(0, 3) ?? '74'),
       ),
-      numbers: fc.array(aRow.map(({ order_no, merchant_order_id }, at = order_no.length) => (at % 2 ? order_no : merchant_order_id)), { minLength: 1, maxLength: 5 }),
+      numbers: fc.array(
+        aRow.map(({ order_no, merchant_order_id }, at = order_no.length) =>
+          at % 2 ? order_no : merchant_order_id,
+        ),
+        { minLength: 1, maxLength: 5 },
+      ),
       lastFour: aRow.map(({ card_masked }) => card_masked?.slice(-4) ?? '0003'),
       email: aRow.map(({ email }) => email?.toUpperCase() ?? 'nobody@example.com'),
       merchantOrderId: aRow.map(({ merchant_order_id }) => merchant_order_id),
@@ -112,44 +139,62 @@ const filters: fc.Arbitrary<TransactionFilter> = fc
     { requiredKeys: [] },
   )
   // Few conditions at a time, or nothing is ever found.
-  .chain((all) => fc.shuffledSubarray(Object.keys(all), { maxLength: 3 }).map((keys) => Object.fromEntries(Object.entries(all).filter(([key]) => keys.includes(key)))))
+  .chain((all) =>
+    fc
+      .shuffledSubarray(Object.keys(all), { maxLength: 3 })
+      .map((keys) => Object.fromEntries(Object.entries(all).filter(([key]) => keys.includes(key)))),
+  )
   .map(allowed)
 
 /** Amounts need one currency, and a range its right order. */
 function allowed(filter: TransactionFilter): TransactionFilter {
-  const { createdFrom, createdTo, ...rest } = filter
+  const { createdFrom, createdTo, amountTo, ...rest } = filter
   const reversed = createdFrom !== undefined && createdTo !== undefined && createdFrom >= createdTo
   const dates = reversed ? {} : { ...(createdFrom && { createdFrom }), ...(createdTo && { createdTo }) }
-  const amounts = rest.amountFrom !== undefined || rest.amountTo !== undefined
-  return transactionFilter.parse({ ...rest, ...dates, ...(amounts && { currency: [rest.currency?.[0] ?? 'USD'] }) })
+  const to = Number(amountTo) < Number(rest.amountFrom ?? 0) ? undefined : amountTo
+  const amounts = rest.amountFrom !== undefined || to !== undefined
+  return transactionFilter.parse({
+    ...rest,
+    ...dates,
+    ...(to !== undefined && { amountTo: to }),
+    ...(amounts && { currency: [rest.currency?.[0] ?? 'USD'] }),
+  })
 }
 
 type Order = 'newest' | 'oldest'
-const query = (filter: TransactionFilter, page: { size: (typeof pageSizes)[number]; after?: string; before?: string }, order: Order) =>
-  asOperator(db, {}, (ctx) => transactionHandlers.query(ctx, { filter, page, order, count: true }))
+const query = (
+  filter: TransactionFilter,
+  page: { size: (typeof pageSizes)[number]; after?: string; before?: string },
+  order: Order,
+) => asOperator(db, {}, (ctx) => transactionHandlers.query(ctx, { filter, page, order, count: true }))
 
 test('lists are what a plain filter finds, page by page, forwards and back', async () => {
   let found = 0
   await fc.assert(
-    fc.asyncProperty(filters, fc.constantFrom<Order>('newest', 'oldest'), fc.constantFrom(...pageSizes), async (filter, order, size) => {
-      const expected = plain.filter((row) => matches(row, filter)).map(({ order_no }) => order_no)
-      if (order === 'oldest') expected.reverse()
-      const numbers = (rows: readonly TransactionRow[]) => rows.map(({ orderNo }) => orderNo)
-      let page = await query(filter, { size }, order)
-      expect(page.total).toEqual({ count: expected.length, exact: true })
-      const seen = [numbers(page.rows)]
-      expect(page.page.previous).toBeUndefined()
-      while (page.page.next && seen.length < 4) {
-        page = await query(filter, { size, after: page.page.next }, order)
-        seen.push(numbers(page.rows))
-      }
-      expect(seen.flat()).toEqual(expected.slice(0, seen.length * size))
-      for (let at = seen.length - 2; at >= 0; at--) {
-        page = await query(filter, { size, before: page.page.previous! }, order)
-        expect(numbers(page.rows)).toEqual(seen[at])
-      }
-      found += seen.flat().length
-    }),
+    fc.asyncProperty(
+      filters,
+      fc.constantFrom<Order>('newest', 'oldest'),
+      fc.constantFrom(...pageSizes),
+      async (filter, order, size) => {
+        const expected = plain.filter((row) => matches(row, filter)).map(({ order_no }) => order_no)
+        if (order === 'oldest') expected.reverse()
+        const numbers = (rows: readonly TransactionRow[]) => rows.map(({ orderNo }) => orderNo)
+        let page = await query(filter, { size }, order)
+        expect(page.total).toEqual({ count: expected.length, exact: true })
+        const seen = [numbers(page.rows)]
+        expect(page.page.previous).toBeUndefined()
+        while (page.page.next && seen.length < 4) {
+          page = await query(filter, { size, after: page.page.next }, order)
+          seen.push(numbers(page.rows))
+        }
+        expect(seen.flat()).toEqual(expected.slice(0, seen.length * size))
+        for (let at = seen.length - 2; at >= 0; at--) {
+          page = await query(filter, { size, before: page.page.previous! }, order)
+          expect(numbers(page.rows)).toEqual(seen[at])
+        }
+        found += seen.flat().length
+      },
+    ),
     { numRuns: Number(process.env['LIST_RUNS'] ?? 150) },
   )
   expect(found).toBeGreaterThan(0)
@@ -157,19 +202,41 @@ test('lists are what a plain filter finds, page by page, forwards and back', asy
 
 test('sums and neighbours agree with the list', async () => {
   await fc.assert(
-    fc.asyncProperty(filters, fc.constantFrom<Order>('newest', 'oldest'), fc.nat(), async (filter, order, nth) => {
-      const expected = plain.filter((row) => matches(row, filter))
-      const { sums } = await asOperator(db, {}, (ctx) => transactionHandlers.sums(ctx, { filter }))
-      const plainSums = [...Map.groupBy(expected, ({ currency }) => currency)].toSorted(([a], [b]) => (a < b ? -1 : 1))
-      expect(sums?.map(({ orders: count, amount }) => [amount.currency, count, parseMinor(amount.currency, amount.value)])).toEqual(
-        plainSums.map(([currency, rows]) => [currency, rows.length, rows.reduce((sum, { amount }) => sum + amount, 0n)]),
-      )
-      if (expected.length === 0) return
-      if (order === 'oldest') expected.reverse()
-      const at = nth % expected.length
-      const neighbours = await asOperator(db, {}, (ctx) => transactionHandlers.neighbours(ctx, { id: expected[at]!.order_no, filter, order }))
-      expect(neighbours).toEqual({ previous: expected[at - 1]?.id ?? null, next: expected[at + 1]?.id ?? null })
-    }),
+    fc.asyncProperty(
+      filters,
+      fc.constantFrom<Order>('newest', 'oldest'),
+      fc.nat(),
+      async (filter, order, nth) => {
+        const expected = plain.filter((row) => matches(row, filter))
+        const { sums } = await asOperator(db, {}, (ctx) => transactionHandlers.sums(ctx, { filter }))
+        const plainSums = [...Map.groupBy(expected, ({ currency }) => currency)].toSorted(([a], [b]) =>
+          a < b ? -1 : 1,
+        )
+        expect(
+          sums?.map(({ orders: count, amount }) => [
+            amount.currency,
+            count,
+            parseMinor(amount.currency, amount.value),
+          ]),
+        ).toEqual(
+          plainSums.map(([currency, rows]) => [
+            currency,
+            rows.length,
+            rows.reduce((sum, { amount }) => sum + amount, 0n),
+          ]),
+        )
+        if (expected.length === 0) return
+        if (order === 'oldest') expected.reverse()
+        const at = nth % expected.length
+        const neighbours = await asOperator(db, {}, (ctx) =>
+          transactionHandlers.neighbours(ctx, { id: expected[at]!.order_no, filter, order }),
+        )
+        expect(neighbours).toEqual({
+          previous: expected[at - 1]?.id ?? null,
+          next: expected[at + 1]?.id ?? null,
+        })
+      },
+    ),
     { numRuns: Number(process.env['LIST_RUNS'] ?? 60) },
   )
 }, 120_000)

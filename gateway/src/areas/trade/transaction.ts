@@ -58,7 +58,8 @@ export const transactionHandlers: Handlers<typeof transactionCalls> = {
   async newer(ctx, { filter: asked, since }) {
     const filter = orderFilter(asked)
     const oldest = new Date(Date.parse(since) - tradeDeadlines.newArrivalHours * hourMs).toISOString()
-    const createdFrom = filter.createdFrom === undefined || filter.createdFrom < oldest ? oldest : filter.createdFrom
+    const createdFrom =
+      filter.createdFrom === undefined || filter.createdFrom < oldest ? oldest : filter.createdFrom
     return { total: await countOrders(ctx.tx, ctx.merchantId, { ...filter, createdFrom }, firstIdAt(since)) }
   },
 
@@ -106,7 +107,10 @@ function rowOf(ctx: Ctx, row: OrderRow): TransactionRow {
     captured: money(captured),
     refunded: money(refunded),
     email: email === null ? null : shownEmail(ctx, email),
-    actions: actionsOf(row.status, { permissions: ctx.operator.permissions, platform: ctx.merchant.platform }),
+    actions: actionsOf(row.status, {
+      permissions: ctx.operator.permissions,
+      platform: ctx.merchant.platform,
+    }),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { CoreEventInput, EventAnswer } from '@quayside/contract/provider/event.ts'
-import type { Ctx } from '../../http/context.ts'
-import type { Db } from '../../db/tx.ts'
-import type { TestDatabase } from '../../db/test-database.ts'
-import { deliverEvents } from './ingest.ts'
+import type { Ctx } from './http/context.ts'
+import type { Db } from './db/tx.ts'
+import type { TestDatabase } from './db/test-database.ts'
+import { deliverEvents } from './areas/provider/index.ts'
 
 type EventInput = CoreEventInput['data']
 
@@ -39,7 +39,11 @@ export const usd = (value: string) => ({ currency: 'USD', value })
 let count = 0
 
 /** One event of merchant 1 with an id of its own. */
-export function coreEvent(occurredAt: string, data: EventInput, more: Partial<CoreEventInput> = {}): CoreEventInput {
+export function coreEvent(
+  occurredAt: string,
+  data: EventInput,
+  more: Partial<CoreEventInput> = {},
+): CoreEventInput {
   count++
   return { eventId: `e${count}`, merchantId: '1', occurredAt, data, ...more }
 }
@@ -62,7 +66,12 @@ export function orderData(orderNo: string, more: Partial<OrderInput> = {}): Orde
     customerId: 'c1',
     risk: { score: 10 },
     sentAt: '2026-01-05T10:00:01Z',
-    authorisation: { result: 'approved', at: '2026-01-05T10:00:02Z', authCode: '123456', arn: `arn${orderNo}` },
+    authorisation: {
+      result: 'approved',
+      at: '2026-01-05T10:00:02Z',
+      authCode: '123456',
+      arn: `arn${orderNo}`,
+    },
     ...more,
   }
 }
