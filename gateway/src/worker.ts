@@ -4,6 +4,7 @@ import { type Config, readConfig } from './config.ts'
 import { createDb, createOwnerDb } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { SetupError } from './db/setup-error.ts'
+import { deadJobsCron, deadJobsTask } from './jobs/dead-jobs.ts'
 import { runWorker } from './jobs/worker.ts'
 import { settlementCron, settlementTask } from './ledger/index.ts'
 import { createLog } from './log.ts'
@@ -34,8 +35,11 @@ async function start(): Promise<void> {
       [tidyTask]: tidy(db),
       [settlementCron.task]: settlementTask({ app: db, owner }),
       [orderTimeCron.task]: orderTimeTask({ app: db, owner }),
+      [deadJobsCron.task]: deadJobsTask(owner, (found) =>
+        log.error({ found }, 'jobs failed for the last time'),
+      ),
     },
-    cron: [tidyCron, settlementCron, orderTimeCron],
+    cron: [tidyCron, settlementCron, orderTimeCron, deadJobsCron],
     log: (level, message) => log[level === 'warning' ? 'warn' : level](message),
   })
   onSignal(

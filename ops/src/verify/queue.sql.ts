@@ -2,6 +2,8 @@ import { type Check, sqlCheck } from './check.ts'
 
 /** A job that nobody has tried for so long after it was due, with the server up, is stuck. */
 const overdueAfter = '1 hour'
+/** The worker gives dead jobs to staff every minute. */
+const tellWithin = '5 minutes'
 
 export const queueChecks: readonly Check[] = [
   sqlCheck({
@@ -12,7 +14,8 @@ export const queueChecks: readonly Check[] = [
         left(j.last_error, 200)) as breach
       from graphile_worker.jobs j
       where j.attempts >= j.max_attempts and j.locked_at is null
-        and not exists (select from staff_task t where t.subject_type = 'job' and t.note like j.id || ' %')
+        and j.updated_at < now() - interval '${tellWithin}'
+        and not exists (select from jobs.dead_job d where d.job_id = j.id)
       union all
       select format('job %s (%s) was due at %s and has never been tried', j.id, j.task_identifier, j.run_at)
       from graphile_worker.jobs j
