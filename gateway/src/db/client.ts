@@ -29,11 +29,6 @@ export function createOwnerDb(options: DbOptions): Db {
   return overPool(poolOf(options, 'owner'))
 }
 
-/** Plain connections as the app role for COPY, which cannot share a pipelined one. */
-export function createCopyPool({ connection, max = 4, onLost }: DbOptions): pg.Pool {
-  return createPool(connection, { as: 'app', max, ...(onLost && { onLost }) })
-}
-
 function poolOf({ connection, max = 10, onLost }: DbOptions, as: PoolOptions['as']): pg.Pool {
   return createPool(connection, { as, max, pipeline: true, ...(onLost && { onLost }) })
 }
