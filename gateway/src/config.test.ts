@@ -1,36 +1,30 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-const enough = { DATABASE_URL: 'postgres://localhost/quayside' }
+const database = { DATABASE_URL: 'postgres://quayside@db.example/quayside' }
 
-test('an address of a database is enough', () => {
-  const config = readConfig(enough)
-  expect(config).toMatchObject({ mode: 'production', port: 8080, captchaFrom: 0, sandboxUrl: undefined })
-  expect(config.http).toMatchObject({ tls: true, outputCheck: 'strip', trustedProxies: 0 })
-  expect(config.http.rates).toMatchObject({
-    operatorPerMinute: 600,
-    merchantPerMinute: 3000,
-    calls: { '/auth/login': 30, '/auth/autologin': 30, '/auth/token_login': 30 },
+test('a gateway with a database address alone runs in production mode', () => {
+  expect(readConfig(database)).toMatchObject({
+    mode: 'production',
+    port: 8080,
+    connection: { connectionString: database.DATABASE_URL },
   })
 })
-test('a demo does without TLS and sends text messages to its sandbox', () => {
-  const config = readConfig({ ...enough, QUAYSIDE_MODE: 'demo', QUAYSIDE_SANDBOX: 'http://127.0.0.1:8081' })
-  expect(config.http.tls).toBe(false)
-  expect(config.mail.smsUrl).toBe('http://127.0.0.1:8081/sms')
+
+test("the launcher's own server goes before an address", () => {
+  const server = { host: '/tmp/socket', user: 'quayside', database: 'quayside' }
+  expect(readConfig({ ...database, QUAYSIDE_DB: JSON.stringify(server) }).connection).toEqual(server)
 })
-test('production never runs a demo', () => {
-  expect(() => readConfig({ ...enough, QUAYSIDE_MODE: 'demo', NODE_ENV: 'production' })).toThrow(/demo mode/)
-})
+
 test.each([
-  ['PORT', '99999'],
-  ['QUAYSIDE_TLS', 'yes'],
-  ['RATE_OPERATOR', '-1'],
-  ['AUTH_CAPTCHA_FROM', '6'],
-  ['METRICS_TOKEN', 'short'],
-  ['QUAYSIDE_SMTP', 'http://mail'],
-])('%s=%s is named as wrong', (name, value) => {
-  expect(() => readConfig({ ...enough, [name]: value })).toThrow(`The environment variable ${name} is wrong`)
-})
-test('no database is one clear sentence', () => {
-  expect(() => readConfig({})).toThrow(/^Set DATABASE_URL to a PostgreSQL 16 or newer/)
+  ['no database', {}, 'Set DATABASE_URL'],
+  ['a database of another kind', { DATABASE_URL: 'mysql://db.example' }, 'DATABASE_URL is wrong'],
+  ['a port out of range', { ...database, PORT: '70000' }, 'PORT is wrong'],
+  [
+    'a demo in production',
+    { ...database, QUAYSIDE_MODE: 'demo', NODE_ENV: 'production' },
+    'does not run in demo mode',
+  ],
+])('refuses %s by name', (_, env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence)
 })
