@@ -14,7 +14,10 @@ import { inboxMirror } from './ports/captcha-mirror/inbox.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface AppOptions {
-  readonly config: Pick<Config, 'http' | 'captchaFrom' | 'portalFolder' | 'mode' | 'sandboxUrl'>
+  readonly config: Pick<
+    Config,
+    'http' | 'captchaFrom' | 'codeLimits' | 'portalFolder' | 'mode' | 'sandboxUrl'
+  >
   readonly secrets: Secrets
   readonly db: Db
   readonly log: FastifyBaseLogger
@@ -37,6 +40,7 @@ export function createApp({
     pepper,
     keyEncryptionKey,
     captchaFrom: config.captchaFrom,
+    codeLimits: config.codeLimits,
     captchaMirror,
   })
   const portal: AllHandlers<typeof portalCalls> = {

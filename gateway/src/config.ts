@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
+import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import { z } from 'zod'
+import type { CodeLimits } from './areas/entry/index.ts'
 import { type Connection, connectionSchema } from './db/connection.ts'
 import { SetupError } from './db/setup-error.ts'
 import type { HttpSettings } from './http/gateway-server.ts'
@@ -23,6 +25,7 @@ export interface Config {
   readonly http: Omit<HttpSettings, 'portalFolder'>
   /** Wrong tries from which signing in asks for a captcha; 0 means always (ADR 0006). */
   readonly captchaFrom: number
+  readonly codeLimits: CodeLimits
   readonly mail: {
     readonly smtpUrl: string | undefined
     readonly from: string
@@ -56,6 +59,11 @@ const environment = z.object({
   TRUSTED_PROXIES: count.max(10).default(0),
   DATABASE_CONNECTIONS: count.min(2).max(500).default(10),
   AUTH_CAPTCHA_FROM: count.max(5).default(0),
+  /** Codes to one target: seconds between two, an hour, a day; then an hour to one address. */
+  AUTH_CODES_EVERY: count.default(entryLimits.code.everySeconds),
+  AUTH_CODES_HOUR: count.default(entryLimits.code.perHour),
+  AUTH_CODES_DAY: count.default(entryLimits.code.perDay),
+  AUTH_CODES_ADDRESS: count.default(entryLimits.code.perAddressAndHour),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOG_READS_AT_ONCE: flag.default(false),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -98,6 +106,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     logLevel: data.LOG_LEVEL,
     http: httpSettings(data),
     captchaFrom: data.AUTH_CAPTCHA_FROM,
+    codeLimits: {
+      everySeconds: data.AUTH_CODES_EVERY,
+      perHour: data.AUTH_CODES_HOUR,
+      perDay: data.AUTH_CODES_DAY,
+      perAddressAndHour: data.AUTH_CODES_ADDRESS,
+    },
     mail: {
       smtpUrl: data.QUAYSIDE_SMTP,
       from: data.QUAYSIDE_MAIL_FROM,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { afterAll } from 'vitest'
+import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { createApp } from './app.ts'
 import { type TestDatabase, testDatabase } from './db/test-database.ts'
 import type { GatewayServer } from './http/gateway-server.ts'
@@ -31,6 +32,7 @@ export async function testApp(settings: Partial<typeof testSettings> = {}): Prom
     config: {
       http: { ...testSettings, ...settings },
       captchaFrom: 0,
+      codeLimits: entryLimits.code,
       portalFolder: '/nonexistent',
       mode: 'production',
       sandboxUrl: undefined,

@@ -35,6 +35,13 @@ export function planChildren(places: Places): ChildPlan[] {
     QUAYSIDE_SANDBOX: sandboxUrl,
     QUAYSIDE_SMTP: `smtp://127.0.0.1:${smtpPort}`,
     ...(watch && { OUTPUT_CHECK: 'parse' }),
+    // Everybody of a demo sits at one address, and signs in again and again.
+    AUTH_CODES_EVERY: '5',
+    AUTH_CODES_HOUR: '1000',
+    AUTH_CODES_DAY: '10000',
+    AUTH_CODES_ADDRESS: '10000',
+    RATE_SIGN_IN: '300',
+    RATE_ADDRESS: '3000',
   }
   // The sandbox plays the world outside: no database address, and a folder of its own.
   const sandbox = {

@@ -6,7 +6,7 @@ import { addMerchant, addSession } from '../../db/test-people.ts'
 import { envelopeOf } from '../../http/test-frame.ts'
 import { addPerson, testEntry, testPassword } from './test-entry.ts'
 
-const { owner, send, sql, login, messagesTo } = await testEntry()
+const { owner, send, sql, login, messagesTo } = await testEntry({ codeLimits: { perAddressAndHour: 1000 } })
 let merchantId: bigint
 
 beforeAll(async () => {
@@ -152,6 +152,20 @@ describe('codes', () => {
     await age(3600)
     expect((await again()).statusCode).toBe(429)
   })
+})
+
+test('no address asks for more than twenty codes an hour, whoever they are for', async () => {
+  const few = await testEntry()
+  const merchant = await addMerchant(few.owner)
+  const answers = []
+  for (let n = 0; n <= entryLimits.code.perAddressAndHour; n++) {
+    const half = await addSession(few.owner, await addPerson(few.owner, merchant), 'device')
+    answers.push(
+      envelopeOf(await few.send(deviceCalls.getValidCode, { purpose: 'device' }, { token: half })).status,
+    )
+  }
+  expect(answers.filter((status) => status === '0')).toHaveLength(entryLimits.code.perAddressAndHour)
+  expect(answers.at(-1)).toBe('01000005')
 })
 
 test('the menu shows what the roles open, and whom to ask', async () => {

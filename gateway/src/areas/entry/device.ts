@@ -30,9 +30,12 @@ export function getValidCode(deps: EntryDeps): Handle<typeof deviceCalls.getVali
     owesTheStep(ctx)
     // Locked first: of two requests at once, one is too soon.
     await tx.one(lockOperator(merchantId, operator.id))
-    const sent = await tx.one(codesSent(codeOf(ctx)))
-    const wait = limits.everySeconds - (sent.seconds_since ?? limits.everySeconds)
-    if (wait > 0 || sent.last_hour >= limits.perHour || sent.last_day >= limits.perDay)
+    const sent = await tx.one(codesSent(codeOf(ctx), ctx.ip))
+    const { everySeconds, perHour, perDay, perAddressAndHour } = deps.codeLimits
+    const wait = everySeconds - (sent.seconds_since ?? everySeconds)
+    const isTooMany =
+      sent.last_hour >= perHour || sent.last_day >= perDay || sent.from_address >= perAddressAndHour
+    if (wait > 0 || isTooMany)
       throw new Refusal(
         'entry.code_too_soon',
         {},
@@ -41,7 +44,7 @@ export function getValidCode(deps: EntryDeps): Handle<typeof deviceCalls.getVali
     const target = codeTarget(await tx.one(contactOf(merchantId, operator.id)))
     if (!target) throw new Refusal('object.not_found')
     await sendCode(deps, ctx, target)
-    return { target: target.masked, seconds: limits.seconds, againInSeconds: limits.everySeconds }
+    return { target: target.masked, seconds: limits.seconds, againInSeconds: everySeconds }
   }
 }
 
@@ -49,7 +52,9 @@ async function sendCode(deps: EntryDeps, ctx: Ctx, { channel, to }: CodeTarget):
   const id = randomUUID()
   const code = String(randomInt(10 ** limits.length)).padStart(limits.length, '0')
   const hash = hashShort(deps.pepper, purpose, id, code)
-  await ctx.tx.run(addCode(codeOf(ctx), { id, hash, sessionHash: ctx.session.tokenHash, target: to }))
+  await ctx.tx.run(
+    addCode(codeOf(ctx), { id, hash, sessionHash: ctx.session.tokenHash, target: to, ip: ctx.ip }),
+  )
   const facts = { name: ctx.operator.realName, code, minutes: limits.seconds / 60 }
   await ctx.enqueue(
     messageJob(deps.keyEncryptionKey, { channel, to, language: ctx.language, template: 'deviceCode', facts }),

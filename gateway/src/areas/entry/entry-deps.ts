@@ -10,5 +10,14 @@ export interface EntryDeps {
   readonly keyEncryptionKey: Buffer
   /** Wrong tries from which a captcha is asked for; 0 means always (ADR 0006). */
   readonly captchaFrom: number
+  readonly codeLimits: CodeLimits
   readonly captchaMirror: CaptchaMirror | undefined
+}
+
+/** How many codes are sent to one target, and to one address of the net whoever they are for. */
+export interface CodeLimits {
+  readonly everySeconds: number
+  readonly perHour: number
+  readonly perDay: number
+  readonly perAddressAndHour: number
 }

@@ -39,3 +39,4 @@ export const createEntry = (deps: EntryDeps): EntryArea => ({
 export { partnerTicket } from './ticket.ts'
 export { tidy, tidyTask } from './tidy.job.ts'
 export { createPasswords } from './password.ts'
+export type { CodeLimits } from './entry-deps.ts'

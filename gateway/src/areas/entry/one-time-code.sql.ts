@@ -13,27 +13,39 @@ export interface CodesSent {
   readonly seconds_since: number | null
   readonly last_hour: number
   readonly last_day: number
+  /** In the last hour from this address, to anybody. */
+  readonly from_address: number
 }
 
-export const codesSent = ({ merchantId, operatorId, purpose }: CodeOf): Query<CodesSent> => ({
+export const codesSent = ({ merchantId, operatorId, purpose }: CodeOf, ip: string): Query<CodesSent> => ({
   name: 'codes_sent',
   text: `select
       extract(epoch from now() - max(created_at))::float8 as seconds_since,
       count(*) filter (where created_at > now() - interval '1 hour')::int as last_hour,
-      count(*)::int as last_day
+      count(*)::int as last_day,
+      codes_sent_from($4) as from_address
     from one_time_code
     where merchant_id = $1 and operator_id = $2 and purpose = $3 and created_at > now() - interval '1 day'`,
-  values: [merchantId, operatorId, purpose],
+  values: [merchantId, operatorId, purpose, ip],
 })
 
 export const addCode = (
   of: CodeOf,
-  code: { id: string; hash: Buffer; sessionHash: Buffer; target: string },
+  code: { id: string; hash: Buffer; sessionHash: Buffer; target: string; ip: string },
 ): Query => ({
   name: 'add_code',
-  text: `insert into one_time_code (merchant_id, operator_id, purpose, id, code_hash, session_hash, target, expires_at)
-    values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => ${seconds}))`,
-  values: [of.merchantId, of.operatorId, of.purpose, code.id, code.hash, code.sessionHash, code.target],
+  text: `insert into one_time_code (merchant_id, operator_id, purpose, id, code_hash, session_hash, target, ip, expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => ${seconds}))`,
+  values: [
+    of.merchantId,
+    of.operatorId,
+    of.purpose,
+    code.id,
+    code.hash,
+    code.sessionHash,
+    code.target,
+    code.ip,
+  ],
 })
 
 /** The newest code of this session counts one more try; only the newest works. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { deviceCalls } from '@quayside/contract/entry/device.ts'
+import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import { ingestCalls } from '@quayside/contract/provider/ingest.ts'
 import { type NewOperator, addOperator, type TestOperator } from '../../db/test-people.ts'
@@ -8,7 +9,7 @@ import type { HttpSettings } from '../../http/gateway-server.ts'
 import { envelopeOf, sendCall, testGateway, testKek, type Sent } from '../../http/test-frame.ts'
 import { type Message, sendMessageTask } from '../../ports/mail/message-job.ts'
 import { openSecret } from '../../secrets/seal.ts'
-import { createEntry, createPasswords, partnerTicket } from './index.ts'
+import { type CodeLimits, createEntry, createPasswords, partnerTicket } from './index.ts'
 
 const pepper = randomBytes(32)
 export const passwords = createPasswords(pepper)
@@ -18,7 +19,9 @@ export const testPassword = 'Right-Word-7'
 const passwordHash = await passwords.hash(testPassword)
 
 /** A gateway with the ways in, and a browser's view of it. */
-export async function testEntry(options: { captchaFrom?: number; settings?: Partial<HttpSettings> } = {}) {
+export async function testEntry(
+  options: { captchaFrom?: number; codeLimits?: Partial<CodeLimits>; settings?: Partial<HttpSettings> } = {},
+) {
   const { db, owner } = await testDatabase()
   const captchas = new Map<string, string>()
   const { signIn, device, redeemTicket } = createEntry({
@@ -26,6 +29,7 @@ export async function testEntry(options: { captchaFrom?: number; settings?: Part
     pepper,
     keyEncryptionKey: testKek,
     captchaFrom: options.captchaFrom ?? 0,
+    codeLimits: { ...entryLimits.code, ...options.codeLimits },
     captchaMirror: { show: async (id, text) => void captchas.set(id, text) },
   })
   const gateway = await testGateway(db, {

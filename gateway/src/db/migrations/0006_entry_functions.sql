@@ -13,6 +13,9 @@ ALTER TABLE ticket
   ADD COLUMN used_agent text,
   ADD COLUMN session_hash bytea CHECK (length(session_hash) = 32);
 
+ALTER TABLE one_time_code ADD COLUMN ip inet NOT NULL;
+CREATE INDEX one_time_code_address ON one_time_code (ip, created_at);
+
 CREATE FUNCTION open_session(wanted bytea, idle interval)
   RETURNS TABLE (
     live boolean, merchant_id bigint, operator_id uuid, login_name text, real_name text, is_main boolean,
@@ -84,6 +87,12 @@ CREATE FUNCTION sign_in_candidate(wanted text)
     LIMIT 1
   $$;
 
+CREATE FUNCTION codes_sent_from(address inet) RETURNS int
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
+  AS $$ SELECT count(*)::int FROM one_time_code WHERE ip = address AND created_at > now() - interval '1 hour' $$;
+COMMENT ON FUNCTION codes_sent_from(inet) IS
+  'Codes of the last hour that were asked for from one address, whoever they went to.';
+
 CREATE FUNCTION ticket_owner(wanted bytea) RETURNS bigint
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
   AS $$ SELECT merchant_id FROM ticket WHERE token_hash = wanted $$;
@@ -115,6 +124,7 @@ DECLARE
 BEGIN
   FOREACH made IN ARRAY ARRAY[
     'open_session(bytea, interval)', 'touch_sessions(bytea[])', 'log_operations(jsonb)', 'sign_in_candidate(text)',
+    'codes_sent_from(inet)',
     'ticket_owner(bytea)', 'provider_key_for(text)', 'tidy_entry()']::regprocedure[]
   LOOP
     EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM public', made);
