@@ -48,7 +48,7 @@ function writer(handle: FileHandle): AppendFile {
   }
   function settled(): Promise<void> {
     // After a failed write nobody knows what the file holds, so nothing more is promised.
-    if (failure !== undefined) return Promise.reject(failure as Error)
+    if (failure !== undefined) return Promise.reject(failure)
     // An empty drain would end before its promise is kept, and the kept one would never go away.
     if (waiting.length > 0) running ??= drain()
     return running ?? Promise.resolve()

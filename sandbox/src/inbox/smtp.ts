@@ -24,7 +24,7 @@ export async function startSmtp(mailbox: Mailbox, host: string, port: number): P
       stream.on('end', () => {
         const receivers = session.envelope.rcptTo.map(({ address }) => address)
         if (stream.sizeExceeded) return done(new Error('Message too large'))
-        receive(mailbox, Buffer.concat(parts), receivers).then(() => done(), done)
+        void receive(mailbox, Buffer.concat(parts), receivers, done)
       })
     },
   })
@@ -34,14 +34,23 @@ export async function startSmtp(mailbox: Mailbox, host: string, port: number): P
   return { port: bound, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-async function receive(mailbox: Mailbox, raw: Buffer, to: string[]): Promise<void> {
-  const mail = await PostalMime.parse(raw)
-  const content = {
-    from: mail.from?.address ?? '',
-    subject: mail.subject ?? '',
-    text: mail.text ?? mail.html ?? '',
+async function receive(
+  mailbox: Mailbox,
+  raw: Buffer,
+  to: string[],
+  done: (error?: Error) => void,
+): Promise<void> {
+  try {
+    const mail = await PostalMime.parse(raw)
+    const from = mail.from?.address ?? ''
+    const text = mail.text ?? mail.html ?? ''
+    for (const receiver of to) {
+      await mailbox.receive({ kind: 'mail', to: receiver, from, subject: mail.subject ?? '', text })
+    }
+  } catch (error) {
+    return done(error instanceof Error ? error : new Error(String(error)))
   }
-  await Promise.all(to.map((receiver) => mailbox.receive({ kind: 'mail', to: receiver, ...content })))
+  done()
 }
 
 function listen(server: SMTPServer, host: string, port: number): Promise<number> {

@@ -50,7 +50,7 @@ export function authorise(core: Core, request: AuthorisationRequest, story: Stor
     currency: request.amount.currency,
     minor: String(minor),
     brand,
-    result: minorIsSilent(minor) ? 'unanswered' : result,
+    result,
     code: decision.code,
     answerAt,
     planned: story.planned ?? false,
@@ -59,8 +59,6 @@ export function authorise(core: Core, request: AuthorisationRequest, story: Stor
   core.write(entry, ...telling(entry, request, decision, story))
   return { entry, decision }
 }
-
-const minorIsSilent = (minor: bigint): boolean => misbehaviourAt(minor) === 'silent'
 
 const scores = ({ score, declineShare }: Story) => ({
   ...(score !== undefined && { score }),

@@ -40,6 +40,8 @@ export interface Books {
   clock: number
   settledOn: string | null
   history: { from: number; until: number; orders: number } | null
+  /** Whether the gateway has heard the whole history. */
+  told: boolean
 }
 
 export function emptyBooks(): Books {
@@ -51,6 +53,7 @@ export function emptyBooks(): Books {
     clock: 0,
     settledOn: null,
     history: null,
+    told: false,
   }
 }
 
@@ -65,6 +68,7 @@ export function fold(books: Books, entry: Entry): void {
   if (entry.t === 'clock') books.clock = entry.at
   else if (entry.t === 'day') books.settledOn = entry.on
   else if (entry.t === 'history') books.history = entry
+  else if (entry.t === 'told') books.told = true
   else {
     books.operations.set(entry.id, entry)
     if (entry.t === 'order') addOrder(books, entry)

@@ -20,7 +20,7 @@ export const maskCard = (number: string): string =>
 /** Luhn, mod 10. */
 export function checkDigit(body: string): string {
   let sum = 0
-  for (const [index, digit] of [...body].toReversed().entries()) {
+  for (const [index, digit] of body.split('').toReversed().entries()) {
     const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1)
     sum += doubled > 9 ? doubled - 9 : doubled
   }

@@ -68,6 +68,8 @@ export type Entry =
   | { readonly t: 'clock'; readonly at: number }
   /** The settlement of this Beijing date is complete. */
   | { readonly t: 'day'; readonly on: string }
+  /** The whole history has been told to the gateway. */
+  | { readonly t: 'told' }
   | { readonly t: 'history'; readonly from: number; readonly until: number; readonly orders: number }
 
 export type MoveKind = OrderMove['t']

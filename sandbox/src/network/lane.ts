@@ -39,22 +39,15 @@ export async function openLane(
     else segments.push(segment)
     if (segments.length > 1) segments.at(-2)!.forget()
   }
-
-  async function open(): Promise<Segment> {
+  /** The segment that is being filled; only it and the one being sent stay in memory. */
+  const filling = async (): Promise<Segment> => {
     const last = segments.at(-1)
     if (last && !isFull(last)) return last
-    // Only the one being sent and the one being filled stay in memory.
-    if (last && segments.length > 1) last.forget()
+    if (segments.length > 1) last!.forget()
     const segment = await openSegment(pathOf(folder, nextNumber), nextNumber, isWritten)
     nextNumber++
     segments.push(segment)
     return segment
-  }
-  async function arrived(segment: Segment, lines: number[]): Promise<void> {
-    await segment.arrived(lines)
-    if (segment.left > 0 || !isFull(segment)) return
-    segments.splice(segments.indexOf(segment), 1)
-    await segment.remove()
   }
   return {
     merchantId,
@@ -63,32 +56,35 @@ export async function openLane(
     },
     async write(items) {
       for (let from = 0; from < items.length;) {
-        const segment = await open()
+        const segment = await filling()
         const part = items.slice(from, from + ingestLimits.events.max - segment.size)
         await segment.write(part)
         from += part.length
       }
     },
     show: () => segments.forEach((segment) => segment.show()),
-    async next(now) {
-      for (const segment of segments) {
-        if (segment.left === 0) continue
-        const due = [...(await segment.waiting())].filter(([, { notBefore }]) => (notBefore ?? 0) <= now)
-        if (due.length === 0) continue
-        const fitting = due.slice(0, fits(due))
-        return {
-          events: fitting.map(([, { event }]) => event),
-          arrived: () =>
-            arrived(
-              segment,
-              fitting.map(([line]) => line),
-            ),
-        }
-      }
-      return undefined
-    },
+    next: (now) => nextParcel(segments, now),
     close: async () => void (await Promise.all(segments.map((segment) => segment.close()))),
   }
+}
+
+async function nextParcel(segments: Segment[], now: number): Promise<Parcel | undefined> {
+  for (const segment of segments) {
+    if (segment.left === 0) continue
+    const due = [...(await segment.waiting())].filter(([, { notBefore }]) => (notBefore ?? 0) <= now)
+    if (due.length === 0) continue
+    const fitting = due.slice(0, fits(due))
+    const lines = fitting.map(([line]) => line)
+    return { events: fitting.map(([, { event }]) => event), arrived: () => arrived(segments, segment, lines) }
+  }
+  return undefined
+}
+
+async function arrived(segments: Segment[], segment: Segment, lines: number[]): Promise<void> {
+  await segment.arrived(lines)
+  if (segment.left > 0 || !isFull(segment)) return
+  segments.splice(segments.indexOf(segment), 1)
+  await segment.remove()
 }
 
 const isFull = ({ size, characters }: Segment): boolean =>

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { moneyInput } from '@quayside/contract/fields.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import { operationAnswer, orderAnswer, type OperationAnswer } from './answer.ts'
+import { answering } from './answering.ts'
 import { authorisationRequest } from './authorisation-request.ts'
 import { authorise } from './authorise.ts'
 import type { Core } from './core.ts'
@@ -26,59 +26,33 @@ export interface NetworkOptions {
 }
 
 /** The card network and the payment core over HTTP. */
-export function addNetwork(app: FastifyInstance, options: NetworkOptions): void {
-  const { core, now } = options
-  const busyOnce = new Set<string>()
-
-  /** Answers once the books are safe, in the way that a sentinel amount asks for. */
-  async function answer(reply: FastifyReply, minor: bigint, id: string, perform: () => OperationAnswer) {
-    const behaviour = misbehaviourAt(minor)
-    if (behaviour === 'silent') return await hang()
-    if (behaviour === 'error') return await reply.status(500).send({ error: 'Nothing was done' })
-    if (behaviour === 'busy_once' && !busyOnce.has(id)) {
-      busyOnce.add(id)
-      return await reply.status(429).header('retry-after', '1').send({ error: 'Too many requests' })
-    }
-    const done = perform()
-    await core.commit()
-    switch (behaviour) {
-      case 'silent_after_applying':
-        return await hang()
-      case 'late':
-        await delay(options.lateMs, undefined, { ref: false })
-        return done
-      case 'error_after_applying':
-        return await reply.status(500).send({ error: 'It was done, but nobody says so' })
-      case 'hang_up':
-        reply.hijack()
-        reply.raw.destroy()
-        return reply
-      default:
-        return done
-    }
-  }
+export function addNetwork(app: FastifyInstance, { core, now, lateMs }: NetworkOptions): void {
+  const answer = answering(core, lateMs)
   app.post('/authorisations', async (request, reply) => {
     const id = idempotencyKey.parse(request.headers['idempotency-key'])
     const { origin, ...wanted } = authorisationBody.parse(request.body)
     const minor = parseMinor(wanted.amount.currency, wanted.amount.value)!
-    return answer(reply, minor, id, () => {
-      const telling = origin === 'gateway' ? 'outcome' : 'whole'
+    const telling = origin === 'gateway' ? 'outcome' : 'whole'
+    const perform = () => {
       const { entry, decision } = authorise(core, wanted, { id, at: now(), telling })
       return orderAnswer(entry, decision)
-    })
+    }
+    return answer(reply, { id, minor, perform })
   })
   for (const kind of ['capture', 'void', 'refund'] as const) {
     app.post(`/${kind}s`, async (request, reply) => {
       const id = idempotencyKey.parse(request.headers['idempotency-key'])
       const { amount, orderNo, reason } = (kind === 'void' ? askAll : askAmount).parse(request.body)
       const minor = amount && minorOf(core, orderNo, amount)
-      const behaving = minor ?? core.books.orders.get(orderNo)?.minor ?? 0n
-      return answer(reply, behaving, id, () => {
-        const move = operate(core, kind, { id, orderNo, minor, reason, at: now() })
-        return operationAnswer(core.books, move)!
-      })
+      const perform = () =>
+        operationAnswer(core.books, operate(core, kind, { id, orderNo, minor, reason, at: now() }))!
+      return answer(reply, { id, minor: minor ?? core.books.orders.get(orderNo)?.minor ?? 0n, perform })
     })
   }
+  addReading(app, core)
+}
+
+function addReading(app: FastifyInstance, core: Core): void {
   app.get('/operations/:id', (request, reply) => {
     const { id } = z.object({ id: z.string().max(64) }).parse(request.params)
     const entry = core.books.operations.get(id)
@@ -91,9 +65,6 @@ export function addNetwork(app: FastifyInstance, options: NetworkOptions): void 
     return { merchantId, totals: totalsOf(core.books, merchantId) }
   })
 }
-
-// The caller gives up first; the connection is closed with the server.
-const hang = (): Promise<never> => new Promise(() => {})
 
 function contradicted(known: OperationAnswer): OperationAnswer {
   const minor = parseMinor(known.amount.currency, known.amount.value) ?? 0n

@@ -36,22 +36,37 @@ export async function openSegment(
   isWritten: (operation: string) => boolean,
 ): Promise<Segment> {
   const done = new Set<number>()
+  const items = new Map<number, OutboxItem>()
   let size = 0
   let characters = 0
-  let shown = 0
-  let hidden = 0
-  const arrivals = await openAppendFile<number[]>(`${path}.done`, (lines) =>
-    lines.forEach((line) => done.add(line)),
-  )
-  let items: Map<number, OutboxItem> | undefined = new Map()
-  const file: AppendFile = await openAppendFile<OutboxItem>(`${path}.jsonl`, (item) => {
+  const arrivals = await openAppendFile<number[]>(`${path}.done`, (lines) => {
+    for (const line of lines) done.add(line)
+  })
+  const file = await openAppendFile<OutboxItem>(`${path}.jsonl`, (item) => {
     const line = size++
     characters += lengthOf(item)
     if (!isWritten(item.operation)) done.add(line)
-    else if (!done.has(line)) items?.set(line, item)
+    else if (!done.has(line)) items.set(line, item)
   })
-  shown = size
+  return segmentOf({ path, number, file, arrivals, done, items, size, characters })
+}
 
+interface Opened {
+  readonly path: string
+  readonly number: number
+  readonly file: AppendFile
+  readonly arrivals: AppendFile
+  readonly done: Set<number>
+  readonly items: Map<number, OutboxItem>
+  readonly size: number
+  readonly characters: number
+}
+
+function segmentOf({ path, number, file, arrivals, done, ...opened }: Opened): Segment {
+  let { size, characters } = opened
+  let shown = size
+  let items: Map<number, OutboxItem> | undefined = opened.items
+  const close = async () => void (await Promise.all([file.close(), arrivals.close()]))
   return {
     number,
     get size() {
@@ -61,24 +76,19 @@ export async function openSegment(
       return characters
     },
     get left() {
-      return size - hidden - done.size
+      return shown - done.size
     },
     async write(added) {
       for (const item of added) {
         items?.set(size++, item)
         characters += lengthOf(item)
       }
-      hidden += added.length
       await file.appendAll(added)
     },
-    show() {
-      shown = size
-      hidden = 0
-    },
+    show: () => void (shown = size),
     async waiting() {
       items ??= await load(`${path}.jsonl`, done)
-      if (shown === size) return items
-      return new Map([...items].filter(([line]) => line < shown))
+      return shown === size ? items : new Map([...items].filter(([line]) => line < shown))
     },
     async arrived(lines) {
       for (const line of lines) {
@@ -91,13 +101,11 @@ export async function openSegment(
       if (shown === size) items = undefined
     },
     async remove() {
-      await Promise.all([file.close(), arrivals.close()])
+      await close()
       rmSync(`${path}.jsonl`)
       rmSync(`${path}.done`)
     },
-    async close() {
-      await Promise.all([file.close(), arrivals.close()])
-    },
+    close,
   }
 }
 

@@ -26,7 +26,7 @@ export function planSettlement(core: Core, from: number): void {
 
 /** TC05: presents what was captured before this date. */
 function present(core: Core, on: string, at: number): void {
-  for (const { id, order, minor, on: captured } of [...core.books.unpresented.values()]) {
+  for (const { id, order, minor, on: captured } of core.books.unpresented.values()) {
     if (captured >= on || order.entry.brand === null) continue
     write(
       core,

@@ -74,11 +74,11 @@ function run(core: Core, outbox: Outbox, { ordersPerMinute, now }: NetworkConfig
   async function tick(): Promise<void> {
     if (core.books.history && !historyIsComplete(core)) await liveThrough(core, () => stopping)
     if (stopping) return
+    if (historyIsComplete(core) && !core.books.told && outbox.left === 0) core.write({ t: 'told' })
     const at = now()
     advance(core, at)
     // Shoppers come when the past is told.
-    if (ordersPerMinute > 0 && core.books.history && (live || outbox.left === 0))
-      live ??= startLive(core, ordersPerMinute, at)
+    if (ordersPerMinute > 0 && core.books.told) live ??= startLive(core, ordersPerMinute, at)
     live?.catchUp(at)
     await core.commit()
   }

@@ -5,12 +5,16 @@ import type { Misbehaviour } from './sentinels.ts'
 /** How much later a late answer comes, and an aftermath begins. */
 export const soonMs = 5_000
 
+/** How long an operation stays untold that was done in silence: long enough for the gateway to inquire. */
+const untoldMs = 30 * 60_000
+
 /** How an event reaches the gateway: once, or in the ways that a sentinel amount asks for. */
 export function toldWith(event: CoreEventInput, misbehaviour: Misbehaviour | undefined, at: number): Told[] {
   switch (misbehaviour) {
     case 'silent':
-    case 'silent_after_applying':
       return []
+    case 'silent_after_applying':
+      return [{ event, notBefore: at + untoldMs }]
     case 'late':
     case 'out_of_order':
       return [{ event, notBefore: at + soonMs }]
@@ -21,7 +25,12 @@ export function toldWith(event: CoreEventInput, misbehaviour: Misbehaviour | und
       const later = { ...event, occurredAt: new Date(at + 1_000).toISOString() }
       return [{ event }, { event: later, notBefore: at + 1_000 }]
     }
-    default:
+    case 'error_after_applying':
+    case 'error':
+    case 'inquiry_contradicts':
+    case 'busy_once':
+    case 'hang_up':
+    case undefined:
       return [{ event }]
   }
 }

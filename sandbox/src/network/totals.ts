@@ -41,26 +41,18 @@ export function totalsOf(books: Books, merchantId: string): Totals[] {
     .map(([currency, { orders, sums }]) => ({ currency, orders, sums: shown(currency, sums) }))
 }
 
-function kindOf(entry: Entry): Kind | undefined {
-  switch (entry.t) {
-    case 'capture':
-      return 'captured'
-    case 'refund':
-      return 'refunded'
-    case 'dispute':
-      return entry.stage === 'chargeback' ? 'disputed' : undefined
-    case 'returned':
-      return 'returned'
-    case 'withdrawn':
-      return 'withdrawn'
-    case 'presented':
-      return 'presented'
-    case 'paid':
-      return 'paid'
-    default:
-      return undefined
-  }
+const kindOfMove: Readonly<Partial<Record<Entry['t'], Kind>>> = {
+  capture: 'captured',
+  refund: 'refunded',
+  dispute: 'disputed',
+  returned: 'returned',
+  withdrawn: 'withdrawn',
+  presented: 'presented',
+  paid: 'paid',
 }
+
+const kindOf = (entry: Entry): Kind | undefined =>
+  entry.t === 'dispute' && entry.stage === 'retrieval' ? undefined : kindOfMove[entry.t]
 
 function placeOf(books: Books, entry: Entry): { merchant: string; currency: string } | undefined {
   if ('no' in entry && entry.t !== 'order') return books.orders.get(entry.no)?.entry
