@@ -193,6 +193,26 @@ describe('limits', () => {
   })
 })
 
+describe('the address of the client', () => {
+  const logged = async (through: GatewayServer, forwarded: string) => {
+    const headers = { 'x-forwarded-for': forwarded, 'idempotency-key': forwarded }
+    const { trace } = envelopeOf(await sendCall(through, toyCalls.write, { name: 'Ip' }, { token, headers }))
+    return (await sql('select host(ip) as ip from operation_log where trace = $1', [trace]))[0]?.['ip']
+  }
+  test('is never what the client says of itself', async () => {
+    expect(await logged(gateway, '203.0.113.7')).toBe('127.0.0.1')
+  })
+  test('is what the one trusted proxy says, not what came through it', async () => {
+    const behind = await testGateway(db, {
+      portal: { calls: { toy: toyCalls }, handlers: { toy: toyHandlers } },
+      settings: { trustedProxies: 1 },
+    })
+    expect(await logged(behind, '198.51.100.1, 203.0.113.7')).toBe('203.0.113.7')
+    expect(await logged(behind, "203.0.113.7, '; drop")).toBe('127.0.0.1')
+    expect(await logged(behind, 'fe80::1%eth0')).toBe('fe80::1')
+  })
+})
+
 test('closing lets a running call finish', async () => {
   let release = () => {}
   const slow = call({

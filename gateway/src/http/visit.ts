@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { Actor } from './context.ts'
@@ -37,11 +38,18 @@ export function startVisit(request: FastifyRequest, reply: FastifyReply): Visit 
     request,
     reply,
     language: languageOf(request.headers),
-    ip: request.ip,
+    ip: clientAddress(request),
     agent: (request.headers['user-agent'] ?? '').toWellFormed().slice(0, agentMax),
     trace: request.id,
     cookies: [],
   }
+}
+
+/** What a proxy forwards may be anything; what is no address is answered with the proxy's own. */
+function clientAddress({ ip, socket }: FastifyRequest): string {
+  const address = isIP(ip) > 0 ? ip : (socket.remoteAddress ?? '')
+  // Without the zone of a link-local address, which the database does not know.
+  return address.split('%', 1)[0]!
 }
 
 /** `__Host-` binds a cookie to this host over TLS; a demo without TLS has to do without. */
