@@ -1,4 +1,5 @@
 import { tidy, tidyTask } from './areas/entry/index.ts'
+import { retryWaiting } from './areas/provider/index.ts'
 import { orderTimeCron, orderTimeTask } from './areas/trade/index.ts'
 import { type Config, readConfig } from './config.ts'
 import { createDb, createOwnerDb } from './db/client.ts'
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
       [sendMessageTask]: sendMessage(Buffer.from(secrets.keyEncryptionKey, 'hex'), { mail, sms }),
       [tidyTask]: tidy(db),
       [settlementCron.task]: settlementTask({ app: db, owner }),
-      [orderTimeCron.task]: orderTimeTask({ app: db, owner }),
+      [orderTimeCron.task]: orderTimeTask({ app: db, owner, afterwards: retryWaiting }),
       [deadJobsCron.task]: deadJobsTask(owner, (found) =>
         log.error({ found }, 'jobs failed for the last time'),
       ),

@@ -13,12 +13,22 @@ export interface InboxRow {
   readonly reason: EventRefusal | null
 }
 
+/** Deliveries of one merchant wait for each other for so long: larger ones take their time. */
+const patience = '30s'
+
 /** One delivery at a time per merchant: numbers and waiting events are looked up before they are written. */
-export const lockMerchantInbox = (merchantId: bigint): Query => ({
-  name: 'inbox_lock',
-  text: "select pg_advisory_xact_lock(hashtext('inbox'), hashint8($1))",
-  values: [merchantId],
-})
+export async function openInbox(tx: Tx, merchantId: bigint): Promise<void> {
+  await tx.run({
+    name: 'inbox_patience',
+    text: "select set_config('lock_timeout', $1, true), set_config('statement_timeout', $1, true)",
+    values: [patience],
+  })
+  await tx.run({
+    name: 'inbox_lock',
+    text: "select pg_advisory_xact_lock(hashtext('inbox'), hashint8($1))",
+    values: [merchantId],
+  })
+}
 
 /** What was answered before, brought up to date by what has happened since. */
 export const inboxRows = (merchantId: bigint, eventIds: readonly string[]): Query<InboxRow> => ({

@@ -1,1 +1,2 @@
 export { deliverEvents } from './ingest.ts'
+export { retryWaiting } from './public.ts'

@@ -10,20 +10,30 @@ import { writeStories } from './story-write.sql.ts'
 /** Rows O4, O10, O13 and O17, every minute. */
 export const orderTimeCron: CronEntry = { task: 'order-time', at: '* * * * *' }
 
+export interface OrderTime {
+  readonly app: Db
+  readonly owner: Db
+  /** Told which orders have moved, in a transaction of its own: something may have waited for them. */
+  readonly afterwards?: (tx: Tx, merchantId: bigint, orderNos: readonly string[]) => Promise<void>
+}
+
 /**
  * Ends what time has overtaken. Each order is locked, looked at again and moved in a transaction of its merchant;
  * what somebody else holds waits for the next knock, so any number of workers may run it at once.
  */
-export function orderTimeTask({ app, owner }: { readonly app: Db; readonly owner: Db }): Task {
+export function orderTimeTask({ app, owner, afterwards }: OrderTime): Task {
   return async () => {
     for (;;) {
       const { now, due } = await findDue(owner)
       let moved = 0
       for (const [merchantId, orders] of Map.groupBy(due, (order) => order.merchantId)) {
         const ids = orders.map(({ id }) => id)
-        moved += await app.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
+        const ended = await app.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
           moveDue(tx, merchantId, ids, now),
         )
+        moved += ended.length
+        if (afterwards && ended.length > 0)
+          await app.tx({ tenant: merchantId, mode: 'write' }, (tx) => afterwards(tx, merchantId, ended))
       }
       // A backlog is worked off at once; what is held by others is not waited for.
       if (due.length < dueMax || moved === 0) return
@@ -38,13 +48,8 @@ function findDue(owner: Db): Promise<{ now: string; due: DueOrder[] }> {
   })
 }
 
-/** @returns how many orders moved */
-export async function moveDue(
-  tx: Tx,
-  merchantId: bigint,
-  ids: readonly string[],
-  now: string,
-): Promise<number> {
+/** @returns the numbers of the orders that moved */
+async function moveDue(tx: Tx, merchantId: bigint, ids: readonly string[], now: string): Promise<string[]> {
   const stories = await lockStories(tx, merchantId, ids)
   const steps = stories.flatMap((before) => {
     const step = dueMove(before, now)
@@ -60,5 +65,5 @@ export async function moveDue(
     merchantId,
     steps.flatMap(({ step }) => step.moves),
   )
-  return steps.length
+  return steps.map(({ before }) => before.order.orderNo)
 }

@@ -2,11 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
+import { retryWaiting } from '../provider/public.ts'
 import { orderTimeTask } from './order-time.job.ts'
 
 const database = await testDatabase()
 const { db, owner } = database
-const run = () => orderTimeTask({ app: db, owner })(undefined, { id: '1', attempt: 1 })
+const run = () =>
+  orderTimeTask({ app: db, owner, afterwards: retryWaiting })(undefined, { id: '1', attempt: 1 })
 
 const minuteMs = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * minuteMs).toISOString()
@@ -82,6 +84,25 @@ test('ends what is due and nothing else, once, whoever else runs at the same tim
       ...state,
       steps: state.state === 'expired' || orderNo === 'part-due' ? 1n : 0n,
     })
+})
+
+test('what waited for an order that has ended is kept for staff', async () => {
+  const kept = () =>
+    db.tx({ tenant: 1n, mode: 'read' }, (tx) =>
+      tx.rows({ text: `select state, reason from unmatched_event where order_no = 'unsent-29m'` }),
+    )
+  await deliver(db, [
+    coreEvent(ago(1), { kind: 'capture', orderNo: 'unsent-29m', captureNo: 'waits', amount: usd('1') }),
+  ])
+  expect(await kept()).toEqual([{ state: 'waiting', reason: 'state' }])
+  await owner.tx({ tenant: null, mode: 'write' }, (tx) =>
+    tx.run({
+      text: `update orders set created_at = $1, recorded_at = $1 where order_no = 'unsent-29m'`,
+      values: [ago(60)],
+    }),
+  )
+  await run()
+  expect(await kept()).toEqual([{ state: 'unmatched', reason: 'expired' }])
 })
 
 test('a capture that comes after the authorisation has ended is kept for staff', async () => {

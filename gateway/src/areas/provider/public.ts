@@ -1,0 +1,1 @@
+export { retryWaiting } from './ingest-group.ts'

@@ -1,0 +1,153 @@
+import type { EventRefusal } from '@quayside/contract/provider/event.ts'
+import type { Tx } from '../../db/tx.ts'
+import { newId } from '../../http/new-id.ts'
+import { insertMoves } from '../common/public.ts'
+import { loadStories, refuse, type Refused, type StoryChange, writeStories } from '../trade/public.ts'
+import { type OrderEvent, referenceOf } from './apply-event.ts'
+import { postAll } from './post-all.ts'
+import {
+  type InboxRow,
+  type KeptChange,
+  type KeptEvent,
+  type Standing,
+  waitingEvents,
+  writeInbox,
+} from './inbox.sql.ts'
+import type { Delivered } from './read-event.ts'
+import { type Recorded, type Records, takenReferences, type Task, writeRecords } from './record.sql.ts'
+import { redactRequest } from './redact.ts'
+import { schemePayments } from './scheme-payment.ts'
+import type { Terms } from './terms.sql.ts'
+import { type GroupResult, type QueuedEvent, walkGroup } from './walk-group.ts'
+import { worldOf } from './world.ts'
+
+const isAboutOrder = (event: Delivered): event is Delivered & QueuedEvent =>
+  event.data.kind !== 'request' && event.data.kind !== 'scheme_payment'
+
+/**
+ * Events that nobody has delivered before, and those that wait for the same or for other orders: walks the machines
+ * in memory and writes everything in a few statements.
+ * @returns the inbox row of each fresh event
+ */
+export async function takeIn(
+  tx: Tx,
+  merchantId: bigint,
+  terms: Terms,
+  fresh: readonly Delivered[],
+  others: readonly string[],
+): Promise<InboxRow[]> {
+  const delivered = fresh.filter(isAboutOrder)
+  const orderNos = [...new Set([...delivered.map(({ data }) => data.orderNo), ...others])]
+  const [waiting, stories] = await Promise.all([
+    tx.rows(waitingEvents(merchantId, orderNos)),
+    loadStories(tx, merchantId, orderNos),
+  ])
+  const queued: QueuedEvent[] = [...delivered, ...waiting.map(queuedAgain)]
+  const taken = await tx.rows(takenReferences(merchantId, namesOf([...queued, ...fresh])))
+  const names = new Set(taken.map(({ name }) => name))
+  const payments = schemePayments(fresh, names)
+  const refused = new Map<string, EventRefusal>()
+  const walk = () =>
+    walkGroup({ events: queued, stories, taken: names, refused, world: worldOf(terms, returnedOf(queued)) })
+  const result = await postAll(tx, merchantId, walk, payments.postings, refused)
+  const refusals = new Map([...result.refusals, ...payments.refusals])
+  for (const [eventId, reason] of refused) refusals.set(eventId, refuse(reason))
+  await writeStories(tx, merchantId, result.changes)
+  const rows = fresh.map((event) => inboxRow(event, refusals.get(event.eventId)))
+  await Promise.all([
+    insertMoves(tx, merchantId, result.moves),
+    writeRecords(tx, merchantId, {
+      ...recordsOf(result, fresh),
+      schemePayments: payments.rows.filter(({ eventId }) => !refusals.has(eventId)),
+    }),
+    writeInbox(tx, merchantId, {
+      delivered: rows,
+      kept: fresh.flatMap((event) => keptOf(event, refusals.get(event.eventId))),
+      changed: waiting.flatMap((event) => changeOf(event, refusals.get(event.eventId))),
+    }),
+  ])
+  return rows
+}
+
+function changeOf({ eventId, reason }: KeptEvent, still: Refused | undefined): KeptChange[] {
+  if (!still) return [{ eventId, state: 'resolved', reason }]
+  if (!still.final && still.refused === reason) return []
+  return [{ eventId, state: still.final ? 'unmatched' : 'waiting', reason: still.refused }]
+}
+
+const queuedAgain = (kept: KeptEvent): QueuedEvent => ({
+  eventId: kept.eventId,
+  at: new Date(kept.occurredAt).toISOString(),
+  data: kept.payload as OrderEvent,
+})
+
+/** All names that these events bring or lead to, by their kind. */
+function namesOf(events: readonly { data: Delivered['data'] }[]): Map<string, string[]> {
+  const names = events.flatMap(({ data }) => [
+    ...referenceOf(data),
+    // A sale's own capture bears the order's number.
+    ...(data.kind === 'order' || data.kind === 'outcome' ? [`capture:${data.orderNo}`] : []),
+  ])
+  const pairs = [...new Set(names)].map((name) => {
+    const at = name.indexOf(':')
+    return [name.slice(0, at), name.slice(at + 1)] as const
+  })
+  return new Map(
+    [...Map.groupBy(pairs, ([kind]) => kind)].map(([kind, group]) => [kind, group.map(([, value]) => value)]),
+  )
+}
+
+const returnedOf = (events: readonly QueuedEvent[]): Set<string> =>
+  new Set(events.flatMap(({ data }) => (data.kind === 'refund_returned' ? [data.refundNo] : [])))
+
+function recordsOf(
+  { noted, changes }: GroupResult,
+  fresh: readonly Delivered[],
+): Omit<Records, 'schemePayments'> {
+  const presentments: Recorded<'presentment'>[] = []
+  const fraudReports: Recorded<'fraud_report'>[] = []
+  for (const { event, story } of noted) {
+    const { at, data } = event
+    if (data.kind === 'presentment') presentments.push({ id: newId(), at, data, order: story.order })
+    if (data.kind === 'fraud_report') fraudReports.push({ id: newId(), at, data, order: story.order })
+  }
+  return {
+    presentments,
+    fraudReports,
+    requests: fresh.flatMap(({ data, at }) =>
+      data.kind === 'request' ? [{ ...redactRequest(data), id: newId(), at }] : [],
+    ),
+    tasks: changes.flatMap(overrunTask),
+  }
+}
+
+/** A scheme took more back than was captured: posted all the same, and somebody has to look (I5). */
+function overrunTask({ before, after }: StoryChange): Task[] {
+  if (!after.order.overRefunded || before?.order.overRefunded) return []
+  return [{ id: newId(), kind: 'over_refunded', orderId: after.order.id, note: after.order.orderNo }]
+}
+
+const standing = (refused: Refused | undefined): Standing =>
+  refused === undefined ? 'applied' : refused.final ? 'unmatched' : 'waiting'
+
+const inboxRow = ({ eventId, digest }: Delivered, refused: Refused | undefined): InboxRow => ({
+  eventId,
+  digest,
+  outcome: standing(refused),
+  reason: refused?.refused ?? null,
+})
+
+function keptOf({ eventId, at, data }: Delivered, refused: Refused | undefined): KeptEvent[] {
+  if (!refused) return []
+  return [
+    {
+      eventId,
+      orderNo: 'orderNo' in data ? (data.orderNo ?? null) : null,
+      kind: data.kind,
+      occurredAt: at,
+      reason: refused.refused,
+      state: refused.final ? 'unmatched' : 'waiting',
+      payload: data,
+    },
+  ]
+}
