@@ -7,7 +7,7 @@ import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import type { PgbenchRun } from './pgbench.ts'
 
-type Script = Pick<PgbenchRun, 'script' | 'variables' | 'settings'>
+type Script = Pick<PgbenchRun, 'mode' | 'script' | 'variables' | 'settings'>
 
 /** The first page's own statements, as the gateway sends them, for pgbench under the same role and row-level security. */
 export function pageScript(
@@ -43,6 +43,7 @@ async function scriptOf(
     await db.close()
   }
   return {
+    mode: sent.every(({ name }) => name !== undefined) ? 'prepared' : 'extended',
     script: sent.map(statementOf).join('\n'),
     variables: Object.fromEntries(
       sent.flatMap(({ values = [] }, query) => values.map((value, at) => [nameOf(query, at), textOf(value)])),

@@ -21,6 +21,8 @@ export function findPgbench(): string | undefined {
 }
 
 export interface PgbenchRun {
+  /** `extended` plans each statement for its values, as PostgreSQL does for one without a name; `prepared` without it. */
+  readonly mode?: 'prepared' | 'extended'
   readonly clients: number
   readonly seconds: number
   /** One transaction; `:name` stands for a variable. Without it pgbench runs its TPC-B. */
@@ -30,10 +32,10 @@ export interface PgbenchRun {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** @returns transactions per second; its sessions prepare each statement once. */
+/** @returns transactions per second */
 export async function runPgbench(
   { connection }: Pick<BenchDatabase, 'connection'>,
-  { clients, seconds, script, variables = {}, settings = {} }: PgbenchRun,
+  { clients, seconds, script, variables = {}, settings = {}, mode = 'prepared' }: PgbenchRun,
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-pgbench-'))
   try {
@@ -42,7 +44,7 @@ export async function runPgbench(
     const { stdout } = await pgbench(connection, settings, [
       '-n',
       '-M',
-      'prepared',
+      mode,
       '-c',
       `${clients}`,
       '-j',
