@@ -71,5 +71,3 @@ export type Entry =
   /** The whole history has been told to the gateway. */
   | { readonly t: 'told' }
   | { readonly t: 'history'; readonly from: number; readonly until: number; readonly orders: number }
-
-export type MoveKind = OrderMove['t']

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { createPasswords } from '@quayside/gateway/areas/entry/index.ts'
+import { testDatabase } from '@quayside/gateway/db/test-database.ts'
+import { loadSecrets } from '@quayside/gateway/secrets.ts'
+import { demoMerchants } from '@quayside/sandbox/traffic/merchants.ts'
+import { readDemoFile, writeDemoFile } from './demo-file.ts'
+import { demoLines } from './demo-lines.ts'
+import { demoPeople } from './people.ts'
+import { seedDemo } from './seed.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'quayside-demo-'))
+const secrets = loadSecrets(folder)
+const { owner, connection } = await testDatabase()
+afterAll(() => rmSync(folder, { recursive: true }))
+afterEach(() => vi.unstubAllEnvs())
+
+interface Person {
+  readonly login_name: string
+  readonly is_main: boolean
+  readonly password_hash: string
+  readonly rights: bigint
+}
+
+const people = () =>
+  owner.tx({ tenant: null, mode: 'read' }, (tx) =>
+    tx.rows<Person>({
+      text: `select login_name, is_main, password_hash, (select count(*) from operator_role r
+          join role_permission p on p.merchant_id = r.merchant_id and p.role_id = r.role_id
+          where r.merchant_id = o.merchant_id and r.operator_id = o.id) as rights
+        from operator o order by login_name`,
+    }),
+  )
+
+test('the seed may run at every start and changes nothing then', async () => {
+  await seedDemo(connection, secrets)
+  const first = await people()
+  await seedDemo(connection, secrets)
+  expect(await people()).toEqual(first)
+  expect(first.map(({ login_name }) => login_name)).toEqual(
+    demoPeople.map(({ loginName }) => loginName).toSorted(),
+  )
+})
+
+test('everybody can sign in with the published password, and only the newcomer has no right at all', async () => {
+  await seedDemo(connection, secrets)
+  const { verify } = createPasswords(Buffer.from(secrets.pepper, 'hex'))
+  for (const { login_name, is_main, password_hash, rights } of await people()) {
+    const person = demoPeople.find(({ loginName }) => loginName === login_name)!
+    expect(await verify(password_hash, person.password)).toBe(true)
+    expect(is_main).toBe(person.role === 'main')
+    expect(rights === 0n).toBe(person.role === 'none')
+  }
+})
+
+test('production refuses the demo', async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  await expect(seedDemo(connection, secrets)).rejects.toThrow('not for production')
+})
+
+test('scripts find the product in a file that only its owner reads', () => {
+  expect(() => readDemoFile(folder)).toThrow('start it with npm start')
+  const written = writeDemoFile(
+    folder,
+    { url: 'http://localhost:8080', inbox: 'http://localhost:8081' },
+    secrets,
+  )
+  expect(statSync(join(folder, 'demo.json')).mode & 0o777).toBe(0o600)
+  expect(readDemoFile(folder)).toEqual(written)
+  expect(written).toMatchObject({ api: 'http://localhost:8080/mps-gateway/api', provider: secrets.provider })
+  expect(written.merchants.filter(({ platform }) => platform !== null)).toHaveLength(1)
+  expect(written.merchants).toHaveLength(demoMerchants.length)
+  const lines = demoLines(written).join('\n')
+  for (const { loginName, password } of demoPeople)
+    expect(lines).toMatch(new RegExp(`${loginName} +${password}`))
+})
