@@ -3,9 +3,13 @@ import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import type { Query, Tx } from '../../db/tx.ts'
 import { deliver, makeMerchant } from '../../test-deliveries.ts'
+import { buyerHistory, relatedOrders } from './buyer.sql.ts'
+import { orderDetail, orderFees, orderMoves, orderNotes } from './order-detail.sql.ts'
 import { orderFilter } from './order-filter.ts'
+import { orderPlace } from './order-key.sql.ts'
 import { findOrders } from './order-page.sql.ts'
 import { countOrders, sumOrders } from './order-total.sql.ts'
+import { latestRequests } from './request-order.sql.ts'
 import { manyOrders } from './test-orders.ts'
 
 const database = await testDatabase()
@@ -93,6 +97,27 @@ describe('every filter has an index that row-level security leaves in use', () =
         const plan = await planOf(sent!)
         expect(plan).toMatch(/Index Cond: .*ROW\(created_at, id\)/)
       }
+  })
+
+  test('an order and its buyer are looked up, never searched for', async () => {
+    const buyer = { customerId: 'c1', email: 'Buyer1@Example.com' }
+    const looked = [
+      orderPlace(1n, 'A100001'),
+      orderPlace(1n, site),
+      orderDetail(1n, site),
+      orderMoves(1n, site),
+      orderNotes(1n, site),
+      orderFees(1n, site),
+      buyerHistory(1n, buyer),
+      relatedOrders(1n, buyer, site),
+      latestRequests(1n),
+    ]
+    for (const query of looked) {
+      const plan = await planOf(query as Query)
+      expect(plan).not.toMatch(/Seq Scan on (?!site|operator)/)
+      expect(plan).toMatch(/Index Cond/)
+    }
+    expect(await planOf(buyerHistory(1n, buyer) as Query)).toMatch(/customer_id = [^]*email_key = /)
   })
 
   test('counts and sums stop early', async () => {
