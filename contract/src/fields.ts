@@ -19,7 +19,6 @@ export const currencyCode = z
   .length(3)
   .refine(isCurrency, { error: 'currency', params: { rule: 'currency' } })
 export const countryCode = z.string().regex(/^[A-Z]{2}$/)
-export const uuid = z.uuid()
 export const instant = z.iso.datetime({ offset: true })
 export const businessDate = z.iso.date()
 

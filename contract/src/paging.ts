@@ -11,8 +11,6 @@ export const pageInput = z.strictObject({
   before: z.string().max(200).optional(),
 })
 
-export type PageInput = z.infer<typeof pageInput>
-
 export const pageOutput = z.strictObject({
   next: z.string().optional(),
   previous: z.string().optional(),

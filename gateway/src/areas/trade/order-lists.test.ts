@@ -113,7 +113,7 @@ describe('every filter has an index that row-level security leaves in use', () =
       latestRequests(1n),
     ]
     for (const query of looked) {
-      const plan = await planOf(query as Query)
+      const plan = await planOf(query)
       expect(plan).not.toMatch(/Seq Scan on (?!site|operator)/)
       expect(plan).toMatch(/Index Cond/)
     }
