@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { actionResults, clientErrors, errors as errorCatalogue } from '@quayside/contract/errors.ts'
 import { permissions, permissionTree, type PermissionNode } from '@quayside/contract/permissions.ts'
 import { accounts } from '@quayside/contract/fund/accounts.ts'
+import { chargebackStages } from '@quayside/contract/dispute/states.ts'
 import * as states from '@quayside/contract/trade/states.ts'
 import { terms as enTerms } from './en/terms.ts'
 import { shell as enShell } from './en/shell.ts'
@@ -86,6 +87,7 @@ describe('terms', () => {
     ['brandMark', states.cardBrands],
     ['paymentMethod', states.paymentMethods],
     ['source', states.sourceTypes],
+    ['stage', chargebackStages],
     ['account', Object.keys(accounts)],
   ] as const)('name every %s of the contract', (kind, values) => {
     expect(Object.keys(enTerms[kind])).toEqual(expect.arrayContaining([...values]))

@@ -61,6 +61,14 @@ export const terms = {
     plugin: 'Shop plugin',
     import: 'Import',
   },
+  stage: {
+    retrieval: 'retrieval request',
+    chargeback: 'chargeback',
+    representment: 'representment',
+    second_chargeback: 'second chargeback',
+    pre_arbitration: 'pre-arbitration',
+    arbitration: 'arbitration',
+  },
   riskBand: {
     pass: 'passed',
     doubtful: 'doubtful',

@@ -62,6 +62,14 @@ export const terms = {
     plugin: '建站插件',
     import: '导入',
   },
+  stage: {
+    retrieval: '调单',
+    chargeback: '拒付',
+    representment: '再请款',
+    second_chargeback: '二次拒付',
+    pre_arbitration: '预仲裁',
+    arbitration: '仲裁',
+  },
   riskBand: {
     pass: '放行',
     doubtful: '存疑',

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
+import type { terms } from '@quayside/phrases/en/terms.ts'
 import type { trade } from '@quayside/phrases/en/trade.ts'
 import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
 import type { Tone } from '../../../ui/tones.ts'
@@ -77,9 +78,20 @@ function titleOf({ kind, event, facts }: Entry, t: Words, exists: Exists): strin
   return t(`eventKind.${kind}`)
 }
 
-function noteOf({ actor, actorName, reference, facts }: Entry, t: Words, exists: Exists): string {
+function noteOf(entry: Entry, t: Words, exists: Exists): string {
+  const { actor, actorName, reference, facts } = entry
   const told = Object.entries(facts).flatMap(([name, value]) =>
-    exists(`trade:fact.${name}`) ? [t(`fact.${name as Fact}`, { value })] : [],
+    exists(`trade:fact.${name}`)
+      ? [t(`fact.${name as Fact}`, { value: valueOf(name, value, t, exists) })]
+      : [],
   )
+  // An order is reported by the payment core under its own number: neither says anything new.
+  if (entry.kind === 'order' && entry.event === 'create' && actor === 'network') return told.join(' · ')
   return [actorName ?? t(`terms:actor.${actor}`), ...(reference ? [reference] : []), ...told].join(' · ')
+}
+
+/** Codes among the facts get their words. */
+function valueOf(name: string, value: string, t: Words, exists: Exists): string {
+  if (name !== 'stage' || !exists(`terms:stage.${value}`)) return value
+  return t(`terms:stage.${value as keyof typeof terms.stage}`)
 }

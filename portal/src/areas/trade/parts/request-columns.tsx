@@ -29,14 +29,14 @@ export function useRequestColumns(onOpen: (row: RequestRow) => void): readonly C
       column(
         'traceId',
         t('requests.traceId'),
-        220,
+        272,
         (row) => <Trace row={row} title={t('requests.open')} onOpen={onOpen} />,
         true,
       ),
       column('time', t('requests.time', { zone: zone.label }), 150, (row) => (
         <TimeText at={row.gmtCreateTime} />
       )),
-      column('endpoint', t('requests.endpoint'), 260, (row) => (
+      column('endpoint', t('requests.endpoint'), 200, (row) => (
         <code title={row.endpoint}>
           {row.method} {row.endpoint}
         </code>
@@ -50,7 +50,7 @@ export function useRequestColumns(onOpen: (row: RequestRow) => void): readonly C
       column('orderId', t('requests.orderId'), 150, (row) =>
         row.orderId ? <OrderLink id={row.orderId} /> : <Nothing />,
       ),
-      column('response', t('requests.respCode'), 220, (row) => (
+      column('response', t('requests.respCode'), 180, (row) => (
         <span title={row.respMsg}>
           {row.respCode} {row.respMsg}
         </span>

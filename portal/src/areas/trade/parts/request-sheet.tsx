@@ -33,7 +33,7 @@ function Body({ title, text, empty }: { title: string; text: string; empty: stri
         <h3>{title}</h3>
         {text && <CopyButton text={pretty} what={title} labelled />}
       </div>
-      <ScrollRegion label={title}>
+      <ScrollRegion className={styles['body']} label={title}>
         <pre>{text ? pretty : empty}</pre>
       </ScrollRegion>
     </section>
