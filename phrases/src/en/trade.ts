@@ -213,6 +213,8 @@ export const trade = {
       report: 'Fraud report (TC40)',
     },
     chargeback: {
+      inquiry: 'Issuer asks for information',
+      inquiry_closed: 'Issuer’s question closed',
       open: 'Chargeback opened (TC15)',
       withdraw: 'Chargeback withdrawn',
     },

@@ -215,6 +215,8 @@ export const trade = {
       report: '欺诈报告（TC40）',
     },
     chargeback: {
+      inquiry: '发卡行调单',
+      inquiry_closed: '调单已关闭',
       open: '收到拒付（TC15）',
       withdraw: '拒付已撤回',
     },

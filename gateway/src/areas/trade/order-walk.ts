@@ -20,7 +20,7 @@ import {
 export function tellOrder(data: OrderEventData, at: string, site: Site, context: WalkContext): Step {
   const created = createOrder(data, at, site, context)
   if (riskBand(data.risk?.score) === 'rejected' && data.risk?.score !== undefined)
-    return moveOrder(created, 'risk_reject', { at, actor: 'gateway', facts: { reason: 'risk' } })
+    return moveOrder(created, 'risk_reject', { at, actor: 'gateway' })
   return tellOutcome(created, data, context)
 }
 

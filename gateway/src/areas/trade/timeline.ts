@@ -44,17 +44,24 @@ const isOwnStory = ({ entity, event, actor }: StoryMove): boolean =>
   entity !== 'order' || actor === 'time' || !alsoToldByRow.has(event)
 
 function ofMove(move: StoryMove, currency: string): Entry {
-  const { at, entity, event, actor, actorName, reference, amount, captureKind, facts, reason, arn } = move
+  const { at, entity, actor, actorName, reference, amount, captureKind, reason, arn } = move
+  const { stage, ...facts } = move.facts
   return {
     at,
     kind: captureKind ?? entity,
-    event,
+    event: entity === 'chargeback' ? caseEvent(move.event, stage) : move.event,
     actor,
     actorName,
     reference,
     amount: amount === null ? null : wire(currency, amount),
     facts: { ...facts, ...(reason !== null && { reason }), ...(arn !== null && { arn }) },
   }
+}
+
+/** A request for information is no chargeback yet; one that grows into a chargeback opens it. */
+function caseEvent(event: string, stage: string | undefined): string {
+  if (stage === 'retrieval') return event === 'withdraw' ? 'inquiry_closed' : 'inquiry'
+  return event === 'raise' ? 'open' : event
 }
 
 const plain = { actorName: null, reference: null, amount: null } as const

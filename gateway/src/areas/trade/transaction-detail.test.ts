@@ -100,6 +100,26 @@ test('tells everything that happened, in order', async () => {
   })
 })
 
+test('tells a request for information apart from the chargeback that grows out of it', async () => {
+  const dispute = (stage: 'retrieval' | 'chargeback') =>
+    ({ kind: 'dispute', orderNo: 'D3', caseNo: 'B3', stage, amount: usd('90'), reasonCode: '10.4' }) as const
+  await deliver(db, [
+    coreEvent('2026-01-05T10:00:00Z', orderData('D3', { customerId: undefined, email: undefined })),
+    coreEvent('2026-01-06T10:00:00Z', dispute('retrieval')),
+    coreEvent('2026-01-07T10:00:00Z', dispute('chargeback')),
+    coreEvent('2026-01-08T10:00:00Z', { kind: 'dispute_withdrawn', orderNo: 'D3', caseNo: 'B3' }),
+  ])
+  const { timeline, buyer, related } = await detail('D3')
+  expect(
+    timeline.filter(({ kind }) => kind === 'chargeback').map(({ event, facts }) => [event, facts]),
+  ).toEqual([
+    ['inquiry', { reasonCode: '10.4' }],
+    ['open', { reasonCode: '10.4' }],
+    ['withdraw', { reasonCode: '10.4' }],
+  ])
+  expect({ buyer, related }).toMatchObject({ buyer: { email: null, orders: 1 }, related: [] })
+})
+
 test('the sums are one equation, and the money trail ends at its result', async () => {
   const { sums, moneyTrail, entries } = await detail('D1')
   const { captured, refunded, chargedBack, fees, reserve, net } = sums
