@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
 import type { Secrets } from '@quayside/gateway/secrets.ts'
@@ -47,7 +48,7 @@ export function planChildren(places: Places): ChildPlan[] {
   const sandbox = {
     PORT: String(sandboxPort),
     SMTP_PORT: String(smtpPort),
-    QUAYSIDE_DATA: join(dataFolder, 'sandbox'),
+    QUAYSIDE_DATA: join(dataFolder, sandboxFolder(connection)),
     QUAYSIDE_GATEWAY: urlOf(host, port),
     PROVIDER_KEY_ID: secrets.provider.keyId,
     PROVIDER_SECRET: secrets.provider.secret,
@@ -70,6 +71,16 @@ export function planChildren(places: Places): ChildPlan[] {
     { name: 'worker', args: [...flags, 'gateway/src/worker.ts'], env: gateway },
     ...(watch ? [planPortal(places)] : []),
   ]
+}
+
+// The network's books and a database belong together: what one knows, the other was told.
+function sandboxFolder(connection: Connection): string {
+  if (!('connectionString' in connection)) return 'sandbox'
+  const { host, pathname } = new URL(connection.connectionString)
+  return `sandbox-${createHash('sha256')
+    .update(host + pathname)
+    .digest('hex')
+    .slice(0, 12)}`
 }
 
 // Serves the portal from its sources, each change at once.

@@ -6,6 +6,8 @@ export interface AppendFile {
   append(entry: unknown): Promise<void>
   /** Adds lines that share one fsync. */
   appendAll(entries: readonly unknown[]): Promise<void>
+  /** The same for entries that are written as JSON already. */
+  appendTexts(texts: readonly string[]): Promise<void>
   /** Resolves when everything appended so far is safely on the disk. */
   settled(): Promise<void>
   close(): Promise<void>
@@ -60,6 +62,10 @@ function writer(handle: FileHandle): AppendFile {
     },
     appendAll(entries) {
       for (const entry of entries) waiting.push(`${JSON.stringify(entry)}\n`)
+      return settled()
+    },
+    appendTexts(texts) {
+      for (const text of texts) waiting.push(`${text}\n`)
       return settled()
     },
     async settled() {

@@ -18,6 +18,7 @@ export interface Delivery {
 }
 
 const idleMs = 200
+const worthwhile = 1_000
 const retryMs = { first: 250, max: 30_000 }
 
 /** Sends every lane's events until each has been answered for: at least once, with patience. */
@@ -66,6 +67,8 @@ async function serve(
       tellRejected(answers, options)
       if (failures > 0) options.tell(`The gateway takes events of merchant ${lane.merchantId} again`)
       failures = 0
+      // A few at a time cost as much as many: let some gather.
+      if (parcel.events.length < worthwhile) await pause(idleMs, signal)
     } catch (error) {
       if (signal.aborted) return
       if (failures++ === 0) options.tell(`Events of merchant ${lane.merchantId} wait: ${reasonOf(error)}`)

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ingestLimits } from '@quayside/contract/provider/limits.ts'
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
-import { openSegment, type OutboxItem, type Segment } from './segment.ts'
+import { openSegment, type OutboxItem, type Segment, type Waiting } from './segment.ts'
 
 export interface Parcel {
   readonly events: CoreEventInput[]
@@ -71,11 +71,14 @@ export async function openLane(
 async function nextParcel(segments: Segment[], now: number): Promise<Parcel | undefined> {
   for (const segment of segments) {
     if (segment.left === 0) continue
-    const due = [...(await segment.waiting())].filter(([, { notBefore }]) => (notBefore ?? 0) <= now)
+    const due = [...(await segment.waiting())].filter(([, { item }]) => (item.notBefore ?? 0) <= now)
     if (due.length === 0) continue
     const fitting = due.slice(0, fits(due))
     const lines = fitting.map(([line]) => line)
-    return { events: fitting.map(([, { event }]) => event), arrived: () => arrived(segments, segment, lines) }
+    return {
+      events: fitting.map(([, { item }]) => item.event),
+      arrived: () => arrived(segments, segment, lines),
+    }
   }
   return undefined
 }
@@ -90,11 +93,9 @@ async function arrived(segments: Segment[], segment: Segment, lines: number[]): 
 const isFull = ({ size, characters }: Segment): boolean =>
   size >= ingestLimits.events.max || characters >= charactersMax
 
-function fits(items: readonly (readonly [number, OutboxItem])[]): number {
+function fits(items: readonly (readonly [number, Waiting])[]): number {
   let characters = 0
-  const tooMany = items.findIndex(
-    ([, { event }]) => (characters += JSON.stringify(event).length) > charactersMax,
-  )
+  const tooMany = items.findIndex(([, { length }]) => (characters += length) > charactersMax)
   return tooMany < 0 ? items.length : Math.max(1, tooMany)
 }
 

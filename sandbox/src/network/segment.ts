@@ -11,6 +11,12 @@ export interface OutboxItem {
   readonly notBefore?: number
 }
 
+export interface Waiting {
+  readonly item: OutboxItem
+  /** Characters that it takes, counted when it was written. */
+  readonly length: number
+}
+
 /** A file of at most one delivery's worth of events, with a second one of what arrived; both go when all did. */
 export interface Segment {
   readonly number: number
@@ -21,7 +27,7 @@ export interface Segment {
   /** From now on what was written may be sent. */
   show(): void
   /** The waiting items by line number. */
-  waiting(): Promise<ReadonlyMap<number, OutboxItem>>
+  waiting(): Promise<ReadonlyMap<number, Waiting>>
   arrived(lines: readonly number[]): Promise<void>
   /** Keeps nothing in memory until `waiting` is asked again. */
   forget(): void
@@ -36,7 +42,7 @@ export async function openSegment(
   isWritten: (operation: string) => boolean,
 ): Promise<Segment> {
   const done = new Set<number>()
-  const items = new Map<number, OutboxItem>()
+  const items = new Map<number, Waiting>()
   let size = 0
   let characters = 0
   const arrivals = await openAppendFile<number[]>(`${path}.done`, (lines) => {
@@ -44,9 +50,10 @@ export async function openSegment(
   })
   const file = await openAppendFile<OutboxItem>(`${path}.jsonl`, (item) => {
     const line = size++
-    characters += lengthOf(item)
+    const { length } = JSON.stringify(item)
+    characters += length
     if (!isWritten(item.operation)) done.add(line)
-    else if (!done.has(line)) items.set(line, item)
+    else if (!done.has(line)) items.set(line, { item, length })
   })
   return segmentOf({ path, number, file, arrivals, done, items, size, characters })
 }
@@ -57,7 +64,7 @@ interface Opened {
   readonly file: AppendFile
   readonly arrivals: AppendFile
   readonly done: Set<number>
-  readonly items: Map<number, OutboxItem>
+  readonly items: Map<number, Waiting>
   readonly size: number
   readonly characters: number
 }
@@ -65,7 +72,7 @@ interface Opened {
 function segmentOf({ path, number, file, arrivals, done, ...opened }: Opened): Segment {
   let { size, characters } = opened
   let shown = size
-  let items: Map<number, OutboxItem> | undefined = opened.items
+  let items: Map<number, Waiting> | undefined = opened.items
   const close = async () => void (await Promise.all([file.close(), arrivals.close()]))
   return {
     number,
@@ -79,11 +86,13 @@ function segmentOf({ path, number, file, arrivals, done, ...opened }: Opened): S
       return shown - done.size
     },
     async write(added) {
-      for (const item of added) {
-        items?.set(size++, item)
-        characters += lengthOf(item)
+      const texts = added.map((item) => JSON.stringify(item))
+      for (const [index, item] of added.entries()) {
+        const { length } = texts[index]!
+        items?.set(size++, { item, length })
+        characters += length
       }
-      await file.appendAll(added)
+      await file.appendTexts(texts)
     },
     show: () => void (shown = size),
     async waiting() {
@@ -109,14 +118,11 @@ function segmentOf({ path, number, file, arrivals, done, ...opened }: Opened): S
   }
 }
 
-// Counted once when written, so that a body's size is known without writing it out again.
-const lengthOf = (item: OutboxItem): number => JSON.stringify(item.event).length
-
-async function load(file: string, done: ReadonlySet<number>): Promise<Map<number, OutboxItem>> {
-  const items = new Map<number, OutboxItem>()
+async function load(file: string, done: ReadonlySet<number>): Promise<Map<number, Waiting>> {
+  const items = new Map<number, Waiting>()
   let line = 0
   await readBook<OutboxItem>(file, (item) => {
-    if (!done.has(line)) items.set(line, item)
+    if (!done.has(line)) items.set(line, { item, length: JSON.stringify(item).length })
     line++
   })
   return items
