@@ -227,7 +227,6 @@ export const eventData = z.discriminatedUnion('kind', [
   request,
 ])
 export type EventData = z.output<typeof eventData>
-export type EventKind = EventData['kind']
 export type OrderEventData = Extract<EventData, { kind: 'order' }>
 export type AuthorisationData = z.output<typeof authorisation>
 
@@ -242,7 +241,6 @@ export type CoreEventInput = z.input<typeof coreEvent>
 
 /** `waiting` = kept until the order it speaks of has come far enough; `unmatched` = kept for staff; `rejected` = not an event. */
 export const eventOutcomes = ['applied', 'duplicate', 'waiting', 'unmatched', 'rejected'] as const
-export type EventOutcome = (typeof eventOutcomes)[number]
 
 export const eventRefusals = [
   'schema',
