@@ -58,7 +58,7 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
     await migrate(database.connection)
     const secrets = loadSecrets(dataFolder)
     await seedDemo(database.connection, secrets)
-    if (!watch) buildPortal()
+    if (!watch) await buildPortal()
     const [sandboxPort, smtpPort, portalPort] = [
       await freePort('127.0.0.1', port + 1),
       await freePort('127.0.0.1', port + 2),

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { lockFolder } from '@quayside/gateway/db/folder-lock.ts'
 import { SetupError } from '@quayside/gateway/db/setup-error.ts'
 import { projectFolder } from '../check/steps.ts'
 
@@ -14,7 +15,19 @@ const sources = [
 const stamp = join(projectFolder, 'portal', 'dist', '.built-from')
 
 /** Builds the portal when what it is made of has changed since the last build. */
-export function buildPortal(): void {
+export async function buildPortal(): Promise<void> {
+  // Two products of one checkout, on two data folders, may start at once.
+  const lock = await lockFolder(join(projectFolder, 'portal'), buildMinutesMax * 60_000)
+  try {
+    buildIfStale()
+  } finally {
+    lock.release()
+  }
+}
+
+const buildMinutesMax = 3
+
+function buildIfStale(): void {
   const wanted = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the portal …')
