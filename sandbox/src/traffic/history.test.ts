@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { coreEvent, type CoreEvent } from '@quayside/contract/provider/event.ts'
 import { isCardNumber } from '../network/card-number.ts'
 import {
@@ -11,6 +11,8 @@ import {
 import { basketOf } from './basket.ts'
 import { demoMerchants } from './merchants.ts'
 
+vi.setConfig({ testTimeout: 60_000 })
+
 const open: { gateways: ListeningGateway[]; networks: TestNetwork[] } = { gateways: [], networks: [] }
 afterEach(async () => {
   for (const network of open.networks) {
@@ -22,7 +24,7 @@ afterEach(async () => {
   Object.assign(open, { gateways: [], networks: [] })
 })
 
-const plan = { from: '2026-01-01T16:00:00.000Z', until: '2026-03-02T09:00:00.000Z', orders: 600 }
+const plan = { from: '2026-02-04T16:00:00.000Z', until: '2026-03-02T09:00:00.000Z', orders: 500 }
 
 async function started(folder?: string): Promise<{ network: TestNetwork; gateway: ListeningGateway }> {
   const gateway = await listeningGateway()
