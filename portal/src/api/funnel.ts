@@ -1,6 +1,7 @@
 import { type ErrorKey, errors, isErrorKey } from '@quayside/contract/errors.ts'
 import { okStatus } from '@quayside/contract/envelope.ts'
 import { storage } from '../session/storage.ts'
+import { stopWatching } from '../session/watch.ts'
 import { toast } from '../ui/toast-store.ts'
 import type { CallFailure } from './failure.ts'
 
@@ -40,6 +41,8 @@ function endSession(message: string): void {
   if (signingOut) return
   signingOut = true
   toast({ tone: 'warn', text: message, trace: undefined })
+  // The stored name goes now and the page two seconds later: the watch over the name must not overtake it.
+  stopWatching()
   storage.forgetUser()
   setTimeout(() => window.location.assign('/login'), signOutAfterMs)
 }

@@ -3,13 +3,21 @@ import { storage } from './storage.ts'
 /** Session-name check interval (spec §9). */
 const intervalMs = 1000
 
+let timer: ReturnType<typeof setInterval> | undefined
+
 /** A tab starts again when another user has signed in, or this one has signed out, in another tab. */
 export function watchUserName(own: string): () => void {
-  const timer = setInterval(() => {
+  stopWatching()
+  timer = setInterval(() => {
     const stored = storage.userName()
     if (stored === own) return
-    clearInterval(timer)
+    stopWatching()
     window.location.assign(stored === null ? '/login' : '/home')
   }, intervalMs)
-  return () => clearInterval(timer)
+  return stopWatching
+}
+
+/** This tab ends the session itself, in its own time. */
+export function stopWatching(): void {
+  clearInterval(timer)
 }
