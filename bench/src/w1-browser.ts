@@ -27,7 +27,7 @@ interface Visit {
 
 /** Sign-in page and transaction list on a slow computer behind a slow line, nothing cached. */
 export async function w1Browser({ database, gateway, say }: Bench): Promise<Figure[]> {
-  buildPortal()
+  await buildPortal()
   const { url } = await gateway(database)
   const token = await signIn(database, largest.id)
   const browser = await chromium.launch(await browserLaunch())

@@ -16,6 +16,7 @@ interface Migration {
 const ownMigrations = join(import.meta.dirname, 'migrations')
 // Any number that nothing else on the server locks by.
 const lockKey = 7_827_348
+const insufficientPrivilege = '42501'
 
 /**
  * Brings the database to the newest schema, as its owner. Any number of processes may call it at once.
@@ -59,6 +60,11 @@ async function runOne(client: pg.PoolClient, { name, sql, sha256 }: Migration): 
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
+    if ((error as pg.DatabaseError).code === insufficientPrivilege)
+      throw new SetupError(
+        `The user of DATABASE_URL may not run the migration ${name} (${(error as Error).message}): it must own the database, and either have CREATEROLE or be granted quayside_app and quayside_reader.`,
+        { cause: error },
+      )
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }
