@@ -1,12 +1,4 @@
-import {
-  IconChevronDown,
-  IconClock,
-  IconLogout,
-  IconMenu2,
-  IconMoon,
-  IconSearch,
-  IconSun,
-} from '@tabler/icons-react'
+import { IconChevronDown, IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../session/preferences.tsx'
@@ -15,11 +7,10 @@ import { signOut } from '../session/sign-out.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useNarrow } from '../ui/narrow.ts'
-import { useZone, zoneLabel } from '../ui/zone.tsx'
-import { zoneOf } from '../session/zone-of.ts'
 import styles from './bar.module.css'
 import { Crumbs } from './crumbs.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { ZoneMenu } from './zone-menu.tsx'
 
 const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })))
 
@@ -88,35 +79,6 @@ function usePaletteKey(): [boolean, (open: boolean) => void] {
   return [open, setOpen]
 }
 
-function ZoneMenu() {
-  const { t } = useTranslation('shell')
-  const { user } = useSession()
-  const { preferences, change } = usePreferences()
-  const zone = useZone()
-  const names = {
-    merchant: t('bar.zoneMerchant'),
-    beijing: t('bar.zoneBeijing'),
-    browser: t('bar.zoneBrowser'),
-  }
-  return (
-    <Menu
-      look="grey"
-      align="end"
-      label={t('bar.zone')}
-      aria-label={`${t('bar.zone')} ${zone.label}`}
-      entries={(['merchant', 'beijing', 'browser'] as const).map((choice) => ({
-        key: choice,
-        label: `${names[choice]} ${zoneLabel(zoneOf(choice, user.merchant.zone))}`,
-        checked: preferences.zone === choice,
-        onChoose: () => change({ zone: choice }),
-      }))}
-    >
-      <IconClock size={16} stroke={1.6} aria-hidden />
-      {zone.label}
-    </Menu>
-  )
-}
-
 function ThemeMenu() {
   const { t } = useTranslation('shell')
   const { preferences, change } = usePreferences()
@@ -141,7 +103,7 @@ function ThemeMenu() {
   )
 }
 
-/** On narrow screens the merchant and the language have no room of their own and move in here. */
+/** On narrow screens the merchant has no room of its own and moves in here. */
 function MeMenu({ narrow }: { narrow: boolean }) {
   const { t } = useTranslation('shell')
   const { user, roleName } = useSession()

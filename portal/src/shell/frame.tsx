@@ -12,8 +12,10 @@ import { ZoneProvider } from '../ui/zone.tsx'
 import { Bar } from './bar.tsx'
 import styles from './frame.module.css'
 import { Guard } from './guard.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { NoRole } from './no-role.tsx'
+import { ZoneMenu } from './zone-menu.tsx'
 
 /** Menu, bar and the screen between them. */
 export function Frame() {
@@ -50,6 +52,10 @@ export function Frame() {
       {drawer && (
         <Dialog kind="drawer" title={t('menu.label')} bare onClose={() => setDrawer(false)}>
           <MainMenu folded={false} onChoose={() => setDrawer(false)} />
+          <div className={styles['drawerFoot']}>
+            <ZoneMenu />
+            <LanguageMenu />
+          </div>
         </Dialog>
       )}
     </ZoneProvider>
