@@ -51,10 +51,10 @@ function storyOf(random: Random, at: number, until: number | undefined): Omit<St
   } as const
   switch (
     random.weighted([
-      ['pays', 976],
+      ['pays', 969],
       ['cancels', 13],
       ['leaves', 9],
-      ['silence', 2],
+      ['silence', 9],
     ] as const)
   ) {
     case 'pays':
