@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createOwnerDb } from './client.ts'
 import { type Connection, otherDatabase } from './connection.ts'
 import { migrate } from './migrate.ts'
@@ -19,6 +19,8 @@ beforeEach(async () => {
   connection = await emptyDatabase()
   write('0001_first.sql', 'create table first (id int)')
 })
+
+afterEach(() => rmSync(folder, { recursive: true }))
 
 afterAll(async () => {
   for (const name of made) await outside(`drop database if exists ${name} with (force)`)
