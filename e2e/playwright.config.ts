@@ -5,14 +5,17 @@ export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
   outputDir: 'results',
+  globalSetup: './src/product/global-setup.ts',
   forbidOnly: true,
   // One product and its database serve all stories.
   workers: 1,
   timeout: 60_000,
+  // Two cores may be shared with much else.
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     launchOptions: await browserLaunch(),
+    viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
 })

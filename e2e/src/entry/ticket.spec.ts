@@ -1,0 +1,65 @@
+import type { Browser } from '@playwright/test'
+import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
+import type { Language } from '@quayside/contract/envelope.ts'
+import { languageNames } from '@quayside/phrases/languages.ts'
+import { take } from '../product/gateway.ts'
+import { demo } from '../product/product.ts'
+import { expect, inBothLanguages, test } from '../story.ts'
+import { firstScreen, passwordField } from './form.ts'
+
+const person = 'nanbei_support'
+test.use({ as: person })
+const path = '/home/tradeManage/transactionQuery?currency=USD'
+
+/** Another browser: what it keeps is its own, and it names itself otherwise. */
+const otherBrowser = (browser: Browser, language: Language) =>
+  browser.newContext({
+    baseURL: demo().url,
+    userAgent: 'Another browser',
+    locale: languageNames[language].tag,
+    storageState: { cookies: [], origins: [] },
+  })
+
+inBothLanguages((say) => {
+  test('a ticket in the address signs in once and leaves the address at once', async ({
+    page,
+    session,
+    browser,
+    language,
+  }) => {
+    const { ticket } = await take(signInCalls.ticket, {}, { token: session.signedIn.token })
+    await page.goto('/login')
+    await page.evaluate(() => window.localStorage.clear())
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.headers()['referer'] ?? ''))
+    await page.goto(`${path}&token=${ticket}`)
+    await expect(firstScreen(page, say)).toBeVisible()
+    expect(page.url()).toBe(`${demo().url}${path}`)
+    expect(addresses.filter((referer) => referer.includes(ticket))).toEqual([])
+    await page.reload()
+    await expect(firstScreen(page, say)).toBeVisible()
+
+    const second = await otherBrowser(browser, language)
+    const stranger = await second.newPage()
+    await stranger.goto(`${path}&token=${ticket}`)
+    await expect(stranger.getByRole('alert')).toContainText(say.errors['entry.ticket_invalid'])
+    await expect(passwordField(stranger, say)).toBeVisible()
+    expect(stranger.url()).not.toContain(ticket)
+    await second.close()
+  })
+
+  test('a ticket spares the password, not the code of an unknown device', async ({
+    session,
+    browser,
+    language,
+  }) => {
+    const { ticket } = await take(signInCalls.ticket, {}, { token: session.signedIn.token })
+    const unknown = await otherBrowser(browser, language)
+    const page = await unknown.newPage()
+    await page.goto(`${path}&token=${ticket}`)
+    await expect(page.getByRole('heading', { level: 1, name: say.entry.device.title })).toBeVisible()
+    expect(page.url()).not.toContain(ticket)
+    expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull()
+    await unknown.close()
+  })
+})

@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import type { Message } from '@quayside/sandbox/inbox/mailbox.ts'
+import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import { demo } from './product.ts'
+
+/** What the picture of a captcha says to a person. */
+export async function captchaText(id: string): Promise<string> {
+  const response = await fetch(new URL(`/api/captcha/${id}`, demo().inbox))
+  const { text } = (await response.json()) as { text: string }
+  return text
+}
+
+/** The newest code that was mailed to this address since `after`, in milliseconds since 1970. */
+export async function mailedCode(email: string, after: number): Promise<string> {
+  let code: string | undefined
+  await expect
+    .poll(async () => (code = await newestCode(email, after)), { message: `a code mailed to ${email}` })
+    .toBeDefined()
+  return code!
+}
+
+async function newestCode(email: string, after: number): Promise<string | undefined> {
+  const response = await fetch(new URL(`/api/messages?to=${encodeURIComponent(email)}`, demo().inbox))
+  const messages = (await response.json()) as Message[]
+  const digits = new RegExp(String.raw`\b\d{${entryLimits.code.length}}\b`)
+  return messages.filter(({ at }) => Date.parse(at) >= after).flatMap(({ text }) => digits.exec(text)?.[0] ?? [])[0]
+}

@@ -1,0 +1,32 @@
+import { demoPeople } from '@quayside/ops/demo/people.ts'
+import { demo } from './product.ts'
+
+/** Each story has its part played by one of the demo's people; those of the device and lock-out stories play no other. */
+export type Person = (typeof people)[number]
+export const people = [
+  'nanbei_main',
+  'nanbei_finance',
+  'nanbei_support',
+  'nanbei_risk',
+  'nanbei_reader',
+  'nanbei_newcomer',
+  'luming_main',
+  'sakura_main',
+] as const
+
+/** Their devices are known from the beginning. */
+export const regulars = [
+  'nanbei_main',
+  'nanbei_finance',
+  'nanbei_support',
+  'nanbei_reader',
+  'luming_main',
+] as const satisfies Person[]
+export type Regular = (typeof regulars)[number]
+
+export const passwordOf = (person: Person): string =>
+  demo().users.find(({ loginName }) => loginName === person)!.password
+export const emailOf = (person: Person): string =>
+  demoPeople.find(({ loginName }) => loginName === person)!.email
+export const realNameOf = (person: Person): string =>
+  demoPeople.find(({ loginName }) => loginName === person)!.realName

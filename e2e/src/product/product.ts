@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { projectFolder } from '@quayside/ops/check/steps.ts'
+import { type DemoFile, readDemoFile } from '@quayside/ops/demo/demo-file.ts'
+import { freePort } from '@quayside/ops/start/ports.ts'
+
+/** Names the data folder of the product that the stories are told of; set by hand, that of one which runs already. */
+export const folderVariable = 'QUAYSIDE_E2E_DATA'
+
+export const productFolder = (): string => process.env[folderVariable] ?? ''
+export const demo = (): DemoFile => readDemoFile(productFolder())
+
+/** A small world without live orders; stories come faster than people, so the limits on calls are wide. */
+const environment = {
+  QUAYSIDE_DEMO_ORDERS: '3000',
+  SANDBOX_ORDERS_PER_MINUTE: '0',
+  RATE_SIGN_IN: '10000',
+  RATE_ADDRESS: '100000',
+  RATE_OPERATOR: '100000',
+  RATE_MERCHANT: '100000',
+  DATABASE_URL: undefined,
+  // The launcher ends with the process that started it.
+  npm_lifecycle_event: 'e2e',
+}
+
+/**
+ * Starts the whole product on a folder of its own, through the launcher, as `npm start` does.
+ * @returns how to stop it, folder and all
+ */
+export async function startProduct(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-e2e-'))
+  // The database's own user has to enter it.
+  chmodSync(folder, 0o755)
+  const port = await freePort('127.0.0.1', 0)
+  const child = spawn(process.execPath, ['ops/src/start/main.ts'], {
+    cwd: projectFolder,
+    env: { ...process.env, ...environment, PORT: String(port), QUAYSIDE_DATA: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  const stop = async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  createInterface({ input: child.stderr }).on('line', (line) => said.push(line))
+  for await (const line of createInterface({ input: child.stdout })) {
+    said.push(line)
+    if (line.startsWith('Quayside is ready:')) {
+      child.stdout.resume()
+      process.env[folderVariable] = folder
+      return stop
+    }
+  }
+  await stop()
+  throw new Error(`The product did not start:\n${said.join('\n')}`)
+}

@@ -1,0 +1,70 @@
+import type { Language } from '@quayside/contract/envelope.ts'
+import { entry as entryEn } from '@quayside/phrases/en/entry.ts'
+import { errors as errorsEn } from '@quayside/phrases/en/errors.ts'
+import { failures as failuresEn } from '@quayside/phrases/en/failures.ts'
+import { list as listEn } from '@quayside/phrases/en/list.ts'
+import { shell as shellEn } from '@quayside/phrases/en/shell.ts'
+import { terms as termsEn } from '@quayside/phrases/en/terms.ts'
+import { trade as tradeEn } from '@quayside/phrases/en/trade.ts'
+import { ui as uiEn } from '@quayside/phrases/en/ui.ts'
+import { entry as entryZh } from '@quayside/phrases/zh/entry.ts'
+import { errors as errorsZh } from '@quayside/phrases/zh/errors.ts'
+import { failures as failuresZh } from '@quayside/phrases/zh/failures.ts'
+import { list as listZh } from '@quayside/phrases/zh/list.ts'
+import { shell as shellZh } from '@quayside/phrases/zh/shell.ts'
+import { terms as termsZh } from '@quayside/phrases/zh/terms.ts'
+import { trade as tradeZh } from '@quayside/phrases/zh/trade.ts'
+import { ui as uiZh } from '@quayside/phrases/zh/ui.ts'
+import { languageNames } from '@quayside/phrases/languages.ts'
+import type { Same } from '@quayside/phrases/same.ts'
+
+const en = {
+  entry: entryEn,
+  errors: errorsEn,
+  failures: failuresEn,
+  list: listEn,
+  shell: shellEn,
+  terms: termsEn,
+  trade: tradeEn,
+  ui: uiEn,
+}
+type Phrases = Same<typeof en>
+const zh: Phrases = {
+  entry: entryZh,
+  errors: errorsZh,
+  failures: failuresZh,
+  list: listZh,
+  shell: shellZh,
+  terms: termsZh,
+  trade: tradeZh,
+  ui: uiZh,
+}
+
+type Facts = Readonly<Record<string, string | number>>
+
+/** What the portal says in one language; the texts have their one home in the phrases. */
+export interface Words extends Phrases {
+  language: Language
+  /** A text with its placeholders filled, numbers grouped as the language does. */
+  fill(text: string, facts: Facts): string
+  /** One of a pair of texts `_one` and `_other`, with its count filled in. */
+  count(pair: readonly [one: string, other: string], count: number, facts?: Facts): string
+}
+
+export function wordsOf(language: Language): Words {
+  const phrases: Phrases = language === 'zh' ? zh : en
+  const plural = new Intl.PluralRules(languageNames[language].tag)
+  const fill = (text: string, facts: Facts): string =>
+    text.replaceAll(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, isNumber: string | undefined) => {
+      const fact = facts[name]
+      if (fact === undefined) throw new Error(`no fact "${name}" for "${text}"`)
+      return isNumber ? Number(fact).toLocaleString(language) : String(fact)
+    })
+  return {
+    ...phrases,
+    language,
+    fill,
+    count: ([one, other], count, facts = {}) =>
+      fill(plural.select(count) === 'one' ? one : other, { ...facts, count }),
+  }
+}
