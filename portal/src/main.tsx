@@ -5,7 +5,7 @@ import type { signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import { send } from './api/send.ts'
 import { router } from './router.tsx'
 import { startAppearance } from './session/appearance.ts'
-import { beginSession } from './session/begin.ts'
+import { beginSession, handedOver, isShut } from './session/begin.ts'
 import { browserLanguage, storage } from './session/storage.ts'
 import { takeTicket } from './session/ticket.ts'
 import { shareNonce } from './ui/nonce.ts'
@@ -31,7 +31,10 @@ createRoot(root).render(
 async function exchange(oneTime: string): Promise<void> {
   try {
     const reply = await send<typeof signInCalls.tokenLogin>('/auth/token_login', { ticket: oneTime })
-    beginSession(reply.data)
+    if (!isShut(reply.data)) return beginSession(reply.data)
+    handedOver.answer = reply.data
+    const { pathname, search } = window.location
+    window.history.replaceState(null, '', `/login?${new URLSearchParams({ to: pathname + search })}`)
   } catch {
     storage.forgetUser()
   }

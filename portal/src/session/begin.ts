@@ -7,3 +7,9 @@ export function beginSession(answer: SignedIn): void {
   storage.keepUser({ token: answer.token, userName: answer.user.name, clientIp: answer.clientIp })
   storage.keepLanguage(wordsLanguage())
 }
+
+/** A session that opens nothing yet: the device's code is owed, or there is no role (spec §6). */
+export const isShut = (answer: SignedIn): boolean => answer.step === 'device' || answer.roleId === null
+
+/** What a ticket was exchanged for and is still shut; the sign-in page goes on from there. */
+export const handedOver: { answer?: SignedIn } = {}

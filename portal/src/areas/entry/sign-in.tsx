@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstPage, menuOf, permissions } from '@quayside/contract/permissions.ts'
 import type { SignedIn } from '@quayside/contract/entry/sign-in.ts'
-import { beginSession } from '../../session/begin.ts'
+import { beginSession, handedOver, isShut } from '../../session/begin.ts'
 import { Mark } from '../../shell/mark.tsx'
 import { DeviceStep } from './parts/device-step.tsx'
 import { FraudNotice } from './parts/fraud-notice.tsx'
@@ -24,10 +24,10 @@ function SignIn() {
   const { t } = useTranslation(['entry', 'shell'])
   const router = useRouter()
   const { to } = login.useSearch()
-  const [answer, setAnswer] = useState<SignedIn>()
+  const [answer, setAnswer] = useState(handedOver.answer)
   usePrefetch(to)
   const proceed = async (next: SignedIn) => {
-    if (next.roleId === null || next.step === 'device') {
+    if (isShut(next)) {
       setAnswer(next)
       return
     }
