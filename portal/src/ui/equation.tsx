@@ -1,6 +1,6 @@
 import type { WireMoney } from '@quayside/contract/money.ts'
 import styles from './equation.module.css'
-import { MoneyText } from './money-text.tsx'
+import { isZero, MoneyText } from './money-text.tsx'
 
 export interface EquationTerm {
   key: string
@@ -21,6 +21,7 @@ export function Equation({ terms, label }: { terms: readonly EquationTerm[]; lab
             className={styles['term']}
             data-sign={term.sign}
             data-total={term.sign === '=' || undefined}
+            data-zero={isZero(term.money.value) || undefined}
           >
             <dt>{term.label}</dt>
             <dd>

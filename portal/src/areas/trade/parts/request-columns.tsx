@@ -36,7 +36,7 @@ export function useRequestColumns(onOpen: (row: RequestRow) => void): readonly C
       column('time', t('requests.time', { zone: zone.label }), 150, (row) => (
         <TimeText at={row.gmtCreateTime} />
       )),
-      column('endpoint', t('requests.endpoint'), 200, (row) => (
+      column('endpoint', t('requests.endpoint'), 176, (row) => (
         <code title={row.endpoint}>
           {row.method} {row.endpoint}
         </code>
@@ -44,7 +44,7 @@ export function useRequestColumns(onOpen: (row: RequestRow) => void): readonly C
       column(
         'merchantOrderId',
         t('requests.merchantOrderId'),
-        150,
+        184,
         (row) => row.merchantOrderId ?? <Nothing />,
       ),
       column('orderId', t('requests.orderId'), 150, (row) =>
