@@ -20,6 +20,8 @@ export const signedIn = z.strictObject({
     merchant: z.strictObject({
       id: z.string(),
       name: z.string(),
+      /** As it stands on English pages. */
+      nameEn: z.string(),
       platform: z.string().nullable(),
       zone: z.string(),
     }),

@@ -11,6 +11,10 @@ export function SessionProvider({ session, children }: { session: Session; child
   return <Context value={session}>{children}</Context>
 }
 
+/** The merchant as it is called in this language. */
+export const merchantName = ({ user: { merchant } }: Session, language: string): string =>
+  language === 'zh' ? merchant.name : merchant.nameEn
+
 export function useSession(): Session {
   const session = useContext(Context)
   if (!session) throw new Error('no session around this screen')

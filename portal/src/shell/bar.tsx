@@ -2,7 +2,7 @@ import { IconChevronDown, IconLogout, IconMenu2, IconMoon, IconSearch, IconSun }
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../session/preferences.tsx'
-import { useSession } from '../session/session-context.tsx'
+import { merchantName, useSession } from '../session/session-context.tsx'
 import { signOut } from '../session/sign-out.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
@@ -18,7 +18,6 @@ const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: fi
 export function Bar({ onMenu }: { onMenu: (() => void) | undefined }) {
   const { t } = useTranslation('shell')
   const narrow = useNarrow()
-  const { user } = useSession()
   const [palette, setPalette] = usePaletteKey()
   const keys = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'
   return (
@@ -47,9 +46,7 @@ export function Bar({ onMenu }: { onMenu: (() => void) | undefined }) {
       )}
       {!narrow && (
         <>
-          <span className={styles['merchant']} title={user.merchant.name}>
-            {user.merchant.id} {user.merchant.name}
-          </span>
+          <MerchantLabel />
           <ZoneMenu />
           <LanguageMenu />
         </>
@@ -103,6 +100,17 @@ function ThemeMenu() {
   )
 }
 
+function MerchantLabel() {
+  const { i18n } = useTranslation()
+  const session = useSession()
+  const name = merchantName(session, i18n.language)
+  return (
+    <span className={styles['merchant']} title={name}>
+      {session.user.merchant.id} {name}
+    </span>
+  )
+}
+
 /** On narrow screens the merchant has no room of its own and moves in here. */
 function MeMenu({ narrow }: { narrow: boolean }) {
   const { t } = useTranslation('shell')
@@ -122,7 +130,7 @@ function MeMenu({ narrow }: { narrow: boolean }) {
           {narrow && (
             <>
               <br />
-              {user.merchant.id} {user.merchant.name}
+              <MerchantLabel />
             </>
           )}
         </>

@@ -6,10 +6,10 @@ import { mainUser } from './sign-in.sql.ts'
 import { userOf } from './start-session.ts'
 
 export const mymenu: Handle<typeof deviceCalls.mymenu> = async ({ tx, merchantId, merchant, operator }) => {
-  const { language } = await tx.one(contactOf(merchantId, operator.id))
+  const contact = await tx.one(contactOf(merchantId, operator.id))
   const main = await tx.maybe(mainUser(merchantId))
   return {
-    user: userOf({ operator, merchant }, language),
+    user: userOf({ operator, merchant }, contact),
     menu: menuOf(operator.permissions),
     permissions: [...operator.permissions],
     administrator: main?.real_name ?? merchant.name,

@@ -66,11 +66,13 @@ export interface ContactRow {
   readonly email: string | null
   readonly mobile: string | null
   readonly language: 'en' | 'zh'
+  readonly merchant_name_en: string
 }
 
 export const contactOf = (merchantId: bigint, operatorId: string): Query<ContactRow> => ({
   name: 'contact_of',
-  text: 'select real_name, email, mobile, language from operator where merchant_id = $1 and id = $2',
+  text: `select o.real_name, o.email, o.mobile, o.language, m.name_en as merchant_name_en
+    from operator o join merchant m on m.id = o.merchant_id where o.merchant_id = $1 and o.id = $2`,
   values: [merchantId, operatorId],
 })
 

@@ -6,7 +6,7 @@ import { openSession } from '../../http/session.sql.ts'
 import { callerOf } from '../../http/session.ts'
 import { codeTarget } from './code-target.ts'
 import { deviceIsKnown } from './device-cookie.ts'
-import { addSession, contactOf, endSurplusSessions } from './session.sql.ts'
+import { addSession, contactOf, type ContactRow, endSurplusSessions } from './session.sql.ts'
 import { noteSignIn } from './sign-in.sql.ts'
 import { sha256 } from './short-secret.ts'
 
@@ -44,22 +44,23 @@ export async function signedInAs(tx: Tx, token: string, clientIp: string): Promi
     roleId: caller.operator.roleId,
     step: caller.session.step,
     codeTarget: caller.session.step === 'device' ? (codeTarget(contact)?.masked ?? null) : null,
-    user: userOf(caller, contact.language),
+    user: userOf(caller, contact),
     clientIp,
   }
 }
 
 export function userOf(
   { operator, merchant }: Pick<ReturnType<typeof callerOf>, 'operator' | 'merchant'>,
-  language: SignedIn['user']['language'],
+  contact: Pick<ContactRow, 'language' | 'merchant_name_en'>,
 ): SignedIn['user'] {
   return {
     name: operator.name,
     realName: operator.realName,
-    language,
+    language: contact.language,
     merchant: {
       id: String(merchant.id),
       name: merchant.name,
+      nameEn: contact.merchant_name_en,
       platform: merchant.platform,
       zone: merchant.zone,
     },
