@@ -32,7 +32,8 @@ export const test = base.extend<Options & Parts>({
   language: ['en', { option: true }],
   as: [undefined, { option: true }],
   knownTo: [[], { option: true }],
-  baseURL: async ({ browserName: _ }, use) => use(demo().url),
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which parts to make first.
+  baseURL: async ({}, use) => use(demo().url),
   locale: async ({ language }, use) => use(languageNames[language].tag),
   // Whatever zone the machine is in.
   timezoneId: 'Asia/Shanghai',

@@ -48,8 +48,12 @@ export interface Words extends Phrases {
   /** A text with its placeholders filled, numbers grouped as the language does. */
   fill(text: string, facts: Facts): string
   /** One of a pair of texts `_one` and `_other`, with its count filled in. */
-  count(pair: readonly [one: string, other: string], count: number, facts?: Facts): string
+  count(pair: Plural, count: number): string
+  /** What such a text says of any count. */
+  anyCount(pair: Plural): RegExp
 }
+
+type Plural = readonly [one: string, other: string]
 
 export function wordsOf(language: Language): Words {
   const phrases: Phrases = language === 'zh' ? zh : en
@@ -64,7 +68,8 @@ export function wordsOf(language: Language): Words {
     ...phrases,
     language,
     fill,
-    count: ([one, other], count, facts = {}) =>
-      fill(plural.select(count) === 'one' ? one : other, { ...facts, count }),
+    count: ([one, other], count) => fill(plural.select(count) === 'one' ? one : other, { count }),
+    anyCount: (pair) =>
+      new RegExp(pair.map((text) => text.replaceAll(/\{\{count(, number)?\}\}/g, String.raw`[\d,]+`)).join('|')),
   }
 }

@@ -20,7 +20,10 @@ inBothLanguages((say) => {
     await expect(passwordField(page, say)).toBeVisible()
     const { envelope } = await ask(deviceCalls.mymenu, {}, { token: session.signedIn.token })
     expect(envelope.error).toBe('session.ended')
-    const kept = await page.evaluate(() => Object.keys({ ...window.localStorage, ...window.sessionStorage }))
+    const kept = await page.evaluate(() => [
+      ...Object.keys(window.localStorage),
+      ...Object.keys(window.sessionStorage),
+    ])
     expect(kept.filter((name) => name !== 'language')).toEqual([])
     await page.goBack()
     await expect(passwordField(page, say)).toBeVisible()

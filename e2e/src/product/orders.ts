@@ -22,7 +22,7 @@ interface Plan extends Partial<Omit<OrderEvent, 'kind' | 'orderNo' | 'authorisat
   arn?: string
   /** Refused by the issuer instead of approved. */
   declined?: boolean
-  /** Captured in full in the same instant. */
+  /** A pre-authorisation captured in full in the same instant; a sale needs no capture. */
   captured?: boolean
 }
 

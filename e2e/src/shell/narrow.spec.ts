@@ -1,0 +1,44 @@
+import { expect, inBothLanguages, test } from '../story.ts'
+import { ordersPath, requestsPath } from '../trade/order-list.ts'
+
+test.use({ as: 'nanbei_support', viewport: { width: 390, height: 844 }, hasTouch: true })
+
+inBothLanguages((say) => {
+  const noSideways = 'document.documentElement.scrollWidth <= window.innerWidth'
+
+  test('on a phone the menu is a drawer and orders are cards', async ({ page }) => {
+    await page.goto(ordersPath)
+    const cards = page.getByRole('list', { name: say.trade.list.label })
+    await expect(cards.getByRole('listitem')).toHaveCount(10)
+    await expect(page.getByRole('table')).toHaveCount(0)
+    expect(await page.evaluate(noSideways)).toBe(true)
+
+    const open = page.getByRole('button', { name: say.shell.menu.open })
+    await open.tap()
+    const drawer = page.getByRole('dialog', { name: say.shell.menu.label })
+    await drawer.getByRole('link', { name: say.shell.page['trade_request-order'] }).tap()
+    await expect(page).toHaveURL(new RegExp(`${requestsPath}$`))
+    await expect(drawer).toBeHidden()
+    expect(await page.evaluate(noSideways)).toBe(true)
+  })
+
+  test('on a phone an order is found, opened and left by thumb', async ({ page }) => {
+    await page.goto(ordersPath)
+    const cards = page.getByRole('list', { name: say.trade.list.label })
+    await page.getByRole('button', { name: say.list.filter.title }).tap()
+    const sheet = page.getByRole('dialog', { name: say.list.filter.title })
+    await sheet.getByRole('checkbox', { name: say.terms.order.failed }).tap()
+    await sheet.getByRole('button', { name: say.list.filter.show }).tap()
+    await expect(page).toHaveURL(/status=failed/)
+    await expect(cards.getByRole('link').first()).toContainText(say.terms.order.failed)
+    await cards.getByRole('link').first().tap()
+    for (const part of [say.trade.detail.timeline, say.trade.detail.trail, say.trade.detail.cardTitle]) {
+      await page.getByRole('tab', { name: part }).tap()
+      await expect(page.getByRole('tab', { name: part })).toHaveAttribute('aria-selected', 'true')
+      expect(await page.evaluate(noSideways)).toBe(true)
+    }
+    await page.getByRole('link', { name: say.shell.bar.back }).tap()
+    await expect(cards).toBeVisible()
+    await expect(page).toHaveURL(/status=failed/)
+  })
+})

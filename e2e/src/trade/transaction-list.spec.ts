@@ -1,0 +1,157 @@
+import { transactionCalls } from '@quayside/contract/trade/transaction.ts'
+import { take } from '../product/gateway.ts'
+import { freshNumber, plantOrder } from '../product/orders.ts'
+import { expect, inBothLanguages, test } from '../story.ts'
+import { copied } from '../paste.ts'
+import {
+  filterBy,
+  openFilter,
+  orderLink,
+  orderNumbers,
+  orderRows,
+  ordersPath,
+  orderTable,
+  searchBox,
+} from './order-list.ts'
+
+test.use({ as: 'nanbei_support' })
+
+inBothLanguages((say) => {
+  const { table, empty, filter } = say.list
+
+  test('filters live in the address and survive a reload', async ({ page }) => {
+    await page.goto(ordersPath)
+    const statuses = await openFilter(page, say, say.trade.column.status)
+    await statuses.getByRole('checkbox', { name: say.terms.order.failed }).check()
+    await filterBy(page, say, (sheet) => sheet.getByRole('checkbox', { name: say.terms.brand.mastercard }).check())
+    await expect(page).toHaveURL(/[?&]status=failed&.*brand=mastercard|brand=mastercard&.*status=failed/)
+    await expect(orderRows(page, say)).toHaveCount(10)
+    const numbers = await orderNumbers(page, say)
+    await page.reload()
+    await expect(orderRows(page, say)).toHaveCount(10)
+    expect(await orderNumbers(page, say)).toEqual(numbers)
+    for (const row of await orderRows(page, say).all()) await expect(row).toContainText(say.terms.order.failed)
+    await page.getByRole('button', { name: say.fill(filter.remove, { label: say.trade.filter.brand }) }).click()
+    await expect(page).toHaveURL(/\?status=failed$/)
+  })
+
+  test('pages go forth and back without a gap or a repetition', async ({ page, session }) => {
+    const { rows } = await take(
+      transactionCalls.query,
+      { page: { size: 20 }, filter: { createdTo: new Date().toISOString() } },
+      { token: session.signedIn.token },
+    )
+    const known = rows.map(({ orderNo }) => orderNo)
+    await page.goto(ordersPath)
+    await expect(orderRows(page, say)).toHaveCount(10)
+    const first = await orderNumbers(page, say)
+    expect(first).toEqual(known.slice(0, 10))
+    await expect(page.getByRole('button', { name: table.previous })).toBeDisabled()
+    await page.getByRole('button', { name: table.next }).click()
+    await expect(orderLink(page, known[10]!)).toBeVisible()
+    expect(await orderNumbers(page, say)).toEqual(known.slice(10, 20))
+    await page.getByRole('button', { name: table.previous }).click()
+    await expect(orderLink(page, known[0]!)).toBeVisible()
+    expect(await orderNumbers(page, say)).toEqual(first)
+  })
+
+  test('pages have ten rows, until another size is chosen, which is remembered', async ({ page }) => {
+    await page.goto(ordersPath)
+    const size = page.getByRole('combobox', { name: table.pageSize })
+    await expect(size).toHaveValue('10')
+    const saved = page.waitForResponse((response) => response.url().endsWith('/preferences/save'))
+    await size.selectOption('20')
+    await expect(orderRows(page, say)).toHaveCount(20)
+    await saved
+    await page.reload()
+    await expect(orderRows(page, say)).toHaveCount(20)
+    await expect(size).toHaveValue('20')
+  })
+
+  test('columns are chosen and ordered, which is remembered', async ({ page }) => {
+    await page.goto(ordersPath)
+    const { email, type, status } = say.trade.column
+    const heads = orderTable(page, say).getByRole('columnheader')
+    await page.getByRole('button', { name: table.columns }).click()
+    const panel = page.getByRole('dialog', { name: table.columns })
+    await panel.getByRole('checkbox', { name: email }).check()
+    await panel.getByRole('checkbox', { name: type, exact: true }).uncheck()
+    const saved = page.waitForResponse((response) => response.url().endsWith('/preferences/save'))
+    await panel.getByRole('button', { name: say.fill(table.up, { label: status }) }).click()
+    await saved
+    const wanted = async () => {
+      const names = await heads.allInnerTexts()
+      expect(names).toContain(email)
+      expect(names).not.toContain(type)
+      expect(names.indexOf(status)).toBe(names.indexOf(say.trade.column.merchantOrderId) + 1)
+    }
+    await wanted()
+    await page.reload()
+    await expect(orderRows(page, say)).toHaveCount(10)
+    await wanted()
+  })
+
+  test('sums stand below, one for each currency, over all rows of the filter', async ({ page }) => {
+    const run = freshNumber()
+    const plant = (value: string, currency: string) =>
+      plantOrder({ merchantOrderId: `SUM-${freshNumber()}-${run}`, email: `s${run}@example.com`, amount: { currency, value } })
+    for (const value of ['0.10', '0.20', '1000.00']) await plant(value, 'USD')
+    await plant('9.99', 'EUR')
+    await page.goto(`${ordersPath}?email=s${run}%40example.com`)
+    const sums = orderTable(page, say).locator('tfoot')
+    await expect(sums.getByRole('row')).toHaveCount(2)
+    await expect(sums).toContainText(say.count([table.sums_one, table.sums_other], 4))
+    await expect(sums.getByRole('row').filter({ hasText: 'USD' })).toContainText('1,000.30')
+    await expect(sums.getByRole('row').filter({ hasText: 'EUR' })).toContainText('9.99')
+    await expect(sums).toContainText(table.neverAdded)
+  })
+
+  test('where nothing is found the page says why, and shows the way out', async ({ page }) => {
+    await page.goto(`${ordersPath}?orderNo=1${freshNumber()}&status=failed`)
+    await expect(page.getByRole('heading', { name: say.count([empty.filtered_one, empty.filtered_other], 2) })).toBeVisible()
+    await page.getByRole('button', { name: empty.clear }).last().click()
+    await expect(orderRows(page, say)).toHaveCount(10)
+    await expect(page).toHaveURL(new RegExp(`${ordersPath}$`))
+  })
+
+  test('an error says what happened, keeps the filters, and gives a trace id to copy', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`${ordersPath}?status=failed&after=bm90LWEtY3Vyc29y`)
+    const state = page.getByRole('alert')
+    await expect(state).toContainText(say.errors['trade.cursor_invalid'])
+    await expect(state).toContainText(say.ui.error.kept)
+    const trace = await state.getByRole('code').innerText()
+    expect(trace).toMatch(/^[0-9a-f]{16}$/)
+    const copy = state.getByRole('button', { name: say.fill(say.ui.copyWhat, { what: say.ui.error.trace }) })
+    await copy.click()
+    expect(await copied(copy)).toBe(trace)
+    await expect(page.getByRole('button', { name: say.ui.error.again })).toBeVisible()
+  })
+
+  test('a new order is announced and moves nothing until it is asked for', async ({ page }) => {
+    test.slow()
+    await page.goto(ordersPath)
+    await expect(orderRows(page, say)).toHaveCount(10)
+    const before = await orderNumbers(page, say)
+    const top = await orderLink(page, before[0]!).boundingBox()
+    const fresh = await plantOrder()
+    const { newer_one, newer_other } = say.trade.list
+    const announced = page.getByRole('button', { name: say.anyCount([newer_one, newer_other]) })
+    // Asked for every ten seconds.
+    await expect(announced).toBeVisible({ timeout: 25_000 })
+    expect(await orderNumbers(page, say)).toEqual(before)
+    expect(await orderLink(page, before[0]!).boundingBox()).toEqual(top)
+    await announced.click()
+    await expect(orderLink(page, fresh.orderNo)).toBeVisible()
+    await expect(announced).toBeHidden()
+  })
+
+  test('the search field finds while typing', async ({ page }) => {
+    const order = await plantOrder()
+    await page.goto(ordersPath)
+    await searchBox(page, say).pressSequentially(order.orderNo)
+    await expect(orderLink(page, order.orderNo)).toBeVisible()
+    await expect(orderRows(page, say)).toHaveCount(1)
+    await expect(page).toHaveURL(new RegExp(`text=${order.orderNo}`))
+  })
+})
