@@ -174,6 +174,20 @@ describe('answers', () => {
   })
 })
 
+test('bad input stands in the operation log of whoever sent it, without what it held', async () => {
+  const answer = envelopeOf(await sendCall(gateway, toyCalls.read, { secret: 'canary' }, { token }))
+  expect(answer).toMatchObject({ error: 'request.invalid' })
+  expect(await logOf(answer.trace)).toEqual([
+    {
+      call: toyCalls.read.path,
+      outcome: 'refused',
+      reason: 'request.invalid',
+      facts: {},
+      operator_name: operator.loginName,
+    },
+  ])
+})
+
 describe('limits', () => {
   test('an operator who asks too often waits', async () => {
     const strict = await testGateway(db, {

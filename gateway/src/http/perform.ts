@@ -26,12 +26,34 @@ export async function perform(frame: Frame, route: Route, visit: Visit): Promise
   if (call.access.startsWith(providerAccess)) return performProvider(frame, route, visit)
   const isPublic = call.access === 'public'
   if (isPublic) guardAddress(frame, call, visit.ip)
-  visit.input = readInput(call, visit.request, route.json, visit.language)
+  await readFor(frame, route, visit)
   const hash = isPublic ? undefined : await sessionHash(frame, visit)
   if (!isPublic && !hash) guardAddress(frame, call, visit.ip)
   const who = (tx: Tx) => whoCalls(frame, route, visit, hash, tx)
   if (call.effect === 'none') return performOutside(frame, route, visit, who)
   return performInside(frame, route, visit, who)
+}
+
+/** Bad input is a refusal like any other, so it stands in the log of whoever sent it (ADR 0003). */
+async function readFor(frame: Frame, { call, json }: Route, visit: Visit): Promise<void> {
+  try {
+    visit.input = readInput(call, visit.request, json, visit.language)
+  } catch (error) {
+    await nameCaller(frame, visit)
+    if (visit.caller) guardCaller(frame, call, visit.caller)
+    throw error
+  }
+}
+
+async function nameCaller(frame: Frame, visit: Visit): Promise<void> {
+  const hash = bearerHash(visit)
+  if (!hash) return
+  const found = frame.db.tx({ tenant: null, mode: 'read' }, (tx) =>
+    identify(tx, hash, 'step', (caller) => (visit.caller = caller)),
+  )
+  await found.catch((refused: unknown) => {
+    if (!(refused instanceof Refusal)) throw refused
+  })
 }
 
 type Who = (tx: Tx) => Promise<{ caller: Caller | undefined; at: string }>
@@ -131,14 +153,16 @@ function idempotencyKey({ request }: Visit): string | undefined {
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{1,100})$/
 
+function bearerHash({ request }: Visit): Buffer | undefined {
+  const token = bearer.exec(request.headers[headers.authorization] ?? '')?.[1]
+  return token === undefined ? undefined : tokenHash(token)
+}
+
 /** The session of the header's token, or of the address's one-time ticket (spec §7); never both. */
 async function sessionHash(frame: Frame, visit: Visit): Promise<Buffer | undefined> {
   const header = visit.request.headers[headers.authorization]
   const ticket = ticketOf(visit.request)
-  if (ticket === undefined) {
-    const token = bearer.exec(header ?? '')?.[1]
-    return token === undefined ? undefined : tokenHash(token)
-  }
+  if (ticket === undefined) return bearerHash(visit)
   if (header !== undefined) throw new Refusal('entry.ticket_invalid')
   const ctx = requestCtx(visit, {
     db: frame.db,
