@@ -7,7 +7,7 @@ import { migrate } from './db/migrate.ts'
 import { SetupError } from './db/setup-error.ts'
 import { deadJobsCron, deadJobsTask } from './jobs/dead-jobs.ts'
 import { runWorker } from './jobs/worker.ts'
-import { settlementCron, settlementTask } from './ledger/index.ts'
+import { schemeClearingCron, schemeClearingTask, settlementCron, settlementTask } from './ledger/index.ts'
 import { createLog } from './log.ts'
 import { onSignal } from './on-signal.ts'
 import { sendMessage, sendMessageTask } from './ports/mail/message-job.ts'
@@ -35,12 +35,13 @@ async function start(): Promise<void> {
       [sendMessageTask]: sendMessage(Buffer.from(secrets.keyEncryptionKey, 'hex'), { mail, sms }),
       [tidyTask]: tidy(db),
       [settlementCron.task]: settlementTask({ app: db, owner }),
+      [schemeClearingCron.task]: schemeClearingTask({ app: db, owner }),
       [orderTimeCron.task]: orderTimeTask({ app: db, owner, afterwards: retryWaiting }),
       [deadJobsCron.task]: deadJobsTask(owner, (found) =>
         log.error({ found }, 'jobs failed for the last time'),
       ),
     },
-    cron: [tidyCron, settlementCron, orderTimeCron, deadJobsCron],
+    cron: [tidyCron, settlementCron, schemeClearingCron, orderTimeCron, deadJobsCron],
     log: (level, message) => log[level === 'warning' ? 'warn' : level](message),
   })
   onSignal(

@@ -3,16 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
 import type { Tx } from '../db/tx.ts'
 import { newId } from '../http/new-id.ts'
-import {
-  balances,
-  entriesOfOrder,
-  post,
-  postGroup,
-  type Posting,
-  schemePayment,
-  settle,
-  settlementTask,
-} from './index.ts'
+import { balances, entriesOfOrder, post, postGroup, type Posting, settle, settlementTask } from './index.ts'
 import { insertMerchant } from './test-merchant.ts'
 
 const { db, owner } = await testDatabase()
@@ -218,23 +209,4 @@ test('the job settles every merchant that has something due, and once', async ()
   await run()
   expect(await shown()).toEqual({ withdrawable: 900n, reserve: 100n })
   expect(await batches()).toHaveLength(1)
-})
-
-test('S5: a scheme payment clears net, and a difference waits in suspense with a task for staff', async () => {
-  await postItem(1000n, '2026-01-06')
-  const payment = {
-    merchantId,
-    currency: 'USD',
-    paymentId: newId(),
-    occurredAt: '2026-01-08T00:00:00.000Z',
-    paid: 990n,
-    expected: 1000n,
-  }
-  expect(await asMerchant((tx) => schemePayment(tx, payment))).toBe('posted')
-  expect(await asMerchant((tx) => schemePayment(tx, payment))).toBe('duplicate')
-  const rows = await asMerchant((tx) => balances(tx, merchantId, 'USD'))
-  const provider = Object.fromEntries(rows.map(({ account, balance }) => [account, balance]))
-  expect(provider).toMatchObject({ net: 0n, bank: -990n, suspense: -10n })
-  const tasks = await asMerchant((tx) => tx.rows({ text: 'select kind, subject_id from staff_task' }))
-  expect(tasks).toEqual([{ kind: 'scheme_difference', subject_id: payment.paymentId }])
 })
