@@ -106,7 +106,7 @@ inBothLanguages((say) => {
     await first.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: orderNo })).toBeAttached()
-    await page.keyboard.press('Alt+ArrowLeft')
+    await page.goBack()
     await expect(orderRows(page, say)).toHaveCount(10)
   })
 })

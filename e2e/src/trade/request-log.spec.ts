@@ -36,35 +36,6 @@ async function plantRequests(traceId: string): Promise<void> {
   await deliver(...events)
 }
 
-inBothLanguages, test } from '../story.ts'
-import { requestsPath } from './order-list.ts'
-
-test.use({ as: 'nanbei_support' })
-
-const secrets = { number: '4111111111111111', cvv: '737', sign: 'a-signature-that-nobody-may-see' }
-
-async function plantRequest(traceId: string): Promise<void> {
-  const order = await plantOrder()
-  const { number, cvv, sign } = secrets
-  await deliver({
-    eventId: `request-${traceId}`,
-    merchantId: '302618',
-    occurredAt: new Date().toISOString(),
-    data: {
-      kind: 'request',
-      traceId,
-      orderNo: order.orderNo,
-      merchantOrderId: order.merchantOrderId,
-      method: 'POST',
-      endpoint: '/v2/payments',
-      requestBody: JSON.stringify({ amount: '100.00', currency: 'USD', card: { number, cvv }, sign }),
-      responseBody: JSON.stringify({ traceId, orderId: order.orderNo, respCode: '00', token: sign }),
-      respCode: '00',
-      respMsg: `Approved for ${number}`,
-    },
-  })
-}
-
 inBothLanguages((say) => {
   const { requests } = say.trade
 
