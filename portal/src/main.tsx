@@ -19,6 +19,8 @@ startAppearance()
 shareNonce()
 await startWords(storage.language() ?? browserLanguage(), ['ui', 'shell', 'failures'])
 if (ticket !== undefined) await exchange(ticket)
+// A page that the browser has kept alive starts anew when somebody goes back to it: its user may be another by now.
+window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 createRoot(root).render(

@@ -15,6 +15,12 @@ export function Guard({ children }: { children: ReactNode }) {
   return <Tip page={page} />
 }
 
+/** Whether the page before is one of ours: back from a link elsewhere would lead out again. */
+function canGoBack(): boolean {
+  const { navigation }: { navigation?: Navigation } = window
+  return navigation?.canGoBack ?? window.history.length > 1
+}
+
 function Tip({ page }: { page: string }) {
   const { t } = useTranslation(['shell', 'ui'])
   const { user } = useSession()
@@ -22,7 +28,7 @@ function Tip({ page }: { page: string }) {
   const [copied, setCopied] = useState(false)
   const permission = permissionName(t, viewRight(page))
   const leave = () => {
-    if (!router.history.canGoBack()) {
+    if (!canGoBack()) {
       window.location.assign('/home')
       return
     }
@@ -31,7 +37,7 @@ function Tip({ page }: { page: string }) {
       stop()
       window.location.reload()
     })
-    router.history.back()
+    window.history.back()
   }
   return (
     <Dialog
