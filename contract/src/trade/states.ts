@@ -76,6 +76,17 @@ export const captureState = machine({
 })
 export type CaptureState = (typeof captureState.states)[number]
 
+/** What can have been captured of an order in each state: the two machines move together. */
+export const captureStatesOf: Readonly<Record<OrderState, readonly CaptureState[]>> = {
+  received: ['none'],
+  pending: ['none'],
+  pending_review: ['authorized'],
+  succeed: ['authorized', 'partially_captured', 'captured'],
+  failed: ['none'],
+  expired: ['none', 'voided', 'auth_expired'],
+  canceled: ['none', 'voided'],
+}
+
 /** Captures and voids have rows, and this one table, of their own. */
 export const capture = machine({
   name: 'capture',

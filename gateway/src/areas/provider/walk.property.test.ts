@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accounts, type AccountCode } from '@quayside/contract/fund/accounts.ts'
+import { captureStatesOf } from '@quayside/contract/trade/states.ts'
 import { lives } from './test-life.ts'
 import { deliverInMemory, emptyMemory, totalsOf } from './test-memory.ts'
 
@@ -29,6 +30,7 @@ test('the walk gives the same result for every order of arrival, and keeps the i
           expect(
             now.overRefunded || now.refunded + now.refundInFlight + now.chargedBack <= now.captured,
           ).toBe(true)
+          expect(captureStatesOf[now.state]).toContain(now.captureState)
           // What a case counts for is what its order says.
           const open = cases.filter(({ stage, outcome }) => stage !== 'retrieval' && outcome === 'processing')
           expect(open.reduce((sum, { amount }) => sum + amount, 0n)).toBe(now.chargedBack)

@@ -1,4 +1,5 @@
 import { exponentOf } from '@quayside/contract/money.ts'
+import { captureStatesOf, type OrderState } from '@quayside/contract/trade/states.ts'
 import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
 import { Refusal } from '../../http/refusal.ts'
 
@@ -50,6 +51,13 @@ export function orderFilter(filter: TransactionFilter): OrderFilter {
     createdTo: createdTo && new Date(createdTo).toISOString(),
     ...amounts(plain.currency, amountFrom, amountTo),
   })
+}
+
+/** Whether no order can be like that: looking for it would mean to look at all of them. */
+export function matchesNothing({ status, captureState }: OrderFilter): boolean {
+  if (status === undefined || captureState === undefined) return false
+  const possible = new Set<string>(status.flatMap((state) => captureStatesOf[state as OrderState]))
+  return !captureState.some((state) => possible.has(state))
 }
 
 /** The search field decides by form: an `@` is an email, anything else the beginning of a number. */

@@ -16,7 +16,7 @@ import {
   conditionsOf,
   type OrderValues,
 } from './order-conditions.sql.ts'
-import type { OrderFilter } from './order-filter.ts'
+import { matchesNothing, type OrderFilter } from './order-filter.ts'
 import { type Plan, plansOf } from './order-plan.ts'
 
 /** One order as a list shows it; amounts in minor units of its currency. */
@@ -58,6 +58,7 @@ export interface PageRequest {
 /** One page of a filtered list, wherever its matches lie. */
 export async function findOrders(tx: Tx, merchantId: bigint, request: PageRequest): Promise<OrderRow[]> {
   const { filter, newestFirst, after, limit } = request
+  if (matchesNothing(filter)) return []
   for (const plan of plansOf(filter)) {
     const query = statementOf(
       plan,

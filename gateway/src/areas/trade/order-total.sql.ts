@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { compiledPerShape, sqlBuilder } from '../../db/kysely.ts'
 import type { Tx } from '../../db/tx.ts'
 import { type Condition, conditionsOf, isFiltered, type OrderValues } from './order-conditions.sql.ts'
-import type { OrderFilter } from './order-filter.ts'
+import { matchesNothing, type OrderFilter } from './order-filter.ts'
 
 type CountValues = OrderValues & {
   /** Only orders that reached the gateway with this id or later: ids begin with their time. */
@@ -41,6 +41,7 @@ export async function countOrders(
   filter: OrderFilter,
   arrivedId?: string,
 ): Promise<Total> {
+  if (matchesNothing(filter)) return { count: 0, exact: true }
   const found = await tx.one(count({ ...filter, merchantId, ...(arrivedId !== undefined && { arrivedId }) }))
   const exact = found.count <= BigInt(countCap)
   return { count: exact ? Number(found.count) : countCap, exact }
@@ -73,6 +74,7 @@ export async function sumOrders(
   merchantId: bigint,
   filter: OrderFilter,
 ): Promise<CurrencySum[] | undefined> {
+  if (matchesNothing(filter)) return []
   const found = await tx.rows(sums({ ...filter, merchantId }))
   const rows = found.reduce((total, { orders }) => total + orders, 0n)
   return rows > BigInt(tradeLimits.sumRows) ? undefined : found
