@@ -1,6 +1,6 @@
 import { chargebackOutcome } from '@quayside/contract/dispute/states.ts'
 import type { Machine } from '@quayside/contract/machine.ts'
-import { capture, order, refund } from '@quayside/contract/trade/states.ts'
+import { capture, captureStatesOf, order, refund } from '@quayside/contract/trade/states.ts'
 import { type Check, sqlCheck } from './check.ts'
 
 interface Move {
@@ -55,5 +55,13 @@ export const pathChecks: readonly Check[] = [
         from entity_event order by merchant_id, entity_id, seq desc) v
         on v.merchant_id = x.merchant_id and v.entity_id = x.id and v.entity = x.entity
       where v.to_state is distinct from x.state or v.seq is distinct from x.version`,
+  }),
+  sqlCheck({
+    id: 'I10',
+    what: 'what has been captured of an order fits its state',
+    count: 'orders',
+    breaches: `select format('merchant %s: order %s is %s and %s', merchant_id, order_no, state, capture_state) as breach
+      from orders where not ($1::jsonb -> state) ? capture_state`,
+    values: [JSON.stringify(captureStatesOf)],
   }),
 ]
