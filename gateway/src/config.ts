@@ -76,6 +76,8 @@ const environment = z.object({
   RATE_PROVIDER: count.default(1_200),
   /** Ways in, of one address. */
   RATE_SIGN_IN: count.default(30),
+  /** Folder of the built portal; this checkout's, if missing. */
+  QUAYSIDE_PORTAL: z.string().optional(),
   NODE_ENV: z.string().optional(),
 })
 
@@ -100,7 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     dataFolder: resolve(data.QUAYSIDE_DATA),
     connection: connectionOf(data),
     mode: data.QUAYSIDE_MODE,
-    portalFolder: join(projectFolder, 'portal', 'dist'),
+    portalFolder: data.QUAYSIDE_PORTAL ?? join(projectFolder, 'portal', 'dist'),
     sandboxUrl: data.QUAYSIDE_SANDBOX,
     connectionsMax: data.DATABASE_CONNECTIONS,
     logLevel: data.LOG_LEVEL,

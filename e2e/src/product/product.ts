@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { projectFolder } from '@quayside/ops/check/steps.ts'
 import { type DemoFile, readDemoFile } from '@quayside/ops/demo/demo-file.ts'
+import { buildPortal } from '@quayside/ops/start/portal-build.ts'
 import { freePort } from '@quayside/ops/start/ports.ts'
 
 /** Names the data folder of the product that the stories are told of; set by hand, that of one which runs already. */
@@ -35,10 +36,20 @@ export async function startProduct(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-e2e-'))
   // The database's own user has to enter it.
   chmodSync(folder, 0o755)
+  // A copy: another start may build the portal anew while stories are told of this one.
+  const portal = join(folder, 'portal')
+  await buildPortal()
+  cpSync(join(projectFolder, 'portal', 'dist'), portal, { recursive: true })
   const port = await freePort('127.0.0.1', 0)
   const child = spawn(process.execPath, ['ops/src/start/main.ts'], {
     cwd: projectFolder,
-    env: { ...process.env, ...environment, PORT: String(port), QUAYSIDE_DATA: folder },
+    env: {
+      ...process.env,
+      ...environment,
+      PORT: String(port),
+      QUAYSIDE_DATA: folder,
+      QUAYSIDE_PORTAL: portal,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []

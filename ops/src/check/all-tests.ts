@@ -14,3 +14,12 @@ export function browserStories(args: readonly string[] = []): Step {
     isLoud: true,
   }
 }
+
+/** Every screen in both languages, light and dark, wide and narrow, into e2e/screenshots; `args` as above. */
+export function screenshots(args: readonly string[]): Step {
+  return {
+    name: 'screenshots',
+    command: ['playwright', 'test', '--config', 'e2e/screenshots.config.ts', ...args],
+    isLoud: true,
+  }
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { languages } from '@quayside/contract/envelope.ts'
+import { test } from '../story.ts'
+import { wordsOf } from '../words.ts'
+import { guarded, guardScreen, heightOf, type Look, openScreens, type Screen, sessionScreens } from './screens.ts'
+
+const folder = join(import.meta.dirname, '..', '..', 'screenshots')
+const looks: Look[] = languages.flatMap((language) =>
+  ([1440, 390] as const).flatMap((width) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({ language, width, colorScheme })),
+  ),
+)
+
+for (const look of looks) {
+  const { language, colorScheme, width } = look
+  test.describe(`${language}-${width}-${colorScheme}`, () => {
+    test.use({ language, colorScheme, viewport: { width, height: heightOf(look) } })
+    const say = wordsOf(language)
+
+    for (const screen of openScreens) take(screen)
+    test.describe('signed in', () => {
+      test.use({ as: 'nanbei_main' })
+      for (const screen of sessionScreens) take(screen)
+    })
+    test.describe('without the right', () => {
+      test.use({ as: guarded })
+      take(guardScreen)
+    })
+
+    function take({ name, open }: Screen): void {
+      test(name, async ({ page, begun }) => {
+        await open({ page, say, session: begun! })
+        await page.screenshot({ path: join(folder, `${name}-${language}-${width}-${colorScheme}.png`) })
+      })
+    }
+  })
+}
