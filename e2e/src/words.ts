@@ -70,6 +70,8 @@ export function wordsOf(language: Language): Words {
     fill,
     count: ([one, other], count) => fill(plural.select(count) === 'one' ? one : other, { count }),
     anyCount: (pair) =>
-      new RegExp(pair.map((text) => text.replaceAll(/\{\{count(, number)?\}\}/g, String.raw`[\d,]+`)).join('|')),
+      new RegExp(
+        pair.map((text) => text.replaceAll(/\{\{count(, number)?\}\}/g, String.raw`[\d,]+`)).join('|'),
+      ),
   }
 }

@@ -32,7 +32,9 @@ inBothLanguages((say) => {
     const { required } = say.entry
     await expect(page.getByLabel(say.entry.name)).toHaveAccessibleDescription(required.name)
     await expect(passwordField(page, say)).toHaveAccessibleDescription(required.password)
-    await expect(page.getByLabel(say.entry.captcha, { exact: true })).toHaveAccessibleDescription(required.captcha)
+    await expect(page.getByLabel(say.entry.captcha, { exact: true })).toHaveAccessibleDescription(
+      required.captcha,
+    )
     expect(sent.filter((path) => path.endsWith('/auth/login'))).toEqual([])
   })
 
@@ -89,7 +91,10 @@ inBothLanguages((say) => {
     await expect(page.getByRole('heading', { level: 1, name: there.entry.title })).toBeVisible()
   })
 
-  test('the language of the sign-in page stays after it, and after a reload', async ({ page, readCaptcha }) => {
+  test('the language of the sign-in page stays after it, and after a reload', async ({
+    page,
+    readCaptcha,
+  }) => {
     await signInAs(page, say, person, readCaptcha)
     await expect(firstScreen(page, say)).toBeVisible()
     await page.reload()

@@ -2,7 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../story.ts'
 import { wordsOf } from '../words.ts'
-import { guarded, guardScreen, heightOf, type Look, openScreens, type Screen, sessionScreens } from './screens.ts'
+import {
+  guarded,
+  guardScreen,
+  heightOf,
+  type Look,
+  openScreens,
+  type Screen,
+  sessionScreens,
+} from './screens.ts'
 
 /** Each pair of language, theme and width once. */
 const looks: readonly Look[] = [
@@ -17,7 +25,9 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 async function breaches(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  )
 }
 
 for (const look of looks) {

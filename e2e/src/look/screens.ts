@@ -87,7 +87,9 @@ export const sessionScreens: readonly Screen[] = [
     open: async ({ page, say }) => {
       await page.goto(`${ordersPath}?orderNo=1000000000&status=failed`)
       const { filtered_one, filtered_other } = say.list.empty
-      await expect(page.getByRole('heading', { name: say.count([filtered_one, filtered_other], 2) })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: say.count([filtered_one, filtered_other], 2) }),
+      ).toBeVisible()
     },
   },
   {
@@ -110,12 +112,21 @@ export const sessionScreens: readonly Screen[] = [
     name: 'order-details',
     open: async ({ page, say, session }) => {
       const caller = { token: session.signedIn.token }
-      const filter = { captureState: ['captured' as const], createdTo: new Date(Date.now() - 5 * dayMs).toISOString() }
+      const filter = {
+        captureState: ['captured' as const],
+        createdTo: new Date(Date.now() - 5 * dayMs).toISOString(),
+      }
       const { rows } = await take(transactionCalls.query, { filter, page: { size: 100 } }, caller)
       const told = rows.find(({ refunded }) => /[1-9]/.test(refunded.value)) ?? rows[0]!
       await page.goto(detailsPath(told.id))
       await expect(page.getByRole('group', { name: say.trade.detail.sum })).toBeVisible()
-      if (isWide(page)) await page.getByRole('button', { expanded: false, name: say.anyCount([say.trade.detail.entries_one, say.trade.detail.entries_other]) }).click()
+      if (isWide(page))
+        await page
+          .getByRole('button', {
+            expanded: false,
+            name: say.anyCount([say.trade.detail.entries_one, say.trade.detail.entries_other]),
+          })
+          .click()
     },
   },
   {
@@ -137,7 +148,9 @@ export const sessionScreens: readonly Screen[] = [
     name: 'request-order-bodies',
     open: async ({ page, say }) => {
       await page.goto(requestsPath)
-      const row = isWide(page) ? page.locator('tbody') : page.getByRole('list', { name: say.trade.requests.label })
+      const row = isWide(page)
+        ? page.locator('tbody')
+        : page.getByRole('list', { name: say.trade.requests.label })
       await row.getByRole('button').first().click()
       await expect(page.getByRole('region', { name: say.trade.requests.request })).toBeVisible()
     },

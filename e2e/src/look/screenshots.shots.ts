@@ -2,7 +2,15 @@ import { join } from 'node:path'
 import { languages } from '@quayside/contract/envelope.ts'
 import { test } from '../story.ts'
 import { wordsOf } from '../words.ts'
-import { guarded, guardScreen, heightOf, type Look, openScreens, type Screen, sessionScreens } from './screens.ts'
+import {
+  guarded,
+  guardScreen,
+  heightOf,
+  type Look,
+  openScreens,
+  type Screen,
+  sessionScreens,
+} from './screens.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'screenshots')
 const looks: Look[] = languages.flatMap((language) =>

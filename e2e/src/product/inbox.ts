@@ -23,5 +23,7 @@ async function newestCode(email: string, after: number): Promise<string | undefi
   const response = await fetch(new URL(`/api/messages?to=${encodeURIComponent(email)}`, demo().inbox))
   const messages = (await response.json()) as Message[]
   const digits = new RegExp(String.raw`\b\d{${entryLimits.code.length}}\b`)
-  return messages.filter(({ at }) => Date.parse(at) >= after).flatMap(({ text }) => digits.exec(text)?.[0] ?? [])[0]
+  return messages
+    .filter(({ at }) => Date.parse(at) >= after)
+    .flatMap(({ text }) => digits.exec(text)?.[0] ?? [])[0]
 }

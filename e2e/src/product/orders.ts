@@ -3,7 +3,10 @@ import { deliver } from './provider.ts'
 
 type Event = CoreEventInput['data']
 type OrderEvent = Extract<Event, { kind: 'order' }>
-type Approved = Extract<NonNullable<Extract<EventData, { kind: 'order' }>['authorisation']>, { result: 'approved' }>
+type Approved = Extract<
+  NonNullable<Extract<EventData, { kind: 'order' }>['authorisation']>,
+  { result: 'approved' }
+>
 
 let counter = 0
 
@@ -54,7 +57,9 @@ export async function plantOrder({
     source: 'api',
     risk: { score: 12 },
     sentAt: at,
-    authorisation: declined ? { result: 'declined', at, responseCode: '05', reason: 'Do not honour' } : approved,
+    authorisation: declined
+      ? { result: 'declined', at, responseCode: '05', reason: 'Do not honour' }
+      : approved,
     ...order,
   }
   const capture: Event = { kind: 'capture', orderNo, captureNo: `C${orderNo}`, amount }

@@ -28,7 +28,8 @@ inBothLanguages((say) => {
     await expect(page).toHaveURL(new RegExp(`${ordersPath}$`))
     await expect(page.getByRole('heading', { level: 1, name: say.trade.list.title })).toBeVisible()
     await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false)
-    const how = () => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type as string)
+    const how = () =>
+      page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type as string)
     await expect.poll(how).toMatch(/^(back_forward|reload)$/)
   })
 

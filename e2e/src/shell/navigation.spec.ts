@@ -17,7 +17,10 @@ inBothLanguages((say) => {
     const nav = page.getByRole('navigation', { name: menu.label })
     await nav.getByRole('link', { name: pages['trade_request-order'] }).click()
     await expect(page).toHaveURL(new RegExp(`${requestsPath}$`))
-    await expect(nav.getByRole('link', { name: pages['trade_request-order'] })).toHaveAttribute('aria-current', 'page')
+    await expect(nav.getByRole('link', { name: pages['trade_request-order'] })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     const crumbs = page.getByRole('navigation', { name: say.shell.bar.crumbs })
     await expect(crumbs).toContainText(pages.trade)
     await expect(crumbs).toContainText(pages['trade_request-order'])

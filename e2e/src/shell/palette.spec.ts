@@ -19,7 +19,10 @@ inBothLanguages((say) => {
     await page.keyboard.press('ControlOrMeta+K')
     await expect(page.getByRole('combobox', { name: palette.title })).toBeFocused()
     await page.keyboard.type(pages['trade_request-order'].slice(0, 4))
-    await expect(page.getByRole('option', { name: pages['trade_request-order'] })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('option', { name: pages['trade_request-order'] })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`${requestsPath}$`))
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -30,7 +33,9 @@ inBothLanguages((say) => {
     await page.goto(requestsPath)
     await page.getByRole('button', { name: new RegExp(`^${palette.open}`) }).click()
     await page.getByRole('combobox', { name: palette.title }).fill(order.merchantOrderId)
-    await page.getByRole('option', { name: say.fill(palette.find, { number: order.merchantOrderId }) }).click()
+    await page
+      .getByRole('option', { name: say.fill(palette.find, { number: order.merchantOrderId }) })
+      .click()
     await expect(orderLink(page, order.orderNo)).toBeVisible()
     await expect(orderRows(page, say)).toHaveCount(1)
   })
@@ -42,7 +47,9 @@ inBothLanguages((say) => {
     const [first, second, third] = orders as [Planted, Planted, Planted]
     const list = [first.orderNo, second.merchantOrderId, third.orderNo].join('\n')
     await paste(page.getByRole('combobox', { name: palette.title }), list)
-    await page.getByRole('option', { name: say.count([palette.findMany_one, palette.findMany_other], 3) }).click()
+    await page
+      .getByRole('option', { name: say.count([palette.findMany_one, palette.findMany_other], 3) })
+      .click()
     await expect(orderRows(page, say)).toHaveCount(3)
     for (const { orderNo } of orders) await expect(orderLink(page, orderNo)).toBeVisible()
   })

@@ -54,7 +54,9 @@ const onlySought = async (page: Page, say: Words) => {
 inBothLanguages((say) => {
   const { column, filter } = say.trade
 
-  test('an order is found by each of its numbers, its e-mail and its card, typed into one field', async ({ page }) => {
+  test('an order is found by each of its numbers, its e-mail and its card, typed into one field', async ({
+    page,
+  }) => {
     await page.goto(ordersPath)
     for (const text of [sought.orderNo, sought.merchantOrderId, arn, email]) {
       await test.step(text, async () => {
@@ -102,7 +104,9 @@ inBothLanguages((say) => {
     await onlySought(page, say)
   })
 
-  test('an order is found by the day on which it was created, in the zone that stands there', async ({ page }) => {
+  test('an order is found by the day on which it was created, in the zone that stands there', async ({
+    page,
+  }) => {
     await page.goto(`${ordersPath}?text=E2E-${run}`)
     const control = page.getByRole('button', { name: new RegExp(`^${filter.created}`) })
     await expect(control).toContainText('UTC+8')
@@ -160,6 +164,10 @@ inBothLanguages((say) => {
     await expect(orderLink(page, night.orderNo)).toBeVisible()
     await expect(orderRows(page, say)).toContainText('2026-03-11 00:30:00')
     await page.goto(day('Europe/London'))
-    await expect(page.getByRole('heading', { name: say.count([say.list.empty.filtered_one, say.list.empty.filtered_other], 2) })).toBeVisible()
+    await expect(
+      page.getByRole('heading', {
+        name: say.count([say.list.empty.filtered_one, say.list.empty.filtered_other], 2),
+      }),
+    ).toBeVisible()
   })
 })

@@ -9,14 +9,17 @@ import { detailsPath, orderLink, ordersPath } from './order-list.ts'
 test.use({ as: 'nanbei_support' })
 
 /** Smallest units of what a cell says; a true minus, a sign between boxes and grouped figures included. */
-const units = (text: string): bigint =>
-  BigInt(text.replaceAll(/[^\d]/g, '')) * (/[−-]/.test(text) ? -1n : 1n)
+const units = (text: string): bigint => BigInt(text.replaceAll(/[^\d]/g, '')) * (/[−-]/.test(text) ? -1n : 1n)
 const sum = (values: readonly bigint[]): bigint => values.reduce((all, value) => all + value, 0n)
 const cells = async (table: Locator, column: number): Promise<bigint[]> =>
   (await table.locator(`tbody tr > :nth-child(${column})`).allInnerTexts()).map(units)
 
 async function findOrders({ signedIn }: Session, filter: TransactionFilter) {
-  const { rows } = await take(transactionCalls.query, { filter, page: { size: 100 } }, { token: signedIn.token })
+  const { rows } = await take(
+    transactionCalls.query,
+    { filter, page: { size: 100 } },
+    { token: signedIn.token },
+  )
   return rows
 }
 
@@ -31,7 +34,12 @@ inBothLanguages((say) => {
   const { detail, event } = say.trade
   const equation = (page: Page) => page.getByRole('group', { name: detail.sum })
   const term = async (page: Page, label: string) =>
-    units(await equation(page).locator('dt', { hasText: label }).locator('xpath=following-sibling::dd').innerText())
+    units(
+      await equation(page)
+        .locator('dt', { hasText: label })
+        .locator('xpath=following-sibling::dd')
+        .innerText(),
+    )
 
   test('what became of the amount adds up', async ({ page, session }) => {
     await page.goto(detailsPath(await refundedOrder(session)))
@@ -42,7 +50,10 @@ inBothLanguages((say) => {
     expect(sum(boxes.slice(0, -1))).toBe(boxes.at(-1))
   })
 
-  test('the money trail leads from the capture to what is the merchant’s, entry by entry', async ({ page, session }) => {
+  test('the money trail leads from the capture to what is the merchant’s, entry by entry', async ({
+    page,
+    session,
+  }) => {
     await page.goto(detailsPath(await refundedOrder(session)))
     const trail = page.getByRole('region', { name: detail.trail }).getByRole('table')
     await expect(trail).toBeVisible()
@@ -70,7 +81,9 @@ inBothLanguages((say) => {
     ])
     await page.goto(detailsPath(await refundedOrder(session)))
     await expect(timeline.getByRole('listitem').last()).toContainText(event.order.create)
-    const times = await timeline.locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')!))
+    const times = await timeline
+      .locator('time')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')!))
     const instants = times.map((time) => Date.parse(time))
     expect(instants).toEqual(instants.toSorted((a, b) => b - a))
   })
@@ -89,7 +102,15 @@ inBothLanguages((say) => {
     })
     await page.goto(detailsPath(order.orderNo))
     const facts = page.getByRole('article')
-    for (const fact of ['lin.wei@example.com', 'C-778', '203.0.113.9', 'device-778', 'NANBEI*OUTDOOR', '1 Pier Road', 'Tent'])
+    for (const fact of [
+      'lin.wei@example.com',
+      'C-778',
+      '203.0.113.9',
+      'device-778',
+      'NANBEI*OUTDOOR',
+      '1 Pier Road',
+      'Tent',
+    ])
       await expect(facts).toContainText(fact)
     await expect(facts).toContainText(order.merchantOrderId)
     await expect(facts).not.toContainText('4111111111114827')

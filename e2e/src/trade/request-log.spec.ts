@@ -39,7 +39,9 @@ async function plantRequests(traceId: string): Promise<void> {
 inBothLanguages((say) => {
   const { requests } = say.trade
 
-  test('the latest requests stand there, twenty of them, without card numbers and secrets', async ({ page }) => {
+  test('the latest requests stand there, twenty of them, without card numbers and secrets', async ({
+    page,
+  }) => {
     const trace = `e2e${freshNumber()}`
     await plantRequests(trace)
     await page.goto(requestsPath)

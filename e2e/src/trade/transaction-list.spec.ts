@@ -23,15 +23,20 @@ inBothLanguages((say) => {
     await page.goto(ordersPath)
     const statuses = await openFilter(page, say, say.trade.column.status)
     await statuses.getByRole('checkbox', { name: say.terms.order.failed }).check()
-    await filterBy(page, say, (sheet) => sheet.getByRole('checkbox', { name: say.terms.brand.mastercard }).check())
+    await filterBy(page, say, (sheet) =>
+      sheet.getByRole('checkbox', { name: say.terms.brand.mastercard }).check(),
+    )
     await expect(page).toHaveURL(/[?&]status=failed&.*brand=mastercard|brand=mastercard&.*status=failed/)
     await expect(orderRows(page, say)).toHaveCount(10)
     const numbers = await orderNumbers(page, say)
     await page.reload()
     await expect(orderRows(page, say)).toHaveCount(10)
     expect(await orderNumbers(page, say)).toEqual(numbers)
-    for (const row of await orderRows(page, say).all()) await expect(row).toContainText(say.terms.order.failed)
-    await page.getByRole('button', { name: say.fill(filter.remove, { label: say.trade.filter.brand }) }).click()
+    for (const row of await orderRows(page, say).all())
+      await expect(row).toContainText(say.terms.order.failed)
+    await page
+      .getByRole('button', { name: say.fill(filter.remove, { label: say.trade.filter.brand }) })
+      .click()
     await expect(page).toHaveURL(/\?status=failed$/)
   })
 
@@ -94,7 +99,11 @@ inBothLanguages((say) => {
   test('sums stand below, one for each currency, over all rows of the filter', async ({ page }) => {
     const run = freshNumber()
     const plant = (value: string, currency: string) =>
-      plantOrder({ merchantOrderId: `SUM-${freshNumber()}-${run}`, email: `s${run}@example.com`, amount: { currency, value } })
+      plantOrder({
+        merchantOrderId: `SUM-${freshNumber()}-${run}`,
+        email: `s${run}@example.com`,
+        amount: { currency, value },
+      })
     for (const value of ['0.10', '0.20', '1000.00']) await plant(value, 'USD')
     await plant('9.99', 'EUR')
     await page.goto(`${ordersPath}?email=s${run}%40example.com`)
@@ -108,13 +117,18 @@ inBothLanguages((say) => {
 
   test('where nothing is found the page says why, and shows the way out', async ({ page }) => {
     await page.goto(`${ordersPath}?orderNo=1${freshNumber()}&status=failed`)
-    await expect(page.getByRole('heading', { name: say.count([empty.filtered_one, empty.filtered_other], 2) })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: say.count([empty.filtered_one, empty.filtered_other], 2) }),
+    ).toBeVisible()
     await page.getByRole('button', { name: empty.clear }).last().click()
     await expect(orderRows(page, say)).toHaveCount(10)
     await expect(page).toHaveURL(new RegExp(`${ordersPath}$`))
   })
 
-  test('an error says what happened, keeps the filters, and gives a trace id to copy', async ({ page, context }) => {
+  test('an error says what happened, keeps the filters, and gives a trace id to copy', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`${ordersPath}?status=failed&after=bm90LWEtY3Vyc29y`)
     const state = page.getByRole('alert')
