@@ -42,7 +42,7 @@ const column = (t: Words, id: Id, width: number, cell: Cell, more: More = {}): C
 function standard(t: Words, zone: string, filters: TransactionSearch): Column<TransactionRow>[] {
   const createdHead = t('column.createdAt', { zone })
   return [
-    column(t, 'orderNo', 136, (row) => <OrderLink row={row} filters={filters} />, {
+    column(t, 'orderNo', 150, (row) => <OrderLink row={row} filters={filters} />, {
       first: true,
       copy: (row) => row.orderNo,
     }),
