@@ -4,7 +4,7 @@ export const entry = {
   name: 'Login name or e-mail',
   password: 'Login password',
   captcha: 'Characters in the picture',
-  captchaHint: '4 characters, case does not matter',
+  captchaHint: '4 characters, any case',
   captchaImage: 'Picture with four characters',
   captchaAgain: 'Another picture',
   submit: 'Sign in',

@@ -3,7 +3,7 @@ export const trade = {
     title: 'Transaction query',
     label: 'Transactions',
     search: 'Search orders',
-    searchHint: 'Order no., e-mail, last 4, ARN',
+    searchHint: 'Any number or e-mail',
     numbers_one: '{{count}} pasted number',
     numbers_other: '{{count}} pasted numbers',
     newer_one: '{{count, number}} new order',

@@ -49,23 +49,23 @@ function standard(t: Words, zone: string, filters: TransactionSearch): Column<Tr
     column(t, 'merchantOrderId', 168, (row) => <Whole text={row.merchantOrderId} />, {
       copy: (row) => row.merchantOrderId,
     }),
-    { id: 'createdAt', head: createdHead, width: 146, cell: (row) => <TimeText at={row.createdAt} /> },
-    column(t, 'type', 100, (row) => <Whole text={t(`terms:type.${row.type}`)} />),
-    column(t, 'status', 104, (row) => <OrderTag row={row} />),
-    column(t, 'amount', 150, (row) => <MoneyCell money={row.amount} strong />, { align: 'right' }),
+    { id: 'createdAt', head: createdHead, width: 140, cell: (row) => <TimeText at={row.createdAt} /> },
+    column(t, 'type', 102, (row) => <Whole text={t(`terms:type.${row.type}`)} />),
+    column(t, 'status', 102, (row) => <OrderTag row={row} />),
+    column(t, 'amount', 140, (row) => <MoneyCell money={row.amount} strong />, { align: 'right' }),
     column(
       t,
       'refunded',
-      88,
+      82,
       (row) => (isOver(row) ? <Nothing /> : <MoneyCell money={row.refunded} bare />),
       {
         align: 'right',
       },
     ),
-    column(t, 'card', 186, (row) =>
+    column(t, 'card', 180, (row) =>
       row.card ? <CardNumber brand={row.brand} masked={row.card} /> : <Nothing />,
     ),
-    column(t, 'riskScore', 50, (row) => <RiskScore score={row.riskScore} />, { align: 'right' }),
+    column(t, 'riskScore', 48, (row) => <RiskScore score={row.riskScore} />, { align: 'right' }),
   ]
 }
 
