@@ -22,9 +22,7 @@ export function LanguageSwitch() {
           }}
         >
           <span data-long>{languageNames[language].name}</span>
-          <span data-short aria-hidden>
-            {languageNames[language].short}
-          </span>
+          <span data-short>{languageNames[language].short}</span>
         </button>
       ))}
     </div>
