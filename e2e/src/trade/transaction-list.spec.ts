@@ -160,6 +160,16 @@ inBothLanguages((say) => {
     await expect(announced).toBeHidden()
   })
 
+  test('numbers and cards are never cut', async ({ page }) => {
+    await page.goto(ordersPath)
+    await expect(orderRows(page, say)).toHaveCount(10)
+    const cut = await orderRows(page, say)
+      .locator('td')
+      .filter({ hasText: /\d{8}|\*{4}/ })
+      .evaluateAll((cells) => cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent))
+    expect(cut).toEqual([])
+  })
+
   test('the search field finds while typing', async ({ page }) => {
     const order = await plantOrder()
     await page.goto(ordersPath)
