@@ -166,7 +166,11 @@ inBothLanguages((say) => {
     const cut = await orderRows(page, say)
       .locator('td')
       .filter({ hasText: /\d{8}|\*{4}/ })
-      .evaluateAll((cells) => cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent))
+      .evaluateAll((cells) =>
+        cells
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      )
     expect(cut).toEqual([])
   })
 
