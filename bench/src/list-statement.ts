@@ -21,6 +21,17 @@ export function pageScript(
   )
 }
 
+/** What the first page sends, as a bare endpoint asks it (Q1's measure of the machine). */
+export const pageStatements = (
+  database: BenchDatabase,
+  merchantId: bigint,
+  filter: TransactionFilter,
+  size: number,
+): Promise<Query[]> =>
+  sentBy(database, merchantId, (tx) =>
+    findOrders(tx, merchantId, { filter: orderFilter(filter), newestFirst: true, limit: size + 1 }),
+  )
+
 /** The same for the total of a list. */
 export function totalScript(
   database: BenchDatabase,
@@ -30,11 +41,11 @@ export function totalScript(
   return scriptOf(database, merchantId, (tx) => countOrders(tx, merchantId, orderFilter(filter)))
 }
 
-async function scriptOf(
+async function sentBy(
   { connection }: BenchDatabase,
   merchantId: bigint,
   work: (tx: Tx) => Promise<unknown>,
-): Promise<Script> {
+): Promise<Query[]> {
   const db = createDb({ connection, max: 1 })
   const sent: Query[] = []
   try {
@@ -42,6 +53,15 @@ async function scriptOf(
   } finally {
     await db.close()
   }
+  return sent
+}
+
+async function scriptOf(
+  database: BenchDatabase,
+  merchantId: bigint,
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<Script> {
+  const sent = await sentBy(database, merchantId, work)
   return {
     mode: sent.every(({ name }) => name !== undefined) ? 'prepared' : 'extended',
     script: sent.map(statementOf).join('\n'),

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bench } from './bench.ts'
 import { type Figure, seconds } from './figure.ts'
-import { freePort } from './gateway-process.ts'
+import { freePort } from './server-process.ts'
 import { median, roundsMin } from './rounds.ts'
 
 const project = join(import.meta.dirname, '../..')
