@@ -7,6 +7,8 @@ export interface Column<R> {
   cell: (row: R) => ReactNode
   /** Pixels; columns grow in this proportion when there is room. */
   width: number
+  /** Characters that are never cut, whichever font the reader's machine falls back to; for numbers that are compared by eye. */
+  whole?: number
   align?: 'right'
   /** Stands first, sticks while scrolling, cannot be hidden. */
   first?: boolean

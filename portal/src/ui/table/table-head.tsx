@@ -48,9 +48,15 @@ export function ColumnWidths<R>({ columns, selection, actions }: ColumnWidthsPro
     <colgroup>
       {selection && <col style={{ width: checkWidth }} />}
       {columns.map((column) => (
-        <col key={column.id} style={{ width: column.width }} />
+        <col key={column.id} style={{ width: widthOf(column) }} />
       ))}
       {actions && <col style={{ width: actionsWidth }} />}
     </colgroup>
   )
 }
+
+// The widest cell padding is that of the first column; `ch` is the width of a digit in the font on show.
+const widthOf = <R,>({ width, whole, first }: Column<R>): number | string =>
+  whole === undefined
+    ? width
+    : `max(${width}px, calc(${whole}ch + ${first ? 'var(--page-pad) + 6px' : '12px'}))`

@@ -19,7 +19,7 @@ import { RiskScore } from './risk-score.tsx'
 type Id = Exclude<keyof typeof trade.column, 'createdAt'>
 type Cell = (row: TransactionRow) => ReactNode
 type Words = TFunction<['trade', 'terms']>
-type More = Partial<Pick<Column<TransactionRow>, 'align' | 'copy' | 'extra' | 'first'>>
+type More = Partial<Pick<Column<TransactionRow>, 'align' | 'copy' | 'extra' | 'first' | 'whole'>>
 
 /** Every column that the list can show; those marked extra only when the operator has chosen them. */
 export function useTransactionColumns(search: TransactionSearch): readonly Column<TransactionRow>[] {
@@ -44,9 +44,11 @@ function standard(t: Words, zone: string, filters: TransactionSearch): Column<Tr
   return [
     column(t, 'orderNo', 150, (row) => <OrderLink row={row} filters={filters} />, {
       first: true,
+      whole: 16,
       copy: (row) => row.orderNo,
     }),
     column(t, 'merchantOrderId', 168, (row) => <Whole text={row.merchantOrderId} />, {
+      whole: 18,
       copy: (row) => row.merchantOrderId,
     }),
     { id: 'createdAt', head: createdHead, width: 140, cell: (row) => <TimeText at={row.createdAt} /> },
@@ -62,8 +64,13 @@ function standard(t: Words, zone: string, filters: TransactionSearch): Column<Tr
         align: 'right',
       },
     ),
-    column(t, 'card', 180, (row) =>
-      row.card ? <CardNumber brand={row.brand} masked={row.card} /> : <Nothing />,
+    column(
+      t,
+      'card',
+      180,
+      (row) => (row.card ? <CardNumber brand={row.brand} masked={row.card} /> : <Nothing />),
+      // Sixteen places and the mark of the scheme.
+      { whole: 21 },
     ),
     column(t, 'riskScore', 48, (row) => <RiskScore score={row.riskScore} />, { align: 'right' }),
   ]
