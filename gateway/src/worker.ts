@@ -1,5 +1,5 @@
 import { tidy, tidyTask } from './areas/entry/index.ts'
-import { retryWaiting } from './areas/provider/index.ts'
+import { retryWaiting, waitingEventCron, waitingEventTask } from './areas/provider/index.ts'
 import { orderTimeCron, orderTimeTask } from './areas/trade/index.ts'
 import { type Config, readConfig } from './config.ts'
 import { createDb, createOwnerDb } from './db/client.ts'
@@ -7,7 +7,14 @@ import { migrate } from './db/migrate.ts'
 import { SetupError } from './db/setup-error.ts'
 import { deadJobsCron, deadJobsTask } from './jobs/dead-jobs.ts'
 import { runWorker } from './jobs/worker.ts'
-import { schemeClearingCron, schemeClearingTask, settlementCron, settlementTask } from './ledger/index.ts'
+import {
+  schemeClearingCron,
+  schemeClearingTask,
+  schemeSilenceCron,
+  schemeSilenceTask,
+  settlementCron,
+  settlementTask,
+} from './ledger/index.ts'
 import { createLog } from './log.ts'
 import { onSignal } from './on-signal.ts'
 import { sendMessage, sendMessageTask } from './ports/mail/message-job.ts'
@@ -36,12 +43,22 @@ async function start(): Promise<void> {
       [tidyTask]: tidy(db),
       [settlementCron.task]: settlementTask({ app: db, owner }),
       [schemeClearingCron.task]: schemeClearingTask({ app: db, owner }),
+      [schemeSilenceCron.task]: schemeSilenceTask({ app: db, owner }),
+      [waitingEventCron.task]: waitingEventTask({ app: db, owner }),
       [orderTimeCron.task]: orderTimeTask({ app: db, owner, afterwards: retryWaiting }),
       [deadJobsCron.task]: deadJobsTask(owner, (found) =>
         log.error({ found }, 'jobs failed for the last time'),
       ),
     },
-    cron: [tidyCron, settlementCron, schemeClearingCron, orderTimeCron, deadJobsCron],
+    cron: [
+      tidyCron,
+      settlementCron,
+      schemeClearingCron,
+      schemeSilenceCron,
+      waitingEventCron,
+      orderTimeCron,
+      deadJobsCron,
+    ],
     log: (level, message) => log[level === 'warning' ? 'warn' : level](message),
   })
   onSignal(

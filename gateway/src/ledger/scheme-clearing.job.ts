@@ -9,9 +9,9 @@ import { post } from './post.ts'
 export const schemeClearingCron: CronEntry = { task: 'scheme_clearing', at: '0 19 * * *' }
 
 /** So long may what a scheme's day is made of still be on its way. */
-const graceDays = 3
+export const graceDays = 3
 /** Days that are looked at again, for a worker that was down. */
-const lookBackDays = 14
+export const lookBackDays = 14
 
 interface Cleared {
   readonly merchantId: bigint

@@ -1,2 +1,3 @@
 export { deliverEvents } from './ingest.ts'
 export { retryWaiting } from './public.ts'
+export { waitingEventCron, waitingEventTask } from './waiting-event.job.ts'
