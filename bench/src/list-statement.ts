@@ -1,4 +1,5 @@
 import { createDb } from '@quayside/gateway/db/client.ts'
+import { appSettings } from '@quayside/gateway/db/pool.ts'
 import type { Query, Tx } from '@quayside/gateway/db/tx.ts'
 import { orderFilter } from '@quayside/gateway/areas/trade/order-filter.ts'
 import { findOrders } from '@quayside/gateway/areas/trade/order-page.sql.ts'
@@ -68,7 +69,7 @@ async function scriptOf(
     variables: Object.fromEntries(
       sent.flatMap(({ values = [] }, query) => values.map((value, at) => [nameOf(query, at), textOf(value)])),
     ),
-    settings: { role: 'quayside_app', 'app.merchant_id': `${merchantId}` },
+    settings: { ...appSettings, 'app.merchant_id': `${merchantId}` },
   }
 }
 

@@ -1,3 +1,4 @@
+import { buildPortal } from '@quayside/ops/start/portal-build.ts'
 import { type BenchDatabase, startBenchDatabase } from './bench-database.ts'
 import type { Bench, Measure } from './bench.ts'
 import { type Figure, markdownOf, missesOf, tableOf } from './figure.ts'
@@ -38,7 +39,7 @@ try {
     database,
     rows: options.rows,
     smaller: () => databaseOf(Math.round(options.rows / 10)),
-    gateway: (of) => kept(running.gateways, of, () => startGateway(of)),
+    gateway: (of) => kept(running.gateways, of, () => startWithPortal(of)),
     say,
   }
   const chosen = Object.entries(measures).filter(([id]) => options.only.size === 0 || options.only.has(id))
@@ -67,6 +68,12 @@ async function measured(id: string, measure: Measure, bench: Bench): Promise<Fig
     process.exitCode = 1
     return []
   }
+}
+
+// It reads the portal's pages when it starts, so they are built before.
+async function startWithPortal(of: BenchDatabase): Promise<GatewayProcess> {
+  await buildPortal()
+  return startGateway(of)
 }
 
 function databaseOf(rows: number): Promise<BenchDatabase> {

@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib'
-import { buildPortal } from '@quayside/ops/start/portal-build.ts'
 import { browserLaunch } from '@quayside/e2e/browser.ts'
 import { type Browser, chromium, type Page } from 'playwright'
 import type { Bench } from './bench.ts'
@@ -27,7 +26,6 @@ interface Visit {
 
 /** Sign-in page and transaction list on a slow computer behind a slow line, nothing cached. */
 export async function w1Browser({ database, gateway, say }: Bench): Promise<Figure[]> {
-  await buildPortal()
   const { url } = await gateway(database)
   const token = await signIn(database, largest.id)
   const browser = await chromium.launch(await browserLaunch())

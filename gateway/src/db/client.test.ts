@@ -58,6 +58,42 @@ test('a snapshot sees one state of the database from its first statement on', as
   })
 })
 
+test('no connection stays in a transaction after reads, whether more follow or not', async () => {
+  await Promise.all(Array.from({ length: 50 }, () => valueOf(1)))
+  const open = {
+    text: `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`,
+  }
+  await expect.poll(() => owner.tx(write, (tx) => tx.one<{ count: number }>(open))).toEqual({ count: 0 })
+})
+
+test('a read and a write that follow each other on one connection each keep their own tenant', async () => {
+  const one = createDb({ connection, max: 1 })
+  const tenant = { text: `select current_setting('app.merchant_id', true) as tenant` }
+  try {
+    const answers = await Promise.all([
+      one.tx({ mode: 'read', tenant: 7n }, (tx) => tx.one(tenant)),
+      one.tx({ mode: 'read', tenant: null }, (tx) => tx.one(tenant)),
+      one.tx({ mode: 'write', tenant: 8n }, (tx) => tx.one(tenant)),
+      one.tx({ mode: 'read', tenant: null }, (tx) => tx.one(tenant)),
+    ])
+    expect(answers).toEqual([{ tenant: '7' }, { tenant: '' }, { tenant: '8' }, { tenant: '' }])
+  } finally {
+    await one.close()
+  }
+})
+
+test('a named statement keeps its plan, a nameless one is planned for its values', async () => {
+  const mode = (name?: string) => ({
+    ...(name && { name }),
+    text: `select current_setting('plan_cache_mode') as mode where $1::int = 1`,
+    values: [1],
+  })
+  const modes = await db.tx(read, async (tx) => [await tx.one(mode('plan_mode')), await tx.one(mode())])
+  expect(modes).toEqual([{ mode: 'force_generic_plan' }, { mode: 'auto' }])
+  expect(await db.tx(read, (tx) => tx.one(mode('plan_mode')))).toEqual({ mode: 'force_generic_plan' })
+})
+
 test('two writes that block each other are both done, one of them at a second try', async () => {
   const before = [await valueOf(1), await valueOf(2)]
   let tries = 0

@@ -52,8 +52,12 @@ function overPool(pool: pg.Pool): Db {
 
 async function attempt<T>(pool: pg.Pool, options: TxOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  const { stream } = client.connection
   let broken = false
   try {
+    // What leaves in this turn of the event loop leaves as one write: each costs as much as a small query.
+    stream.cork()
+    process.nextTick(() => stream.uncork())
     const opened = open(client, options)
     // When it fails so does the first statement, which may be heard first.
     opened.catch(() => {})
@@ -61,7 +65,8 @@ async function attempt<T>(pool: pg.Pool, options: TxOptions, work: (tx: Tx) => P
     if (options.mode === 'write') await opened
     const result = await work(over(client))
     await opened
-    await commit(client)
+    if (options.mode === 'write') await commit(client)
+    else leaveOpen(client)
     return result
   } catch (error) {
     await client.query('rollback').catch(() => (broken = true))
@@ -73,8 +78,23 @@ async function attempt<T>(pool: pg.Pool, options: TxOptions, work: (tx: Tx) => P
 
 // One message: each costs the gateway as much as a small query. A bigint needs no bind value.
 function open(client: pg.PoolClient, { mode, tenant }: TxOptions): Promise<unknown> {
+  const commitRead = leftOpen.delete(client) ? 'commit; ' : ''
   const setTenant = tenant === null ? '' : `; select set_config('app.merchant_id', '${tenant}', true)`
-  return client.query(begins[mode] + setTenant)
+  return client.query(commitRead + begins[mode] + setTenant)
+}
+
+/** Connections whose last transaction only read and has yet to be committed. */
+const leftOpen = new WeakSet<pg.PoolClient>()
+
+/**
+ * A read has nothing to lose, so nobody waits for its COMMIT: it goes along with the next BEGIN on this connection,
+ * or by itself when none comes at once.
+ */
+function leaveOpen(client: pg.PoolClient): void {
+  leftOpen.add(client)
+  setImmediate(() => {
+    if (leftOpen.delete(client)) client.query('commit').catch(() => {})
+  })
 }
 
 // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK instead of an error.
@@ -84,8 +104,19 @@ async function commit(client: pg.PoolClient): Promise<void> {
     throw new Error('A statement failed unnoticed and the transaction was rolled back')
 }
 
+/** Until the end of the transaction; when it fails, so does the statement behind it. */
+const planForValues = 'set local plan_cache_mode = auto'
+
 function over(client: pg.PoolClient): Tx {
-  const rows = async <R>(query: Query<R>) => (await client.query(query as pg.QueryConfig)).rows as R[]
+  let plansForValues = false
+  const ask = (query: Query) => {
+    if (query.name === undefined && query.values?.length && !plansForValues) {
+      plansForValues = true
+      client.query(planForValues).catch(() => {})
+    }
+    return client.query(query as pg.QueryConfig)
+  }
+  const rows = async <R>(query: Query<R>) => (await ask(query)).rows as R[]
   return {
     rows,
     async one(query) {
@@ -101,7 +132,7 @@ function over(client: pg.PoolClient): Tx {
       return found[0]
     },
     async run(query) {
-      return (await client.query(query as pg.QueryConfig)).rowCount ?? 0
+      return (await ask(query)).rowCount ?? 0
     },
   }
 }
