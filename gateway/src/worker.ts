@@ -1,6 +1,6 @@
 import { tidy, tidyTask } from './areas/entry/index.ts'
 import { retryWaiting, waitingEventCron, waitingEventTask } from './areas/provider/index.ts'
-import { orderTimeCron, orderTimeTask } from './areas/trade/index.ts'
+import { orderTimeCron, orderTimeTask, tradeFoldCron, tradeFoldTask } from './areas/trade/index.ts'
 import { type Config, readConfig } from './config.ts'
 import { createDb, createOwnerDb } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
@@ -46,6 +46,7 @@ async function start(): Promise<void> {
       [schemeSilenceCron.task]: schemeSilenceTask({ app: db, owner }),
       [waitingEventCron.task]: waitingEventTask({ app: db, owner }),
       [orderTimeCron.task]: orderTimeTask({ app: db, owner, afterwards: retryWaiting }),
+      [tradeFoldCron.task]: tradeFoldTask({ app: db, owner }),
       [deadJobsCron.task]: deadJobsTask(owner, (found) =>
         log.error({ found }, 'jobs failed for the last time'),
       ),
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
       schemeSilenceCron,
       waitingEventCron,
       orderTimeCron,
+      tradeFoldCron,
       deadJobsCron,
     ],
     log: (level, message) => log[level === 'warning' ? 'warn' : level](message),

@@ -1,4 +1,5 @@
 export { orderTimeCron, orderTimeTask } from './order-time.job.ts'
 export { requestOrderHandlers } from './request-order.ts'
+export { tradeFoldCron, tradeFoldTask } from './rollup.job.ts'
 export { transactionHandlers } from './transaction.ts'
 export { transactionDetailHandlers } from './transaction-detail.ts'
