@@ -2,7 +2,8 @@
 export const areas = {
   entry: ['/auth', '/security'],
   trade: ['/transaction', '/order/request'],
-  account: ['/myaccount'],
+  risk: ['/suspected'],
+  account: ['/myaccount', '/download'],
   common: ['/common', '/dict'],
 } as const satisfies Record<string, readonly string[]>
 

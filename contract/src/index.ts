@@ -1,12 +1,20 @@
 import type { Call } from './call.ts'
 import { dictionaryCalls } from './common/dictionary.ts'
+import { downloadCenterCalls } from './account/download-center.ts'
 import { deviceCalls } from './entry/device.ts'
 import { preferenceCalls } from './account/preferences.ts'
 import { signInCalls } from './entry/sign-in.ts'
 import { ingestCalls } from './provider/ingest.ts'
+import { suspectedCalls } from './risk/suspected.ts'
+import { captureCalls } from './trade/capture.ts'
+import { refundCalls } from './trade/refund.ts'
+import { refundListCalls } from './trade/refund-list.ts'
 import { requestOrderCalls } from './trade/request-order.ts'
+import { reviewCalls } from './trade/review.ts'
+import { statisticsCalls } from './trade/statistics.ts'
 import { transactionCalls } from './trade/transaction.ts'
 import { transactionDetailCalls } from './trade/transaction-detail.ts'
+import { transactionExportCalls } from './trade/transaction-export.ts'
 
 /** Every call, by area; the gateway does not compile while one of them has no handler. */
 export const portalCalls = {
@@ -15,7 +23,15 @@ export const portalCalls = {
   preference: preferenceCalls,
   transaction: transactionCalls,
   transactionDetail: transactionDetailCalls,
+  statistics: statisticsCalls,
   requestOrder: requestOrderCalls,
+  transactionExport: transactionExportCalls,
+  downloadCenter: downloadCenterCalls,
+  refund: refundCalls,
+  refundList: refundListCalls,
+  capture: captureCalls,
+  review: reviewCalls,
+  suspected: suspectedCalls,
   dictionary: dictionaryCalls,
 } as const
 

@@ -19,12 +19,44 @@ export const permissionTree = [
         code: 'trade.transaction',
         path: '/home/tradeManage/transactionQuery',
         pages: ['/detail/orderDetails/:id'],
-        children: [{ code: 'trade.transaction.view' }, { code: 'trade.transaction.reveal' }],
+        children: [
+          { code: 'trade.transaction.view' },
+          { code: 'trade.transaction.reveal' },
+          { code: 'trade.transaction.export' },
+          { code: 'trade.transaction.refund' },
+          { code: 'trade.transaction.capture' },
+          { code: 'trade.transaction.void' },
+        ],
+      },
+      {
+        code: 'trade.refund',
+        path: '/home/tradeManage/dealDispose',
+        children: [{ code: 'trade.refund.view' }],
       },
       {
         code: 'trade.request-order',
         path: '/home/tradeManage/request-order',
         children: [{ code: 'trade.request-order.view' }],
+      },
+    ],
+  },
+  {
+    code: 'risk',
+    children: [
+      {
+        code: 'risk.review',
+        path: '/home/riskManage/riskOrderAudit',
+        children: [{ code: 'risk.review.view' }, { code: 'risk.review.decide' }],
+      },
+    ],
+  },
+  {
+    code: 'account',
+    children: [
+      {
+        code: 'account.download',
+        path: '/home/accountManage/downloadlist',
+        children: [{ code: 'account.download.view' }],
       },
     ],
   },

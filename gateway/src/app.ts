@@ -1,12 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { portalCalls, providerCalls } from '@quayside/contract/index.ts'
-import { preferenceHandlers } from './areas/account/index.ts'
+import { createDownloadCenter, preferenceHandlers } from './areas/account/index.ts'
 import { dictionaryHandlers } from './areas/common/index.ts'
 import { createEntry, createPasswords, partnerTicket } from './areas/entry/index.ts'
 import { deliverEvents } from './areas/provider/index.ts'
-import { requestOrderHandlers, transactionDetailHandlers, transactionHandlers } from './areas/trade/index.ts'
+import { suspectedHandlers } from './areas/risk/index.ts'
+import {
+  captureHandlers,
+  refundHandlers,
+  refundListHandlers,
+  requestOrderHandlers,
+  reviewHandlers,
+  statisticsHandlers,
+  transactionDetailHandlers,
+  transactionExportHandlers,
+  transactionHandlers,
+} from './areas/trade/index.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/tx.ts'
+import { exportKinds } from './export-kinds.ts'
 import { createGatewayServer, type GatewayServer } from './http/gateway-server.ts'
 import type { AllHandlers } from './http/handler.ts'
 import type { CaptchaMirror } from './ports/captcha-mirror/port.ts'
@@ -16,7 +28,7 @@ import type { Secrets } from './secrets.ts'
 export interface AppOptions {
   readonly config: Pick<
     Config,
-    'http' | 'captchaFrom' | 'codeLimits' | 'portalFolder' | 'mode' | 'sandboxUrl'
+    'http' | 'exportsFolder' | 'captchaFrom' | 'codeLimits' | 'portalFolder' | 'mode' | 'sandboxUrl'
   >
   readonly secrets: Secrets
   readonly db: Db
@@ -49,7 +61,15 @@ export function createApp({
     preference: preferenceHandlers,
     transaction: transactionHandlers,
     transactionDetail: transactionDetailHandlers,
+    statistics: statisticsHandlers,
     requestOrder: requestOrderHandlers,
+    refund: refundHandlers,
+    refundList: refundListHandlers,
+    capture: captureHandlers,
+    review: reviewHandlers,
+    suspected: suspectedHandlers,
+    transactionExport: transactionExportHandlers,
+    downloadCenter: createDownloadCenter({ kinds: exportKinds, folder: config.exportsFolder }),
     dictionary: dictionaryHandlers,
   }
   const provider: AllHandlers<typeof providerCalls> = {

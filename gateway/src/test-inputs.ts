@@ -29,7 +29,23 @@ const filter = {
   source: ['api' as const],
   amountFrom: '1',
   amountTo: '200.50',
+  settlement: ['settled' as const],
+  responseCode: ['05'],
+  without: ['brand' as const],
 }
+const refundFilter = {
+  text: 'R1',
+  createdFrom: '2026-01-01T00:00:00Z',
+  createdTo: '2026-02-01T00:00:00+08:00',
+  status: ['pending' as const],
+  currency: ['USD'],
+  brand: ['visa' as const],
+  origin: ['portal' as const],
+  amountFrom: '1',
+  amountTo: '200.50',
+}
+const reportDays = { from: '2026-01-01', to: '2026-01-31' }
+const reportOfCurrency = { ...reportDays, currency: 'USD' }
 const page = { size: 20 as const }
 const ticket = 'x'.repeat(43)
 
@@ -81,7 +97,71 @@ export const testInputs: TestInputs = {
     queryDetail: { id: 'Q100' },
     riskReason: { id: 'Q100' },
   },
+  statistics: {
+    summary: reportDays,
+    trend: { ...reportOfCurrency, step: 'week' },
+    distribution: { ...reportOfCurrency, by: 'brand' },
+    funnel: reportOfCurrency,
+    declines: reportOfCurrency,
+  },
   requestOrder: { list: {} },
+  refund: {
+    refund: {
+      id: 'Q100',
+      amount: { currency: 'USD', value: '1.00' },
+      merchantRefundId: 'r-Q100',
+      reason: 'Wrong size',
+      version: 1,
+    },
+    check: { id: 'Q100', amount: { currency: 'USD', value: '1.00' } },
+    checkNumber: { merchantRefundId: 'r-Q100' },
+    cancel: { refundId: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b' },
+  },
+  refundList: {
+    query: { filter: refundFilter, page, order: 'newest', count: true },
+    sums: { filter: refundFilter },
+  },
+  capture: {
+    capture: { id: 'Q100', amount: { currency: 'USD', value: '1.00' }, version: 1 },
+    authVoid: { id: 'Q100', version: 1 },
+  },
+  review: {
+    accept: { id: 'Q100', version: 1 },
+    reject: { id: 'Q100', version: 1 },
+  },
+  suspected: {
+    query: {
+      filter: {
+        text: 'Q1',
+        createdFrom: '2026-01-01T00:00:00Z',
+        createdTo: '2026-02-01T00:00:00+08:00',
+        dueBefore: '2026-03-01T00:00:00Z',
+        currency: ['USD'],
+        brand: ['visa' as const],
+        cardCountry: ['US'],
+        scoreFrom: 250,
+        scoreTo: 499,
+      },
+      page,
+      order: 'soonest',
+      count: true,
+    },
+    normal: { id: 'Q100', version: 1 },
+  },
+  transactionExport: {
+    ask: {
+      filter,
+      order: 'oldest',
+      columns: ['orderNo', 'createdAt', 'currency', 'amount'],
+      file: { type: 'csv', zone: 'Asia/Shanghai', numbers: 'comma' },
+    },
+    preview: { filter, zone: 'Europe/London' },
+  },
+  downloadCenter: {
+    query: { whose: 'all', page },
+    download: { id: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b' },
+    cancel: { id: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b' },
+  },
   dictionary: {
     countries: {},
     states: { country: 'US' },

@@ -162,6 +162,17 @@ const refundReturned = z.strictObject({
   refundNo: id,
   reason: text(limits.reasonText.max).optional(),
 })
+/** The network refused what was asked of it, and says so by itself. */
+const operationRefused = z.strictObject({
+  kind: z.literal('operation_refused'),
+  orderNo: id,
+  operation: z.enum(['capture', 'void', 'refund', 'reversal']),
+  /** The number under which it was asked. */
+  operationNo: id,
+  /** One of the known codes, or the network's own. */
+  code: latinLine(limits.refusalCode.max).optional(),
+  reason: text(limits.reasonText.max).optional(),
+})
 /** TC05: the network settled a capture. */
 const presentment = z.strictObject({
   kind: z.literal('presentment'),
@@ -219,6 +230,7 @@ export const eventData = z.discriminatedUnion('kind', [
   voided,
   refunded,
   refundReturned,
+  operationRefused,
   presentment,
   fraudReport,
   dispute,

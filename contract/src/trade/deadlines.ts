@@ -10,6 +10,12 @@ export const tradeDeadlines = {
   reviewDays: 7,
   /** A review ends this long before its authorisation does, so that a capture still fits. */
   reviewBeforeExpiryHours: 24,
+  /** A refund waits so long before it is sent: until then it can be taken back. */
+  refundUndoSeconds: 10,
+  /** Hours without an answer to a capture, a void or a reversal after which staff look into it (V6). */
+  silentHours: 24,
+  /** The same of a refund, in working days (R6). */
+  refundSilentWorkingDays: 5,
   /** An order that was created longer ago is not shown as newly arrived, even if it was. */
   newArrivalHours: 24,
   /** Time moves an order only when nothing has been delivered about it for so long: late events go first. */
@@ -17,6 +23,12 @@ export const tradeDeadlines = {
 } as const
 
 const minuteMs = 60_000
+
+/** An operation that nobody answered is asked about after so many seconds, the last of them again and again. */
+export const inquirySeconds = [15, 60, 300, 900, 3_600] as const
+
+export const addSeconds = (instant: string, seconds: number): string =>
+  new Date(Date.parse(instant) + seconds * 1_000).toISOString()
 
 export const addMinutes = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * minuteMs).toISOString()

@@ -17,6 +17,12 @@ export const tradeLimits = {
   itemName: { max: 200 },
   itemQuantity: { max: 1_000_000 },
   reasonText: { max: 200 },
+  responseCode: { max: 4 },
+  /** Days of one report, a leap year among them. */
+  reportDays: { max: 366 },
+  merchantRefundId: { max: 64 },
+  /** A network's code for its reason. */
+  refusalCode: { max: 40 },
   /** Request-order screen shows the latest 20 requests (spec §9). */
   latestRequests: 20,
   requestBodyBytes: 20_000,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { line, moneyOutput } from '../fields.ts'
-import { tradeLimits as limits } from './limits.ts'
+import { moneyOutput } from '../fields.ts'
+import { orderId } from './order-key.ts'
 import {
   captureState,
   cardBrands,
@@ -11,8 +11,7 @@ import {
   sourceTypes,
 } from './states.ts'
 
-/** An order by its id or by its number, as a link or a person gives it. */
-const orderKey = z.strictObject({ id: line(limits.orderNo.max + 8) })
+const orderKey = z.strictObject({ id: orderId })
 
 const address = z.strictObject({
   name: z.string().nullable(),
@@ -110,7 +109,12 @@ const detail = z.strictObject({
     /** captured − refunded − charged back − fees − reserve: what reached, or will reach, the withdrawable balance. */
     net: moneyOutput,
     refundable: moneyOutput,
+    /** Captures and voids that the network has not answered yet. */
+    captureInFlight: moneyOutput,
+    capturable: moneyOutput,
   }),
+  /** Counts every step of the order and of what hangs on it; a decision names the one that it was made on. */
+  version: z.int(),
   flags: z.array(z.string()),
   card: z
     .strictObject({

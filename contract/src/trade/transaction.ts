@@ -2,21 +2,18 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { countryCode, currencyCode, instant, latinLine, line, moneyOutput, nothing } from '../fields.ts'
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
+import { amountText, choices } from './filter-fields.ts'
 import { tradeLimits as limits } from './limits.ts'
 import {
   captureState,
   cardBrands,
+  missingParts,
   orderStates,
   orderTypeNames,
   paymentMethods,
+  settlementStates,
   sourceTypes,
 } from './states.ts'
-
-const choices = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(limits.choices.max)
-const amountText = z
-  .string()
-  .max(20)
-  .regex(/^\d{1,15}(\.\d{1,4})?$/)
 
 /** Everything a support person searches an order by; all of it optional, all of it in the screen's address. */
 export const transactionFilter = z.strictObject({
@@ -48,6 +45,12 @@ export const transactionFilter = z.strictObject({
   /** Needs exactly one currency. */
   amountFrom: amountText.optional(),
   amountTo: amountText.optional(),
+  /** Whether the network has settled it (TC05). */
+  settlement: choices(z.enum(settlementStates)).optional(),
+  /** How the network answered. */
+  responseCode: choices(latinLine(limits.responseCode.max)).optional(),
+  /** What the order does not have: one paid without a card has no brand and no country. */
+  without: choices(z.enum(missingParts)).optional(),
 })
 export type TransactionFilter = z.infer<typeof transactionFilter>
 

@@ -1,6 +1,6 @@
 export { accountId } from './account-id.ts'
 export { type Batch, batchesById } from './batch.ts'
-export { balances } from './balances.ts'
+export { balances, lockBalances } from './balances.ts'
 export { Overdrawn, post, postGroup } from './post.ts'
 export type { Outcome, Posting } from './posting.ts'
 export { entriesOfAccount, entriesOfOrder, type TrailEntry } from './trail.ts'

@@ -35,6 +35,34 @@ export const errors = {
   'trade.cursor_invalid': 'This page no longer exists. Start again from the first page.',
   'trade.range_reversed': 'The start is after the end.',
   'trade.currency_needed': 'Choose a currency before you filter by amount.',
+  'trade.report_too_long': 'A report covers at most {{days}} days.',
+  'trade.currency_wrong': 'The amount must be in {{currency}}, the currency of the order.',
+  'trade.refund_not_captured':
+    'Refund failed due to the state of the order: nothing of it has been captured.',
+  'trade.refund_amount':
+    'Refund failed due to the amount: it must be above zero, and at most {{left}} can still be refunded.',
+  'trade.refund_balance':
+    'Refund failed due to insufficient balance: pending and withdrawable together are {{balance}}.',
+  'trade.refund_number_taken': 'Refund failed due to its number: {{number}} belongs to another refund.',
+  'trade.refund_sent':
+    'Cancellation failed due to the state of the refund: it is no longer waiting to be sent.',
+  'trade.capture_state': 'Capture failed due to the state of the order: nothing of it waits to be captured.',
+  'trade.capture_expired': 'Capture failed due to the authorisation: it has expired.',
+  'trade.capture_amount':
+    'Capture failed due to the amount: it must be above zero, and at most {{left}} can still be captured.',
+  'trade.void_state': 'Void failed due to the state of the order: nothing authorised is left.',
+  'trade.void_expired': 'Void failed due to the authorisation: it has expired.',
+  'trade.void_in_flight': 'Void failed due to a capture or void that the card scheme has not answered yet.',
+  'trade.review_state': 'Review failed due to the state of the order: it is no longer held for review.',
+  'trade.review_expired': 'Review failed due to the authorisation: it has expired.',
+  'export.too_many_rows':
+    'The data exceeds {{max}} rows. Narrow the query, or export it month by month. Nothing was exported.',
+  'export.too_many_unfinished':
+    '{{max}} exports of this merchant are not finished yet. Wait for one of them, or cancel it.',
+  'export.too_many_today': 'This merchant has made its {{max}} exports of today (Beijing time).',
+  'export.not_ready': 'This export has no file yet.',
+  'export.gone': 'The file has been taken away. Export the list again.',
+  'export.ended': 'This export has already ended.',
   'provider.signature_wrong': 'The signature does not match.',
   'provider.timestamp_stale': 'The timestamp is too far from our clock.',
   'provider.scope_missing': 'This key does not have the scope for that.',

@@ -7,6 +7,7 @@ import {
   isRefused,
   latest,
   notCaptured,
+  operationRefused,
   refundReported,
   refundReturned,
   type Refused,
@@ -47,6 +48,8 @@ export function applyEvent(story: Story | undefined, data: OrderEvent, at: strin
       return refundReported(story, data, at, world.isReturned(data.refundNo), world)
     case 'refund_returned':
       return refundReturned(story, data, at)
+    case 'operation_refused':
+      return operationRefused(story, data, at, world)
     case 'presentment':
       return noted(story, data.amount, notCaptured(story.order))
     case 'fraud_report':
@@ -119,6 +122,7 @@ export function referenceOf(data: EventData): string[] {
     case 'order':
     case 'outcome':
     case 'refund_returned':
+    case 'operation_refused':
     case 'dispute_withdrawn':
     case 'request':
       return []

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/tx.ts'
-import type { Pricing } from '../trade/public.ts'
+import { type Pricing, pricingOf } from '../trade/public.ts'
 
 export interface SiteRow {
   readonly id: string
@@ -17,13 +17,7 @@ export interface Terms {
 export async function termsOf(tx: Tx, merchantId: bigint): Promise<Terms | undefined> {
   const [merchants, pricing, sites] = await Promise.all([
     tx.rows({ name: 'merchant_known', text: 'select 1 from merchant where id = $1', values: [merchantId] }),
-    tx.rows<Pricing & { currency: string }>({
-      name: 'merchant_pricing_all',
-      text: `select currency, fee_bps as "feeBps", fee_fixed_minor as "feeFixedMinor",
-        chargeback_fee_minor as "chargebackFeeMinor", settle_days as "settleDays"
-        from merchant_pricing where merchant_id = $1`,
-      values: [merchantId],
-    }),
+    pricingOf(tx, merchantId),
     tx.rows<SiteRow>({
       name: 'site_all',
       text: 'select id, url, state from site where merchant_id = $1',
@@ -32,7 +26,7 @@ export async function termsOf(tx: Tx, merchantId: bigint): Promise<Terms | undef
   ])
   if (merchants.length === 0) return undefined
   return {
-    pricing: new Map(pricing.map((row) => [row.currency, row])),
+    pricing,
     sites: new Map(sites.map((row) => [row.url, row])),
   }
 }

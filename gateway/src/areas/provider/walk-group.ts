@@ -1,6 +1,15 @@
 import type { EventData, EventRefusal } from '@quayside/contract/provider/event.ts'
 import type { Move, PlannedPosting } from '../common/public.ts'
-import { isRefused, type Refused, refuse, type Step, type Story, type StoryChange } from '../trade/public.ts'
+import {
+  askedCapture,
+  askedRefund,
+  isRefused,
+  type Refused,
+  refuse,
+  type Step,
+  type Story,
+  type StoryChange,
+} from '../trade/public.ts'
 import { applyEvent, type OrderEvent, referenceOf, type World } from './apply-event.ts'
 
 /** An event about an order, new or waiting since an earlier delivery. */
@@ -98,7 +107,15 @@ function attempt(story: Story | undefined, event: QueuedEvent, { refused, taken,
 function isTaken(story: Story, data: EventData, taken: ReadonlySet<string>): boolean {
   // A case is told of more than once: as a retrieval and as the chargeback that grew out of it.
   if (data.kind === 'dispute' && story.cases.some(({ caseNo }) => caseNo === data.caseNo)) return false
+  // What was asked for here bears its number from the beginning: the event is its answer.
+  if (isAnswer(story, data)) return false
   return referenceOf(data).some((name) => taken.has(name))
+}
+
+function isAnswer(story: Story, data: EventData): boolean {
+  if (data.kind === 'refund') return askedRefund(story, data.refundNo) !== undefined
+  if (data.kind === 'capture') return askedCapture(story, data.captureNo) !== undefined
+  return data.kind === 'void' && askedCapture(story, data.voidNo) !== undefined
 }
 
 /** A sale's own capture bears the order's number, which another capture may have taken. */
@@ -133,6 +150,7 @@ const kinds: readonly OrderEvent['kind'][] = [
   'void',
   'refund',
   'refund_returned',
+  'operation_refused',
   'presentment',
   'fraud_report',
   'dispute',

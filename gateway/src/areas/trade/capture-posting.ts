@@ -2,7 +2,14 @@ import { addDays, beijingDate } from '@quayside/contract/dates.ts'
 import { basisPoints } from '@quayside/contract/money.ts'
 import { capture as machine } from '@quayside/contract/trade/states.ts'
 import type { PlannedPosting } from '../common/public.ts'
-import { type Applied, type CaptureRecord, type WalkContext, withOverrun } from './story.ts'
+import { captureMove } from './reversal.ts'
+import {
+  type Applied,
+  type CaptureRecord,
+  reported as reportedRow,
+  type WalkContext,
+  withOverrun,
+} from './story.ts'
 
 export interface ReportedCapture {
   readonly captureNo: string
@@ -17,22 +24,20 @@ const defaultSettleDays = 1
 export function reportCapture(before: Applied, reported: ReportedCapture, context: WalkContext): Applied {
   const { story } = before
   const { order } = story
-  const pricing = context.pricing(order.currency)
-  const feeMinor = pricing ? basisPoints(reported.amount, pricing.feeBps) + pricing.feeFixedMinor : 0n
   const capture: CaptureRecord = {
+    ...reportedRow(reported.at),
     id: context.newId(),
     orderId: order.id,
     kind: 'capture',
     captureNo: reported.captureNo,
     amount: reported.amount,
-    feeMinor,
+    feeMinor: captureFee(order.currency, reported.amount, context),
     currency: order.currency,
     state: machine.next(null, 'report')!,
     arn: reported.arn,
     occurredAt: reported.at,
     version: 1,
   }
-  const valueOn = addDays(beijingDate(reported.at), pricing?.settleDays ?? defaultSettleDays)
   return {
     story: {
       ...story,
@@ -40,27 +45,30 @@ export function reportCapture(before: Applied, reported: ReportedCapture, contex
       captures: [...story.captures, capture],
     },
     moves: [...before.moves, reportMove(capture)],
-    postings: [...before.postings, postingOf(capture, valueOn)],
+    postings: [
+      ...before.postings,
+      capturePosting(capture, reported.at, settlesOn(order.currency, reported.at, context)),
+    ],
   }
 }
 
-export function reportMove(capture: CaptureRecord): Applied['moves'][number] {
-  return {
-    entity: 'capture',
-    entityId: capture.id,
-    seq: capture.version,
-    orderId: capture.orderId,
-    at: capture.occurredAt,
-    event: 'report',
-    from: null,
-    to: capture.state,
-    actor: 'network',
-    reference: capture.captureNo,
-  }
+/** In minor units. */
+export function captureFee(currency: string, amount: bigint, context: WalkContext): bigint {
+  const pricing = context.pricing(currency)
+  return pricing ? basisPoints(amount, pricing.feeBps) + pricing.feeFixedMinor : 0n
 }
 
-function postingOf(
-  { id, orderId, amount, feeMinor, currency, occurredAt }: CaptureRecord,
+/** The Beijing date from which a settlement may take what was captured at an instant. */
+export const settlesOn = (currency: string, at: string, context: WalkContext): string =>
+  addDays(beijingDate(at), context.pricing(currency)?.settleDays ?? defaultSettleDays)
+
+export const reportMove = (capture: CaptureRecord): Applied['moves'][number] =>
+  captureMove(capture, null, 'report', { at: capture.occurredAt, actor: 'network' })
+
+/** Rows O6 and O14: the money and its fee. */
+export function capturePosting(
+  { id, orderId, amount, feeMinor, currency }: CaptureRecord,
+  occurredAt: string,
   valueOn: string,
 ): PlannedPosting {
   const legs = [{ from: 'net', to: 'pending', amount, valueOn } as const]

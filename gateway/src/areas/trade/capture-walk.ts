@@ -1,6 +1,7 @@
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { EventData } from '@quayside/contract/provider/event.ts'
 import { capture as machine, captureState } from '@quayside/contract/trade/states.ts'
+import { answerCapture, arnOf, askedCapture, capturable } from './asked-capture-walk.ts'
 import { reportCapture, reportMove } from './capture-posting.ts'
 import { moveOrder } from './order-walk.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type OrderRecord,
   type Refused,
   refuse,
+  reported,
   type Step,
   type Story,
   wait,
@@ -23,6 +25,8 @@ export function captureReported(story: Story, data: CaptureData, at: string, con
   const { order } = story
   if (data.amount.currency !== order.currency) return refuse('currency')
   const amount = parseMinor(order.currency, data.amount.value)!
+  const own = askedCapture(story, data.captureNo)
+  if (own) return answerCapture(story, own, { result: 'done', at, amount, arn: data.arn ?? null }, context)
   if (amount > order.amount) return refuse('amount')
   const closed = notCapturable(order)
   if (closed) return closed
@@ -50,6 +54,8 @@ export function voidReported(story: Story, data: VoidData, at: string, context: 
   const { order } = story
   if (data.amount && data.amount.currency !== order.currency) return refuse('currency')
   const named = data.amount && parseMinor(order.currency, data.amount.value)!
+  const own = askedCapture(story, data.voidNo)
+  if (own) return answerCapture(story, own, { result: 'done', at, amount: named }, context)
   if (named !== undefined && named > order.amount) return refuse('amount')
   const closed = notCapturable(order)
   if (closed) return closed
@@ -75,10 +81,6 @@ export function voidReported(story: Story, data: VoidData, at: string, context: 
   )
 }
 
-/** What may still be captured or voided. */
-export const capturable = (order: OrderRecord): bigint =>
-  order.amount - order.captured - order.captureInFlight - order.voided
-
 function voidRow(
   order: OrderRecord,
   voidNo: string,
@@ -87,6 +89,7 @@ function voidRow(
   context: WalkContext,
 ): CaptureRecord {
   return {
+    ...reported(at),
     id: context.newId(),
     orderId: order.id,
     kind: 'void',
@@ -107,13 +110,4 @@ function notCapturable({ state, captureState: captured }: OrderRecord): Refused 
   if (state === 'received' || state === 'pending' || state === 'pending_review') return wait('state')
   if (state !== 'succeed') return refuse(state === 'expired' ? 'expired' : 'state')
   return captured === 'authorized' || captured === 'partially_captured' ? undefined : refuse('state')
-}
-
-// The earliest capture's, so that it does not depend on the order of arrival.
-function arnOf({ order, captures }: Story): string | null {
-  if (order.arn !== null && !captures.some(({ arn }) => arn === order.arn)) return order.arn
-  const named = captures.filter(({ arn }) => arn !== null)
-  const earlier = (a: CaptureRecord, b: CaptureRecord) =>
-    a.occurredAt < b.occurredAt || (a.occurredAt === b.occurredAt && a.captureNo < b.captureNo) ? a : b
-  return named.length > 0 ? named.reduce(earlier).arn : order.arn
 }

@@ -32,6 +32,7 @@ export interface OrderDetailRow {
   readonly amount: bigint
   readonly captured: bigint
   readonly voided: bigint
+  readonly captureInFlight: bigint
   readonly refunded: bigint
   readonly refundInFlight: bigint
   readonly chargedBack: bigint
@@ -73,7 +74,8 @@ export const orderDetail = (merchantId: bigint, id: string): Query<OrderDetailRo
   name: 'order_detail',
   text: `select o.id, o.order_no as "orderNo", o.merchant_order_id as "merchantOrderId", o.network_ref as "networkRef",
       o.created_at as "createdAt", o.updated_at as "updatedAt", o.type, o.state, o.capture_state as "captureState", o.source,
-      o.payment_method as "paymentMethod", o.currency, o.amount, o.captured, o.voided, o.refunded,
+      o.payment_method as "paymentMethod", o.currency, o.amount, o.captured, o.voided,
+      o.capture_in_flight as "captureInFlight", o.refunded,
       o.refund_in_flight as "refundInFlight", o.charged_back as "chargedBack", o.over_refunded as "overRefunded", o.flags,
       o.risk_score as "riskScore", o.review_deadline as "reviewDeadline", o.auth_expires_at as "authExpiresAt", o.brand,
       o.card_masked as "cardMasked", o.card_country as "cardCountry", o.email, o.customer_id as "customerId", o.arn,
@@ -97,9 +99,10 @@ export interface StoryMove extends Pick<Move, 'entity' | 'entityId' | 'at' | 'ev
   /** Of a capture, a refund or a case. */
   readonly amount: bigint | null
   /** A capture's row is a void as well. */
-  readonly captureKind: 'capture' | 'void' | null
+  readonly captureKind: 'capture' | 'void' | 'reversal' | null
   /** What the row itself tells: a refund's reason, a reference number of the network. */
   readonly reason: string | null
+  readonly refusedCode: string | null
   readonly arn: string | null
 }
 
@@ -107,7 +110,9 @@ export const orderMoves = (merchantId: bigint, orderId: string): Query<StoryMove
   name: 'order_moves',
   text: `select m.entity, m.entity_id as "entityId", m.at, m.event, m.actor, m.reference, m.facts, p.real_name as "actorName",
       coalesce(c.amount, r.amount, b.amount) as amount, c.kind as "captureKind",
-      case when m.event = 'return' then r.refused_reason else r.reason end as reason, coalesce(c.arn, r.arn) as arn
+      case when m.event in ('return', 'refuse') then coalesce(r.refused_reason, c.refused_reason) else r.reason end as reason,
+      case when m.event = 'refuse' then coalesce(r.refused_code, c.refused_code) end as "refusedCode",
+      coalesce(c.arn, r.arn) as arn
     from (
       select * from entity_event where merchant_id = $1 and entity_id = $2
       union all select * from entity_event where merchant_id = $1 and order_id = $2 and entity_id <> order_id) m

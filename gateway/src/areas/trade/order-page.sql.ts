@@ -32,6 +32,12 @@ export interface OrderRow {
   readonly amount: bigint
   readonly captured: bigint
   readonly refunded: bigint
+  /** What the moves of the order are measured by. */
+  readonly voided: bigint
+  readonly captureInFlight: bigint
+  readonly refundInFlight: bigint
+  readonly chargedBack: bigint
+  readonly authExpiresAt: string | null
   readonly brand: CardBrand | null
   readonly card: string | null
   readonly cardCountry: string | null
@@ -104,7 +110,9 @@ function statementOf(plan: Plan, newestFirst: boolean): Statement {
 
 function pageQuery({ kind, lead }: Plan, values: PageValues, newestFirst: boolean): RawBuilder<OrderRow> {
   return sql<OrderRow>`select o.id, o.order_no as "orderNo", o.merchant_order_id as "merchantOrderId", o.created_at as "createdAt",
-      o.type, o.state as status, o.capture_state as "captureState", o.currency, o.amount, o.captured, o.refunded, o.brand,
+      o.type, o.state as status, o.capture_state as "captureState", o.currency, o.amount, o.captured, o.refunded, o.voided,
+      o.capture_in_flight as "captureInFlight", o.refund_in_flight as "refundInFlight", o.charged_back as "chargedBack",
+      o.auth_expires_at as "authExpiresAt", o.brand,
       o.card_masked as card, o.card_country as "cardCountry", o.payment_method as "paymentMethod", o.source, s.name as site,
       o.email, o.arn, o.risk_score as "riskScore",
       ${disputed} as disputed
@@ -114,7 +122,7 @@ function pageQuery({ kind, lead }: Plan, values: PageValues, newestFirst: boolea
 }
 
 const columns = sql`merchant_id, id, order_no, merchant_order_id, created_at, type, state, capture_state, currency, amount, captured,
-  refunded, brand, card_masked, card_country, payment_method, source, site_id, email, arn, risk_score`
+  refunded, voided, capture_in_flight, refund_in_flight, charged_back, auth_expires_at, brand, card_masked, card_country, payment_method, source, site_id, email, arn, risk_score`
 
 const orderBy = (newestFirst: boolean): Condition =>
   newestFirst ? sql`order by created_at desc, id desc` : sql`order by created_at, id`
@@ -161,7 +169,7 @@ const window: Relation = (values, newestFirst, lead) => {
     ...(createdTo === undefined ? [] : [sql`created_at < ${createdTo}::timestamptz`]),
     ...beyond(values, newestFirst),
   ]
-  return sql`select ${columns} from (select * from orders where ${all(near)} ${order} limit ${sql.lit(windowRows)}) w
+  return sql`select ${columns} from (select * from orders where ${all(near)} ${order} limit ${sql.lit(windowRows)}) orders
     where ${all(conditionsOf(values, lead))} ${order} limit ${values.limit}`
 }
 

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../db/tx.ts'
+import { newId } from '../../http/new-id.ts'
 import type { CronEntry, Task } from '../../jobs/worker.ts'
 import { insertMoves } from '../common/public.ts'
 import { databaseNow, dueMax, type DueOrder, dueOrders } from './order-time.sql.ts'
@@ -52,7 +53,7 @@ function findDue(owner: Db): Promise<{ now: string; due: DueOrder[] }> {
 async function moveDue(tx: Tx, merchantId: bigint, ids: readonly string[], now: string): Promise<string[]> {
   const stories = await lockStories(tx, merchantId, ids)
   const steps = stories.flatMap((before) => {
-    const step = dueMove(before, now)
+    const step = dueMove(before, now, { newId })
     return step && !isRefused(step) ? [{ before, step }] : []
   })
   await writeStories(

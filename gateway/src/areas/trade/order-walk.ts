@@ -3,11 +3,14 @@ import { captureState, isAuthKind, order as machine, riskBand } from '@quayside/
 import type { OrderEvent } from '@quayside/contract/trade/states.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { AuthorisationData, EventData, OrderEventData } from '@quayside/contract/provider/event.ts'
-import type { Move, MoveActor } from '../common/public.ts'
+import type { Move } from '../common/public.ts'
 import { reportCapture } from './capture-posting.ts'
+import { openReversal } from './reversal.ts'
 import {
   type Applied,
+  type How,
   isRefused,
+  known,
   latest,
   type OrderRecord,
   refuse,
@@ -79,7 +82,7 @@ type OutcomeData = Extract<EventData, { kind: 'outcome' }>
 
 /** Rows O3 and O6 to O10, of an order that is known already. */
 export function reportOutcome(story: Story, data: OutcomeData, context: WalkContext): Step {
-  return tellOutcome({ story, moves: [], postings: [] }, data, context)
+  return lateApproval(story, data, context) ?? tellOutcome(known(story), data, context)
 }
 
 function tellOutcome(before: Applied, told: Told, context: WalkContext): Step {
@@ -172,13 +175,6 @@ function reviewDeadline(approvedAt: string, authExpiresAt: string): string {
   return own < beforeExpiry ? own : beforeExpiry
 }
 
-export interface How {
-  readonly at: string
-  readonly actor: MoveActor
-  readonly reference?: string
-  readonly facts?: Readonly<Record<string, string>>
-}
-
 /** One step of the order's machine; what the table does not allow is refused. */
 export function moveOrder(
   before: Applied,
@@ -206,31 +202,64 @@ export function moveOrder(
     from: order.state,
     to,
     actor: how.actor,
+    ...(how.actorId !== undefined && { actorId: how.actorId }),
     ...(how.reference !== undefined && { reference: how.reference }),
     ...(how.facts !== undefined && { facts: how.facts }),
   }
   return { ...before, story: { ...before.story, order: after }, moves: [...before.moves, move] }
 }
 
+/** Row O10: the network approves after all what has ended unanswered; it is given back and nothing is posted. */
+function lateApproval(
+  story: Story,
+  { authorisation }: OutcomeData,
+  context: WalkContext,
+): Applied | undefined {
+  const reversals = story.captures.filter(({ kind }) => kind === 'reversal')
+  if (authorisation.result !== 'approved' || story.order.state !== 'expired' || reversals.length === 0)
+    return undefined
+  const isUnderWay = reversals.some(({ state }) => state !== 'failed')
+  const how: How = { at: utc(authorisation.at), actor: 'gateway' }
+  return isUnderWay ? known(story) : openReversal(known(story), how, context)
+}
+
 /** Rows O4, O10, O13 and O17: what time alone does to an order at `now`; undefined when nothing is due. */
-export function dueMove(story: Story, now: string): Step | undefined {
+export function dueMove(story: Story, now: string, context: Pick<WalkContext, 'newId'>): Step | undefined {
   const { order } = story
-  const before: Applied = { story, moves: [], postings: [] }
+  const before = known(story)
   const due = dueOf(order)
   if (due === undefined || due.at > now) return undefined
   const how: How = { at: due.at, actor: 'time' }
   switch (due.event) {
     case 'review_timeout':
-      return moveOrder(before, due.event, how, {
-        voided: order.amount,
-        captureState: captureState.next(order.captureState, 'void_all')!,
-      })
+      return endReview(before, due.event, how, now, context)
     case 'auth_timeout':
       return expireAuthorisation(before, how)
     case 'unsent_timeout':
-    case 'unanswered_timeout':
       return moveOrder(before, due.event, how)
+    case 'unanswered_timeout': {
+      const expired = moveOrder(before, due.event, how)
+      // Nobody knows whether the network authorised it: what there may be is given back.
+      return isRefused(expired) ? expired : openReversal(expired, { at: now, actor: 'gateway' }, context)
+    }
   }
+}
+
+/** Rows O12 and O13: nothing is taken, and the cardholder's limit is released. */
+export function endReview(
+  before: Applied,
+  event: 'reject' | 'review_timeout',
+  how: How,
+  now: string,
+  context: Pick<WalkContext, 'newId'>,
+): Step {
+  const { order } = before.story
+  if (order.state !== 'pending_review') return refuse('state')
+  const ended = moveOrder(before, event, how, {
+    voided: order.amount,
+    captureState: captureState.next(order.captureState, 'void_all')!,
+  })
+  return isRefused(ended) ? ended : openReversal(ended, { at: now, actor: 'gateway' }, context)
 }
 
 function dueOf({

@@ -1,25 +1,21 @@
-import { beijingDate } from '@quayside/contract/dates.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { EventData } from '@quayside/contract/provider/event.ts'
-import {
-  order as orderMachine,
-  refund as machine,
-  type RefundEvent,
-} from '@quayside/contract/trade/states.ts'
-import type { Move, MoveActor } from '../common/public.ts'
+import { order as orderMachine, refund as machine } from '@quayside/contract/trade/states.ts'
 import { isOpenOrLost } from '../dispute/public.ts'
+import { answerRefund, askedRefund, cancelled } from './asked-refund-walk.ts'
+import { putRefund } from './refund-step.ts'
 import {
   type Applied,
-  latest,
+  known,
   type OrderRecord,
   type RefundRecord,
   type Refused,
   refuse,
+  reported,
   type Step,
   type Story,
   wait,
   type WalkContext,
-  withOverrun,
 } from './story.ts'
 
 type RefundData = Extract<EventData, { kind: 'refund' }>
@@ -39,11 +35,14 @@ export function refundReported(
   const { order } = story
   if (data.amount.currency !== order.currency) return refuse('currency')
   const amount = parseMinor(order.currency, data.amount.value)!
+  const own = askedRefund(story, data.refundNo)
+  if (own) return answerRefund(story, own, { result: 'done', at, amount, arn: data.arn ?? null })
   if (amount > order.amount) return refuse('amount')
   const uncaptured = notCaptured(order)
   if (uncaptured) return uncaptured
   if (amount > refundableAt(story, at) && !returned) return canGrow(story) ? wait('amount') : refuse('amount')
   const refund: RefundRecord = {
+    ...reported(at),
     id: context.newId(),
     orderId: order.id,
     refundNo: data.refundNo,
@@ -52,18 +51,15 @@ export function refundReported(
     currency: order.currency,
     state: machine.next(null, 'report')!,
     reason: data.reason ?? null,
-    refusedReason: null,
     arn: data.arn ?? null,
     occurredAt: at,
     version: 1,
   }
-  const before: Applied = { story, moves: [], postings: [] }
-  return put(before, refund, null, 'report', at, 'network', {
-    refunded: order.refunded + amount,
-    effect: 'refund',
-    from: 'pending',
-    to: 'net',
-  })
+  return putRefund(
+    known(story),
+    { after: refund, was: null, event: 'report', how: { at, actor: 'network' } },
+    { refunded: order.refunded + amount, effect: 'refund', from: 'pending', to: 'net' },
+  )
 }
 
 /** Row R7: the issuer sent the money of a refund back. */
@@ -73,27 +69,18 @@ export function refundReturned(story: Story, data: ReturnedData, at: string): St
   const state = machine.next(refund.state, 'return')
   if (state === undefined) return machine.isFinal(refund.state) ? refuse('state') : wait('state')
   const after = { ...refund, state, refusedReason: data.reason ?? null, version: refund.version + 1 }
-  return put({ story, moves: [], postings: [] }, after, refund, 'return', at, 'network', {
-    refunded: story.order.refunded - refund.amount,
-    effect: 'return',
-    from: 'net',
-    to: 'pending',
-  })
+  return putRefund(
+    known(story),
+    { after, was: refund, event: 'return', how: { at, actor: 'network' } },
+    { refunded: story.order.refunded - refund.amount, effect: 'return', from: 'net', to: 'pending' },
+  )
 }
 
 /** Row R3: a chargeback takes the place of refunds that were not sent yet. */
 export function cancelUnsentRefunds(before: Applied, at: string): Applied {
   return before.story.refunds
     .filter(({ state }) => machine.next(state, 'cancel') !== undefined)
-    .reduce((step, refund) => {
-      const after = { ...refund, state: machine.next(refund.state, 'cancel')!, version: refund.version + 1 }
-      return put(step, after, refund, 'cancel', at, 'gateway', {
-        refundInFlight: step.story.order.refundInFlight - refund.amount,
-        effect: 'cancel',
-        from: 't:refund',
-        to: 'pending',
-      })
-    }, before)
+    .reduce((step, refund) => cancelled(step, refund, { at, actor: 'gateway' }), before)
 }
 
 /**
@@ -120,53 +107,4 @@ function canGrow({ order, refunds }: Story): boolean {
     order.chargedBack > 0n ||
     refunds.some(({ state }) => state !== 'failed' && state !== 'canceled')
   )
-}
-
-interface Effect {
-  readonly effect: string
-  readonly from: 'pending' | 'net' | 't:refund'
-  readonly to: 'pending' | 'net' | 't:refund'
-  readonly refunded?: bigint
-  readonly refundInFlight?: bigint
-}
-
-function put(
-  before: Applied,
-  after: RefundRecord,
-  was: RefundRecord | null,
-  event: RefundEvent,
-  at: string,
-  actor: MoveActor,
-  { effect, from, to, ...sums }: Effect,
-): Applied {
-  const { story } = before
-  const move: Move = {
-    entity: 'refund',
-    entityId: after.id,
-    seq: after.version,
-    orderId: after.orderId,
-    at,
-    event,
-    from: was?.state ?? null,
-    to: after.state,
-    actor,
-    reference: after.refundNo,
-  }
-  const order = withOverrun({ ...story.order, ...sums, updatedAt: latest(story.order.updatedAt, at) })
-  const refunds = was ? story.refunds.map((one) => (one === was ? after : one)) : [...story.refunds, after]
-  return {
-    story: { ...story, order, refunds },
-    moves: [...before.moves, move],
-    postings: [
-      ...before.postings,
-      {
-        source: { type: 'refund', id: after.id },
-        effect,
-        orderId: after.orderId,
-        occurredAt: at,
-        currency: after.currency,
-        legs: [{ from, to, amount: after.amount, valueOn: beijingDate(at) }],
-      },
-    ],
-  }
 }

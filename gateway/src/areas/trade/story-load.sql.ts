@@ -33,6 +33,28 @@ export async function lockStories(tx: Tx, merchantId: bigint, ids: readonly stri
   return withChildren(tx, merchantId, orders)
 }
 
+/** The same of one order, whose holder is waited for; undefined when the merchant has no such order. */
+export async function lockStory(tx: Tx, merchantId: bigint, id: string): Promise<Story | undefined> {
+  const orders = await tx.rows<OrderRecord>({
+    name: 'order_lock',
+    text: `select ${orderColumns} from orders where merchant_id = $1 and id = $2 for update`,
+    values: [merchantId, id],
+  })
+  const [story] = await withChildren(tx, merchantId, orders)
+  return story
+}
+
+/** One order as it stands, without a lock: to say what a move would do. */
+export async function readStory(tx: Tx, merchantId: bigint, id: string): Promise<Story | undefined> {
+  const orders = await tx.rows<OrderRecord>({
+    name: 'order_read',
+    text: `select ${orderColumns} from orders where merchant_id = $1 and id = $2`,
+    values: [merchantId, id],
+  })
+  const [story] = await withChildren(tx, merchantId, orders)
+  return story
+}
+
 async function withChildren(tx: Tx, merchantId: bigint, orders: readonly OrderRecord[]): Promise<Story[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
@@ -52,17 +74,22 @@ async function withChildren(tx: Tx, merchantId: bigint, orders: readonly OrderRe
   }))
 }
 
+const askedColumns = `asked_at as "askedAt", asked_by as "askedBy", done_at as "doneAt", refused_code as "refusedCode",
+  refused_reason as "refusedReason", attempt`
+
 const captureText = `select id, order_id as "orderId", kind, capture_no as "captureNo", amount, fee_minor as "feeMinor",
-  currency, state, arn, occurred_at as "occurredAt", version
+  currency, state, arn, occurred_at as "occurredAt", version, ${askedColumns}
   from capture where merchant_id = $1 and order_id = any($2::uuid[]) order by occurred_at, id`
 
 const refundText = `select id, order_id as "orderId", refund_no as "refundNo", merchant_refund_id as "merchantRefundId", amount,
-  currency, state, reason, refused_reason as "refusedReason", arn, occurred_at as "occurredAt", version
+  currency, state, reason, arn, occurred_at as "occurredAt", version, ${askedColumns}
   from refund where merchant_id = $1 and order_id = any($2::uuid[]) order by occurred_at, id`
 
-const atUtc = <R extends { readonly occurredAt: string }>(row: R): R => ({
+const atUtc = <R extends Pick<RefundRecord, 'occurredAt' | 'askedAt' | 'doneAt'>>(row: R): R => ({
   ...row,
   occurredAt: utc(row.occurredAt),
+  askedAt: utcOrNull(row.askedAt),
+  doneAt: utcOrNull(row.doneAt),
 })
 
 // Times are compared as text, so all have the same form.

@@ -1,9 +1,11 @@
 import type { Tx } from '../../db/tx.ts'
 import type { OrderFlag } from '@quayside/contract/trade/states.ts'
+import { addJob } from '../../jobs/queue.ts'
 import { column, insertMany, updateMany } from '../common/public.ts'
 import { writeCases } from '../dispute/public.ts'
 import { numbersToFlag } from './duplicate-number.ts'
 import { insertEvidence, updateEvidence } from './evidence.sql.ts'
+import { operationJobs } from './operation-job.ts'
 import type { CaptureRecord, OrderRecord, RefundRecord, Story } from './story.ts'
 import { ordersOfNumbers } from './story-load.sql.ts'
 
@@ -116,54 +118,68 @@ const insertOrders = insertMany<Story>('orders', [
   column('customer_id', 'text', ({ told }) => told?.data.customerId),
 ])
 
+/** What moves of a row that the network is asked for. */
+const askedMoving = <R extends CaptureRecord | RefundRecord>() => [
+  column<R>('state', 'text', (row) => row.state),
+  column<R>('refused_reason', 'text', (row) => row.refusedReason),
+  column<R>('refused_code', 'text', (row) => row.refusedCode),
+  column<R>('done_at', 'timestamptz', (row) => row.doneAt),
+  column<R>('arn', 'text', (row) => row.arn),
+  column<R>('attempt', 'int', (row) => row.attempt),
+  column<R>('version', 'int', (row) => row.version),
+]
+const askedOnce = <R extends CaptureRecord | RefundRecord>() => [
+  column<R>('order_id', 'uuid', (row) => row.orderId),
+  column<R>('amount', 'bigint', (row) => row.amount),
+  column<R>('currency', 'text', (row) => row.currency),
+  column<R>('occurred_at', 'timestamptz', (row) => row.occurredAt),
+  column<R>('asked_at', 'timestamptz', (row) => row.askedAt),
+  column<R>('asked_by', 'uuid', (row) => row.askedBy),
+]
+
+const captureKey = column<CaptureRecord>('id', 'uuid', (row) => row.id)
+const captureMoving = [
+  ...askedMoving<CaptureRecord>(),
+  column<CaptureRecord>('fee_minor', 'bigint', (row) => row.feeMinor),
+]
+const updateCaptures = updateMany<CaptureRecord>('capture', [captureKey, ...captureMoving])
 const insertCaptures = insertMany<CaptureRecord>('capture', [
-  column('id', 'uuid', (row) => row.id),
-  column('order_id', 'uuid', (row) => row.orderId),
+  captureKey,
+  ...captureMoving,
+  ...askedOnce<CaptureRecord>(),
   column('kind', 'text', (row) => row.kind),
   column('capture_no', 'text', (row) => row.captureNo),
-  column('amount', 'bigint', (row) => row.amount),
-  column('fee_minor', 'bigint', (row) => row.feeMinor),
-  column('currency', 'text', (row) => row.currency),
-  column('state', 'text', (row) => row.state),
-  column('arn', 'text', (row) => row.arn),
-  column('occurred_at', 'timestamptz', (row) => row.occurredAt),
-  column('version', 'int', (row) => row.version),
 ])
 
-const refundMoving = [
-  column<RefundRecord>('state', 'text', (row) => row.state),
-  column<RefundRecord>('refused_reason', 'text', (row) => row.refusedReason),
-  column<RefundRecord>('version', 'int', (row) => row.version),
-]
 const refundKey = column<RefundRecord>('id', 'uuid', (row) => row.id)
-const updateRefunds = updateMany<RefundRecord>('refund', [refundKey, ...refundMoving])
+const updateRefunds = updateMany<RefundRecord>('refund', [refundKey, ...askedMoving<RefundRecord>()])
 const insertRefunds = insertMany<RefundRecord>('refund', [
   refundKey,
-  ...refundMoving,
-  column('order_id', 'uuid', (row) => row.orderId),
+  ...askedMoving<RefundRecord>(),
+  ...askedOnce<RefundRecord>(),
   column('refund_no', 'text', (row) => row.refundNo),
   column('merchant_refund_id', 'text', (row) => row.merchantRefundId),
-  column('amount', 'bigint', (row) => row.amount),
-  column('currency', 'text', (row) => row.currency),
   column('reason', 'text', (row) => row.reason),
-  column('arn', 'text', (row) => row.arn),
-  column('occurred_at', 'timestamptz', (row) => row.occurredAt),
 ])
 
 async function writeChildren(tx: Tx, merchantId: bigint, changes: readonly StoryChange[]): Promise<void> {
-  const captures = changes.flatMap(({ before, after }) => differing(before?.captures, after.captures).fresh)
+  const captures = changes.map(({ before, after }) => differing(before?.captures, after.captures))
   const refunds = changes.map(({ before, after }) => differing(before?.refunds, after.refunds))
   const cases = changes.map(({ before, after }) => differing(before?.cases, after.cases))
+  const freshCaptures = captures.flatMap(({ fresh }) => fresh)
+  const movedCaptures = captures.flatMap(({ moved }) => moved)
   const freshRefunds = refunds.flatMap(({ fresh }) => fresh)
   const movedRefunds = refunds.flatMap(({ moved }) => moved)
   await Promise.all([
-    captures.length > 0 && tx.run(insertCaptures(merchantId, captures)),
+    freshCaptures.length > 0 && tx.run(insertCaptures(merchantId, freshCaptures)),
+    movedCaptures.length > 0 && tx.run(updateCaptures(merchantId, movedCaptures)),
     freshRefunds.length > 0 && tx.run(insertRefunds(merchantId, freshRefunds)),
     movedRefunds.length > 0 && tx.run(updateRefunds(merchantId, movedRefunds)),
     writeCases(tx, merchantId, {
       fresh: cases.flatMap(({ fresh }) => fresh),
       moved: cases.flatMap(({ moved }) => moved),
     }),
+    ...operationJobs(merchantId, freshCaptures, freshRefunds).map((job) => addJob(tx, job)),
   ])
 }
 

@@ -6,7 +6,7 @@ import type {
   RefundState,
 } from '@quayside/contract/trade/states.ts'
 import type { AuthorisationData, EventRefusal, OrderEventData } from '@quayside/contract/provider/event.ts'
-import type { Move, PlannedPosting } from '../common/public.ts'
+import type { Move, MoveActor, PlannedPosting } from '../common/public.ts'
 import type { CaseRecord } from '../dispute/public.ts'
 
 /** The part of an order that moves; amounts in minor units of its currency, times ISO 8601 in UTC with milliseconds. */
@@ -22,6 +22,7 @@ export interface OrderRecord {
   readonly amount: bigint
   readonly captured: bigint
   readonly voided: bigint
+  /** Captures and voids that the network has not answered yet. */
   readonly captureInFlight: bigint
   readonly refunded: bigint
   readonly refundInFlight: bigint
@@ -40,10 +41,25 @@ export interface OrderRecord {
   readonly version: number
 }
 
-export interface CaptureRecord {
+/** What the rows have in common that a merchant can ask for. */
+interface Asked {
+  /** When it was asked for here; null for one that the payment core made by itself. */
+  readonly askedAt: string | null
+  readonly askedBy: string | null
+  /** When the network did it; null while that is unknown, and after a refusal. */
+  readonly doneAt: string | null
+  /** Why it was refused: the network's code, and its words. */
+  readonly refusedCode: string | null
+  readonly refusedReason: string | null
+  /** How often the network has been asked; whoever asked earlier has nothing to say any more. */
+  readonly attempt: number
+}
+
+export interface CaptureRecord extends Asked {
   readonly id: string
   readonly orderId: string
-  readonly kind: 'capture' | 'void'
+  /** A reversal gives back the authorisation of an order that has ended. */
+  readonly kind: 'capture' | 'void' | 'reversal'
   readonly captureNo: string
   readonly amount: bigint
   readonly feeMinor: bigint
@@ -54,7 +70,7 @@ export interface CaptureRecord {
   readonly version: number
 }
 
-export interface RefundRecord {
+export interface RefundRecord extends Asked {
   readonly id: string
   readonly orderId: string
   readonly refundNo: string
@@ -63,7 +79,6 @@ export interface RefundRecord {
   readonly currency: string
   readonly state: RefundState
   readonly reason: string | null
-  readonly refusedReason: string | null
   readonly arn: string | null
   readonly occurredAt: string
   readonly version: number
@@ -115,6 +130,43 @@ export interface WalkContext {
   newId(): string
   pricing(currency: string): Pricing | undefined
 }
+
+/** When something moves, and by whom. */
+export interface How {
+  readonly at: string
+  readonly actor: MoveActor
+  /** The operator, where a merchant acts. */
+  readonly actorId?: string
+  readonly reference?: string
+  readonly facts?: Readonly<Record<string, string>>
+}
+
+/** Nothing to do: what is told is known already. */
+export const known = (story: Story): Applied => ({ story, moves: [], postings: [] })
+
+/** Of a row that the payment core made by itself. */
+export const reported = (at: string): Asked => ({
+  askedAt: null,
+  askedBy: null,
+  doneAt: at,
+  refusedCode: null,
+  refusedReason: null,
+  attempt: 0,
+})
+
+/** Of a row that is asked for here and waits for the network. */
+export const asked = ({ at, actorId }: How): Asked => ({
+  askedAt: at,
+  askedBy: actorId ?? null,
+  doneAt: null,
+  refusedCode: null,
+  refusedReason: null,
+  attempt: 0,
+})
+
+/** Counts every step of an order and of what hangs on it. */
+export const versionOf = ({ order, captures, refunds, cases }: Story): number =>
+  [...captures, ...refunds, ...cases].reduce((sum, { version }) => sum + version, order.version)
 
 export const latest = (a: string, b: string): string => (a > b ? a : b)
 

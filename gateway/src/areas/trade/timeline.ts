@@ -44,17 +44,22 @@ const isOwnStory = ({ entity, event, actor }: StoryMove): boolean =>
   entity !== 'order' || actor === 'time' || !alsoToldByRow.has(event)
 
 function ofMove(move: StoryMove, currency: string): Entry {
-  const { at, entity, actor, actorName, reference, amount, captureKind, reason, arn } = move
+  const { at, entity, actor, actorName, reference, amount, captureKind, reason, refusedCode, arn } = move
   const { stage, ...facts } = move.facts
   return {
     at,
-    kind: captureKind ?? entity,
+    kind: captureKind === 'reversal' ? 'void' : (captureKind ?? entity),
     event: entity === 'chargeback' ? caseEvent(move.event, stage) : move.event,
     actor,
     actorName,
     reference,
     amount: amount === null ? null : wire(currency, amount),
-    facts: { ...facts, ...(reason !== null && { reason }), ...(arn !== null && { arn }) },
+    facts: {
+      ...facts,
+      ...(reason !== null && { reason }),
+      ...(refusedCode !== null && { refusedCode }),
+      ...(arn !== null && { arn }),
+    },
   }
 }
 

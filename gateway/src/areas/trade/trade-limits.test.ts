@@ -22,6 +22,8 @@ const lengths: Record<string, number> = {
   'capture.capture_no': tradeLimits.orderNo.max,
   'refund.refund_no': tradeLimits.orderNo.max,
   'refund.merchant_refund_id': tradeLimits.merchantOrderId.max,
+  'refund.refused_code': tradeLimits.refusalCode.max,
+  'capture.refused_code': tradeLimits.refusalCode.max,
   'scheme_payment.payment_no': tradeLimits.orderNo.max,
   'inbox.event_id': ingestLimits.eventId.max,
 }

@@ -8,7 +8,9 @@ import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { batchesById, entriesOfOrder } from '../../ledger/index.ts'
-import { actionsOf } from './actions.ts'
+import { actionsOf, askingOf } from './actions.ts'
+import { capturable, notOpen } from './asked-capture-walk.ts'
+import { refundable } from './asked-refund-walk.ts'
 import { buyerHistory, relatedOrders } from './buyer.sql.ts'
 import { batchShares, heldBack, ledgerEntries, moneyTrail } from './money-trail.ts'
 import { type OrderDetailRow, orderDetail, orderFees, orderMoves, orderNotes } from './order-detail.sql.ts'
@@ -21,8 +23,8 @@ export const transactionDetailHandlers: Handlers<typeof transactionDetailCalls> 
 
   async queryDetail(ctx, { id }) {
     const story = await tellStory(ctx, await findOrder(ctx, id))
-    const { orderNo, merchantOrderId, createdAt, type, status, captureState, sums, card, timeline, actions } =
-      story
+    const { orderNo, merchantOrderId, createdAt, type, status, captureState, sums, version } = story
+    const { card, timeline, actions } = story
     return {
       id: story.id,
       orderNo,
@@ -32,6 +34,7 @@ export const transactionDetailHandlers: Handlers<typeof transactionDetailCalls> 
       status,
       captureState,
       sums,
+      version,
       card,
       timeline,
       actions,
@@ -63,7 +66,8 @@ async function tellStory(ctx: Ctx, order: OrderDetailRow): Promise<TransactionDe
   const shares = batchIds.length > 0 ? batchShares(trail, await batchesById(tx, merchantId, batchIds)) : []
   return {
     ...orderFacts(order),
-    sums: sumsOf(order, fees, heldBack(shares)),
+    sums: sumsOf(order, ctx.now, fees, heldBack(shares)),
+    version: moves.length,
     card: cardOf(order),
     authorisation: authorisationOf(order),
     risk: riskOf(order),
@@ -79,10 +83,7 @@ async function tellStory(ctx: Ctx, order: OrderDetailRow): Promise<TransactionDe
     moneyTrail: moneyTrail(trail, shares, order.currency),
     entries: ledgerEntries(trail),
     related: related.map(({ currency, amount, ...row }) => ({ ...row, amount: wire(currency, amount) })),
-    actions: actionsOf(order.state, {
-      permissions: ctx.operator.permissions,
-      platform: ctx.merchant.platform,
-    }),
+    actions: actionsOf(order, askingOf(ctx)),
   }
 }
 
@@ -105,10 +106,14 @@ function orderFacts(order: OrderDetailRow) {
   }
 }
 
-function sumsOf(order: OrderDetailRow, fees: bigint, reserve: bigint): TransactionDetail['sums'] {
+function sumsOf(
+  order: OrderDetailRow,
+  now: string,
+  fees: bigint,
+  reserve: bigint,
+): TransactionDetail['sums'] {
   const money = (minor: Money['minor']) => wire(order.currency, minor)
   const { captured, refunded, refundInFlight, chargedBack } = order
-  const refundable = captured - refunded - refundInFlight - chargedBack
   return {
     amount: money(order.amount),
     captured: money(captured),
@@ -119,7 +124,9 @@ function sumsOf(order: OrderDetailRow, fees: bigint, reserve: bigint): Transacti
     fees: money(fees),
     reserve: money(reserve),
     net: money(captured - refunded - chargedBack - fees - reserve),
-    refundable: money(refundable > 0n ? refundable : 0n),
+    refundable: money(refundable(order)),
+    captureInFlight: money(order.captureInFlight),
+    capturable: money(!notOpen(order, now) ? capturable(order) : 0n),
   }
 }
 

@@ -6,8 +6,8 @@ import type { transactionCalls, TransactionRow } from '@quayside/contract/trade/
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { actionsOf } from './actions.ts'
-import { cursorOf, placeOf } from './cursor.ts'
+import { actionsOf, askingOf } from './actions.ts'
+import { listPage } from './list-page.ts'
 import { maskedEmail } from './masked-email.ts'
 import { orderFilter } from './order-filter.ts'
 import { orderPlace } from './order-key.sql.ts'
@@ -18,27 +18,16 @@ import { migrationDate, sitesOf } from './site.sql.ts'
 export const transactionHandlers: Handlers<typeof transactionCalls> = {
   async query(ctx, { filter: asked, page, order, count }) {
     const filter = orderFilter(asked)
-    const { after, before, size } = page
-    if (after !== undefined && before !== undefined) throw new Refusal('trade.cursor_invalid')
-    const backwards = before !== undefined
-    const cursor = after ?? before
-    const place = cursor === undefined ? undefined : placeOf(cursor)
+    const newest = order === 'newest'
     const [found, total] = await Promise.all([
-      findOrders(ctx.tx, ctx.merchantId, {
-        filter,
-        newestFirst: (order === 'newest') !== backwards,
-        after: place,
-        // One more than the page shows tells whether there is another page.
-        limit: size + 1,
-      }),
+      listPage(page, placeOfOrder, ({ forwards, after, limit }) =>
+        findOrders(ctx.tx, ctx.merchantId, { filter, newestFirst: newest === forwards, after, limit }),
+      ),
       count ? countOrders(ctx.tx, ctx.merchantId, filter) : null,
     ])
-    const shown = found.slice(0, size)
-    const rows = backwards ? shown.toReversed() : shown
-    const more = found.length > size
     return {
-      rows: rows.map((row) => rowOf(ctx, row)),
-      page: cursors(rows, { next: backwards || more, previous: backwards ? more : after !== undefined }),
+      rows: found.rows.map((row) => rowOf(ctx, row)),
+      page: found.page,
       total,
       asOf: ctx.now,
     }
@@ -89,17 +78,18 @@ function firstIdAt(instant: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
-function cursors(rows: readonly Place[], has: { next: boolean; previous: boolean }) {
-  const first = rows.at(0)
-  const last = rows.at(-1)
-  return {
-    ...(has.next && last && { next: cursorOf(last) }),
-    ...(has.previous && first && { previous: cursorOf(first) }),
-  }
-}
+const placeOfOrder = ({ createdAt, id }: OrderRow): Place => ({ createdAt, id })
 
 function rowOf(ctx: Ctx, row: OrderRow): TransactionRow {
-  const { currency, amount, captured, refunded, email, ...plain } = row
+  const { currency, amount, captured, refunded, email, ...rest } = row
+  const {
+    voided: _1,
+    captureInFlight: _2,
+    refundInFlight: _3,
+    chargedBack: _4,
+    authExpiresAt: _5,
+    ...plain
+  } = rest
   const money = (minor: Money['minor']) => wire(currency, minor)
   return {
     ...plain,
@@ -107,10 +97,7 @@ function rowOf(ctx: Ctx, row: OrderRow): TransactionRow {
     captured: money(captured),
     refunded: money(refunded),
     email: email === null ? null : shownEmail(ctx, email),
-    actions: actionsOf(row.status, {
-      permissions: ctx.operator.permissions,
-      platform: ctx.merchant.platform,
-    }),
+    actions: actionsOf({ ...row, state: row.status }, askingOf(ctx)),
   }
 }
 

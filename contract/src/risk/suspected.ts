@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { countryCode, currencyCode, instant, line, moneyOutput } from '../fields.ts'
+import { pageInput, pageOutput, totalOutput } from '../paging.ts'
+import { choices } from '../trade/filter-fields.ts'
+import { tradeLimits as limits } from '../trade/limits.ts'
+import { reviewDecision } from '../trade/review.ts'
+import { cardBrands, orderTypeNames } from '../trade/states.ts'
+
+const score = z.int().min(0).max(1000)
+
+/** What a held order is looked for by. */
+export const suspectedFilter = z.strictObject({
+  /** Any of its numbers from their beginning, the whole email, or the card's last four. */
+  text: line(limits.searchText.max).optional(),
+  createdFrom: instant.optional(),
+  createdTo: instant.optional(),
+  /** To be decided before. */
+  dueBefore: instant.optional(),
+  currency: choices(currencyCode).optional(),
+  brand: choices(z.enum(cardBrands)).optional(),
+  cardCountry: choices(countryCode).optional(),
+  scoreFrom: score.optional(),
+  scoreTo: score.optional(),
+})
+export type SuspectedFilter = z.infer<typeof suspectedFilter>
+
+const suspectedRow = z.strictObject({
+  id: z.string(),
+  orderNo: z.string(),
+  merchantOrderId: z.string(),
+  createdAt: z.string(),
+  /** Nobody has decided by then: the order expires. */
+  reviewDeadline: z.string(),
+  type: z.enum(orderTypeNames),
+  amount: moneyOutput,
+  score: z.int().nullable(),
+  band: z.enum(['pass', 'doubtful', 'rejected']),
+  reasons: z.array(z.string()),
+  brand: z.enum(cardBrands).nullable(),
+  card: z.string().nullable(),
+  cardCountry: z.string().nullable(),
+  ipCountry: z.string().nullable(),
+  email: z.string().nullable(),
+  customerId: z.string().nullable(),
+  site: z.string().nullable(),
+  /** Other orders of the same buyer, by customer id or email. */
+  similar: z.strictObject({
+    orders: z.int(),
+    succeeded: z.int(),
+    failed: z.int(),
+    refunds: z.int(),
+    disputes: z.int(),
+  }),
+  version: z.int(),
+  /** What this operator may do with it now. */
+  actions: z.array(z.string()),
+})
+export type SuspectedRow = z.infer<typeof suspectedRow>
+
+export const suspectedCalls = {
+  query: call({
+    path: '/suspected/query',
+    summary: 'Orders that are held for their risk score, those first that are due first',
+    access: 'risk.review.view',
+    effect: 'read',
+    input: z.strictObject({
+      filter: suspectedFilter.default({}),
+      page: pageInput.prefault({}),
+      order: z.enum(['soonest', 'latest']).default('soonest'),
+      /** Counting is wanted with the first page only. */
+      count: z.boolean().default(true),
+    }),
+    output: z.strictObject({
+      rows: z.array(suspectedRow),
+      page: pageOutput,
+      total: totalOutput.nullable(),
+      asOf: z.string(),
+    }),
+    errors: ['trade.cursor_invalid', 'trade.range_reversed'],
+    sensitive: true,
+  }),
+  normal: call({
+    path: '/suspected/normal',
+    summary: 'Pass an order that is held for review, from the list of suspected orders',
+    ...reviewDecision,
+  }),
+} as const

@@ -1,0 +1,12 @@
+/** Why a network refuses a capture, a void, a refund or a reversal, as far as its reasons are known here. */
+export const refusalCodes = [
+  'insufficient_balance',
+  'authorisation_invalid',
+  'nothing_authorised',
+  'nothing_left',
+  'amount_too_high',
+  'order_unknown',
+  'request_invalid',
+  'system_malfunction',
+] as const
+export type RefusalCode = (typeof refusalCodes)[number]

@@ -1,0 +1,1 @@
+export { suspectedHandlers } from './suspected.ts'

@@ -1,0 +1,79 @@
+import { wire } from '@quayside/contract/money.ts'
+import type { suspectedCalls, SuspectedFilter, SuspectedRow } from '@quayside/contract/risk/suspected.ts'
+import { riskBand } from '@quayside/contract/trade/states.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { actionsOf, askingOf, decide, listPage, orderFilter, shownEmail } from '../trade/public.ts'
+import {
+  countSuspected,
+  findSuspected,
+  type SuspectedConditions,
+  type SuspectedListRow,
+} from './suspected.sql.ts'
+
+export const suspectedHandlers: Handlers<typeof suspectedCalls> = {
+  async query(ctx, { filter, page: asked, order, count }) {
+    const { tx, merchantId } = ctx
+    const conditions = suspectedConditions(filter)
+    const soonest = order === 'soonest'
+    const [{ rows, page }, total] = await Promise.all([
+      listPage(asked, placeOfHeld, ({ forwards, after, limit }) =>
+        findSuspected(tx, merchantId, { conditions, soonestFirst: soonest === forwards, after, limit }),
+      ),
+      count ? countSuspected(tx, merchantId, conditions) : null,
+    ])
+    return { rows: rows.map((row) => rowOf(ctx, row)), page, total, asOf: ctx.now }
+  },
+
+  normal: (ctx, input) => decide(ctx, { ...input, decision: 'pass' }),
+}
+
+/** The list is ordered by deadline, and so are its places. */
+const placeOfHeld = ({ reviewDeadline, id }: SuspectedListRow) => ({ createdAt: reviewDeadline, id })
+
+/** @throws Refusal when a range is reversed */
+function suspectedConditions(filter: SuspectedFilter): SuspectedConditions {
+  const { dueBefore, scoreFrom, scoreTo, ...shared } = filter
+  if (scoreFrom !== undefined && scoreTo !== undefined && scoreFrom > scoreTo)
+    throw new Refusal('trade.range_reversed')
+  return {
+    ...orderFilter(shared),
+    ...(dueBefore !== undefined && { dueBefore: new Date(dueBefore).toISOString() }),
+    ...(scoreFrom !== undefined && { scoreFrom }),
+    ...(scoreTo !== undefined && { scoreTo }),
+  }
+}
+
+function rowOf(ctx: Ctx, row: SuspectedListRow): SuspectedRow {
+  const { id, orderNo, merchantOrderId, createdAt, reviewDeadline, type, score, reasons } = row
+  const { brand, card, cardCountry, ipCountry, customerId, site, version } = row
+  return {
+    id,
+    orderNo,
+    merchantOrderId,
+    createdAt,
+    reviewDeadline,
+    type,
+    amount: wire(row.currency, row.amount),
+    score,
+    band: riskBand(score),
+    reasons,
+    brand,
+    card,
+    cardCountry,
+    ipCountry,
+    email: row.email === null ? null : shownEmail(ctx, row.email),
+    customerId,
+    site,
+    similar: {
+      orders: row.similarOrders,
+      succeeded: row.similarSucceeded,
+      failed: row.similarFailed,
+      refunds: row.similarRefunds,
+      disputes: row.similarDisputes,
+    },
+    version,
+    actions: actionsOf(row, askingOf(ctx)),
+  }
+}

@@ -1,0 +1,94 @@
+import type { captureCalls } from '@quayside/contract/trade/capture.ts'
+import { wire } from '@quayside/contract/money.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { newId } from '../../http/new-id.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { askCapture, askVoid, capturable } from './asked-capture-walk.ts'
+import {
+  applyStep,
+  byMerchant,
+  guardPlatform,
+  inWords,
+  minorOf,
+  type Mover,
+  moverOf,
+  openOrder,
+} from './mover.ts'
+import { type CaptureRecord, isRefused, known, type Story, versionOf } from './story.ts'
+
+export interface CaptureOrder {
+  /** The order's id or number. */
+  readonly id: string
+  readonly amount: { readonly currency: string; readonly value: string }
+  /** Left out by a batch, which has read nothing before. */
+  readonly version?: number | undefined
+}
+
+interface AskedOfNetwork {
+  readonly story: Story
+  readonly row: CaptureRecord
+}
+
+/**
+ * Row V1 for a call or for one line of a batch.
+ * @throws Refusal
+ */
+export async function captureOrder(mover: Mover, ask: CaptureOrder): Promise<AskedOfNetwork> {
+  await guardPlatform(mover)
+  const before = await openOrder(mover, ask.id, ask.version)
+  const amount = minorOf(before, ask.amount)
+  const step = askCapture(known(before), amount, byMerchant(mover), { newId })
+  if (isRefused(step)) throw captureRefusal(before, step.refused)
+  await applyStep(mover.tx, mover.merchantId, before, step)
+  return { story: step.story, row: step.story.captures.at(-1)! }
+}
+
+function captureRefusal({ order }: Story, refused: string): Refusal {
+  if (refused === 'expired') return new Refusal('trade.capture_expired')
+  if (refused === 'amount')
+    return new Refusal('trade.capture_amount', { left: inWords(order.currency, capturable(order)) })
+  return new Refusal('trade.capture_state')
+}
+
+/**
+ * Row V2 for a call or for one line of a batch.
+ * @throws Refusal
+ */
+export async function voidOrder(
+  mover: Mover,
+  { id, version }: Omit<CaptureOrder, 'amount'>,
+): Promise<AskedOfNetwork> {
+  await guardPlatform(mover)
+  const before = await openOrder(mover, id, version)
+  const step = askVoid(before, byMerchant(mover), { newId })
+  if (isRefused(step)) throw new Refusal(voidRefusals[step.refused] ?? 'trade.void_state')
+  await applyStep(mover.tx, mover.merchantId, before, step)
+  return { story: step.story, row: step.story.captures.at(-1)! }
+}
+
+const voidRefusals: Partial<Record<string, 'trade.void_expired' | 'trade.void_in_flight'>> = {
+  expired: 'trade.void_expired',
+  amount: 'trade.void_in_flight',
+}
+
+export const captureHandlers: Handlers<typeof captureCalls> = {
+  async capture(ctx, input) {
+    const asked = await captureOrder(moverOf(ctx), input)
+    ctx.logTarget(asked.story.order.id)
+    return answerOf(asked)
+  },
+  async authVoid(ctx, input) {
+    const asked = await voidOrder(moverOf(ctx), input)
+    ctx.logTarget(asked.story.order.id)
+    return answerOf(asked)
+  },
+}
+
+const answerOf = ({ story, row }: AskedOfNetwork) => ({
+  id: row.id,
+  captureNo: row.captureNo,
+  status: row.state,
+  amount: wire(row.currency, row.amount),
+  capturable: wire(row.currency, capturable(story.order)),
+  version: versionOf(story),
+})

@@ -1,0 +1,98 @@
+import type { Money } from '@quayside/contract/money.ts'
+import { formatMinor, parseMinor } from '@quayside/contract/money.ts'
+import type { Tx } from '../../db/tx.ts'
+import type { Ctx } from '../../http/context.ts'
+import { newId } from '../../http/new-id.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { postGroup } from '../../ledger/index.ts'
+import { insertMoves } from '../common/public.ts'
+import { merchantStanding } from './merchant-standing.sql.ts'
+import { orderPlace } from './order-key.sql.ts'
+import { pricingOf } from './pricing.sql.ts'
+import type { Applied, How, Story, WalkContext } from './story.ts'
+import { versionOf } from './story.ts'
+import { lockStory } from './story-load.sql.ts'
+import { writeStories } from './story-write.sql.ts'
+
+/**
+ * Who asks for a move of an order, and in whose transaction: a call's or a batch's. A refusal is thrown before anything
+ * is written, except where the database itself refuses; a caller that goes on after one needs a savepoint.
+ */
+export interface Mover {
+  readonly tx: Tx
+  readonly merchantId: bigint
+  readonly operatorId: string
+  /** ISO 8601: the database's clock at the start of the transaction. */
+  readonly now: string
+}
+
+export const moverOf = ({ tx, merchantId, operator, now }: Ctx): Mover => ({
+  tx,
+  merchantId,
+  operatorId: operator.id,
+  now,
+})
+
+export const byMerchant = ({ now, operatorId }: Mover): How => ({
+  at: new Date(now).toISOString(),
+  actor: 'merchant',
+  actorId: operatorId,
+})
+
+/** Platform merchants do it on their platform (spec §6); asked before the order, so that its answer is the same for any id. */
+export async function guardPlatform({ tx, merchantId }: Mover): Promise<{ frozen: boolean }> {
+  const { platform, frozen } = await tx.one(merchantStanding(merchantId))
+  if (platform !== null) throw new Refusal('platform.merchant')
+  return { frozen }
+}
+
+/**
+ * Locks the order.
+ * @param key its id or its number; another merchant's is unknown
+ * @param version what the screen has read; a batch has read none
+ */
+export async function openOrder(
+  { tx, merchantId }: Mover,
+  key: string,
+  version: number | undefined,
+): Promise<Story> {
+  const place = await tx.maybe(orderPlace(merchantId, key))
+  const story = place && (await lockStory(tx, merchantId, place.id))
+  if (!story) throw new Refusal('object.not_found')
+  if (version !== undefined && versionOf(story) !== version) throw new Refusal('request.conflict')
+  return story
+}
+
+/** @throws Refusal when the amount is not in the order's currency */
+export function minorOf({ order }: Story, amount: { currency: string; value: string }): bigint {
+  if (amount.currency !== order.currency)
+    throw new Refusal('trade.currency_wrong', { currency: order.currency })
+  return parseMinor(order.currency, amount.value)!
+}
+
+/** `12.50 USD`, as the texts of refusals name an amount. */
+export const inWords = (currency: string, minor: Money['minor']): string =>
+  `${formatMinor(currency, minor)} ${currency}`
+
+/** Writes what a step of the machines did, its money and its jobs; nothing was posted before or all of it fails. */
+export async function applyStep(
+  tx: Tx,
+  merchantId: bigint,
+  before: Story,
+  { story, moves, postings }: Applied,
+): Promise<void> {
+  const outcomes = await postGroup(
+    tx,
+    postings.map((posting) => ({ ...posting, merchantId })),
+  )
+  const bad = outcomes.findIndex((outcome) => outcome !== 'posted')
+  if (bad >= 0) throw new Error(`${postings[bad]!.effect} of ${postings[bad]!.source.id}: ${outcomes[bad]}`)
+  await writeStories(tx, merchantId, [{ before, after: story }])
+  await insertMoves(tx, merchantId, moves)
+}
+
+/** What the walks of one order need. */
+export async function walkContext(tx: Tx, merchantId: bigint): Promise<WalkContext> {
+  const pricing = await pricingOf(tx, merchantId)
+  return { newId, pricing: (currency) => pricing.get(currency) }
+}

@@ -1,0 +1,16 @@
+/** Letters and digits that nobody mistakes for one another (Crockford's base 32). */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/**
+ * The number of an operation that is asked for here, and its id at the network: a letter for its kind (R refund,
+ * C capture, V void, A reversal of an authorisation) and the row's id in 26 characters, so that it sorts by time.
+ */
+export function operationNo(kind: 'R' | 'C' | 'V' | 'A', id: string): string {
+  let rest = BigInt(`0x${id.replaceAll('-', '')}`)
+  let text = ''
+  for (let digit = 0; digit < 26; digit++) {
+    text = alphabet[Number(rest & 31n)]! + text
+    rest >>= 5n
+  }
+  return kind + text
+}

@@ -1,0 +1,66 @@
+import type { Language } from '@quayside/contract/envelope.ts'
+import { wire } from '@quayside/contract/money.ts'
+import { tradeLimits } from '@quayside/contract/trade/limits.ts'
+import type { refundListCalls, RefundRow } from '@quayside/contract/trade/refund-list.ts'
+import { refund as machine } from '@quayside/contract/trade/states.ts'
+import { failureText, knownRefusal, refusalText } from '@quayside/phrases/refusals.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { listPage } from './list-page.ts'
+import { refundSendsAt } from './operation-job.ts'
+import { refundConditions } from './refund-filter.ts'
+import { countRefunds, findRefunds, type RefundListRow, sumRefunds } from './refund-list.sql.ts'
+
+export const refundListHandlers: Handlers<typeof refundListCalls> = {
+  async query(ctx, { filter, page: asked, order, count }) {
+    const { tx, merchantId } = ctx
+    const conditions = refundConditions(filter)
+    const newest = order === 'newest'
+    const [{ rows, page }, total] = await Promise.all([
+      listPage(asked, placeOfRefund, ({ forwards, after, limit }) =>
+        findRefunds(tx, merchantId, { conditions, newestFirst: newest === forwards, after, limit }),
+      ),
+      count ? countRefunds(tx, merchantId, conditions) : null,
+    ])
+    return { rows: rows.map((row) => rowOf(ctx, row)), page, total, asOf: ctx.now }
+  },
+
+  async sums({ tx, merchantId }, { filter }) {
+    const found = await sumRefunds(tx, merchantId, refundConditions(filter))
+    const sums = found?.map(({ currency, refunds, amount, succeeded, inFlight }) => ({
+      refunds: Number(refunds),
+      amount: wire(currency, amount),
+      succeeded: wire(currency, succeeded),
+      inFlight: wire(currency, inFlight),
+    }))
+    return { sums: sums ?? null, rowsMax: tradeLimits.sumRows }
+  },
+}
+
+const placeOfRefund = ({ createdAt, id }: RefundListRow) => ({ createdAt, id })
+
+function rowOf(ctx: Ctx, row: RefundListRow): RefundRow {
+  const { currency, amount, orderAmount, askedAt, refusedCode, refusedReason, ...plain } = row
+  const isUnsent = machine.next(row.status, 'cancel') !== undefined
+  return {
+    ...plain,
+    amount: wire(currency, amount),
+    orderAmount: wire(currency, orderAmount),
+    sendsAt: isUnsent && askedAt !== null ? refundSendsAt(askedAt) : null,
+    failure: row.status === 'failed' ? failureOf(ctx.language, refusedCode, refusedReason) : null,
+    origin: askedAt === null ? 'core' : 'portal',
+    actions: isUnsent && mayCancel(ctx) ? ['cancel'] : [],
+  }
+}
+
+const mayCancel = ({ operator, merchant }: Ctx): boolean =>
+  merchant.platform === null && operator.permissions.has('trade.transaction.refund')
+
+function failureOf(
+  language: Language,
+  code: string | null,
+  written: string | null,
+): NonNullable<RefundRow['failure']> {
+  const reason = refusalText(language, code, written)
+  return { code: knownRefusal(code), reason, message: failureText(language, 'refund', reason) }
+}

@@ -1,0 +1,45 @@
+import type { OutputOf } from '@quayside/contract/call.ts'
+import type { reviewCalls } from '@quayside/contract/trade/review.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { newId } from '../../http/new-id.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { applyStep, byMerchant, guardPlatform, type Mover, moverOf, openOrder } from './mover.ts'
+import { passReview, rejectReview } from './review-walk.ts'
+import { isRefused, type Story, versionOf } from './story.ts'
+
+export interface ReviewOrder {
+  /** The order's id or number. */
+  readonly id: string
+  readonly decision: 'pass' | 'reject'
+  /** Left out by a batch, which has read nothing before. */
+  readonly version?: number | undefined
+}
+
+/**
+ * Rows O11 and O12 for a call or for one line of a batch.
+ * @throws Refusal
+ */
+export async function reviewOrder(mover: Mover, { id, decision, version }: ReviewOrder): Promise<Story> {
+  await guardPlatform(mover)
+  const before = await openOrder(mover, id, version)
+  const decide = decision === 'pass' ? passReview : rejectReview
+  const step = decide(before, byMerchant(mover), { newId })
+  if (isRefused(step))
+    throw new Refusal(step.refused === 'expired' ? 'trade.review_expired' : 'trade.review_state')
+  await applyStep(mover.tx, mover.merchantId, before, step)
+  return step.story
+}
+
+/** The answer of every call that decides. */
+export async function decide(ctx: Ctx, ask: ReviewOrder): Promise<OutputOf<(typeof reviewCalls)['accept']>> {
+  const story = await reviewOrder(moverOf(ctx), ask)
+  const { id, state, captureState } = story.order
+  ctx.logTarget(id)
+  return { id, status: state, captureState, version: versionOf(story) }
+}
+
+export const reviewHandlers: Handlers<typeof reviewCalls> = {
+  accept: (ctx, input) => decide(ctx, { ...input, decision: 'pass' }),
+  reject: (ctx, input) => decide(ctx, { ...input, decision: 'reject' }),
+}
