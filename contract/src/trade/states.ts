@@ -87,6 +87,16 @@ export const captureStatesOf: Readonly<Record<OrderState, readonly CaptureState[
   canceled: ['none', 'voided'],
 }
 
+/** What is authorised and not yet captured says more of a succeeded order than its state does. */
+export const labellingCaptures = ['authorized', 'partially_captured'] as const
+export type OrderLabel = OrderState | (typeof labellingCaptures)[number]
+
+/** The word of an order's tag, here and in files: its state, or what is captured of it. */
+export function orderLabel(state: OrderState, capture: CaptureState): OrderLabel {
+  const label = state === 'succeed' && labellingCaptures.find((one) => one === capture)
+  return label || state
+}
+
 /** Captures and voids have rows, and this one table, of their own. */
 export const capture = machine({
   name: 'capture',
@@ -162,3 +172,11 @@ export type SourceType = (typeof sourceTypes)[number]
 /** What staff should look at: guards that only flag an order which the payment core has already taken (O0). */
 export const orderFlags = ['duplicate_number', 'site_unknown', 'site_not_normal', 'not_priced'] as const
 export type OrderFlag = (typeof orderFlags)[number]
+
+/** Whether the network has settled an order: it has presented it (TC05). */
+export const settlementStates = ['settled', 'unsettled'] as const
+export type SettlementState = (typeof settlementStates)[number]
+
+/** What an order may lack. */
+export const missingParts = ['brand', 'cardCountry', 'siteId', 'responseCode'] as const
+export type MissingPart = (typeof missingParts)[number]

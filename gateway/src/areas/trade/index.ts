@@ -1,4 +1,6 @@
 export { captureHandlers } from './capture.ts'
+export { operationTask } from './operation-job.ts'
+export { operationJob } from './operation.job.ts'
 export { orderTimeCron, orderTimeTask } from './order-time.job.ts'
 export { refundHandlers } from './refund.ts'
 export { refundListHandlers } from './refund-list.ts'

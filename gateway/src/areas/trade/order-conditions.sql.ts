@@ -1,3 +1,4 @@
+import { type MissingPart, missingParts } from '@quayside/contract/trade/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderFilter } from './order-filter.ts'
 
@@ -67,7 +68,31 @@ export function conditionsOf(values: OrderValues, without?: Choice): Condition[]
       ),
     ...(has('amountFrom') ? [sql`amount >= ${values.amountFrom}`] : []),
     ...(has('amountTo') ? [sql`amount <= ${values.amountTo}`] : []),
+    ...(has('settlement') ? [settlementCondition(values)] : []),
+    ...(has('responseCode') ? [sql`${responseCode} = any(${values.responseCode}::text[])`] : []),
+    ...(has('without') ? [withoutCondition(values)] : []),
   ]
+}
+
+const settlementCondition = ({ settlement }: OrderValues): Condition =>
+  sql`case when exists (select from presentment p where p.merchant_id = orders.merchant_id and p.order_id = orders.id)
+    then 'settled' else 'unsettled' end = any(${settlement}::text[])`
+
+const responseCode = sql`(select e.response_code from order_evidence e
+  where e.merchant_id = orders.merchant_id and e.order_id = orders.id)`
+
+const missing: Readonly<Record<MissingPart, Condition>> = {
+  brand: sql`brand`,
+  cardCountry: sql`card_country`,
+  siteId: sql`site_id`,
+  responseCode,
+}
+
+function withoutCondition({ without }: OrderValues): Condition {
+  const lacks = missingParts.map(
+    (part) => sql`(${missing[part]} is null or ${part} <> all(${without}::text[]))`,
+  )
+  return sql.join(lacks, sql` and `)
 }
 
 function textCondition({ textFrom, textBefore, textLastFour }: OrderValues): Condition {

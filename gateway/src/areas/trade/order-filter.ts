@@ -32,6 +32,9 @@ export type OrderFilter = {
   readonly source?: readonly string[]
   readonly amountFrom?: bigint
   readonly amountTo?: bigint
+  readonly settlement?: readonly string[]
+  readonly responseCode?: readonly string[]
+  readonly without?: readonly string[]
 }
 
 /** @throws Refusal when a range is reversed, or an amount has no one currency */

@@ -29,7 +29,7 @@ const exact = ['orderNo', 'merchantOrderId', 'arn', 'numbers'] as const
 /** Find few orders too, and have an index in page order. */
 const named = ['lastFour', 'email'] as const
 /** Have no index in page order. */
-const unordered = ['textFrom', 'amountFrom', 'amountTo'] as const
+const unordered = ['textFrom', 'amountFrom', 'amountTo', 'settlement', 'responseCode', 'without'] as const
 
 const hasAny = (filter: OrderFilter, keys: readonly (keyof OrderFilter)[]): boolean =>
   keys.some((key) => filter[key] !== undefined)

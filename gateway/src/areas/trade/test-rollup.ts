@@ -21,7 +21,7 @@ const counts = {
       (count(*) filter (where capture_state <> 'none'))::int as approved, (count(*) filter (where state = 'failed'))::int as failed,
       sum(amount)::bigint as amount, sum(captured)::bigint as captured_amount
     from ${ordersOf}, lateral (values ('card_country', coalesce(card_country, '')), ('site', coalesce(site_id::text, '')),
-      ('payment_method', payment_method), ('type', type)) s (dimension, value) group by 1, 2, 3, 4`,
+      ('payment_method', payment_method), ('type', type), ('state', state)) s (dimension, value) group by 1, 2, 3, 4`,
   decline: `select ${dayOf('created_at')} as day, currency, coalesce(response_code, '') as code, count(*)::int as orders, sum(amount)::bigint as amount
     from orders o join order_evidence e on e.merchant_id = o.merchant_id and e.order_id = o.id
     where o.merchant_id = $1 and state = 'failed' group by 1, 2, 3`,

@@ -37,7 +37,7 @@ CREATE TABLE trade_day (
 -- The same orders by one other thing at a time.
 CREATE TABLE trade_share (
   merchant_id bigint NOT NULL,
-  dimension text NOT NULL CHECK (dimension IN ('card_country', 'site', 'payment_method', 'type')),
+  dimension text NOT NULL CHECK (dimension IN ('card_country', 'site', 'payment_method', 'type', 'state')),
   day date NOT NULL,
   currency char(3) NOT NULL,
   value text NOT NULL,
@@ -130,7 +130,7 @@ CREATE FUNCTION trade_figures(sign int, state text, capture_state text, amount b
 $$;
 
 CREATE VIEW trade_delta_figures WITH (security_invoker) AS
-  SELECT d.merchant_id, d.id, d.day, d.currency, d.brand, d.card_country, d.site, d.payment_method, d.type, f.*
+  SELECT d.merchant_id, d.id, d.day, d.currency, d.brand, d.card_country, d.site, d.payment_method, d.type, d.state, f.*
   FROM trade_delta d, trade_figures(d.sign, d.state, d.capture_state, d.amount, d.captured, d.settled, d.presented,
     d.refunded, d.charged_back) f;
 
@@ -146,7 +146,7 @@ CREATE VIEW trade_share_now WITH (security_invoker) AS
   UNION ALL
   SELECT merchant_id, s.dimension, day, currency, s.value, orders, approved, failed, amount, captured_amount
   FROM trade_delta_figures, LATERAL (VALUES ('card_country', card_country), ('site', site),
-    ('payment_method', payment_method), ('type', type)) s (dimension, value);
+    ('payment_method', payment_method), ('type', type), ('state', state)) s (dimension, value);
 
 CREATE VIEW trade_decline_now WITH (security_invoker) AS
   SELECT * FROM trade_decline
@@ -168,7 +168,7 @@ BEGIN
       DELETE FROM trade_delta d USING (SELECT merchant_id, id FROM trade_delta LIMIT most) t
       WHERE d.merchant_id = t.merchant_id AND d.id = t.id RETURNING d.*),
     figures AS (
-      SELECT d.day, d.merchant_id, d.currency AS coin, d.brand, d.card_country, d.site, d.payment_method, d.type, f.*
+      SELECT d.merchant_id, d.day, d.currency, d.brand, d.card_country, d.site, d.payment_method, d.type, d.state, f.*
       FROM orders_taken d, trade_figures(d.sign, d.state, d.capture_state, d.amount, d.captured, d.settled, d.presented,
         d.refunded, d.charged_back) f),
     declines_taken AS (
@@ -179,7 +179,7 @@ BEGIN
       WHERE d.merchant_id = t.merchant_id AND d.id = t.id RETURNING d.*),
     days AS (
       INSERT INTO trade_day AS r
-      SELECT merchant_id, day, coin, brand, sum(orders), sum(received), sum(pending), sum(pending_review), sum(succeed),
+      SELECT merchant_id, day, currency, brand, sum(orders), sum(received), sum(pending), sum(pending_review), sum(succeed),
         sum(failed), sum(expired), sum(canceled), sum(approved), sum(captured), sum(settled), sum(amount),
         sum(approved_amount), sum(captured_amount), sum(settled_amount), sum(refunded_amount), sum(charged_back_amount)
       FROM figures GROUP BY 1, 2, 3, 4
@@ -197,9 +197,9 @@ BEGIN
         charged_back_amount = r.charged_back_amount + excluded.charged_back_amount),
     shares AS (
       INSERT INTO trade_share AS r
-      SELECT merchant_id, s.dimension, day, coin, s.value, sum(orders), sum(approved), sum(failed), sum(amount), sum(captured_amount)
+      SELECT merchant_id, s.dimension, day, currency, s.value, sum(orders), sum(approved), sum(failed), sum(amount), sum(captured_amount)
       FROM figures, LATERAL (VALUES ('card_country', card_country), ('site', site), ('payment_method', payment_method),
-        ('type', type)) s (dimension, value)
+        ('type', type), ('state', state)) s (dimension, value)
       GROUP BY 1, 2, 3, 4, 5
       ON CONFLICT (merchant_id, dimension, day, currency, value) DO UPDATE SET
         orders = r.orders + excluded.orders, approved = r.approved + excluded.approved, failed = r.failed + excluded.failed,
