@@ -2,6 +2,18 @@
 export const beijingOffsetMinutes = 480
 export const businessZone = 'Asia/Shanghai'
 
+const zoneForm = /^[A-Z][A-Za-z_]*(?:\/[A-Za-z0-9_+-]+)*$/
+
+/** Whether it is the IANA name of a zone; an offset such as +08:00 is none, as PostgreSQL reads its sign the other way round. */
+export function isZoneName(name: string): boolean {
+  if (!zoneForm.test(name)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 const dayMs = 86_400_000
 
 /** The Beijing date of an instant, as YYYY-MM-DD. */
@@ -20,3 +32,17 @@ export function startOfBeijingDate(date: string): string {
 }
 
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
+
+const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
+/** Monday to Friday. */
+export const isWorkingDay = (date: string): boolean => weekday(date) !== 0 && weekday(date) !== 6
+
+/** The start of the Beijing date that lies so many working days after an instant's own. */
+export function workingDaysAfter(instant: string, days: number): string {
+  let date = beijingDate(instant)
+  for (let left = days; left > 0;) {
+    date = addDays(date, 1)
+    if (isWorkingDay(date)) left--
+  }
+  return startOfBeijingDate(date)
+}

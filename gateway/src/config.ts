@@ -15,10 +15,14 @@ export interface Config {
   readonly connection: Connection
   /** `demo` answers the sandbox's inbox and captcha calls; `production` has no such routes. */
   readonly mode: 'demo' | 'production'
+  /** Finished exports; the gateway and all workers see the same folder. */
+  readonly exportsFolder: string
   /** The built portal; its pages are served from here. */
   readonly portalFolder: string
   /** Where the sandbox of a demo answers. */
   readonly sandboxUrl: string | undefined
+  /** Where the card network answers, by way of the payment core; the worker does not start without it. */
+  readonly networkUrl: string | undefined
   /** Connections of one process to the database. */
   readonly connectionsMax: number
   readonly logLevel: string
@@ -42,6 +46,8 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   QUAYSIDE_DATA: z.string().min(1).default(join(projectFolder, '.data')),
+  /** Folder of finished exports; `exports` in the data folder, if missing. */
+  QUAYSIDE_EXPORTS: z.string().min(1).optional(),
   QUAYSIDE_MODE: z.enum(['demo', 'production']).default('production'),
   QUAYSIDE_DB: z
     .string()
@@ -49,6 +55,8 @@ const environment = z.object({
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   QUAYSIDE_SANDBOX: z.url().optional(),
+  /** Takes captures, voids, refunds, reversals and inquiries; the sandbox's, in a demo. */
+  QUAYSIDE_NETWORK: z.url({ protocol: /^https?$/ }).optional(),
   QUAYSIDE_SMTP: z.url({ protocol: /^smtps?$/ }).optional(),
   QUAYSIDE_MAIL_FROM: z.string().min(1).default('Quayside <no-reply@quayside.example>'),
   /** Takes text messages as `{to, text}`. */
@@ -101,9 +109,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     port: data.PORT,
     dataFolder: resolve(data.QUAYSIDE_DATA),
     connection: connectionOf(data),
+    exportsFolder: resolve(data.QUAYSIDE_EXPORTS ?? join(data.QUAYSIDE_DATA, 'exports')),
     mode: data.QUAYSIDE_MODE,
     portalFolder: data.QUAYSIDE_PORTAL ?? join(projectFolder, 'portal', 'dist'),
     sandboxUrl: data.QUAYSIDE_SANDBOX,
+    networkUrl: data.QUAYSIDE_NETWORK ?? (data.QUAYSIDE_MODE === 'demo' ? data.QUAYSIDE_SANDBOX : undefined),
     connectionsMax: data.DATABASE_CONNECTIONS,
     logLevel: data.LOG_LEVEL,
     http: httpSettings(data),

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll } from 'vitest'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
@@ -12,6 +15,8 @@ import type { Secrets } from './secrets.ts'
 export interface TestApp extends TestDatabase {
   readonly gateway: GatewayServer
   readonly secrets: Secrets
+  /** Where its downloads come from; taken away when the file is through. */
+  readonly exportsFolder: string
   /** What the captchas of this gateway show, by id. */
   readonly captchas: ReadonlyMap<string, string>
 }
@@ -27,10 +32,12 @@ export async function testApp(settings: Partial<typeof testSettings> = {}): Prom
   }
   const kek = Buffer.from(secrets.keyEncryptionKey, 'hex')
   await keepProviderKey(database.owner, kek, { ...secrets.provider, scopes: ['events', 'tickets'] })
+  const exportsFolder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))
   const captchas = new Map<string, string>()
   const gateway = await createApp({
     config: {
       http: { ...testSettings, ...settings },
+      exportsFolder,
       captchaFrom: 0,
       codeLimits: entryLimits.code,
       portalFolder: '/nonexistent',
@@ -42,6 +49,9 @@ export async function testApp(settings: Partial<typeof testSettings> = {}): Prom
     log: pino({ level: 'silent' }),
     captchaMirror: { show: async (id, text) => void captchas.set(id, text) },
   })
-  afterAll(() => gateway.close())
-  return { ...database, gateway, secrets, captchas }
+  afterAll(async () => {
+    await gateway.close()
+    rmSync(exportsFolder, { recursive: true, force: true })
+  })
+  return { ...database, gateway, secrets, exportsFolder, captchas }
 }

@@ -1,10 +1,21 @@
+import { exportLimits } from '@quayside/contract/account/limits.ts'
 import { tidy, tidyTask } from './areas/entry/index.ts'
 import { retryWaiting, waitingEventCron, waitingEventTask } from './areas/provider/index.ts'
-import { orderTimeCron, orderTimeTask, tradeFoldCron, tradeFoldTask } from './areas/trade/index.ts'
+import {
+  operationJob,
+  operationTask,
+  orderTimeCron,
+  orderTimeTask,
+  tradeFoldCron,
+  tradeFoldTask,
+} from './areas/trade/index.ts'
 import { type Config, readConfig } from './config.ts'
 import { createDb, createOwnerDb } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { SetupError } from './db/setup-error.ts'
+import { createSnapshots } from './db/snapshot.ts'
+import { exportKinds } from './export-kinds.ts'
+import { exportMaker, exportSlots, makeExportsCron } from './exports/make.job.ts'
 import { deadJobsCron, deadJobsTask } from './jobs/dead-jobs.ts'
 import { runWorker } from './jobs/worker.ts'
 import {
@@ -20,6 +31,8 @@ import { onSignal } from './on-signal.ts'
 import { sendMessage, sendMessageTask } from './ports/mail/message-job.ts'
 import type { MailPort } from './ports/mail/port.ts'
 import { smtpMail } from './ports/mail/smtp.ts'
+import { httpCardNetwork } from './ports/card-network/http.ts'
+import type { CardNetwork } from './ports/card-network/port.ts'
 import { httpSms } from './ports/sms/http.ts'
 import { loadSecrets } from './secrets.ts'
 
@@ -32,10 +45,20 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel, 'worker')
   const { connection, connectionsMax: max } = config
   const { mail, sms } = messagePorts(config)
+  const network = cardNetwork(config)
   await migrate(connection)
   const onLost = (error: Error) => log.warn({ err: error }, 'lost an idle connection')
   const db = createDb({ connection, max, onLost })
   const owner = createOwnerDb({ connection, max: 2, onLost })
+  const snapshots = createSnapshots({ connection, max: exportSlots, onLost })
+  const exports = exportMaker(owner, {
+    app: db,
+    snapshots,
+    kinds: exportKinds,
+    folder: config.exportsFolder,
+    rowsMax: exportLimits.rows,
+    onError: (error, id) => log.error({ err: error, export: id }, 'an export was not finished'),
+  })
   const worker = await runWorker({
     connection,
     tasks: {
@@ -45,8 +68,10 @@ async function start(): Promise<void> {
       [schemeClearingCron.task]: schemeClearingTask({ app: db, owner }),
       [schemeSilenceCron.task]: schemeSilenceTask({ app: db, owner }),
       [waitingEventCron.task]: waitingEventTask({ app: db, owner }),
+      [operationTask]: operationJob({ app: db, network, afterwards: retryWaiting }),
       [orderTimeCron.task]: orderTimeTask({ app: db, owner, afterwards: retryWaiting }),
       [tradeFoldCron.task]: tradeFoldTask({ app: db, owner }),
+      [makeExportsCron.task]: exports.task,
       [deadJobsCron.task]: deadJobsTask(owner, (found) =>
         log.error({ found }, 'jobs failed for the last time'),
       ),
@@ -59,17 +84,28 @@ async function start(): Promise<void> {
       waitingEventCron,
       orderTimeCron,
       tradeFoldCron,
+      makeExportsCron,
       deadJobsCron,
     ],
     log: (level, message) => log[level === 'warning' ? 'warn' : level](message),
   })
   onSignal(
-    () => worker.stop(),
+    () => {
+      exports.stop()
+      return worker.stop()
+    },
     (error) => log.error({ err: error }),
   )
   await worker.ended
   mail.close()
-  await Promise.all([db.close(), owner.close()])
+  await Promise.all([db.close(), owner.close(), snapshots.close()])
+}
+
+function cardNetwork({ networkUrl }: Config): CardNetwork {
+  // Without it refunds and captures would be held for ever.
+  if (networkUrl === undefined)
+    throw new SetupError('Set QUAYSIDE_NETWORK to the address of the card network, such as https://host.')
+  return httpCardNetwork(networkUrl)
 }
 
 function messagePorts({ mail }: Config): { mail: MailPort; sms: ReturnType<typeof httpSms> | undefined } {

@@ -15,6 +15,9 @@ const rules = { en: enRules, zh: zhRules }
 export const errorText = (language: Language, key: ErrorKey, facts?: Facts): string =>
   fill(texts[language][key], facts)
 
+/** The same with its placeholders, for documents that no request stands behind. */
+export const errorTemplate = (language: Language, key: ErrorKey): string => texts[language][key]
+
 /** What is wrong with one field: the gateway puts it into `errors[].message`. */
 export const ruleText = (language: Language, rule: RuleKey, facts?: Facts): string =>
   fill(rules[language][rule], facts)

@@ -36,10 +36,11 @@ export function sendOutput(visit: Visit, text: string, secureCookies: boolean): 
 
 export function sendFile(
   visit: Visit,
-  { fileName, contentType, body }: FileAnswer,
+  { fileName, contentType, bytes, body }: FileAnswer,
   secureCookies: boolean,
 ): FastifyReply {
   sendOff(visit, secureCookies)
+  if (bytes !== undefined) visit.reply.header('content-length', bytes)
   return visit.reply
     .header('content-type', contentType)
     .header('content-disposition', disposition(fileName))

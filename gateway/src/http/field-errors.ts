@@ -84,6 +84,8 @@ const customRules = [
   'no_chinese',
   'currency',
   'money',
+  'time_zone',
+  'twice',
 ] as const satisfies readonly ValidationRule[]
 
 function customRule(params: Record<string, unknown> | undefined): ValidationRule {

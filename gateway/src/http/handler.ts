@@ -17,5 +17,7 @@ export interface FileAnswer {
   /** As the user sees it; any characters, no path. */
   readonly fileName: string
   readonly contentType: string
+  /** Lets the reader see how much is still to come. */
+  readonly bytes?: number
   readonly body: Buffer | Readable
 }

@@ -4,7 +4,7 @@ import { basePath, headers, okStatus, providerBasePath } from '@quayside/contrac
 import { type ErrorKey, errors } from '@quayside/contract/errors.ts'
 import { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { providerHeaders } from '@quayside/contract/provider/ingest.ts'
-import { errorText } from '@quayside/phrases/errors.ts'
+import { errorTemplate } from '@quayside/phrases/errors.ts'
 
 type Schema = Record<string, unknown>
 export type OpenApi = {
@@ -168,7 +168,7 @@ function responsesOf(call: Call, operationId: string, schemas: Schema): Schema {
   const failures = [...byHttp].map(([http, keys]) => [
     http === 200 ? 'default' : String(http),
     {
-      description: keys.map((key) => `${errors[key].code} ${key}: ${errorText('en', key)}`).join('\n'),
+      description: keys.map((key) => `${errors[key].code} ${key}: ${errorTemplate('en', key)}`).join('\n'),
       content: { 'application/json': failure },
     },
   ])

@@ -14,6 +14,8 @@ export const rules = {
   duplicate: '{{field}} stands in the request twice.',
   plain_line: '{{field}} contains control characters.',
   no_chinese: '{{field}} takes no Chinese characters.',
+  time_zone: '{{field}} is not the name of a time zone.',
+  twice: '{{field}} names something twice.',
   currency: '{{field}} is not a currency code.',
   money: '{{field}} is not an amount of its currency: digits and at most its number of decimals.',
 } as const

@@ -79,6 +79,15 @@ export const terms = {
     debit: 'debit',
     prepaid: 'prepaid',
   },
+  exportState: {
+    asked: 'Waiting',
+    running: 'Being made',
+    ready: 'Ready',
+    refused: 'Refused',
+    failed: 'Failed',
+    canceled: 'Cancelled',
+    gone: 'Expired',
+  },
   actor: {
     merchant: 'Merchant',
     buyer: 'Buyer',

@@ -16,6 +16,8 @@ export const rules = {
   duplicate: '{{field}} 在请求中重复出现。',
   plain_line: '{{field}} 含有控制字符。',
   no_chinese: '{{field}} 不支持中文字符。',
+  time_zone: '{{field}} 不是有效的时区名称。',
+  twice: '{{field}} 中有重复项。',
   currency: '{{field}} 不是有效的币种代码。',
   money: '{{field}} 不是该币种的有效金额：仅限数字，小数位不得超过该币种的位数。',
 } as const satisfies Same<typeof en>

@@ -80,6 +80,15 @@ export const terms = {
     debit: '借记',
     prepaid: '预付',
   },
+  exportState: {
+    asked: '排队中',
+    running: '生成中',
+    ready: '可下载',
+    refused: '已拒绝',
+    failed: '失败',
+    canceled: '已取消',
+    gone: '已过期',
+  },
   actor: {
     merchant: '商户',
     buyer: '买家',

@@ -1,4 +1,6 @@
-import type { CaptureState, OrderState } from '@quayside/contract/trade/states.ts'
+import { type CaptureState, type OrderState, orderLabel } from '@quayside/contract/trade/states.ts'
+
+export { orderLabel }
 
 /**
  * neutral = over, nothing to do · info = on its way with us · wait = with someone else ·
@@ -20,12 +22,4 @@ const orderTones: Record<OrderState, Tone> = {
 export function orderTone(state: OrderState, capture: CaptureState): Tone {
   if (state === 'succeed' && (capture === 'authorized' || capture === 'partially_captured')) return 'info'
   return orderTones[state]
-}
-
-export type OrderLabel = OrderState | 'authorized' | 'partially_captured'
-
-/** The word of an order's tag: its state, or what is captured of it where that says more. */
-export function orderLabel(state: OrderState, capture: CaptureState): OrderLabel {
-  if (state === 'succeed' && (capture === 'authorized' || capture === 'partially_captured')) return capture
-  return state
 }

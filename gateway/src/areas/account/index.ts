@@ -1,1 +1,2 @@
+export { createDownloadCenter } from './download-center.ts'
 export { preferenceHandlers } from './preferences.ts'

@@ -1,6 +1,6 @@
 /** How much of each end of the name before the @ stays. */
-const shown = 2
-const hidden = '***'
+export const shown = 2
+export const hidden = '***'
 
 /** `em***le@outlook.com`; a short name keeps its first character alone. */
 export function maskedEmail(email: string): string {

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { isZoneName } from '../dates.ts'
+import { exportLimits as limits } from './limits.ts'
+
+export const exportFileTypes = ['csv', 'xlsx'] as const
+export type ExportFileType = (typeof exportFileTypes)[number]
+
+/** `point` writes 1234.50 between commas, `comma` 1234,50 between semicolons; a workbook holds numbers as such. */
+export const exportNumbers = ['point', 'comma'] as const
+export type ExportNumbers = (typeof exportNumbers)[number]
+
+/** How a file is written; its language is the caller's. */
+export const exportFile = z.strictObject({
+  type: z.enum(exportFileTypes),
+  /** IANA name of the zone that times are written in. */
+  zone: z
+    .string()
+    .min(1)
+    .max(limits.zone.max)
+    .refine(isZoneName, { error: 'time_zone', params: { rule: 'time_zone' } }),
+  numbers: z.enum(exportNumbers).default('point'),
+})
+export type ExportFile = z.infer<typeof exportFile>
+
+/** Columns in the order of the file, each at most once. */
+export const exportColumns = <const C extends readonly [string, ...string[]]>(columns: C) =>
+  z
+    .array(z.enum(columns))
+    .min(1)
+    .max(limits.columns.max)
+    .refine((chosen) => new Set(chosen).size === chosen.length, {
+      error: 'twice',
+      params: { rule: 'twice' },
+    })
+
+/** What asking for an export answers. */
+export const exportAsked = z.strictObject({ id: z.string(), rows: z.int() })

@@ -1,0 +1,15 @@
+/** Exports and the download centre; the database's CHECKs are compared with these by a test. */
+export const exportLimits = {
+  /** Downloads over 1 million rows are refused (spec §5). */
+  rows: 1_000_000,
+  /** A file is kept this long. */
+  keptDays: 7,
+  /** Asked for or running, of one merchant. */
+  unfinished: 3,
+  /** Of one merchant and Beijing date. */
+  perDay: 20,
+  columns: { max: 40 },
+  zone: { max: 64 },
+  /** Runs of one export that a stopped worker may leave unfinished before it counts as failed. */
+  attempts: 3,
+} as const

@@ -1,0 +1,35 @@
+import { machine } from '../machine.ts'
+
+/** A file that a list was exported to (ADR 0022). A worker that was killed leaves `running`, and another one starts again. */
+export const exportMachine = machine({
+  name: 'export',
+  states: ['asked', 'running', 'ready', 'refused', 'failed', 'canceled', 'gone'],
+  events: ['ask', 'start', 'give_back', 'finish', 'refuse', 'fail', 'cancel', 'expire'],
+  start: { ask: 'asked' },
+  moves: {
+    asked: { start: 'running', cancel: 'canceled' },
+    running: {
+      start: 'running',
+      give_back: 'asked',
+      finish: 'ready',
+      refuse: 'refused',
+      fail: 'failed',
+      cancel: 'canceled',
+    },
+    ready: { expire: 'gone' },
+    refused: {},
+    failed: {},
+    canceled: {},
+    gone: {},
+  },
+})
+export const exportStates = exportMachine.states
+export type ExportState = (typeof exportStates)[number]
+
+/** Why an export ended without a file. */
+export const exportReasons = ['too_many_rows', 'disk_full', 'interrupted', 'failed'] as const
+export type ExportReason = (typeof exportReasons)[number]
+
+/** Lists that can be exported. */
+export const exportKinds = ['transactions'] as const
+export type ExportKindName = (typeof exportKinds)[number]

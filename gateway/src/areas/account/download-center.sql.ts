@@ -1,0 +1,78 @@
+import type { ExportFileType, ExportNumbers } from '@quayside/contract/account/export-file.ts'
+import type { ExportKindName, ExportReason, ExportState } from '@quayside/contract/account/states.ts'
+import type { Language } from '@quayside/contract/envelope.ts'
+import type { Query } from '../../db/tx.ts'
+import type { Total } from '../../exports/export.sql.ts'
+
+export interface StoredExport {
+  readonly id: string
+  readonly operatorId: string
+  readonly askedBy: string
+  readonly kind: ExportKindName
+  readonly state: ExportState
+  readonly reason: ExportReason | null
+  readonly request: unknown
+  readonly columns: string[]
+  readonly language: Language
+  readonly fileType: ExportFileType
+  readonly zone: string
+  readonly numbers: ExportNumbers
+  readonly revealed: boolean
+  readonly rowsExpected: bigint
+  readonly rowsDone: bigint
+  readonly fileKey: string | null
+  readonly bytes: bigint | null
+  readonly sha256: string | null
+  readonly totals: readonly Total[]
+  readonly askedAt: string
+  readonly endedAt: string | null
+  readonly expiresAt: string | null
+}
+
+const stored = `select e.id, e.operator_id as "operatorId", o.real_name as "askedBy", e.kind, e.state, e.reason, e.request, e.columns,
+    e.language, e.file_type as "fileType", e.zone, e.numbers, e.revealed, e.rows_expected as "rowsExpected",
+    e.rows_done as "rowsDone", e.file_key as "fileKey", e.bytes, e.sha256, e.totals, e.asked_at as "askedAt",
+    e.ended_at as "endedAt", e.expires_at as "expiresAt"
+  from export e join operator o on o.merchant_id = e.merchant_id and o.id = e.operator_id`
+
+export interface ExportsWanted {
+  readonly operatorId: string
+  /** Lists whose exports by others may be seen as well. */
+  readonly kinds: readonly string[]
+  /** Ids begin with the time they were made, so they are in the order of the list. */
+  readonly beyond?: string | undefined
+  readonly newestFirst: boolean
+  readonly limit: number
+}
+
+export const findExports = (
+  merchantId: bigint,
+  { operatorId, kinds, beyond, newestFirst, limit }: ExportsWanted,
+): Query<StoredExport> => ({
+  name: `exports_${newestFirst ? 'newest' : 'oldest'}${beyond === undefined ? '' : '_beyond'}`,
+  text: `${stored} where e.merchant_id = $1 and (e.operator_id = $2 or e.kind = any($3))
+    ${beyond === undefined ? '' : `and e.id ${newestFirst ? '<' : '>'} $5`}
+    order by e.id ${newestFirst ? 'desc' : 'asc'} limit $4`,
+  values: [merchantId, operatorId, kinds, limit, ...(beyond === undefined ? [] : [beyond])],
+})
+
+export const findExport = (merchantId: bigint, id: string): Query<StoredExport> => ({
+  name: 'export_by_id',
+  text: `${stored} where e.merchant_id = $1 and e.id = $2`,
+  values: [merchantId, id],
+})
+
+export const lockExport = (
+  merchantId: bigint,
+  id: string,
+): Query<Pick<StoredExport, 'operatorId' | 'state'>> => ({
+  name: 'export_lock',
+  text: 'select operator_id as "operatorId", state from export where merchant_id = $1 and id = $2 for update',
+  values: [merchantId, id],
+})
+
+export const cancelExport = (merchantId: bigint, id: string): Query => ({
+  name: 'export_cancel',
+  text: `update export set state = 'canceled', ended_at = now(), lease_until = null where merchant_id = $1 and id = $2`,
+  values: [merchantId, id],
+})

@@ -1,0 +1,168 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import type { downloadCenterCalls, ExportRow } from '@quayside/contract/account/download-center.ts'
+import { exportMachine } from '@quayside/contract/account/states.ts'
+import { wire } from '@quayside/contract/money.ts'
+import { wordsOf } from '@quayside/phrases/words.ts'
+import type { ExportKind, ExportKinds } from '../../exports/kind.ts'
+import { filePath } from '../../exports/made-file.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { FileAnswer, Handlers } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import {
+  cancelExport,
+  findExport,
+  findExports,
+  lockExport,
+  type StoredExport,
+} from './download-center.sql.ts'
+
+export interface DownloadCenterDeps {
+  readonly kinds: ExportKinds
+  /** Where the worker puts finished files. */
+  readonly folder: string
+}
+
+/** Exports of all lists: what has become of them, and their files (spec §7). */
+export function createDownloadCenter({
+  kinds,
+  folder,
+}: DownloadCenterDeps): Handlers<typeof downloadCenterCalls> {
+  return {
+    async query(ctx, { whose, page: { after, before, size } }) {
+      if (after !== undefined && before !== undefined) throw new Refusal('trade.cursor_invalid')
+      const backwards = before !== undefined
+      const found = await ctx.tx.rows(
+        findExports(ctx.merchantId, {
+          operatorId: ctx.operator.id,
+          kinds: whose === 'all' ? kindsFor(ctx, kinds) : [],
+          beyond: placeOf(after ?? before),
+          newestFirst: !backwards,
+          // One more than the page shows tells whether there is another page.
+          limit: size + 1,
+        }),
+      )
+      const shown = found.slice(0, size)
+      const rows = backwards ? shown.toReversed() : shown
+      const more = found.length > size
+      return {
+        rows: await Promise.all(rows.map((row) => rowOf(ctx, kinds[row.kind], row))),
+        page: {
+          ...((backwards || more) && rows.length > 0 && { next: rows.at(-1)!.id }),
+          ...((backwards ? more : after !== undefined) && rows.length > 0 && { previous: rows[0]!.id }),
+        },
+        asOf: ctx.now,
+      }
+    },
+
+    async download(ctx, { id }): Promise<FileAnswer> {
+      const row = await ctx.tx.maybe(findExport(ctx.merchantId, id))
+      if (!row) throw new Refusal('object.not_found')
+      ctx.logTarget(id)
+      if (!mayHave(ctx, kinds[row.kind], row)) throw new Refusal('permission.denied')
+      if (isGone(ctx, row)) throw new Refusal('export.gone')
+      if (row.state !== 'ready') throw new Refusal('export.not_ready')
+      const file = await openFile(filePath(folder, ctx.merchantId, row.fileKey!))
+      return {
+        fileName: fileName(row),
+        contentType: contentTypes[row.fileType],
+        bytes: Number(row.bytes),
+        body: file.createReadStream(),
+      }
+    },
+
+    async cancel(ctx, { id }) {
+      const row = await ctx.tx.maybe(lockExport(ctx.merchantId, id))
+      if (!row) throw new Refusal('object.not_found')
+      ctx.logTarget(id)
+      if (!mayCancel(ctx, row)) throw new Refusal('permission.denied')
+      if (exportMachine.next(row.state, 'cancel') === undefined) throw new Refusal('export.ended')
+      await ctx.tx.run(cancelExport(ctx.merchantId, id))
+      return {}
+    },
+  }
+}
+
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function placeOf(cursor: string | undefined): string | undefined {
+  if (cursor !== undefined && !uuid.test(cursor)) throw new Refusal('trade.cursor_invalid')
+  return cursor
+}
+
+const kindsFor = ({ operator }: Ctx, kinds: ExportKinds): string[] =>
+  Object.values(kinds).flatMap(({ name, permission }) => (operator.permissions.has(permission) ? [name] : []))
+
+/** Asked again with every download: a right may have gone since the export was asked for. */
+const mayHave = ({ operator }: Ctx, kind: ExportKind, { revealed }: StoredExport): boolean =>
+  operator.permissions.has(kind.permission) &&
+  (!revealed || (kind.revealedBy !== undefined && operator.permissions.has(kind.revealedBy)))
+
+const mayCancel = ({ operator }: Ctx, { operatorId }: Pick<StoredExport, 'operatorId'>): boolean =>
+  operator.isMain || operatorId === operator.id
+
+/** Its time is over even before the job has come round to it. */
+const isGone = ({ now }: Ctx, { state, expiresAt }: StoredExport): boolean =>
+  state === 'gone' || (expiresAt !== null && Date.parse(expiresAt) <= Date.parse(now))
+
+function openFile(path: string): Promise<FileHandle> {
+  return open(path).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code === 'ENOENT') throw new Refusal('export.gone')
+    throw error
+  })
+}
+
+/** What it holds, and the day and minute at which it was asked for in the file's own zone. */
+function fileName({ kind, language, zone, askedAt, fileType }: StoredExport): string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  const at = format.format(new Date(askedAt)).replaceAll(':', '').replaceAll(' ', '-')
+  return `${wordsOf(language).account.export.kind[kind]}-${at}.${fileType}`
+}
+
+async function rowOf(ctx: Ctx, kind: ExportKind, row: StoredExport): Promise<ExportRow> {
+  const { language } = ctx
+  const { zone, revealed } = row
+  const gone = isGone(ctx, row)
+  const state = gone ? 'gone' : row.state
+  const heads = kind.columns({ language, zone, revealed })
+  return {
+    id: row.id,
+    kind: row.kind,
+    state,
+    reason: row.reason,
+    askedAt: row.askedAt,
+    askedBy: row.askedBy,
+    isOwn: row.operatorId === ctx.operator.id,
+    endedAt: row.endedAt,
+    expiresAt: row.expiresAt,
+    file: { name: fileName(row), type: row.fileType, zone, numbers: row.numbers },
+    rowsExpected: Number(row.rowsExpected),
+    rowsDone: Number(row.rowsDone),
+    bytes: row.bytes === null ? null : Number(row.bytes),
+    sha256: row.sha256,
+    conditions: await kind.conditions(ctx.tx, ctx.merchantId, row.request, { language, zone }),
+    columns: row.columns.map((name) => heads[name]?.head ?? name),
+    totals: row.totals.map(({ currency, rows, sums }) => ({
+      rows,
+      sums: sums.map(({ key, minor }) => ({
+        label: kind.sumLabel(key, language),
+        amount: wire(currency, BigInt(minor)),
+      })),
+    })),
+    revealed,
+    actions: [
+      ...(state === 'ready' && mayHave(ctx, kind, row) ? (['download'] as const) : []),
+      ...(exportMachine.next(state, 'cancel') !== undefined && mayCancel(ctx, row)
+        ? (['cancel'] as const)
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream'
+import type { RawBuilder } from 'kysely'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Connection } from './connection.ts'
+import { textWithValues } from './literals.ts'
+import { createPool } from './pool.ts'
+import type { Query } from './tx.ts'
+
+/** One unchanging view of one merchant's rows, for as long as it takes to write all of them to a file. */
+export interface Snapshot {
+  rows<R>(query: Query<R>): Promise<R[]>
+  /** Rows as PostgreSQL writes them in CSV form: lines that end with LF, cells without a value empty. */
+  csv(select: RawBuilder<unknown>, options: { readonly delimiter: ',' | ';' | 'none' }): Readable
+}
+
+export interface Snapshots {
+  /** Closes the connection when `work` fails, since a COPY may still be running on it. */
+  take<T>(merchantId: bigint, work: (snapshot: Snapshot) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** A statement that nobody waits for ends by itself. */
+const longest = '15min'
+
+/** As the app role: row-level security holds here too. */
+export function createSnapshots(options: {
+  connection: Connection
+  max: number
+  onLost?: (e: Error) => void
+}): Snapshots {
+  const { connection, max, onLost } = options
+  const pool = createPool(connection, { as: 'app', max, ...(onLost && { onLost }) })
+  return {
+    async take(merchantId, work) {
+      const client = await pool.connect()
+      let broken = true
+      try {
+        await client.query(begin(merchantId))
+        const result = await work(over(client))
+        await client.query('commit')
+        broken = false
+        return result
+      } finally {
+        client.release(broken)
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+// The server asks now and then whether anybody still listens: a sort of a million rows writes nothing for seconds.
+const begin = (merchantId: bigint): string =>
+  `begin isolation level repeatable read read only; set local statement_timeout = '${longest}';
+   set local client_connection_check_interval = '1s'; set local plan_cache_mode = auto;
+   select set_config('app.merchant_id', '${merchantId}', true)`
+
+function over(client: pg.PoolClient): Snapshot {
+  return {
+    rows: async <R>(query: Query<R>) => (await client.query(query as pg.QueryConfig)).rows as R[],
+    csv(select, { delimiter }) {
+      const form =
+        delimiter === 'none' ? String.raw`delimiter E'\x01', quote E'\x02'` : `delimiter '${delimiter}'`
+      return client.query(
+        copyTo(`copy (${textWithValues(select)}) to stdout (format csv, ${form})`, bigChunks),
+      )
+    },
+  }
+}
+
+/** Fewer and larger pieces: each costs the process a turn. */
+const bigChunks = { highWaterMark: 256 * 1024 }

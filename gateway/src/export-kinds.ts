@@ -1,0 +1,5 @@
+import { transactionExport } from './areas/trade/index.ts'
+import type { ExportKinds } from './exports/kind.ts'
+
+/** Every list that can be exported; one without its description does not compile. */
+export const exportKinds: ExportKinds = { transactions: transactionExport }

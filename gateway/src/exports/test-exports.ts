@@ -1,0 +1,74 @@
+import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
+import { downloadCenterCalls } from '@quayside/contract/account/download-center.ts'
+import { exportLimits } from '@quayside/contract/account/limits.ts'
+import { transactionExportCalls } from '@quayside/contract/trade/transaction-export.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { createDownloadCenter } from '../areas/account/index.ts'
+import { transactionExportHandlers } from '../areas/trade/index.ts'
+import type { TestDatabase } from '../db/test-database.ts'
+import { createSnapshots } from '../db/snapshot.ts'
+import { exportKinds } from '../export-kinds.ts'
+import { envelopeOf, sendCall, testGateway } from '../http/test-frame.ts'
+import type { Making } from './make.ts'
+import { exportMaker } from './make.job.ts'
+
+export type Asking = InputOf<typeof transactionExportCalls.ask>
+type Listed = OutputOf<typeof downloadCenterCalls.query>['rows'][number]
+
+export const utcCsv = { type: 'csv', zone: 'UTC', numbers: 'point' } as const
+
+/** Exports as a reader and a worker see them, over HTTP and in the worker's own way. */
+export async function testExports({ connection, db, owner }: TestDatabase, changed: Partial<Making> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))
+  const gateway = await testGateway(db, {
+    portal: {
+      calls: { transactionExport: transactionExportCalls, downloadCenter: downloadCenterCalls },
+      handlers: {
+        transactionExport: transactionExportHandlers,
+        downloadCenter: createDownloadCenter({ kinds: exportKinds, folder }),
+      },
+    },
+  })
+  const snapshots = createSnapshots({ connection, max: 2 })
+  afterAll(async () => {
+    await snapshots.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const errors: unknown[] = []
+  const making: Making = {
+    app: db,
+    snapshots,
+    kinds: exportKinds,
+    folder,
+    rowsMax: exportLimits.rows,
+    onError: (error) => errors.push(error),
+    ...changed,
+  }
+  const maker = () => exportMaker(owner, making)
+  const list = async (token: string, whose: 'own' | 'all' = 'own'): Promise<Listed[]> =>
+    envelopeOf<{ rows: Listed[] }>(await sendCall(gateway, downloadCenterCalls.query, { whose }, { token }))
+      .data!.rows
+  return {
+    errors,
+    folder,
+    gateway,
+    making,
+    maker,
+    list,
+    ask: async (token: string, asking: Asking, language = 'en') =>
+      envelopeOf<{ id: string; rows: number }>(
+        await sendCall(gateway, transactionExportCalls.ask, asking, { token, language }),
+      ),
+    /** What the worker does when it is knocked at. */
+    work: () => maker().task({}, { id: '1', attempt: 1 }),
+    find: async (token: string, id: string): Promise<Listed> =>
+      (await list(token)).find((row) => row.id === id)!,
+    download: (token: string, id: string) =>
+      sendCall(gateway, downloadCenterCalls.download, { id }, { token }),
+    cancel: async (token: string, id: string) =>
+      envelopeOf(await sendCall(gateway, downloadCenterCalls.cancel, { id }, { token })),
+  }
+}
