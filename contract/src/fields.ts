@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCurrency, parseMinor } from './money.ts'
+import { isZoneName } from './dates.ts'
 import { hasChinese, isPlainLine } from './text.ts'
 
 /** Building blocks of inputs: each refuses what no single-line field may hold (controls, NUL, lone surrogates). */
@@ -21,6 +22,12 @@ export const currencyCode = z
 export const countryCode = z.string().regex(/^[A-Z]{2}$/)
 export const instant = z.iso.datetime({ offset: true })
 export const businessDate = z.iso.date()
+
+/** IANA name of a time zone. */
+export const zoneName = z
+  .string()
+  .max(64)
+  .refine(isZoneName, { error: 'time_zone', params: { rule: 'time_zone' } })
 
 /** Money on the wire: decimal text with at most the currency's decimals, never negative. */
 export const moneyInput = z

@@ -15,6 +15,8 @@ import { statisticsCalls } from './trade/statistics.ts'
 import { transactionCalls } from './trade/transaction.ts'
 import { transactionDetailCalls } from './trade/transaction-detail.ts'
 import { transactionExportCalls } from './trade/transaction-export.ts'
+import { savedFilterCalls } from './trade/saved-filter.ts'
+import { transactionTotalCalls } from './trade/transaction-total.ts'
 
 /** Every call, by area; the gateway does not compile while one of them has no handler. */
 export const portalCalls = {
@@ -24,6 +26,8 @@ export const portalCalls = {
   transaction: transactionCalls,
   transactionDetail: transactionDetailCalls,
   statistics: statisticsCalls,
+  transactionTotal: transactionTotalCalls,
+  savedFilter: savedFilterCalls,
   requestOrder: requestOrderCalls,
   transactionExport: transactionExportCalls,
   downloadCenter: downloadCenterCalls,

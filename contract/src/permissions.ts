@@ -34,6 +34,12 @@ export const permissionTree = [
         children: [{ code: 'trade.refund.view' }],
       },
       {
+        code: 'trade.filter',
+        path: '/home/tradeManage/filterList',
+        pages: ['/home/tradeManage/filterSet/:id'],
+        children: [{ code: 'trade.filter.view' }, { code: 'trade.filter.manage' }],
+      },
+      {
         code: 'trade.request-order',
         path: '/home/tradeManage/request-order',
         children: [{ code: 'trade.request-order.view' }],

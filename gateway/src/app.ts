@@ -15,6 +15,8 @@ import {
   transactionDetailHandlers,
   transactionExportHandlers,
   transactionHandlers,
+  savedFilterHandlers,
+  transactionTotalHandlers,
 } from './areas/trade/index.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/tx.ts'
@@ -62,6 +64,8 @@ export function createApp({
     transaction: transactionHandlers,
     transactionDetail: transactionDetailHandlers,
     statistics: statisticsHandlers,
+    transactionTotal: transactionTotalHandlers,
+    savedFilter: savedFilterHandlers,
     requestOrder: requestOrderHandlers,
     refund: refundHandlers,
     refundList: refundListHandlers,

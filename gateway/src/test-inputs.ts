@@ -46,6 +46,15 @@ const refundFilter = {
 }
 const reportDays = { from: '2026-01-01', to: '2026-01-31' }
 const reportOfCurrency = { ...reportDays, currency: 'USD' }
+const { createdFrom: _from, createdTo: _to, ...untimed } = filter
+const savedContent = {
+  ...untimed,
+  period: 'last7' as const,
+  from: '2026-01-01',
+  to: '2026-01-31',
+  zone: 'Asia/Shanghai',
+}
+const unknownId = '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b'
 const page = { size: 20 as const }
 const ticket = 'x'.repeat(43)
 
@@ -103,6 +112,16 @@ export const testInputs: TestInputs = {
     distribution: { ...reportOfCurrency, by: 'brand' },
     funnel: reportOfCurrency,
     declines: reportOfCurrency,
+  },
+  transactionTotal: { totals: { filters: [filter] } },
+  savedFilter: {
+    list: { list: 'transaction' },
+    save: { list: 'transaction', name: 'Failed in euros', content: savedContent, pinned: true },
+    update: { id: unknownId, version: 1, name: 'Failed in yen', content: savedContent },
+    share: { id: unknownId, version: 1, roleIds: [unknownId] },
+    delete: { id: unknownId, version: 1 },
+    arrange: { list: 'transaction', pinned: [unknownId], opens: unknownId },
+    config: {},
   },
   requestOrder: { list: {} },
   refund: {

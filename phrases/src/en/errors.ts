@@ -63,6 +63,9 @@ export const errors = {
   'export.not_ready': 'This export has no file yet.',
   'export.gone': 'The file has been taken away. Export the list again.',
   'export.ended': 'This export has already ended.',
+  'filter.name_taken': 'You already have a saved filter named “{{name}}” for this list. Choose another name.',
+  'filter.too_many':
+    'You have saved {{max}} filters for this list, which is the limit. Delete one that you no longer use.',
   'provider.signature_wrong': 'The signature does not match.',
   'provider.timestamp_stale': 'The timestamp is too far from our clock.',
   'provider.scope_missing': 'This key does not have the scope for that.',

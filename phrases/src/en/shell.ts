@@ -12,6 +12,7 @@ export const shell = {
   page: {
     trade: 'Transactions',
     trade_transaction: 'Transaction query',
+    trade_filter: 'Saved filters',
     'trade_request-order': 'Latest requests',
     trade_refund: 'Refund processing',
     risk: 'Risk',
@@ -25,6 +26,8 @@ export const shell = {
     trade_transaction_reveal: 'Reveal masked data of a transaction',
     trade_transaction_export: 'Export transactions',
     account_download_view: 'Use the download centre',
+    trade_filter_view: 'View saved filters',
+    trade_filter_manage: 'Share saved filters with roles',
     'trade_request-order_view': 'View the latest requests',
     trade_transaction_refund: 'Refund orders',
     trade_transaction_capture: 'Capture authorised orders',

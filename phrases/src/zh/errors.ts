@@ -56,6 +56,8 @@ export const errors = {
   'export.not_ready': '该导出尚未生成文件。',
   'export.gone': '文件已清除，请重新导出。',
   'export.ended': '该导出已结束。',
+  'filter.name_taken': '该列表已有名为“{{name}}”的筛选方案，请换一个名称。',
+  'filter.too_many': '该列表最多保存 {{max}} 个筛选方案，请先删除不再使用的方案。',
   'provider.signature_wrong': '签名不匹配。',
   'provider.timestamp_stale': '时间戳与我方时钟相差过大。',
   'provider.scope_missing': '该密钥没有此项授权范围。',

@@ -14,6 +14,7 @@ export const shell = {
   page: {
     trade: '交易管理',
     trade_transaction: '交易查询',
+    trade_filter: '筛选方案',
     'trade_request-order': '请求记录',
     trade_refund: '退款处理',
     risk: '风险管理',
@@ -27,6 +28,8 @@ export const shell = {
     trade_transaction_reveal: '查看交易的脱敏信息',
     trade_transaction_export: '导出交易',
     account_download_view: '使用下载中心',
+    trade_filter_view: '查看筛选方案',
+    trade_filter_manage: '向角色共享筛选方案',
     'trade_request-order_view': '查看请求记录',
     trade_transaction_refund: '发起退款',
     trade_transaction_capture: '授权请款',
