@@ -24,10 +24,12 @@ export const instant = z.iso.datetime({ offset: true })
 export const businessDate = z.iso.date()
 
 /** IANA name of a time zone. */
-export const zoneName = z
-  .string()
-  .max(64)
-  .refine(isZoneName, { error: 'time_zone', params: { rule: 'time_zone' } })
+export const zoneName = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .refine(isZoneName, { error: 'time_zone', params: { rule: 'time_zone' } })
 
 /** Money on the wire: decimal text with at most the currency's decimals, never negative. */
 export const moneyInput = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isZoneName } from '../dates.ts'
+import { zoneName } from '../fields.ts'
 import { exportLimits as limits } from './limits.ts'
 
 export const exportFileTypes = ['csv', 'xlsx'] as const
@@ -13,11 +13,7 @@ export type ExportNumbers = (typeof exportNumbers)[number]
 export const exportFile = z.strictObject({
   type: z.enum(exportFileTypes),
   /** IANA name of the zone that times are written in. */
-  zone: z
-    .string()
-    .min(1)
-    .max(limits.zone.max)
-    .refine(isZoneName, { error: 'time_zone', params: { rule: 'time_zone' } }),
+  zone: zoneName(limits.zone.max),
   numbers: z.enum(exportNumbers).default('point'),
 })
 export type ExportFile = z.infer<typeof exportFile>

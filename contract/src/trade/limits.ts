@@ -13,7 +13,7 @@ export const tradeLimits = {
   /** Choices of one filter. */
   choices: { max: 30 },
   /** Saved filters: each operator's own of one list, and how many of a list stand as tabs. */
-  savedFilter: { name: { max: 40 }, perList: 50, pinned: { max: 12 }, roles: { max: 20 } },
+  savedFilter: { name: { max: 40 }, zone: { max: 64 }, perList: 50, pinned: { max: 12 }, roles: { max: 20 } },
   descriptor: { max: 25 },
   items: { max: 100 },
   itemName: { max: 200 },

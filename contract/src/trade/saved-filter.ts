@@ -16,7 +16,7 @@ const transactionContent = transactionFilter.omit({ createdFrom: true, createdTo
   from: businessDate.optional(),
   to: businessDate.optional(),
   /** In which the days were chosen; without it they are days of the reader's zone. */
-  zone: zoneName.optional(),
+  zone: zoneName(limits.zone.max).optional(),
 })
 
 /** Lists whose filters can be saved: the right that opens each, and what is kept of its filter. */
