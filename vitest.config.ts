@@ -3,22 +3,29 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 // Generous, for a machine whose two cores do other work as well: a test that hangs still ends.
 const testTimeout = 60_000
 
-const node = (name: string, more: object = {}): TestProjectConfiguration => ({
-  root: `${import.meta.dirname}/${name}`,
-  test: { name, include: ['src/**/*.test.ts'], testTimeout, hookTimeout: testTimeout, ...more },
-})
-
+const scratch = `${import.meta.dirname}/ops/src/scratch/global-setup.ts`
 // A PostgreSQL of the run's own, which each test file gets a fresh database of.
-const withDatabase = { globalSetup: [`${import.meta.dirname}/gateway/src/db/test-server.ts`] }
+const database = `${import.meta.dirname}/gateway/src/db/test-server.ts`
+
+const node = (name: string, ...setups: string[]): TestProjectConfiguration => ({
+  root: `${import.meta.dirname}/${name}`,
+  test: {
+    name,
+    include: ['src/**/*.test.ts'],
+    testTimeout,
+    hookTimeout: testTimeout,
+    globalSetup: [scratch, ...setups],
+  },
+})
 
 export default defineConfig({
   test: {
     projects: [
       node('contract'),
       node('phrases'),
-      node('gateway', withDatabase),
+      node('gateway', database),
       node('sandbox'),
-      node('ops', withDatabase),
+      node('ops', database),
       // Runs in a browser, so it brings a configuration of its own.
       'portal/vitest.config.ts',
     ],

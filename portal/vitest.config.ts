@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -10,6 +11,7 @@ export default defineConfig({
   test: {
     name: 'portal',
     include: ['src/**/*.test.{ts,tsx}'],
+    globalSetup: [resolve(import.meta.dirname, '../ops/src/scratch/global-setup.ts')],
     setupFiles: ['src/test-setup.ts'],
     browser: {
       enabled: true,

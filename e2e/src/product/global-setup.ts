@@ -1,14 +1,21 @@
+import { openScratch } from '@quayside/ops/scratch/scratch.ts'
 import { folderVariable, startProduct } from './product.ts'
 import { rememberDevices } from './sign-in.ts'
 
 /** One product for all stories; what it returns is the tear-down. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const stop = process.env[folderVariable] === undefined ? await startProduct() : async () => {}
+  const undo: (() => Promise<void> | void)[] = []
+  const tearDown = async () => {
+    for (const step of undo.reverse()) await step()
+  }
   try {
+    // Browsers keep their profiles there as well.
+    undo.push(await openScratch())
+    if (process.env[folderVariable] === undefined) undo.push(await startProduct())
     await rememberDevices()
+    return tearDown
   } catch (error) {
-    await stop()
+    await tearDown()
     throw error
   }
-  return stop
 }

@@ -1,12 +1,10 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type Connection, otherDatabase } from './connection.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
-import { clearLeftovers } from './embedded-leftover.ts'
-import { lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
 
 declare module 'vitest' {
@@ -26,9 +24,6 @@ interface Shared {
   users: number
 }
 
-const prefix = 'quayside-test-'
-const minute = 60_000
-
 // Each project loads this file for itself, and they all use one server.
 const home = globalThis as typeof globalThis & { quaysideTestServer?: Shared }
 
@@ -46,10 +41,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 function start(): Shared {
-  const folder = mkdtempSync(join(tmpdir(), prefix))
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-test-'))
   // PostgreSQL runs as an unprivileged user, who must be able to come in.
   chmodSync(folder, 0o755)
-  return { folder, users: 0, server: sweep().then(() => startWithTemplate(folder)) }
+  return { folder, users: 0, server: startWithTemplate(folder) }
 }
 
 async function startWithTemplate(dataFolder: string): Promise<EmbeddedServer> {
@@ -66,20 +61,5 @@ async function startWithTemplate(dataFolder: string): Promise<EmbeddedServer> {
     await server?.stop()
     rmSync(dataFolder, { recursive: true, force: true })
     throw error
-  }
-}
-
-// Runs that were killed leave their server behind.
-async function sweep(): Promise<void> {
-  const old = readdirSync(tmpdir())
-    .filter((name) => name.startsWith(prefix))
-    .map((name) => join(tmpdir(), name))
-    .filter((folder) => Date.now() - statSync(folder).mtimeMs > minute)
-  for (const folder of old) {
-    const lock = await lockFolder(join(folder, 'database')).catch(() => undefined)
-    if (!lock) continue
-    await clearLeftovers(join(folder, 'database', 'cluster'))
-    rmSync(folder, { recursive: true, force: true })
-    lock.release()
   }
 }
