@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: 'results',
   globalSetup: './src/product/global-setup.ts',
   forbidOnly: true,
-  // One product and its database serve all stories.
-  workers: 1,
+  // One product and its database serve all stories; files are told side by side.
+  workers: 2,
   timeout: 60_000,
   // Two cores may be shared with much else.
   expect: { timeout: 15_000 },
@@ -17,5 +17,7 @@ export default defineConfig({
     launchOptions: await browserLaunch(),
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
+    // Scripts are fetched and compiled once for all stories of a language.
+    reuseContext: true,
   },
 })

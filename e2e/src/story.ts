@@ -1,12 +1,10 @@
 import { expect, test as base } from '@playwright/test'
-import { defaultPreferences, preferenceCalls } from '@quayside/contract/account/preferences.ts'
 import { type Language, languages } from '@quayside/contract/envelope.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
 import { captchaReader } from './captcha.ts'
-import { take } from './product/gateway.ts'
 import type { Regular } from './product/people.ts'
 import { demo } from './product/product.ts'
-import { deviceCookies, type Session, signIn } from './product/sign-in.ts'
+import { deviceCookies, isOpen, type Session, signIn } from './product/sign-in.ts'
 import { type Words, wordsOf } from './words.ts'
 
 interface Options {
@@ -16,6 +14,13 @@ interface Options {
   as: Regular | undefined
   /** Who owes no code in this browser, although nobody is signed in. */
   knownTo: readonly Regular[]
+  /** A session that no other story uses, for those that end it. */
+  ownSession: boolean
+}
+
+interface WorkerParts {
+  /** Sessions that stories share: an operator may have few at a time. */
+  sessions: Map<Regular, Session>
 }
 
 interface Parts {
@@ -28,30 +33,39 @@ interface Parts {
 
 export { expect }
 
-export const test = base.extend<Options & Parts>({
+export const test = base.extend<Options & Parts, WorkerParts>({
   language: ['en', { option: true }],
   as: [undefined, { option: true }],
   knownTo: [[], { option: true }],
+  ownSession: [false, { option: true }],
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which parts to make first.
+  sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which parts to make first.
   baseURL: async ({}, use) => use(demo().url),
   locale: async ({ language }, use) => use(languageNames[language].tag),
   // Whatever zone the machine is in.
   timezoneId: 'Asia/Shanghai',
-  begun: async ({ as }, use) => {
+  begun: async ({ as, ownSession, sessions }, use) => {
     if (as === undefined) return use(undefined)
-    const session = await signIn(as)
-    await take(preferenceCalls.save, defaultPreferences, { token: session.signedIn.token })
+    if (ownSession) return use(await signIn(as))
+    const shared = sessions.get(as)
+    const session = shared && (await isOpen(shared)) ? shared : await signIn(as)
+    sessions.set(as, session)
     return use(session)
   },
   session: async ({ begun }, use) => {
     if (!begun) throw new Error('nobody is signed in in this story')
     await use(begun)
   },
-  storageState: async ({ begun, knownTo }, use) =>
-    use({
+  // One context serves many stories (`reuseContext`): each begins with what its browser keeps, in a tab without a past.
+  context: async ({ context, begun, knownTo }, use) => {
+    await context.setStorageState({
       cookies: [...(begun?.cookies ?? []), ...knownTo.flatMap(deviceCookies)].map(inBrowser),
       origins: begun ? [stored(begun)] : [],
-    }),
+    })
+    await use(context)
+  },
+  page: async ({ context }, use) => use(await context.newPage()),
   readCaptcha: async ({ page }, use) => use(captchaReader(page)),
 })
 

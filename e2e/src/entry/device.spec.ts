@@ -5,7 +5,7 @@ import { expect, inBothLanguages, test } from '../story.ts'
 import { firstScreen, passwordField, signInAs } from './form.ts'
 
 // Codes to one person come a minute apart at least.
-const persons: Record<Language, Person> = { en: 'sakura_main', zh: 'nanbei_risk' }
+const persons: Record<Language, Person> = { en: 'sakura_main', zh: 'luming_main' }
 
 inBothLanguages((say) => {
   test('an unknown device owes a code that is mailed; once remembered it owes none', async ({

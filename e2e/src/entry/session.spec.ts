@@ -8,7 +8,7 @@ import { firstScreen, passwordField, signInAs } from './form.ts'
 
 const person = 'nanbei_reader'
 const other = 'nanbei_support'
-test.use({ as: person, knownTo: [other] })
+test.use({ as: person, knownTo: [other], ownSession: true })
 
 inBothLanguages((say) => {
   const me = (name: typeof person | typeof other) => `${say.shell.bar.me} ${realNameOf(name)}`

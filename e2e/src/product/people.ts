@@ -1,7 +1,10 @@
 import { demoPeople } from '@quayside/ops/demo/people.ts'
 import { demo } from './product.ts'
 
-/** Each story has its part played by one of the demo's people; those of the device and lock-out stories play no other. */
+/**
+ * Each story has its part played by one of the demo's people. Stories are told side by side, so some have a part of
+ * their own: nanbei_risk is locked out, nanbei_reader's preferences change, sakura_main and luming_main are sent codes.
+ */
 export type Person = (typeof people)[number]
 export const people = [
   'nanbei_main',

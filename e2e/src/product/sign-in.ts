@@ -33,6 +33,12 @@ export async function signIn(person: Regular): Promise<Session> {
   return { signedIn, cookies: [...device, ...cookies] }
 }
 
+/** Whether it has not ended: others who sign in as the same person may have needed its place. */
+export async function isOpen({ signedIn }: Session): Promise<boolean> {
+  const { envelope } = await ask(deviceCalls.mymenu, {}, { token: signedIn.token })
+  return envelope.status === okStatus
+}
+
 async function deviceOf(person: Regular): Promise<string[]> {
   const begun = Date.now()
   const { signedIn } = await passPassword(person, [])

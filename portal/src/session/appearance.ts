@@ -7,9 +7,14 @@ const subscribe = (listener: () => void) => {
   return () => dark.removeEventListener('change', listener)
 }
 
-/** Before anybody has signed in the system's choice holds. */
-export function startAppearance(): void {
+const followSystem = () => {
   document.documentElement.dataset['theme'] = dark.matches ? 'dark' : 'light'
+}
+
+/** Before anybody has signed in the system's choice holds, and goes with it when it changes. */
+export function startAppearance(): void {
+  followSystem()
+  dark.addEventListener('change', followSystem)
 }
 
 /** Light or dark after the operator's preference, applied to the whole page. */
@@ -17,6 +22,7 @@ export function useAppearance(theme: Preferences['theme']): 'light' | 'dark' {
   const systemIsDark = useSyncExternalStore(subscribe, () => dark.matches)
   const shown = theme === 'system' ? (systemIsDark ? 'dark' : 'light') : theme
   useEffect(() => {
+    dark.removeEventListener('change', followSystem)
     document.documentElement.dataset['theme'] = shown
   }, [shown])
   return shown
