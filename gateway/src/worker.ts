@@ -1,4 +1,3 @@
-import { exportLimits } from '@quayside/contract/account/limits.ts'
 import { tidy, tidyTask } from './areas/entry/index.ts'
 import { retryWaiting, waitingEventCron, waitingEventTask } from './areas/provider/index.ts'
 import {
@@ -13,9 +12,8 @@ import { type Config, readConfig } from './config.ts'
 import { createDb, createOwnerDb } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { SetupError } from './db/setup-error.ts'
-import { createSnapshots } from './db/snapshot.ts'
 import { exportKinds } from './export-kinds.ts'
-import { exportMaker, exportSlots, makeExportsCron } from './exports/make.job.ts'
+import { exportWorker } from './exports/export-worker.ts'
 import { deadJobsCron, deadJobsTask } from './jobs/dead-jobs.ts'
 import { runWorker } from './jobs/worker.ts'
 import {
@@ -50,13 +48,13 @@ async function start(): Promise<void> {
   const onLost = (error: Error) => log.warn({ err: error }, 'lost an idle connection')
   const db = createDb({ connection, max, onLost })
   const owner = createOwnerDb({ connection, max: 2, onLost })
-  const snapshots = createSnapshots({ connection, max: exportSlots, onLost })
-  const exports = exportMaker(owner, {
+  const exports = exportWorker({
+    connection,
     app: db,
-    snapshots,
+    owner,
     kinds: exportKinds,
     folder: config.exportsFolder,
-    rowsMax: exportLimits.rows,
+    onLost,
     onError: (error, id) => log.error({ err: error, export: id }, 'an export was not finished'),
   })
   const worker = await runWorker({
@@ -71,7 +69,7 @@ async function start(): Promise<void> {
       [operationTask]: operationJob({ app: db, network, afterwards: retryWaiting }),
       [orderTimeCron.task]: orderTimeTask({ app: db, owner, afterwards: retryWaiting }),
       [tradeFoldCron.task]: tradeFoldTask({ app: db, owner }),
-      [makeExportsCron.task]: exports.task,
+      ...exports.tasks,
       [deadJobsCron.task]: deadJobsTask(owner, (found) =>
         log.error({ found }, 'jobs failed for the last time'),
       ),
@@ -84,7 +82,7 @@ async function start(): Promise<void> {
       waitingEventCron,
       orderTimeCron,
       tradeFoldCron,
-      makeExportsCron,
+      ...exports.cron,
       deadJobsCron,
     ],
     log: (level, message) => log[level === 'warning' ? 'warn' : level](message),
@@ -98,7 +96,7 @@ async function start(): Promise<void> {
   )
   await worker.ended
   mail.close()
-  await Promise.all([db.close(), owner.close(), snapshots.close()])
+  await Promise.all([db.close(), owner.close(), exports.close()])
 }
 
 function cardNetwork({ networkUrl }: Config): CardNetwork {

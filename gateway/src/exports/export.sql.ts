@@ -151,3 +151,15 @@ export const giveBack = ({ merchantId, id, attempt }: Run): Query => ({
   text: `update export set state = 'asked', rows_done = 0, lease_until = null ${ofRun}`,
   values: [merchantId, id, attempt],
 })
+
+/** Whose time is over, of all merchants. */
+export const expireExports: Query<{ merchantId: bigint; key: string }> = {
+  text: `update export set state = 'gone' where state = 'ready' and expires_at <= now()
+    returning merchant_id as "merchantId", file_key as key`,
+}
+
+/** Of these files those that an export still has. */
+export const keptFiles = (merchantId: bigint, keys: readonly string[]): Query<{ key: string }> => ({
+  text: `select file_key as key from export where merchant_id = $1 and state = 'ready' and file_key = any($2)`,
+  values: [merchantId, keys],
+})

@@ -37,6 +37,24 @@ export function totalMatches(
   )
 }
 
+export interface MonthCount {
+  /** YYYY-MM of the zone. */
+  readonly month: string
+  readonly rows: bigint
+  /** Its first instant, and that of the month after. */
+  readonly begins: string
+  readonly ends: string
+}
+
+/** How many rows each month of a zone has, newest first. */
+export const countByMonth = ({ matches }: Source, at: Sql, zone: string): Query<MonthCount> =>
+  query(
+    sql<MonthCount>`select to_char(begin, 'YYYY-MM') as month, rows, begin at time zone ${zone} as begins,
+        (begin + interval '1 month') at time zone ${zone} as ends
+      from (select date_trunc('month', ${at} at time zone ${zone}) as begin, count(*) as rows ${matches} group by 1) m
+      order by begin desc`,
+  )
+
 /** Every row of the source as cells, in the order of the list. */
 export function csvRows({ from, orderBy }: Source, form: FileForm): Sql {
   const cells = form.columns.map(({ cell }) => csvCell(cell, form, form.numbers === 'comma'))

@@ -47,7 +47,7 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
   ),
   rule(
     'frame-without-area',
-    { path: '^(gateway/src/(http|db|ledger|jobs|ports)|portal/src/(api|ui|shell|session|words))/' },
+    { path: '^(gateway/src/(http|db|ledger|jobs|ports|exports)|portal/src/(api|ui|shell|session|words))/' },
     { path: '^(gateway|portal)/src/areas/' },
   ),
   rule('ui-blind', { path: '^portal/src/ui/' }, { path: '^portal/src/(api|session|shell|areas)/' }),

@@ -53,6 +53,7 @@ export const orderCells = {
 
 export const emailCell = ({ revealed }: Reader): Sql => (revealed ? sql`o.email` : maskedEmail)
 
+export const createdAt = sql`created_at`
 export const orderCurrency = sql`currency::text`
 export const orderSums = [
   { key: 'amount', minor: sql`amount` },

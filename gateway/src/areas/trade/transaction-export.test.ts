@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { permissions } from '@quayside/contract/permissions.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { addOperator, addSession } from '../../db/test-people.ts'
-import { testExports, utcCsv } from '../../exports/test-exports.ts'
+import { testExports, utcCsv } from '../../test-exports.ts'
 import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
 
 const database = await testDatabase()

@@ -3,16 +3,24 @@ import type {
   transactionExportCalls,
   TransactionExportColumn,
 } from '@quayside/contract/trade/transaction-export.ts'
+import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
 import { exportLimits } from '@quayside/contract/account/limits.ts'
 import { fill } from '@quayside/phrases/fill.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { askExport } from '../../exports/ask.ts'
 import type { Cell, ExportColumn, ExportKind, Reader } from '../../exports/kind.ts'
-import { countMatches } from '../../exports/matches.sql.ts'
+import { countByMonth, countMatches, type MonthCount } from '../../exports/matches.sql.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { orderFilter } from './order-filter.ts'
 import { orderConditions } from './order-words.ts'
-import { emailCell, exportedOrders, orderCells, orderCurrency, orderSums } from './transaction-export.sql.ts'
+import {
+  createdAt,
+  emailCell,
+  exportedOrders,
+  orderCells,
+  orderCurrency,
+  orderSums,
+} from './transaction-export.sql.ts'
 
 /** What is kept of an asking: the filter as the call took it. */
 export type ExportedTransactions = Pick<ParsedInputOf<typeof transactionExportCalls.ask>, 'filter' | 'order'>
@@ -74,10 +82,29 @@ const word = (head: string, key: keyof typeof orderCells, words: Readonly<Record
 export const transactionExportHandlers: Handlers<typeof transactionExportCalls> = {
   ask: (ctx, { filter, order, columns, file }) =>
     askExport(ctx, transactionExport, { request: { filter, order }, columns, file }),
-  async preview(ctx, { filter }) {
-    const { rows } = await ctx.tx.one(
-      countMatches(transactionExport.source(ctx.merchantId, { filter, order: 'newest' })),
-    )
-    return { rows: Number(rows), rowsMax: exportLimits.rows, months: null }
+  async preview(ctx, { filter, zone }) {
+    const source = transactionExport.source(ctx.merchantId, { filter, order: 'newest' })
+    const { rows } = await ctx.tx.one(countMatches(source))
+    const tooMany = rows > exportLimits.rows
+    return {
+      rows: Number(rows),
+      rowsMax: exportLimits.rows,
+      months: tooMany
+        ? (await ctx.tx.rows(countByMonth(source, createdAt, zone))).map(monthOf(filter))
+        : null,
+    }
   },
 }
+
+/** A month of the offer, cut where the filter itself begins or ends. */
+const monthOf =
+  ({ createdFrom, createdTo }: TransactionFilter) =>
+  ({ month, rows, begins, ends }: MonthCount) => ({
+    month,
+    rows: Number(rows),
+    createdFrom: later(begins, createdFrom),
+    createdTo: earlier(ends, createdTo),
+  })
+
+const later = (one: string, other = one): string => (Date.parse(other) > Date.parse(one) ? other : one)
+const earlier = (one: string, other = one): string => (Date.parse(other) < Date.parse(one) ? other : one)

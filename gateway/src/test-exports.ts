@@ -2,23 +2,28 @@ import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { downloadCenterCalls } from '@quayside/contract/account/download-center.ts'
 import { exportLimits } from '@quayside/contract/account/limits.ts'
 import { transactionExportCalls } from '@quayside/contract/trade/transaction-export.ts'
+import { headers } from '@quayside/contract/envelope.ts'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { createDownloadCenter } from '../areas/account/index.ts'
-import { transactionExportHandlers } from '../areas/trade/index.ts'
-import type { TestDatabase } from '../db/test-database.ts'
-import { createSnapshots } from '../db/snapshot.ts'
-import { exportKinds } from '../export-kinds.ts'
-import { envelopeOf, sendCall, testGateway } from '../http/test-frame.ts'
-import type { Making } from './make.ts'
-import { exportMaker } from './make.job.ts'
+import { createDownloadCenter } from './areas/account/index.ts'
+import { transactionExportHandlers } from './areas/trade/index.ts'
+import type { TestDatabase } from './db/test-database.ts'
+import { createSnapshots } from './db/snapshot.ts'
+import { exportKinds } from './export-kinds.ts'
+import { envelopeOf, sendCall, testGateway } from './http/test-frame.ts'
+import type { Making } from './exports/make.ts'
+import { exportMaker } from './exports/make.job.ts'
 
 export type Asking = InputOf<typeof transactionExportCalls.ask>
 type Listed = OutputOf<typeof downloadCenterCalls.query>['rows'][number]
 
 export const utcCsv = { type: 'csv', zone: 'UTC', numbers: 'point' } as const
+
+/** Without a key of its own a write would get the first one's answer for a few seconds. */
+const anew = () => ({ [headers.idempotencyKey]: randomUUID() })
 
 /** Exports as a reader and a worker see them, over HTTP and in the worker's own way. */
 export async function testExports({ connection, db, owner }: TestDatabase, changed: Partial<Making> = {}) {
@@ -60,7 +65,7 @@ export async function testExports({ connection, db, owner }: TestDatabase, chang
     list,
     ask: async (token: string, asking: Asking, language = 'en') =>
       envelopeOf<{ id: string; rows: number }>(
-        await sendCall(gateway, transactionExportCalls.ask, asking, { token, language }),
+        await sendCall(gateway, transactionExportCalls.ask, asking, { token, language, headers: anew() }),
       ),
     /** What the worker does when it is knocked at. */
     work: () => maker().task({}, { id: '1', attempt: 1 }),
@@ -69,6 +74,32 @@ export async function testExports({ connection, db, owner }: TestDatabase, chang
     download: (token: string, id: string) =>
       sendCall(gateway, downloadCenterCalls.download, { id }, { token }),
     cancel: async (token: string, id: string) =>
-      envelopeOf(await sendCall(gateway, downloadCenterCalls.cancel, { id }, { token })),
+      envelopeOf(await sendCall(gateway, downloadCenterCalls.cancel, { id }, { token, headers: anew() })),
   }
+}
+
+/** A reader of RFC 4180 that has nothing in common with the writer. */
+export function csvCells(text: string, delimiter = ','): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let quoted = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]!
+    if (quoted) {
+      if (character !== '"') cell += character
+      else if (text[at + 1] === '"') cell += text[++at]!
+      else quoted = false
+    } else if (character === '"') quoted = true
+    else if (character === delimiter) {
+      row.push(cell)
+      cell = ''
+    } else if (character === '\r' && text[at + 1] === '\n') {
+      rows.push([...row, cell])
+      row = []
+      cell = ''
+      at++
+    } else cell += character
+  }
+  return rows
 }
