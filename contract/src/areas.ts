@@ -1,6 +1,7 @@
 /** Which paths belong to which area; the area's folder has the same name on every side (docs/areas.md). */
 export const areas = {
   entry: ['/auth', '/security'],
+  home: ['/index'],
   trade: ['/transaction', '/order/request', '/filter'],
   risk: ['/suspected'],
   account: ['/myaccount', '/download'],

@@ -11,6 +11,7 @@ import { refundCalls } from './trade/refund.ts'
 import { refundListCalls } from './trade/refund-list.ts'
 import { requestOrderCalls } from './trade/request-order.ts'
 import { reviewCalls } from './trade/review.ts'
+import { dashboardCalls } from './home/dashboard.ts'
 import { statisticsCalls } from './trade/statistics.ts'
 import { transactionCalls } from './trade/transaction.ts'
 import { transactionDetailCalls } from './trade/transaction-detail.ts'
@@ -26,6 +27,7 @@ export const portalCalls = {
   transaction: transactionCalls,
   transactionDetail: transactionDetailCalls,
   statistics: statisticsCalls,
+  dashboard: dashboardCalls,
   transactionTotal: transactionTotalCalls,
   savedFilter: savedFilterCalls,
   requestOrder: requestOrderCalls,

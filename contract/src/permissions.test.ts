@@ -10,7 +10,16 @@ describe('the menu', () => {
 
   it('holds a page only with its view right', () => {
     expect(menuOf(new Set(['trade.transaction.reveal']))).toEqual([])
-    expect(firstPage(menuOf(new Set(['trade.request-order.view'])))).toBe('/home/tradeManage/request-order')
+    const paths = menuOf(new Set(['trade.request-order.view'])).flatMap((item) =>
+      [item, ...(item.children ?? [])].flatMap(({ path }) => path ?? []),
+    )
+    expect(paths).toContain('/home/tradeManage/request-order')
+    expect(paths).not.toContain('/home/tradeManage/transactionQuery')
+  })
+
+  it('begins with the dashboard, which takes no right of its own, for whoever holds any', () => {
+    expect(firstPage(menuOf(new Set(['trade.request-order.view'])))).toBe('/home/dashboard')
+    expect(permissions.filter((code) => code.startsWith('home') || code.startsWith('report'))).toEqual([])
   })
 
   it('ignores codes that the tree does not know', () => {
@@ -18,7 +27,7 @@ describe('the menu', () => {
   })
 
   it('begins with the first page of the tree when all is permitted', () => {
-    expect(firstPage(menuOf(new Set(permissions)))).toBe('/home/tradeManage/transactionQuery')
+    expect(firstPage(menuOf(new Set(permissions)))).toBe('/home/dashboard')
   })
 })
 

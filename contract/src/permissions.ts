@@ -8,10 +8,14 @@ export interface PermissionNode {
   readonly path?: string
   /** Pages that open with the same right but stand in no menu. */
   readonly pages?: readonly string[]
+  /** Opens with a session that holds any right at all (spec §6: the home area skips the check). */
+  readonly open?: true
   readonly children?: readonly PermissionNode[]
 }
 
 export const permissionTree = [
+  { code: 'home', path: '/home/dashboard', open: true },
+  { code: 'report', path: '/home/tradeecharts/analysis', open: true },
   {
     code: 'trade',
     children: [
@@ -68,16 +72,21 @@ export const permissionTree = [
   },
 ] as const satisfies readonly PermissionNode[]
 
-type Leaf<N> = N extends { children: readonly (infer C)[] }
-  ? Leaf<C>
-  : N extends { code: infer K }
-    ? K
-    : never
+type Leaf<N> = N extends { open: true }
+  ? never
+  : N extends { children: readonly (infer C)[] }
+    ? Leaf<C>
+    : N extends { code: infer K }
+      ? K
+      : never
 /** A right that a role can hold: the leaves of the tree. */
 export type Permission = Leaf<(typeof permissionTree)[number]>
 
 function leavesOf(nodes: readonly PermissionNode[]): string[] {
-  return nodes.flatMap((node) => (node.children ? leavesOf(node.children) : [node.code]))
+  return nodes.flatMap((node) => {
+    if (node.open) return []
+    return node.children ? leavesOf(node.children) : [node.code]
+  })
 }
 export const permissions = leavesOf(permissionTree) as readonly Permission[]
 
@@ -89,19 +98,25 @@ export interface MenuItem {
   children?: MenuItem[] | undefined
 }
 
-/** The part of the tree that these rights open: a node with a path needs its `.view`. */
+/** Whether a page opens without a right of its own. */
+export const isOpenPage = (code: string): boolean =>
+  permissionTree.some((node) => 'open' in node && node.code === code)
+
+/** The part of the tree that these rights open: a node with a path needs its `.view`, unless it is open. */
 export function menuOf(
   held: ReadonlySet<string>,
   nodes: readonly PermissionNode[] = permissionTree,
 ): MenuItem[] {
-  return nodes.flatMap((node): MenuItem[] => {
+  const items = nodes.flatMap((node): MenuItem[] => {
     if (node.path) {
-      if (!held.has(`${node.code}.view`)) return []
+      if (!node.open && !held.has(`${node.code}.view`)) return []
       return [{ code: node.code, path: node.path, ...(node.pages && { pages: [...node.pages] }) }]
     }
     const children = menuOf(held, node.children ?? [])
     return children.length > 0 ? [{ code: node.code, children }] : []
   })
+  // Whoever holds no right has no menu at all: that is what the no-role warning goes by.
+  return items.some(({ code }) => !isOpenPage(code)) ? items : []
 }
 
 /** Where `/home` goes: the first page of the menu (spec §6). */

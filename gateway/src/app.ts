@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { createDownloadCenter, preferenceHandlers } from './areas/account/index.ts'
 import { dictionaryHandlers } from './areas/common/index.ts'
+import { dashboardHandlers } from './areas/home/index.ts'
 import { createEntry, createPasswords, partnerTicket } from './areas/entry/index.ts'
 import { deliverEvents } from './areas/provider/index.ts'
 import { suspectedHandlers } from './areas/risk/index.ts'
@@ -64,6 +65,7 @@ export function createApp({
     transaction: transactionHandlers,
     transactionDetail: transactionDetailHandlers,
     statistics: statisticsHandlers,
+    dashboard: dashboardHandlers,
     transactionTotal: transactionTotalHandlers,
     savedFilter: savedFilterHandlers,
     requestOrder: requestOrderHandlers,

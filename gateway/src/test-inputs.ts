@@ -123,6 +123,22 @@ export const testInputs: TestInputs = {
     arrange: { list: 'transaction', pinned: [unknownId], opens: unknownId },
     config: {},
   },
+  dashboard: {
+    yesterdayTrade: {},
+    monthTrade: {},
+    accountActivity: {},
+    announcement: {},
+    notice: {},
+    menuQuickEntrance: {},
+    transInfoStatistics: { currency: 'USD', days: 7 },
+    pendingSchedule: {},
+    getDefaultAcctInfo: {},
+    queryLatestAcsOrderInfo: {},
+    getCarrierIdByMerchantId: {},
+    getCurrencyByMerchantId: {},
+    getCarrierIdTradeInfo: { currency: 'USD', days: 30 },
+    getTopThree: { currency: 'USD', days: 90 },
+  },
   requestOrder: { list: {} },
   refund: {
     refund: {

@@ -12,7 +12,7 @@ const periodOutput = z.strictObject({ from: z.string(), to: z.string() })
 /** Orders and their amount, and the filter with which the order list shows exactly these. */
 const figure = z.strictObject({ orders: z.int(), amount: moneyOutput, filter: transactionFilter })
 
-const figures = z.strictObject({
+export const reportFigures = z.strictObject({
   orders: figure,
   approved: figure,
   captured: figure,
@@ -29,6 +29,32 @@ const figures = z.strictObject({
   chargebacks: z.strictObject({ times: z.int(), amount: moneyOutput }),
 })
 
+/** Figures of a period and of the one before, one line per currency, the busiest first. */
+export const periodReport = z.strictObject({
+  period: periodOutput,
+  before: periodOutput,
+  currencies: z.array(z.strictObject({ currency: z.string(), now: reportFigures, before: reportFigures })),
+})
+
+export const distributionRow = z.strictObject({
+  /** Null where the order has none, such as the brand of one paid without a card. */
+  value: z.string().nullable(),
+  /** Of a site. */
+  name: z.string().nullable(),
+  ...figure.shape,
+  approvalRate: z.int().nullable(),
+  ordersBefore: z.int(),
+})
+
+export const declineRow = z.strictObject({
+  /** Null where nobody outside was asked, as after a refusal by the risk check. */
+  code: z.string().nullable(),
+  ...figure.shape,
+  ordersBefore: z.int(),
+})
+
+export const reportStep = z.strictObject({ ...periodOutput.shape, now: reportFigures })
+
 const base = {
   access: 'trade.transaction.view',
   effect: 'read',
@@ -42,11 +68,7 @@ export const statisticsCalls = {
     path: '/transaction/statistics/summary',
     summary: 'Orders of a period and of the one before, one line per currency, the busiest first',
     input: z.strictObject(period),
-    output: z.strictObject({
-      period: periodOutput,
-      before: periodOutput,
-      currencies: z.array(z.strictObject({ currency: z.string(), now: figures, before: figures })),
-    }),
+    output: periodReport,
   }),
   trend: call({
     ...base,
@@ -54,7 +76,7 @@ export const statisticsCalls = {
     summary: 'Orders by day, week or month in one currency, with the same step of the period before',
     input: z.strictObject({ ...oneCurrency, step: z.enum(reportSteps).default('day') }),
     output: z.strictObject({
-      steps: z.array(z.strictObject({ ...periodOutput.shape, now: figures, before: figures.nullable() })),
+      steps: z.array(reportStep.extend({ before: reportFigures.nullable() })),
     }),
   }),
   distribution: call({
@@ -62,19 +84,7 @@ export const statisticsCalls = {
     path: '/transaction/statistics/distribution',
     summary: 'Orders of one currency by brand, card country, site, payment method, type or status',
     input: z.strictObject({ ...oneCurrency, by: z.enum(reportDimensions) }),
-    output: z.strictObject({
-      rows: z.array(
-        z.strictObject({
-          /** Null where the order has none, such as the brand of one paid without a card. */
-          value: z.string().nullable(),
-          /** Of a site. */
-          name: z.string().nullable(),
-          ...figure.shape,
-          approvalRate: z.int().nullable(),
-          ordersBefore: z.int(),
-        }),
-      ),
-    }),
+    output: z.strictObject({ rows: z.array(distributionRow) }),
   }),
   funnel: call({
     ...base,
@@ -90,15 +100,6 @@ export const statisticsCalls = {
     path: '/transaction/statistics/declines',
     summary: 'Failed orders of one currency by what the network answered',
     input: z.strictObject(oneCurrency),
-    output: z.strictObject({
-      rows: z.array(
-        z.strictObject({
-          /** Null where nobody outside was asked, as after a refusal by the risk check. */
-          code: z.string().nullable(),
-          ...figure.shape,
-          ordersBefore: z.int(),
-        }),
-      ),
-    }),
+    output: z.strictObject({ rows: z.array(declineRow) }),
   }),
 } as const

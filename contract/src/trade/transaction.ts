@@ -54,7 +54,7 @@ export const transactionFilter = z.strictObject({
 })
 export type TransactionFilter = z.infer<typeof transactionFilter>
 
-const transactionRow = z.strictObject({
+export const transactionRow = z.strictObject({
   id: z.string(),
   orderNo: z.string(),
   merchantOrderId: z.string(),

@@ -10,6 +10,8 @@ export const shell = {
   },
   /** Titles of the permission tree, by code with dots as underscores. */
   page: {
+    home: 'Dashboard',
+    report: 'Trade analysis',
     trade: 'Transactions',
     trade_transaction: 'Transaction query',
     trade_filter: 'Saved filters',

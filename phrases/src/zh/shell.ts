@@ -12,6 +12,8 @@ export const shell = {
     unfold: '展开菜单',
   },
   page: {
+    home: '首页',
+    report: '交易分析',
     trade: '交易管理',
     trade_transaction: '交易查询',
     trade_filter: '筛选方案',

@@ -18,6 +18,8 @@ export {
   type WalkContext,
   withOverrun,
 } from './story.ts'
+export { statisticsHandlers } from './statistics.ts'
+export { transactionHandlers } from './transaction.ts'
 export { loadStories } from './story-load.sql.ts'
 export { type StoryChange, writeStories } from './story-write.sql.ts'
 export { pricingOf } from './pricing.sql.ts'

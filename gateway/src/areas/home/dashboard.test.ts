@@ -1,0 +1,180 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addHours } from '@quayside/contract/trade/deadlines.ts'
+import { addDays, beijingDate } from '@quayside/contract/dates.ts'
+import type { Permission } from '@quayside/contract/permissions.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import type { Ctx } from '../../http/context.ts'
+import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
+import { dashboardHandlers } from './dashboard.ts'
+
+const database = await testDatabase()
+const { db, owner } = database
+const now = new Date().toISOString()
+const hoursAgo = (hours: number) => addHours(now, -hours)
+const view: Permission[] = ['trade.transaction.view']
+
+function ask<T>(work: (ctx: Ctx) => Promise<T>, permissions: readonly Permission[] = view): Promise<T> {
+  return db.tx({ tenant: 1n, mode: 'read' }, (tx) =>
+    work({
+      tx,
+      merchantId: 1n,
+      now,
+      language: 'zh',
+      operator: { id: '00000000-0000-7000-8000-000000000001', permissions: new Set(permissions) },
+      merchant: { id: 1n, name: '测试商户', platform: null, zone: 'Asia/Shanghai', frozen: false },
+      session: { tokenHash: Buffer.alloc(32) },
+    } as unknown as Ctx),
+  )
+}
+
+const approvedAt = (at: string, expiresAt: string) =>
+  ({ result: 'approved', at, authCode: '123456', expiresAt }) as const
+
+beforeAll(async () => {
+  await makeMerchant(database, 1n)
+  await deliver(db, [
+    coreEvent(hoursAgo(2), orderData('sold')),
+    coreEvent(
+      hoursAgo(3),
+      orderData('held', {
+        risk: { score: 300 },
+        amount: usd('40.00'),
+        authorisation: approvedAt(hoursAgo(3), addHours(now, 72)),
+      }),
+    ),
+    coreEvent(
+      hoursAgo(4),
+      orderData('lapsing', {
+        type: 'pre_authorization',
+        amount: usd('55.00'),
+        authorisation: approvedAt(hoursAgo(4), addHours(now, 24)),
+      }),
+    ),
+    coreEvent(
+      hoursAgo(4),
+      orderData('lasting', {
+        type: 'pre_authorization',
+        authorisation: approvedAt(hoursAgo(4), addHours(now, 24 * 6)),
+      }),
+    ),
+  ])
+  const today = beijingDate(now)
+  await deliver(db, [
+    coreEvent(hoursAgo(1), {
+      kind: 'presentment',
+      orderNo: 'sold',
+      presentmentNo: 'p',
+      amount: usd('100.00'),
+      settledOn: today,
+    }),
+    coreEvent(hoursAgo(1), {
+      kind: 'fraud_report',
+      orderNo: 'sold',
+      reportNo: 'f',
+      amount: usd('100.00'),
+      fraudType: '6',
+      reportedOn: today,
+    }),
+    coreEvent(hoursAgo(1), {
+      kind: 'dispute',
+      orderNo: 'sold',
+      caseNo: 'd',
+      stage: 'chargeback',
+      amount: usd('100.00'),
+      reasonCode: '10.4',
+    }),
+  ])
+})
+
+test('what waits stands by its deadline, the nearest first', async () => {
+  const { items } = await ask((ctx) => dashboardHandlers.pendingSchedule(ctx, {}))
+  expect(items.map(({ kind, count, amounts }) => [kind, count, amounts])).toEqual([
+    ['capture_expiring', 1, [usd('55.00')]],
+    ['review', 1, [usd('40.00')]],
+    ['chargeback', 1, [usd('100.00')]],
+  ])
+  expect(items.map(({ dueAt }) => dueAt)).toEqual(items.map(({ dueAt }) => dueAt).toSorted())
+  expect(items[1]).toMatchObject({
+    path: '/home/tradeManage/transactionQuery',
+    filter: { status: ['pending_review'] },
+  })
+})
+
+test('a review leads to the reviews for those who may decide', async () => {
+  const { items } = await ask(
+    (ctx) => dashboardHandlers.pendingSchedule(ctx, {}),
+    [...view, 'risk.review.view'],
+  )
+  expect(items.find(({ kind }) => kind === 'review')?.path).toBe('/home/riskManage/riskOrderAudit')
+})
+
+test('without the right to see orders nothing of them is told', async () => {
+  expect(await ask((ctx) => dashboardHandlers.pendingSchedule(ctx, {}), [])).toEqual({ items: [] })
+  expect((await ask((ctx) => dashboardHandlers.notice(ctx, {}), [])).schemes).toEqual([])
+})
+
+test('the notice counts a reported and disputed order twice', async () => {
+  const { tariff, schemes } = await ask((ctx) => dashboardHandlers.notice(ctx, {}))
+  expect(tariff).toEqual({ from: '2025-09-01', low: usd('8.00'), high: usd('10.00') })
+  expect(schemes).toMatchObject([
+    {
+      scheme: 'visa',
+      fraudReports: 1,
+      disputes: 1,
+      settled: 1,
+      ratio: 20_000,
+      cost: { low: usd('16.00'), high: usd('20.00') },
+    },
+  ])
+})
+
+test('yesterday and the month are Beijing’s', async () => {
+  const yesterday = await ask((ctx) => dashboardHandlers.yesterdayTrade(ctx, {}))
+  const day = addDays(beijingDate(now), -1)
+  expect(yesterday.period).toEqual({ from: day, to: day })
+  const month = await ask((ctx) => dashboardHandlers.monthTrade(ctx, {}))
+  expect(month.period).toEqual({ from: `${beijingDate(now).slice(0, 7)}-01`, to: beijingDate(now) })
+})
+
+test('shows the latest orders, the currencies and the carriers, the busiest first', async () => {
+  const { rows } = await ask((ctx) => dashboardHandlers.queryLatestAcsOrderInfo(ctx, {}))
+  expect(rows.map(({ orderNo }) => orderNo).slice(0, 2)).toEqual(['sold', 'held'])
+  expect(await ask((ctx) => dashboardHandlers.getCurrencyByMerchantId(ctx, {}))).toEqual({
+    currencies: ['USD', 'JPY', 'KWD'],
+  })
+  expect(await ask((ctx) => dashboardHandlers.getCarrierIdByMerchantId(ctx, {}))).toEqual({
+    carriers: ['visa'],
+  })
+  expect(await ask((ctx) => dashboardHandlers.getDefaultAcctInfo(ctx, {}))).toMatchObject({
+    currency: 'USD',
+    merchantId: '1',
+  })
+})
+
+test('the three busiest add up to what the trend shows', async () => {
+  const asked = { currency: 'USD', days: 7 } as const
+  const { countries, sites } = await ask((ctx) => dashboardHandlers.getTopThree(ctx, asked))
+  const { steps } = await ask((ctx) => dashboardHandlers.transInfoStatistics(ctx, asked))
+  const total = steps.reduce((sum, step) => sum + step.now.orders.orders, 0)
+  expect(steps).toHaveLength(7)
+  expect(countries).toMatchObject([{ value: 'US', orders: total }])
+  expect(sites).toMatchObject([{ name: 'Shop', orders: total }])
+})
+
+test('announcements come in the reader’s language while they last', async () => {
+  await owner.tx({ tenant: null, mode: 'write' }, (tx) =>
+    tx.run({
+      text: `insert into announcement (id, published_at, ends_at, title_en, title_zh, body_en, body_zh) values
+        (gen_random_uuid(), now() - interval '2 days', null, 'Holiday', '假期', 'Closed', '休息'),
+        (gen_random_uuid(), now() - interval '2 days', now() - interval '1 day', 'Over', '已过', 'x', 'x'),
+        (gen_random_uuid(), now() + interval '1 day', null, 'Soon', '将来', 'x', 'x')`,
+    }),
+  )
+  const { announcements } = await ask((ctx) => dashboardHandlers.announcement(ctx, {}))
+  expect(announcements.map(({ title, body }) => [title, body])).toEqual([['假期', '休息']])
+})
+
+test('quick entrances are the operator’s own first pages', async () => {
+  const { entrances } = await ask((ctx) => dashboardHandlers.menuQuickEntrance(ctx, {}))
+  expect(entrances.map(({ code }) => code)).toEqual(['home', 'report', 'trade.transaction'])
+})

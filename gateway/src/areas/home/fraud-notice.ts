@@ -1,0 +1,72 @@
+import { beijingDate } from '@quayside/contract/dates.ts'
+import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
+import {
+  type FraudCounts,
+  fraudLevel,
+  fraudRatio,
+  type FraudTariff,
+  tariffOn,
+  thresholdOn,
+  warningBps,
+} from '@quayside/contract/home/fraud-monitoring.ts'
+import { wire } from '@quayside/contract/money.ts'
+import { cardBrands, type CardBrand } from '@quayside/contract/trade/states.ts'
+import type { Handle } from '../../http/handler.ts'
+import { type FraudFlow, fraudFlows } from './dashboard.sql.ts'
+
+/** The card schemes' fraud monitoring of this Beijing month, from real counts (spec §1). */
+export const fraudNotice: Handle<typeof dashboardCalls.notice> = async ({
+  tx,
+  merchantId,
+  operator,
+  now,
+}) => {
+  const today = beijingDate(now)
+  const month = today.slice(0, 7)
+  const tariff = tariffOn(today)
+  const maySee = operator.permissions.has('trade.transaction.view')
+  const flows = maySee ? await tx.rows(fraudFlows(merchantId, `${month}-01`, today)) : []
+  return {
+    tariff: tariff ? { from: tariff.from, ...pricesOf(tariff, 1) } : null,
+    schemes: cardBrands.flatMap((scheme) => {
+      const counts = countsOf(flows, scheme)
+      const cases = counts.fraudReports + counts.disputes
+      return cases + counts.settled === 0
+        ? []
+        : [
+            {
+              scheme,
+              month,
+              ...counts,
+              ratio: fraudRatio(counts),
+              programme: programmeOf(counts, scheme, today),
+              cost: tariff ? pricesOf(tariff, cases) : null,
+            },
+          ]
+    }),
+  }
+}
+
+function countsOf(flows: readonly FraudFlow[], scheme: CardBrand): FraudCounts {
+  const times = (kind: FraudFlow['kind']) =>
+    Number(flows.find((flow) => flow.kind === kind && flow.brand === scheme)?.times ?? 0n)
+  return { fraudReports: times('fraud'), disputes: times('chargeback'), settled: times('presentment') }
+}
+
+function programmeOf(counts: FraudCounts, scheme: CardBrand, date: string) {
+  const threshold = thresholdOn(scheme, date)
+  if (!threshold) return null
+  return {
+    name: threshold.programme,
+    since: threshold.from,
+    warning: warningBps(threshold),
+    excessive: threshold.excessiveBps,
+    countAbove: threshold.countAbove,
+    level: fraudLevel(counts, threshold),
+  }
+}
+
+const pricesOf = ({ currency, lowMinor, highMinor }: FraudTariff, cases: number) => ({
+  low: wire(currency, lowMinor * BigInt(cases)),
+  high: wire(currency, highMinor * BigInt(cases)),
+})

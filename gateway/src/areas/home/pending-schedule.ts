@@ -1,0 +1,76 @@
+import type { dashboardCalls, ScheduleKind } from '@quayside/contract/home/dashboard.ts'
+import { wire } from '@quayside/contract/money.ts'
+import { firstPage, menuOf, permissionTree } from '@quayside/contract/permissions.ts'
+import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
+import type { Query } from '../../db/tx.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Handle } from '../../http/handler.ts'
+import {
+  failedRefunds,
+  unsentRefunds,
+  type Waiting,
+  waitingCaptures,
+  waitingCases,
+  waitingReviews,
+} from './dashboard.sql.ts'
+
+interface Kind {
+  readonly kind: ScheduleKind
+  readonly waiting: (merchantId: bigint) => Query<Waiting>
+  /** Codes of the pages where it is done; the first that the operator may open is the way there. */
+  readonly pages: readonly string[]
+  readonly filter: TransactionFilter | null
+}
+
+const kinds: readonly Kind[] = [
+  { kind: 'chargeback', waiting: waitingCases, pages: ['dispute.chargeback'], filter: null },
+  {
+    kind: 'review',
+    waiting: waitingReviews,
+    pages: ['risk.review', 'trade.transaction'],
+    filter: { status: ['pending_review'] },
+  },
+  {
+    kind: 'capture_expiring',
+    waiting: waitingCaptures,
+    pages: ['trade.transaction'],
+    filter: { status: ['succeed'], captureState: ['authorized', 'partially_captured'] },
+  },
+  { kind: 'refund_unsent', waiting: unsentRefunds, pages: ['trade.refund'], filter: null },
+  { kind: 'refund_failed', waiting: failedRefunds, pages: ['trade.refund'], filter: null },
+]
+
+/** What waits, the nearest deadline first; of what the operator may see no order of, nothing is told. */
+export const pendingSchedule: Handle<typeof dashboardCalls.pendingSchedule> = async (ctx) => {
+  if (!ctx.operator.permissions.has('trade.transaction.view')) return { items: [] }
+  const found = await Promise.all(kinds.map((kind) => itemOf(ctx, kind)))
+  return { items: found.filter((item) => item.count > 0).toSorted(byDeadline) }
+}
+
+async function itemOf({ tx, merchantId, operator }: Ctx, { kind, waiting, pages, filter }: Kind) {
+  const rows = await tx.rows(waiting(merchantId))
+  const deadlines = rows.flatMap(({ dueAt }) => dueAt ?? []).toSorted()
+  return {
+    kind,
+    count: rows.reduce((sum, { count }) => sum + Number(count), 0),
+    dueAt: deadlines[0] ?? null,
+    amounts: rows.map(({ currency, amount }) => wire(currency, amount)),
+    path: wayTo(pages, operator.permissions),
+    filter,
+  }
+}
+
+function wayTo(pages: readonly string[], held: ReadonlySet<string>): string | null {
+  const page = pages.find((code) => held.has(`${code}.view`))
+  if (page === undefined) return null
+  return firstPage(menuOf(new Set([`${page}.view`]), rightPages)) ?? null
+}
+
+const rightPages = permissionTree.filter((node) => !('open' in node))
+
+/** What has no deadline comes last. */
+function byDeadline(a: { dueAt: string | null }, b: { dueAt: string | null }): number {
+  if (a.dueAt === b.dueAt) return 0
+  if (a.dueAt === null) return 1
+  return b.dueAt === null || a.dueAt < b.dueAt ? -1 : 1
+}
