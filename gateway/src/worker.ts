@@ -13,7 +13,7 @@ import { createDb, createOwnerDb } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { SetupError } from './db/setup-error.ts'
 import { exportKinds } from './export-kinds.ts'
-import { exportWorker } from './exports/export-worker.ts'
+import { exportWorker, type ExportWorkerOptions } from './exports/export-worker.ts'
 import { deadJobsCron, deadJobsTask } from './jobs/dead-jobs.ts'
 import { runWorker } from './jobs/worker.ts'
 import {
@@ -48,15 +48,7 @@ async function start(): Promise<void> {
   const onLost = (error: Error) => log.warn({ err: error }, 'lost an idle connection')
   const db = createDb({ connection, max, onLost })
   const owner = createOwnerDb({ connection, max: 2, onLost })
-  const exports = exportWorker({
-    connection,
-    app: db,
-    owner,
-    kinds: exportKinds,
-    folder: config.exportsFolder,
-    onLost,
-    onError: (error, id) => log.error({ err: error, export: id }, 'an export was not finished'),
-  })
+  const exports = exportsOf(config, log, { app: db, owner, onLost })
   const worker = await runWorker({
     connection,
     tasks: {
@@ -98,6 +90,19 @@ async function start(): Promise<void> {
   mail.close()
   await Promise.all([db.close(), owner.close(), exports.close()])
 }
+
+const exportsOf = (
+  { connection, exportsFolder: folder }: Config,
+  log: ReturnType<typeof createLog>,
+  parts: Pick<ExportWorkerOptions, 'app' | 'owner' | 'onLost'>,
+) =>
+  exportWorker({
+    ...parts,
+    connection,
+    folder,
+    kinds: exportKinds,
+    onError: (error, id) => log.error({ err: error, export: id }, 'an export was not finished'),
+  })
 
 function cardNetwork({ networkUrl }: Config): CardNetwork {
   // Without it refunds and captures would be held for ever.

@@ -1,4 +1,4 @@
-import { addDays, beijingDate, startOfBeijingDate } from '../dates.ts'
+import { addDays, beijingDate, isWorkingDay, startOfBeijingDate } from '../dates.ts'
 import type { CardBrand } from '../trade/states.ts'
 
 /** Days that a scheme gives where it names no date (spec §4). */
@@ -27,9 +27,6 @@ export function schemeDueAt(
     stage === 'retrieval' ? retrievalDays : brand === null ? chargebackDays.visa : chargebackDays[brand]
   return new Date(Date.parse(openedAt) + days * dayMs).toISOString()
 }
-
-const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
-const isWorkingDay = (date: string): boolean => weekday(date) !== 0 && weekday(date) !== 6
 
 /** The start of the Beijing date that lies `materialWorkingDays` working days (Monday to Friday) before the scheme's. */
 export function merchantDueAt(schemeDue: string): string {

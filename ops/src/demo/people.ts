@@ -6,23 +6,45 @@ export const demoRoles = {
   main: { name: '管理员 Administrator', description: 'Everything that this merchant may do', permissions },
   finance: {
     name: '财务 Finance',
-    description: 'Reads orders and the money behind them',
-    permissions: ['trade.transaction.view'],
+    description: 'Reads orders and the money behind them, captures, voids and refunds',
+    permissions: [
+      'trade.transaction.view',
+      'trade.transaction.refund',
+      'trade.transaction.capture',
+      'trade.transaction.void',
+      'trade.refund.view',
+    ],
   },
   support: {
     name: '客服 Support',
-    description: 'Finds orders, sees buyers in clear and what the shop has sent',
-    permissions: ['trade.transaction.view', 'trade.transaction.reveal', 'trade.request-order.view'],
+    description: 'Finds orders, sees buyers in clear and what the shop has sent, refunds',
+    permissions: [
+      'trade.transaction.view',
+      'trade.transaction.reveal',
+      'trade.transaction.refund',
+      'trade.refund.view',
+      'trade.request-order.view',
+    ],
   },
   risk: {
     name: '风控 Risk',
-    description: 'Reads orders with their buyers in clear',
-    permissions: ['trade.transaction.view', 'trade.transaction.reveal'],
+    description: 'Reads orders with their buyers in clear and decides on those that are held for review',
+    permissions: [
+      'trade.transaction.view',
+      'trade.transaction.reveal',
+      'risk.review.view',
+      'risk.review.decide',
+    ],
   },
   readOnly: {
     name: '只读 Read only',
-    description: 'Reads orders and the request log, and changes nothing',
-    permissions: ['trade.transaction.view', 'trade.request-order.view'],
+    description: 'Reads orders, refunds, reviews and the request log, and changes nothing',
+    permissions: [
+      'trade.transaction.view',
+      'trade.refund.view',
+      'trade.request-order.view',
+      'risk.review.view',
+    ],
   },
 } as const satisfies Record<string, { name: string; description: string; permissions: readonly Permission[] }>
 

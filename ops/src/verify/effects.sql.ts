@@ -1,12 +1,13 @@
 import { type Check, sqlCheck } from './check.ts'
 
-// What each thing must have posted by now, and what that did to pending (rows O6, V4, R0, R7, C6, C11 and S1 to S5).
+// What each thing must have posted by now, and what that did to pending (rows O6, V4, R0 to R7, C6, C11 and S1 to S5).
 const demanded = `select merchant_id, 'capture' as source_type, id as source_id, 'capture' as effect, amount - fee_minor as pending
     from capture where kind = 'capture' and state = 'succeed'
   union all
   select r.merchant_id, 'refund', r.id, x.effect, x.sign * r.amount
     from refund r join entity_event v on v.merchant_id = r.merchant_id and v.entity_id = r.id
-    join (values ('report', 'refund', -1), ('return', 'return', 1)) x (event, effect, sign) on x.event = v.event
+    join (values ('report', 'refund', -1), ('return', 'return', 1), ('request', 'request', -1), ('cancel', 'cancel', 1),
+      ('succeed', 'succeed', 0), ('refuse', 'refuse', 1)) x (event, effect, sign) on x.event = v.event
   union all
   select merchant_id, 'chargeback', id, 'chargeback', -amount - fee_minor from chargeback where stage <> 'retrieval'
   union all
@@ -19,7 +20,6 @@ const demanded = `select merchant_id, 'capture' as source_type, id as source_id,
   union all
   select merchant_id, 'settlement', id, 'release', 0 from ledger.settlement_batch where released_at is not null`
 
-// Refunds that a merchant asked for have other effects than those that were reported.
 const posted = `select p.merchant_id, p.source_type, p.source_id, p.effect,
     coalesce(sum(e.amount) filter (where e.account_id & 31 = 1), 0) as pending
   from ledger.posting p left join ledger.entry e on e.merchant_id = p.merchant_id and e.posting_id = p.id

@@ -43,6 +43,18 @@ export const orderChecks: readonly Check[] = [
         <> (coalesce(c.captured, 0), coalesce(r.refunded, 0), coalesce(r.in_flight, 0), coalesce(b.charged_back, 0))`,
   }),
   sqlCheck({
+    id: 'I5',
+    what: 'what an order has in flight at the network is that of its captures and voids without an answer',
+    count: 'orders',
+    breaches: `select format('merchant %s: order %s has %s in flight, its captures and voids %s; voided %s, its voids %s', o.merchant_id,
+        o.order_no, o.capture_in_flight, coalesce(c.in_flight, 0), o.voided, coalesce(c.voided, 0)) as breach
+      from orders o
+      left join (select merchant_id, order_id, sum(amount) filter (where state in ('received', 'pending') and kind <> 'reversal') as in_flight,
+        sum(amount) filter (where state = 'succeed' and kind = 'void') as voided from capture
+        group by 1, 2) c on c.merchant_id = o.merchant_id and c.order_id = o.id
+      where o.capture_in_flight <> coalesce(c.in_flight, 0) or o.voided < coalesce(c.voided, 0)`,
+  }),
+  sqlCheck({
     id: 'I6',
     what: 'money of refunds in process is that of the refunds in process',
     count: 'refund',

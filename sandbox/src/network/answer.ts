@@ -2,6 +2,7 @@ import { wire, type WireMoney } from '@quayside/contract/money.ts'
 import type { Books } from './books.ts'
 import type { Decision } from './decision.ts'
 import type { Entry, OrderEntry, OrderMove } from './entry.ts'
+import { arnOf } from './operations.ts'
 import { iso } from './order-events.ts'
 
 export interface OperationAnswer {
@@ -14,6 +15,8 @@ export interface OperationAnswer {
   readonly at: string
   readonly responseCode?: string
   readonly reason?: string
+  /** The core's code for its reason. */
+  readonly code?: string
   readonly score?: number | null
   readonly authCode?: string
   readonly arn?: string
@@ -53,5 +56,6 @@ const moveAnswer = (entry: OrderMove, currency: string): OperationAnswer => ({
   status: entry.t === 'refused' ? 'refused' : 'done',
   amount: wire(currency, BigInt(entry.minor)),
   at: iso(entry.at),
-  ...(entry.t === 'refused' && { reason: entry.reason }),
+  ...(entry.t === 'refused' && { ...(entry.code && { code: entry.code }), reason: entry.reason }),
+  ...((entry.t === 'capture' || entry.t === 'refund') && { arn: arnOf(entry.id) }),
 })

@@ -37,7 +37,8 @@ async function afterwards(
   if (behaviour === 'silent_after_applying') return await silence()
   if (behaviour === 'error_after_applying')
     return await reply.status(500).send({ error: 'It was done, but nobody says so' })
-  if (behaviour === 'hang_up') {
+  if (behaviour === 'by_event') return await reply.status(202).send(promised(done))
+  if (behaviour === 'hang_up' || behaviour === 'hang_up_contradicts') {
     reply.hijack()
     reply.raw.destroy()
     return reply
@@ -48,3 +49,13 @@ async function afterwards(
 
 // The caller gives up first; the connection is closed with the server.
 const silence = (): Promise<never> => new Promise(() => {})
+
+/** It is being worked on: what became of it is told later. */
+export const promised = ({ operationId, kind, orderNo, amount, at }: OperationAnswer): OperationAnswer => ({
+  operationId,
+  kind,
+  orderNo,
+  amount,
+  at,
+  status: 'pending',
+})

@@ -101,6 +101,7 @@ function move(books: Books, entry: OrderMove): void {
     case 'capture':
       return capture(books, entry.id, entry.at, order, minor)
     case 'void':
+    case 'reversal':
       order.voided += minor
       return
     case 'refund':

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@quayside/contract/trade/refusals.ts'
 import type { CardBrand, OrderType } from '@quayside/contract/trade/states.ts'
 
 /** How an order ended at the core; `review` is approved and held for its risk score. */
@@ -42,11 +43,17 @@ interface OnOrder extends Common {
 }
 
 export type OrderMove =
-  | (OnOrder & { readonly t: 'capture' | 'void' | 'refund' | 'presented' | 'fraud' })
+  | (OnOrder & { readonly t: 'capture' | 'void' | 'reversal' | 'refund' | 'presented' | 'fraud' })
   | (OnOrder & { readonly t: 'returned'; readonly refund: string })
   | (OnOrder & { readonly t: 'dispute'; readonly stage: 'retrieval' | 'chargeback'; readonly case: string })
   | (OnOrder & { readonly t: 'withdrawn'; readonly case: string })
-  | (OnOrder & { readonly t: 'refused'; readonly of: 'capture' | 'void' | 'refund'; readonly reason: string })
+  | (OnOrder & {
+      readonly t: 'refused'
+      readonly of: 'capture' | 'void' | 'reversal' | 'refund'
+      /** Missing in books of before. */
+      readonly code?: RefusalCode
+      readonly reason: string
+    })
 
 export interface PaidEntry extends Common {
   readonly t: 'paid'

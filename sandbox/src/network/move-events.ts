@@ -3,6 +3,7 @@ import { wire } from '@quayside/contract/money.ts'
 import { dateOf, type OrderState } from './books.ts'
 import type { OrderMove, PaidEntry } from './entry.ts'
 import { iso } from './order-events.ts'
+import { misbehaviourAt } from './sentinels.ts'
 
 export interface MoveFacts {
   readonly arn?: string
@@ -30,6 +31,10 @@ function dataOf(move: OrderMove, currency: string, facts: MoveFacts): CoreEventI
   switch (move.t) {
     case 'capture':
       return { kind: 'capture', orderNo, captureNo: numberOf(move.id), amount, ...arn }
+    case 'reversal':
+      // Nobody hears of it when there was nothing to give back.
+      if (BigInt(move.minor) === 0n) return undefined
+      return { kind: 'void', orderNo, voidNo: numberOf(move.id), amount }
     case 'void':
       return { kind: 'void', orderNo, voidNo: numberOf(move.id), amount }
     case 'refund':
@@ -66,7 +71,16 @@ function dataOf(move: OrderMove, currency: string, facts: MoveFacts): CoreEventI
     case 'withdrawn':
       return { kind: 'dispute_withdrawn', orderNo, caseNo: move.case }
     case 'refused':
-      return undefined
+      // Whoever asked has the answer, unless it was promised for later.
+      if (misbehaviourAt(BigInt(move.minor)) !== 'by_event') return undefined
+      return {
+        kind: 'operation_refused',
+        orderNo,
+        operation: move.of,
+        operationNo: numberOf(move.id),
+        ...(move.code !== undefined && { code: move.code }),
+        reason: move.reason,
+      }
   }
 }
 

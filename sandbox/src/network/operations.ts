@@ -1,13 +1,14 @@
 import { parseMinor } from '@quayside/contract/money.ts'
+import type { RefusalCode } from '@quayside/contract/trade/refusals.ts'
 import { randomOf } from '../random.ts'
 import { capturable, isOpenAuthorisation, refundable, type OrderState } from './books.ts'
 import type { Core } from './core.ts'
 import type { OrderMove } from './entry.ts'
 import { moveEvent, type MoveFacts } from './move-events.ts'
-import { misbehaviourAt, refusalAt } from './sentinels.ts'
+import { misbehaviourAt, refusalAt, type Refusal } from './sentinels.ts'
 import { toldWith } from './telling.ts'
 
-type Kind = 'capture' | 'void' | 'refund'
+type Kind = 'capture' | 'void' | 'reversal' | 'refund'
 
 /** What the caller asked is about nothing the core knows. */
 export class UnknownOrder extends Error {}
@@ -30,17 +31,21 @@ export function operate(core: Core, kind: Kind, ask: Ask): OrderMove {
   const known = core.books.operations.get(ask.id)
   if (known) return repeated(known as OrderMove, kind, ask)
   const left = kind === 'refund' ? refundable(order) : capturable(order)
-  const minor = kind === 'void' ? left : (ask.minor ?? left)
+  const minor = takesAll(kind) ? left : (ask.minor ?? left)
   const refusal = refusalOf(kind, order, minor, left)
   const common = { id: ask.id, at: ask.at, no: ask.orderNo, minor: String(minor) }
-  if (refusal !== undefined)
-    return write(core, { ...common, t: 'refused', of: kind, reason: refusal }, order, {})
-  const arn = `7412345${randomOf('arn', ask.id).digits(16)}`
+  if (refusal !== undefined) return write(core, { ...common, t: 'refused', of: kind, ...refusal }, order, {})
   return write(core, { ...common, t: kind }, order, {
-    ...(kind !== 'void' && { arn }),
+    ...(!takesAll(kind) && { arn: arnOf(ask.id) }),
     ...(ask.reason !== undefined && { reason: ask.reason }),
   })
 }
+
+/** Voids and reversals name no amount of their own. */
+const takesAll = (kind: Kind): boolean => kind === 'void' || kind === 'reversal'
+
+/** The reference number of a capture or a refund. */
+export const arnOf = (id: string): string => `7412345${randomOf('arn', id).digits(16)}`
 
 /** Writes a move and what the gateway hears of it. */
 export function write<M extends OrderMove>(core: Core, move: M, order: OrderState, facts: MoveFacts): M {
@@ -54,18 +59,28 @@ function repeated(known: OrderMove, kind: Kind, { orderNo, minor }: Ask): OrderM
   const same =
     known.no === orderNo &&
     (known.t === kind || (known.t === 'refused' && known.of === kind)) &&
-    (minor === undefined || kind === 'void' || known.minor === String(minor))
+    (minor === undefined || takesAll(kind) || known.minor === String(minor))
   if (!same) throw new IdTaken(`The id ${known.id} belongs to another operation`)
   return known
 }
 
-function refusalOf(kind: Kind, order: OrderState, minor: bigint, left: bigint): string | undefined {
-  if (kind !== 'refund' && !isOpenAuthorisation(order)) return 'Nothing is authorised on this order'
+const say = (code: RefusalCode, reason: string): Refusal => ({ code, reason })
+
+function refusalOf(kind: Kind, order: OrderState, minor: bigint, left: bigint): Refusal | undefined {
+  if (kind === 'reversal') return reversalRefusal(order)
+  if (kind !== 'refund' && !isOpenAuthorisation(order))
+    return say('nothing_authorised', 'Nothing is authorised on this order')
   if (left <= 0n)
-    return kind === 'refund' ? 'Nothing is left to refund' : 'Nothing is left of the authorisation'
-  if (minor <= 0n || minor > left) return 'The amount is more than what is left'
+    return kind === 'refund'
+      ? say('nothing_left', 'Nothing is left to refund')
+      : say('nothing_left', 'Nothing is left of the authorisation')
+  if (minor <= 0n || minor > left) return say('amount_too_high', 'The amount is more than what is left')
   return refusalAt(kind === 'void' ? order.minor : minor)
 }
+
+/** What was never authorised is as good as given back; what was captured needs a refund. */
+const reversalRefusal = (order: OrderState): Refusal | undefined =>
+  order.captured > 0n ? say('authorisation_invalid', 'The order has been captured') : refusalAt(order.minor)
 
 /** Reads an amount of the order's own currency. */
 export function minorOf(core: Core, orderNo: string, amount: { currency: string; value: string }): bigint {

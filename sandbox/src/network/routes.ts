@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { moneyInput } from '@quayside/contract/fields.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import { operationAnswer, orderAnswer, type OperationAnswer } from './answer.ts'
-import { answering } from './answering.ts'
+import { answering, promised } from './answering.ts'
 import { authorisationRequest } from './authorisation-request.ts'
 import { authorise } from './authorise.ts'
 import type { Core } from './core.ts'
 import { minorOf, operate } from './operations.ts'
 import { misbehaviourAt } from './sentinels.ts'
+import { soonMs } from './telling.ts'
 import { totalsOf } from './totals.ts'
 
 const idempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/)
@@ -39,26 +40,28 @@ export function addNetwork(app: FastifyInstance, { core, now, lateMs }: NetworkO
     }
     return answer(reply, { id, minor, perform })
   })
-  for (const kind of ['capture', 'void', 'refund'] as const) {
+  for (const kind of ['capture', 'void', 'reversal', 'refund'] as const) {
     app.post(`/${kind}s`, async (request, reply) => {
       const id = idempotencyKey.parse(request.headers['idempotency-key'])
-      const { amount, orderNo, reason } = (kind === 'void' ? askAll : askAmount).parse(request.body)
+      const { amount, orderNo, reason } = (kind === 'void' || kind === 'reversal' ? askAll : askAmount).parse(
+        request.body,
+      )
       const minor = amount && minorOf(core, orderNo, amount)
       const perform = () =>
         operationAnswer(core.books, operate(core, kind, { id, orderNo, minor, reason, at: now() }))!
       return answer(reply, { id, minor: minor ?? core.books.orders.get(orderNo)?.minor ?? 0n, perform })
     })
   }
-  addReading(app, core)
+  addReading(app, { core, now })
 }
 
-function addReading(app: FastifyInstance, core: Core): void {
+function addReading(app: FastifyInstance, { core, now }: Omit<NetworkOptions, 'lateMs'>): void {
   app.get('/operations/:id', (request, reply) => {
     const { id } = z.object({ id: z.string().max(64) }).parse(request.params)
     const entry = core.books.operations.get(id)
     const known = entry && operationAnswer(core.books, entry)
     if (!known) return reply.status(404).send({ error: 'No such operation' })
-    return reply.send(contradicted(known))
+    return reply.send(asInquired(known, now()))
   })
   app.get('/books/totals', (request) => {
     const { merchantId } = z.object({ merchantId: z.string().regex(/^\d{1,18}$/) }).parse(request.query)
@@ -66,9 +69,11 @@ function addReading(app: FastifyInstance, core: Core): void {
   })
 }
 
-function contradicted(known: OperationAnswer): OperationAnswer {
-  const minor = parseMinor(known.amount.currency, known.amount.value) ?? 0n
-  if (misbehaviourAt(minor) !== 'inquiry_contradicts') return known
+/** What an inquiry says: the answer, unless a sentinel amount makes the network contradict itself or take its time. */
+function asInquired(known: OperationAnswer, at: number): OperationAnswer {
+  const behaviour = misbehaviourAt(parseMinor(known.amount.currency, known.amount.value) ?? 0n)
+  if (behaviour === 'by_event' && at < Date.parse(known.at) + soonMs) return promised(known)
+  if (behaviour !== 'inquiry_contradicts' && behaviour !== 'hang_up_contradicts') return known
   const status = known.kind === 'authorisation' ? 'declined' : 'refused'
-  return { ...known, status, responseCode: '96', reason: 'System malfunction' }
+  return { ...known, status, responseCode: '96', code: 'system_malfunction', reason: 'System malfunction' }
 }

@@ -1,3 +1,5 @@
+import type { RefusalCode } from '@quayside/contract/trade/refusals.ts'
+
 /**
  * Amounts that make the network misbehave, by their exact minor units: 402 is 4.02 USD, 402 JPY and 0.402 KWD.
  * sandbox/README.md lists them for people; ordinary traffic never comes so low.
@@ -17,6 +19,8 @@ export type Misbehaviour =
   | 'out_of_order'
   | 'busy_once'
   | 'hang_up'
+  | 'by_event'
+  | 'hang_up_contradicts'
 
 /** DE 39 answers, each with the amount that draws it. */
 export const declines: Readonly<Record<number, { code: string; reason: string }>> = {
@@ -54,12 +58,21 @@ const misbehaviours: Readonly<Record<number, Misbehaviour>> = {
   438: 'out_of_order',
   439: 'busy_once',
   440: 'hang_up',
+  441: 'by_event',
+  442: 'hang_up_contradicts',
+  453: 'by_event',
 }
 
-/** Refusals of captures, voids (by the order's amount) and refunds. */
-const refusals: Readonly<Record<number, string>> = {
-  450: 'Insufficient balance for the operation',
-  452: 'Authorisation no longer valid at the issuer',
+export interface Refusal {
+  readonly code: RefusalCode
+  readonly reason: string
+}
+
+/** Refusals of captures, voids and reversals (by the order's amount) and refunds. */
+const refusals: Readonly<Record<number, Refusal>> = {
+  450: { code: 'insufficient_balance', reason: 'Insufficient balance for the operation' },
+  452: { code: 'authorisation_invalid', reason: 'Authorisation no longer valid at the issuer' },
+  453: { code: 'insufficient_balance', reason: 'Insufficient balance for the operation' },
 }
 
 export const returnedRefundMinor = 451n

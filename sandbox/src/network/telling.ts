@@ -17,6 +17,8 @@ export function toldWith(event: CoreEventInput, misbehaviour: Misbehaviour | und
       return [{ event, notBefore: at + untoldMs }]
     case 'late':
     case 'out_of_order':
+    case 'by_event':
+    case 'hang_up_contradicts':
       return [{ event, notBefore: at + soonMs }]
     case 'event_twice':
       return [{ event }, { event, notBefore: at + 1_000 }]

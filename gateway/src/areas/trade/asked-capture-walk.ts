@@ -122,7 +122,9 @@ export function answerCapture(
   answer: NetworkAnswer,
   context: WalkContext,
 ): Step {
-  if (answer.amount !== undefined && answer.amount !== row.amount) return refuse('amount')
+  // How much of an ended authorisation the network still held is its own affair.
+  if (row.kind !== 'reversal' && answer.amount !== undefined && answer.amount !== row.amount)
+    return refuse('amount')
   if (row.state === 'received') return wait('state')
   const event = answer.result === 'done' ? 'succeed' : 'refuse'
   if (row.state === (answer.result === 'done' ? 'succeed' : 'failed')) return known(story)

@@ -112,6 +112,9 @@ const legRank = ({ account }: TrailEntry): number => (account === 'pending' ? 1 
 const causes: Readonly<Record<string, string>> = {
   'capture capture': 'capture',
   'refund refund': 'refund',
+  'refund request': 'refund',
+  'refund succeed': 'refund',
+  'refund refuse': 'refund_return',
   'refund return': 'refund_return',
   'refund cancel': 'refund_return',
   'chargeback chargeback': 'chargeback',

@@ -1,0 +1,355 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { portalCalls } from '@quayside/contract/index.ts'
+import { makeMerchant, usd } from '../../test-deliveries.ts'
+import { testApp } from '../../test-app.ts'
+import { startNetwork, type TestNetwork, type Tries, triesOf } from './test-card-network.ts'
+import { operationJob } from './operation.job.ts'
+import { booksOf, type Person, signedIn } from './test-moves.ts'
+
+const app = await testApp()
+const { db, owner, gateway } = app
+const { rows, orderRow, balance, refundRow } = booksOf(app)
+let network: TestNetwork
+let person: Person
+let tries: Tries
+let count = 0
+
+beforeAll(async () => {
+  await makeMerchant(app, 1n)
+  network = await startNetwork(app)
+  person = await signedIn(app, gateway)
+  tries = triesOf(app, network.port)
+}, 30_000)
+
+/** A refund of that amount of an order of its own. */
+async function refundOf(value: string): Promise<{ id: string; orderNo: string; refundNo: string }> {
+  const orderNo = `N${++count}`
+  await network.authorise(orderNo, '100.00')
+  const version = await person.version(orderNo)
+  const { data } = await person.ask(portalCalls.refund.refund, { id: orderNo, amount: usd(value), version })
+  return { id: data!.id, orderNo, refundNo: data!.refundNo }
+}
+
+const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 15_000, interval: 100 })
+const state = async (id: string) => (await refundRow(id))!['state']
+const heard = (refundNo: string) =>
+  until(async () => {
+    expect(await rows('select 1 from inbox where event_id = $1', `${refundNo}-event`)).toHaveLength(1)
+  })
+const kept = (orderNo: string) =>
+  rows('select kind, reason, state from unmatched_event where order_no = $1', orderNo)
+const staff = async (id: string) =>
+  (await rows('select kind from staff_task where subject_id = $1', id)).map(({ kind }) => kind)
+const cents = (value: string) => BigInt(value.replace('.', ''))
+const postings = async (id: string) =>
+  (await rows('select effect from ledger.posting where source_id = $1 order by id', id)).map(
+    ({ effect }) => effect,
+  )
+
+describe('a refund at the network', () => {
+  test('that is done leaves the hold, counts in the order, and its event changes nothing more', async () => {
+    const { id, orderNo, refundNo } = await refundOf('30.00')
+    const before = await balance('pending')
+    await tries.next('refund', id)
+    expect(await refundRow(id)).toMatchObject({ state: 'succeed', arn: expect.stringMatching(/^7412345/) })
+    expect(await orderRow(orderNo)).toMatchObject({ refunded: 3000n, refund_in_flight: 0n })
+    await heard(refundNo)
+    expect(await kept(orderNo)).toEqual([])
+    expect(await balance('pending')).toBe(before)
+    expect(await postings(id)).toEqual(['request', 'succeed'])
+  })
+
+  test('that is refused gives the money back and says why, in the reader’s language', async () => {
+    const { id, orderNo, refundNo } = await refundOf('4.50')
+    const before = await balance('pending')
+    await tries.next('refund', id)
+    expect(await refundRow(id)).toMatchObject({ state: 'failed', refused_code: 'insufficient_balance' })
+    expect(await balance('pending')).toBe(before + 450n)
+    expect(await orderRow(orderNo)).toMatchObject({ refunded: 0n, refund_in_flight: 0n })
+    const list = async (language: string) =>
+      (await person.ask(portalCalls.refundList.query, { filter: { text: refundNo } }, { language })).data!
+        .rows[0]!
+    expect((await list('zh')).failure).toEqual({
+      code: 'insufficient_balance',
+      reason: '余额不足',
+      message: '退款失败，原因：余额不足。',
+    })
+    expect((await list('en')).failure!.message).toBe(
+      'Refund failed due to insufficient balance for the operation.',
+    )
+  })
+
+  test.each([
+    ['4.31', 'silence after it was done'],
+    ['4.32', 'an answer that comes too late'],
+    ['4.35', 'an error after it was done'],
+    ['4.39', 'too many requests'],
+    ['4.40', 'a broken connection'],
+  ])('%s: %s is unknown until the inquiry', async (value) => {
+    const { id, orderNo } = await refundOf(value)
+    await tries.next('refund', id)
+    if ((await state(id)) === 'pending') await tries.next('refund', id)
+    expect(await state(id)).toBe('succeed')
+    expect(await orderRow(orderNo)).toMatchObject({ refunded: cents(value), refund_in_flight: 0n })
+    expect(await postings(id)).toEqual(['request', 'succeed'])
+  })
+
+  test.each([
+    ['4.30', 'silence'],
+    ['4.36', 'an error and nothing done'],
+  ])('%s: %s keeps the hold for ever, and staff look after five working days', async (value) => {
+    const { id, orderNo } = await refundOf(value)
+    for (let tried = 0; tried < 3; tried++) await tries.next('refund', id)
+    expect(await state(id)).toBe('pending')
+    expect(await orderRow(orderNo)).toMatchObject({ refund_in_flight: cents(value) })
+    expect(await staff(id)).toEqual([])
+    await owner.tx({ tenant: null, mode: 'write' }, (tx) =>
+      tx.run({
+        text: `update refund set asked_at = asked_at - interval '8 days' where id = $1`,
+        values: [id],
+      }),
+    )
+    await tries.next('refund', id)
+    await tries.next('refund', id)
+    expect(await state(id)).toBe('pending')
+    expect(await staff(id)).toEqual(['operation_silent'])
+  })
+
+  test.each([
+    ['4.33', 'twice'],
+    ['4.34', 'twice under one id with another content'],
+  ])('%s: an event that comes %s counts once', async (value) => {
+    const { id, orderNo, refundNo } = await refundOf(value)
+    await tries.next('refund', id)
+    await heard(refundNo)
+    expect(await state(id)).toBe('succeed')
+    expect(await orderRow(orderNo)).toMatchObject({ refunded: cents(value) })
+    expect(await kept(orderNo)).toEqual([])
+  })
+
+  test('4.37: an inquiry that contradicts the answer comes too late', async () => {
+    const { id } = await refundOf('4.37')
+    const before = await tries.payload('refund', id)
+    await tries.next('refund', id)
+    await tries.next('refund', id)
+    await operationJob({ app: db, network: network.port })(before, { id: '1', attempt: 2 })
+    expect(await state(id)).toBe('succeed')
+    expect(await postings(id)).toEqual(['request', 'succeed'])
+  })
+
+  test('4.41: is done when the event says so, though nobody has answered', async () => {
+    const { id, orderNo } = await refundOf('4.41')
+    await tries.next('refund', id)
+    await tries.next('refund', id)
+    expect(await state(id)).toBe('pending')
+    await until(async () => expect(await state(id)).toBe('succeed'))
+    expect(await orderRow(orderNo)).toMatchObject({ refunded: 441n, refund_in_flight: 0n })
+  })
+
+  test('4.53: fails when the event says so', async () => {
+    const { id, orderNo } = await refundOf('4.53')
+    await tries.next('refund', id)
+    expect(await state(id)).toBe('pending')
+    await until(async () => expect(await state(id)).toBe('failed'))
+    expect(await refundRow(id)).toMatchObject({ refused_code: 'insufficient_balance' })
+    expect(await orderRow(orderNo)).toMatchObject({ refunded: 0n, refund_in_flight: 0n })
+  })
+
+  test('4.42: refused by the inquiry and done by the event: the first counts, staff get the other', async () => {
+    const { id, orderNo } = await refundOf('4.42')
+    await tries.next('refund', id)
+    expect(await state(id)).toBe('pending')
+    await tries.next('refund', id)
+    expect(await state(id)).toBe('failed')
+    await until(async () =>
+      expect(await kept(orderNo)).toEqual([{ kind: 'refund', reason: 'state', state: 'unmatched' }]),
+    )
+    expect(await postings(id)).toEqual(['request', 'refuse'])
+  })
+
+  test('4.51: that the issuer sends back afterwards is the merchant’s again', async () => {
+    const { id, orderNo } = await refundOf('4.51')
+    const before = await balance('pending')
+    await tries.next('refund', id)
+    await until(async () => expect(await state(id)).toBe('failed'))
+    expect(await refundRow(id)).toMatchObject({
+      refused_reason: 'Account closed',
+      done_at: expect.any(String),
+    })
+    expect(await orderRow(orderNo)).toMatchObject({ refunded: 0n })
+    expect(await balance('pending')).toBe(before + 451n)
+  })
+})
+
+describe('a worker', () => {
+  test('that is killed between the answer and its commit loses nothing and does nothing twice', async () => {
+    const before = await network.totals()
+    const { id, orderNo } = await refundOf('12.00')
+    let transactions = 0
+    const dying = {
+      ...db,
+      tx: ((options, work) => {
+        if (++transactions === 2) throw new Error('killed')
+        return db.tx(options, work)
+      }) as typeof db.tx,
+    }
+    const first = await tries.payload('refund', id)
+    const killed = operationJob({ app: dying, network: network.port })(first, { id: '1', attempt: 1 })
+    await expect(killed).rejects.toThrow('killed')
+    expect(await state(id)).toBe('pending')
+    // The queue tries the same job again: another run has begun meanwhile, so it does nothing.
+    await operationJob({ app: db, network: network.port })(first, { id: '1', attempt: 2 })
+    expect(await refundRow(id)).toMatchObject({ attempt: 1 })
+    await until(async () => {
+      await tries.next('refund', id)
+      expect(await state(id)).toBe('succeed')
+    })
+    expect(await orderRow(orderNo)).toMatchObject({ refunded: 1200n })
+    expect((await network.totals())['refunded']!.count).toBe(before['refunded']!.count + 1)
+  })
+
+  test('of several that run one job at once one asks, and the next try stands in the queue', async () => {
+    const { id } = await refundOf('13.00')
+    const payload = await tries.payload('refund', id)
+    let asked = 0
+    const counting = {
+      ...network.port,
+      refund: (ask: Parameters<typeof network.port.refund>[0]) => {
+        asked++
+        return network.port.refund(ask)
+      },
+    }
+    const run = () => operationJob({ app: db, network: counting })(payload, { id: '1', attempt: 1 })
+    await Promise.all([run(), run(), run()])
+    expect(asked).toBe(1)
+    const queued = await owner.tx({ tenant: null, mode: 'read' }, (tx) =>
+      tx.rows<{ attempt: number }>({
+        text: `select (payload ->> 'attempt')::int as attempt from graphile_worker._private_jobs where payload ->> 'id' = $1 order by 1`,
+        values: [id],
+      }),
+    )
+    expect(queued).toEqual([{ attempt: 0 }, { attempt: 1 }])
+  })
+
+  test('that wakes late with an answer has nothing to say any more', async () => {
+    const { id } = await refundOf('14.00')
+    const payload = await tries.payload('refund', id)
+    let wake: () => void = () => {}
+    const asleep = new Promise<void>((resolve) => (wake = resolve))
+    const sleepy = {
+      ...network.port,
+      refund: async () => {
+        await asleep
+        return { result: 'refused', at: null, code: null, reason: 'too late' } as const
+      },
+    }
+    const late = operationJob({ app: db, network: sleepy })(payload, { id: '1', attempt: 1 })
+    await until(async () => expect(await refundRow(id)).toMatchObject({ attempt: 1 }))
+    await tries.next('refund', id, { ...network.port, inquire: async () => ({ result: 'unknown' }) })
+    wake()
+    await late
+    expect(await state(id)).toBe('pending')
+    await tries.next('refund', id)
+    expect(await state(id)).toBe('succeed')
+  })
+})
+
+describe('captures, voids and reviews at the network', () => {
+  const { capture, authVoid } = portalCalls.capture
+  const { accept, reject } = portalCalls.review
+  const auth = { type: 'pre_authorization' }
+  const captureRow = async (id: string) => (await rows('select * from capture where id = $1', id))[0]!
+  const rowsOf = (orderNo: string) =>
+    rows(
+      `select c.id, c.kind, c.state from capture c join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id
+        where o.order_no = $1 order by c.occurred_at, c.id`,
+      orderNo,
+    )
+
+  test('a part is captured with its fee, the rest is voided', async () => {
+    await network.authorise('A1', '50.00', auth)
+    const version = await person.version('A1')
+    const asked = await person.ask(capture, { id: 'A1', amount: usd('20.00'), version })
+    expect(asked.data).toMatchObject({ status: 'received', capturable: usd('30.00') })
+    expect(await orderRow('A1')).toMatchObject({ captured: 0n, capture_in_flight: 2000n })
+    expect(await person.ask(authVoid, { id: 'A1', version: await person.version('A1') })).toMatchObject({
+      error: 'trade.void_in_flight',
+    })
+    const pending = await balance('pending')
+    await tries.next('capture', asked.data!.id)
+    expect(await captureRow(asked.data!.id)).toMatchObject({ state: 'succeed', fee_minor: 88n })
+    expect(await balance('pending')).toBe(pending + 2000n - 88n)
+    expect(await orderRow('A1')).toMatchObject({ captured: 2000n, capture_state: 'partially_captured' })
+    const rest = await person.ask(authVoid, { id: 'A1', version: await person.version('A1') })
+    await tries.next('capture', rest.data!.id)
+    expect(await orderRow('A1')).toMatchObject({
+      state: 'succeed',
+      capture_state: 'captured',
+      voided: 3000n,
+      capture_in_flight: 0n,
+    })
+  })
+
+  test('a refused capture leaves its amount free, with the reason', async () => {
+    await network.authorise('A2', '50.00', auth)
+    const asked = await person.ask(capture, {
+      id: 'A2',
+      amount: usd('4.52'),
+      version: await person.version('A2'),
+    })
+    await tries.next('capture', asked.data!.id)
+    expect(await captureRow(asked.data!.id)).toMatchObject({
+      state: 'failed',
+      refused_code: 'authorisation_invalid',
+    })
+    expect(await orderRow('A2')).toMatchObject({ capture_in_flight: 0n, capture_state: 'authorized' })
+    const { timeline } = (await person.ask(portalCalls.transactionDetail.detail, { id: 'A2' })).data!
+    expect(timeline.at(-1)).toMatchObject({
+      kind: 'capture',
+      event: 'refuse',
+      facts: { refusedCode: 'authorisation_invalid' },
+    })
+  })
+
+  test('an order whose authorisation is voided whole is cancelled', async () => {
+    await network.authorise('A3', '50.00', auth)
+    const asked = await person.ask(authVoid, { id: 'A3', version: await person.version('A3') })
+    await tries.next('capture', asked.data!.id)
+    expect(await orderRow('A3')).toMatchObject({ state: 'canceled', capture_state: 'voided', voided: 5000n })
+  })
+
+  test('a held sale that passes is captured in full', async () => {
+    await network.authorise('R1', '4.20')
+    expect(await orderRow('R1')).toMatchObject({ state: 'pending_review', capture_state: 'authorized' })
+    const passed = await person.ask(accept, { id: 'R1', version: await person.version('R1') })
+    expect(passed.data).toMatchObject({ status: 'succeed', captureState: 'authorized' })
+    const [row] = await rowsOf('R1')
+    await tries.next('capture', row!['id'] as string)
+    expect(await orderRow('R1')).toMatchObject({
+      state: 'succeed',
+      capture_state: 'captured',
+      captured: 420n,
+    })
+  })
+
+  test('a held pre-authorisation that passes waits for its capture', async () => {
+    await network.authorise('R2', '4.20', auth)
+    await person.ask(accept, { id: 'R2', version: await person.version('R2') })
+    expect(await rowsOf('R2')).toEqual([])
+    expect(await orderRow('R2')).toMatchObject({ state: 'succeed', capture_state: 'authorized' })
+  })
+
+  test('a held order that is rejected ends, and its authorisation is given back', async () => {
+    await network.authorise('R3', '4.20')
+    const rejected = await person.ask(reject, { id: 'R3', version: await person.version('R3') })
+    expect(rejected.data).toMatchObject({ status: 'canceled', captureState: 'voided' })
+    const [row] = await rowsOf('R3')
+    expect(row).toMatchObject({ kind: 'reversal', state: 'received' })
+    await tries.next('capture', row!['id'] as string)
+    expect(await rowsOf('R3')).toMatchObject([{ kind: 'reversal', state: 'succeed' }])
+    expect(await orderRow('R3')).toMatchObject({ state: 'canceled', voided: 420n, capture_in_flight: 0n })
+    expect(await person.ask(accept, { id: 'R3', version: await person.version('R3') })).toMatchObject({
+      error: 'trade.review_state',
+    })
+  })
+})

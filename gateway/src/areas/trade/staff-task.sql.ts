@@ -1,0 +1,18 @@
+import type { Query } from '../../db/tx.ts'
+
+export interface StaffTask {
+  readonly id: string
+  readonly kind: 'operation_silent' | 'operation_contradicted' | 'reversal_refused'
+  readonly subjectType: 'capture' | 'refund'
+  readonly subjectId: string
+  readonly note: string
+}
+
+/** Once for each kind and subject; whoever writes one holds the subject's order. */
+export const addStaffTask = (merchantId: bigint, task: StaffTask): Query => ({
+  name: 'staff_task_once',
+  text: `insert into staff_task (merchant_id, id, kind, subject_type, subject_id, note)
+    select $1, $2, $3, $4, $5, $6
+    where not exists (select from staff_task where merchant_id = $1 and kind = $3 and subject_id = $5)`,
+  values: [merchantId, task.id, task.kind, task.subjectType, task.subjectId, task.note],
+})

@@ -1,0 +1,40 @@
+import type { WireMoney } from '@quayside/contract/money.ts'
+
+/** What is asked of the network: the same id is the same operation, however often it is asked. */
+export interface NetworkAsk {
+  /** Our own number of the operation, which the network takes as its idempotency key. */
+  readonly operationNo: string
+  readonly orderNo: string
+}
+
+export interface NetworkAmountAsk extends NetworkAsk {
+  readonly amount: WireMoney
+  readonly reason?: string | undefined
+}
+
+/**
+ * What came back. `unknown` is no answer, or none that ends the operation: it may have been done or not, and only an
+ * inquiry tells. `absent` is the inquiry's: the network has never heard of it.
+ */
+export type NetworkReply =
+  | { readonly result: 'done'; readonly at: string; readonly amount: WireMoney; readonly arn: string | null }
+  | {
+      readonly result: 'refused'
+      /** Null where the request was turned away before it became an operation. */
+      readonly at: string | null
+      readonly code: string | null
+      readonly reason: string | null
+    }
+  | { readonly result: 'unknown' }
+  | { readonly result: 'absent' }
+
+/** The card network, by way of the payment core. Called from jobs alone, never inside a transaction; it never throws. */
+export interface CardNetwork {
+  capture(ask: NetworkAmountAsk): Promise<NetworkReply>
+  refund(ask: NetworkAmountAsk): Promise<NetworkReply>
+  /** Gives back what is authorised and not captured. */
+  void(ask: NetworkAsk): Promise<NetworkReply>
+  /** Gives back a whole authorisation whose order has ended, and one that nobody has heard of too. */
+  reversal(ask: NetworkAsk): Promise<NetworkReply>
+  inquire(operationNo: string): Promise<NetworkReply>
+}
