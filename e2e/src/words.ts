@@ -3,6 +3,7 @@ import { entry as entryEn } from '@quayside/phrases/en/entry.ts'
 import { errors as errorsEn } from '@quayside/phrases/en/errors.ts'
 import { failures as failuresEn } from '@quayside/phrases/en/failures.ts'
 import { list as listEn } from '@quayside/phrases/en/list.ts'
+import { savedFilter as savedFilterEn } from '@quayside/phrases/en/saved-filter.ts'
 import { shell as shellEn } from '@quayside/phrases/en/shell.ts'
 import { terms as termsEn } from '@quayside/phrases/en/terms.ts'
 import { trade as tradeEn } from '@quayside/phrases/en/trade.ts'
@@ -11,6 +12,7 @@ import { entry as entryZh } from '@quayside/phrases/zh/entry.ts'
 import { errors as errorsZh } from '@quayside/phrases/zh/errors.ts'
 import { failures as failuresZh } from '@quayside/phrases/zh/failures.ts'
 import { list as listZh } from '@quayside/phrases/zh/list.ts'
+import { savedFilter as savedFilterZh } from '@quayside/phrases/zh/saved-filter.ts'
 import { shell as shellZh } from '@quayside/phrases/zh/shell.ts'
 import { terms as termsZh } from '@quayside/phrases/zh/terms.ts'
 import { trade as tradeZh } from '@quayside/phrases/zh/trade.ts'
@@ -23,6 +25,7 @@ const en = {
   errors: errorsEn,
   failures: failuresEn,
   list: listEn,
+  savedFilter: savedFilterEn,
   shell: shellEn,
   terms: termsEn,
   trade: tradeEn,
@@ -34,6 +37,7 @@ const zh: Phrases = {
   errors: errorsZh,
   failures: failuresZh,
   list: listZh,
+  savedFilter: savedFilterZh,
   shell: shellZh,
   terms: termsZh,
   trade: tradeZh,

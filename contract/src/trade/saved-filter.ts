@@ -40,6 +40,13 @@ const version = z.int().min(1)
 /** A filter as the operator saw it: somebody else's change in between is told, not overwritten. */
 const seen = { id: z.uuid(), version }
 
+/** Whom a change reaches, told before it is made; empty for those who may not make one. */
+const reach = {
+  roles: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+  /** Active operators other than its owner. */
+  operators: z.int(),
+}
+
 const usable = {
   id: z.string(),
   name: z.string(),
@@ -56,19 +63,13 @@ const usable = {
   /** The list opens with it. */
   opens: z.boolean(),
   mayChange: z.boolean(),
+  ...reach,
   version,
-}
-
-/** Whom a change reaches: told before it is made. */
-const reach = {
-  roles: z.array(z.strictObject({ id: z.string(), name: z.string() })),
-  /** Active operators other than its owner. */
-  operators: z.int(),
 }
 
 const savedFilter = z.strictObject(usable)
 export type SavedFilter = z.infer<typeof savedFilter>
-const savedFilterConfig = z.strictObject({ ...usable, ...reach, list, updatedAt: z.string() })
+const savedFilterConfig = z.strictObject({ ...usable, list, updatedAt: z.string() })
 export type SavedFilterConfig = z.infer<typeof savedFilterConfig>
 
 const changed = z.strictObject({ version })

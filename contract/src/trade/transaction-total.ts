@@ -10,7 +10,13 @@ export const transactionTotalCalls = {
     summary: 'How many orders each of several filters finds, in their order',
     access: 'trade.transaction.view',
     effect: 'read',
-    input: z.strictObject({ filters: z.array(transactionFilter).min(1).max(limits.savedFilter.pinned.max) }),
+    /** Tabs: all orders, and each pinned filter. */
+    input: z.strictObject({
+      filters: z
+        .array(transactionFilter)
+        .min(1)
+        .max(limits.savedFilter.pinned.max + 1),
+    }),
     /** Null for a filter that cannot be applied: a range that is reversed, an amount without its one currency. */
     output: z.strictObject({ totals: z.array(totalOutput.nullable()) }),
   }),

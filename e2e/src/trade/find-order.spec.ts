@@ -114,7 +114,7 @@ inBothLanguages((say) => {
     await expect(dates).toContainText(say.fill(say.list.filter.times, { zone: 'UTC+8' }))
     await dates.getByRole('button', { name: say.list.filter.last7 }).click()
     await expect(orderRows(page, say)).toHaveCount(2)
-    expect(new URL(page.url()).searchParams.get('zone')).toBe(businessZone)
+    expect(new URL(page.url()).searchParams.get('period')).toBe('last7')
   })
 
   const choices: [name: string, choose: (page: Page) => Promise<void>][] = [

@@ -9,6 +9,8 @@ export const demoRoles = {
     description: 'Reads orders and the money behind them, captures, voids and refunds',
     permissions: [
       'trade.transaction.view',
+      'trade.filter.view',
+      'trade.filter.manage',
       'trade.transaction.refund',
       'trade.transaction.capture',
       'trade.transaction.void',
@@ -20,6 +22,7 @@ export const demoRoles = {
     description: 'Finds orders, sees buyers in clear and what the shop has sent, refunds',
     permissions: [
       'trade.transaction.view',
+      'trade.filter.view',
       'trade.transaction.reveal',
       'trade.transaction.refund',
       'trade.refund.view',
@@ -31,6 +34,7 @@ export const demoRoles = {
     description: 'Reads orders with their buyers in clear and decides on those that are held for review',
     permissions: [
       'trade.transaction.view',
+      'trade.filter.view',
       'trade.transaction.reveal',
       'risk.review.view',
       'risk.review.decide',
@@ -41,6 +45,7 @@ export const demoRoles = {
     description: 'Reads orders, refunds, reviews and the request log, and changes nothing',
     permissions: [
       'trade.transaction.view',
+      'trade.filter.view',
       'trade.refund.view',
       'trade.request-order.view',
       'risk.review.view',

@@ -57,6 +57,8 @@ export const list = {
     thisMonth: 'This month',
     lastMonth: 'Last month',
     anyTime: 'Any time',
+    period: 'Period',
+    periodNone: 'From and to',
     times: 'Times are in {{zone}}',
     since: 'since {{from}}',
     until: 'until {{to}}',

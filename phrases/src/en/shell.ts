@@ -21,6 +21,7 @@ export const shell = {
     risk_review: 'Orders to review',
     account: 'Account',
     account_download: 'Download centre',
+    filterSet: 'Saved filter',
     order: 'Order details',
   },
   permission: {

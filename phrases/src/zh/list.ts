@@ -59,6 +59,8 @@ export const list = {
     thisMonth: '本月',
     lastMonth: '上月',
     anyTime: '不限时间',
+    period: '时间段',
+    periodNone: '自选起止日期',
     times: '时间均为 {{zone}}',
     since: '{{from}} 起',
     until: '至 {{to}}',

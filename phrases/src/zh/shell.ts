@@ -23,6 +23,7 @@ export const shell = {
     risk_review: '风险订单审核',
     account: '账号管理',
     account_download: '下载中心',
+    filterSet: '编辑筛选方案',
     order: '订单详情',
   },
   permission: {

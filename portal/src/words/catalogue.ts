@@ -2,6 +2,7 @@ import 'i18next'
 import type { entry } from '@quayside/phrases/en/entry.ts'
 import type { failures } from '@quayside/phrases/en/failures.ts'
 import type { list } from '@quayside/phrases/en/list.ts'
+import type { savedFilter } from '@quayside/phrases/en/saved-filter.ts'
 import type { shell } from '@quayside/phrases/en/shell.ts'
 import type { terms } from '@quayside/phrases/en/terms.ts'
 import type { trade } from '@quayside/phrases/en/trade.ts'
@@ -15,6 +16,7 @@ export interface Catalogue {
   terms: typeof terms
   failures: typeof failures
   list: typeof list
+  savedFilter: typeof savedFilter
 }
 
 declare module 'i18next' {

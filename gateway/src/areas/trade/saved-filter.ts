@@ -105,17 +105,11 @@ export const savedFilterHandlers: Handlers<typeof savedFilterCalls> = {
       ? await ctx.tx.rows(rolesToShareWith(ctx.merchantId))
       : []
     return {
-      filters: rows.map((row): SavedFilterConfig => {
-        const mayChange = changeable(ctx, row)
-        return {
-          ...shown(ctx, row),
-          list: row.list,
-          updatedAt: row.updatedAt,
-          // With which roles somebody else shares is theirs to know.
-          roles: mayChange ? row.roles : [],
-          operators: Number(row.operators),
-        }
-      }),
+      filters: rows.map((row): SavedFilterConfig => ({
+        ...shown(ctx, row),
+        list: row.list,
+        updatedAt: row.updatedAt,
+      })),
       roles: roles.flatMap(({ id, name, permissions, operators }) => {
         const lists = filterListNames.filter((list) => opens(permissions, list))
         return lists.length > 0 ? [{ id, name, lists, operators: Number(operators) }] : []
@@ -141,6 +135,7 @@ async function usableFilters(ctx: Ctx): Promise<UsableRow[]> {
 
 function shown(ctx: Ctx, row: UsableRow): SavedFilter {
   const { id, name, owner, place, opens: opening, version } = row
+  const mayChange = changeable(ctx, row)
   return {
     id,
     name,
@@ -150,7 +145,10 @@ function shown(ctx: Ctx, row: UsableRow): SavedFilter {
     shared: row.roles.length > 0,
     place,
     opens: opening,
-    mayChange: changeable(ctx, row),
+    mayChange,
+    // With whom somebody else shares is theirs to know.
+    roles: mayChange ? row.roles : [],
+    operators: mayChange ? Number(row.operators) : 0,
     version,
   }
 }

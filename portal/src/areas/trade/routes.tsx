@@ -7,7 +7,7 @@ import type { TransactionSearch } from './transaction-search.ts'
 /** Checked by the screens: their filters' states and limits would weigh on the sign-in page here. */
 const search = (raw: Record<string, unknown>): TransactionSearch => raw
 
-const words = () => loadWords(['trade', 'terms', 'list'])
+const words = () => loadWords(['trade', 'terms', 'list', 'savedFilter'])
 
 const transactions = createRoute({
   getParentRoute: () => shellRoute,
@@ -29,4 +29,16 @@ const requestOrder = createRoute({
   staticData: { page: 'trade.request-order' },
 }).lazy(() => within(async () => (await Promise.all([import('./request-order-list.tsx'), words()]))[0].route))
 
-export const tradeRoutes = [transactions, orderDetails, requestOrder] as const
+const savedFilters = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/tradeManage/filterList',
+  staticData: { page: 'trade.filter' },
+}).lazy(() => within(async () => (await Promise.all([import('./saved-filter-list.tsx'), words()]))[0].route))
+
+const savedFilter = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/tradeManage/filterSet/$id',
+  staticData: { page: 'trade.filter', title: 'filterSet' },
+}).lazy(() => within(async () => (await Promise.all([import('./saved-filter-set.tsx'), words()]))[0].route))
+
+export const tradeRoutes = [transactions, orderDetails, requestOrder, savedFilters, savedFilter] as const

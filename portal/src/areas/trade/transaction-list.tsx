@@ -1,5 +1,5 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { TransactionRow } from '@quayside/contract/trade/transaction.ts'
@@ -13,14 +13,18 @@ import { useZone } from '../../ui/zone.tsx'
 import { ListEmpty } from './parts/list-empty.tsx'
 import { ListNote } from './parts/list-note.tsx'
 import { ListTools } from './parts/list-tools.tsx'
+import { SavedViews } from './parts/saved-views.tsx'
 import { SelectionBar } from './parts/selection-bar.tsx'
 import { TransactionCard } from './parts/transaction-card.tsx'
 import { useTransactionColumns } from './parts/transaction-columns.tsx'
 import { useTransactionFields } from './parts/transaction-fields.ts'
 import { TransactionMenu } from './parts/transaction-menu.tsx'
+import { UnknownView } from './parts/unknown-view.tsx'
+import { useSavedFilters } from './parts/use-saved-filters.ts'
 import { useTransactionSums } from './parts/use-transaction-sums.tsx'
 import { type TransactionPage, useTransactions } from './parts/use-transactions.ts'
 import { changedSearch, type TransactionSearch, validateTransactionSearch } from './transaction-search.ts'
+import { addressOf, allView, hasConditions, viewOf } from './transaction-view.ts'
 
 const id = '/shell/home/tradeManage/transactionQuery'
 export const route = createLazyRoute(id)({ component: TransactionList })
@@ -32,19 +36,57 @@ const rowLabel = (row: TransactionRow): string => row.orderNo
 
 function TransactionList() {
   const { t } = useTranslation('trade')
-  const search = useSearch({ select: validateTransactionSearch, structuralSharing: true })
-  const navigate = useNavigate()
-  const zone = useZone()
   const { preferences } = usePreferences()
-  const fields = useTransactionFields()
-  const columns = useTransactionColumns(search)
-  const page = useTransactions(search, preferences.pageSize)
-  const values = search as FilterValues
-  const go = (next: TransactionSearch) => void navigate({ search: next })
-  const filter = (part: FilterValues) => go(changedSearch(search, part, zone.name))
+  const { saved, view, known, go, open } = useTransactionView()
+  const page = useTransactions(view.search, preferences.pageSize, known && !view.unknown)
   return (
     <>
       <PageHeader title={t('list.title')} />
+      <SavedViews saved={saved} view={view} page={page} open={open} />
+      {view.unknown ? (
+        <UnknownView onAll={() => open(allView)} />
+      ) : (
+        <FilteredOrders page={page} search={view.search} go={go} />
+      )}
+    </>
+  )
+}
+
+function useTransactionView() {
+  const address = useSearch({ select: validateTransactionSearch, structuralSharing: true })
+  const navigate = useNavigate()
+  const saved = useSavedFilters('transaction')
+  const { filters, waiting, failed } = saved
+  const view = useMemo(() => {
+    const found = viewOf(address, filters)
+    return { ...found, unknown: found.unknown && !waiting && !failed }
+  }, [address, filters, waiting, failed])
+  const go = (next: TransactionSearch) => void navigate({ search: addressOf(next, filters) })
+  return {
+    saved,
+    view,
+    /** A bare address may stand for a saved filter; one with conditions stands for itself. */
+    known: !waiting || hasConditions(address),
+    go,
+    open: (id: string) => (id === allView ? go({}) : void navigate({ search: { view: id } })),
+  }
+}
+
+interface FilteredOrdersProps {
+  page: TransactionPage
+  search: TransactionSearch
+  go: (search: TransactionSearch) => void
+}
+
+function FilteredOrders({ page, search, go }: FilteredOrdersProps) {
+  const { t } = useTranslation('trade')
+  const zone = useZone()
+  const fields = useTransactionFields()
+  const columns = useTransactionColumns(search)
+  const values = search as FilterValues
+  const filter = (part: FilterValues) => go(changedSearch(search, part, zone.name))
+  return (
+    <>
       <FilterBar
         search={{
           key: 'text',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseSearch, stringifySearch } from '../../shell/search-text.ts'
 import {
   changedSearch,
@@ -52,4 +52,18 @@ test('the zone stays that of the days until other days are chosen', () => {
   expect(changedSearch(search, { type: ['sale'] }, 'UTC').zone).toBe('Asia/Shanghai')
   expect(changedSearch(search, { from: '2026-06-11' }, 'UTC').zone).toBe('UTC')
   expect(changedSearch(search, { from: undefined }, 'UTC').zone).toBeUndefined()
+})
+
+test('a period is one of the reader’s own calendar, whatever days or zone stand beside it', () => {
+  vi.useFakeTimers({ now: new Date('2026-06-16T20:00:00Z') })
+  const search: TransactionSearch = { period: 'last7', from: '2020-01-01', zone: 'UTC' }
+  expect(filterOf(search, 'Asia/Shanghai')).toEqual({
+    createdFrom: '2026-06-10T16:00:00.000Z',
+    createdTo: '2026-06-17T16:00:00.000Z',
+  })
+  expect(filterOf({ period: 'today' }, 'America/New_York')).toEqual({
+    createdFrom: '2026-06-16T04:00:00.000Z',
+    createdTo: '2026-06-17T04:00:00.000Z',
+  })
+  vi.useRealTimers()
 })

@@ -1,4 +1,5 @@
 import type { InputOf } from '@quayside/contract/call.ts'
+import { daysOf, type Period, periods } from '@quayside/contract/period.ts'
 import { isCurrency } from '@quayside/contract/money.ts'
 import { tradeLimits as limits } from '@quayside/contract/trade/limits.ts'
 import {
@@ -16,7 +17,7 @@ import {
   type SourceType,
 } from '@quayside/contract/trade/states.ts'
 import type { transactionCalls } from '@quayside/contract/trade/transaction.ts'
-import { endOfDay, isZone, startOfDay } from '../../ui/zone.tsx'
+import { dateIn, endOfDay, isZone, startOfDay } from '../../ui/zone.tsx'
 
 export type TransactionFilterInput = NonNullable<InputOf<typeof transactionCalls.query>['filter']>
 
@@ -32,6 +33,8 @@ export interface TransactionSearch {
   from?: string
   to?: string
   zone?: string
+  /** Moves with the reader's calendar, and goes before days. */
+  period?: Period
   status?: OrderState[]
   captureState?: CaptureState[]
   type?: OrderType[]
@@ -43,6 +46,8 @@ export interface TransactionSearch {
   source?: SourceType[]
   amountFrom?: string
   amountTo?: string
+  /** A saved filter, or `all`; conditions in the address go before its own. */
+  view?: string
   after?: string
   before?: string
   /** How many rows stand before this page, for its numbers alone. */
@@ -64,6 +69,7 @@ export function validateTransactionSearch(raw: Raw): TransactionSearch {
     from: day(raw['from']),
     to: day(raw['to']),
     zone: typeof raw['zone'] === 'string' && isZone(raw['zone']) ? raw['zone'] : undefined,
+    period: among(raw['period'], periods)?.[0],
     status: among(raw['status'], orderStates),
     captureState: among(raw['captureState'], captureState.states),
     type: among(raw['type'], orderTypeNames),
@@ -75,6 +81,7 @@ export function validateTransactionSearch(raw: Raw): TransactionSearch {
     source: among(raw['source'], sourceTypes),
     amountFrom: matching(raw['amountFrom'], /^\d{1,15}(\.\d{1,4})?$/),
     amountTo: matching(raw['amountTo'], /^\d{1,15}(\.\d{1,4})?$/),
+    view: line(raw['view'], 36),
     after: line(raw['after'], 200),
     before: line(raw['before'], 200),
     skipped: Number(raw['skipped']) > 0 ? Math.trunc(Number(raw['skipped'])) : undefined,
@@ -87,7 +94,7 @@ export function validateTransactionSearch(raw: Raw): TransactionSearch {
 }
 
 const cursorKeys = ['after', 'before', 'skipped'] as const
-const addressOnly: ReadonlySet<string> = new Set([...cursorKeys, 'from', 'to', 'zone'])
+const addressOnly: ReadonlySet<string> = new Set([...cursorKeys, 'from', 'to', 'zone', 'period', 'view'])
 
 /** The same filters from the first page on. */
 export function withoutCursor(search: TransactionSearch): TransactionSearch {
@@ -104,16 +111,17 @@ export function changedSearch(search: TransactionSearch, part: Raw, zone: string
   return dayZone ? { ...next, zone: dayZone } : next
 }
 
-/** The address as the call wants it: days become instants. */
+/** The address as the call wants it: days, and those of a period as of today, become instants. */
 export function filterOf(search: TransactionSearch, zone: string): TransactionFilterInput {
-  const dayZone = search.zone ?? zone
+  const dayZone = search.period ? zone : (search.zone ?? zone)
   const filter = Object.fromEntries(
     Object.entries(search).filter(([key]) => !addressOnly.has(key)),
   ) as TransactionFilterInput
+  const { from, to } = search.period ? daysOf(search.period, dateIn(dayZone, new Date())) : search
   return {
     ...filter,
-    ...(search.from && { createdFrom: startOfDay(search.from, dayZone) }),
-    ...(search.to && { createdTo: endOfDay(search.to, dayZone) }),
+    ...(from && { createdFrom: startOfDay(from, dayZone) }),
+    ...(to && { createdTo: endOfDay(to, dayZone) }),
   }
 }
 

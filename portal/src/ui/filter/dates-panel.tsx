@@ -3,7 +3,7 @@ import 'dayjs/locale/en-gb'
 import 'dayjs/locale/zh-cn'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays } from '@quayside/contract/dates.ts'
+import { daysOf, type Period, periods } from '@quayside/contract/period.ts'
 import { Mantine } from '../mantine.tsx'
 import { Button } from '../button.tsx'
 import { dateIn, useZone } from '../zone.tsx'
@@ -25,28 +25,46 @@ export function DatesPanel({ field, values, onChange, onDone }: DatesPanelProps)
   const { t } = useTranslation(['list', 'ui'])
   const zone = useZone()
   const [today] = useState(() => dateIn(zone.name, new Date()))
-  const [from, to] = [textOf(values, field.fromKey), textOf(values, field.toKey)]
-  const choose = (first: string | undefined, last: string | undefined) => {
-    onChange({ [field.fromKey]: first, [field.toKey]: last })
+  const { from, to } = shownDays(field, values, today)
+  const choose = (days: { from?: string; to?: string; period?: Period }) => {
+    onChange({ [field.fromKey]: days.from, [field.toKey]: days.to, [field.periodKey]: days.period })
     onDone()
   }
   return (
     <div className={styles['dates']}>
       <ul>
-        {presets(today).map((preset) => (
-          <li key={preset.key}>
-            <Button look="grey" size="sm" onClick={() => choose(preset.from, preset.to)}>
-              {t(`filter.${preset.key}`)}
+        {periods.map((period) => (
+          <li key={period}>
+            <Button look="grey" size="sm" onClick={() => choose({ period })}>
+              {t(`filter.${period}`)}
             </Button>
           </li>
         ))}
+        <li>
+          <Button look="grey" size="sm" onClick={() => choose({})}>
+            {t('filter.anyTime')}
+          </Button>
+        </li>
       </ul>
       <div>
-        <Calendar from={from} to={to} today={today} onRange={choose} />
+        <Calendar
+          from={from}
+          to={to}
+          today={today}
+          onRange={(first, last) => choose({ from: first, to: last })}
+        />
         <p>{t('filter.times', { zone: zone.label })}</p>
       </div>
     </div>
   )
+}
+
+/** The days of a period are those of today's calendar. */
+function shownDays(field: DatesField, values: FilterValues, today: string): { from: string; to: string } {
+  const period = periods.find((one) => one === textOf(values, field.periodKey))
+  return period
+    ? daysOf(period, today)
+    : { from: textOf(values, field.fromKey), to: textOf(values, field.toKey) }
 }
 
 interface CalendarProps {
@@ -103,19 +121,4 @@ function Calendar({ from, to, today, onRange }: CalendarProps) {
       </DatesProvider>
     </Mantine>
   )
-}
-
-type PresetKey = 'anyTime' | 'today' | 'last7' | 'last30' | 'thisMonth' | 'lastMonth'
-
-function presets(today: string): { key: PresetKey; from: string | undefined; to: string | undefined }[] {
-  const firstOfMonth = `${today.slice(0, 7)}-01`
-  const endOfLast = addDays(firstOfMonth, -1)
-  return [
-    { key: 'today', from: today, to: today },
-    { key: 'last7', from: addDays(today, -6), to: today },
-    { key: 'last30', from: addDays(today, -29), to: today },
-    { key: 'thisMonth', from: firstOfMonth, to: today },
-    { key: 'lastMonth', from: `${endOfLast.slice(0, 7)}-01`, to: endOfLast },
-    { key: 'anyTime', from: undefined, to: undefined },
-  ]
 }

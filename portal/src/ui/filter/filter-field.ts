@@ -16,7 +16,16 @@ export type FilterField =
       hint?: string
       bar?: boolean
     }
-  | { kind: 'dates'; key: string; fromKey: string; toKey: string; label: string; bar?: boolean }
+  | {
+      kind: 'dates'
+      key: string
+      fromKey: string
+      toKey: string
+      /** Holds a range that moves with the calendar, in place of both days. */
+      periodKey: string
+      label: string
+      bar?: boolean
+    }
   | { kind: 'list'; key: string; label: string; shown: (count: number) => string }
 
 export type FilterValues = Readonly<Record<string, string | readonly string[] | undefined>>
@@ -33,8 +42,10 @@ export const textOf = (values: FilterValues, key: string): string => {
 }
 
 /** The keys that a field owns in the values. */
-export const keysOf = (field: FilterField): readonly string[] =>
-  field.kind === 'amount' || field.kind === 'dates' ? [field.fromKey, field.toKey] : [field.key]
+export function keysOf(field: FilterField): readonly string[] {
+  if (field.kind === 'dates') return [field.fromKey, field.toKey, field.periodKey]
+  return field.kind === 'amount' ? [field.fromKey, field.toKey] : [field.key]
+}
 
 export const isSet = (field: FilterField, values: FilterValues): boolean =>
   keysOf(field).some((key) => listOf(values, key).some((value) => value !== ''))

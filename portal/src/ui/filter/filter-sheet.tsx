@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { periods } from '@quayside/contract/period.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { TextField } from '../field.tsx'
@@ -131,7 +132,9 @@ function DatesFilter({ field, values, onChange }: SheetFieldProps<Of<'dates'>>) 
         type="date"
         className={styles['input']}
         value={textOf(values, key)}
-        onChange={(event) => onChange({ [key]: event.currentTarget.value || undefined })}
+        onChange={(event) =>
+          onChange({ [key]: event.currentTarget.value || undefined, [field.periodKey]: undefined })
+        }
       />
     </label>
   )
@@ -140,6 +143,27 @@ function DatesFilter({ field, values, onChange }: SheetFieldProps<Of<'dates'>>) 
       <h3>
         {field.label} <small>{zone.label}</small>
       </h3>
+      <label className={styles['field']}>
+        <span>{t('filter.period')}</span>
+        <select
+          className={styles['input']}
+          value={textOf(values, field.periodKey)}
+          onChange={(event) =>
+            onChange({
+              [field.periodKey]: event.currentTarget.value || undefined,
+              [field.fromKey]: undefined,
+              [field.toKey]: undefined,
+            })
+          }
+        >
+          <option value="">{t('filter.periodNone')}</option>
+          {periods.map((period) => (
+            <option key={period} value={period}>
+              {t(`filter.${period}`)}
+            </option>
+          ))}
+        </select>
+      </label>
       <div className={styles['pair']}>
         {input(field.fromKey, t('filter.from'))}
         {input(field.toKey, t('filter.to'))}

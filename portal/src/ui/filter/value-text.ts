@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { periods } from '@quayside/contract/period.ts'
 import { type FilterField, type FilterValues, listOf, textOf } from './filter-field.ts'
 
 /** What a field is set to, in as few words as a chip has room for; undefined when it is not set. */
@@ -29,7 +30,10 @@ export function valueText(
         (value) => t('filter.atMost', { value }),
       )
     case 'dates':
-      return datesText(textOf(values, field.fromKey), textOf(values, field.toKey), t)
+      return (
+        periodText(textOf(values, field.periodKey), t) ??
+        datesText(textOf(values, field.fromKey), textOf(values, field.toKey), t)
+      )
   }
 }
 
@@ -42,6 +46,11 @@ function rangeText(
   if (from && to) return from === to ? from : `${from} – ${to}`
   if (from) return atLeast(from)
   return to ? atMost(to) : undefined
+}
+
+function periodText(value: string, t: TFunction<['list', 'ui']>): string | undefined {
+  const period = periods.find((one) => one === value)
+  return period && t(`filter.${period}`)
 }
 
 /** The year stands once when both dates share it. */

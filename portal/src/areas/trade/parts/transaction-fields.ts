@@ -91,7 +91,15 @@ const optionsOf = <T extends string>(values: readonly T[], labelOf: (value: T) =
 
 /** The likeliest ones stand in the row; the currency goes with the amount, which needs one. */
 const barFields = (t: Words): FilterField[] => [
-  { kind: 'dates', key: 'created', fromKey: 'from', toKey: 'to', label: t('filter.created'), bar: true },
+  {
+    kind: 'dates',
+    key: 'created',
+    fromKey: 'from',
+    toKey: 'to',
+    periodKey: 'period',
+    label: t('filter.created'),
+    bar: true,
+  },
   choice(
     'status',
     t('column.status'),

@@ -26,7 +26,12 @@ export interface TransactionPage {
 }
 
 /** One page of the list that the address describes; its total comes from the first page and is asked for once. */
-export function useTransactions(search: TransactionSearch, size: PageSize): TransactionPage {
+export function useTransactions(
+  search: TransactionSearch,
+  size: PageSize,
+  /** Not before it is known which filter the address stands for. */
+  enabled: boolean,
+): TransactionPage {
   const zone = useZone()
   const filter = useMemo(() => filterOf(search, zone.name), [search, zone.name])
   const refreshCall = useRefresh()
@@ -45,10 +50,10 @@ export function useTransactions(search: TransactionSearch, size: PageSize): Tran
             ...(search.before && { before: search.before }),
           },
         },
-    { freshFor: Number.POSITIVE_INFINITY },
+    { enabled, freshFor: Number.POSITIVE_INFINITY },
   )
   const counted = useCall<typeof transactionCalls.query>('/transaction/query', first, {
-    enabled: !firstPage,
+    enabled: enabled && !firstPage,
     freshFor: Number.POSITIVE_INFINITY,
   })
   const { data } = answer
@@ -72,6 +77,7 @@ export function useTransactions(search: TransactionSearch, size: PageSize): Tran
       void refreshCall('/transaction/query')
       void refreshCall('/transaction/query/sums')
       void refreshCall('/transaction/query/newer')
+      void refreshCall('/transaction/query/totals')
     },
   }
 }

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '@quayside/contract/call.ts'
+import type { SavedFilterConfig, savedFilterCalls } from '@quayside/contract/trade/saved-filter.ts'
+import { CallFailure } from '../../../api/failure.ts'
+import { Button } from '../../../ui/button.tsx'
+import styles from './saved-filter.module.css'
+import type { FilterActions } from './use-filter-actions.ts'
+
+interface FilterRolesProps {
+  filter: SavedFilterConfig
+  roles: OutputOf<typeof savedFilterCalls.config>['roles']
+  actions: FilterActions
+}
+
+/** With which roles the filter is shared; each says how many operators it reaches. */
+export function FilterRoles({ filter, roles, actions }: FilterRolesProps) {
+  const { t } = useTranslation('savedFilter')
+  const saved = filter.roles.map(({ id }) => id)
+  const [chosen, setChosen] = useState<readonly string[]>(saved)
+  const [error, setError] = useState<string>()
+  const changed = chosen.toSorted().join() !== saved.toSorted().join()
+  const save = () => {
+    setError(undefined)
+    actions.share(filter, [...chosen]).catch((failure: unknown) => {
+      if (!(failure instanceof CallFailure)) throw failure
+      setError(failure.message)
+    })
+  }
+  return (
+    <section>
+      <fieldset className={styles['roles']}>
+        <legend>{t('set.roles')}</legend>
+        <p className={styles['hint']}>{t('set.rolesHint')}</p>
+        {roles.map((role) => (
+          <label key={role.id} className={styles['check']}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(role.id)}
+              onChange={(event) =>
+                setChosen(
+                  event.currentTarget.checked ? [...chosen, role.id] : chosen.filter((id) => id !== role.id),
+                )
+              }
+            />
+            {t('set.role', { name: role.name, count: role.operators })}
+          </label>
+        ))}
+      </fieldset>
+      {error && (
+        <p role="alert" className={styles['error']}>
+          {error}
+        </p>
+      )}
+      <div className={styles['buttons']}>
+        <Button disabled={!changed} onClick={save}>
+          {t('set.shareSave')}
+        </Button>
+        {changed && <span className={styles['quiet']}>{t('set.unsaved')}</span>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { createLazyRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SavedFilterConfig, savedFilterCalls } from '@quayside/contract/trade/saved-filter.ts'
+import { useCall, useRefresh } from '../../api/use-call.ts'
+import { usePreferences } from '../../session/preferences.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { DeleteFilterDialog } from './parts/confirm-filter-dialog.tsx'
+import { useSavedFilterColumns, useSharedText } from './parts/saved-filter-columns.tsx'
+import styles from './parts/saved-filter.module.css'
+import { useFilterActions } from './parts/use-filter-actions.ts'
+import { ViewMenu } from './parts/view-menu.tsx'
+
+const id = '/shell/home/tradeManage/filterList'
+export const route = createLazyRoute(id)({ component: SavedFilterList })
+
+const path = '/filter/config/list'
+const rowId = (row: SavedFilterConfig): string => row.id
+const rowLabel = (row: SavedFilterConfig): string => row.name
+
+/** Every saved filter that the operator may use, with whom it reaches. */
+function SavedFilterList() {
+  const { t } = useTranslation(['savedFilter', 'list'])
+  const refresh = useRefresh()
+  const { preferences } = usePreferences()
+  const { data, error } = useCall<typeof savedFilterCalls.config>(path, {})
+  const columns = useSavedFilterColumns()
+  const actions = useFilterActions('transaction')
+  const [deleting, setDeleting] = useState<SavedFilterConfig>()
+  const filters = data?.filters ?? []
+  return (
+    <>
+      <PageHeader title={t('page.title')} />
+      <DataTable
+        label={t('page.label')}
+        columns={columns}
+        rows={error ? undefined : data?.filters}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        card={(row) => <FilterCard filter={row} />}
+        compact={preferences.density === 'compact'}
+        failure={error ?? undefined}
+        onAgain={() => void refresh(path)}
+        actions={{
+          head: t('list:table.actions'),
+          cell: (row) => (
+            <ViewMenu filter={row} filters={filters} actions={actions} onDelete={() => setDeleting(row)} />
+          ),
+        }}
+        empty={
+          <EmptyState title={t('page.empty')} hint={t('page.emptyHint')}>
+            <Link
+              to="/home/tradeManage/transactionQuery"
+              className={buttonClass}
+              data-look="bordered"
+              data-size="md"
+            >
+              {t('page.emptyDo')}
+            </Link>
+          </EmptyState>
+        }
+      />
+      {deleting && (
+        <DeleteFilterDialog
+          filter={deleting}
+          onConfirm={() => actions.remove(deleting)}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** On narrow screens a card leads to the filter's own page, where everything can be done. */
+function FilterCard({ filter }: { filter: SavedFilterConfig }) {
+  const sharedOf = useSharedText()
+  return (
+    <Link to="/home/tradeManage/filterSet/$id" params={{ id: filter.id }} className={styles['card']}>
+      <b>{filter.name}</b>
+      <span>
+        {filter.owner} · {sharedOf(filter)}
+      </span>
+    </Link>
+  )
+}

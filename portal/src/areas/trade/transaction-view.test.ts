@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { SavedFilter } from '@quayside/contract/trade/saved-filter.ts'
+import { addressOf, searchOf, viewOf } from './transaction-view.ts'
+
+const filter = (id: string, more: Partial<SavedFilter> = {}): SavedFilter => ({
+  id,
+  name: id,
+  content: { status: ['failed', 'expired'], period: 'last7' },
+  lost: [],
+  mine: true,
+  owner: 'Anna',
+  shared: false,
+  place: 0,
+  opens: false,
+  mayChange: true,
+  roles: [],
+  operators: 0,
+  version: 1,
+  ...more,
+})
+const [a, b] = [filter('a'), filter('b', { content: { currency: ['USD'] } })]
+const opening = filter('o', { opens: true, content: { type: ['sale'] } })
+
+test('an address with a filter’s id alone shows what was saved', () => {
+  expect(viewOf({ view: 'a' }, [a, b])).toEqual({
+    search: { ...searchOf(a.content), view: 'a' },
+    active: a,
+    unknown: false,
+    changed: false,
+  })
+})
+
+test('conditions in the address go before those that were saved, and count as a change', () => {
+  const search = { view: 'a', status: ['failed' as const] }
+  expect(viewOf(search, [a, b])).toMatchObject({ search, active: a, changed: true })
+  const same = { view: 'a', period: 'last7' as const, status: ['expired' as const, 'failed' as const] }
+  expect(viewOf(same, [a, b]).changed).toBe(false)
+})
+
+test('a bare address is the filter that opens the list; all of it has an address of its own then', () => {
+  expect(viewOf({}, [a, opening])).toMatchObject({ active: opening, search: { type: ['sale'], view: 'o' } })
+  expect(viewOf({ view: 'all' }, [a, opening])).toMatchObject({ active: undefined, unknown: false })
+  expect(viewOf({ text: 'Q' }, [a, opening]).active).toBeUndefined()
+  expect(addressOf({}, [a, opening])).toEqual({ view: 'all' })
+  expect(addressOf({}, [a, b])).toEqual({})
+})
+
+test('an id that is not among the operator’s filters is unknown', () => {
+  expect(viewOf({ view: 'x' }, [a, b])).toMatchObject({ unknown: true, active: undefined })
+})
+
+test('an address is as short as what it says', () => {
+  expect(addressOf({ view: 'a', ...searchOf(a.content) }, [a, b])).toEqual({ view: 'a' })
+  expect(addressOf({ view: 'a', ...searchOf(a.content), after: 'x' }, [a])).toEqual({
+    view: 'a',
+    ...searchOf(a.content),
+    after: 'x',
+  })
+  expect(addressOf({ view: 'a', text: 'Q' }, [a, b])).toEqual({ view: 'a', text: 'Q' })
+  expect(addressOf({ view: 'gone', text: 'Q' }, [a, b])).toEqual({ text: 'Q' })
+  expect(addressOf({ view: 'a' }, [a, b])).toEqual({})
+})
