@@ -32,6 +32,8 @@ export interface Call<
   readonly logs: readonly string[]
   /** Reads of sensitive data stand in the operation log too. */
   readonly sensitive: boolean
+  /** Bytes of a body at most, where the frame's limit is too small for a file. */
+  readonly bodyBytes?: number
   /** Calls per minute of one operator, where the family's default is wrong. */
   readonly perMinute?: number
 }

@@ -6,6 +6,7 @@ import { preferenceCalls } from './account/preferences.ts'
 import { signInCalls } from './entry/sign-in.ts'
 import { ingestCalls } from './provider/ingest.ts'
 import { suspectedCalls } from './risk/suspected.ts'
+import { batchCalls } from './trade/batch.ts'
 import { captureCalls } from './trade/capture.ts'
 import { refundCalls } from './trade/refund.ts'
 import { refundListCalls } from './trade/refund-list.ts'
@@ -37,6 +38,7 @@ export const portalCalls = {
   refundList: refundListCalls,
   capture: captureCalls,
   review: reviewCalls,
+  batch: batchCalls,
   suspected: suspectedCalls,
   dictionary: dictionaryCalls,
 } as const

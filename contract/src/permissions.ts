@@ -38,6 +38,12 @@ export const permissionTree = [
         children: [{ code: 'trade.refund.view' }],
       },
       {
+        code: 'trade.batch',
+        path: '/home/tradeManage/batch',
+        pages: ['/detail/batch/:id'],
+        children: [{ code: 'trade.batch.view' }],
+      },
+      {
         code: 'trade.filter',
         path: '/home/tradeManage/filterList',
         pages: ['/home/tradeManage/filterSet/:id'],

@@ -7,6 +7,7 @@ import { createEntry, createPasswords, partnerTicket } from './areas/entry/index
 import { deliverEvents } from './areas/provider/index.ts'
 import { suspectedHandlers } from './areas/risk/index.ts'
 import {
+  batchHandlers,
   captureHandlers,
   refundHandlers,
   refundListHandlers,
@@ -73,6 +74,7 @@ export function createApp({
     refundList: refundListHandlers,
     capture: captureHandlers,
     review: reviewHandlers,
+    batch: batchHandlers,
     suspected: suspectedHandlers,
     transactionExport: transactionExportHandlers,
     downloadCenter: createDownloadCenter({ kinds: exportKinds, folder: config.exportsFolder }),

@@ -56,6 +56,7 @@ const savedContent = {
 }
 const unknownId = '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b'
 const page = { size: 20 as const }
+const batch = { id: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b' }
 const ticket = 'x'.repeat(43)
 
 export const testInputs: TestInputs = {
@@ -163,6 +164,33 @@ export const testInputs: TestInputs = {
   review: {
     accept: { id: 'Q100', version: 1 },
     reject: { id: 'Q100', version: 1 },
+  },
+  batch: {
+    refund: { id: batch.id, source: { from: 'list', text: 'Q100\t1.00\tUSD' } },
+    create: { ...batch, kind: 'refund', source: { from: 'filter', filter } },
+    template: { kind: 'refund', type: 'csv' },
+    query: { page },
+    detail: batch,
+    rows: {
+      ...batch,
+      verdict: ['ready'],
+      outcome: ['waiting'],
+      problem: 'trade.refund_amount',
+      warning: 'in_file',
+      after: 1,
+      size: 50,
+    },
+    edit: {
+      ...batch,
+      version: 1,
+      lines: [{ line: 1, order: 'Q100', amount: '1.00', leftOut: false }],
+      all: { problem: 'trade.refund_amount', warning: 'in_file', how: 'mend' },
+    },
+    start: { ...batch, version: 1, totals: [{ currency: 'USD', value: '1.00' }] },
+    pause: batch,
+    resume: batch,
+    cancel: batch,
+    result: batch,
   },
   suspected: {
     query: {

@@ -1,6 +1,8 @@
 import { tidy, tidyTask } from './areas/entry/index.ts'
 import { retryWaiting, waitingEventCron, waitingEventTask } from './areas/provider/index.ts'
 import {
+  batchJobTask,
+  batchTask,
   operationJob,
   operationTask,
   orderTimeCron,
@@ -59,6 +61,7 @@ async function start(): Promise<void> {
       [schemeSilenceCron.task]: schemeSilenceTask({ app: db, owner }),
       [waitingEventCron.task]: waitingEventTask({ app: db, owner }),
       [operationTask]: operationJob({ app: db, network, afterwards: retryWaiting }),
+      [batchTask]: batchJobTask({ app: db }),
       [orderTimeCron.task]: orderTimeTask({ app: db, owner, afterwards: retryWaiting }),
       [tradeFoldCron.task]: tradeFoldTask({ app: db, owner }),
       ...exports.tasks,

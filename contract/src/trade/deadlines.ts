@@ -12,6 +12,8 @@ export const tradeDeadlines = {
   reviewBeforeExpiryHours: 24,
   /** A refund waits so long before it is sent: until then it can be taken back. */
   refundUndoSeconds: 10,
+  /** A batch that was started waits so long before its first line: until then all of it can be taken back. */
+  batchWindowSeconds: 10,
   /** Hours without an answer to a capture, a void or a reversal after which staff look into it (V6). */
   silentHours: 24,
   /** The same of a refund, in working days (R6). */

@@ -28,6 +28,25 @@ export const tradeLimits = {
   /** Request-order screen shows the latest 20 requests (spec §9). */
   latestRequests: 20,
   requestBodyBytes: 20_000,
+  batch: {
+    rows: 5_000,
+    fileBytes: 2 * 1024 * 1024,
+    /** The file in base64, and what stands around it. */
+    bodyBytes: 3 * 1024 * 1024,
+    /** Of everything in a workbook that is read, unpacked. */
+    unpackedBytes: 20 * 1024 * 1024,
+    fileName: { max: 200 },
+    /** A pasted list, in characters. */
+    text: { max: 700_000 },
+    cell: { max: 200 },
+    columns: { max: 40 },
+    /** Lines of a file that are looked at, empty ones and the headings included. */
+    lineNo: 20_000,
+    /** Lines of one page, and of one edit. */
+    page: 100,
+    /** Of one merchant and Beijing date. */
+    perDay: 100,
+  },
   /** Sums stop here; a larger selection says so instead of making everybody wait. */
   sumRows: 50_000,
 } as const

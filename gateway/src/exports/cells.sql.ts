@@ -6,7 +6,7 @@ import type { Cell, Reader, Sql } from './kind.ts'
  * The one place where cells of files are written, in SQL: PostgreSQL does it several times faster than a loop over rows.
  * A spreadsheet takes a text that begins with one of these, whatever blanks stand before it, for a formula.
  */
-const formulaStart = String.raw`^[\s\u00a0\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufeff\u0001-\u001f]*[-=+@＝＋－＠]|^[ ]*[\t\r]`
+export const formulaStart = String.raw`^[\s\u00a0\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufeff\u0001-\u001f]*[-=+@＝＋－＠]|^[ ]*[\t\r]`
 
 /** Digits and Latin letters begin no formula, and almost every text begins with one. */
 const isPlain = (text: Sql): Sql =>

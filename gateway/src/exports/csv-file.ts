@@ -1,4 +1,5 @@
 import { Transform, type TransformCallback } from 'node:stream'
+import { formulaStart } from './cells.sql.ts'
 import type { FileForm } from './kind.ts'
 
 const lineFeed = 10
@@ -17,6 +18,19 @@ export function csvHead(form: FileForm): string {
   )
   return byteOrderMark + quoted.join(csvDelimiter(form)) + lineEnd
 }
+
+const formula = new RegExp(formulaStart)
+
+/** One line of texts that do not come from SQL, by the same rules: what a spreadsheet would calculate is neutralised. */
+const csvLine = (cells: readonly string[]): string =>
+  cells
+    .map((cell) => (formula.test(cell) ? `'${cell}` : cell))
+    .map((cell) => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+    .join(',') + lineEnd
+
+/** A whole file of such lines. */
+export const csvText = (lines: readonly (readonly string[])[]): string =>
+  byteOrderMark + lines.map(csvLine).join('')
 
 /** Counts lines on the way. */
 export class Lines extends Transform {

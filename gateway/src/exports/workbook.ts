@@ -1,4 +1,4 @@
-import type { Cell, ExportColumn } from './kind.ts'
+import type { Cell } from './kind.ts'
 import type { ZipPart } from './zip.ts'
 
 /** Numbers of the workbook's cell styles; amounts have one for each number of decimals. */
@@ -20,6 +20,12 @@ const widths: Readonly<Record<Cell['kind'], number>> = {
   integer: 10,
 }
 
+/** What a sheet needs to know of a column: its heading, and how wide its cells are. */
+export interface SheetColumn {
+  readonly head: string
+  readonly cell: Pick<Cell, 'kind'>
+}
+
 export interface Sheet {
   readonly parts: readonly ZipPart[]
   readonly name: string
@@ -32,7 +38,7 @@ export interface Sheet {
  * A workbook of one sheet around rows that come from elsewhere.
  * @param words texts that cells name by their place in this list
  */
-export function workbook(title: string, columns: readonly ExportColumn[], words: readonly string[]): Sheet {
+export function workbook(title: string, columns: readonly SheetColumn[], words: readonly string[]): Sheet {
   return {
     name: sheetName,
     parts: [
@@ -104,7 +110,7 @@ const sharedStrings = (words: readonly string[]): string =>
     .join('')}</sst>`
 
 /** The first row stays in sight. */
-const sheetHead = (columns: readonly ExportColumn[]): string =>
+const sheetHead = (columns: readonly SheetColumn[]): string =>
   `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
     .map(
       ({ cell }, index) =>

@@ -38,7 +38,7 @@ export function routesOf(groups: Groups, handlers: GroupHandlers, options: Route
         handle: handle as Route['handle'],
         serialise: serialiserOf(call, options.outputCheck),
         json: options.json,
-        bodyMax: options.bodyMax,
+        bodyMax: call.bodyBytes ?? options.bodyMax,
       }
     }),
   )

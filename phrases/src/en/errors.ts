@@ -55,6 +55,23 @@ export const errors = {
   'trade.void_in_flight': 'Void failed due to a capture or void that the card scheme has not answered yet.',
   'trade.review_state': 'Review failed due to the state of the order: it is no longer held for review.',
   'trade.review_expired': 'Review failed due to the authorisation: it has expired.',
+  'batch.file_type': 'This is neither a workbook (.xlsx) nor a CSV file in UTF-8. Nothing was read.',
+  'batch.file_broken':
+    'The file is damaged or was made in a way that is not read here. Save it again as .xlsx or .csv.',
+  'batch.file_large': 'The file is too large: at most {{max}} MB, and {{unpacked}} MB unpacked.',
+  'batch.formula': 'Line {{line}} holds a formula. Paste the values in its place; nothing was read.',
+  'batch.columns':
+    'Line {{line}} has no column of order numbers, or a column that the template does not have: {{column}}.',
+  'batch.line': 'Line {{line}}: “{{column}}” is too long or holds characters that a line may not have.',
+  'batch.empty': 'There is no line with an order number in it.',
+  'batch.too_many_rows': 'A batch has at most {{max}} lines. Split it.',
+  'batch.too_many_today': 'This merchant has made its {{max}} batches of today (Beijing time).',
+  'batch.state': 'The batch is not in a state for that any more. Its page shows where it stands.',
+  'batch.totals': 'The amounts are not those of the batch. Check the totals again; nothing was started.',
+  'batch.none_ready': 'No line is ready. Mend at least one of them.',
+  'batch.amount':
+    '“{{amount}}” is not an amount in {{currency}}: digits, a point, and at most {{decimals}} decimals.',
+  'batch.currency': '“{{currency}}” is not a currency code such as USD.',
   'export.too_many_rows':
     'The data exceeds {{max}} rows. Narrow the query, or export it month by month. Nothing was exported.',
   'export.too_many_unfinished':

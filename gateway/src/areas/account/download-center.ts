@@ -3,6 +3,7 @@ import type { downloadCenterCalls, ExportRow } from '@quayside/contract/account/
 import { exportMachine } from '@quayside/contract/account/states.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
+import { contentTypes } from '../../exports/content-types.ts'
 import type { ExportKind, ExportKinds } from '../../exports/kind.ts'
 import { filePath } from '../../exports/made-file.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -81,11 +82,6 @@ export function createDownloadCenter({
     },
   }
 }
-
-const contentTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -14,7 +14,15 @@ import {
   moverOf,
   openOrder,
 } from './mover.ts'
-import { type CaptureRecord, isRefused, known, type Story, versionOf } from './story.ts'
+import {
+  type Applied,
+  type CaptureRecord,
+  type How,
+  isRefused,
+  known,
+  type Story,
+  versionOf,
+} from './story.ts'
 
 export interface CaptureOrder {
   /** The order's id or number. */
@@ -37,10 +45,16 @@ export async function captureOrder(mover: Mover, ask: CaptureOrder): Promise<Ask
   await guardPlatform(mover)
   const before = await openOrder(mover, ask.id, ask.version)
   const amount = minorOf(before, ask.amount)
-  const step = askCapture(known(before), amount, byMerchant(mover), { newId })
-  if (isRefused(step)) throw captureRefusal(before, step.refused)
+  const step = captureStep(before, amount, byMerchant(mover))
   await applyStep(mover.tx, mover.merchantId, before, step)
   return { story: step.story, row: step.story.captures.at(-1)! }
+}
+
+/** @throws Refusal */
+export function captureStep(before: Story, amount: bigint, how: How): Applied {
+  const step = askCapture(known(before), amount, how, { newId })
+  if (isRefused(step)) throw captureRefusal(before, step.refused)
+  return step
 }
 
 function captureRefusal({ order }: Story, refused: string): Refusal {
@@ -60,10 +74,16 @@ export async function voidOrder(
 ): Promise<AskedOfNetwork> {
   await guardPlatform(mover)
   const before = await openOrder(mover, id, version)
-  const step = askVoid(before, byMerchant(mover), { newId })
-  if (isRefused(step)) throw new Refusal(voidRefusals[step.refused] ?? 'trade.void_state')
+  const step = voidStep(before, byMerchant(mover))
   await applyStep(mover.tx, mover.merchantId, before, step)
   return { story: step.story, row: step.story.captures.at(-1)! }
+}
+
+/** @throws Refusal */
+export function voidStep(before: Story, how: How): Applied {
+  const step = askVoid(before, how, { newId })
+  if (isRefused(step)) throw new Refusal(voidRefusals[step.refused] ?? 'trade.void_state')
+  return step
 }
 
 const voidRefusals: Partial<Record<string, 'trade.void_expired' | 'trade.void_in_flight'>> = {

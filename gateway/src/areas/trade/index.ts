@@ -1,3 +1,6 @@
+export { batchHandlers } from './batch.ts'
+export { batchTask } from './batch-job.ts'
+export { batchJobTask } from './batch.job.ts'
 export { captureHandlers } from './capture.ts'
 export { operationTask } from './operation-job.ts'
 export { operationJob } from './operation.job.ts'

@@ -75,20 +75,32 @@ export const inWords = (currency: string, minor: Money['minor']): string =>
   `${formatMinor(currency, minor)} ${currency}`
 
 /** Writes what a step of the machines did, its money and its jobs; nothing was posted before or all of it fails. */
-export async function applyStep(
+export const applyStep = (tx: Tx, merchantId: bigint, before: Story, step: Applied): Promise<void> =>
+  applySteps(tx, merchantId, [{ before, step }])
+
+/** The same of any number of orders, in a fixed number of statements. */
+export async function applySteps(
   tx: Tx,
   merchantId: bigint,
-  before: Story,
-  { story, moves, postings }: Applied,
+  changes: readonly { readonly before: Story; readonly step: Applied }[],
 ): Promise<void> {
+  const postings = changes.flatMap(({ step }) => step.postings)
   const outcomes = await postGroup(
     tx,
     postings.map((posting) => ({ ...posting, merchantId })),
   )
   const bad = outcomes.findIndex((outcome) => outcome !== 'posted')
   if (bad >= 0) throw new Error(`${postings[bad]!.effect} of ${postings[bad]!.source.id}: ${outcomes[bad]}`)
-  await writeStories(tx, merchantId, [{ before, after: story }])
-  await insertMoves(tx, merchantId, moves)
+  await writeStories(
+    tx,
+    merchantId,
+    changes.map(({ before, step }) => ({ before, after: step.story })),
+  )
+  await insertMoves(
+    tx,
+    merchantId,
+    changes.flatMap(({ step }) => step.moves),
+  )
 }
 
 /** What the walks of one order need. */

@@ -14,7 +14,7 @@ export interface Warned {
 /** What somebody who refunds should know of first: money that may go back by another way, or has gone back already. */
 export function refundWarnings(
   { order, cases, refunds }: Story,
-  notes: readonly NotedRow[],
+  notes: readonly Pick<NotedRow, 'kind' | 'reference' | 'amount' | 'at'>[],
   amount: bigint,
 ): Warned[] {
   const money = (minor: bigint) => wire(order.currency, minor)

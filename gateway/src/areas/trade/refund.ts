@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { newId } from '../../http/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { balances, lockBalances } from '../../ledger/index.ts'
-import { askRefund, cancelRefund, refundable } from './asked-refund-walk.ts'
+import { askRefund, cancelRefund, type RefundAsk, refundable } from './asked-refund-walk.ts'
 import { applyStep, byMerchant, guardPlatform, minorOf, type Mover, moverOf, openOrder } from './mover.ts'
 import { merchantStanding } from './merchant-standing.sql.ts'
 import { refundSendsAt } from './operation-job.ts'
@@ -15,7 +15,7 @@ import { orderPlace } from './order-key.sql.ts'
 import { type Holdings, refundObstacles } from './refund-obstacles.ts'
 import { refundWarnings } from './refund-warnings.ts'
 import { isNumberTaken, orderOfRefund, refundNumberTaken } from './refund.sql.ts'
-import { isRefused, type RefundRecord, type Story, versionOf } from './story.ts'
+import { type Applied, type How, isRefused, type RefundRecord, type Story, versionOf } from './story.ts'
 import { readStory } from './story-load.sql.ts'
 
 export interface RefundOrder {
@@ -46,20 +46,39 @@ export async function refundOrder(
     'pending',
     't:refund',
   ])) as [bigint, bigint, bigint]
-  const [obstacle] = refundObstacles({ platform: null, frozen }, order, amount, { withdrawable, pending })
-  if (obstacle) throw obstacle
   const { merchantRefundId = null, reason = null } = ask
+  const step = refundStep(
+    before,
+    { amount, merchantRefundId, reason },
+    { frozen, withdrawable, pending },
+    byMerchant(mover),
+  )
   if (merchantRefundId !== null && (await tx.one(refundNumberTaken(merchantId, merchantRefundId))).taken)
     throw numberTaken(merchantRefundId)
-  const step = askRefund(before, { amount, merchantRefundId, reason }, byMerchant(mover), { newId })
-  if (isRefused(step)) throw new Error(`a refund without an obstacle was refused: ${step.refused}`)
   await applyStep(tx, merchantId, before, step).catch((error: unknown) => {
     throw isNumberTaken(error) ? numberTaken(merchantRefundId!) : error
   })
   return { story: step.story, refund: step.story.refunds.at(-1)! }
 }
 
-const numberTaken = (number: string) => new Refusal('trade.refund_number_taken', { number })
+/**
+ * What a refund does to its order, whose number nobody else may have.
+ * @throws Refusal
+ */
+export function refundStep(
+  before: Story,
+  ask: RefundAsk,
+  { frozen, ...holdings }: Holdings & { readonly frozen: boolean },
+  how: How,
+): Applied {
+  const [obstacle] = refundObstacles({ platform: null, frozen }, before.order, ask.amount, holdings)
+  if (obstacle) throw obstacle
+  const step = askRefund(before, ask, how, { newId })
+  if (isRefused(step)) throw new Error(`a refund without an obstacle was refused: ${step.refused}`)
+  return step
+}
+
+export const numberTaken = (number: string) => new Refusal('trade.refund_number_taken', { number })
 
 /**
  * Row R3: takes back a refund that was not sent yet.

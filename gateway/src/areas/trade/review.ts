@@ -6,7 +6,7 @@ import { newId } from '../../http/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { applyStep, byMerchant, guardPlatform, type Mover, moverOf, openOrder } from './mover.ts'
 import { passReview, rejectReview } from './review-walk.ts'
-import { isRefused, type Story, versionOf } from './story.ts'
+import { type Applied, type How, isRefused, type Story, versionOf } from './story.ts'
 
 export interface ReviewOrder {
   /** The order's id or number. */
@@ -23,12 +23,18 @@ export interface ReviewOrder {
 export async function reviewOrder(mover: Mover, { id, decision, version }: ReviewOrder): Promise<Story> {
   await guardPlatform(mover)
   const before = await openOrder(mover, id, version)
-  const decide = decision === 'pass' ? passReview : rejectReview
-  const step = decide(before, byMerchant(mover), { newId })
-  if (isRefused(step))
-    throw new Refusal(step.refused === 'expired' ? 'trade.review_expired' : 'trade.review_state')
+  const step = reviewStep(before, decision, byMerchant(mover))
   await applyStep(mover.tx, mover.merchantId, before, step)
   return step.story
+}
+
+/** @throws Refusal */
+export function reviewStep(before: Story, decision: ReviewOrder['decision'], how: How): Applied {
+  const decide = decision === 'pass' ? passReview : rejectReview
+  const step = decide(before, how, { newId })
+  if (isRefused(step))
+    throw new Refusal(step.refused === 'expired' ? 'trade.review_expired' : 'trade.review_state')
+  return step
 }
 
 /** The answer of every call that decides. */

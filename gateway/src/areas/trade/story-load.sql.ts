@@ -23,6 +23,17 @@ export async function loadStories(tx: Tx, merchantId: bigint, orderNos: readonly
   return withChildren(tx, merchantId, orders)
 }
 
+/** The same as they stand, without a lock: to say what moves would do. */
+export async function readStories(tx: Tx, merchantId: bigint, orderNos: readonly string[]): Promise<Story[]> {
+  if (orderNos.length === 0) return []
+  const orders = await tx.rows<OrderRecord>({
+    name: 'orders_read_by_number',
+    text: `select ${orderColumns} from orders where merchant_id = $1 and order_no = any($2::text[])`,
+    values: [merchantId, orderNos],
+  })
+  return withChildren(tx, merchantId, orders)
+}
+
 /** The same by id, passing over orders that somebody else holds. */
 export async function lockStories(tx: Tx, merchantId: bigint, ids: readonly string[]): Promise<Story[]> {
   const orders = await tx.rows<OrderRecord>({

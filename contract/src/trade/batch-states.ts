@@ -1,0 +1,45 @@
+import { machine } from '../machine.ts'
+
+/** Many moves of one kind, asked for at once; each line goes the way of the single move (ADR 0024). */
+export const batch = machine({
+  name: 'batch',
+  states: ['draft', 'waiting', 'running', 'paused', 'finished', 'canceled'],
+  events: ['make', 'start', 'begin', 'pause', 'resume', 'cancel', 'finish'],
+  start: { make: 'draft' },
+  moves: {
+    draft: { start: 'waiting', cancel: 'canceled' },
+    waiting: { begin: 'running', pause: 'paused', cancel: 'canceled', finish: 'finished' },
+    running: { pause: 'paused', cancel: 'canceled', finish: 'finished' },
+    paused: { resume: 'waiting', cancel: 'canceled' },
+    finished: {},
+    canceled: {},
+  },
+})
+export type BatchState = (typeof batch.states)[number]
+
+/** `pass` and `reject` decide orders that are held for review. */
+export const batchKinds = ['refund', 'capture', 'void', 'pass', 'reject'] as const
+export type BatchKind = (typeof batchKinds)[number]
+
+/** Kinds whose lines name an amount. */
+export const batchAmountKinds = ['refund', 'capture'] as const satisfies readonly BatchKind[]
+
+export const batchSources = ['file', 'list', 'selection', 'filter'] as const
+export type BatchSource = (typeof batchSources)[number]
+
+/** What the dry run says of a line; `check` runs too, once somebody has looked at its warnings. */
+export const batchVerdicts = ['ready', 'check', 'refused', 'left_out'] as const
+export type BatchVerdict = (typeof batchVerdicts)[number]
+
+/** What has become of a line; `open` waits for the network, `taken_back` was cancelled before it was sent. */
+export const batchOutcomes = [
+  'waiting',
+  'open',
+  'done',
+  'failed',
+  'refused',
+  'taken_back',
+  'canceled',
+  'left_out',
+] as const
+export type BatchOutcome = (typeof batchOutcomes)[number]

@@ -1,0 +1,42 @@
+import { addSeconds } from '@quayside/contract/trade/deadlines.ts'
+import type { Db } from '../../db/tx.ts'
+import { addJob } from '../../jobs/queue.ts'
+import type { Task } from '../../jobs/worker.ts'
+import { batchJob, batchPayload } from './batch-job.ts'
+import { runSlice, type Sliced } from './batch-slice.ts'
+import { databaseNow } from './order-time.sql.ts'
+import { isNumberTaken } from './refund.sql.ts'
+
+export interface BatchRun {
+  readonly app: Db
+  /** Tells the network what a slice has asked for; what it does not tell is told by each move's own job. */
+  readonly send?: (merchantId: bigint, asked: Sliced['asked']) => Promise<void>
+}
+
+/** Lines of one transaction: their orders are locked together. */
+const sliceLines = 100
+/** Somebody goes on so long after a worker that was stopped in the middle. */
+const againSeconds = 15
+
+/**
+ * One slice of a batch, and the job of the next one. The job that goes on after a stopped worker is queued before the
+ * slice begins; two workers at one batch take turns, as the batch is locked by each slice.
+ */
+export function batchJobTask({ app, send }: BatchRun): Task {
+  return async (payload) => {
+    const job = batchPayload.parse(payload)
+    const merchantId = BigInt(job.merchantId)
+    const write = { tenant: merchantId, mode: 'write' } as const
+    await app.tx(write, async (tx) => {
+      const { now } = await tx.one(databaseNow)
+      await addJob(tx, batchJob(merchantId, job.batchId, addSeconds(now, againSeconds)))
+    })
+    const slice = (limit: number) => app.tx(write, (tx) => runSlice(tx, merchantId, job.batchId, limit))
+    const sliced = await slice(sliceLines).catch((error: unknown) => {
+      // A refund with the same number was asked for at this moment: line by line, only its line is refused.
+      if (isNumberTaken(error)) return slice(1)
+      throw error
+    })
+    if (sliced && send) await send(merchantId, sliced.asked)
+  }
+}

@@ -1,0 +1,5 @@
+/** What a browser is told of a file that it downloads. */
+export const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
