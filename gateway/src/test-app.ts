@@ -14,6 +14,8 @@ import type { Secrets } from './secrets.ts'
 
 export interface TestApp extends TestDatabase {
   readonly gateway: GatewayServer
+  /** One more gateway on the same database, as in production; closed with the first. */
+  another(): Promise<GatewayServer>
   readonly secrets: Secrets
   /** Where its downloads come from; taken away when the file is through. */
   readonly exportsFolder: string
@@ -34,24 +36,31 @@ export async function testApp(settings: Partial<typeof testSettings> = {}): Prom
   await keepProviderKey(database.owner, kek, { ...secrets.provider, scopes: ['events', 'tickets'] })
   const exportsFolder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))
   const captchas = new Map<string, string>()
-  const gateway = await createApp({
-    config: {
-      http: { ...testSettings, ...settings },
-      exportsFolder,
-      captchaFrom: 0,
-      codeLimits: entryLimits.code,
-      portalFolder: '/nonexistent',
-      mode: 'production',
-      sandboxUrl: undefined,
-    },
-    secrets,
-    db: database.db,
-    log: pino({ level: 'silent' }),
-    captchaMirror: { show: async (id, text) => void captchas.set(id, text) },
-  })
+  const open = () =>
+    createApp({
+      config: {
+        http: { ...testSettings, ...settings },
+        exportsFolder,
+        captchaFrom: 0,
+        codeLimits: entryLimits.code,
+        portalFolder: '/nonexistent',
+        mode: 'production',
+        sandboxUrl: undefined,
+      },
+      secrets,
+      db: database.db,
+      log: pino({ level: 'silent' }),
+      captchaMirror: { show: async (id, text) => void captchas.set(id, text) },
+    })
+  const gateways = [await open()]
   afterAll(async () => {
-    await gateway.close()
+    for (const one of gateways) await one.close()
     rmSync(exportsFolder, { recursive: true, force: true })
   })
-  return { ...database, gateway, secrets, exportsFolder, captchas }
+  const another = async () => {
+    const gateway = await open()
+    gateways.push(gateway)
+    return gateway
+  }
+  return { ...database, gateway: gateways[0]!, another, secrets, exportsFolder, captchas }
 }

@@ -24,7 +24,7 @@ export interface TestNetwork {
   totals(): Promise<Record<string, { count: number; amount: { value: string } }>>
 }
 
-/** The sandbox's network as a process of its own, which tells the gateway what happens; ended with the file. */
+/** The sandbox's network as a process of its own, which tells the gateway what happens; ended with the file, whose first level calls it. */
 export async function startNetwork(app: TestApp): Promise<TestNetwork> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-moves-'))
   const gateway = await app.gateway.app.listen({ port: 0, host: '127.0.0.1' })
