@@ -8,7 +8,7 @@ import { expect, inBothLanguages, test } from '../story.ts'
 import { firstScreen, passwordField } from './form.ts'
 
 const person = 'nanbei_support'
-test.use({ as: person })
+test.use({ as: person, ownSession: true })
 const path = '/home/tradeManage/transactionQuery?currency=USD'
 
 /** Another browser: what it keeps is its own, and it names itself otherwise. */
