@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { BenchDatabase } from './bench-database.ts'
+import { commit } from './commit.ts'
 import type { Figure } from './figure.ts'
 import { rowsDefault } from './options.ts'
 
@@ -81,11 +81,4 @@ async function settingsOf({ pool }: BenchDatabase): Promise<Record<string, strin
     [toldSettings],
   )
   return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
-}
-
-/** The commit, with a plus sign when what is measured has changes that no commit holds. */
-function commit(): string {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim()
-  const changes = git('status', '--porcelain', '--', '../gateway', '../contract', '../portal', 'src')
-  return git('rev-parse', 'HEAD') + (changes === '' ? '' : '+')
 }

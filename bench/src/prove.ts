@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { openScratch } from '@quayside/ops/scratch/scratch.ts'
+import { randomOf } from '@quayside/sandbox/random.ts'
+import { commit } from './commit.ts'
+import { fIngest } from './prove/f-ingest.ts'
+import { lineOf, type Proof, type Told } from './prove/proof.ts'
+import { keepFinding } from './prove/proof-file.ts'
+
+const proofs: Readonly<Record<string, Proof>> = {
+  'F-ingest': fIngest,
+}
+
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, seed: { type: 'string' } },
+})
+// Told in each line: the same seed disturbs at the same places again.
+const seed = values.seed ?? randomBytes(4).toString('hex')
+const only = values.only.split(',').filter((id) => id !== '')
+const unknown = only.find((id) => !(id in proofs))
+
+if (unknown === undefined) {
+  const remove = await openScratch()
+  try {
+    for (const [id, proof] of Object.entries(proofs))
+      if (only.length === 0 || only.includes(id)) await prove(id, proof)
+  } finally {
+    remove()
+  }
+} else {
+  console.error(`--only knows ${Object.keys(proofs).join(', ')}, not ${unknown}.`)
+  process.exitCode = 1
+}
+
+async function prove(id: string, proof: Proof): Promise<void> {
+  const begin = performance.now()
+  const finding = await proof({ random: randomOf(id, seed), say: console.error }).catch((error: Error) => ({
+    figures: [],
+    breaches: [`it did not come to its end: ${error.message}`],
+  }))
+  const seconds = Math.round((performance.now() - begin) / 1000)
+  const told: Told = { id, commit: commit(), date: new Date().toISOString(), seed, seconds, ...finding }
+  console.log(lineOf(told))
+  keepFinding(told)
+  if (told.breaches.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const readySeconds = 60
+
+export interface KilledProcess {
+  /** Ends it as a power cut would, and starts it again. @returns the milliseconds until it answered */
+  kill(): Promise<number>
+  stop(): Promise<void>
+}
+
+interface Program {
+  /** A file that Node runs. */
+  readonly main: string
+  readonly env: Readonly<Record<string, string>>
+  /** Answers 200 once it is ready; without one it is ready at once. */
+  readonly readyUrl?: string
+}
+
+/** A process of the product that is killed again and again. */
+export async function startKilled(program: Program): Promise<KilledProcess> {
+  let child = run(program)
+  try {
+    await ready(program, child)
+  } catch (error) {
+    await end(child, 'SIGKILL')
+    throw error
+  }
+  return {
+    async kill() {
+      const begin = performance.now()
+      await end(child, 'SIGKILL')
+      child = run(program)
+      await ready(program, child)
+      return performance.now() - begin
+    },
+    stop: () => end(child, 'SIGTERM'),
+  }
+}
+
+const run = ({ main, env }: Program): ChildProcess =>
+  spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+
+async function ready({ main, readyUrl }: Program, child: ChildProcess): Promise<void> {
+  const latest = performance.now() + readySeconds * 1000
+  while (readyUrl !== undefined && performance.now() < latest) {
+    if (hasEnded(child)) throw new Error(`${main} ended instead of starting`)
+    const answer = await fetch(readyUrl).catch(() => undefined)
+    if (answer?.ok === true) return
+    await delay(20)
+  }
+  if (readyUrl !== undefined) throw new Error(`${main} was not ready within ${readySeconds} s`)
+}
+
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (hasEnded(child)) return
+  child.kill(signal)
+  await once(child, 'exit')
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
