@@ -1,5 +1,6 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { entryRoutes } from './areas/entry/routes.tsx'
+import { homeRoutes } from './areas/home/routes.tsx'
 import { tradeRoutes } from './areas/trade/routes.tsx'
 import { rootRoute } from './root-route.tsx'
 import { LoadError } from './shell/load-error.tsx'
@@ -18,7 +19,7 @@ const startRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   startRoute,
   ...entryRoutes,
-  shellRoute.addChildren([homeRoute, ...tradeRoutes]),
+  shellRoute.addChildren([homeRoute, ...homeRoutes, ...tradeRoutes]),
 ])
 
 /** The only file that knows all areas' routes. */

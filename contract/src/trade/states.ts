@@ -177,6 +177,9 @@ export type OrderFlag = (typeof orderFlags)[number]
 export const settlementStates = ['settled', 'unsettled'] as const
 export type SettlementState = (typeof settlementStates)[number]
 
+/** Answers of refusing issuers that are met most, by their ISO 8583 codes; any other can be asked for by a link. */
+export const commonDeclines = ['05', '14', '41', '43', '51', '54', '57', '59', '61', '62', '65', '91'] as const
+
 /** What an order may lack. */
 export const missingParts = ['brand', 'cardCountry', 'siteId', 'responseCode'] as const
 export type MissingPart = (typeof missingParts)[number]

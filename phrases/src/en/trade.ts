@@ -44,6 +44,16 @@ export const trade = {
     brand: 'Card scheme',
     lastFour: 'Card, last 4 digits',
     numbers: 'Numbers',
+    settlement: 'Settlement',
+    settlementState: { settled: 'Settled by the scheme', unsettled: 'Not settled' },
+    responseCode: 'Response code',
+    without: 'Without',
+    missing: {
+      brand: 'Card',
+      cardCountry: 'Card country',
+      siteId: 'Site',
+      responseCode: 'Response code',
+    },
   },
   detail: {
     back: 'Transactions',

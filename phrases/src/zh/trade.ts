@@ -47,6 +47,11 @@ export const trade = {
     brand: '卡组织',
     lastFour: '卡号后四位',
     numbers: '号码',
+    settlement: '清算状态',
+    settlementState: { settled: '卡组织已清算', unsettled: '未清算' },
+    responseCode: '应答码',
+    without: '缺失信息',
+    missing: { brand: '银行卡', cardCountry: '发卡国家', siteId: '站点', responseCode: '应答码' },
   },
   detail: {
     back: '交易查询',

@@ -1,6 +1,7 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOpenPage } from '@quayside/contract/permissions.ts'
 import { useSession } from '../session/session-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/copy-button.tsx'
@@ -11,7 +12,7 @@ import { pageName, permissionName, viewRight } from './page-names.ts'
 export function Guard({ children }: { children: ReactNode }) {
   const { permissions } = useSession()
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
-  if (page === undefined || permissions.includes(viewRight(page))) return children
+  if (page === undefined || isOpenPage(page) || permissions.includes(viewRight(page))) return children
   return <Tip page={page} />
 }
 

@@ -1,5 +1,7 @@
 import {
+  IconChartBar,
   IconChevronDown,
+  IconHome,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconReceipt2,
@@ -13,7 +15,11 @@ import styles from './main-menu.module.css'
 import { Mark } from './mark.tsx'
 import { pageName, pagesOf, pathTo } from './page-names.ts'
 
-const icons: Record<string, ComponentType<{ size: number; stroke: number }>> = { trade: IconReceipt2 }
+const icons: Record<string, ComponentType<{ size: number; stroke: number }>> = {
+  home: IconHome,
+  report: IconChartBar,
+  trade: IconReceipt2,
+}
 
 interface MainMenuProps {
   folded: boolean

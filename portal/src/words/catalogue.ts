@@ -1,6 +1,7 @@
 import 'i18next'
 import type { entry } from '@quayside/phrases/en/entry.ts'
 import type { failures } from '@quayside/phrases/en/failures.ts'
+import type { home } from '@quayside/phrases/en/home.ts'
 import type { list } from '@quayside/phrases/en/list.ts'
 import type { savedFilter } from '@quayside/phrases/en/saved-filter.ts'
 import type { shell } from '@quayside/phrases/en/shell.ts'
@@ -16,6 +17,7 @@ export interface Catalogue {
   terms: typeof terms
   failures: typeof failures
   list: typeof list
+  home: typeof home
   savedFilter: typeof savedFilter
 }
 

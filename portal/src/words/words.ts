@@ -17,6 +17,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     terms: () => import('@quayside/phrases/en/terms.ts').then((file) => file.terms),
     failures: () => import('@quayside/phrases/en/failures.ts').then((file) => file.failures),
     list: () => import('@quayside/phrases/en/list.ts').then((file) => file.list),
+    home: () => import('@quayside/phrases/en/home.ts').then((file) => file.home),
     savedFilter: () => import('@quayside/phrases/en/saved-filter.ts').then((file) => file.savedFilter),
   },
   zh: {
@@ -27,6 +28,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     terms: () => import('@quayside/phrases/zh/terms.ts').then((file) => file.terms),
     failures: () => import('@quayside/phrases/zh/failures.ts').then((file) => file.failures),
     list: () => import('@quayside/phrases/zh/list.ts').then((file) => file.list),
+    home: () => import('@quayside/phrases/zh/home.ts').then((file) => file.home),
     savedFilter: () => import('@quayside/phrases/zh/saved-filter.ts').then((file) => file.savedFilter),
   },
 }

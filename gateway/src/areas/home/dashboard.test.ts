@@ -93,7 +93,9 @@ test('what waits stands by its deadline, the nearest first', async () => {
     ['review', 1, [usd('40.00')]],
     ['chargeback', 1, [usd('100.00')]],
   ])
-  expect(items.map(({ dueAt }) => dueAt)).toEqual(items.map(({ dueAt }) => dueAt).toSorted())
+  expect(items.map(({ dueAt }) => dueAt)).toEqual(
+    items.map(({ dueAt }) => dueAt).toSorted((a, b) => (a! < b! ? -1 : 1)),
+  )
   expect(items[1]).toMatchObject({
     path: '/home/tradeManage/transactionQuery',
     filter: { status: ['pending_review'] },

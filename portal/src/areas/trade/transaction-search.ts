@@ -5,6 +5,8 @@ import { tradeLimits as limits } from '@quayside/contract/trade/limits.ts'
 import {
   captureState,
   cardBrands,
+  type MissingPart,
+  missingParts,
   type CardBrand,
   type CaptureState,
   orderStates,
@@ -13,6 +15,8 @@ import {
   type OrderType,
   paymentMethods,
   type PaymentMethod,
+  settlementStates,
+  type SettlementState,
   sourceTypes,
   type SourceType,
 } from '@quayside/contract/trade/states.ts'
@@ -46,6 +50,9 @@ export interface TransactionSearch {
   source?: SourceType[]
   amountFrom?: string
   amountTo?: string
+  settlement?: SettlementState[]
+  responseCode?: string[]
+  without?: MissingPart[]
   /** A saved filter, or `all`; conditions in the address go before its own. */
   view?: string
   after?: string
@@ -82,6 +89,9 @@ export function validateTransactionSearch(raw: Raw): TransactionSearch {
     amountFrom: matching(raw['amountFrom'], /^\d{1,15}(\.\d{1,4})?$/),
     amountTo: matching(raw['amountTo'], /^\d{1,15}(\.\d{1,4})?$/),
     view: line(raw['view'], 36),
+    settlement: among(raw['settlement'], settlementStates),
+    responseCode: lines(raw['responseCode'], limits.responseCode.max, limits.choices.max),
+    without: among(raw['without'], missingParts),
     after: line(raw['after'], 200),
     before: line(raw['before'], 200),
     skipped: Number(raw['skipped']) > 0 ? Math.trunc(Number(raw['skipped'])) : undefined,

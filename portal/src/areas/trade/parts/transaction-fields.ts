@@ -7,9 +7,12 @@ import { tradeLimits as limits } from '@quayside/contract/trade/limits.ts'
 import {
   captureState,
   cardBrands,
+  commonDeclines,
+  missingParts,
   orderStates,
   orderTypeNames,
   paymentMethods,
+  settlementStates,
   sourceTypes,
 } from '@quayside/contract/trade/states.ts'
 import type { transactionCalls } from '@quayside/contract/trade/transaction.ts'
@@ -64,6 +67,21 @@ export function useTransactionFields(): readonly FilterField[] {
         'source',
         t('column.source'),
         optionsOf(usedSources, (value) => t(`terms:source.${value}`)),
+      ),
+      choice(
+        'settlement',
+        t('filter.settlement'),
+        optionsOf(settlementStates, (value) => t(`filter.settlementState.${value}`)),
+      ),
+      choice(
+        'without',
+        t('filter.without'),
+        optionsOf(missingParts, (value) => t(`filter.missing.${value}`)),
+      ),
+      choice(
+        'responseCode',
+        t('filter.responseCode'),
+        optionsOf(commonDeclines, (value) => value),
       ),
       choice('siteId', t('column.site'), sites?.map((site) => ({ value: site.id, label: site.name })) ?? []),
       choice(

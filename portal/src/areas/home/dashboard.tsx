@@ -1,0 +1,69 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { DashboardTrend } from './parts/dashboard-trend.tsx'
+import { FraudPanel } from './parts/fraud-panel.tsx'
+import { LatestOrders } from './parts/latest-orders.tsx'
+import { AccountActivity, Announcements, QuickEntrances } from './parts/news.tsx'
+import { Panel } from './parts/panel.tsx'
+import styles from './parts/panel.module.css'
+import { PeriodTable } from './parts/period-table.tsx'
+import { WaitingWork } from './parts/waiting-work.tsx'
+
+export const route = createLazyRoute('/shell/home/dashboard')({ component: Dashboard })
+
+/** Work first, by deadline; then how business goes. Figures of orders are for those who may see orders. */
+function Dashboard() {
+  const { t } = useTranslation('home')
+  const { permissions } = useSession()
+  const maySee = permissions.includes('trade.transaction.view')
+  const merchant = useCall<typeof dashboardCalls.getDefaultAcctInfo>('/index/getDefaultAcctInfo', {}).data
+  return (
+    <>
+      <PageHeader
+        title={t('dashboard.title')}
+        note={
+          merchant &&
+          `${merchant.name} · ${merchant.merchantId}${merchant.frozen ? ` · ${t('dashboard.frozen')}` : ''}`
+        }
+      />
+      <div className={styles['grid']}>
+        <WaitingWork />
+        <FraudPanel />
+        {maySee && <Figures />}
+        <Announcements />
+        <AccountActivity />
+        <QuickEntrances />
+      </div>
+    </>
+  )
+}
+
+function Figures() {
+  const { t } = useTranslation('home')
+  const yesterday = useCall<typeof dashboardCalls.yesterdayTrade>('/index/yesterday_trade', {})
+  const month = useCall<typeof dashboardCalls.monthTrade>('/index/month_trade', {})
+  const currencies = useCall<typeof dashboardCalls.getCurrencyByMerchantId>(
+    '/index/getCurrencyByMerchantId',
+    {},
+  )
+  const days = (report: typeof yesterday.data) =>
+    report && t('dashboard.period', { from: report.period.from, to: report.period.to })
+  return (
+    <>
+      <Panel title={t('dashboard.yesterday')} note={yesterday.data?.period.from} query={yesterday} wide>
+        {(report) => <PeriodTable report={report} label={t('dashboard.yesterday')} />}
+      </Panel>
+      <Panel title={t('dashboard.month')} note={days(month.data)} query={month} wide>
+        {(report) => <PeriodTable report={report} label={t('dashboard.month')} />}
+      </Panel>
+      {currencies.data && currencies.data.currencies.length > 0 && (
+        <DashboardTrend currencies={currencies.data.currencies} />
+      )}
+      <LatestOrders />
+    </>
+  )
+}

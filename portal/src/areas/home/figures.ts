@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { addDays, beijingDate, businessZone } from '@quayside/contract/dates.ts'
+import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
+
+/** The order list of a figure: its filter as the list's address has it, its days as the Beijing days that they are. */
+export function listSearch({ createdFrom, createdTo, ...filter }: TransactionFilter) {
+  return {
+    // The list's address has the same keys as the filter, and checks them itself.
+    ...(filter as object),
+    ...(createdFrom !== undefined && { from: beijingDate(createdFrom), zone: businessZone }),
+    ...(createdTo !== undefined && { to: addDays(beijingDate(createdTo), -1), zone: businessZone }),
+  }
+}
+
+export function useFigures() {
+  const { i18n } = useTranslation()
+  const { language } = i18n
+  return {
+    count: (value: number) => new Intl.NumberFormat(language).format(value),
+    short: (value: number) => new Intl.NumberFormat(language, { notation: 'compact' }).format(value),
+    /** Of basis points. */
+    percent: (bps: number | null) =>
+      bps === null
+        ? '–'
+        : new Intl.NumberFormat(language, {
+            style: 'percent',
+            minimumFractionDigits: 1,
+            maximumFractionDigits: 2,
+          }).format(bps / 10_000),
+    /** How much more or less than before; a dash where nothing was before. */
+    change: (now: number, before: number) =>
+      before === 0
+        ? '–'
+        : new Intl.NumberFormat(language, {
+            style: 'percent',
+            maximumFractionDigits: 1,
+            signDisplay: 'exceptZero',
+          })
+            .format((now - before) / before)
+            .replace('-', '−'),
+  }
+}

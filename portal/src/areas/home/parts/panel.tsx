@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { CallFailure } from '../../../api/failure.ts'
+import { useAfterDelay } from '../../../ui/after-delay.ts'
+import { ErrorState } from '../../../ui/state.tsx'
+import styles from './panel.module.css'
+
+interface PanelProps<T> {
+  title: string
+  note?: ReactNode
+  tools?: ReactNode
+  query: Pick<UseQueryResult<T, CallFailure>, 'data' | 'error' | 'refetch'>
+  wide?: boolean
+  children: (data: T) => ReactNode
+}
+
+/** One part of a page that fetches, fails and is tried again by itself. */
+export function Panel<T>({ title, note, tools, query, wide = false, children }: PanelProps<T>) {
+  const { data, error } = query
+  return (
+    <section className={styles['panel']} data-wide={wide || undefined} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {note && <span className={styles['note']}>{note}</span>}
+        {tools && <div className={styles['tools']}>{tools}</div>}
+      </header>
+      {error ? (
+        <ErrorState failure={error} onAgain={() => void query.refetch()} />
+      ) : data === undefined ? (
+        <Waiting />
+      ) : (
+        children(data)
+      )}
+    </section>
+  )
+}
+
+const bars = ['80%', '60%', '70%']
+
+function Waiting() {
+  const { t } = useTranslation('home')
+  const late = useAfterDelay(true)
+  return (
+    <div className={styles['waiting']} aria-busy="true" aria-label={t('loading')} role="status">
+      {late && bars.map((width) => <i key={width} style={{ width }} />)}
+    </div>
+  )
+}
+
+export function Nothing({ children }: { children: ReactNode }) {
+  return <p className={styles['nothing']}>{children}</p>
+}

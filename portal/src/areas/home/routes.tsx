@@ -1,0 +1,25 @@
+import { createRoute } from '@tanstack/react-router'
+import { within } from '../../shell/chunk.ts'
+import { shellRoute } from '../../shell/shell-route.tsx'
+import { loadWords } from '../../words/words.ts'
+import type { AnalysisSearch } from './analysis-search.ts'
+
+const words = () => loadWords(['home', 'trade', 'terms', 'list'])
+
+const dashboard = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/dashboard',
+  staticData: { page: 'home' },
+}).lazy(() => within(async () => (await Promise.all([import('./dashboard.tsx'), words()]))[0].route))
+
+/** Checked by the screen, whose dimensions and steps would weigh on the sign-in page here. */
+const search = (raw: Record<string, unknown>): AnalysisSearch => raw
+
+const analysis = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/tradeecharts/analysis',
+  staticData: { page: 'report' },
+  validateSearch: search,
+}).lazy(() => within(async () => (await Promise.all([import('./analysis.tsx'), words()]))[0].route))
+
+export const homeRoutes = [dashboard, analysis] as const

@@ -1,0 +1,1 @@
+export { CountryName } from './parts/country-name.tsx'

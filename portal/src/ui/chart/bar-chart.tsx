@@ -1,0 +1,69 @@
+import styles from './bar-chart.module.css'
+import { ticksUpTo } from './ticks.ts'
+
+export interface Bar {
+  /** What the bar stands for, such as a date. */
+  readonly label: string
+  /** In any unit, never negative. */
+  readonly value: number
+  /** The same of the period before; null where there is none. */
+  readonly before: number | null
+}
+
+interface BarChartProps {
+  /** What the chart shows, in a sentence: a reader who does not see it finds the figures in the table beside it. */
+  label: string
+  bars: readonly Bar[]
+  formatTick: (value: number) => string
+}
+
+const width = 720
+const height = 180
+const left = 44
+const top = 8
+const bottom = 20
+const plotHeight = height - top - bottom
+const labelsMax = 8
+
+/** Bars with a dashed line for the period before; the figures themselves stand in a table. */
+export function BarChart({ label, bars, formatTick }: BarChartProps) {
+  const ticks = ticksUpTo(Math.max(...bars.flatMap((bar) => [bar.value, bar.before ?? 0]), 0))
+  const most = ticks.at(-1)!
+  const step = (width - left) / Math.max(bars.length, 1)
+  const y = (value: number) => top + plotHeight * (1 - value / most)
+  const x = (index: number) => left + step * index
+  const line = bars.flatMap((bar, index) =>
+    bar.before === null ? [] : [`${(x(index) + step / 2).toFixed(1)},${y(bar.before).toFixed(1)}`],
+  )
+  const every = Math.ceil(bars.length / labelsMax)
+  return (
+    <svg className={styles['chart']} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} className={styles['grid']} />
+          <text x={left - 6} y={y(tick) + 4} textAnchor="end">
+            {formatTick(tick)}
+          </text>
+        </g>
+      ))}
+      {bars.map((bar, index) => (
+        <g key={bar.label}>
+          <rect
+            className={styles['bar']}
+            x={x(index) + step * 0.15}
+            width={step * 0.7}
+            y={y(bar.value)}
+            height={top + plotHeight - y(bar.value)}
+            rx={Math.min(2, step * 0.2)}
+          />
+          {index % every === 0 && (
+            <text x={x(index) + step / 2} y={height - 4} textAnchor="middle">
+              {bar.label}
+            </text>
+          )}
+        </g>
+      ))}
+      {line.length > 1 && <polyline className={styles['before']} points={line.join(' ')} />}
+    </svg>
+  )
+}
