@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '@quayside/contract/envelope.ts'
+import { type SavedFilter, savedFilterCalls } from '@quayside/contract/trade/saved-filter.ts'
 import { transactionCalls } from '@quayside/contract/trade/transaction.ts'
 import { captchaReader } from '../captcha.ts'
 import { signInAs } from '../entry/form.ts'
-import { take } from '../product/gateway.ts'
+import { ask, take } from '../product/gateway.ts'
 import type { Regular } from '../product/people.ts'
 import type { Session } from '../product/sign-in.ts'
 import { expect } from '../story.ts'
@@ -154,6 +155,32 @@ export const sessionScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'transactions-saved-filter',
+    open: async (stage) => {
+      const { id, name } = await savedFilterOf(stage)
+      await openList(stage.page, stage.say, `?view=${id}&status=failed`)
+      const update = stage.say.fill(stage.say.savedFilter.do.update, { name })
+      await expect(stage.page.getByRole('button', { name: update })).toBeVisible()
+    },
+  },
+  {
+    name: 'saved-filters',
+    open: async (stage) => {
+      const { name } = await savedFilterOf(stage)
+      await stage.page.goto('/home/tradeManage/filterList')
+      await expect(stage.page.getByRole('link', { name })).toBeVisible()
+    },
+  },
+  {
+    name: 'saved-filter',
+    open: async (stage) => {
+      const { id, name } = await savedFilterOf(stage)
+      await stage.page.goto(`/home/tradeManage/filterSet/${id}`)
+      await h1(stage.page, name)
+      await expect(stage.page.getByRole('group', { name: stage.say.savedFilter.set.roles })).toBeVisible()
+    },
+  },
+  {
     name: 'request-order-bodies',
     open: async ({ page, say }) => {
       await page.goto(requestsPath)
@@ -175,6 +202,19 @@ export const guardScreen: Screen = {
   },
 }
 export const guarded: Regular = 'nanbei_finance'
+
+/** One filter for all looks: the first of them saves it. */
+async function savedFilterOf({ session }: Stage): Promise<SavedFilter> {
+  const caller = { token: session.signedIn.token }
+  const list = 'transaction' as const
+  const { filters } = await take(savedFilterCalls.list, { list }, caller)
+  const [found] = filters
+  if (found) return found
+  const content = { period: 'last30' as const, brand: ['visa' as const] }
+  // Several looks may begin at once; the name is taken once.
+  await ask(savedFilterCalls.save, { list, name: 'Visa, 近 30 天', content }, caller)
+  return (await take(savedFilterCalls.list, { list }, caller)).filters[0]!
+}
 
 const dayMs = 86_400_000
 

@@ -39,7 +39,13 @@ export function FilterForm({ filter, filters, roles, onOpen, onDeleted }: Filter
     <>
       <PageHeader title={filter.name}>
         <Button onClick={onOpen}>{t('do.open')}</Button>
-        <ViewMenu filter={filter} filters={filters} actions={actions} onDelete={() => setDeleting(true)} />
+        <ViewMenu
+          filter={filter}
+          filters={filters}
+          actions={actions}
+          onDelete={() => setDeleting(true)}
+          size="md"
+        />
       </PageHeader>
       <div className={styles['set']}>
         {!filter.mayChange && <p className={styles['note']}>{t('set.readOnly', { owner: filter.owner })}</p>}

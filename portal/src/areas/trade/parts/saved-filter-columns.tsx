@@ -16,7 +16,7 @@ export function useSharedText(): (filter: SavedFilterConfig) => string {
   return (filter) => {
     if (!filter.shared) return t('page.private')
     if (!filter.mayChange) return t('page.sharedWithYou')
-    const names = filter.roles.map(({ name }) => name)
+    const names = filter.roles.map(({ name }) => `“${name}”`)
     const roles = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names)
     return t('page.sharedWithRoles', { roles, count: filter.operators })
   }
@@ -32,7 +32,7 @@ export function useSavedFilterColumns(): readonly Column<SavedFilterConfig>[] {
       {
         id: 'name',
         head: t('page.name'),
-        width: 200,
+        width: 190,
         first: true,
         cell: (row) => (
           <Link to="/home/tradeManage/filterSet/$id" params={{ id: row.id }} title={row.name}>
@@ -43,7 +43,7 @@ export function useSavedFilterColumns(): readonly Column<SavedFilterConfig>[] {
       {
         id: 'conditions',
         head: t('page.conditions'),
-        width: 360,
+        width: 290,
         cell: (row) =>
           row.lost.length > 0 ? (
             <StatusTag tone="warn">{t('lost')}</StatusTag>
@@ -54,25 +54,25 @@ export function useSavedFilterColumns(): readonly Column<SavedFilterConfig>[] {
       {
         id: 'owner',
         head: t('page.owner'),
-        width: 110,
+        width: 90,
         cell: (row) => (row.mine ? t('page.mine') : row.owner),
       },
       {
         id: 'sharedWith',
         head: t('page.sharedWith'),
-        width: 230,
+        width: 210,
         cell: (row) => <span title={sharedOf(row)}>{sharedOf(row)}</span>,
       },
       {
         id: 'place',
         head: t('page.place'),
-        width: 150,
+        width: 130,
         cell: (row) => <Place filter={row} />,
       },
       {
         id: 'updatedAt',
         head: t('page.updatedAt', { zone: zone.label }),
-        width: 160,
+        width: 152,
         cell: (row) => <TimeText at={row.updatedAt} />,
       },
     ],

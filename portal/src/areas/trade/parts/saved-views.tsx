@@ -25,6 +25,9 @@ interface SavedViewsProps {
 
 type Asked = 'save' | 'update' | 'delete'
 
+const hasUnsaved = ({ active, unknown, search }: TransactionView): boolean =>
+  !active && !unknown && hasConditions(search)
+
 /** Saved filters as tabs above the list, and what can be done with the one on show. */
 export function SavedViews({ saved, view, page, open }: SavedViewsProps) {
   const { t } = useTranslation('savedFilter')
@@ -33,7 +36,7 @@ export function SavedViews({ saved, view, page, open }: SavedViewsProps) {
   const { active, changed } = view
   return (
     <>
-      <div className={styles['views']}>
+      <div className={styles['views']} data-changed={changed || hasUnsaved(view) || undefined}>
         <ViewTabs saved={saved} view={view} page={page} open={open} />
         <div className={styles['actions']}>
           <OtherViews filters={saved.filters} active={active} open={open} />
@@ -48,7 +51,7 @@ export function SavedViews({ saved, view, page, open }: SavedViewsProps) {
           {active && changed && (
             <ChangedView view={view} actions={actions} ask={ask} reset={() => open(active.id)} />
           )}
-          {!active && !view.unknown && hasConditions(view.search) && (
+          {hasUnsaved(view) && (
             <Button look="grey" size="sm" aria-haspopup="dialog" onClick={() => ask('save')}>
               <IconPlus size={16} stroke={1.6} aria-hidden />
               {t('do.save')}

@@ -15,18 +15,19 @@ interface ViewMenuProps {
   filters: readonly SavedFilter[]
   actions: FilterActions
   onDelete: () => void
+  size?: 'md' | 'xs'
 }
 
 /** Whether the operator may open the pages of saved filters. */
 const useMayManage = (): boolean => useSession().permissions.includes('trade.filter.view')
 
 /** What can be done with one saved filter. */
-export function ViewMenu({ filter, filters, actions, onDelete }: ViewMenuProps) {
+export function ViewMenu({ filter, filters, actions, onDelete, size = 'xs' }: ViewMenuProps) {
   const { t } = useTranslation('savedFilter')
   const entries = useViewEntries({ filter, filters, actions, onDelete })
   const label = t('menu', { name: filter.name })
   return (
-    <Menu look="grey" size="xs" icon align="end" label={label} aria-label={label} entries={entries}>
+    <Menu look="grey" size={size} icon align="end" label={label} aria-label={label} entries={entries}>
       <IconDots size={16} stroke={1.6} aria-hidden />
     </Menu>
   )
