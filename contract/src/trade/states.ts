@@ -172,13 +172,28 @@ export type SourceType = (typeof sourceTypes)[number]
 /** What staff should look at: guards that only flag an order which the payment core has already taken (O0). */
 export const orderFlags = ['duplicate_number', 'site_unknown', 'site_not_normal', 'not_priced'] as const
 export type OrderFlag = (typeof orderFlags)[number]
+/** Of an order's flags, and of a network that took back more than was captured (I5), its page says so. */
+export const shownFlags = [...orderFlags, 'over_refunded'] as const
 
 /** Whether the network has settled an order: it has presented it (TC05). */
 export const settlementStates = ['settled', 'unsettled'] as const
 export type SettlementState = (typeof settlementStates)[number]
 
 /** Answers of refusing issuers that are met most, by their ISO 8583 codes; any other can be asked for by a link. */
-export const commonDeclines = ['05', '14', '41', '43', '51', '54', '57', '59', '61', '62', '65', '91'] as const
+export const commonDeclines = [
+  '05',
+  '14',
+  '41',
+  '43',
+  '51',
+  '54',
+  '57',
+  '59',
+  '61',
+  '62',
+  '65',
+  '91',
+] as const
 
 /** What an order may lack. */
 export const missingParts = ['brand', 'cardCountry', 'siteId', 'responseCode'] as const

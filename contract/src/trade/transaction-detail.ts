@@ -8,6 +8,7 @@ import {
   orderStates,
   orderTypeNames,
   paymentMethods,
+  shownFlags,
   sourceTypes,
 } from './states.ts'
 
@@ -115,7 +116,7 @@ const detail = z.strictObject({
   }),
   /** Counts every step of the order and of what hangs on it; a decision names the one that it was made on. */
   version: z.int(),
-  flags: z.array(z.string()),
+  flags: z.array(z.enum(shownFlags)),
   card: z
     .strictObject({
       brand: z.enum(cardBrands).nullable(),

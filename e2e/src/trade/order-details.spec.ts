@@ -139,6 +139,19 @@ inBothLanguages((say) => {
     await expect(orderLink(page, oldest.orderNo)).toBeVisible()
   })
 
+  test('what to look at in an order is said on it', async ({ page }) => {
+    const merchantOrderId = `TWICE-${freshNumber()}`
+    const first = await plantOrder({ merchantOrderId, at: Date.now() - 60_000 })
+    const second = await plantOrder({ merchantOrderId, site: 'https://unknown.example' })
+    const { duplicate_number, site_unknown } = say.terms.orderFlag
+    await page.goto(detailsPath(second.orderNo))
+    await expect(page.getByRole('main')).toContainText(duplicate_number)
+    await expect(page.getByRole('main')).toContainText(site_unknown)
+    await page.goto(detailsPath(first.orderNo))
+    await expect(page.getByRole('heading', { level: 1, name: first.orderNo })).toBeAttached()
+    await expect(page.getByText(duplicate_number)).toHaveCount(0)
+  })
+
   test('another merchant’s order answers like one that nobody has', async ({ page }) => {
     const [foreign] = await findOrders(await signIn('luming_main'), {})
     const told = async (id: string) => {

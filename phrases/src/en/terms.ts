@@ -11,6 +11,21 @@ export const terms = {
     authorized: 'Authorised',
     partially_captured: 'Part captured',
   },
+  /** What can be done with an order, by the server's name of it. */
+  moves: 'What you can do with the order',
+  move: {
+    refund: 'Refund order…',
+    capture: 'Capture order…',
+    void: 'Void authorisation…',
+    accept: 'Pass order…',
+    reject: 'Reject order…',
+  },
+  moveUpTo: {
+    refund: 'Refund up to {{amount}}…',
+    capture: 'Capture up to {{amount}}…',
+    void: 'Void {{amount}}…',
+  },
+  platform: 'Orders of {{platform}} are refunded, captured, voided and reviewed on {{platform}}, not here.',
   captureState: {
     none: 'Nothing authorised',
     authorized: 'Authorised',
@@ -45,6 +60,14 @@ export const terms = {
     discover: 'DISC',
     diners: 'DC',
     unionpay: 'UP',
+  },
+  /** What to look at in an order that was taken all the same. */
+  orderFlag: {
+    duplicate_number: 'Another live order has the same merchant order no.; that one was created earlier.',
+    site_unknown: 'The payment came from a site that is not registered.',
+    site_not_normal: 'The payment came from a site that is not open for payments.',
+    not_priced: 'No prices are agreed for this currency, so no fee was charged.',
+    over_refunded: 'More went back to the cardholder than was captured.',
   },
   paymentMethod: {
     card: 'Card',

@@ -13,6 +13,20 @@ export const terms = {
     authorized: '已授权',
     partially_captured: '部分请款',
   },
+  moves: '可对订单执行的操作',
+  move: {
+    refund: '订单退款…',
+    capture: '订单请款…',
+    void: '撤销预授权…',
+    accept: '放行订单…',
+    reject: '拒绝订单…',
+  },
+  moveUpTo: {
+    refund: '退款（最多 {{amount}}）…',
+    capture: '请款（最多 {{amount}}）…',
+    void: '撤销 {{amount}}…',
+  },
+  platform: '{{platform}} 的订单须在 {{platform}} 上退款、请款、撤销和审核，此处无法操作。',
   captureState: {
     none: '未授权',
     authorized: '已授权',
@@ -46,6 +60,14 @@ export const terms = {
     discover: 'DISC',
     diners: 'DC',
     unionpay: 'UP',
+  },
+  /** What to look at in an order that was taken all the same. */
+  orderFlag: {
+    duplicate_number: '商户订单号重复：另有一笔更早创建的有效订单使用同一商户订单号。',
+    site_unknown: '交易来自未登记的站点。',
+    site_not_normal: '交易来自未处于正常状态的站点。',
+    not_priced: '该币种尚未约定费率，本单未收取手续费。',
+    over_refunded: '退还持卡人的金额已超过请款金额。',
   },
   paymentMethod: {
     card: '银行卡',

@@ -2,6 +2,7 @@ import type { EventData } from '@quayside/contract/provider/event.ts'
 import type {
   CaptureState,
   CardBrand,
+  OrderFlag,
   OrderState,
   OrderType,
   PaymentMethod,
@@ -37,7 +38,7 @@ export interface OrderDetailRow {
   readonly refundInFlight: bigint
   readonly chargedBack: bigint
   readonly overRefunded: boolean
-  readonly flags: string[]
+  readonly flags: OrderFlag[]
   readonly riskScore: number | null
   readonly reviewDeadline: string | null
   readonly authExpiresAt: string | null

@@ -102,7 +102,7 @@ function orderFacts(order: OrderDetailRow) {
     source: order.source,
     paymentMethod: order.paymentMethod,
     site: siteId === null ? null : { id: siteId, name: siteName!, url: siteUrl! },
-    flags: [...order.flags, ...(order.overRefunded ? ['over_refunded'] : [])],
+    flags: [...order.flags, ...(order.overRefunded ? (['over_refunded'] as const) : [])],
   }
 }
 

@@ -2,14 +2,22 @@ import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { isZero, MoneyText } from '../../../ui/money-text.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { TimeText } from '../../../ui/time-text.tsx'
 import { orderTone } from '../../../ui/tones.ts'
 import { useZone } from '../../../ui/zone.tsx'
+import { OrderActions } from '../moves/order-actions.tsx'
+import type { OrderMove } from '../moves/order-move.ts'
 import styles from '../transaction-detail.module.css'
 
-/** Amount, state and numbers of an order. */
-export function DetailHeader({ order }: { order: TransactionDetail }) {
+interface DetailHeaderProps {
+  order: TransactionDetail
+  onAsk: (move: OrderMove) => void
+}
+
+/** Amount, state, moves and numbers of an order. */
+export function DetailHeader({ order, onAsk }: DetailHeaderProps) {
   const { t } = useTranslation(['trade', 'terms', 'shell'])
   const zone = useZone()
   const { sums } = order
@@ -36,6 +44,7 @@ export function DetailHeader({ order }: { order: TransactionDetail }) {
           </StatusTag>
         )}
         {!isZero(sums.chargedBack.value) && <StatusTag tone="warn">{t('disputed')}</StatusTag>}
+        <OrderActions order={order} onAsk={onAsk} />
       </div>
       <div className={styles['ids']}>
         <span>
@@ -50,6 +59,13 @@ export function DetailHeader({ order }: { order: TransactionDetail }) {
           <TimeText at={order.createdAt} /> {zone.label}
         </span>
       </div>
+      {order.flags.length > 0 && (
+        <Note tone="warn">
+          {order.flags.map((flag) => (
+            <div key={flag}>{t(`terms:orderFlag.${flag}`)}</div>
+          ))}
+        </Note>
+      )}
     </header>
   )
 }
