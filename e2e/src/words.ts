@@ -1,17 +1,21 @@
 import type { Language } from '@quayside/contract/envelope.ts'
+import { account as accountEn } from '@quayside/phrases/en/account.ts'
 import { entry as entryEn } from '@quayside/phrases/en/entry.ts'
 import { errors as errorsEn } from '@quayside/phrases/en/errors.ts'
 import { failures as failuresEn } from '@quayside/phrases/en/failures.ts'
 import { list as listEn } from '@quayside/phrases/en/list.ts'
+import { moves as movesEn } from '@quayside/phrases/en/moves.ts'
 import { savedFilter as savedFilterEn } from '@quayside/phrases/en/saved-filter.ts'
 import { shell as shellEn } from '@quayside/phrases/en/shell.ts'
 import { terms as termsEn } from '@quayside/phrases/en/terms.ts'
 import { trade as tradeEn } from '@quayside/phrases/en/trade.ts'
 import { ui as uiEn } from '@quayside/phrases/en/ui.ts'
+import { account as accountZh } from '@quayside/phrases/zh/account.ts'
 import { entry as entryZh } from '@quayside/phrases/zh/entry.ts'
 import { errors as errorsZh } from '@quayside/phrases/zh/errors.ts'
 import { failures as failuresZh } from '@quayside/phrases/zh/failures.ts'
 import { list as listZh } from '@quayside/phrases/zh/list.ts'
+import { moves as movesZh } from '@quayside/phrases/zh/moves.ts'
 import { savedFilter as savedFilterZh } from '@quayside/phrases/zh/saved-filter.ts'
 import { shell as shellZh } from '@quayside/phrases/zh/shell.ts'
 import { terms as termsZh } from '@quayside/phrases/zh/terms.ts'
@@ -21,10 +25,12 @@ import { languageNames } from '@quayside/phrases/languages.ts'
 import type { Same } from '@quayside/phrases/same.ts'
 
 const en = {
+  account: accountEn,
   entry: entryEn,
   errors: errorsEn,
   failures: failuresEn,
   list: listEn,
+  moves: movesEn,
   savedFilter: savedFilterEn,
   shell: shellEn,
   terms: termsEn,
@@ -33,10 +39,12 @@ const en = {
 }
 type Phrases = Same<typeof en>
 const zh: Phrases = {
+  account: accountZh,
   entry: entryZh,
   errors: errorsZh,
   failures: failuresZh,
   list: listZh,
+  moves: movesZh,
   savedFilter: savedFilterZh,
   shell: shellZh,
   terms: termsZh,

@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { accountRoutes } from './areas/account/routes.tsx'
 import { entryRoutes } from './areas/entry/routes.tsx'
 import { homeRoutes } from './areas/home/routes.tsx'
 import { tradeRoutes } from './areas/trade/routes.tsx'
@@ -19,7 +20,7 @@ const startRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   startRoute,
   ...entryRoutes,
-  shellRoute.addChildren([homeRoute, ...homeRoutes, ...tradeRoutes]),
+  shellRoute.addChildren([homeRoute, ...homeRoutes, ...tradeRoutes, ...accountRoutes]),
 ])
 
 /** The only file that knows all areas' routes. */

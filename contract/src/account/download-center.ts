@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { moneyOutput } from '../fields.ts'
 import { pageInput, pageOutput } from '../paging.ts'
-import { exportFileTypes, exportNumbers } from './export-file.ts'
+import { exportConditions, exportFileTypes, exportNumbers } from './export-file.ts'
 import { exportKinds, exportReasons, exportStates } from './states.ts'
 
 const exportRow = z.strictObject({
@@ -28,7 +28,7 @@ const exportRow = z.strictObject({
   bytes: z.int().nullable(),
   sha256: z.string().nullable(),
   /** What the file holds, in the reader's language: one line for each condition of the filter, none for a list without one. */
-  conditions: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  conditions: exportConditions,
   columns: z.array(z.string()),
   totals: z.array(
     z.strictObject({

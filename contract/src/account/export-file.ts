@@ -29,5 +29,8 @@ export const exportColumns = <const C extends readonly [string, ...string[]]>(co
       params: { rule: 'twice' },
     })
 
+/** A filter as its reader would say it, one line for each condition; none for a whole list. */
+export const exportConditions = z.array(z.strictObject({ label: z.string(), value: z.string() }))
+
 /** What asking for an export answers. */
 export const exportAsked = z.strictObject({ id: z.string(), rows: z.int() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportAsked, exportColumns, exportFile } from '../account/export-file.ts'
+import { exportAsked, exportColumns, exportConditions, exportFile } from '../account/export-file.ts'
 import { call } from '../call.ts'
 import { transactionFilter } from './transaction.ts'
 
@@ -61,6 +61,7 @@ export const transactionExportCalls = {
     output: z.strictObject({
       rows: z.int(),
       rowsMax: z.int(),
+      conditions: exportConditions,
       /** Whole months of the zone, cut where the filter begins and ends; null while one file is enough. */
       months: z
         .array(

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Words } from '../words.ts'
 
 export const ordersPath = '/home/tradeManage/transactionQuery'
+export const downloadsPath = '/home/accountManage/downloadlist'
 export const requestsPath = '/home/tradeManage/request-order'
 export const detailsPath = (id: string): string => `/detail/orderDetails/${id}`
 

@@ -9,6 +9,8 @@ export const demoRoles = {
     description: 'Reads orders and the money behind them, captures, voids and refunds',
     permissions: [
       'trade.transaction.view',
+      'trade.transaction.export',
+      'account.download.view',
       'trade.filter.view',
       'trade.filter.manage',
       'trade.transaction.refund',
@@ -22,6 +24,8 @@ export const demoRoles = {
     description: 'Finds orders, sees buyers in clear and what the shop has sent, refunds',
     permissions: [
       'trade.transaction.view',
+      'trade.transaction.export',
+      'account.download.view',
       'trade.filter.view',
       'trade.transaction.reveal',
       'trade.transaction.refund',
@@ -34,6 +38,8 @@ export const demoRoles = {
     description: 'Reads orders with their buyers in clear and decides on those that are held for review',
     permissions: [
       'trade.transaction.view',
+      'trade.transaction.export',
+      'account.download.view',
       'trade.filter.view',
       'trade.transaction.reveal',
       'risk.review.view',

@@ -1,9 +1,13 @@
 import 'i18next'
+import type { account } from '@quayside/phrases/en/account.ts'
+import type { batch } from '@quayside/phrases/en/batch.ts'
 import type { entry } from '@quayside/phrases/en/entry.ts'
 import type { failures } from '@quayside/phrases/en/failures.ts'
 import type { home } from '@quayside/phrases/en/home.ts'
 import type { list } from '@quayside/phrases/en/list.ts'
+import type { moves } from '@quayside/phrases/en/moves.ts'
 import type { savedFilter } from '@quayside/phrases/en/saved-filter.ts'
+import type { refusals } from '@quayside/phrases/en/refusals.ts'
 import type { shell } from '@quayside/phrases/en/shell.ts'
 import type { terms } from '@quayside/phrases/en/terms.ts'
 import type { trade } from '@quayside/phrases/en/trade.ts'
@@ -18,7 +22,11 @@ export interface Catalogue {
   failures: typeof failures
   list: typeof list
   home: typeof home
+  account: typeof account
+  moves: typeof moves
+  refusals: typeof refusals
   savedFilter: typeof savedFilter
+  batch: typeof batch
 }
 
 declare module 'i18next' {

@@ -18,7 +18,11 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     failures: () => import('@quayside/phrases/en/failures.ts').then((file) => file.failures),
     list: () => import('@quayside/phrases/en/list.ts').then((file) => file.list),
     home: () => import('@quayside/phrases/en/home.ts').then((file) => file.home),
+    account: () => import('@quayside/phrases/en/account.ts').then((file) => file.account),
+    moves: () => import('@quayside/phrases/en/moves.ts').then((file) => file.moves),
+    refusals: () => import('@quayside/phrases/en/refusals.ts').then((file) => file.refusals),
     savedFilter: () => import('@quayside/phrases/en/saved-filter.ts').then((file) => file.savedFilter),
+    batch: () => import('@quayside/phrases/en/batch.ts').then((file) => file.batch),
   },
   zh: {
     shell: () => import('@quayside/phrases/zh/shell.ts').then((file) => file.shell),
@@ -29,7 +33,11 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     failures: () => import('@quayside/phrases/zh/failures.ts').then((file) => file.failures),
     list: () => import('@quayside/phrases/zh/list.ts').then((file) => file.list),
     home: () => import('@quayside/phrases/zh/home.ts').then((file) => file.home),
+    account: () => import('@quayside/phrases/zh/account.ts').then((file) => file.account),
+    moves: () => import('@quayside/phrases/zh/moves.ts').then((file) => file.moves),
+    refusals: () => import('@quayside/phrases/zh/refusals.ts').then((file) => file.refusals),
     savedFilter: () => import('@quayside/phrases/zh/saved-filter.ts').then((file) => file.savedFilter),
+    batch: () => import('@quayside/phrases/zh/batch.ts').then((file) => file.batch),
   },
 }
 

@@ -17,13 +17,13 @@ export async function orderConditions(
   const sites = filter.siteId ? await tx.rows(sitesOf(merchantId)) : []
   const { tag } = languageNames[language]
   const words = wordsOf(language)
-  const list = new Intl.ListFormat(tag, { style: 'narrow', type: 'unit' })
+  const listed = (values: readonly string[]) => values.join(words.account.export.separator)
   const named = (values: readonly string[] | undefined, names: Readonly<Record<string, string>>) =>
-    values && list.format(values.map((value) => names[value] ?? value))
+    values && listed(values.map((value) => names[value] ?? value))
   const { column, filter: label } = words.trade
   const lines: [string, string | undefined][] = [
     [label.numbers, filter.text],
-    [label.numbers, filter.numbers && list.format(filter.numbers)],
+    [label.numbers, filter.numbers && listed(filter.numbers)],
     [column.orderNo, filter.orderNo],
     [column.merchantOrderId, filter.merchantOrderId],
     [column.arn, filter.arn],

@@ -2,12 +2,13 @@ import { createRoute } from '@tanstack/react-router'
 import { within } from '../../shell/chunk.ts'
 import { shellRoute } from '../../shell/shell-route.tsx'
 import { loadWords } from '../../words/words.ts'
+import type { OrderSearch } from './moves/order-move.ts'
 import type { TransactionSearch } from './transaction-search.ts'
 
 /** Checked by the screens: their filters' states and limits would weigh on the sign-in page here. */
 const search = (raw: Record<string, unknown>): TransactionSearch => raw
 
-const words = () => loadWords(['trade', 'terms', 'list', 'savedFilter'])
+const words = () => loadWords(['batch', 'trade', 'terms', 'list', 'account', 'savedFilter'])
 
 const transactions = createRoute({
   getParentRoute: () => shellRoute,
@@ -20,8 +21,13 @@ const orderDetails = createRoute({
   getParentRoute: () => shellRoute,
   path: '/detail/orderDetails/$id',
   staticData: { page: 'trade.transaction', title: 'order' },
-  validateSearch: search,
-}).lazy(() => within(async () => (await Promise.all([import('./transaction-detail.tsx'), words()]))[0].route))
+  validateSearch: (raw: Record<string, unknown>): OrderSearch => raw,
+}).lazy(() =>
+  within(
+    async () =>
+      (await Promise.all([import('./transaction-detail.tsx'), words(), loadWords(['refusals'])]))[0].route,
+  ),
+)
 
 const requestOrder = createRoute({
   getParentRoute: () => shellRoute,
@@ -41,4 +47,30 @@ const savedFilter = createRoute({
   staticData: { page: 'trade.filter', title: 'filterSet' },
 }).lazy(() => within(async () => (await Promise.all([import('./saved-filter-set.tsx'), words()]))[0].route))
 
-export const tradeRoutes = [transactions, orderDetails, requestOrder, savedFilters, savedFilter] as const
+const batchWords = () => loadWords(['batch', 'trade', 'terms', 'list'])
+
+const batches = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/tradeManage/batch',
+  staticData: { page: 'trade.batch' },
+}).lazy(() =>
+  within(async () => (await Promise.all([import('./batch/batch-list.tsx'), batchWords()]))[0].route),
+)
+
+const batchDetail = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/detail/batch/$id',
+  staticData: { page: 'trade.batch', title: 'batch' },
+}).lazy(() =>
+  within(async () => (await Promise.all([import('./batch/batch-detail.tsx'), batchWords()]))[0].route),
+)
+
+export const tradeRoutes = [
+  transactions,
+  orderDetails,
+  requestOrder,
+  savedFilters,
+  savedFilter,
+  batches,
+  batchDetail,
+] as const

@@ -10,6 +10,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { TableFoot } from '../../ui/table/table-foot.tsx'
 import { useZone } from '../../ui/zone.tsx'
+import { ExportButton } from './parts/export-button.tsx'
+import { exportHeads } from './parts/export-columns.ts'
 import { ListEmpty } from './parts/list-empty.tsx'
 import { ListNote } from './parts/list-note.tsx'
 import { ListTools } from './parts/list-tools.tsx'
@@ -39,9 +41,16 @@ function TransactionList() {
   const { preferences } = usePreferences()
   const { saved, view, known, go, open } = useTransactionView()
   const page = useTransactions(view.search, preferences.pageSize, known && !view.unknown)
+  const columns = useTransactionColumns(view.search)
+  const heads = exportHeads(columns, preferences.columns[list], {
+    currency: t('filter.currency'),
+    brand: t('filter.brand'),
+  })
   return (
     <>
-      <PageHeader title={t('list.title')} />
+      <PageHeader title={t('list.title')}>
+        <ExportButton filter={page.filter} heads={heads} />
+      </PageHeader>
       <SavedViews saved={saved} view={view} page={page} open={open} />
       {view.unknown ? (
         <UnknownView onAll={() => open(allView)} />
@@ -169,7 +178,12 @@ function Orders({ page, search, columns, go, empty }: OrdersProps) {
         onNext={next && (() => go(next))}
         {...(selected.size > 0 && {
           selection: (
-            <SelectionBar rows={page.rows ?? []} selected={selected} onClear={() => setSelected(new Set())} />
+            <SelectionBar
+              rows={page.rows ?? []}
+              filter={page.filter}
+              selected={selected}
+              onClear={() => setSelected(new Set())}
+            />
           ),
         })}
       />

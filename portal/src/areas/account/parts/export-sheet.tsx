@@ -1,0 +1,84 @@
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ExportRow } from '@quayside/contract/account/download-center.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { ExportRows, formatBytes } from './export-rows.tsx'
+import { ExportTag } from './export-tag.tsx'
+import styles from './export.module.css'
+
+/** The manifest of an export: what stands in its file, and how to tell that the file is whole. */
+export function ExportSheet({ row, onClose }: { row: ExportRow; onClose: () => void }) {
+  const { t, i18n } = useTranslation('account')
+  const { file } = row
+  const facts: [string, ReactNode][] = [
+    [t('downloads.state'), <ExportTag key="state" row={row} />],
+    ...(row.reason
+      ? [[t('downloads.reasonTitle'), t(`downloads.reason.${row.reason}`)] as [string, ReactNode]]
+      : []),
+    [t('downloads.filter'), <Conditions key="filter" row={row} />],
+    [t('downloads.rows'), <ExportRows key="rows" row={row} />],
+    ...(row.totals.length > 0
+      ? [[t('downloads.totals'), <Totals key="totals" row={row} />] as [string, ReactNode]]
+      : []),
+    [t('downloads.columns'), row.columns.join(', ')],
+    [t('downloads.zone'), file.zone],
+    ...(file.type === 'csv'
+      ? [[t('downloads.numbers'), t(`export.${file.numbers}`)] as [string, ReactNode]]
+      : []),
+    [t('downloads.emails'), row.revealed ? t('downloads.emailsWhole') : t('downloads.emailsMasked')],
+    ...(row.bytes === null
+      ? []
+      : [[t('downloads.size'), formatBytes(row.bytes, i18n.language)] as [string, ReactNode]]),
+    ...(row.sha256
+      ? [[t('downloads.checksum'), <Checksum key="sha" text={row.sha256} />] as [string, ReactNode]]
+      : []),
+  ]
+  return (
+    <Dialog kind="sheet" title={file.name} onClose={onClose}>
+      <dl className={styles['facts']}>
+        {facts.map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+function Checksum({ text }: { text: string }) {
+  const { t } = useTranslation('account')
+  return (
+    <>
+      <code className={styles['checksum']}>{text}</code>
+      <CopyButton text={text} what={t('downloads.checksum')} labelled />
+    </>
+  )
+}
+
+function Conditions({ row: { conditions } }: { row: ExportRow }) {
+  const { t } = useTranslation('account')
+  if (conditions.length === 0) return t('downloads.noFilter')
+  return conditions.map(({ label, value }) => (
+    <div key={label}>
+      {label}: {value}
+    </div>
+  ))
+}
+
+function Totals({ row: { totals } }: { row: ExportRow }) {
+  const { t } = useTranslation('account')
+  return totals.map(({ rows, sums }) => (
+    <div key={sums[0]?.amount.currency}>
+      {t('downloads.total', { count: rows })}
+      {sums.map(({ label, amount }) => (
+        <div key={label}>
+          {label} <MoneyText money={amount} />
+        </div>
+      ))}
+    </div>
+  ))
+}

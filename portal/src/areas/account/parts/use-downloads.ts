@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { downloadCenterCalls, ExportRow } from '@quayside/contract/account/download-center.ts'
+import { download } from '../../../api/send.ts'
+import { useCall, useRefresh, useSend } from '../../../api/use-call.ts'
+import type { InputOf } from '@quayside/contract/call.ts'
+
+const path = '/download/center/query'
+const watchEveryMs = 1_000
+
+export const isUnfinished = ({ state }: ExportRow): boolean => state === 'asked' || state === 'running'
+
+/** Exports, fetched every second while one of them is on its way. */
+export function useExports(input: InputOf<typeof downloadCenterCalls.query>, enabled = true) {
+  const [moving, setMoving] = useState(true)
+  const answer = useCall<typeof downloadCenterCalls.query>(path, input, {
+    enabled,
+    ...(moving && { every: watchEveryMs }),
+  })
+  const nowMoving = answer.data?.rows.some(isUnfinished) ?? false
+  if (answer.data && nowMoving !== moving) setMoving(nowMoving)
+  return answer
+}
+
+/** What can be done with an export; the list is fetched again afterwards. */
+export function useExportActions() {
+  const refresh = useRefresh()
+  const [saving, setSaving] = useState<string>()
+  const cancel = useSend<typeof downloadCenterCalls.cancel>('/download/center/cancel')
+  return {
+    /** Id of the export whose file is on its way to this browser. */
+    saving,
+    refresh: () => void refresh(path),
+    cancel: (id: string) => cancel.mutate({ id }, { onSettled: () => void refresh(path) }),
+    async save(id: string) {
+      setSaving(id)
+      try {
+        const { name, file } = await download<typeof downloadCenterCalls.download>(
+          '/download/center/download',
+          {
+            id,
+          },
+        )
+        keepFile(name, file)
+      } catch {
+        // The funnel has said why; the list may know more by now.
+        void refresh(path)
+      } finally {
+        setSaving(undefined)
+      }
+    },
+  }
+}
+
+function keepFile(name: string, file: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser has taken it over by the next turn.
+  setTimeout(() => URL.revokeObjectURL(link.href), 0)
+}

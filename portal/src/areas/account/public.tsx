@@ -1,0 +1,2 @@
+export { ExportProgress } from './parts/export-progress.tsx'
+export { type ExportChoice, ExportFileFields } from './parts/export-file-fields.tsx'
