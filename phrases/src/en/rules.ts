@@ -17,5 +17,5 @@ export const rules = {
   time_zone: '{{field}} is not the name of a time zone.',
   twice: '{{field}} names something twice.',
   currency: '{{field}} is not a currency code.',
-  money: '{{field}} is not an amount of its currency: digits and at most its number of decimals.',
+  money: '{{field}} is not an amount of its currency: digits, and no more decimals than it has.',
 } as const
