@@ -10,6 +10,7 @@ import { q1List } from './q1-list.ts'
 import { q2Growth } from './q2-growth.ts'
 import { q3Filters } from './q3-filters.ts'
 import { q4Total } from './q4-total.ts'
+import { r1Report } from './r1-report.ts'
 import { writeResults } from './results.ts'
 import { s1Start } from './s1-start.ts'
 import { w1Browser } from './w1-browser.ts'
@@ -19,6 +20,7 @@ const measures: Readonly<Record<string, Measure>> = {
   Q2: q2Growth,
   Q3: q3Filters,
   Q4: q4Total,
+  R1: r1Report,
   G1: g1Posting,
   I1: i1Ingest,
   S1: s1Start,

@@ -38,6 +38,10 @@ export async function seed(
       `${definitions.length} indexes`,
       onOne(pool, (one) => rebuildIndexes(one, definitions)),
     )
+    await timed(
+      'rollups of reports',
+      onOne(pool, (one) => one.query('call rebuild_trade()')),
+    )
     await timed('vacuum and statistics', onOne(pool, vacuum))
   } finally {
     await pool.end()
@@ -59,7 +63,7 @@ async function insertAll(pool: pg.Pool, rows: number, until: string): Promise<vo
   await Promise.all(Array.from({ length: writers }, () => onOne(pool, write)))
 }
 
-async function onOne(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<void>): Promise<void> {
+async function onOne(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<unknown>): Promise<void> {
   const client = await pool.connect()
   try {
     await work(client)

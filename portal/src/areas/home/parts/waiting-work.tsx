@@ -34,7 +34,7 @@ export function WaitingWork() {
         ) : (
           <ul className={styles['list']}>
             {items.map((item) => (
-              <Work key={item.kind} item={item} />
+              <Work key={item.kind} item={item} now={query.dataUpdatedAt} />
             ))}
           </ul>
         )
@@ -43,12 +43,12 @@ export function WaitingWork() {
   )
 }
 
-function Work({ item }: { item: Item }) {
+function Work({ item, now }: { item: Item; now: number }) {
   const { t } = useTranslation('home')
   const { kind, count, dueAt, amounts, path, filter } = item
   return (
     <li>
-      <span>{dueAt ? <Deadline at={dueAt} /> : t('waiting.noDeadline')}</span>
+      <span>{dueAt ? <Deadline at={dueAt} now={now} /> : t('waiting.noDeadline')}</span>
       <span>
         <b>{t(`waiting.${kind}`, { count })}</b>
         <small>{t(`waiting.hint.${kind}`)}</small>
@@ -69,9 +69,10 @@ function Work({ item }: { item: Item }) {
   )
 }
 
-function Deadline({ at }: { at: string }) {
+/** As of the answer, which is fetched anew every minute. */
+function Deadline({ at, now }: { at: string; now: number }) {
   const { t } = useTranslation('home')
-  const hours = (Date.parse(at) - Date.now()) / hourMs
+  const hours = (Date.parse(at) - now) / hourMs
   const left =
     hours <= 0
       ? t('waiting.over')

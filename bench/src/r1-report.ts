@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util'
+import { addDays, beijingDate } from '@quayside/contract/dates.ts'
+import type { Bench } from './bench.ts'
+import { type Figure, ms } from './figure.ts'
+import { rawReport, rolledUpReport } from './r1-report.sql.ts'
+import { inTurn, median, millisecondsOf } from './rounds.ts'
+import { largest } from './seed/merchants.ts'
+
+const days = 365
+const target = 30
+
+/** A year by day, currency and brand from the rollup, against the aggregate of the same rows. */
+export async function r1Report({ database, say }: Bench): Promise<Figure[]> {
+  const to = beijingDate(database.until)
+  const from = addDays(to, 1 - days)
+  const runs = await inTurn(
+    () => millisecondsOf(() => rolledUpReport(database, largest.id, from, to)),
+    () => millisecondsOf(() => rawReport(database, largest.id, from, to)),
+  )
+  const [rollup, raw] = [median(runs.a), median(runs.b)]
+  say(`  R1: ${runs.a.map(ms).join(' ')} against ${runs.b.map(ms).join(' ')}`)
+  const [told, counted] = [
+    await rolledUpReport(database, largest.id, from, to),
+    await rawReport(database, largest.id, from, to),
+  ]
+  return [
+    {
+      id: 'R1',
+      what: 'a year by day, currency and brand, largest merchant',
+      figure: ms(rollup),
+      against: `raw aggregate ${ms(raw)}`,
+      ratio: raw / rollup,
+      target: `≥ ${target} ×`,
+      met: raw / rollup >= target,
+      runs,
+    },
+    {
+      id: 'R1 equal',
+      what: 'lines of both, equal to the cent',
+      figure: told.length.toLocaleString('en'),
+      against: counted.length.toLocaleString('en'),
+      target: 'equal',
+      met: isDeepStrictEqual(told, counted),
+    },
+  ]
+}
