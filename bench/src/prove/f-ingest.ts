@@ -78,6 +78,7 @@ async function sendDisturbed(
     QUAYSIDE_DATA: dataFolder,
     QUAYSIDE_TLS: 'false',
     QUAYSIDE_SMTP: 'smtp://127.0.0.1:9',
+    QUAYSIDE_NETWORK: 'http://127.0.0.1:9',
     RATE_PROVIDER: '1000000000',
     LOG_LEVEL: 'error',
   }

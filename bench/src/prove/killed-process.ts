@@ -29,6 +29,7 @@ export async function startKilled(program: Program): Promise<KilledProcess> {
   }
   return {
     async kill() {
+      if (hasEnded(child)) throw new Error(`${program.main} had ended by itself`)
       const begin = performance.now()
       await end(child, 'SIGKILL')
       child = run(program)
