@@ -3,6 +3,7 @@ import { account as accountEn } from '@quayside/phrases/en/account.ts'
 import { entry as entryEn } from '@quayside/phrases/en/entry.ts'
 import { errors as errorsEn } from '@quayside/phrases/en/errors.ts'
 import { failures as failuresEn } from '@quayside/phrases/en/failures.ts'
+import { home as homeEn } from '@quayside/phrases/en/home.ts'
 import { list as listEn } from '@quayside/phrases/en/list.ts'
 import { moves as movesEn } from '@quayside/phrases/en/moves.ts'
 import { savedFilter as savedFilterEn } from '@quayside/phrases/en/saved-filter.ts'
@@ -14,6 +15,7 @@ import { account as accountZh } from '@quayside/phrases/zh/account.ts'
 import { entry as entryZh } from '@quayside/phrases/zh/entry.ts'
 import { errors as errorsZh } from '@quayside/phrases/zh/errors.ts'
 import { failures as failuresZh } from '@quayside/phrases/zh/failures.ts'
+import { home as homeZh } from '@quayside/phrases/zh/home.ts'
 import { list as listZh } from '@quayside/phrases/zh/list.ts'
 import { moves as movesZh } from '@quayside/phrases/zh/moves.ts'
 import { savedFilter as savedFilterZh } from '@quayside/phrases/zh/saved-filter.ts'
@@ -29,6 +31,7 @@ const en = {
   entry: entryEn,
   errors: errorsEn,
   failures: failuresEn,
+  home: homeEn,
   list: listEn,
   moves: movesEn,
   savedFilter: savedFilterEn,
@@ -43,6 +46,7 @@ const zh: Phrases = {
   entry: entryZh,
   errors: errorsZh,
   failures: failuresZh,
+  home: homeZh,
   list: listZh,
   moves: movesZh,
   savedFilter: savedFilterZh,

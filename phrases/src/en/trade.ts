@@ -253,6 +253,7 @@ export const trade = {
     responseCode: 'Response code {{value}}',
     reason: '“{{value}}”',
     declineReason: '{{value}}',
+    refusedCode: 'due to {{value}}',
     reasonCode: 'Reason code {{value}}',
     arn: 'ARN {{value}}',
     eci: 'ECI {{value}}',

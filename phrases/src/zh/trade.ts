@@ -249,6 +249,7 @@ export const trade = {
     responseCode: '应答码 {{value}}',
     reason: '“{{value}}”',
     declineReason: '{{value}}',
+    refusedCode: '原因：{{value}}',
     reasonCode: '原因码 {{value}}',
     arn: 'ARN {{value}}',
     eci: 'ECI {{value}}',

@@ -54,6 +54,19 @@ export function useSend<C extends Call>(path: NoInfer<C['path']>, options: SendO
   })
 }
 
+/** Changes answers of a call that are on screen; one for which `change` gives nothing stays as it is. */
+export function usePatch<C extends Call>(
+  path: NoInfer<C['path']>,
+): (change: (answer: OutputOf<C>) => OutputOf<C> | undefined) => void {
+  const client = useQueryClient()
+  return useCallback(
+    (change) => {
+      client.setQueriesData<OutputOf<C>>({ queryKey: [path] }, (answer) => answer && change(answer))
+    },
+    [client, path],
+  )
+}
+
 /** Marks every answer of a call as old; what is on screen is fetched again. */
 export function useRefresh(): (path: string) => Promise<void> {
   const client = useQueryClient()

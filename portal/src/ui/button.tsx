@@ -2,8 +2,11 @@ import type { ButtonHTMLAttributes, Ref } from 'react'
 import styles from './button.module.css'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** filled: the one action of the page · bordered: everything else · accent: go or mend · grey: clear, discard. */
-  look?: 'filled' | 'bordered' | 'accent' | 'grey'
+  /**
+   * filled: the one action of the page · bordered: everything else · accent: go or mend · grey: clear, discard ·
+   * red: opens a destructive dialog · danger: does it, inside that dialog.
+   */
+  look?: 'filled' | 'bordered' | 'accent' | 'grey' | 'red' | 'danger'
   size?: 'md' | 'sm' | 'xs'
   /** Only an icon is inside; `aria-label` names it and a tooltip shows that name. */
   icon?: boolean

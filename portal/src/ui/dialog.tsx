@@ -6,8 +6,8 @@ import styles from './dialog.module.css'
 
 export interface DialogProps {
   title: string
-  /** dialog: a question · wide: the palette · sheet: from the right · drawer: the menu on narrow screens. */
-  kind?: 'dialog' | 'wide' | 'sheet' | 'drawer'
+  /** dialog: a question · form: one with fields · wide: the palette · sheet: from the right · drawer: the menu on narrow screens. */
+  kind?: 'dialog' | 'form' | 'wide' | 'sheet' | 'drawer'
   /** Without it the dialog has one way out only, its own buttons. */
   onClose?: () => void
   foot?: ReactNode

@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import styles from './menu.module.css'
+import { Keys } from './keys.tsx'
 import { Popover } from './popover.tsx'
 
 export interface MenuEntry {
@@ -10,6 +11,8 @@ export interface MenuEntry {
   icon?: ReactNode
   /** One of several of which exactly one holds. */
   checked?: boolean
+  /** Does the same from outside of the menu, as `aria-keyshortcuts` writes it: "Alt+R". */
+  keys?: string
   onChoose: () => void
 }
 
@@ -50,6 +53,7 @@ export function Menu({ label, entries, align = 'start', head, children, ...butto
               type="button"
               role={entry.checked === undefined ? 'menuitem' : 'menuitemradio'}
               {...(entry.checked !== undefined && { 'aria-checked': entry.checked })}
+              {...(entry.keys && { 'aria-keyshortcuts': entry.keys })}
               tabIndex={-1}
               className={styles['entry']}
               onKeyDown={moveFocus}
@@ -61,6 +65,7 @@ export function Menu({ label, entries, align = 'start', head, children, ...butto
             >
               {entry.icon}
               <span>{entry.label}</span>
+              {entry.keys && <Keys keys={entry.keys} />}
               {entry.checked && <IconCheck size={16} stroke={1.6} aria-hidden />}
             </button>
           ))}
@@ -75,7 +80,7 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
     ...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
   ]
   const now = entries.indexOf(event.currentTarget)
-  const next = nextIndex(event.key, now, entries)
+  const next = event.altKey ? undefined : nextIndex(event.key, now, entries)
   if (next === undefined) return
   event.preventDefault()
   entries[next]?.focus()

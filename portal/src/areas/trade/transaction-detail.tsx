@@ -10,6 +10,11 @@ import { useAfterDelay } from '../../ui/after-delay.ts'
 import { useNarrow } from '../../ui/narrow.ts'
 import { ErrorState } from '../../ui/state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { type OrderMove, validMove } from './moves/order-move.ts'
+import { PlatformNote } from './moves/platform-note.tsx'
+import { useMoveKeys } from './moves/use-move-keys.ts'
+import { OrderMoveDialog } from './moves/use-order-moves.tsx'
+import { useOrderPulse } from './moves/use-order-pulse.ts'
 import { DetailFacts } from './parts/detail-facts.tsx'
 import { DetailHeader } from './parts/detail-header.tsx'
 import { DetailSums } from './parts/detail-sums.tsx'
@@ -21,7 +26,7 @@ import { validateTransactionSearch } from './transaction-search.ts'
 
 const id = '/shell/detail/orderDetails/$id'
 export const route = createLazyRoute(id)({ component: TransactionDetailScreen })
-const { useParams, useSearch } = getRouteApi(id)
+const { useParams, useSearch, useNavigate } = getRouteApi(id)
 
 const path = '/transaction/detail'
 
@@ -46,17 +51,32 @@ function TransactionDetailScreen() {
   )
 }
 
+/** Which dialog is open stands in the address: the palette and links open one too. */
+function useAskedMove() {
+  const navigate = useNavigate()
+  const move = validMove(useSearch({ select: ({ move: asked }) => asked }))
+  return {
+    move,
+    ask: (asked: OrderMove) => void navigate({ search: (now) => ({ ...now, move: asked }), replace: true }),
+    close: () => void navigate({ search: ({ move: _done, ...now }) => now, replace: true }),
+  }
+}
+
 type Part = 'timeline' | 'trail' | 'facts'
 
 /** Header and sums, then what happened beside what is known; on narrow screens one part at a time. */
 function Story({ order }: { order: TransactionDetail }) {
   const { t } = useTranslation('trade')
+  const { move, ask, close } = useAskedMove()
+  useMoveKeys(() => order, ask)
+  useOrderPulse(order)
   const narrow = useNarrow()
   const [part, setPart] = useState<Part>('timeline')
   const shown = (one: Part) => !narrow || part === one
   return (
     <article className={styles['story']}>
-      <DetailHeader order={order} />
+      <DetailHeader order={order} onAsk={ask} />
+      <PlatformNote />
       <DetailSums order={order} />
       {narrow && (
         <Tabs
@@ -77,6 +97,7 @@ function Story({ order }: { order: TransactionDetail }) {
         </div>
         {shown('facts') && <DetailFacts order={order} />}
       </div>
+      {move && <OrderMoveDialog move={move} id={order.id} onClose={close} />}
     </article>
   )
 }

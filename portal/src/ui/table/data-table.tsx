@@ -153,6 +153,7 @@ function Rows<R extends object>({
         <tr
           key={row.id}
           aria-rowindex={range.first + index + 2}
+          data-row={row.id}
           data-selected={selection?.ids.has(row.id) || undefined}
         >
           {selection && (

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
 import type { terms } from '@quayside/phrases/en/terms.ts'
+import type { refusals } from '@quayside/phrases/en/refusals.ts'
 import type { trade } from '@quayside/phrases/en/trade.ts'
 import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
 import type { Tone } from '../../../ui/tones.ts'
@@ -37,7 +38,7 @@ const over = new Set([
 
 /** One story of everything that happened, newest first, with who did it. */
 export function OrderTimeline({ order }: { order: TransactionDetail }) {
-  const { t, i18n } = useTranslation(['trade', 'terms'])
+  const { t, i18n } = useTranslation(['trade', 'terms', 'refusals'])
   const zone = useZone()
   const items = order.timeline
     .map((entry, index): TimelineItem => ({
@@ -60,7 +61,7 @@ export function OrderTimeline({ order }: { order: TransactionDetail }) {
   )
 }
 
-type Words = TFunction<['trade', 'terms']>
+type Words = TFunction<['trade', 'terms', 'refusals']>
 type Exists = (key: string) => boolean
 
 function toneOf({ kind, event }: Entry): Tone {
@@ -92,6 +93,8 @@ function noteOf(entry: Entry, t: Words, exists: Exists): string {
 
 /** Codes among the facts get their words. */
 function valueOf(name: string, value: string, t: Words, exists: Exists): string {
+  if (name === 'refusedCode' && exists(`refusals:reason.${value}`))
+    return t(`refusals:reason.${value as keyof typeof refusals.reason}`)
   if (name !== 'stage' || !exists(`terms:stage.${value}`)) return value
   return t(`terms:stage.${value as keyof typeof terms.stage}`)
 }

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test'
+import { transactionCalls } from '@quayside/contract/trade/transaction.ts'
+import type { OrderType } from '@quayside/contract/trade/states.ts'
+import { take } from './gateway.ts'
+import { freshNumber } from './orders.ts'
+import { demo } from './product.ts'
+import type { Session } from './sign-in.ts'
+
+interface Purchase {
+  merchantId?: string
+  type?: OrderType
+  /** In US dollars; sandbox/README.md lists amounts at which the network does something unusual. */
+  value?: string
+  email?: string
+  /** How the network has to answer for the story to be told; it is asked until it does. */
+  status?: 'approved' | 'review'
+}
+
+/** A buyer pays in the shop: the network knows the order, and so answers whatever is asked about it later. */
+export async function buyInShop({ signedIn }: Session, purchase: Purchase = {}): Promise<string> {
+  const { merchantId = '302618', type = 'sale', value = '100.00', email, status = 'approved' } = purchase
+  const pay = async () => {
+    const orderNo = freshNumber()
+    const response = await fetch(new URL('/authorisations', demo().inbox), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': orderNo },
+      body: JSON.stringify({
+        merchantId,
+        orderNo,
+        merchantOrderId: `M${orderNo}`,
+        type,
+        amount: { currency: 'USD', value },
+        card: { number: '4242424242424242', country: 'US' },
+        ...(email !== undefined && { email }),
+      }),
+    })
+    return (await response.json()) as { orderNo: string; status: string }
+  }
+  let answer = await pay()
+  for (let tries = 0; answer.status !== status && tries < 20; tries++) answer = await pay()
+  const { orderNo } = answer
+  const caller = { token: signedIn.token }
+  const found = () => take(transactionCalls.query, { filter: { orderNo } }, caller)
+  await expect.poll(async () => (await found()).rows[0]?.actions.length ?? 0).toBeGreaterThan(0)
+  return orderNo
+}

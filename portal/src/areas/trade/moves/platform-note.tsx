@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../session/session-context.tsx'
+import { Note } from '../../../ui/note.tsx'
+
+/** Why a merchant on an e-commerce platform finds no moves here (spec §6). */
+export function PlatformNote() {
+  const { t } = useTranslation('terms')
+  const { platform } = useSession().user.merchant
+  return platform === null ? null : <Note tone="info">{t('platform', { platform })}</Note>
+}

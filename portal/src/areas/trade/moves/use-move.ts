@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
+import type { CallFailure } from '../../../api/failure.ts'
+import { useSend } from '../../../api/use-call.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { useRefreshMoved } from './use-refresh-moved.ts'
+
+export interface Move<C extends Call> {
+  /** `unknown`: asked, and nobody here knows whether it was taken. */
+  state: 'ready' | 'running' | 'unknown'
+  failure: CallFailure | undefined
+  /** Asks for it; while the outcome is unknown, for the same as before. */
+  run: (input: InputOf<C>) => void
+}
+
+/** After these the request may have been taken all the same. */
+const unknownAfter: ReadonlySet<CallFailure['key']> = new Set([
+  'client.no_answer',
+  'client.network',
+  'client.bad_gateway',
+  'client.unknown',
+  'request.running',
+])
+
+/** Any text that nobody else makes; `crypto.randomUUID` exists on secure origins only. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** One intention, done once: its key is made when the form opens, and a second click finds it running. */
+export function useMove<C extends Call>(
+  path: NoInfer<C['path']>,
+  onDone: (answer: OutputOf<C>) => void,
+): Move<C> {
+  const [idempotencyKey] = useState(newKey)
+  const { mutateAsync, isPending, error } = useSend<C>(path, { inline: true, idempotencyKey })
+  const refreshMoved = useRefreshMoved()
+  const asked = useRef<InputOf<C>>(undefined)
+  const running = useRef(false)
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const unknown = error !== null && unknownAfter.has(error.key)
+  const run = async (input: InputOf<C>): Promise<void> => {
+    if (running.current) return
+    running.current = true
+    const same = unknown ? (asked.current ?? input) : input
+    asked.current = same
+    try {
+      onDone((await mutateAsync(same)).data)
+    } catch (thrown) {
+      const { key, message } = thrown as CallFailure
+      if (key === 'request.conflict') refreshMoved()
+      // Nobody looks at the form any more, so it cannot say it.
+      if (!isShown.current) toast({ tone: 'bad', text: message })
+    } finally {
+      running.current = false
+    }
+  }
+  return {
+    state: isPending ? 'running' : unknown ? 'unknown' : 'ready',
+    failure: error ?? undefined,
+    run: (input) => void run(input),
+  }
+}

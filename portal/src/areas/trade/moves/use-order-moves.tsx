@@ -1,0 +1,48 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { within } from '../../../shell/chunk.ts'
+import { loadWords } from '../../../words/words.ts'
+import type { OrderMove } from './order-move.ts'
+import { useRefreshMoved } from './use-refresh-moved.ts'
+
+const MoveDialog = lazy(() =>
+  within(async () => ({
+    default: (await Promise.all([import('./move-dialog.tsx'), loadWords(['moves', 'trade', 'terms'])]))[0]
+      .MoveDialog,
+  })),
+)
+
+interface OrderMoveDialogProps {
+  move: OrderMove
+  id: string
+  onMoved?: ((id: string) => void) | undefined
+  onClose: () => void
+}
+
+/** The dialog of a move, fetched when the first one is opened. */
+export function OrderMoveDialog({ move, id, onMoved, onClose }: OrderMoveDialogProps) {
+  const refreshMoved = useRefreshMoved()
+  const done = () => {
+    refreshMoved()
+    onMoved?.(id)
+  }
+  return (
+    <Suspense>
+      <MoveDialog key={`${move} ${id}`} move={move} id={id} onDone={done} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+export interface OrderMoves {
+  /** Opens the dialog of a move; nothing is done yet. */
+  ask: (move: OrderMove, id: string) => void
+  dialog: ReactNode
+}
+
+/** The moves of orders for a list of them; `onMoved` gets the id of an order that has changed. */
+export function useOrderMoves(onMoved?: (id: string) => void): OrderMoves {
+  const [asked, setAsked] = useState<{ move: OrderMove; id: string }>()
+  return {
+    ask: (move, id) => setAsked({ move, id }),
+    dialog: asked && <OrderMoveDialog {...asked} onMoved={onMoved} onClose={() => setAsked(undefined)} />,
+  }
+}
