@@ -9,7 +9,6 @@ import { cardBrands, refund } from './states.ts'
 
 /** Who made a refund: the merchant here, or the payment core and the platform by themselves. */
 export const refundOrigins = ['portal', 'core'] as const
-export type RefundOrigin = (typeof refundOrigins)[number]
 
 /** What a refund is looked for by; all of it optional, all of it in the screen's address. */
 export const refundFilter = z.strictObject({
