@@ -1,4 +1,5 @@
 import { machine } from '../machine.ts'
+import type { Permission } from '../permissions.ts'
 
 /** Many moves of one kind, asked for at once; each line goes the way of the single move (ADR 0024). */
 export const batch = machine({
@@ -21,8 +22,24 @@ export type BatchState = (typeof batch.states)[number]
 export const batchKinds = ['refund', 'capture', 'void', 'pass', 'reject'] as const
 export type BatchKind = (typeof batchKinds)[number]
 
-/** Kinds whose lines name an amount. */
-export const batchAmountKinds = ['refund', 'capture'] as const satisfies readonly BatchKind[]
+/** The right that each line needs as a single move. */
+export const batchPermissions: Readonly<Record<BatchKind, Permission>> = {
+  refund: 'trade.transaction.refund',
+  capture: 'trade.transaction.capture',
+  void: 'trade.transaction.void',
+  pass: 'risk.review.decide',
+  reject: 'risk.review.decide',
+}
+
+/** Columns of a kind's lines, in the order of its template. */
+export const batchColumns = {
+  refund: ['order', 'amount', 'currency', 'merchantRefundId', 'reason'],
+  capture: ['order', 'amount', 'currency'],
+  void: ['order'],
+  pass: ['order'],
+  reject: ['order'],
+} as const satisfies Record<BatchKind, readonly string[]>
+export type BatchColumn = (typeof batchColumns)[BatchKind][number]
 
 export const batchSources = ['file', 'list', 'selection', 'filter'] as const
 export type BatchSource = (typeof batchSources)[number]

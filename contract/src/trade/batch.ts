@@ -4,30 +4,13 @@ import { type ErrorKey, errors } from '../errors.ts'
 import { line, moneyInput, moneyOutput } from '../fields.ts'
 import { currencies } from '../money.ts'
 import { pageInput, pageOutput } from '../paging.ts'
-import type { Permission } from '../permissions.ts'
-import {
-  batch,
-  type BatchKind,
-  batchKinds,
-  batchOutcomes,
-  batchSources,
-  batchVerdicts,
-} from './batch-states.ts'
+import { batch, batchKinds, batchOutcomes, batchSources, batchVerdicts } from './batch-states.ts'
 import { tradeLimits } from './limits.ts'
 import { orderId, version } from './order-key.ts'
 import { refundWarnings } from './refund.ts'
 import { transactionFilter } from './transaction.ts'
 
 const limits = tradeLimits.batch
-
-/** The right that each line needs as a single move. */
-export const batchPermissions: Readonly<Record<BatchKind, Permission>> = {
-  refund: 'trade.transaction.refund',
-  capture: 'trade.transaction.capture',
-  void: 'trade.transaction.void',
-  pass: 'risk.review.decide',
-  reject: 'risk.review.decide',
-}
 
 /** What somebody should look at before a line runs; `in_file` is an order that an earlier line names too. */
 export const batchWarnings = [...refundWarnings, 'in_file'] as const

@@ -42,6 +42,8 @@ export const tradeLimits = {
     columns: { max: 40 },
     /** Lines of a file that are looked at, empty ones and the headings included. */
     lineNo: 20_000,
+    /** From so many lines on, the totals are typed to start a batch. */
+    typedFrom: 20,
     /** Lines of one page, and of one edit. */
     page: 100,
     /** Of one merchant and Beijing date. */

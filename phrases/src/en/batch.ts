@@ -201,6 +201,7 @@ export const batch = {
   empty: 'No batches yet',
   emptyHint: 'Make one here, or select orders in the transaction query.',
   noLines: 'No line is like that',
+  noLinesHint: 'A filter above shows other lines.',
   select: 'Batch…',
   back: 'All batches',
 } as const

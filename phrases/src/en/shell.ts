@@ -24,6 +24,7 @@ export const shell = {
     account_download: 'Download centre',
     filterSet: 'Saved filter',
     order: 'Order details',
+    batch: 'Batch',
   },
   permission: {
     trade_transaction_view: 'View transactions',

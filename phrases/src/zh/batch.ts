@@ -193,6 +193,7 @@ export const batch: Same<typeof en> = {
   empty: '暂无批次',
   emptyHint: '可在此新建批次，或在交易查询中勾选订单后发起。',
   noLines: '没有符合条件的行',
+  noLinesHint: '可切换上方的显示范围查看其他行。',
   select: '批量处理…',
   back: '全部批次',
 }

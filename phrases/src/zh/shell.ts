@@ -26,6 +26,7 @@ export const shell = {
     account_download: '下载中心',
     filterSet: '编辑筛选方案',
     order: '订单详情',
+    batch: '批次详情',
   },
   permission: {
     trade_transaction_view: '查看交易',

@@ -1,13 +1,11 @@
 import type { Language } from '@quayside/contract/envelope.ts'
-import type { BatchKind } from '@quayside/contract/trade/batch-states.ts'
+import { type BatchColumn, batchColumns, type BatchKind } from '@quayside/contract/trade/batch-states.ts'
 import { isPlainLine } from '@quayside/contract/text.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type Cells, tooManyRows } from './batch-cells.ts'
 import type { BatchAsk } from './batch-move.ts'
-
-export type BatchColumn = keyof typeof widths
 
 /** The longest text of each column; an amount's own form is told by the dry run. */
 const widths = {
@@ -16,16 +14,7 @@ const widths = {
   currency: tradeLimits.batch.cell.max,
   merchantRefundId: tradeLimits.merchantRefundId.max,
   reason: tradeLimits.reasonText.max,
-} as const
-
-/** Columns of a kind in the order of its template. */
-export const columnsOf: Readonly<Record<BatchKind, readonly BatchColumn[]>> = {
-  refund: ['order', 'amount', 'currency', 'merchantRefundId', 'reason'],
-  capture: ['order', 'amount', 'currency'],
-  void: ['order'],
-  pass: ['order'],
-  reject: ['order'],
-}
+} as const satisfies Record<BatchColumn, number>
 
 /**
  * Lines of a batch out of cells, by their headings in either language; a list without any has the template's order.
@@ -43,7 +32,7 @@ export function asksOf(
   if (needsHeads && !hasHeads)
     throw new Refusal('batch.columns', { line: first.line, column: first.cells[0] ?? '' })
   if (hasHeads) checkHeads(first, heads)
-  const columns = hasHeads ? heads : columnsOf[kind]
+  const columns = hasHeads ? heads : (batchColumns[kind] as readonly BatchColumn[])
   const body = hasHeads ? rows.slice(1) : rows
   if (body.length === 0) throw new Refusal('batch.empty')
   if (body.length > tradeLimits.batch.rows) throw tooManyRows()
@@ -62,7 +51,7 @@ const plain = (head: string): string => head.toLowerCase().replaceAll(/[\s.*_（
 
 function columnNamed(kind: BatchKind, head: string): BatchColumn | undefined {
   const wanted = plain(head)
-  return columnsOf[kind].find((column) =>
+  return (batchColumns[kind] as readonly BatchColumn[]).find((column) =>
     [column, wordsOf('en').batch.column[column], wordsOf('zh').batch.column[column]].some(
       (name) => plain(name) === wanted,
     ),

@@ -1,7 +1,6 @@
 import { permissions as allPermissions } from '@quayside/contract/permissions.ts'
 import type { ErrorKey } from '@quayside/contract/errors.ts'
-import { batchPermissions } from '@quayside/contract/trade/batch.ts'
-import { batch as machine } from '@quayside/contract/trade/batch-states.ts'
+import { batch as machine, batchPermissions } from '@quayside/contract/trade/batch-states.ts'
 import type { Tx } from '../../db/tx.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { Refusal } from '../../http/refusal.ts'

@@ -1,17 +1,16 @@
 import type { Language } from '@quayside/contract/envelope.ts'
-import type { BatchKind } from '@quayside/contract/trade/batch-states.ts'
+import { batchColumns, type BatchKind } from '@quayside/contract/trade/batch-states.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { contentTypes } from '../../exports/content-types.ts'
 import { csvText } from '../../exports/csv-file.ts'
 import { workbook } from '../../exports/workbook.ts'
 import { ZipAround } from '../../exports/zip.ts'
 import type { FileAnswer } from '../../http/handler.ts'
-import { columnsOf } from './batch-columns.ts'
 
 /** An empty file with the headings of a kind: without an example, which somebody would upload. */
 export function templateFile(language: Language, kind: BatchKind, type: 'csv' | 'xlsx'): FileAnswer {
   const { batch } = wordsOf(language)
-  const heads = columnsOf[kind].map((column) => batch.column[column])
+  const heads = batchColumns[kind].map((column) => batch.column[column])
   const named = { fileName: `${batch.template[kind]}.${type}`, contentType: contentTypes[type] }
   if (type === 'csv') return { ...named, body: Buffer.from(csvText([heads])) }
   // Texts, so that a spreadsheet leaves long numbers as they are.

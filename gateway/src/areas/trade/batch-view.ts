@@ -1,10 +1,10 @@
 import type { BatchHead, BatchRow } from '@quayside/contract/trade/batch.ts'
-import { batchPermissions } from '@quayside/contract/trade/batch.ts'
 import {
   batch as machine,
   type BatchKind,
   type BatchOutcome,
   batchOutcomes,
+  batchPermissions,
 } from '@quayside/contract/trade/batch-states.ts'
 import { formatMinor, wire } from '@quayside/contract/money.ts'
 import { errorText } from '@quayside/phrases/errors.ts'

@@ -1,6 +1,7 @@
 export { batchHandlers } from './batch.ts'
 export { batchTask } from './batch-job.ts'
 export { batchJobTask } from './batch.job.ts'
+export { sendMany } from './batch-send.ts'
 export { captureHandlers } from './capture.ts'
 export { operationTask } from './operation-job.ts'
 export { operationJob } from './operation.job.ts'

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { TableFoot } from '../../ui/table/table-foot.tsx'
 import { useZone } from '../../ui/zone.tsx'
+import { useRowMoves } from './moves/use-row-moves.ts'
 import { ExportButton } from './parts/export-button.tsx'
 import { exportHeads } from './parts/export-columns.ts'
 import { ListEmpty } from './parts/list-empty.tsx'
@@ -142,6 +143,7 @@ function Orders({ page, search, columns, go, empty }: OrdersProps) {
   const { preferences, change } = usePreferences()
   const [selected, setSelected] = useSelection(JSON.stringify(search))
   const sums = useTransactionSums(page)
+  const moves = useRowMoves(page.rows)
   const { previous, next } = page
   return (
     <>
@@ -161,7 +163,7 @@ function Orders({ page, search, columns, go, empty }: OrdersProps) {
         sums={sums}
         actions={{
           head: t('list:table.actions'),
-          cell: (row) => <TransactionMenu row={row} search={search} />,
+          cell: (row) => <TransactionMenu row={row} search={search} onAsk={moves.ask} />,
         }}
         empty={empty}
       />
@@ -187,6 +189,7 @@ function Orders({ page, search, columns, go, empty }: OrdersProps) {
           ),
         })}
       />
+      {moves.dialog}
     </>
   )
 }

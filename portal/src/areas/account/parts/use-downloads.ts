@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { downloadCenterCalls, ExportRow } from '@quayside/contract/account/download-center.ts'
 import { download } from '../../../api/send.ts'
 import { useCall, useRefresh, useSend } from '../../../api/use-call.ts'
+import { saveFile } from '../../../ui/save-file.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 
 const path = '/download/center/query'
@@ -40,7 +41,7 @@ export function useExportActions() {
             id,
           },
         )
-        keepFile(name, file)
+        saveFile({ name, file })
       } catch {
         // The funnel has said why; the list may know more by now.
         void refresh(path)
@@ -49,13 +50,4 @@ export function useExportActions() {
       }
     },
   }
-}
-
-function keepFile(name: string, file: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The browser has taken it over by the next turn.
-  setTimeout(() => URL.revokeObjectURL(link.href), 0)
 }

@@ -1,18 +1,26 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TransactionRow } from '@quayside/contract/trade/transaction.ts'
+import { useSession } from '../../../session/session-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { NewBatchDialog } from '../batch/new-batch-dialog.tsx'
+import type { TransactionFilterInput } from '../transaction-search.ts'
 
 interface SelectionBarProps {
   rows: readonly TransactionRow[]
   selected: ReadonlySet<string>
+  /** Of the list, for a batch of everything that it finds. */
+  filter: TransactionFilterInput
   onClear: () => void
 }
 
 /** What can be done with several orders at once; it stands in the pager's place. */
-export function SelectionBar({ rows, selected, onClear }: SelectionBarProps) {
-  const { t } = useTranslation(['list', 'ui'])
+export function SelectionBar({ rows, selected, filter, onClear }: SelectionBarProps) {
+  const { t } = useTranslation(['list', 'ui', 'batch'])
+  const { permissions } = useSession()
+  const [batching, setBatching] = useState(false)
   const numbers = rows.filter((row) => selected.has(row.id)).map((row) => row.orderNo)
   const copy = async () => {
     if (await copyText(numbers.join('\n'))) toast({ tone: 'good', text: t('ui:copied') })
@@ -23,6 +31,12 @@ export function SelectionBar({ rows, selected, onClear }: SelectionBarProps) {
       <Button size="sm" onClick={() => void copy()}>
         {t('table.copyNumbers', { count: numbers.length })}
       </Button>
+      {permissions.includes('trade.batch.view') && (
+        <Button size="sm" aria-haspopup="dialog" onClick={() => setBatching(true)}>
+          {t('batch:select')}
+        </Button>
+      )}
+      {batching && <NewBatchDialog orders={numbers} filter={filter} onClose={() => setBatching(false)} />}
       <Button look="grey" size="sm" onClick={onClear}>
         {t('table.clearSelection')}
       </Button>

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BatchRow } from '@quayside/contract/trade/batch.ts'
+import { MoneyCell } from '../../../ui/money-text.tsx'
+import { StatusTag } from '../../../ui/status-tag.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { Nothing } from '../parts/nothing.tsx'
+import { BatchWhy } from './batch-why.tsx'
+import { outcomeTones, verdictTones } from './batch-tones.ts'
+
+/** A draft shows verdicts, a started batch what has become of its lines. */
+export function useLineColumns(isDraft: boolean): readonly Column<BatchRow>[] {
+  const { t } = useTranslation('batch')
+  return useMemo(() => {
+    const state: Column<BatchRow> = isDraft
+      ? {
+          id: 'verdict',
+          head: t('column.verdict'),
+          width: 96,
+          cell: ({ verdict }) => (
+            <StatusTag tone={verdictTones[verdict]}>{t(`verdict.${verdict}`)}</StatusTag>
+          ),
+        }
+      : {
+          id: 'outcome',
+          head: t('column.outcome'),
+          width: 130,
+          cell: ({ outcome }) => (
+            <StatusTag tone={outcomeTones[outcome]}>{t(`outcome.${outcome}`)}</StatusTag>
+          ),
+        }
+    return [
+      { id: 'order', head: t('column.order'), width: 190, first: true, cell: (row) => <OrderOf row={row} /> },
+      { id: 'line', head: t('column.line'), width: 56, align: 'right', cell: (row) => row.line },
+      {
+        id: 'amount',
+        head: t('column.amount'),
+        width: 140,
+        align: 'right',
+        cell: (row) => <AmountOf row={row} />,
+      },
+      ...(isDraft
+        ? [
+            {
+              id: 'left',
+              head: t('column.left'),
+              width: 120,
+              align: 'right' as const,
+              cell: ({ left }: BatchRow) => (left ? <MoneyCell money={left} bare /> : <Nothing />),
+            },
+          ]
+        : []),
+      state,
+      { id: 'why', head: t('column.why'), width: 300, cell: (row) => <BatchWhy row={row} /> },
+    ]
+  }, [t, isDraft])
+}
+
+export function OrderOf({ row }: { row: BatchRow }) {
+  if (!row.orderId) return row.order
+  return (
+    <Link to="/detail/orderDetails/$id" params={{ id: row.orderId }}>
+      {row.order}
+    </Link>
+  )
+}
+
+/** As it would move; as it was written where it is no amount. */
+export function AmountOf({ row }: { row: BatchRow }) {
+  if (row.amount) return <MoneyCell money={row.amount} strong />
+  return row.amountText ?? <Nothing />
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { BatchHead } from '@quayside/contract/trade/batch.ts'
+import styles from './batch.module.css'
+
+/** Lines about which nothing more will happen. */
+export const endedOf = ({ outcomes, rows }: BatchHead): number => rows - outcomes.waiting - outcomes.open
+
+/** How far the lines are: done, at the scheme, not done. */
+export function BatchBar({ batch }: { batch: BatchHead }) {
+  const { t, i18n } = useTranslation('batch')
+  const { outcomes, rows, state } = batch
+  const number = (value: number) => value.toLocaleString(i18n.language)
+  if (state === 'draft') return <span className={styles['quiet']}>{t('dialog.check')}</span>
+  const bad = outcomes.failed + outcomes.refused
+  const share = (part: number) => ({ inlineSize: `${(part / rows) * 100}%` })
+  return (
+    <span className={styles['progress']}>
+      <span className={styles['bar']} aria-hidden>
+        <i data-tone="good" style={share(outcomes.done)} />
+        <i data-tone="wait" style={share(outcomes.open)} />
+        <i data-tone="bad" style={share(bad)} />
+      </span>
+      <span className={styles['figures']}>
+        {number(endedOf(batch))} / {number(rows)}
+      </span>
+    </span>
+  )
+}

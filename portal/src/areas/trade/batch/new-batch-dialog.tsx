@@ -1,0 +1,143 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { batchCalls, BatchSourceInput } from '@quayside/contract/trade/batch.ts'
+import {
+  type BatchKind,
+  batchKinds,
+  batchPermissions,
+  type BatchSource,
+} from '@quayside/contract/trade/batch-states.ts'
+import { download } from '../../../api/send.ts'
+import type { CallFailure } from '../../../api/failure.ts'
+import { useSend } from '../../../api/use-call.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { Segments } from '../../../ui/segments.tsx'
+import type { TransactionFilterInput } from '../transaction-search.ts'
+import styles from './batch.module.css'
+import { BatchSourceField, type ChosenFile } from './batch-source-field.tsx'
+import { newBatchId } from './new-id.ts'
+
+export interface NewBatchProps {
+  /** Numbers of the orders that are selected in the list that the dialog was opened from. */
+  orders?: readonly string[]
+  /** The filter of that list. */
+  filter?: TransactionFilterInput
+  onClose: () => void
+}
+
+const base64 = async (file: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  return btoa(text)
+}
+
+/** What the dialog holds until it is asked to check. */
+function useNewBatch({ orders, filter }: NewBatchProps) {
+  const { permissions } = useSession()
+  const navigate = useNavigate()
+  const kinds = batchKinds.filter((kind) => permissions.includes(batchPermissions[kind]))
+  const sources: BatchSource[] = [
+    ...(orders?.length ? (['selection'] as const) : []),
+    ...(filter ? (['filter'] as const) : []),
+    'file',
+    'list',
+  ]
+  const [id, setId] = useState(newBatchId)
+  const [kind, setKind] = useState<BatchKind>(kinds[0] ?? 'refund')
+  const [from, setFrom] = useState<BatchSource>(sources[0]!)
+  const [file, setFile] = useState<ChosenFile>()
+  const [text, setText] = useState('')
+  const create = useSend<typeof batchCalls.create>('/transaction/batch/create', { inline: true })
+  const source = async (): Promise<BatchSourceInput> => {
+    if (from === 'file') return { from, name: file!.name, content: await base64(file!.blob) }
+    if (from === 'list') return { from, text }
+    return from === 'selection' ? { from, orders: [...orders!] } : { from, filter: filter! }
+  }
+  return {
+    kinds,
+    sources,
+    kind,
+    setKind,
+    from,
+    setFrom,
+    field: { kind, from, orders: orders?.length ?? 0, file, onFile: setFile, text, onText: setText },
+    isGiven: from === 'file' ? file !== undefined : from !== 'list' || text.trim() !== '',
+    busy: create.isPending,
+    failure: create.error ?? undefined,
+    async check(): Promise<void> {
+      try {
+        const { data } = await create.mutateAsync({ id, kind, source: await source() })
+        void navigate({ to: '/detail/batch/$id', params: { id: data.id } })
+      } catch (error) {
+        // Another content under the same id would be refused; the same one is the same batch.
+        if ((error as CallFailure).key === 'request.conflict') setId(newBatchId())
+      }
+    },
+  }
+}
+
+const saveTemplate = (kind: BatchKind): void =>
+  void download<typeof batchCalls.template>('/transaction/download/template', { kind }).then(
+    saveFile,
+    () => {},
+  )
+
+/** From a source to a dry run: nothing is asked for here. */
+export function NewBatchDialog(props: NewBatchProps) {
+  const { t } = useTranslation(['batch', 'ui'])
+  const made = useNewBatch(props)
+  const { kind, from, failure } = made
+  return (
+    <Dialog
+      title={t('make')}
+      kind="form"
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button onClick={props.onClose}>{t('mend.drop')}</Button>
+          <Button look="filled" disabled={!made.isGiven || made.busy} onClick={() => void made.check()}>
+            {made.busy ? t('dialog.checking') : t('dialog.check')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['form']}>
+        <Choice
+          label={t('dialog.what')}
+          choices={made.kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          value={kind}
+          onChange={made.setKind}
+        />
+        <Choice
+          label={t('dialog.from')}
+          choices={made.sources.map((value) => ({ value, label: t(`source.${value}`) }))}
+          value={from}
+          onChange={made.setFrom}
+        />
+        <BatchSourceField {...made.field} onTemplate={() => saveTemplate(kind)} />
+        {failure && (
+          <Note tone="bad" live="alert">
+            {[failure.message, ...(failure.fields ?? []).map(({ message }) => message)].join(' ')}
+          </Note>
+        )}
+        <p className={styles['quiet']}>{t('dialog.nothing')}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+function Choice<T extends string>(props: Parameters<typeof Segments<T>>[0]) {
+  return (
+    <fieldset className={styles['choice']}>
+      <legend>{props.label}</legend>
+      <Segments {...props} />
+    </fieldset>
+  )
+}
