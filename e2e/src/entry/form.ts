@@ -36,4 +36,4 @@ export async function signInAs(
 }
 
 export const firstScreen = (page: Page, say: Words): Locator =>
-  page.getByRole('heading', { level: 1, name: say.trade.list.title })
+  page.getByRole('heading', { level: 1, name: say.home.dashboard.title })

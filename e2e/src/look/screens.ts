@@ -165,6 +165,24 @@ export const sessionScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'dashboard',
+    open: async ({ page, say }) => {
+      await page.goto('/home/dashboard')
+      await h1(page, say.home.dashboard.title)
+      await expect(page.getByRole('table', { name: say.home.latest.title })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  {
+    name: 'trade-analysis',
+    open: async ({ page, say }) => {
+      await page.goto('/home/tradeecharts/analysis')
+      await h1(page, say.home.analysis.title)
+      await expect(page.getByRole('table', { name: say.home.funnel.title })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  {
     name: 'request-order',
     open: async ({ page, say }) => {
       await page.goto(requestsPath)

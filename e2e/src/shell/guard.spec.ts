@@ -45,8 +45,8 @@ inBothLanguages((say) => {
   test('a link from outside leads to the first page instead', async ({ page }) => {
     await page.goto(requestsPath)
     await page.getByRole('dialog', { name: guard.title }).getByRole('button', { name: guard.confirm }).click()
-    await expect(page).toHaveURL(new RegExp(`${ordersPath}$`))
-    await expect(page.getByRole('heading', { level: 1, name: say.trade.list.title })).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/dashboard$/)
+    await expect(page.getByRole('heading', { level: 1, name: say.home.dashboard.title })).toBeVisible()
   })
 
   test('a forged menu in client storage opens nothing', async ({ page }) => {

@@ -8,8 +8,8 @@ inBothLanguages((say) => {
 
   test('/home goes to the first permitted page', async ({ page }) => {
     await page.goto('/home')
-    await expect(page).toHaveURL(new RegExp(`${ordersPath}$`))
-    await expect(page.getByRole('heading', { level: 1, name: say.trade.list.title })).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/dashboard$/)
+    await expect(page.getByRole('heading', { level: 1, name: say.home.dashboard.title })).toBeVisible()
   })
 
   test('the menu leads to every page that it shows, and marks where one is', async ({ page }) => {
@@ -48,7 +48,7 @@ inBothLanguages((say) => {
     await expect(page.getByRole('heading', { level: 1, name: say.shell.lost.title })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('/nobody/lives/here')
     await page.getByRole('link', { name: say.shell.lost.home }).click()
-    await expect(page.getByRole('heading', { level: 1, name: say.trade.list.title })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: say.home.dashboard.title })).toBeVisible()
   })
 
   test('another language is a choice away, and what was typed stays', async ({ page, language }) => {

@@ -97,7 +97,7 @@ export const waitingCaptures = waiting(
   'captures',
   `select currency, count(*) as count, sum(amount - captured - voided)::bigint as amount, min(auth_expires_at) as "dueAt"
    from orders where merchant_id = $1 and state = 'succeed' and capture_state in ('authorized', 'partially_captured')
-     and capture_in_flight = 0 and auth_expires_at <= now() + interval '${limits.captureWithinDays} days'`,
+     and capture_in_flight = 0 and auth_expires_at > now() and auth_expires_at <= now() + interval '${limits.captureWithinDays} days'`,
 )
 
 export const unsentRefunds = waiting(

@@ -31,12 +31,14 @@ function Dashboard() {
         }
       />
       <div className={styles['grid']}>
-        <WaitingWork />
+        <div className={styles['column']}>
+          <WaitingWork />
+          <QuickEntrances />
+          <Announcements />
+          <AccountActivity />
+        </div>
         <FraudPanel />
         {maySee && <Figures />}
-        <Announcements />
-        <AccountActivity />
-        <QuickEntrances />
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { useNarrow } from '../narrow.ts'
 import styles from './bar-chart.module.css'
 import { ticksUpTo } from './ticks.ts'
 
@@ -17,16 +18,19 @@ interface BarChartProps {
   formatTick: (value: number) => string
 }
 
-const width = 720
+/** Drawn as wide as it is shown, so that its text keeps its size. */
+const widths = { wide: 1080, narrow: 340 } as const
 const height = 180
 const left = 44
 const top = 8
 const bottom = 20
 const plotHeight = height - top - bottom
-const labelsMax = 8
+const labelsMax = { wide: 8, narrow: 4 } as const
 
 /** Bars with a dashed line for the period before; the figures themselves stand in a table. */
 export function BarChart({ label, bars, formatTick }: BarChartProps) {
+  const size = useNarrow() ? 'narrow' : 'wide'
+  const width = widths[size]
   const ticks = ticksUpTo(Math.max(...bars.flatMap((bar) => [bar.value, bar.before ?? 0]), 0))
   const most = ticks.at(-1)!
   const step = (width - left) / Math.max(bars.length, 1)
@@ -35,7 +39,7 @@ export function BarChart({ label, bars, formatTick }: BarChartProps) {
   const line = bars.flatMap((bar, index) =>
     bar.before === null ? [] : [`${(x(index) + step / 2).toFixed(1)},${y(bar.before).toFixed(1)}`],
   )
-  const every = Math.ceil(bars.length / labelsMax)
+  const every = Math.ceil(bars.length / labelsMax[size])
   return (
     <svg className={styles['chart']} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       {ticks.map((tick) => (

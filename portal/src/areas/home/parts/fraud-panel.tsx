@@ -56,7 +56,9 @@ function SchemeRatio({ scheme }: { scheme: Scheme }) {
         )}
       </div>
       <div>
-        <span className={styles['ratio']}>{percent(ratio)}</span>{' '}
+        <span className={styles['ratio']} data-small={!programme || undefined}>
+          {percent(ratio)}
+        </span>{' '}
         <span className={styles['note']}>
           ({count(fraudReports)} TC40 + {count(disputes)} TC15) ÷ {count(settled)} TC05
         </span>
@@ -75,7 +77,7 @@ function SchemeRatio({ scheme }: { scheme: Scheme }) {
             <dd>{percent(programme.excessive)}</dd>
           </>
         )}
-        {cost && (
+        {cost && fraudReports + disputes > 0 && (
           <>
             <dt>{t('fraud.cost', { count: fraudReports + disputes })}</dt>
             <dd>
