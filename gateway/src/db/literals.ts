@@ -1,6 +1,9 @@
 import { createQueryId, PostgresQueryCompiler, type RawBuilder } from 'kysely'
 import pg from 'pg'
 
+/** A piece of SQL, or a whole statement, with its values beside it. */
+export type Sql = RawBuilder<unknown>
+
 /** Writes values into the text: COPY is a command and takes none beside it. */
 class LiteralCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown): void {
@@ -11,7 +14,7 @@ class LiteralCompiler extends PostgresQueryCompiler {
 const compiler = new LiteralCompiler()
 
 /** The statement's text with every value in it, quoted as PostgreSQL reads it. */
-export const textWithValues = (query: RawBuilder<unknown>): string =>
+export const textWithValues = (query: Sql): string =>
   compiler.compileQuery(query.toOperationNode(), createQueryId()).sql
 
 /** @throws TypeError for a value that no statement of ours takes */

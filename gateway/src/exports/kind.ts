@@ -2,11 +2,10 @@ import type { Language } from '@quayside/contract/envelope.ts'
 import type { ExportFile } from '@quayside/contract/account/export-file.ts'
 import type { ExportKindName } from '@quayside/contract/account/states.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
-import type { RawBuilder } from 'kysely'
+import type { Sql } from '../db/literals.ts'
 import type { Tx } from '../db/tx.ts'
 
-/** A piece of SQL over one row of the source. */
-export type Sql = RawBuilder<unknown>
+export type { Sql }
 
 /** What a column holds decides how it is written: texts neutralised, amounts with their currency's decimals, times in the zone. */
 export type Cell =

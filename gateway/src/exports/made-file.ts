@@ -44,8 +44,12 @@ export async function writeFile(
 
 /** A new name is safe only once its folder is on the disk too. */
 async function syncFolder(folder: string): Promise<void> {
-  await using handle = await open(folder)
-  await handle.sync()
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 class Digest extends Transform {

@@ -4,14 +4,13 @@ import { wordsOf } from '@quayside/phrases/words.ts'
 import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
 import type { Condition, Reader } from '../../exports/kind.ts'
 import type { Tx } from '../../db/tx.ts'
-import type { ExportedTransactions } from './transaction-export.ts'
 import { sitesOf } from './site.sql.ts'
 
 /** A filter of the transaction list as its reader would say it, one line for each condition. */
 export async function orderConditions(
   tx: Tx,
   merchantId: bigint,
-  { filter }: ExportedTransactions,
+  { filter }: { readonly filter: TransactionFilter },
   { language, zone }: Pick<Reader, 'language' | 'zone'>,
 ): Promise<Condition[]> {
   const sites = filter.siteId ? await tx.rows(sitesOf(merchantId)) : []

@@ -89,12 +89,7 @@ export const transactionExportHandlers: Handlers<typeof transactionExportCalls> 
     return {
       rows: Number(rows),
       rowsMax: exportLimits.rows,
-      conditions: await orderConditions(
-        ctx.tx,
-        ctx.merchantId,
-        { filter, order: 'newest' },
-        { language: ctx.language, zone },
-      ),
+      conditions: await orderConditions(ctx.tx, ctx.merchantId, { filter }, { language: ctx.language, zone }),
       months: tooMany
         ? (await ctx.tx.rows(countByMonth(source, createdAt, zone))).map(monthOf(filter))
         : null,
