@@ -82,6 +82,8 @@ describe('terms', () => {
   test.each([
     ['order', states.orderStates],
     ['captureState', states.captureState.states],
+    ['refund', states.refund.states],
+    ['refundOrigin', states.refundOrigins],
     ['type', states.orderTypeNames],
     ['brand', states.cardBrands],
     ['brandMark', states.cardBrands],

@@ -5,10 +5,7 @@ import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { amountText, choices } from './filter-fields.ts'
 import { tradeLimits as limits } from './limits.ts'
 import { refusalCodes } from './refusals.ts'
-import { cardBrands, refund } from './states.ts'
-
-/** Who made a refund: the merchant here, or the payment core and the platform by themselves. */
-export const refundOrigins = ['portal', 'core'] as const
+import { cardBrands, refund, refundOrigins } from './states.ts'
 
 /** What a refund is looked for by; all of it optional, all of it in the screen's address. */
 export const refundFilter = z.strictObject({

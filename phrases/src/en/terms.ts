@@ -26,6 +26,17 @@ export const terms = {
     void: 'Void {{amount}}…',
   },
   platform: 'Orders of {{platform}} are refunded, captured, voided and reviewed on {{platform}}, not here.',
+  refund: {
+    received: 'Waiting to be sent',
+    pending: 'On its way',
+    succeed: 'Succeeded',
+    failed: 'Failed',
+    canceled: 'Cancelled',
+  },
+  refundOrigin: {
+    portal: 'Made here',
+    core: 'Made by API or platform',
+  },
   captureState: {
     none: 'Nothing authorised',
     authorized: 'Authorised',

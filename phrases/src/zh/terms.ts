@@ -27,6 +27,17 @@ export const terms = {
     void: '撤销 {{amount}}…',
   },
   platform: '{{platform}} 的订单须在 {{platform}} 上退款、请款、撤销和审核，此处无法操作。',
+  refund: {
+    received: '待提交',
+    pending: '处理中',
+    succeed: '成功',
+    failed: '失败',
+    canceled: '已取消',
+  },
+  refundOrigin: {
+    portal: '门户发起',
+    core: 'API 或平台发起',
+  },
   captureState: {
     none: '未授权',
     authorized: '已授权',

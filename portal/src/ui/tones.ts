@@ -1,4 +1,9 @@
-import { type CaptureState, type OrderState, orderLabel } from '@quayside/contract/trade/states.ts'
+import {
+  type CaptureState,
+  type OrderState,
+  orderLabel,
+  type RefundState,
+} from '@quayside/contract/trade/states.ts'
 
 export { orderLabel }
 
@@ -15,6 +20,14 @@ const orderTones: Record<OrderState, Tone> = {
   succeed: 'good',
   failed: 'bad',
   expired: 'neutral',
+  canceled: 'neutral',
+}
+
+export const refundTones: Record<RefundState, Tone> = {
+  received: 'info',
+  pending: 'wait',
+  succeed: 'good',
+  failed: 'bad',
   canceled: 'neutral',
 }
 

@@ -3,6 +3,7 @@ import { within } from '../../shell/chunk.ts'
 import { shellRoute } from '../../shell/shell-route.tsx'
 import { loadWords } from '../../words/words.ts'
 import type { OrderSearch } from './moves/order-move.ts'
+import type { RefundSearch } from './refund-search.ts'
 import type { TransactionSearch } from './transaction-search.ts'
 
 /** Checked by the screens: their filters' states and limits would weigh on the sign-in page here. */
@@ -47,6 +48,17 @@ const savedFilter = createRoute({
   staticData: { page: 'trade.filter', title: 'filterSet' },
 }).lazy(() => within(async () => (await Promise.all([import('./saved-filter-set.tsx'), words()]))[0].route))
 
+const refunds = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/tradeManage/dealDispose',
+  staticData: { page: 'trade.refund' },
+  validateSearch: (raw: Record<string, unknown>): RefundSearch => raw,
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('./refund-list.tsx'), words(), loadWords(['moves'])]))[0].route,
+  ),
+)
+
 const batchWords = () => loadWords(['batch', 'trade', 'terms', 'list'])
 
 const batches = createRoute({
@@ -69,6 +81,7 @@ export const tradeRoutes = [
   transactions,
   orderDetails,
   requestOrder,
+  refunds,
   savedFilters,
   savedFilter,
   batches,

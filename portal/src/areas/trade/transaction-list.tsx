@@ -120,6 +120,7 @@ function FilteredOrders({ page, search, go }: FilteredOrdersProps) {
             fields={fields}
             values={values}
             text={search.text}
+            hint={t('list.emptyHint')}
             onChange={filter}
             onClear={() => go({})}
           />

@@ -7,6 +7,7 @@ const paths = [
   '/transaction/refund/checkRefund',
   '/transaction/deal',
   '/transaction/deal/sums',
+  '/suspected/query',
 ]
 
 export function useRefreshMoved(): () => void {

@@ -15,18 +15,19 @@ interface ListEmptyProps {
   values: FilterValues
   /** What the search box holds counts as a condition. */
   text: string | undefined
+  /** When something will stand here. */
+  hint: string
   onChange: FilterChange
   onClear: () => void
 }
 
 /** Why no order is there, and the nearest thing that would bring some. */
-export function ListEmpty({ fields, values, text, onChange, onClear }: ListEmptyProps) {
+export function ListEmpty({ fields, values, text, hint, onChange, onClear }: ListEmptyProps) {
   const { t } = useTranslation(['list', 'ui'])
-  const { t: tTrade } = useTranslation('trade')
   const set = fields.filter((field) => isSet(field, values))
   const count = set.length + (text ? 1 : 0)
   const last = set.at(-1)
-  if (count === 0) return <EmptyState title={t('empty.title')} hint={tTrade('list.emptyHint')} />
+  if (count === 0) return <EmptyState title={t('empty.title')} hint={hint} />
   return (
     <EmptyState title={t('empty.filtered', { count })} hint={t('empty.hint')}>
       {last && (

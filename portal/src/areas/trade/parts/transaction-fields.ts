@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { dictionaryCalls } from '@quayside/contract/common/dictionary.ts'
-import { currencies } from '@quayside/contract/money.ts'
 import { tradeLimits as limits } from '@quayside/contract/trade/limits.ts'
 import {
   captureState,
@@ -18,17 +17,11 @@ import {
 import type { transactionCalls } from '@quayside/contract/trade/transaction.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { FilterField, Option } from '../../../ui/filter/filter-field.ts'
+import { currencyOptions } from './currency-options.ts'
 
 /** Dictionaries do not change while somebody works. */
 const still = { freshFor: Number.POSITIVE_INFINITY } as const
 const stillGet = { ...still, method: 'GET' } as const
-
-/** The currencies that an operator most likely means stand first. */
-const commonCurrencies = ['USD', 'EUR', 'GBP', 'JPY', 'HKD', 'CNY', 'KWD']
-const currencyOptions = [
-  ...commonCurrencies,
-  ...currencies.filter((code) => !commonCurrencies.includes(code)),
-]
 
 /** Everything that the list can be filtered by; what merchant and server decide comes from their calls. */
 export function useTransactionFields(): readonly FilterField[] {

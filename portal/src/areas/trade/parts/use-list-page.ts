@@ -1,0 +1,75 @@
+import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
+import type { suspectedCalls } from '@quayside/contract/risk/suspected.ts'
+import type { refundListCalls } from '@quayside/contract/trade/refund-list.ts'
+import type { CallFailure } from '../../../api/failure.ts'
+import { useCall, useRefresh } from '../../../api/use-call.ts'
+import { type ListSearch, withoutCursor } from '../../../ui/filter/list-search.ts'
+import type { PageSize } from '../../../ui/table/table-foot.tsx'
+
+type ListCall = typeof refundListCalls.query | typeof suspectedCalls.query
+type Row<C extends ListCall> = OutputOf<C>['rows'][number]
+
+export interface ListPage<R, S> {
+  rows: readonly R[] | undefined
+  stale: boolean
+  failure: CallFailure | undefined
+  asOf: string | undefined
+  total: { count: number; exact: boolean } | undefined
+  from: number | undefined
+  previous: S | undefined
+  next: S | undefined
+  refresh: () => void
+}
+
+interface Asked<C extends ListCall, S> {
+  search: S
+  filter: NonNullable<InputOf<C>['filter']>
+  size: PageSize
+  /** Rows that will change by themselves soon: while there is one, the page is fetched again and again. */
+  movesSoon?: (row: Row<C>) => boolean
+}
+
+const liveMs = 3_000
+const still = { freshFor: Number.POSITIVE_INFINITY } as const
+
+/** One page of a list with keyset cursors in its address; the total comes from the first page and is asked for once. */
+export function useListPage<C extends ListCall, S extends ListSearch>(
+  path: NoInfer<C['path']>,
+  { search, filter, size, movesSoon }: Asked<C, S>,
+): ListPage<Row<C>, S> {
+  const refreshCall = useRefresh()
+  const { after, before } = search
+  const isFirst = after === undefined && before === undefined
+  const first = { filter, page: { size }, count: true } as InputOf<C>
+  const page = { size, ...(after && { after }), ...(before && { before }) }
+  const asked = isFirst ? first : ({ filter, page, count: false } as InputOf<C>)
+  const { data, error, isPlaceholderData } = useCall<C>(path, asked, still)
+  const counted = useCall<C>(path, first, { enabled: !isFirst, ...still })
+  const rows: readonly Row<C>[] | undefined = error ? undefined : data?.rows
+  const live = movesSoon !== undefined && (rows?.some(movesSoon) ?? false)
+  useCall<C>(path, asked, { enabled: live, every: liveMs, ...still })
+  const rest = withoutCursor(search)
+  const skipped = search.skipped ?? 0
+  const back = data?.page.previous
+  return {
+    rows,
+    stale: isPlaceholderData,
+    failure: error ?? undefined,
+    asOf: data?.asOf,
+    total: (isFirst ? data?.total : counted.data?.total) ?? undefined,
+    from: isFirst || search.skipped !== undefined ? skipped + 1 : undefined,
+    // Back at the beginning the address is the plain one.
+    previous:
+      isFirst || !back
+        ? undefined
+        : skipped <= size
+          ? rest
+          : { ...rest, before: back, skipped: skipped - size },
+    next: data?.page.next
+      ? { ...rest, after: data.page.next, skipped: skipped + (data.rows.length || size) }
+      : undefined,
+    refresh: () => {
+      void refreshCall(path)
+    },
+  }
+}
