@@ -59,17 +59,6 @@ export const sumsByStep = (
 
 export type BrandSums = DaySums & { readonly brand: string }
 
-/** One row per day, currency and brand that had orders, in this order. */
-export const sumsByDayAndBrand = (
-  merchantId: bigint,
-  { from, to }: ReportPeriod,
-): Query<BrandSums & { day: string }> => ({
-  name: 'trade_sums_by_day_and_brand',
-  text: `select day, currency, brand, ${daySums} from trade_day_now where ${ofPeriod}
-    group by day, currency, brand having sum(orders) > 0 order by day, currency, brand`,
-  values: [merchantId, from, to],
-})
-
 export const sumsByBrand = (
   merchantId: bigint,
   { from, to }: ReportPeriod,
