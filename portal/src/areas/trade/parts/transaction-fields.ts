@@ -61,21 +61,7 @@ export function useTransactionFields(): readonly FilterField[] {
         t('column.source'),
         optionsOf(usedSources, (value) => t(`terms:source.${value}`)),
       ),
-      choice(
-        'settlement',
-        t('filter.settlement'),
-        optionsOf(settlementStates, (value) => t(`filter.settlementState.${value}`)),
-      ),
-      choice(
-        'without',
-        t('filter.without'),
-        optionsOf(missingParts, (value) => t(`filter.missing.${value}`)),
-      ),
-      choice(
-        'responseCode',
-        t('filter.responseCode'),
-        optionsOf(commonDeclines, (value) => value),
-      ),
+      ...reportFields(t),
       choice('siteId', t('column.site'), sites?.map((site) => ({ value: site.id, label: site.name })) ?? []),
       choice(
         'cardCountry',
@@ -138,6 +124,25 @@ const barFields = (t: Words): FilterField[] => [
     hint: t('list.amountHint'),
     bar: true,
   },
+]
+
+/** What reports ask for. */
+const reportFields = (t: Words): FilterField[] => [
+  choice(
+    'settlement',
+    t('filter.settlement'),
+    optionsOf(settlementStates, (value) => t(`filter.settlementState.${value}`)),
+  ),
+  choice(
+    'without',
+    t('filter.without'),
+    optionsOf(missingParts, (value) => t(`filter.missing.${value}`)),
+  ),
+  choice(
+    'responseCode',
+    t('filter.responseCode'),
+    optionsOf(commonDeclines, (value) => value),
+  ),
 ]
 
 const numberFields = (t: Words): FilterField[] => [
