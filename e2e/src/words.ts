@@ -1,5 +1,6 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { account as accountEn } from '@quayside/phrases/en/account.ts'
+import { batch as batchEn } from '@quayside/phrases/en/batch.ts'
 import { entry as entryEn } from '@quayside/phrases/en/entry.ts'
 import { errors as errorsEn } from '@quayside/phrases/en/errors.ts'
 import { failures as failuresEn } from '@quayside/phrases/en/failures.ts'
@@ -7,11 +8,14 @@ import { home as homeEn } from '@quayside/phrases/en/home.ts'
 import { list as listEn } from '@quayside/phrases/en/list.ts'
 import { moves as movesEn } from '@quayside/phrases/en/moves.ts'
 import { savedFilter as savedFilterEn } from '@quayside/phrases/en/saved-filter.ts'
+import { refusals as refusalsEn } from '@quayside/phrases/en/refusals.ts'
+import { risk as riskEn } from '@quayside/phrases/en/risk.ts'
 import { shell as shellEn } from '@quayside/phrases/en/shell.ts'
 import { terms as termsEn } from '@quayside/phrases/en/terms.ts'
 import { trade as tradeEn } from '@quayside/phrases/en/trade.ts'
 import { ui as uiEn } from '@quayside/phrases/en/ui.ts'
 import { account as accountZh } from '@quayside/phrases/zh/account.ts'
+import { batch as batchZh } from '@quayside/phrases/zh/batch.ts'
 import { entry as entryZh } from '@quayside/phrases/zh/entry.ts'
 import { errors as errorsZh } from '@quayside/phrases/zh/errors.ts'
 import { failures as failuresZh } from '@quayside/phrases/zh/failures.ts'
@@ -19,6 +23,8 @@ import { home as homeZh } from '@quayside/phrases/zh/home.ts'
 import { list as listZh } from '@quayside/phrases/zh/list.ts'
 import { moves as movesZh } from '@quayside/phrases/zh/moves.ts'
 import { savedFilter as savedFilterZh } from '@quayside/phrases/zh/saved-filter.ts'
+import { refusals as refusalsZh } from '@quayside/phrases/zh/refusals.ts'
+import { risk as riskZh } from '@quayside/phrases/zh/risk.ts'
 import { shell as shellZh } from '@quayside/phrases/zh/shell.ts'
 import { terms as termsZh } from '@quayside/phrases/zh/terms.ts'
 import { trade as tradeZh } from '@quayside/phrases/zh/trade.ts'
@@ -28,12 +34,15 @@ import type { Same } from '@quayside/phrases/same.ts'
 
 const en = {
   account: accountEn,
+  batch: batchEn,
   entry: entryEn,
   errors: errorsEn,
   failures: failuresEn,
   home: homeEn,
   list: listEn,
   moves: movesEn,
+  refusals: refusalsEn,
+  risk: riskEn,
   savedFilter: savedFilterEn,
   shell: shellEn,
   terms: termsEn,
@@ -43,12 +52,15 @@ const en = {
 type Phrases = Same<typeof en>
 const zh: Phrases = {
   account: accountZh,
+  batch: batchZh,
   entry: entryZh,
   errors: errorsZh,
   failures: failuresZh,
   home: homeZh,
   list: listZh,
   moves: movesZh,
+  refusals: refusalsZh,
+  risk: riskZh,
   savedFilter: savedFilterZh,
   shell: shellZh,
   terms: termsZh,

@@ -2,6 +2,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { accountRoutes } from './areas/account/routes.tsx'
 import { entryRoutes } from './areas/entry/routes.tsx'
 import { homeRoutes } from './areas/home/routes.tsx'
+import { riskRoutes } from './areas/risk/routes.tsx'
 import { tradeRoutes } from './areas/trade/routes.tsx'
 import { rootRoute } from './root-route.tsx'
 import { LoadError } from './shell/load-error.tsx'
@@ -20,7 +21,7 @@ const startRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   startRoute,
   ...entryRoutes,
-  shellRoute.addChildren([homeRoute, ...homeRoutes, ...tradeRoutes, ...accountRoutes]),
+  shellRoute.addChildren([homeRoute, ...homeRoutes, ...tradeRoutes, ...riskRoutes, ...accountRoutes]),
 ])
 
 /** The only file that knows all areas' routes. */

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { transactionCalls } from '@quayside/contract/trade/transaction.ts'
+import { take } from '../product/gateway.ts'
 import { buyInShop } from '../product/shop.ts'
 import { expect, inBothLanguages, test } from '../story.ts'
-import { detailsPath } from './order-list.ts'
+import { detailsPath, orderLink, ordersPath, refundsPath } from './order-list.ts'
 
 test.use({ as: 'nanbei_main' })
 
@@ -52,5 +54,97 @@ inBothLanguages((say) => {
     await expect(timeline(page)).toContainText(trade.event.refund.succeed, { timeout: 30_000 })
     await expect(page.getByRole('group', { name: trade.detail.sum })).toContainText('30.00')
     await expect(moveButton(page, terms.moveUpTo.refund)).toContainText('70.00')
+  })
+
+  test('a part is captured and the rest is voided, and the page follows the network', async ({
+    page,
+    session,
+  }) => {
+    await page.goto(detailsPath(await buyInShop(session, { type: 'pre_authorization' })))
+    await moveButton(page, terms.moveUpTo.capture).click()
+    const form = dialog(page, moves.capture.title)
+    const amount = amountField(form, moves.capture.amount)
+    await expect(amount).toHaveValue('100.00')
+    await amount.fill('60')
+    await expect(form).toContainText(say.fill(moves.capture.afterPart, { left: 'USD\u00A040.00' }))
+    await form.getByRole('button', { name: say.fill(moves.capture.submit, { amount: 'USD 60.00' }) }).click()
+    await expect(form).toBeHidden()
+    await expect(timeline(page)).toContainText(trade.event.capture.succeed, { timeout: 30_000 })
+
+    await moveButton(page, terms.moveUpTo.void).click()
+    const release = dialog(page, moves.void.title)
+    await expect(release).toContainText('60.00')
+    await release.getByRole('button', { name: say.fill(moves.void.submit, { amount: 'USD 40.00' }) }).click()
+    await expect(timeline(page)).toContainText(trade.event.void.succeed, { timeout: 30_000 })
+    await expect(moveButton(page, terms.moveUpTo.refund)).toContainText('60.00')
+  })
+
+  test('the keyboard alone refunds from the list, and the network’s refusal is told with its reason', async ({
+    page,
+    session,
+  }) => {
+    // The network refuses refunds of this amount.
+    const orderNo = await buyInShop(session, { value: '4.50' })
+    await page.goto(`${ordersPath}?orderNo=${orderNo}`)
+    await orderLink(page, orderNo).focus()
+    await page.keyboard.press('Alt+R')
+    const form = dialog(page, moves.refund.title)
+    await expect(amountField(form, moves.refund.amount)).toBeFocused()
+    await expect(form.getByRole('row', { name: moves.effect.left })).toContainText('0.00')
+    const submit = form.getByRole('button', { name: say.fill(moves.refund.submit, { amount: 'USD 4.50' }) })
+    await expect(submit).toBeEnabled()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page, moves.refund.made.title)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(orderLink(page, orderNo)).toBeFocused()
+
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.getByRole('combobox', { name: say.shell.palette.title }).fill(say.shell.page.trade_refund)
+    await page.keyboard.press('Enter')
+    await page.getByRole('searchbox', { name: moves.refunds.search }).fill(orderNo)
+    const row = page
+      .getByRole('table', { name: moves.refunds.label })
+      .getByRole('row')
+      .filter({ hasText: orderNo })
+    await expect(row).toContainText(terms.refund.failed, { timeout: 30_000 })
+    await expect(row).toContainText(say.fill(say.refusals.failed.refund, { reason: '' }).trim().slice(0, 4))
+  })
+
+  test('the palette opens what may be done with an order, and an unsent refund is taken back from its list', async ({
+    page,
+    session,
+  }) => {
+    const orderNo = await buyInShop(session)
+    await page.goto(refundsPath)
+    await expect(page.getByRole('heading', { level: 1, name: moves.refunds.title })).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.getByRole('combobox', { name: say.shell.palette.title }).fill(orderNo)
+    await page.getByRole('option', { name: new RegExp(`^${terms.move.refund}`) }).click()
+    const form = dialog(page, moves.refund.title)
+    await form.getByRole('button', { name: say.fill(moves.refund.submit, { amount: 'USD 100.00' }) }).click()
+    await dialog(page, moves.refund.made.title).getByRole('button', { name: say.ui.close }).last().click()
+    await page.goto(`${refundsPath}?text=${orderNo}`)
+    const row = page
+      .getByRole('table', { name: moves.refunds.label })
+      .getByRole('row')
+      .filter({ hasText: orderNo })
+    await row.getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: moves.refunds.cancel }).click()
+    await expect(row).toContainText(terms.refund.canceled)
+  })
+})
+
+inBothLanguages((say) => {
+  test.use({ as: 'luming_main' })
+
+  test('a merchant on a platform is told where its orders are moved', async ({ page, session }) => {
+    const { rows } = await take(transactionCalls.query, {}, { token: session.signedIn.token })
+    await page.goto(detailsPath(rows[0]!.id))
+    await expect(page.getByText(say.fill(say.terms.platform, { platform: 'SHOPLINE' }))).toBeVisible()
+    await expect(page.getByRole('group', { name: say.terms.moves })).toHaveCount(0)
+    // A link to the dialog says it too, and does not offer the button.
+    await page.goto(`${detailsPath(rows[0]!.id)}?move=refund`)
+    const form = page.getByRole('dialog', { name: say.moves.refund.title })
+    await expect(form).toContainText(say.errors['platform.merchant'])
   })
 })

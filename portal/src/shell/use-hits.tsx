@@ -1,8 +1,10 @@
-import { IconFileSearch, IconLayoutList } from '@tabler/icons-react'
+import { IconArrowsExchange, IconFileSearch, IconLayoutList } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
+import type { transactionCalls } from '@quayside/contract/trade/transaction.ts'
+import { useCall } from '../api/use-call.ts'
 import { useSession } from '../session/session-context.tsx'
 import { pageName, pagesOf, viewRight } from './page-names.ts'
 
@@ -22,6 +24,7 @@ export function useHits(text: string): { hits: readonly Hit[]; problem: string |
   const { permissions } = useSession()
   const router = useRouter()
   const pages = usePages(text)
+  const found = useOrderMoves(text)
   if (!/\d/.test(text) || !permissions.includes(viewRight(ordersPage)))
     return { hits: pages, problem: undefined }
   const { max } = tradeLimits.numbers
@@ -35,8 +38,45 @@ export function useHits(text: string): { hits: readonly Hit[]; problem: string |
     label: single ? t('palette.find', { number: only }) : t('palette.findMany', { count: numbers.length }),
     go: () => void router.navigate({ to: ordersPath, search: single ? { text: only } : { numbers } }),
   }
-  return { hits: [orders, ...pages], problem: undefined }
+  return { hits: [orders, ...found, ...pages], problem: undefined }
 }
+
+/** The numbers of orders are long; a shorter text is still being typed, or means something else. */
+const numberLength = 10
+
+/** What may be done with the one order whose number this is; its page opens with the dialog of it. */
+function useOrderMoves(text: string): Hit[] {
+  const { t } = useTranslation('terms')
+  const { permissions } = useSession()
+  const router = useRouter()
+  const number = text.trim()
+  const { data } = useCall<typeof transactionCalls.query>(
+    '/transaction/query',
+    { filter: { numbers: [number] }, count: false },
+    {
+      enabled:
+        new RegExp(`^\\S{${numberLength},}$`).test(number) && permissions.includes(viewRight(ordersPage)),
+      keep: false,
+    },
+  )
+  const [order, another] = data?.rows ?? []
+  if (!order || another) return []
+  return moves
+    .filter((move) => order.actions.includes(move))
+    .map((move) => ({
+      key: move,
+      icon: <IconArrowsExchange size={16} stroke={1.6} aria-hidden />,
+      label: `${t(`move.${move}`)} ${order.orderNo} · ${order.amount.currency} ${order.amount.value}`,
+      go: () =>
+        void router.navigate({
+          to: '/detail/orderDetails/$id',
+          params: { id: order.id },
+          search: { move },
+        }),
+    }))
+}
+
+const moves = ['refund', 'capture', 'void', 'accept', 'reject'] as const
 
 function usePages(text: string): Hit[] {
   const { t } = useTranslation('shell')

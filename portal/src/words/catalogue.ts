@@ -8,6 +8,7 @@ import type { list } from '@quayside/phrases/en/list.ts'
 import type { moves } from '@quayside/phrases/en/moves.ts'
 import type { savedFilter } from '@quayside/phrases/en/saved-filter.ts'
 import type { refusals } from '@quayside/phrases/en/refusals.ts'
+import type { risk } from '@quayside/phrases/en/risk.ts'
 import type { shell } from '@quayside/phrases/en/shell.ts'
 import type { terms } from '@quayside/phrases/en/terms.ts'
 import type { trade } from '@quayside/phrases/en/trade.ts'
@@ -25,6 +26,7 @@ export interface Catalogue {
   account: typeof account
   moves: typeof moves
   refusals: typeof refusals
+  risk: typeof risk
   savedFilter: typeof savedFilter
   batch: typeof batch
 }

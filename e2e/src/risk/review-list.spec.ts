@@ -1,0 +1,41 @@
+import { buyInShop } from '../product/shop.ts'
+import { expect, inBothLanguages, test } from '../story.ts'
+import { reviewsPath } from '../trade/order-list.ts'
+
+test.use({ as: 'nanbei_main' })
+
+inBothLanguages((say) => {
+  const { moves, risk, terms } = say
+
+  test('held orders are passed and rejected with what follows from it, and leave the list', async ({
+    page,
+    session,
+  }) => {
+    // The network holds orders of this amount.
+    const held = { value: '4.20', status: 'review' } as const
+    const passed = await buyInShop(session, held)
+    const rejected = await buyInShop(session, held)
+    await page.goto(reviewsPath)
+    const table = page.getByRole('table', { name: risk.label })
+    const row = (orderNo: string) => table.getByRole('row').filter({ hasText: orderNo })
+    await expect(row(passed)).toContainText('300')
+
+    await row(passed).getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: terms.move.accept }).click()
+    const accept = page.getByRole('dialog', { name: moves.accept.title })
+    await expect(accept).toContainText(say.fill(moves.accept.afterSale, { amount: 'USD\u00A04.20' }))
+    await accept.getByRole('button', { name: say.fill(moves.accept.submit, { amount: 'USD 4.20' }) }).click()
+    await expect(row(passed)).toHaveCount(0)
+
+    await row(rejected).getByRole('link').focus()
+    await page.keyboard.press('Alt+X')
+    const reject = page.getByRole('dialog', { name: moves.reject.title })
+    await expect(reject).toContainText(say.fill(moves.reject.after, { amount: 'USD\u00A04.20' }))
+    await page.keyboard.press('Enter')
+    await expect(row(rejected)).toHaveCount(0)
+
+    await page.goto(`/detail/orderDetails/${rejected}`)
+    const timeline = page.getByRole('list', { name: say.trade.detail.timeline })
+    await expect(timeline).toContainText(say.trade.event.order.reject)
+  })
+})

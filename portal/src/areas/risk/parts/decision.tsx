@@ -1,0 +1,23 @@
+import type { SuspectedRow } from '@quayside/contract/risk/suspected.ts'
+import { type OrderMove, ReviewDialog, useRefreshMoved } from '../../trade/public.tsx'
+
+interface DecisionProps {
+  move: OrderMove
+  row: SuspectedRow
+  onClose: () => void
+}
+
+/** Pass or reject, with what the list knows of the order. */
+export function Decision({ move, row, onClose }: DecisionProps) {
+  const refreshMoved = useRefreshMoved()
+  const { score, band, reasons, reviewDeadline } = row
+  return (
+    <ReviewDialog
+      order={{ ...row, risk: { score, band, reasons, reviewDeadline } }}
+      decision={move === 'accept' ? 'accept' : 'reject'}
+      path={move === 'accept' ? '/suspected/normal' : '/transaction/reject'}
+      onDone={refreshMoved}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { SuspectedRow } from '@quayside/contract/risk/suspected.ts'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { type OrderMove, RiskScore } from '../../trade/public.tsx'
+import styles from './review-card.module.css'
+import { ReviewMenu } from './review-menu.tsx'
+import { Similar } from './similar.tsx'
+import { TimeLeft } from './time-left.tsx'
+
+interface ReviewCardProps {
+  row: SuspectedRow
+  asOf: string | undefined
+  onAsk: (move: OrderMove, id: string) => void
+}
+
+/** A held order where the screen is narrow: amount and time left, score and why, buyer. */
+export function ReviewCard({ row, asOf, onAsk }: ReviewCardProps) {
+  const { t } = useTranslation('risk')
+  return (
+    <div className={styles['card']}>
+      <span className={styles['line']}>
+        <b>
+          <MoneyText money={row.amount} />
+        </b>
+        <TimeLeft until={row.reviewDeadline} asOf={asOf} />
+      </span>
+      <span className={styles['line']}>
+        <Link to="/detail/orderDetails/$id" params={{ id: row.id }}>
+          {row.orderNo}
+        </Link>
+        <ReviewMenu row={row} onAsk={onAsk} />
+      </span>
+      <span className={styles['quiet']}>
+        {t('score')} <RiskScore score={row.score} />
+        {row.reasons.length > 0 && ` · ${row.reasons.join(' · ')}`}
+      </span>
+      <span className={styles['quiet']}>
+        <Similar similar={row.similar} />
+      </span>
+    </div>
+  )
+}

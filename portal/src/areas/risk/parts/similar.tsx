@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import type { SuspectedRow } from '@quayside/contract/risk/suspected.ts'
+
+/** What is known of the buyer from other orders. */
+export function Similar({ similar }: { similar: SuspectedRow['similar'] }) {
+  const { t } = useTranslation('risk')
+  const { orders, succeeded, failed, refunds, disputes } = similar
+  if (orders === 0) return <span>{t('similarNone')}</span>
+  const text = [
+    t('similarText', { orders: t('similarOrders', { count: orders }), succeeded, failed }),
+    ...(refunds > 0 ? [t('similarRefunds', { count: refunds })] : []),
+    ...(disputes > 0 ? [t('similarDisputes', { count: disputes })] : []),
+  ].join(' · ')
+  return <span title={text}>{text}</span>
+}
