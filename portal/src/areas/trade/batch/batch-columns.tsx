@@ -2,16 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BatchRow } from '@quayside/contract/trade/batch.ts'
-import { MoneyCell } from '../../../ui/money-text.tsx'
+import { MoneyCell, MoneyText } from '../../../ui/money-text.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Nothing } from '../parts/nothing.tsx'
 import { BatchWhy } from './batch-why.tsx'
+import { BatchLineMenu } from './batch-line-menu.tsx'
 import { outcomeTones, verdictTones } from './batch-tones.ts'
+import type { BatchDetail } from './batch-type.ts'
 
 /** A draft shows verdicts, a started batch what has become of its lines. */
-export function useLineColumns(isDraft: boolean): readonly Column<BatchRow>[] {
-  const { t } = useTranslation('batch')
+export function useLineColumns(batch: BatchDetail): readonly Column<BatchRow>[] {
+  const { t } = useTranslation(['batch', 'list'])
+  const isDraft = batch.state === 'draft'
   return useMemo(() => {
     const state: Column<BatchRow> = isDraft
       ? {
@@ -52,9 +55,19 @@ export function useLineColumns(isDraft: boolean): readonly Column<BatchRow>[] {
           ]
         : []),
       state,
-      { id: 'why', head: t('column.why'), width: 300, cell: (row) => <BatchWhy row={row} /> },
+      { id: 'why', head: t('column.why'), width: 220, cell: (row) => <BatchWhy row={row} /> },
+      ...(batch.actions.includes('edit')
+        ? [
+            {
+              id: 'mend',
+              head: t('list:table.actions'),
+              width: 260,
+              cell: (row: BatchRow) => <BatchLineMenu row={row} batch={batch} />,
+            },
+          ]
+        : []),
     ]
-  }, [t, isDraft])
+  }, [t, isDraft, batch])
 }
 
 export function OrderOf({ row }: { row: BatchRow }) {
@@ -67,7 +80,7 @@ export function OrderOf({ row }: { row: BatchRow }) {
 }
 
 /** As it would move; as it was written where it is no amount. */
-export function AmountOf({ row }: { row: BatchRow }) {
-  if (row.amount) return <MoneyCell money={row.amount} strong />
+export function AmountOf({ row, inText = false }: { row: BatchRow; inText?: boolean }) {
+  if (row.amount) return inText ? <MoneyText money={row.amount} /> : <MoneyCell money={row.amount} strong />
   return row.amountText ?? <Nothing />
 }

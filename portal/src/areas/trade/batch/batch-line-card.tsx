@@ -22,7 +22,7 @@ export function BatchLineCard({ row, batch }: { row: BatchRow; batch: BatchDetai
         )}
       </span>
       <span>
-        {t('column.line')} {row.line} · <AmountOf row={row} />
+        {t('column.line')} {row.line} · <AmountOf row={row} inText />
       </span>
       <small className={styles['why']}>
         <BatchWhy row={row} />

@@ -11,7 +11,6 @@ import { TableFoot } from '../../../ui/table/table-foot.tsx'
 import { useLineColumns } from './batch-columns.tsx'
 import type { BatchDetail } from './batch-type.ts'
 import { BatchLineCard } from './batch-line-card.tsx'
-import { BatchLineMenu } from './batch-line-menu.tsx'
 
 const path = '/transaction/batch/rows'
 /** Milliseconds between looks at lines that move, and at others. */
@@ -75,12 +74,12 @@ function useLines(batch: BatchDetail) {
 
 /** Lines with their verdict, or with what has become of them. */
 export function BatchLines({ batch }: { batch: BatchDetail }) {
-  const { t } = useTranslation(['batch', 'list'])
+  const { t } = useTranslation('batch')
   const refresh = useRefresh()
   const { preferences } = usePreferences()
   const { answer, counts, shown, show, foot } = useLines(batch)
   const { data, error, isPlaceholderData } = answer
-  const columns = useLineColumns(batch.state === 'draft')
+  const columns = useLineColumns(batch)
   return (
     <>
       <Segments
@@ -104,12 +103,6 @@ export function BatchLines({ batch }: { batch: BatchDetail }) {
         failure={error ?? undefined}
         onAgain={() => void refresh(path)}
         empty={<EmptyState title={t('noLines')} hint={t('noLinesHint')} />}
-        {...(batch.actions.includes('edit') && {
-          actions: {
-            head: t('list:table.actions'),
-            cell: (row: BatchRow) => <BatchLineMenu row={row} batch={batch} />,
-          },
-        })}
       />
       <TableFoot {...foot} />
     </>
