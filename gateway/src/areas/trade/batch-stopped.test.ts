@@ -35,9 +35,9 @@ function stoppedAt(db: Db, statement: number): Db {
       return ask(...given)
     }
   const stopping = (tx: Tx): Tx => ({
-    rows: counted(tx.rows.bind(tx)) as Tx['rows'],
-    one: counted(tx.one.bind(tx)) as Tx['one'],
-    maybe: counted(tx.maybe.bind(tx)) as Tx['maybe'],
+    rows: counted(tx.rows.bind(tx)),
+    one: counted(tx.one.bind(tx)),
+    maybe: counted(tx.maybe.bind(tx)),
     run: counted(tx.run.bind(tx)),
   })
   return { tx: (options, work) => db.tx(options, (tx) => work(stopping(tx))), close: () => db.close() }
