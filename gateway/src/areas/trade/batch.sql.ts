@@ -1,6 +1,5 @@
 import type {
   BatchKind,
-  BatchOutcome,
   BatchSource,
   BatchState,
   BatchVerdict,
@@ -267,9 +266,3 @@ export const editAll = (
       and (left_out or $5 = 'put_back' or $3::text is not null or $4::text is not null or verdict = 'refused')`,
   values: [merchantId, batchId, problem ?? null, warning ?? null, how],
 })
-
-export interface OutcomeCount {
-  readonly batchId: string
-  readonly outcome: BatchOutcome
-  readonly rows: number
-}
