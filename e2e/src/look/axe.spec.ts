@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../story.ts'
 import { wordsOf } from '../words.ts'
+import { moveScreens } from './move-screens.ts'
 import {
   guarded,
   guardScreen,
@@ -39,6 +40,7 @@ for (const look of looks) {
     test.describe('signed in', () => {
       test.use({ as: 'nanbei_main' })
       tell('screens after it', sessionScreens)
+      tell('what moves money', moveScreens)
     })
     test.describe('without the right', () => {
       test.use({ as: guarded })

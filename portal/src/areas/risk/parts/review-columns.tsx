@@ -42,7 +42,7 @@ export function useReviewColumns(asOf: string | undefined): readonly Column<Susp
         align: 'right',
         cell: (row) => <RiskScore score={row.score} />,
       },
-      { id: 'reasons', head: t('reasons'), width: 200, cell: (row) => <Reasons row={row} /> },
+      { id: 'reasons', head: t('reasons'), width: 180, cell: (row) => <Reasons row={row} /> },
       {
         id: 'amount',
         head: t('trade:column.amount'),
@@ -73,8 +73,14 @@ const buyerColumns = (t: Words): Column<SuspectedRow>[] => [
     width: 72,
     cell: (row) => `${row.cardCountry ?? '–'} / ${row.ipCountry ?? '–'}`,
   },
-  { id: 'email', head: t('trade:column.email'), width: 150, cell: (row) => <Text text={row.email} /> },
-  { id: 'similar', head: t('similar'), width: 220, cell: (row) => <Similar similar={row.similar} /> },
+  {
+    id: 'email',
+    head: t('trade:column.email'),
+    width: 150,
+    extra: true,
+    cell: (row) => <Text text={row.email} />,
+  },
+  { id: 'similar', head: t('similar'), width: 190, cell: (row) => <Similar similar={row.similar} /> },
 ]
 
 /** Shown only when the operator has chosen them. */

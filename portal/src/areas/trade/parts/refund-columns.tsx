@@ -22,8 +22,8 @@ export function useRefundColumns(): readonly Column<RefundRow>[] {
       {
         id: 'refundNo',
         head: t('refunds.refundNo'),
-        width: 210,
-        whole: 27,
+        width: 252,
+        whole: 28,
         first: true,
         copy: (row) => row.refundNo,
         cell: (row) => row.refundNo,
@@ -31,8 +31,8 @@ export function useRefundColumns(): readonly Column<RefundRow>[] {
       {
         id: 'orderNo',
         head: t('trade:column.orderNo'),
-        width: 150,
-        whole: 16,
+        width: 160,
+        whole: 18,
         copy: (row) => row.orderNo,
         cell: (row) => <OrderOf row={row} />,
       },
@@ -53,17 +53,10 @@ export function useRefundColumns(): readonly Column<RefundRow>[] {
       {
         id: 'why',
         head: `${t('refunds.reason')} / ${t('refunds.failure')}`,
-        width: 200,
+        width: 180,
         cell: (row) => text(row.failure?.message ?? row.reason),
       },
-      { id: 'askedBy', head: t('refunds.askedBy'), width: 96, cell: (row) => text(row.askedBy) },
-      {
-        id: 'orderAmount',
-        head: t('refunds.orderAmount'),
-        width: 100,
-        align: 'right',
-        cell: (row) => <MoneyCell money={row.orderAmount} bare />,
-      },
+      { id: 'askedBy', head: t('refunds.askedBy'), width: 80, cell: (row) => text(row.askedBy) },
       ...extraColumns(t, zone),
     ],
     [t, zone],
@@ -74,6 +67,14 @@ type Words = ReturnType<typeof useTranslation<['moves', 'trade', 'terms']>>['t']
 
 /** Shown only when the operator has chosen them. */
 const extraColumns = (t: Words, zone: string): Column<RefundRow>[] => [
+  {
+    id: 'orderAmount',
+    head: t('refunds.orderAmount'),
+    width: 100,
+    align: 'right',
+    extra: true,
+    cell: (row) => <MoneyCell money={row.orderAmount} bare />,
+  },
   {
     id: 'merchantRefundId',
     head: t('refunds.merchantRefundId'),

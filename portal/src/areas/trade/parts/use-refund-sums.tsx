@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { refundListCalls } from '@quayside/contract/trade/refund-list.ts'
 import { useCall, useRefresh } from '../../../api/use-call.ts'
-import { isZero, MoneyCell } from '../../../ui/money-text.tsx'
+import { formatDecimal, isZero, MoneyCell } from '../../../ui/money-text.tsx'
 import type { Sums } from '../../../ui/table/sum-rows.tsx'
-import { moneyWords } from '../moves/amount.ts'
 
 const path = '/transaction/deal/sums'
 
@@ -26,7 +25,7 @@ export function useRefundSums(
       lines: [{ key: 'none', count: '', cells: {} }],
     }
   const count = data.sums.reduce((sum, line) => sum + line.refunds, 0)
-  const words = (money: { currency: string; value: string }) => moneyWords(money, i18n.language)
+  const words = ({ value }: { value: string }) => formatDecimal(value, i18n.language)
   return {
     label: t('list:table.sums', { count }),
     note: data.sums.length > 1 ? t('list:table.neverAdded') : undefined,

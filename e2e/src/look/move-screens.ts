@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { buyInShop } from '../product/shop.ts'
+import { expect } from '../story.ts'
+import { detailsPath, refundsPath, reviewsPath } from '../trade/order-list.ts'
+import type { Words } from '../words.ts'
+import type { Screen } from './screens.ts'
+
+/** Dialogs that move the money of an order, and the lists of what was moved or waits for a decision. */
+export const moveScreens: readonly Screen[] = [
+  {
+    name: 'order-refund',
+    open: ({ page, say, session }) =>
+      openMove(page, say, { id: buyInShop(session), move: 'refund', title: say.moves.refund.title }),
+  },
+  {
+    name: 'order-capture',
+    open: ({ page, say, session }) =>
+      openMove(page, say, {
+        id: buyInShop(session, { type: 'pre_authorization' }),
+        move: 'capture',
+        title: say.moves.capture.title,
+      }),
+  },
+  {
+    name: 'order-void',
+    open: ({ page, say, session }) =>
+      openMove(page, say, {
+        id: buyInShop(session, { type: 'pre_authorization' }),
+        move: 'void',
+        title: say.moves.void.title,
+      }),
+  },
+  {
+    name: 'order-reject',
+    open: ({ page, say, session }) =>
+      openMove(page, say, {
+        id: buyInShop(session, { value: '4.20', status: 'review' }),
+        move: 'reject',
+        title: say.moves.reject.title,
+      }),
+  },
+  {
+    name: 'refunds',
+    open: async ({ page, say }) => {
+      await page.goto(refundsPath)
+      await expect(page.getByRole('heading', { level: 1, name: say.moves.refunds.title })).toBeVisible()
+      const { sums_one, sums_other } = say.list.table
+      await expect(page.getByText(say.anyCount([sums_one, sums_other])).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'review-list',
+    open: async ({ page, say, session }) => {
+      const orderNo = await buyInShop(session, { value: '4.20', status: 'review' })
+      await page.goto(`${reviewsPath}?text=${orderNo}`)
+      await expect(page.getByRole('heading', { level: 1, name: say.risk.title })).toBeVisible()
+      await expect(page.getByRole('link', { name: orderNo })).toBeVisible()
+    },
+  },
+]
+
+interface AskedMove {
+  id: Promise<string>
+  move: string
+  title: string
+}
+
+async function openMove(page: Page, say: Words, { id, move, title }: AskedMove): Promise<void> {
+  await page.goto(`${detailsPath(await id)}?move=${move}`)
+  const form = page.getByRole('dialog', { name: title })
+  await expect(form.getByRole('button', { name: say.ui.cancel })).toBeVisible()
+  await expect(form.locator('[aria-busy="true"]')).toHaveCount(0)
+}
