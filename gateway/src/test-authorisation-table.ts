@@ -3,9 +3,13 @@ import type { Permission } from '@quayside/contract/permissions.ts'
 /**
  * Who may make each call, stated a second time on purpose: the test compares what the gateway does with this table,
  * and fails for a call without a row. `anybody` needs no session, `step` a session that may still owe the device code,
- * `session` an open one, `provider` the payment core's key; anything else is the permission that it takes.
+ * `session` an open one, `provider` the payment core's key; anything else is the permission that it takes, or all that it
+ * takes where what is sent decides.
  */
-export type Who = 'anybody' | 'step' | 'session' | 'provider' | Permission
+export type Who = 'anybody' | 'step' | 'session' | 'provider' | Permission | readonly Permission[]
+
+/** A batch takes the right to its own move as well; the inputs are batches of refunds. */
+const refundBatch = ['trade.batch.view', 'trade.transaction.refund'] as const satisfies Permission[]
 
 export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/auth/getVerify': 'anybody',
@@ -37,17 +41,17 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/index/getCarrierIdTradeInfo': 'trade.transaction.view',
   'POST /mps-gateway/api/index/getTopThree': 'trade.transaction.view',
   'POST /mps-gateway/api/transaction/refund/batch': 'trade.transaction.refund',
-  'POST /mps-gateway/api/transaction/batch/create': 'trade.batch.view',
+  'POST /mps-gateway/api/transaction/batch/create': refundBatch,
   'POST /mps-gateway/api/transaction/download/template': 'trade.batch.view',
   'POST /mps-gateway/api/transaction/batch/query': 'trade.batch.view',
-  'POST /mps-gateway/api/transaction/batch/detail': 'trade.batch.view',
-  'POST /mps-gateway/api/transaction/batch/rows': 'trade.batch.view',
-  'POST /mps-gateway/api/transaction/batch/edit': 'trade.batch.view',
-  'POST /mps-gateway/api/transaction/batch/start': 'trade.batch.view',
-  'POST /mps-gateway/api/transaction/batch/pause': 'trade.batch.view',
-  'POST /mps-gateway/api/transaction/batch/resume': 'trade.batch.view',
-  'POST /mps-gateway/api/transaction/batch/cancel': 'trade.batch.view',
-  'POST /mps-gateway/api/transaction/batch/result': 'trade.batch.view',
+  'POST /mps-gateway/api/transaction/batch/detail': refundBatch,
+  'POST /mps-gateway/api/transaction/batch/rows': refundBatch,
+  'POST /mps-gateway/api/transaction/batch/edit': refundBatch,
+  'POST /mps-gateway/api/transaction/batch/start': refundBatch,
+  'POST /mps-gateway/api/transaction/batch/pause': refundBatch,
+  'POST /mps-gateway/api/transaction/batch/resume': refundBatch,
+  'POST /mps-gateway/api/transaction/batch/cancel': refundBatch,
+  'POST /mps-gateway/api/transaction/batch/result': refundBatch,
   'POST /mps-gateway/api/transaction/query': 'trade.transaction.view',
   'POST /mps-gateway/api/transaction/query/sums': 'trade.transaction.view',
   'POST /mps-gateway/api/transaction/query/newer': 'trade.transaction.view',

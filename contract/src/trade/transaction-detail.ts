@@ -202,6 +202,7 @@ export const transactionDetailCalls = {
       status: true,
       captureState: true,
       sums: true,
+      version: true,
       card: true,
       timeline: true,
       actions: true,

@@ -174,11 +174,17 @@ test('the menu shows what the roles open, and whom to ask', async () => {
   expect(answer).toMatchObject({
     permissions: ['trade.transaction.view'],
     administrator: 'Test Person',
-    menu: [
+    menu: expect.arrayContaining([
       {
         code: 'trade',
-        children: [{ code: 'trade.transaction', path: '/home/tradeManage/transactionQuery' }],
+        children: [
+          {
+            code: 'trade.transaction',
+            path: '/home/tradeManage/transactionQuery',
+            pages: ['/detail/orderDetails/:id'],
+          },
+        ],
       },
-    ],
+    ]),
   })
 })
