@@ -17,7 +17,9 @@ const tab = (page: Page, say: Words, name: string) =>
 inBothLanguages((say) => {
   const { savedFilter } = say
 
-  test('a filter is saved, stands as a tab with its number, is changed, put back and deleted', async ({ page }) => {
+  test('a filter is saved, stands as a tab with its number, is changed, put back and deleted', async ({
+    page,
+  }) => {
     const name = `E2E ${freshNumber()}`
     const email = `f${freshNumber()}@example.com`
     await plantOrder({ email })
@@ -59,13 +61,55 @@ inBothLanguages((say) => {
     await expect(page.getByRole('heading', { name: savedFilter.unknown.title })).toBeVisible()
   })
 
+  test('a change that comes too late is refused aloud; a filter that cannot be fetched shows no orders of another', async ({
+    page,
+    session,
+  }) => {
+    const name = `E2E ${freshNumber()}`
+    const email = `f${freshNumber()}@example.com`
+    const owner = { token: session.signedIn.token }
+    const content = { email, without: ['siteId' as const] }
+    await plantOrder({ email })
+    const { id } = await take(calls.save, { list, name, content, pinned: true }, owner)
+    const answers = '**/filter/list'
+    await page.route(answers, (route) => route.abort())
+    await page.goto(`${ordersPath}?view=${id}`)
+    await expect(page.getByRole('heading', { name: savedFilter.failedOne })).toBeVisible()
+    await expect(orderRows(page, say)).toHaveCount(0)
+    await page.unroute(answers)
+    await page.getByRole('button', { name: say.ui.error.again }).click()
+    await expect(tab(page, say, name)).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('heading', { name: savedFilter.failedOne })).toHaveCount(0)
+
+    const statuses = await openFilter(page, say, say.trade.column.status)
+    await statuses.getByRole('checkbox', { name: say.terms.order.failed }).check()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/without=siteId/)
+    await take(calls.update, { id, version: 1, name: `${name} B` }, owner)
+    await page.getByRole('button', { name: say.fill(savedFilter.do.update, { name }) }).click()
+    await expect(page.getByRole('alert').filter({ hasText: say.errors['request.conflict'] })).toBeVisible()
+    await page.getByRole('button', { name: say.fill(savedFilter.do.update, { name: `${name} B` }) }).click()
+    await expect(page.getByText(say.fill(savedFilter.done.updated, { name: `${name} B` }))).toBeVisible()
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/home/tradeManage/filterList')
+    await page.getByRole('button', { name: say.fill(savedFilter.menu, { name: `${name} B` }) }).click()
+    await page.getByRole('menuitem', { name: savedFilter.do.delete }).click()
+    await page.getByRole('dialog').getByRole('button', { name: savedFilter.delete.submit }).click()
+    await expect(page.getByRole('link', { name: `${name} B` })).toHaveCount(0)
+  })
+
   test('a filter is shared with a role, which sees it and may not change it; its owner is told whom a change reaches', async ({
     page,
     session,
   }) => {
     const name = `E2E ${freshNumber()}`
     const owner = { token: session.signedIn.token }
-    const { id } = await take(calls.save, { list, name, content: { status: ['failed'] }, pinned: false }, owner)
+    const { id } = await take(
+      calls.save,
+      { list, name, content: { status: ['failed'] }, pinned: false },
+      owner,
+    )
     await page.goto('/home/tradeManage/filterList')
     await page.getByRole('link', { name, exact: true }).click()
     await page.getByRole('checkbox', { name: /Support/ }).check()

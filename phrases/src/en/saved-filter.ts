@@ -17,6 +17,7 @@ export const savedFilter = {
     '“{{name}}” was saved with {{count}} conditions that no longer exist ({{fields}}). The list shows the rest.',
   mend: 'Save without it',
   failedTabs: 'Saved filters could not be loaded.',
+  failedOne: 'This saved filter could not be loaded',
   unknown: {
     title: 'This saved filter does not exist',
     hint: 'It may have been deleted, or it is not shared with your role. Ask whoever sent you the link.',

@@ -1,5 +1,5 @@
 import { createLazyRoute, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedFilterConfig, savedFilterCalls } from '@quayside/contract/trade/saved-filter.ts'
 import { useCall, useRefresh } from '../../api/use-call.ts'
@@ -31,6 +31,9 @@ function SavedFilterList() {
   const actions = useFilterActions('transaction')
   const [deleting, setDeleting] = useState<SavedFilterConfig>()
   const filters = data?.filters ?? []
+  const menuOf = (row: SavedFilterConfig) => (
+    <ViewMenu filter={row} filters={filters} actions={actions} onDelete={() => setDeleting(row)} />
+  )
   return (
     <>
       <PageHeader title={t('page.title')} />
@@ -40,15 +43,13 @@ function SavedFilterList() {
         rows={error ? undefined : data?.filters}
         rowId={rowId}
         rowLabel={rowLabel}
-        card={(row) => <FilterCard filter={row} />}
+        card={(row) => <FilterCard filter={row} menu={menuOf(row)} />}
         compact={preferences.density === 'compact'}
         failure={error ?? undefined}
         onAgain={() => void refresh(path)}
         actions={{
           head: t('list:table.actions'),
-          cell: (row) => (
-            <ViewMenu filter={row} filters={filters} actions={actions} onDelete={() => setDeleting(row)} />
-          ),
+          cell: menuOf,
         }}
         empty={
           <EmptyState title={t('page.empty')} hint={t('page.emptyHint')}>
@@ -74,15 +75,18 @@ function SavedFilterList() {
   )
 }
 
-/** On narrow screens a card leads to the filter's own page, where everything can be done. */
-function FilterCard({ filter }: { filter: SavedFilterConfig }) {
+/** On narrow screens a card leads to the filter's own page; its menu does without it what the row's does. */
+function FilterCard({ filter, menu }: { filter: SavedFilterConfig; menu: ReactNode }) {
   const sharedOf = useSharedText()
   return (
-    <Link to="/home/tradeManage/filterSet/$id" params={{ id: filter.id }} className={styles['card']}>
-      <b>{filter.name}</b>
-      <span>
-        {filter.owner} · {sharedOf(filter)}
-      </span>
-    </Link>
+    <div className={styles['card']}>
+      <Link to="/home/tradeManage/filterSet/$id" params={{ id: filter.id }}>
+        <b>{filter.name}</b>
+        <span>
+          {filter.owner} · {sharedOf(filter)}
+        </span>
+      </Link>
+      {menu}
+    </div>
   )
 }

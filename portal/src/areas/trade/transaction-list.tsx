@@ -7,6 +7,7 @@ import { usePreferences } from '../../session/preferences.tsx'
 import type { FilterValues } from '../../ui/filter/filter-field.ts'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ErrorState } from '../../ui/state.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { TableFoot } from '../../ui/table/table-foot.tsx'
 import { useZone } from '../../ui/zone.tsx'
@@ -38,10 +39,10 @@ const rowId = (row: TransactionRow): string => row.id
 const rowLabel = (row: TransactionRow): string => row.orderNo
 
 function TransactionList() {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation(['trade', 'savedFilter'])
   const { preferences } = usePreferences()
-  const { saved, view, known, go, open } = useTransactionView()
-  const page = useTransactions(view.search, preferences.pageSize, known && !view.unknown)
+  const { saved, view, unread, known, go, open } = useTransactionView()
+  const page = useTransactions(view.search, preferences.pageSize, known)
   const columns = useTransactionColumns(view.search)
   const heads = exportHeads(columns, preferences.columns[list], {
     currency: t('filter.currency'),
@@ -53,11 +54,9 @@ function TransactionList() {
         <ExportButton filter={page.filter} heads={heads} />
       </PageHeader>
       <SavedViews saved={saved} view={view} page={page} open={open} />
-      {view.unknown ? (
-        <UnknownView onAll={() => open(allView)} />
-      ) : (
-        <FilteredOrders page={page} search={view.search} go={go} />
-      )}
+      {unread && <ErrorState title={t('savedFilter:failedOne')} failure={unread} onAgain={saved.again} />}
+      {view.unknown && <UnknownView onAll={() => open(allView)} />}
+      {!unread && !view.unknown && <FilteredOrders page={page} search={view.search} go={go} />}
     </>
   )
 }
@@ -66,17 +65,22 @@ function useTransactionView() {
   const address = useSearch({ select: validateTransactionSearch, structuralSharing: true })
   const navigate = useNavigate()
   const saved = useSavedFilters('transaction')
-  const { filters, waiting, failed } = saved
-  const view = useMemo(() => {
-    const found = viewOf(address, filters)
-    return { ...found, unknown: found.unknown && !waiting && !failed }
-  }, [address, filters, waiting, failed])
+  const { filters, waiting, failure } = saved
+  const found = useMemo(() => viewOf(address, filters), [address, filters])
+  const view = useMemo(
+    () => ({ ...found, unknown: found.unknown && !waiting && !failure }),
+    [found, waiting, failure],
+  )
+  // Other orders than those of the named filter must never stand under its link.
+  const unread = found.unknown && !hasConditions(address) ? failure : undefined
   const go = (next: TransactionSearch) => void navigate({ search: addressOf(next, filters) })
   return {
     saved,
     view,
+    /** The filter that the address names could not be fetched, and nothing beside it says what to show. */
+    unread,
     /** A bare address may stand for a saved filter; one with conditions stands for itself. */
-    known: !waiting || hasConditions(address),
+    known: (!waiting || hasConditions(address)) && !view.unknown && !unread,
     go,
     open: (id: string) => (id === allView ? go({}) : void navigate({ search: { view: id } })),
   }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { type TransactionFilter, transactionFilter } from '@quayside/contract/trade/transaction.ts'
 import { parseSearch, stringifySearch } from '../../shell/search-text.ts'
 import {
   changedSearch,
@@ -6,6 +7,7 @@ import {
   type TransactionSearch,
   validateTransactionSearch,
 } from './transaction-search.ts'
+import { contentOf, searchOf } from './transaction-view.ts'
 
 const read = (address: string): TransactionSearch => validateTransactionSearch(parseSearch(address))
 
@@ -21,6 +23,37 @@ test('an address and its filters are the same thing', () => {
     merchantOrderId: 'a&b=c, d',
   }
   expect(read(stringifySearch({ ...search }))).toEqual(search)
+})
+
+/** One value of each condition of the contract; a new condition does not compile until it stands here. */
+const conditions: Required<Omit<TransactionFilter, 'createdFrom' | 'createdTo'>> = {
+  text: 'Q',
+  numbers: ['0012', 'A-1'],
+  orderNo: '2606161402379418',
+  merchantOrderId: '007',
+  arn: '74055556167000000000001',
+  lastFour: '0042',
+  email: 'a@example.com',
+  status: ['failed'],
+  captureState: ['partially_captured'],
+  type: ['sale'],
+  currency: ['USD'],
+  brand: ['visa'],
+  cardCountry: ['DE'],
+  siteId: ['0197a5f2-0000-7000-8000-000000000001'],
+  paymentMethod: ['card'],
+  source: ['api'],
+  amountFrom: '10.50',
+  amountTo: '11',
+  settlement: ['unsettled'],
+  responseCode: ['05', '51', 'N7'],
+  without: ['brand', 'responseCode'],
+}
+
+test('every condition of the contract goes through the address and a saved filter unchanged', () => {
+  expect(transactionFilter.parse(conditions)).toEqual(conditions)
+  expect(filterOf(read(stringifySearch({ ...conditions })), 'UTC')).toEqual(conditions)
+  expect(contentOf(searchOf(conditions))).toEqual(conditions)
 })
 
 test('what is no filter of ours is left out', () => {

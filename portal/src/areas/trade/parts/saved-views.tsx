@@ -57,7 +57,7 @@ export function SavedViews({ saved, view, page, open }: SavedViewsProps) {
               {t('do.save')}
             </Button>
           )}
-          {saved.failed && (
+          {saved.failure && (
             <span className={styles['quiet']} role="status">
               {t('failedTabs')}
             </span>
@@ -154,10 +154,7 @@ interface ChangedViewProps {
 function ChangedView({ view: { active, search }, actions, ask, reset }: ChangedViewProps) {
   const { t } = useTranslation('savedFilter')
   if (!active) return null
-  const update = () =>
-    active.shared
-      ? ask('update')
-      : void actions.update(active, { content: contentOf(search) }).catch(() => actions.again())
+  const update = () => (active.shared ? ask('update') : void actions.replace(active, contentOf(search)))
   return (
     <>
       <span className={styles['quiet']} role="status">
@@ -207,7 +204,7 @@ function LostNote({ filter, actions }: { filter: SavedFilter; actions: FilterAct
       <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
       <span>{t('lostNote', { name: filter.name, count: filter.lost.length, fields })}</span>
       {filter.mayChange && (
-        <Button size="sm" onClick={() => void actions.update(filter, { content: filter.content })}>
+        <Button size="sm" onClick={() => void actions.replace(filter, filter.content)}>
           {t('mend')}
         </Button>
       )}

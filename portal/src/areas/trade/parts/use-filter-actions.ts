@@ -5,6 +5,7 @@ import type {
   SavedFilter,
   savedFilterCalls,
 } from '@quayside/contract/trade/saved-filter.ts'
+import { CallFailure } from '../../../api/failure.ts'
 import { useRefresh, useSend } from '../../../api/use-call.ts'
 import { toast } from '../../../ui/toast-store.ts'
 
@@ -26,12 +27,19 @@ export function moved(pinned: readonly string[], id: string, by: -1 | 1): string
   return rest.toSpliced(at + by, 0, id)
 }
 
+/** The funnel has shown it already; anything but a refusal is a mistake of ours and goes on. */
+function isRefused(failure: unknown): false {
+  if (!(failure instanceof CallFailure)) throw failure
+  return false
+}
+
 /** Changes of the saved filters of one list; what shows them is fetched again. */
 export function useFilterActions(list: FilterList) {
   const { t } = useTranslation('savedFilter')
   const refresh = useRefresh()
   const save = useSend<typeof savedFilterCalls.save>('/filter/config/save', { inline: true })
   const update = useSend<typeof savedFilterCalls.update>('/filter/config/update', { inline: true })
+  const replace = useSend<typeof savedFilterCalls.update>('/filter/config/update')
   const share = useSend<typeof savedFilterCalls.share>('/filter/config/share', { inline: true })
   const remove = useSend<typeof savedFilterCalls.delete>('/filter/config/delete')
   const arrange = useSend<typeof savedFilterCalls.arrange>('/filter/arrange')
@@ -52,6 +60,14 @@ export function useFilterActions(list: FilterList) {
       toast({ tone: 'good', text: t('done.updated', { name: change.name ?? filter.name }) })
       return data.version
     },
+    /** By one click: the funnel says why it is refused, and what stands by now is fetched either way. */
+    async replace(filter: SavedFilter, content: FilterContent): Promise<void> {
+      const isDone = await replace
+        .mutateAsync({ id: filter.id, version: filter.version, content })
+        .then(() => true, isRefused)
+      await again()
+      if (isDone) toast({ tone: 'good', text: t('done.updated', { name: filter.name }) })
+    },
     async share(filter: SavedFilter, roleIds: string[]): Promise<void> {
       await share.mutateAsync({ id: filter.id, version: filter.version, roleIds })
       await again()
@@ -70,11 +86,8 @@ export function useFilterActions(list: FilterList) {
       toast({ tone: 'good', text: t('done.deleted', { name: filter.name }) })
     },
     async arrange({ pinned, opens }: Arrangement): Promise<void> {
-      try {
-        await arrange.mutateAsync({ list, pinned: [...pinned], ...(opens && { opens }) })
-      } finally {
-        await again()
-      }
+      await arrange.mutateAsync({ list, pinned: [...pinned], ...(opens && { opens }) }).catch(isRefused)
+      await again()
     },
   }
 }
