@@ -5,10 +5,11 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import type { CallFailure } from './failure.ts'
+import { createIntents } from './intent.ts'
 import { send, type Reply, type SendOptions } from './send.ts'
 
 export interface UseCallOptions {
@@ -47,10 +48,19 @@ export function useCall<C extends Call>(
   })
 }
 
-/** A write; the funnel shows its failure unless the screen says `inline`. */
-export function useSend<C extends Call>(path: NoInfer<C['path']>, options: SendOptions = {}) {
+export interface UseSendOptions extends SendOptions {
+  /** One after the other, so that the last one asked for is the last one done. */
+  inTurn?: boolean
+}
+
+/** A write with a key for each intent; the funnel shows its failure unless the screen says `inline`. */
+export function useSend<C extends Call>(path: NoInfer<C['path']>, options: UseSendOptions = {}) {
+  const { inTurn = false, ...sent } = options
+  const [intents] = useState(createIntents)
   return useMutation<Reply<OutputOf<C>>, CallFailure, InputOf<C>>({
-    mutationFn: (input) => send<C>(path, input, options),
+    mutationFn: (input) =>
+      intents(input, (idempotencyKey) => send<C>(path, input, { idempotencyKey, ...sent })),
+    ...(inTurn && { scope: { id: path } }),
   })
 }
 

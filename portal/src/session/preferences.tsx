@@ -12,7 +12,9 @@ const Context = createContext<Kept | undefined>(undefined)
 /** Choices work at once and are kept on the server; client storage has no place for them (spec §3). */
 export function PreferencesProvider({ start, children }: { start: Preferences; children: ReactNode }) {
   const [preferences, setPreferences] = useState(start)
-  const { mutate: save } = useSend<typeof preferenceCalls.save>('/myaccount/preferences/save')
+  const { mutate: save } = useSend<typeof preferenceCalls.save>('/myaccount/preferences/save', {
+    inTurn: true,
+  })
   const change = useCallback(
     (part: Partial<Preferences>) => {
       setPreferences((now) => ({ ...now, ...part }))

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { languages, type Language } from '@quayside/contract/envelope.ts'
 import type { signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
-import { send } from '../api/send.ts'
+import { useSend } from '../api/use-call.ts'
 import { storage } from '../session/storage.ts'
 import { Menu } from '../ui/menu.tsx'
 import { switchWords } from '../words/words.ts'
@@ -10,11 +10,12 @@ import { switchWords } from '../words/words.ts'
 /** The other language, without losing what has been typed; the server remembers it for mails. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation('shell')
+  const { mutate: remember } = useSend<typeof signInCalls.changeLang>('/auth/change_lang', { inTurn: true })
   const now = i18n.language as Language
   const choose = async (language: Language) => {
     storage.keepLanguage(language)
     await switchWords(language)
-    await send<typeof signInCalls.changeLang>('/auth/change_lang', { language }).catch(() => undefined)
+    remember({ language })
   }
   return (
     <Menu

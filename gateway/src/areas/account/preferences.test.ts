@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { defaultPreferences, preferenceCalls } from '@quayside/contract/account/preferences.ts'
+import { headers } from '@quayside/contract/envelope.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { addMerchant, addOperator, addSession } from '../../db/test-people.ts'
 import type { GatewayServer } from '../../http/gateway-server.ts'
@@ -22,8 +23,13 @@ beforeAll(async () => {
 
 const get = async (token: string) =>
   envelopeOf(await sendCall(gateway, preferenceCalls.get, {}, { token })).data
-const save = async (token: string, part: object) =>
-  envelopeOf(await sendCall(gateway, preferenceCalls.save, part, { token })).data
+const save = async (token: string, part: object, key?: string) =>
+  envelopeOf(
+    await sendCall(gateway, preferenceCalls.save, part, {
+      token,
+      ...(key !== undefined && { headers: { [headers.idempotencyKey]: key } }),
+    }),
+  ).data
 
 test('are the defaults until something is chosen', async () => {
   expect(await get(mine)).toEqual(defaultPreferences)
@@ -40,4 +46,14 @@ test('keep what is left out, and belong to one operator', async () => {
   })
   expect(await get(mine)).toEqual(saved)
   expect(await get(theirs)).toEqual(defaultPreferences)
+})
+
+test('chosen, chosen otherwise and chosen again at once end at the last choice', async () => {
+  for (const [key, theme] of [
+    ['click-1', 'dark'],
+    ['click-2', 'light'],
+    ['click-3', 'dark'],
+  ] as const)
+    expect(await save(mine, { theme }, key)).toMatchObject({ theme })
+  expect(await get(mine)).toMatchObject({ theme: 'dark' })
 })

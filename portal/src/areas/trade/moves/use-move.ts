@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import type { CallFailure } from '../../../api/failure.ts'
+import { newKey, unknownAfter } from '../../../api/intent.ts'
 import { useSend } from '../../../api/use-call.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { useRefreshMoved } from './use-refresh-moved.ts'
@@ -12,19 +13,6 @@ export interface Move<C extends Call> {
   /** Asks for it; while the outcome is unknown, for the same as before. */
   run: (input: InputOf<C>) => void
 }
-
-/** After these the request may have been taken all the same. */
-const unknownAfter: ReadonlySet<CallFailure['key']> = new Set([
-  'client.no_answer',
-  'client.network',
-  'client.bad_gateway',
-  'client.unknown',
-  'request.running',
-])
-
-/** Any text that nobody else makes; `crypto.randomUUID` exists on secure origins only. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** One intention, done once: its key is made when the form opens, and a second click finds it running. */
 export function useMove<C extends Call>(
