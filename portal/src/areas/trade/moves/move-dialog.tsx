@@ -3,20 +3,11 @@ import type { transactionDetailCalls } from '@quayside/contract/trade/transactio
 import { useCall, useRefresh } from '../../../api/use-call.ts'
 import { ErrorState } from '../../../ui/state.tsx'
 import { CaptureDialog } from './capture-dialog.tsx'
+import type { MoveDialogProps } from './move-dialog-props.ts'
 import { MoveWaiting } from './move-frame.tsx'
-import type { OrderMove } from './order-move.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { VoidDialog } from './void-dialog.tsx'
-
-export interface MoveDialogProps {
-  move: OrderMove
-  /** The order's id or number. */
-  id: string
-  /** The order has changed; what shows it is fetched again. */
-  onDone: () => void
-  onClose: () => void
-}
 
 /** The dialog of one move of one order. */
 export function MoveDialog({ move, ...props }: MoveDialogProps) {

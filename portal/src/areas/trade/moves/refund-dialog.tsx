@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OutputOf } from '@quayside/contract/call.ts'
 import type { WireMoney } from '@quayside/contract/money.ts'
 import { tradeLimits as limits } from '@quayside/contract/trade/limits.ts'
 import type { refundCalls } from '@quayside/contract/trade/refund.ts'
@@ -9,17 +8,15 @@ import { TextField } from '../../../ui/field.tsx'
 import { ErrorState } from '../../../ui/state.tsx'
 import { amountOf, isMore, moneyWords } from './amount.ts'
 import { AmountField } from './amount-field.tsx'
-import type { MoveDialogProps } from './move-dialog.tsx'
+import type { MoveDialogProps } from './move-dialog-props.ts'
 import { MoveFrame, MoveWaiting } from './move-frame.tsx'
 import styles from './moves.module.css'
 import { RefundEffect } from './refund-effect.tsx'
+import type { RefundAnswer, RefundCheck } from './refund-answers.ts'
 import { RefundMade } from './refund-made.tsx'
 import { RefundWarnings } from './refund-warnings.tsx'
 import { useMove } from './use-move.ts'
 import { useSettled } from './use-settled.ts'
-
-export type RefundCheck = OutputOf<typeof refundCalls.check>
-export type RefundAnswer = OutputOf<typeof refundCalls.refund>
 
 const checkPath = '/transaction/refund/checkRefund'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { WireMoney } from '@quayside/contract/money.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { leftOf } from './amount.ts'
-import type { RefundCheck } from './refund-dialog.tsx'
+import type { RefundCheck } from './refund-answers.ts'
 import styles from './moves.module.css'
 
 /** The order and the balances, now and after the refund. */

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { moneyWords } from './amount.ts'
 import styles from './moves.module.css'
-import type { RefundAnswer } from './refund-dialog.tsx'
+import type { RefundAnswer } from './refund-answers.ts'
 
 interface RefundMadeProps {
   made: RefundAnswer

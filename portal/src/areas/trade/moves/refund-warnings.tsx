@@ -3,7 +3,7 @@ import { Note } from '../../../ui/note.tsx'
 import { formatTime } from '../../../ui/time-text.tsx'
 import { useZone } from '../../../ui/zone.tsx'
 import { moneyWords } from './amount.ts'
-import type { RefundCheck } from './refund-dialog.tsx'
+import type { RefundCheck } from './refund-answers.ts'
 
 /** What stops the refund, and what somebody should think of who makes it all the same. */
 export function RefundWarnings({ check }: { check: RefundCheck }) {
