@@ -5,7 +5,7 @@ import { testDatabase } from '../../db/test-database.ts'
 import { newId } from '../../http/new-id.ts'
 import { post } from '../../ledger/index.ts'
 import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
-import { later, lookAt, t0 } from './test-ingest.ts'
+import { later, lookAt, t0 } from '../../test-ingest.ts'
 
 const database = await testDatabase()
 const { db } = database

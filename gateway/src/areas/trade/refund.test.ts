@@ -3,7 +3,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
 import { addMerchant } from '../../db/test-people.ts'
 import { testApp } from '../../test-app.ts'
-import { later, t0 } from '../provider/test-ingest.ts'
+import { later, t0 } from '../../test-ingest.ts'
 import { booksOf, type Person, signedIn } from './test-moves.ts'
 
 const app = await testApp()

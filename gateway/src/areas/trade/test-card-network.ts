@@ -11,7 +11,7 @@ import type { TestApp } from '../../test-app.ts'
 import { retryWaiting } from '../provider/public.ts'
 import type { OperationPayload } from './operation-job.ts'
 import { operationJob } from './operation.job.ts'
-import { lookAt } from '../provider/test-ingest.ts'
+import { lookAt } from '../../test-ingest.ts'
 
 const projectFolder = resolve(import.meta.dirname, '../../../..')
 

@@ -7,7 +7,7 @@ import type { GatewayServer } from '../../http/gateway-server.ts'
 import { sendCall } from '../../http/test-frame.ts'
 import { addOperator, addSession } from '../../db/test-people.ts'
 import type { TestDatabase } from '../../db/test-database.ts'
-import { lookAt } from '../provider/test-ingest.ts'
+import { lookAt } from '../../test-ingest.ts'
 
 /** Every right that a move of an order needs. */
 export const movers: readonly Permission[] = [

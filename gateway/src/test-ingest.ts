@@ -1,6 +1,6 @@
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
-import type { TestDatabase } from '../../db/test-database.ts'
-import { coreEvent, deliver } from '../../test-deliveries.ts'
+import type { TestDatabase } from './db/test-database.ts'
+import { coreEvent, deliver } from './test-deliveries.ts'
 
 export const t0 = '2026-01-05T10:00:00Z'
 export const later = (hours: number): string => new Date(Date.parse(t0) + hours * 3_600_000).toISOString()
