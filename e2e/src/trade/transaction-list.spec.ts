@@ -50,6 +50,23 @@ inBothLanguages((say) => {
     await expect(page).toHaveURL(/\?status=failed$/)
   })
 
+  test('an amount in the address without its currency is explained, and gets one in its own field', async ({
+    page,
+  }) => {
+    await page.goto(`${ordersPath}?amountFrom=10&currency=USD&currency=EUR`)
+    const heading = page.getByRole('heading', { name: empty.currency })
+    await expect(heading).toBeVisible()
+    await expect(orderRows(page, say)).toHaveCount(0)
+    const panel = await openFilter(page, say, say.trade.filter.amount)
+    await expect(panel.getByRole('alert')).toHaveText(say.trade.list.amountHint)
+    await panel.getByRole('combobox', { name: say.trade.filter.currency }).selectOption('USD')
+    await panel.getByRole('button', { name: say.ui.apply }).click()
+    await expect(page).toHaveURL(/[?&]currency=USD(&|$)/)
+    await expect(heading).toHaveCount(0)
+    await expect(orderRows(page, say)).toHaveCount(10)
+    for (const row of await orderRows(page, say).all()) await expect(row).toContainText('USD')
+  })
+
   test('pages go forth and back without a gap or a repetition', async ({ page, session }) => {
     // Other stories plant orders of today.
     const day = addDays(beijingDate(new Date()), -3)

@@ -79,6 +79,7 @@ export const list = {
     filtered_one: 'Nothing fits this condition',
     filtered_other: 'Nothing fits these {{count}} conditions',
     hint: 'Drop a condition, or widen the dates.',
+    currency: 'An amount can be sought in one currency only',
     drop: 'Drop “{{label}}”',
     clear: 'Clear all',
   },

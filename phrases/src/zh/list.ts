@@ -81,6 +81,7 @@ export const list = {
     filtered_one: '没有符合该条件的记录',
     filtered_other: '没有符合这 {{count}} 项条件的记录',
     hint: '可去掉一项条件，或放宽日期范围。',
+    currency: '按金额筛选时，币种须且只能选一个',
     drop: '去掉“{{label}}”',
     clear: '清除全部条件',
   },

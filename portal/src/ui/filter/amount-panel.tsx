@@ -1,7 +1,14 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
-import { type FilterChange, type FilterField, type FilterValues, textOf } from './filter-field.ts'
+import {
+  type FilterChange,
+  type FilterField,
+  type FilterValues,
+  isWithoutCurrency,
+  listOf,
+  textOf,
+} from './filter-field.ts'
 import styles from './panel.module.css'
 
 type AmountField = Extract<FilterField, { kind: 'amount' }>
@@ -16,19 +23,59 @@ interface AmountPanelProps {
   onDone: () => void
 }
 
+/** The amount with its currency: neither is applied before there is exactly one. */
 export function AmountPanel({ field, values, onChange, onDone }: AmountPanelProps) {
   const { t } = useTranslation(['list', 'ui'])
+  const chosen = listOf(values, field.currency.key)
   const [from, setFrom] = useState(textOf(values, field.fromKey))
   const [to, setTo] = useState(textOf(values, field.toKey))
+  const [currency, setCurrency] = useState(chosen.length === 1 ? chosen[0]! : '')
+  const part = {
+    [field.fromKey]: from || undefined,
+    [field.toKey]: to || undefined,
+    ...(currency && { [field.currency.key]: [currency] }),
+  }
+  const lacks = isWithoutCurrency(field, { ...values, ...part })
+  const [tried, setTried] = useState(isWithoutCurrency(field, values))
+  const select = useRef<HTMLSelectElement>(null)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    onChange({ [field.fromKey]: from || undefined, [field.toKey]: to || undefined })
+    if (lacks) {
+      setTried(true)
+      return select.current?.focus()
+    }
+    onChange(part)
     onDone()
   }
   return (
     <form className={styles['amounts']} onSubmit={submit}>
-      <AmountInputs label={field.label} from={from} to={to} onFrom={setFrom} onTo={setTo} />
-      {field.hint && <p>{field.hint}</p>}
+      <AmountInputs
+        field={field}
+        from={from}
+        to={to}
+        onFrom={setFrom}
+        onTo={setTo}
+        isWrong={tried && lacks}
+        currency={
+          <label className={styles['field']}>
+            <span>{field.currency.label}</span>
+            <select
+              ref={select}
+              className={styles['input']}
+              value={currency}
+              aria-invalid={(tried && lacks) || undefined}
+              onChange={(event) => setCurrency(event.currentTarget.value)}
+            >
+              {currency === '' && <option value="">{chosen.join(', ') || t('filter.any')}</option>}
+              {field.currency.options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          </label>
+        }
+      />
       <div className={styles['foot']}>
         <Button look="filled" size="sm" type="submit">
           {t('ui:apply')}
@@ -39,15 +86,20 @@ export function AmountPanel({ field, values, onChange, onDone }: AmountPanelProp
 }
 
 interface AmountInputsProps {
-  label: string
+  field: AmountField
   from: string
   to: string
   onFrom: (text: string) => void
   onTo: (text: string) => void
+  /** There is no one currency, and it was asked for all the same. */
+  isWrong: boolean
+  /** Where the currency has no place of its own beside the amount. */
+  currency?: React.ReactNode
 }
 
-export function AmountInputs({ label, from, to, onFrom, onTo }: AmountInputsProps) {
+export function AmountInputs({ field, from, to, onFrom, onTo, isWrong, currency }: AmountInputsProps) {
   const { t } = useTranslation(['list', 'ui'])
+  const hintId = useId()
   const input = (name: string, value: string, onChange: (text: string) => void) => (
     <label className={styles['field']}>
       <span>{name}</span>
@@ -57,15 +109,23 @@ export function AmountInputs({ label, from, to, onFrom, onTo }: AmountInputsProp
         maxLength={20}
         pattern={amountPattern}
         value={value}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={hintId}
         onChange={(event) => onChange(event.currentTarget.value.replaceAll(',', '').trim())}
       />
     </label>
   )
   return (
-    <fieldset className={styles['pair']}>
-      <legend className="visually-hidden">{label}</legend>
-      {input(t('filter.min'), from, onFrom)}
-      {input(t('filter.max'), to, onTo)}
-    </fieldset>
+    <>
+      <fieldset className={styles['pair']}>
+        <legend className="visually-hidden">{field.label}</legend>
+        {input(t('filter.min'), from, onFrom)}
+        {input(t('filter.max'), to, onTo)}
+        {currency}
+      </fieldset>
+      <p id={hintId} data-error={isWrong || undefined} role={isWrong ? 'alert' : undefined}>
+        {field.hint}
+      </p>
+    </>
   )
 }

@@ -13,7 +13,10 @@ export type FilterField =
       fromKey: string
       toKey: string
       label: string
-      hint?: string
+      /** Says that it goes with exactly one currency. */
+      hint: string
+      /** The field of the currency, so that both can be chosen at once. */
+      currency: { key: string; label: string; options: readonly Option[] }
       bar?: boolean
     }
   | {
@@ -49,6 +52,10 @@ export function keysOf(field: FilterField): readonly string[] {
 
 export const isSet = (field: FilterField, values: FilterValues): boolean =>
   keysOf(field).some((key) => listOf(values, key).some((value) => value !== ''))
+
+/** The amount is set, and it is not said in which one currency. */
+export const isWithoutCurrency = (field: FilterField, values: FilterValues): boolean =>
+  field.kind === 'amount' && isSet(field, values) && listOf(values, field.currency.key).length !== 1
 
 export const cleared = (fields: readonly FilterField[]): FilterValues =>
   Object.fromEntries(fields.flatMap((field) => keysOf(field)).map((key) => [key, undefined]))

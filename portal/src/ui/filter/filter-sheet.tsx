@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from 'react'
+import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { periods } from '@quayside/contract/period.ts'
 import { Button } from '../button.tsx'
@@ -12,6 +12,7 @@ import {
   type FilterChange,
   type FilterField,
   type FilterValues,
+  isWithoutCurrency,
   listOf,
   textOf,
 } from './filter-field.ts'
@@ -30,8 +31,16 @@ export function FilterSheet({ fields, values, onChange, onClose }: FilterSheetPr
   const formId = useId()
   const [draft, setDraft] = useState(values)
   const change: FilterChange = (part) => setDraft((now) => ({ ...now, ...part }))
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
+    if (fields.some((field) => isWithoutCurrency(field, draft))) {
+      setTried(true)
+      // Marked in the next frame, and then brought into view.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+      return
+    }
     onChange(
       Object.fromEntries(Object.keys({ ...cleared(fields) }).map((key) => [key, draft[key] || undefined])),
     )
@@ -53,9 +62,9 @@ export function FilterSheet({ fields, values, onChange, onClose }: FilterSheetPr
         </>
       }
     >
-      <form id={formId} className={styles['sheet']} onSubmit={submit}>
+      <form ref={form} id={formId} className={styles['sheet']} onSubmit={submit}>
         {fields.map((field) => (
-          <SheetField key={field.key} field={field} values={draft} onChange={change} />
+          <SheetField key={field.key} field={field} values={draft} onChange={change} tried={tried} />
         ))}
       </form>
     </Dialog>
@@ -66,9 +75,11 @@ interface SheetFieldProps<F extends FilterField = FilterField> {
   field: F
   values: FilterValues
   onChange: FilterChange
+  /** It was tried to apply them. */
+  tried?: boolean
 }
 
-function SheetField({ field, values, onChange }: SheetFieldProps) {
+function SheetField({ field, values, onChange, tried = false }: SheetFieldProps) {
   if (field.kind === 'list') return null
   if (field.kind === 'text') return <TextFilter field={field} values={values} onChange={onChange} />
   return (
@@ -84,7 +95,9 @@ function SheetField({ field, values, onChange }: SheetFieldProps) {
           />
         </>
       )}
-      {field.kind === 'amount' && <AmountFilter field={field} values={values} onChange={onChange} />}
+      {field.kind === 'amount' && (
+        <AmountFilter field={field} values={values} onChange={onChange} tried={tried} />
+      )}
       {field.kind === 'dates' && <DatesFilter field={field} values={values} onChange={onChange} />}
     </section>
   )
@@ -105,18 +118,18 @@ function TextFilter({ field, values, onChange }: SheetFieldProps<Of<'text'>>) {
   )
 }
 
-function AmountFilter({ field, values, onChange }: SheetFieldProps<Of<'amount'>>) {
+function AmountFilter({ field, values, onChange, tried = false }: SheetFieldProps<Of<'amount'>>) {
   return (
     <>
       <h3>{field.label}</h3>
       <AmountInputs
-        label={field.label}
+        field={field}
         from={textOf(values, field.fromKey)}
         to={textOf(values, field.toKey)}
         onFrom={(text) => onChange({ [field.fromKey]: text || undefined })}
         onTo={(text) => onChange({ [field.toKey]: text || undefined })}
+        isWrong={tried && isWithoutCurrency(field, values)}
       />
-      {field.hint && <p>{field.hint}</p>}
     </>
   )
 }

@@ -62,6 +62,11 @@ export function listFilterOf<S extends ListSearch>(
   }
 }
 
+/** An amount that cannot be asked for: it needs exactly one currency. */
+export const lacksCurrency = (
+  search: ListSearch & { amountFrom?: string; amountTo?: string; currency?: readonly string[] },
+): boolean => (search.amountFrom ?? search.amountTo) !== undefined && search.currency?.length !== 1
+
 /** Without what is undefined or empty. */
 export const set = <T extends object>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(

@@ -6,6 +6,7 @@ import {
   type FilterField,
   type FilterValues,
   isSet,
+  isWithoutCurrency,
 } from '../../../ui/filter/filter-field.ts'
 import { valueText } from '../../../ui/filter/value-text.ts'
 import { EmptyState } from '../../../ui/state.tsx'
@@ -24,6 +25,15 @@ interface ListEmptyProps {
 /** Why no order is there, and the nearest thing that would bring some. */
 export function ListEmpty({ fields, values, text, hint, onChange, onClear }: ListEmptyProps) {
   const { t } = useTranslation(['list', 'ui'])
+  const lacking = fields.find((field) => isWithoutCurrency(field, values))
+  if (lacking?.kind === 'amount')
+    return (
+      <EmptyState title={t('empty.currency')} hint={lacking.hint}>
+        <Button onClick={() => onChange(cleared([lacking]))}>
+          {t('empty.drop', { label: `${lacking.label} ${valueText(lacking, values, t) ?? ''}` })}
+        </Button>
+      </EmptyState>
+    )
   const set = fields.filter((field) => isSet(field, values))
   const count = set.length + (text ? 1 : 0)
   const last = set.at(-1)

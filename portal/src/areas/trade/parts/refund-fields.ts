@@ -4,6 +4,8 @@ import { cardBrands, refund, refundOrigins } from '@quayside/contract/trade/stat
 import type { FilterField } from '../../../ui/filter/filter-field.ts'
 import { currencyOptions } from './currency-options.ts'
 
+const currencyChoices = currencyOptions.map((value) => ({ value, label: value }))
+
 /** Everything that refunds can be filtered by. */
 export function useRefundFields(): readonly FilterField[] {
   const { t } = useTranslation(['trade', 'terms'])
@@ -29,7 +31,7 @@ export function useRefundFields(): readonly FilterField[] {
         kind: 'choice',
         key: 'currency',
         label: t('filter.currency'),
-        options: currencyOptions.map((value) => ({ value, label: value })),
+        options: currencyChoices,
         bar: true,
       },
       {
@@ -39,6 +41,7 @@ export function useRefundFields(): readonly FilterField[] {
         toKey: 'amountTo',
         label: t('filter.amount'),
         hint: t('list.amountHint'),
+        currency: { key: 'currency', label: t('filter.currency'), options: currencyChoices },
         bar: true,
       },
       {

@@ -86,6 +86,8 @@ const choice = (key: string, label: string, options: readonly Option[], bar = fa
 const optionsOf = <T extends string>(values: readonly T[], labelOf: (value: T) => string): Option[] =>
   values.map((value) => ({ value, label: labelOf(value) }))
 
+const currencyChoices = optionsOf(currencyOptions, (value) => value)
+
 /** The likeliest ones stand in the row; the currency goes with the amount, which needs one. */
 const barFields = (t: Words): FilterField[] => [
   {
@@ -109,12 +111,7 @@ const barFields = (t: Words): FilterField[] => [
     optionsOf(orderTypeNames, (value) => t(`terms:type.${value}`)),
     true,
   ),
-  choice(
-    'currency',
-    t('filter.currency'),
-    optionsOf(currencyOptions, (value) => value),
-    true,
-  ),
+  choice('currency', t('filter.currency'), currencyChoices, true),
   {
     kind: 'amount',
     key: 'amount',
@@ -122,6 +119,7 @@ const barFields = (t: Words): FilterField[] => [
     toKey: 'amountTo',
     label: t('filter.amount'),
     hint: t('list.amountHint'),
+    currency: { key: 'currency', label: t('filter.currency'), options: currencyChoices },
     bar: true,
   },
 ]

@@ -3,7 +3,7 @@ import type { suspectedCalls } from '@quayside/contract/risk/suspected.ts'
 import type { refundListCalls } from '@quayside/contract/trade/refund-list.ts'
 import type { CallFailure } from '../../../api/failure.ts'
 import { useCall, useRefresh } from '../../../api/use-call.ts'
-import { type ListSearch, withoutCursor } from '../../../ui/filter/list-search.ts'
+import { lacksCurrency, type ListSearch, withoutCursor } from '../../../ui/filter/list-search.ts'
 import type { PageSize } from '../../../ui/table/table-foot.tsx'
 
 type ListCall = typeof refundListCalls.query | typeof suspectedCalls.query
@@ -29,6 +29,7 @@ interface Asked<C extends ListCall, S> {
   movesSoon?: (row: Row<C>) => boolean
 }
 
+const none: readonly never[] = []
 const liveMs = 3_000
 const still = { freshFor: Number.POSITIVE_INFINITY } as const
 
@@ -43,9 +44,13 @@ export function useListPage<C extends ListCall, S extends ListSearch>(
   const first = { filter, page: { size }, count: true } as InputOf<C>
   const page = { size, ...(after && { after }), ...(before && { before }) }
   const asked = isFirst ? first : ({ filter, page, count: false } as InputOf<C>)
-  const { data, error, isPlaceholderData } = useCall<C>(path, asked, still)
-  const counted = useCall<C>(path, first, { enabled: !isFirst, ...still })
-  const rows: readonly Row<C>[] | undefined = error ? undefined : data?.rows
+  // The list says what is missing, so nobody is asked.
+  const lacks = lacksCurrency(search)
+  const answer = useCall<C>(path, asked, { enabled: !lacks, ...still })
+  const counted = useCall<C>(path, first, { enabled: !isFirst && !lacks, ...still })
+  const { error } = answer
+  const data = lacks ? undefined : answer.data
+  const rows: readonly Row<C>[] | undefined = lacks ? none : error ? undefined : data?.rows
   const live = movesSoon !== undefined && (rows?.some(movesSoon) ?? false)
   useCall<C>(path, asked, { enabled: live, every: liveMs, ...still })
   const rest = withoutCursor(search)
@@ -53,10 +58,10 @@ export function useListPage<C extends ListCall, S extends ListSearch>(
   const back = data?.page.previous
   return {
     rows,
-    stale: isPlaceholderData,
+    stale: !lacks && answer.isPlaceholderData,
     failure: error ?? undefined,
     asOf: data?.asOf,
-    total: (isFirst ? data?.total : counted.data?.total) ?? undefined,
+    total: (isFirst || lacks ? data?.total : counted.data?.total) ?? undefined,
     from: isFirst || search.skipped !== undefined ? skipped + 1 : undefined,
     // Back at the beginning the address is the plain one.
     previous:

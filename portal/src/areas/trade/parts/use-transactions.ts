@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { transactionCalls, TransactionRow } from '@quayside/contract/trade/transaction.ts'
 import type { CallFailure } from '../../../api/failure.ts'
 import { useCall, useRefresh } from '../../../api/use-call.ts'
+import { lacksCurrency } from '../../../ui/filter/list-search.ts'
 import type { PageSize } from '../../../ui/table/table-foot.tsx'
 import { useZone } from '../../../ui/zone.tsx'
 import {
@@ -10,6 +11,8 @@ import {
   type TransactionSearch,
   withoutCursor,
 } from '../transaction-search.ts'
+
+const none: readonly TransactionRow[] = []
 
 export interface TransactionPage {
   filter: TransactionFilterInput
@@ -35,6 +38,9 @@ export function useTransactions(
   const zone = useZone()
   const filter = useMemo(() => filterOf(search, zone.name), [search, zone.name])
   const refreshCall = useRefresh()
+  // The list says what is missing, so nobody is asked.
+  const lacks = lacksCurrency(search)
+  const isAsked = enabled && !lacks
   const firstPage = search.after === undefined && search.before === undefined
   const first = { filter, page: { size }, order: 'newest' as const, count: true }
   const answer = useCall<typeof transactionCalls.query>(
@@ -50,22 +56,22 @@ export function useTransactions(
             ...(search.before && { before: search.before }),
           },
         },
-    { enabled, freshFor: Number.POSITIVE_INFINITY },
+    { enabled: isAsked, freshFor: Number.POSITIVE_INFINITY },
   )
   const counted = useCall<typeof transactionCalls.query>('/transaction/query', first, {
-    enabled: enabled && !firstPage,
+    enabled: isAsked && !firstPage,
     freshFor: Number.POSITIVE_INFINITY,
   })
-  const { data } = answer
+  const data = lacks ? undefined : answer.data
   const rest = withoutCursor(search)
   const skipped = search.skipped ?? 0
   return {
     filter,
-    rows: answer.error ? undefined : data?.rows,
-    stale: answer.isPlaceholderData,
+    rows: lacks ? none : answer.error ? undefined : data?.rows,
+    stale: !lacks && answer.isPlaceholderData,
     failure: answer.error ?? undefined,
     asOf: data?.asOf,
-    total: (firstPage ? data?.total : counted.data?.total) ?? undefined,
+    total: (firstPage || lacks ? data?.total : counted.data?.total) ?? undefined,
     from: firstPage || search.skipped !== undefined ? skipped + 1 : undefined,
     previous:
       data?.page.previous && !firstPage ? previousOf(rest, data.page.previous, skipped - size) : undefined,
