@@ -90,6 +90,7 @@ export const shell = {
   },
   failed: {
     title: 'The page could not be loaded',
+    part: 'This part could not be loaded',
     again: 'Load again',
   },
 } as const

@@ -17,7 +17,7 @@ export const savedFilter = {
   lostNote_other: '“{{name}}”中有 {{count}} 项条件已失效（{{fields}}），列表按其余条件显示。',
   mend: '去掉失效条件并保存',
   failedTabs: '筛选方案加载失败。',
-  failedOne: '无法加载此筛选方案',
+  failedOne: '该筛选方案加载失败',
   unknown: {
     title: '该筛选方案不存在',
     hint: '可能已被删除，或未共享给您的角色，请向发送链接的人确认。',

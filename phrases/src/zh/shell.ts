@@ -92,6 +92,7 @@ export const shell = {
   },
   failed: {
     title: '页面加载失败',
+    part: '此部分加载失败',
     again: '重新加载',
   },
 } as const satisfies Same<typeof en>

@@ -1,10 +1,11 @@
 import { IconChevronDown, IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../session/preferences.tsx'
 import { merchantName, useSession } from '../session/session-context.tsx'
 import { signOut } from '../session/sign-out.ts'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useNarrow } from '../ui/narrow.ts'
 import styles from './bar.module.css'
@@ -12,7 +13,7 @@ import { Crumbs } from './crumbs.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { ZoneMenu } from './zone-menu.tsx'
 
-const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })))
+const Palette = lazyPart(() => import('./palette.tsx').then((file) => file.Palette))
 
 /** Where I am, the palette, and what holds for the whole portal: merchant, zone, language, theme, me. */
 export function Bar({ onMenu }: { onMenu: (() => void) | undefined }) {
@@ -53,11 +54,7 @@ export function Bar({ onMenu }: { onMenu: (() => void) | undefined }) {
       )}
       <ThemeMenu />
       <MeMenu narrow={narrow} />
-      {palette && (
-        <Suspense>
-          <Palette onClose={() => setPalette(false)} />
-        </Suspense>
-      )}
+      {palette && <Palette onClose={() => setPalette(false)} />}
     </header>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CallFailure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
+import { ChunkFailure } from '../ui/chunk.ts'
 import { sayFailure } from '../words/words.ts'
 import styles from './catch-all.module.css'
 
@@ -10,7 +11,11 @@ export function LoadError({ error }: { error: unknown }) {
   return (
     <main className={styles['page']} role="alert">
       <h1>{t('failed.title')}</h1>
-      <p>{error instanceof CallFailure ? error.message : sayFailure('client.unknown')}</p>
+      <p>
+        {error instanceof CallFailure || error instanceof ChunkFailure
+          ? error.message
+          : sayFailure('client.unknown')}
+      </p>
       <Button look="filled" onClick={() => window.location.reload()}>
         {t('failed.again')}
       </Button>

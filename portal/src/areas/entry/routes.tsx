@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { rootRoute } from '../../root-route.tsx'
-import { within } from '../../shell/chunk.ts'
+import { within } from '../../ui/chunk.ts'
 import { loadWords } from '../../words/words.ts'
 
 export interface SignInSearch {

@@ -1,9 +1,10 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstPage, menuOf, permissions } from '@quayside/contract/permissions.ts'
 import type { SignedIn } from '@quayside/contract/entry/sign-in.ts'
 import { beginSession, handedOver, isShut } from '../../session/begin.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Mark } from '../../shell/mark.tsx'
 import { DeviceStep } from './parts/device-step.tsx'
 import { FraudNotice } from './parts/fraud-notice.tsx'
@@ -11,9 +12,7 @@ import { LanguageSwitch } from './parts/language-switch.tsx'
 import { SignInForm } from './parts/sign-in-form.tsx'
 import styles from './sign-in.module.css'
 
-const NoRoleDialog = lazy(() =>
-  import('./parts/no-role-dialog.tsx').then((file) => ({ default: file.NoRoleDialog })),
-)
+const NoRoleDialog = lazyPart(() => import('./parts/no-role-dialog.tsx').then((file) => file.NoRoleDialog))
 
 export const route = createLazyRoute('/login')({ component: SignIn })
 
@@ -55,11 +54,7 @@ function SignIn() {
         <LanguageSwitch />
         <FraudNotice />
       </aside>
-      {answer?.roleId === null && (
-        <Suspense>
-          <NoRoleDialog answer={answer} onChange={() => setAnswer(undefined)} />
-        </Suspense>
-      )}
+      {answer?.roleId === null && <NoRoleDialog answer={answer} onChange={() => setAnswer(undefined)} />}
     </div>
   )
 }

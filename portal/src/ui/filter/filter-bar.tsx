@@ -1,7 +1,8 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { useNarrow } from '../narrow.ts'
 import { Chips } from './chips.tsx'
 import styles from './filter-bar.module.css'
@@ -9,7 +10,7 @@ import { FilterControl } from './filter-control.tsx'
 import { type FilterChange, type FilterField, type FilterValues, isSet } from './filter-field.ts'
 import { SearchBox } from './search-box.tsx'
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((file) => ({ default: file.FilterSheet })))
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet))
 
 export interface FilterBarProps {
   search: { key: string; label: string; placeholder: string; maxLength: number }
@@ -55,9 +56,7 @@ export function FilterBar({ search, fields, values, onChange, tools, note }: Fil
         </div>
       )}
       {open && (
-        <Suspense>
-          <FilterSheet fields={rest} values={values} onChange={onChange} onClose={() => setOpen(false)} />
-        </Suspense>
+        <FilterSheet fields={rest} values={values} onChange={onChange} onClose={() => setOpen(false)} />
       )}
     </search>
   )

@@ -1,15 +1,22 @@
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../lazy-part.tsx'
 import { Popover } from '../popover.tsx'
 import { useZone } from '../zone.tsx'
 import { AmountPanel } from './amount-panel.tsx'
 import { ChoicePanel } from './choice-panel.tsx'
 import styles from './filter-bar.module.css'
-import { type FilterChange, type FilterField, type FilterValues, listOf } from './filter-field.ts'
+import {
+  type FilterChange,
+  type FilterField,
+  type FilterValues,
+  isWithoutCurrency,
+  listOf,
+} from './filter-field.ts'
 import { valueText } from './value-text.ts'
 
-const DatesPanel = lazy(() => import('./dates-panel.tsx').then((file) => ({ default: file.DatesPanel })))
+const DatesPanel = lazyPart(() => import('./dates-panel.tsx').then((file) => file.DatesPanel), 'panel')
 
 interface FilterControlProps {
   field: FilterField
@@ -30,6 +37,7 @@ export function FilterControl({ field, values, onChange }: FilterControlProps) {
         ref={anchor}
         type="button"
         className={styles['control']}
+        data-wrong={isWithoutCurrency(field, values) || undefined}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -54,9 +62,7 @@ export function FilterControl({ field, values, onChange }: FilterControlProps) {
             <AmountPanel field={field} values={values} onChange={onChange} onDone={close} />
           )}
           {field.kind === 'dates' && (
-            <Suspense fallback={<div className={styles['waiting']}>{t('ui:loading')}</div>}>
-              <DatesPanel field={field} values={values} onChange={onChange} onDone={close} />
-            </Suspense>
+            <DatesPanel field={field} values={values} onChange={onChange} onDone={close} />
           )}
         </Popover>
       )}

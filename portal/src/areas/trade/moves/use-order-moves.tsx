@@ -1,14 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { within } from '../../../shell/chunk.ts'
+import { type ReactNode, useState } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { loadWords } from '../../../words/words.ts'
 import type { OrderMove } from './order-move.ts'
 import { useRefreshMoved } from './use-refresh-moved.ts'
 
-const MoveDialog = lazy(() =>
-  within(async () => ({
-    default: (await Promise.all([import('./move-dialog.tsx'), loadWords(['moves', 'trade', 'terms'])]))[0]
-      .MoveDialog,
-  })),
+const MoveDialog = lazyPart(
+  async () =>
+    (await Promise.all([import('./move-dialog.tsx'), loadWords(['moves', 'trade', 'terms'])]))[0].MoveDialog,
 )
 
 interface OrderMoveDialogProps {
@@ -25,11 +23,7 @@ export function OrderMoveDialog({ move, id, onMoved, onClose }: OrderMoveDialogP
     refreshMoved()
     onMoved?.(id)
   }
-  return (
-    <Suspense>
-      <MoveDialog key={`${move} ${id}`} move={move} id={id} onDone={done} onClose={onClose} />
-    </Suspense>
-  )
+  return <MoveDialog key={`${move} ${id}`} move={move} id={id} onDone={done} onClose={onClose} />
 }
 
 export interface OrderMoves {

@@ -1,8 +1,12 @@
-import { CallFailure } from '../api/failure.ts'
 import { sayFailure } from '../words/words.ts'
 
 /** Code chunk load timeout (spec §9). */
-const chunkTimeoutMs = 120_000
+export const chunkTimeoutMs = 120_000
+
+/** Code of the portal that did not arrive; `message` is in the user's language. */
+export class ChunkFailure extends Error {
+  override readonly name = 'ChunkFailure'
+}
 
 /** A chunk that fails or hangs becomes a load error; a hanging one cannot be retried in place, only by a reload. */
 export async function within<T>(load: () => Promise<T>): Promise<T> {
@@ -17,4 +21,4 @@ export async function within<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-const loadError = (): CallFailure => new CallFailure('client.chunk_failed', sayFailure('client.chunk_failed'))
+const loadError = (): ChunkFailure => new ChunkFailure(sayFailure('client.chunk_failed'))
