@@ -13,6 +13,7 @@ import { refundListCalls } from './trade/refund-list.ts'
 import { requestOrderCalls } from './trade/request-order.ts'
 import { reviewCalls } from './trade/review.ts'
 import { dashboardCalls } from './home/dashboard.ts'
+import { reportCalls } from './trade/report.ts'
 import { statisticsCalls } from './trade/statistics.ts'
 import { transactionCalls } from './trade/transaction.ts'
 import { transactionDetailCalls } from './trade/transaction-detail.ts'
@@ -28,6 +29,7 @@ export const portalCalls = {
   transaction: transactionCalls,
   transactionDetail: transactionDetailCalls,
   statistics: statisticsCalls,
+  report: reportCalls,
   dashboard: dashboardCalls,
   transactionTotal: transactionTotalCalls,
   savedFilter: savedFilterCalls,

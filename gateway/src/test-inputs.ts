@@ -114,6 +114,13 @@ export const testInputs: TestInputs = {
     funnel: reportOfCurrency,
     declines: reportOfCurrency,
   },
+  report: {
+    trade: reportOfCurrency,
+    daily: reportOfCurrency,
+    dailyFile: reportOfCurrency,
+    capital: reportOfCurrency,
+    capitalFile: reportOfCurrency,
+  },
   transactionTotal: { totals: { filters: [filter] } },
   savedFilter: {
     list: { list: 'transaction' },

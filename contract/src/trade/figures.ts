@@ -25,6 +25,18 @@ export type ReportDimension = (typeof reportDimensions)[number]
 export const reportSteps = ['day', 'week', 'month'] as const
 export type ReportStep = (typeof reportSteps)[number]
 
+/** What changes the balance that is not settled yet, in the order of the fund report. */
+export const capitalFlows = [
+  'captured',
+  'fees',
+  'refunds',
+  'chargebacks',
+  'settlement',
+  'reserve',
+  'other',
+] as const
+export type CapitalFlow = (typeof capitalFlows)[number]
+
 /** Beijing dates, both of them included. */
 export interface ReportPeriod {
   readonly from: string

@@ -21,15 +21,20 @@ export function csvHead(form: FileForm): string {
 
 const formula = new RegExp(formulaStart)
 
-/** One line of texts that do not come from SQL, by the same rules: what a spreadsheet would calculate is neutralised. */
-const csvLine = (cells: readonly string[]): string =>
+/** A text, or a number of ours with a point, which a spreadsheet may calculate with. */
+export type CsvCell = string | { readonly number: string }
+
+/** One line of cells that do not come from SQL, by the same rules: a text that a spreadsheet would calculate is neutralised. */
+const csvLine = (cells: readonly CsvCell[]): string =>
   cells
-    .map((cell) => (formula.test(cell) ? `'${cell}` : cell))
+    .map((cell) => (typeof cell === 'string' ? guarded(cell) : cell.number))
     .map((cell) => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
     .join(',') + lineEnd
 
+const guarded = (text: string): string => (formula.test(text) ? `'${text}` : text)
+
 /** A whole file of such lines. */
-export const csvText = (lines: readonly (readonly string[])[]): string =>
+export const csvText = (lines: readonly (readonly CsvCell[])[]): string =>
   byteOrderMark + lines.map(csvLine).join('')
 
 /** Counts lines on the way. */

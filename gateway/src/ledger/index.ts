@@ -1,4 +1,5 @@
 export { accountId } from './account-id.ts'
+export { fundDays, type FundDay } from './fund-days.ts'
 export { type Batch, batchesById } from './batch.ts'
 export { balances, lockBalances } from './balances.ts'
 export { Overdrawn, post, postGroup } from './post.ts'

@@ -83,7 +83,7 @@ export function figuresOf(period: ReportPeriod, sums: DaySums, flows: readonly F
 export const rateOf = ({ approved, failed }: { approved: bigint; failed: bigint }): number | null =>
   approvalRate(Number(approved), Number(failed))
 
-function flowOf(flows: readonly FlowSums[], kind: FlowKind, currency: string) {
+export function flowOf(flows: readonly FlowSums[], kind: FlowKind, currency: string) {
   const flow = flows.find((one) => one.kind === kind && one.currency === currency)
   return { times: Number(flow?.times ?? 0n), amount: wire(currency, flow?.amount ?? 0n) }
 }

@@ -57,6 +57,36 @@ export const sumsByStep = (
   values: [merchantId, from, to, currency, step],
 })
 
+/** By what the lines of a report are told apart, besides their currency. */
+export type ReportKey = 'day' | 'brand'
+
+/** One row per day or brand and currency that had orders; all currencies, or the one. */
+export const sumsByKey = (
+  merchantId: bigint,
+  { from, to }: ReportPeriod,
+  key: ReportKey,
+  currency: string | undefined,
+): Query<DaySums & { key: string }> => ({
+  name: `trade_sums_by_${key}_of_all`,
+  text: `select ${key} as key, currency, ${daySums} from trade_day_now
+    where ${ofPeriod} and ($4::text is null or currency = $4::bpchar) group by ${key}, currency having sum(orders) > 0`,
+  values: [merchantId, from, to, currency ?? null],
+})
+
+/** What happened, by the same key. */
+export const flowsByKey = (
+  merchantId: bigint,
+  { from, to }: ReportPeriod,
+  key: ReportKey,
+  currency: string | undefined,
+): Query<FlowSums & { key: string }> => ({
+  name: `trade_flows_by_${key}_of_all`,
+  text: `select ${key} as key, kind, currency, sum(times) as times, sum(amount)::bigint as amount from trade_flow_now
+    where ${ofPeriod} and kind in ('refund', 'chargeback') and ($4::text is null or currency = $4::bpchar)
+    group by ${key}, kind, currency having sum(times) > 0`,
+  values: [merchantId, from, to, currency ?? null],
+})
+
 export type BrandSums = DaySums & { readonly brand: string }
 
 export const sumsByBrand = (

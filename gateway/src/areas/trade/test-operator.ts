@@ -1,3 +1,4 @@
+import type { Language } from '@quayside/contract/envelope.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
 import type { Db } from '../../db/tx.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -6,12 +7,13 @@ export interface Asked {
   readonly merchantId?: bigint
   readonly permissions?: readonly Permission[]
   readonly now?: string
+  readonly language?: Language
 }
 
 /** Runs a handler of a reading call as an operator of a merchant; the frame's own part is tested in the frame. */
 export function asOperator<T>(
   db: Db,
-  { merchantId = 1n, permissions = [], now }: Asked,
+  { merchantId = 1n, permissions = [], now, language = 'en' }: Asked,
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
   return db.tx({ tenant: merchantId, mode: 'read' }, (tx) => {
@@ -19,7 +21,7 @@ export function asOperator<T>(
       tx,
       merchantId,
       now: now ?? '2026-02-01T00:00:00Z',
-      language: 'en',
+      language,
       operator: { permissions: new Set(permissions) },
       merchant: { id: merchantId, platform: null },
       logTarget: () => {},

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { businessDate, currencyCode, moneyOutput } from '../fields.ts'
+import { capitalFlows } from './figures.ts'
+
+/** Beijing dates, both included; without a currency all of them, which never meet in one sum. */
+const asked = z.strictObject({ from: businessDate, to: businessDate, currency: currencyCode.optional() })
+
+const figures = {
+  currency: z.string(),
+  orders: z.int(),
+  approved: z.int(),
+  captured: z.int(),
+  settled: z.int(),
+  failed: z.int(),
+  /** Basis points of the orders that were decided; null when none was. */
+  approvalRate: z.int().nullable(),
+  amount: moneyOutput,
+  capturedAmount: moneyOutput,
+  settledAmount: moneyOutput,
+  /** What happened on these days, whenever the order was made. */
+  refunds: z.strictObject({ times: z.int(), amount: moneyOutput }),
+  chargebacks: z.strictObject({ times: z.int(), amount: moneyOutput }),
+}
+
+const flows = Object.fromEntries(capitalFlows.map((flow) => [flow, moneyOutput])) as Record<
+  (typeof capitalFlows)[number],
+  typeof moneyOutput
+>
+
+/** Amounts carry the sign with which they change the balance: opening and all flows add up to closing. */
+const capitalRow = z.strictObject({
+  day: z.string(),
+  currency: z.string(),
+  opening: moneyOutput,
+  ...flows,
+  closing: moneyOutput,
+})
+
+const base = {
+  access: 'trade.transaction.view',
+  effect: 'read',
+  errors: ['trade.range_reversed', 'trade.report_too_long'],
+  input: asked,
+} as const
+const file = { ...base, answers: 'file', output: z.unknown() } as const
+
+/** Reports of Beijing days as tables and as CSV files. */
+export const reportCalls = {
+  trade: call({
+    ...base,
+    path: '/transaction/querytradereport',
+    summary: 'Orders of a period by currency and card scheme',
+    output: z.strictObject({
+      /** The brand is null for orders that were paid without a card. */
+      rows: z.array(z.strictObject({ brand: z.string().nullable(), ...figures })),
+    }),
+  }),
+  daily: call({
+    ...base,
+    path: '/transaction/querytradedailyreport',
+    summary: 'Orders by day and currency; a day without any has no line',
+    output: z.strictObject({ rows: z.array(z.strictObject({ day: z.string(), ...figures })) }),
+  }),
+  dailyFile: call({
+    ...file,
+    path: '/transaction/querytradedailyreport/download',
+    summary: 'The report by day as a CSV file, with headings in the reader’s language',
+  }),
+  capital: call({
+    ...base,
+    path: '/transaction/queryCapitalReport',
+    summary:
+      'The unsettled balance by day and currency, newest day first: what it was, what changed it, what it became',
+    output: z.strictObject({ rows: z.array(capitalRow) }),
+  }),
+  capitalFile: call({
+    ...file,
+    path: '/transaction/queryCapitalReport/download',
+    summary: 'The fund report as a CSV file, with headings in the reader’s language',
+  }),
+} as const
