@@ -141,8 +141,8 @@ test('a worker that is told to stop gives its export back, and the next one make
   expect(await find(token, data!.id)).toMatchObject({ state: 'ready' })
 })
 
-test('a full disk ends it with that reason and without a half file', async () => {
-  const { token } = await merchant()
+test('a full disk ends it with that reason and without a half file, and staff are told', async () => {
+  const { merchantId, token } = await merchant()
   const { data } = await ask(token, asking)
   // As the file system says it.
   const full = await testExports(database, {
@@ -153,6 +153,14 @@ test('a full disk ends it with that reason and without a half file', async () =>
   })
   await full.work()
   expect(await find(token, data!.id)).toMatchObject({ state: 'failed', reason: 'disk_full' })
+  expect(filesOf(merchantId)).toEqual([])
+  const tasks = await owner.tx({ tenant: null, mode: 'read' }, (tx) =>
+    tx.rows({
+      text: 'select kind, subject_id, done_at from staff_task where merchant_id = $1',
+      values: [merchantId],
+    }),
+  )
+  expect(tasks).toEqual([{ kind: 'export_disk_full', subject_id: data!.id, done_at: null }])
 })
 
 test('more rows than a file may have are refused when they arrived after the asking', async () => {

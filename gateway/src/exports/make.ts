@@ -2,7 +2,9 @@ import { exportLimits } from '@quayside/contract/account/limits.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { rm } from 'node:fs/promises'
 import type { Snapshot, Snapshots } from '../db/snapshot.ts'
+import { addStaffTask } from '../db/staff-task.sql.ts'
 import type { Db } from '../db/tx.ts'
+import { newId } from '../http/new-id.ts'
 import { CsvLines, csvDelimiter, csvHead, Lines } from './csv-file.ts'
 import {
   type ClaimedExport,
@@ -52,7 +54,7 @@ export async function makeExport(making: Making, run: ClaimedExport, stop: Abort
     if (abandoned.signal.aborted) return
     if (stop.aborted) return await end(making, run, giveBack(run))
     making.onError(error, run.id)
-    await end(making, run, afterFailure(run, error))
+    await afterFailure(making, run, error)
   } finally {
     clearInterval(heart)
   }
@@ -60,11 +62,30 @@ export async function makeExport(making: Making, run: ClaimedExport, stop: Abort
 
 const diskFull: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** A full disk stays full; anything else may be better at the next try. */
-function afterFailure(run: ClaimedExport, error: unknown) {
-  if (diskFull.has((error as { code?: unknown }).code)) return endRun(run, 'failed', 'disk_full')
-  return run.attempt < exportLimits.attempts ? giveBack(run) : endRun(run, 'failed', 'failed')
+/** A full disk stays full until our staff make room; anything else may be better at the next try. */
+async function afterFailure(making: Making, run: ClaimedExport, error: unknown): Promise<void> {
+  const { code, message } = error as { code?: unknown; message: string }
+  if (diskFull.has(code)) return endFull(making, run, message)
+  await end(
+    making,
+    run,
+    run.attempt < exportLimits.attempts ? giveBack(run) : endRun(run, 'failed', 'failed'),
+  )
 }
+
+/** The reader is told that our staff know: they do as soon as the export has ended. */
+const endFull = ({ app }: Making, run: ClaimedExport, note: string): Promise<void> =>
+  app.tx({ tenant: run.merchantId, mode: 'write' }, async (tx) => {
+    if ((await tx.run(endRun(run, 'failed', 'disk_full'))) === 0) return
+    const task = {
+      id: newId(),
+      kind: 'export_disk_full',
+      subjectType: 'export',
+      subjectId: run.id,
+      note,
+    } as const
+    await tx.run(addStaffTask(run.merchantId, task))
+  })
 
 const end = async ({ app }: Making, { merchantId }: ClaimedExport, query: ReturnType<typeof endRun>) =>
   void (await app.tx({ tenant: merchantId, mode: 'write' }, (tx) => tx.run(query)))

@@ -1,14 +1,15 @@
-import type { Query } from '../../db/tx.ts'
+import type { Query } from './tx.ts'
 
+/** Something that only our staff can set right. */
 export interface StaffTask {
   readonly id: string
-  readonly kind: 'operation_silent' | 'operation_contradicted' | 'reversal_refused'
-  readonly subjectType: 'capture' | 'refund'
+  readonly kind: 'operation_silent' | 'operation_contradicted' | 'reversal_refused' | 'export_disk_full'
+  readonly subjectType: 'capture' | 'refund' | 'export'
   readonly subjectId: string
   readonly note: string
 }
 
-/** Once for each kind and subject; whoever writes one holds the subject's order. */
+/** Once for each kind and subject; whoever writes one holds the subject, or its order. */
 export const addStaffTask = (merchantId: bigint, task: StaffTask): Query => ({
   name: 'staff_task_once',
   text: `insert into staff_task (merchant_id, id, kind, subject_type, subject_id, note)
