@@ -1,0 +1,22 @@
+/** The log of the latest requests to the payment API. */
+export const requests = {
+  title: 'Latest requests',
+  note: 'The latest {{count}}, times {{zone}}',
+  label: 'Latest requests',
+  time: 'Time, {{zone}}',
+  endpoint: 'Request',
+  merchantOrderId: 'Merchant order no.',
+  orderId: 'Order no.',
+  respCode: 'Response',
+  traceId: 'Trace id',
+  empty: 'No request has arrived yet',
+  emptyHint: 'Requests of your servers to the payment API appear here, the latest {{count}} of them.',
+  open: 'View bodies',
+  bodies: 'Request {{trace}}',
+  request: 'Request body',
+  response: 'Response body',
+  redacted: 'Only fields of the allow list are kept; card data and secrets never are.',
+  curl: 'Copy as curl',
+  curlHint: 'Without keys and signature: put yours in before you run it.',
+  none: 'Empty',
+} as const
