@@ -69,4 +69,5 @@ function cells({ id, what, figure, against, ratio, target, met, notRun: reason }
 
 export const perSecond = (rate: number): string => `${Math.round(rate).toLocaleString('en')}/s`
 export const ms = (milliseconds: number): string => `${milliseconds.toFixed(milliseconds < 10 ? 2 : 0)} ms`
+export const mebibytes = (count: number): string => `${Math.round(count)} MiB`
 export const seconds = (count: number): string => `${count.toFixed(1)} s`

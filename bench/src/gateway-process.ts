@@ -6,6 +6,8 @@ import type { BenchDatabase } from './bench-database.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 export interface GatewayProcess extends ServerProcess {
+  /** Where its files lie; removed when it stops. */
+  readonly dataFolder: string
   /** What the provider's payment core signs with. */
   provider(): { readonly keyId: string; readonly secret: string }
 }
@@ -30,6 +32,7 @@ export async function startGateway({ connection }: BenchDatabase): Promise<Gatew
     })
     return {
       ...server,
+      dataFolder: data,
       provider: () => loadSecrets(data).provider,
       stop: () => server.stop().finally(remove),
     }

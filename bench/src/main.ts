@@ -1,6 +1,8 @@
 import { buildPortal } from '@quayside/ops/start/portal-build.ts'
 import { type BenchDatabase, startBenchDatabase } from './bench-database.ts'
 import type { Bench, Measure } from './bench.ts'
+import { e1Csv } from './e1-csv.ts'
+import { e2Xlsx } from './e2-xlsx.ts'
 import { type Figure, markdownOf, missesOf, tableOf } from './figure.ts'
 import { type GatewayProcess, startGateway } from './gateway-process.ts'
 import { g1Posting } from './g1-posting.ts'
@@ -21,6 +23,8 @@ const measures: Readonly<Record<string, Measure>> = {
   Q3: q3Filters,
   Q4: q4Total,
   R1: r1Report,
+  E1: e1Csv,
+  E2: e2Xlsx,
   G1: g1Posting,
   I1: i1Ingest,
   S1: s1Start,

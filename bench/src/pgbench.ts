@@ -11,11 +11,14 @@ const run = promisify(execFile)
 const debianFolder = '/usr/lib/postgresql'
 
 /** PostgreSQL's own load generator, which the packages do not bring; undefined where it is not installed. */
-export function findPgbench(): string | undefined {
+export const findPgbench = (): string | undefined => findPostgresTool('pgbench')
+
+/** A program of PostgreSQL's own, the newest of those installed. */
+export function findPostgresTool(name: string): string | undefined {
   const installed = existsSync(debianFolder)
     ? readdirSync(debianFolder).sort((x, y) => Number(y) - Number(x))
     : []
-  return ['pgbench', ...installed.map((version) => join(debianFolder, version, 'bin', 'pgbench'))].find(
+  return [name, ...installed.map((version) => join(debianFolder, version, 'bin', name))].find(
     (binary) => spawnSync(binary, ['--version']).status === 0,
   )
 }

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import type { Bench } from './bench.ts'
+import { storedRows } from './export.sql.ts'
+import { exportTo, withExports } from './exported.ts'
+import { type Figure, mebibytes, ms, notRun } from './figure.ts'
+import { copyByPsql, findPsql, psqlMissing } from './psql.ts'
+import { inTurn, median, millisecondsOf } from './rounds.ts'
+import { largest } from './seed/merchants.ts'
+
+const ratioMax = 1.5
+const memoryMax = 200
+
+/** The transaction list as CSV, from asking for it to the last byte received, against psql's COPY of the same rows. */
+export async function e1Csv(bench: Bench): Promise<Figure[]> {
+  if (findPsql() === undefined) return [notRun('E1', 'export to CSV', psqlMissing)]
+  return withExports(bench, async ({ side, filter, folder }) => {
+    let rows = 0
+    const runs = await inTurn(
+      () =>
+        millisecondsOf(async () => void (rows = await exportTo(side, filter, 'csv', join(folder, 'a.csv')))),
+      () =>
+        millisecondsOf(() =>
+          copyByPsql(bench.database, storedRows(largest.id, filter.createdFrom), join(folder, 'b.csv')),
+        ),
+    )
+    const [own, copy] = [median(runs.a), median(runs.b)]
+    const peak = side.worker.peakMemory()
+    bench.say(`  E1: ${runs.a.map(ms).join(' ')} against ${runs.b.map(ms).join(' ')}`)
+    const what = `export of ${rows.toLocaleString('en')} orders to CSV, all columns, asked for and received over HTTP`
+    return [
+      {
+        id: 'E1',
+        what,
+        figure: ms(own),
+        against: `psql COPY of the stored values ${ms(copy)}`,
+        ratio: own / copy,
+        target: `≤ ${ratioMax} ×`,
+        met: own / copy <= ratioMax,
+        runs,
+      },
+      {
+        id: 'E1 memory',
+        what: `${what}: peak of the worker's process`,
+        figure: mebibytes(peak),
+        against: '–',
+        target: `≤ ${mebibytes(memoryMax)}`,
+        met: peak <= memoryMax,
+      },
+    ]
+  })
+}

@@ -1,0 +1,116 @@
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { downloadCenterCalls } from '@quayside/contract/account/download-center.ts'
+import type { ExportFileType } from '@quayside/contract/account/export-file.ts'
+import { exportLimits } from '@quayside/contract/account/limits.ts'
+import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
+import { basePath, type Envelope, headers } from '@quayside/contract/envelope.ts'
+import {
+  transactionExportCalls,
+  transactionExportColumns,
+} from '@quayside/contract/trade/transaction-export.ts'
+import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
+import type { Bench } from './bench.ts'
+import type { BenchDatabase } from './bench-database.ts'
+import { beginOfNewest, forgetExports } from './export.sql.ts'
+import { signIn } from './operator.sql.ts'
+import { largest } from './seed/merchants.ts'
+import { startWorker, type WorkerProcess } from './worker-process.ts'
+
+/** Through whom a file is asked for, made and fetched. */
+export interface ExportSide {
+  readonly database: BenchDatabase
+  readonly url: URL
+  readonly token: string
+  readonly merchantId: bigint
+  readonly worker: WorkerProcess
+}
+
+const pollMs = 20
+
+/**
+ * Asks for the orders of a filter with all columns, waits for the worker and downloads the file, as a user does.
+ * @returns its rows
+ */
+export async function exportTo(
+  side: ExportSide,
+  filter: TransactionFilter,
+  type: ExportFileType,
+  path: string,
+): Promise<number> {
+  // More than a merchant may ask for in a day.
+  await forgetExports(side.database, side.merchantId)
+  const { id } = await ask(side, transactionExportCalls.ask, {
+    filter,
+    columns: [...transactionExportColumns],
+    file: { type, zone: 'Asia/Shanghai' },
+  })
+  for (;;) {
+    const row = await find(side, id)
+    if (row.state === 'ready') {
+      const answer = await send(side, downloadCenterCalls.download, { id })
+      await pipeline(answer.body as AsyncIterable<Uint8Array>, createWriteStream(path))
+      return row.rowsDone
+    }
+    if (row.state !== 'asked' && row.state !== 'running')
+      throw new Error(`the export ended ${row.state}: ${row.reason}`)
+    side.worker.check()
+    await delay(pollMs)
+  }
+}
+
+async function find(side: ExportSide, id: string) {
+  const { rows } = await ask(side, downloadCenterCalls.query, {})
+  return rows.find((row) => row.id === id)!
+}
+
+async function ask<C extends Call>(side: ExportSide, call: C, input: InputOf<C>): Promise<OutputOf<C>> {
+  const envelope = (await (await send(side, call, input)).json()) as Envelope<OutputOf<C>>
+  if (envelope.data === null) throw new Error(`${call.path} answered ${envelope.status}: ${envelope.message}`)
+  return envelope.data
+}
+
+async function send<C extends Call>({ url, token }: ExportSide, call: C, input: InputOf<C>) {
+  const answer = await fetch(new URL(basePath + call.path, url), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [headers.authorization]: `Bearer ${token}`,
+      [headers.language]: 'en',
+      [headers.idempotencyKey]: crypto.randomUUID(),
+    },
+    body: JSON.stringify(input),
+  })
+  if (!answer.ok) throw new Error(`${call.path} answered ${answer.status}: ${await answer.text()}`)
+  return answer
+}
+
+interface Exporting {
+  readonly side: ExportSide
+  /** Finds as many orders as one file may hold, and no more. */
+  readonly filter: TransactionFilter
+  /** For the files; removed afterwards. */
+  readonly folder: string
+}
+
+/** Runs a worker beside the gateway for as long as `work` takes. */
+export async function withExports<T>(
+  { database, gateway: start }: Bench,
+  work: (exporting: Exporting) => Promise<T>,
+): Promise<T> {
+  const gateway = await start(database)
+  const createdFrom = await beginOfNewest(database, largest.id, exportLimits.rows)
+  const token = await signIn(database, largest.id)
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-export-'))
+  const worker = startWorker(database, gateway)
+  try {
+    const side = { database, url: gateway.url, token, merchantId: largest.id, worker }
+    return await work({ side, filter: createdFrom === undefined ? {} : { createdFrom }, folder })
+  } finally {
+    await worker.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BenchDatabase } from './bench-database.ts'
+import type { GatewayProcess } from './gateway-process.ts'
+import { peakMemoryOf } from './process-figures.ts'
+
+export interface WorkerProcess {
+  /** MiB that it has held at once so far. */
+  peakMemory(): number
+  /** @throws with what it said when it has ended */
+  check(): void
+  stop(): Promise<void>
+}
+
+const main = join(import.meta.dirname, '../../gateway/src/worker.ts')
+/** Nothing that a bench asks of it sends anything. */
+const nowhere = { QUAYSIDE_SMTP: 'smtp://127.0.0.1:9', QUAYSIDE_NETWORK: 'http://127.0.0.1:9' }
+
+/** One worker as in production, a process of its own, that shares the files of a gateway. */
+export function startWorker(
+  { connection }: BenchDatabase,
+  { dataFolder }: Pick<GatewayProcess, 'dataFolder'>,
+): WorkerProcess {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-worker-'))
+  const log = join(folder, 'log')
+  const out = openSync(log, 'w')
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env['PATH'],
+      QUAYSIDE_DB: JSON.stringify(connection),
+      QUAYSIDE_DATA: dataFolder,
+      QUAYSIDE_MODE: 'production',
+      NODE_ENV: 'production',
+      ...nowhere,
+    },
+    stdio: ['ignore', out, out],
+  })
+  closeSync(out)
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  return {
+    peakMemory: () => peakMemoryOf(child.pid!),
+    check() {
+      if (hasEnded()) throw new Error(`The worker has ended:\n${readFileSync(log, 'utf8').slice(-2_000)}`)
+    },
+    async stop() {
+      if (!hasEnded()) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
