@@ -24,7 +24,7 @@ export function useFigures() {
         ? '–'
         : new Intl.NumberFormat(language, {
             style: 'percent',
-            minimumFractionDigits: 1,
+            minimumFractionDigits: 2,
             maximumFractionDigits: 2,
           }).format(bps / 10_000),
     /** How much more or less than before; a dash where nothing was before. */
@@ -33,6 +33,7 @@ export function useFigures() {
         ? '–'
         : new Intl.NumberFormat(language, {
             style: 'percent',
+            minimumFractionDigits: 1,
             maximumFractionDigits: 1,
             signDisplay: 'exceptZero',
           })
