@@ -4,6 +4,8 @@ import { coreEvent, orderData, shopUrl } from '../../test-deliveries.ts'
 
 const start = Date.parse('2026-01-01T00:00:00Z')
 const stepMs = 97_000
+/** The instant that lies so many steps of orders after the first. */
+export const timeOfMany = (step: number): string => new Date(start + step * stepMs).toISOString()
 const countries = ['US', 'GB', 'DE', 'JP', 'FR']
 
 /** The same numbers each time, spread evenly: order `index`'s draw for one purpose. */
@@ -16,7 +18,7 @@ const pick = <T>(list: readonly T[], index: number, purpose: number): T =>
 /** Orders of every kind, in many combinations; some share their second with the one before. */
 export const manyOrders = (count: number, prefix: string, merchantId: string): CoreEventInput[] =>
   Array.from({ length: count }, (_, index) => {
-    const at = new Date(start + Math.floor(index / 2) * 2 * stepMs).toISOString()
+    const at = timeOfMany(Math.floor(index / 2) * 2)
     const currency = pick(['USD', 'JPY', 'KWD'], index, 1)
     const minor = 1 + draw(index, 2, 500)
     const last4 = String(draw(index, 3, 60)).padStart(4, '0')
