@@ -13,15 +13,21 @@ import {
   sessionScreens,
 } from './screens.ts'
 
-/** Each language, width and theme; the theme changes on the open page, as it does at nightfall. */
+/**
+ * Each language, width and theme; the theme changes on the open page, as it does at nightfall,
+ * and then the width, as it does when a window is made smaller or a device is turned.
+ */
 const looks: readonly Omit<Look, 'colorScheme'>[] = [
   { language: 'en', width: 1440 },
   { language: 'zh', width: 390 },
 ]
+const otherWidth = { 1440: 390, 390: 1440 } as const
 const themes: readonly Look['colorScheme'][] = ['light', 'dark']
 
 /** Every rule of WCAG 2.0 to 2.2, A and AA. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const sizeOf = (look: Omit<Look, 'colorScheme'>) => ({ width: look.width, height: heightOf(look) })
 
 async function breaches(page: Page): Promise<string[]> {
   // No frames, so no second page to put their results together in.
@@ -33,7 +39,7 @@ async function breaches(page: Page): Promise<string[]> {
 
 for (const look of looks) {
   test.describe(`${look.language}, ${look.width} px`, () => {
-    test.use({ language: look.language, viewport: { width: look.width, height: heightOf(look) } })
+    test.use({ language: look.language, viewport: sizeOf(look) })
     const say = wordsOf(look.language)
 
     tell('screens before sign-in', openScreens)
@@ -52,12 +58,18 @@ for (const look of looks) {
         test.setTimeout(screens.length * 30_000)
         for (const { name, open } of screens) {
           await test.step(name, async () => {
+            await page.setViewportSize(sizeOf(look))
             await open({ page, say, session: begun! })
             for (const colorScheme of themes) {
               await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
               await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
               expect.soft(await breaches(page), `${name}, ${colorScheme}`).toEqual([])
             }
+            const other = { ...look, width: otherWidth[look.width] }
+            await page.setViewportSize(sizeOf(other))
+            // What stands on wide screens alone is fetched now.
+            await page.waitForLoadState('networkidle')
+            expect.soft(await breaches(page), `${name}, ${other.width} px`).toEqual([])
           })
         }
       })
