@@ -14,6 +14,7 @@ export const scheduleKinds = [
   'capture_expiring',
   'refund_unsent',
   'refund_failed',
+  'download_ready',
 ] as const
 export type ScheduleKind = (typeof scheduleKinds)[number]
 

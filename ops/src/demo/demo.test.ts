@@ -8,6 +8,7 @@ import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import { demoMerchants } from '@quayside/sandbox/traffic/merchants.ts'
 import { readDemoFile, writeDemoFile } from './demo-file.ts'
 import { demoLines } from './demo-lines.ts'
+import { demoAnnouncements } from './announcements.ts'
 import { demoPeople } from './people.ts'
 import { seedDemo } from './seed.ts'
 
@@ -42,6 +43,17 @@ test('the seed may run at every start and changes nothing then', async () => {
   expect(first.map(({ login_name }) => login_name)).toEqual(
     demoPeople.map(({ loginName }) => loginName).toSorted(),
   )
+})
+
+test('announcements are there in both languages, once each, and published', async () => {
+  await seedDemo(connection, secrets)
+  await seedDemo(connection, secrets)
+  const rows = await owner.tx({ tenant: null, mode: 'read' }, (tx) =>
+    tx.rows<{ title_en: string; title_zh: string }>({
+      text: 'select title_en, title_zh from announcement where published_at <= now() order by published_at',
+    }),
+  )
+  expect(rows).toEqual(demoAnnouncements.map(({ title }) => ({ title_en: title.en, title_zh: title.zh })))
 })
 
 test('everybody can sign in with the published password, and only the newcomer has no right at all', async () => {

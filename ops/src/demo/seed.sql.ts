@@ -1,5 +1,6 @@
 import type { Query } from '@quayside/gateway/db/tx.ts'
 import type { DemoMerchant } from '@quayside/sandbox/traffic/merchants.ts'
+import type { DemoAnnouncement } from './announcements.ts'
 import type { demoRoles, DemoPerson } from './people.ts'
 
 export const insertMerchant = ({ id, name, nameEn, platform, country }: DemoMerchant): Query => ({
@@ -73,6 +74,12 @@ export const insertPerson = (person: DemoPerson, hashes: Hashes, roleName: strin
     hashes.paymentPassword,
     roleName,
   ],
+})
+
+export const insertAnnouncement = ({ id, publishedAt, title, body }: DemoAnnouncement): Query => ({
+  text: `insert into announcement (id, published_at, title_en, title_zh, body_en, body_zh)
+    values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing`,
+  values: [id, publishedAt, title.en, title.zh, body.en, body.zh],
 })
 
 export const knownPeople = (loginNames: readonly string[]): Query<{ login_name: string }> => ({

@@ -5,10 +5,12 @@ import { SetupError } from '@quayside/gateway/db/setup-error.ts'
 import type { Db } from '@quayside/gateway/db/tx.ts'
 import type { Secrets } from '@quayside/gateway/secrets.ts'
 import { demoMerchants } from '@quayside/sandbox/traffic/merchants.ts'
+import { demoAnnouncements } from './announcements.ts'
 import { demoPeople, demoRoles, type DemoPerson } from './people.ts'
 import { demoPrices } from './prices.ts'
 import {
   type Hashes,
+  insertAnnouncement,
   insertMerchant,
   insertPerson,
   insertPrice,
@@ -20,7 +22,7 @@ import {
 const write = { tenant: null, mode: 'write' } as const
 
 /**
- * Puts the demo's merchants, prices, sites and people into the database, for which there are no calls yet;
+ * Puts the demo's merchants, prices, sites, people and announcements into the database, for which there are no calls yet;
  * everything that happens to them comes through the ingest. What is there already stays as it is.
  * @throws SetupError in production
  */
@@ -40,6 +42,7 @@ export async function seedDemo(connection: Connection, { pepper }: Pick<Secrets,
         for (const site of merchant.sites) await tx.run(insertSite(merchant.id, site))
         for (const role of Object.values(demoRoles)) await tx.run(insertRole(merchant.id, role))
       }
+      for (const announcement of demoAnnouncements) await tx.run(insertAnnouncement(announcement))
       for (const [person, own] of hashes) await tx.run(insertPerson(person, own, roleName(person)))
     })
   } finally {

@@ -46,12 +46,15 @@ export const home = {
     refund_unsent_other: '{{count, number}} refunds not sent yet',
     refund_failed_one: '{{count, number}} refund failed',
     refund_failed_other: '{{count, number}} refunds failed',
+    download_ready_one: '{{count, number}} file ready',
+    download_ready_other: '{{count, number}} files ready',
     hint: {
       chargeback: 'Left unanswered, the money is lost',
       review: 'Authorised, not captured; undecided orders expire',
       capture_expiring: 'The first lapses then, and its money is gone',
       refund_unsent: 'Can still be cancelled',
       refund_failed: 'The buyer has not been paid back',
+      download_ready: 'The first is removed then',
     },
     go: {
       chargeback: 'Answer chargebacks',
@@ -59,6 +62,7 @@ export const home = {
       capture_expiring: 'Capture orders',
       refund_unsent: 'Look at refunds',
       refund_failed: 'Look at refunds',
+      download_ready: 'Download files',
     },
   },
   fraud: {
@@ -132,14 +136,11 @@ export const home = {
   },
   capital: {
     title: 'Fund report',
-    tab: 'Fund report',
     note: 'Money captured and not settled yet, by Beijing day and currency',
-    balance: 'Balance not settled yet',
     rule: 'Opening and all that happened on the day add up to closing. What the scheme or the bank reports late stands on the day on which it happened.',
     nothing: 'No money moved in this period.',
-    all: 'All currencies',
     file: 'Fund report',
-    download: 'Download CSV',
+    download: 'Download all currencies',
     column: {
       opening: 'Opening',
       captured: 'Captured',

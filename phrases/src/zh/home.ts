@@ -49,12 +49,15 @@ export const home = {
     refund_unsent_other: '{{count, number}} 笔退款未提交',
     refund_failed_one: '{{count, number}} 笔退款失败',
     refund_failed_other: '{{count, number}} 笔退款失败',
+    download_ready_one: '{{count, number}} 个文件可下载',
+    download_ready_other: '{{count, number}} 个文件可下载',
     hint: {
       chargeback: '逾期未回复，款项无法追回',
       review: '已授权未请款，逾期未审核将过期',
       capture_expiring: '最早一笔届时失效，款项无法请回',
       refund_unsent: '仍可取消',
       refund_failed: '持卡人尚未收到退款',
+      download_ready: '最早一个届时删除',
     },
     go: {
       chargeback: '回复拒付',
@@ -62,6 +65,7 @@ export const home = {
       capture_expiring: '去请款',
       refund_unsent: '查看退款',
       refund_failed: '查看退款',
+      download_ready: '下载文件',
     },
   },
   fraud: {
@@ -130,14 +134,11 @@ export const home = {
   },
   capital: {
     title: '资金报表',
-    tab: '资金报表',
     note: '已请款未结算资金，按北京时间日期与币种统计',
-    balance: '未结算余额',
     rule: '期初余额加当日各项变动等于期末余额。卡组织或银行延迟通知的变动，计入实际发生日。',
     nothing: '该期间没有资金变动。',
-    all: '全部币种',
     file: '资金报表',
-    download: '下载 CSV',
+    download: '下载全部币种',
     column: {
       opening: '期初余额',
       captured: '请款',

@@ -111,3 +111,15 @@ export const failedRefunds = waiting(
   `select currency, count(*) as count, sum(amount)::bigint as amount, null as "dueAt"
    from refund where merchant_id = $1 and state = 'failed' and occurred_at > now() - interval '${limits.failedRefundDays} days'`,
 )
+
+/** Finished files of one operator, as of an instant, and when the first of them is taken away. */
+export const readyDownloads = (
+  merchantId: bigint,
+  operatorId: string,
+  now: string,
+): Query<Pick<Waiting, 'count' | 'dueAt'>> => ({
+  name: 'home_ready_downloads',
+  text: `select count(*) as count, min(expires_at) as "dueAt" from export
+    where merchant_id = $1 and operator_id = $2 and state = 'ready' and expires_at > $3`,
+  values: [merchantId, operatorId, now],
+})

@@ -3,6 +3,7 @@ import { addHours } from '@quayside/contract/trade/deadlines.ts'
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
 import { testDatabase } from '../../db/test-database.ts'
+import { addOperator } from '../../db/test-people.ts'
 import type { Ctx } from '../../http/context.ts'
 import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
 import { dashboardHandlers } from './dashboard.ts'
@@ -113,6 +114,45 @@ test('a review leads to the reviews for those who may decide', async () => {
 test('without the right to see orders nothing of them is told', async () => {
   expect(await ask((ctx) => dashboardHandlers.pendingSchedule(ctx, {}), [])).toEqual({ items: [] })
   expect((await ask((ctx) => dashboardHandlers.notice(ctx, {}), [])).schemes).toEqual([])
+})
+
+test('an operator’s own files that are ready wait until they are taken away', async () => {
+  const mine = await addOperator(owner, 1n)
+  const other = await addOperator(owner, 1n)
+  const file = (operatorId: string, state: string, hours: number) =>
+    owner.tx({ tenant: null, mode: 'write' }, (tx) =>
+      tx.run({
+        text: `insert into export (merchant_id, id, operator_id, kind, state, request, columns, language, file_type, zone, numbers,
+            revealed, rows_expected, asked_at, file_key, bytes, sha256, expires_at)
+          values (1, gen_random_uuid(), $1, 'transactions', $2, '{}', '{orderNo}', 'zh', 'csv', 'Asia/Shanghai', 'point', false, 1, $3,
+            repeat('a', 32), 1, repeat('b', 64), $4)`,
+        values: [operatorId, state, hoursAgo(1), addHours(now, hours)],
+      }),
+    )
+  await file(mine.id, 'ready', 30)
+  await file(mine.id, 'ready', 20)
+  await file(mine.id, 'ready', -1)
+  await file(mine.id, 'gone', 40)
+  await file(other.id, 'ready', 10)
+  const asked = (permissions: readonly Permission[]) =>
+    ask(
+      (ctx) =>
+        dashboardHandlers.pendingSchedule({ ...ctx, operator: { ...ctx.operator, id: mine.id } } as Ctx, {}),
+      permissions,
+    )
+  expect(await asked(['account.download.view'])).toEqual({
+    items: [
+      {
+        kind: 'download_ready',
+        count: 2,
+        dueAt: addHours(now, 20),
+        amounts: [],
+        path: '/home/accountManage/downloadlist',
+        filter: null,
+      },
+    ],
+  })
+  expect(await asked([])).toEqual({ items: [] })
 })
 
 test('the notice counts a reported and disputed order twice', async () => {

@@ -7,6 +7,7 @@ import type { Ctx } from '../../http/context.ts'
 import type { Handle } from '../../http/handler.ts'
 import {
   failedRefunds,
+  readyDownloads,
   unsentRefunds,
   type Waiting,
   waitingCaptures,
@@ -15,7 +16,7 @@ import {
 } from './dashboard.sql.ts'
 
 interface Kind {
-  readonly kind: ScheduleKind
+  readonly kind: Exclude<ScheduleKind, 'download_ready'>
   readonly waiting: (merchantId: bigint) => Query<Waiting>
   /** Codes of the pages where it is done; the first that the operator may open is the way there. */
   readonly pages: readonly string[]
@@ -42,8 +43,11 @@ const kinds: readonly Kind[] = [
 
 /** What waits, the nearest deadline first; of what the operator may see no order of, nothing is told. */
 export const pendingSchedule: Handle<typeof dashboardCalls.pendingSchedule> = async (ctx) => {
-  if (!ctx.operator.permissions.has('trade.transaction.view')) return { items: [] }
-  const found = await Promise.all(kinds.map((kind) => itemOf(ctx, kind)))
+  const { permissions } = ctx.operator
+  const found = await Promise.all([
+    ...(permissions.has('trade.transaction.view') ? kinds.map((kind) => itemOf(ctx, kind)) : []),
+    ...(permissions.has('account.download.view') ? [readyFiles(ctx)] : []),
+  ])
   return { items: found.filter((item) => item.count > 0).toSorted(byDeadline) }
 }
 
@@ -57,6 +61,19 @@ async function itemOf({ tx, merchantId, operator }: Ctx, { kind, waiting, pages,
     amounts: rows.map(({ currency, amount }) => wire(currency, amount)),
     path: wayTo(pages, operator.permissions),
     filter,
+  }
+}
+
+/** Files that this operator asked for; each is taken away when its time is over. */
+async function readyFiles({ tx, merchantId, operator, now }: Ctx) {
+  const { count, dueAt } = await tx.one(readyDownloads(merchantId, operator.id, now))
+  return {
+    kind: 'download_ready' as const,
+    count: Number(count),
+    dueAt,
+    amounts: [],
+    path: wayTo(['account.download'], operator.permissions),
+    filter: null,
   }
 }
 
