@@ -15,7 +15,12 @@ export interface PermissionNode {
 
 export const permissionTree = [
   { code: 'home', path: '/home/dashboard', open: true },
-  { code: 'report', path: '/home/tradeecharts/analysis', open: true },
+  {
+    code: 'report',
+    path: '/home/tradeecharts/analysis',
+    pages: ['/home/tradeecharts/capital'],
+    open: true,
+  },
   {
     code: 'trade',
     children: [

@@ -183,6 +183,15 @@ export const sessionScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'fund-report',
+    open: async ({ page, say }) => {
+      await page.goto('/home/tradeecharts/capital')
+      await h1(page, say.home.capital.title)
+      await expect(page.getByRole('table', { name: say.home.capital.title })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  {
     name: 'request-order',
     open: async ({ page, say }) => {
       await page.goto(requestsPath)

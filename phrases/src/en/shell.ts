@@ -25,6 +25,7 @@ export const shell = {
     filterSet: 'Saved filter',
     order: 'Order details',
     batch: 'Batch',
+    capital: 'Fund report',
   },
   permission: {
     trade_transaction_view: 'View transactions',

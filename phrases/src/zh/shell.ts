@@ -27,6 +27,7 @@ export const shell = {
     filterSet: '编辑筛选方案',
     order: '订单详情',
     batch: '批次详情',
+    capital: '资金报表',
   },
   permission: {
     trade_transaction_view: '查看交易',

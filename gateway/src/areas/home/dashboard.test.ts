@@ -136,8 +136,7 @@ test('an operator’s own files that are ready wait until they are taken away', 
   await file(other.id, 'ready', 10)
   const asked = (permissions: readonly Permission[]) =>
     ask(
-      (ctx) =>
-        dashboardHandlers.pendingSchedule({ ...ctx, operator: { ...ctx.operator, id: mine.id } } as Ctx, {}),
+      (ctx) => dashboardHandlers.pendingSchedule({ ...ctx, operator: { ...ctx.operator, id: mine.id } }, {}),
       permissions,
     )
   expect(await asked(['account.download.view'])).toEqual({

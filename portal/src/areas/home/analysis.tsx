@@ -1,24 +1,20 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { daysBetween } from '@quayside/contract/dates.ts'
+import type { reportCalls } from '@quayside/contract/trade/report.ts'
 import type { statisticsCalls } from '@quayside/contract/trade/statistics.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Segments } from '../../ui/segments.tsx'
 import { EmptyState } from '../../ui/state.tsx'
-import {
-  type AnalysisSearch,
-  latestDays,
-  periodOf,
-  shortcutDays,
-  validateAnalysisSearch,
-} from './analysis-search.ts'
-import styles from './analysis.module.css'
+import { type AnalysisSearch, periodOf, validateAnalysisSearch } from './analysis-search.ts'
 import { CurrencyReport } from './parts/currency-report.tsx'
 import { Panel } from './parts/panel.tsx'
 import grid from './parts/panel.module.css'
+import { PeriodChoice, type PeriodProps } from './parts/period-choice.tsx'
 import { PeriodTable } from './parts/period-table.tsx'
+import { ReportDownload } from './parts/report-download.tsx'
+import { ReportTabs } from './parts/report-tabs.tsx'
 
 const id = '/shell/home/tradeecharts/analysis'
 export const route = createLazyRoute(id)({ component: Analysis })
@@ -41,53 +37,25 @@ function Analysis() {
     )
   return (
     <>
-      <PageHeader title={t('analysis.title')} note={t('analysis.note')} />
+      <PageHeader title={t('analysis.title')} note={t('analysis.note')}>
+        <ReportDownload<typeof reportCalls.dailyFile>
+          path="/transaction/querytradedailyreport/download"
+          input={period}
+          label={t('report.download')}
+        />
+      </PageHeader>
+      <ReportTabs period={period} />
       <PeriodChoice period={period} onChange={change} />
       <Report search={search} period={period} onChange={change} />
     </>
   )
 }
 
-interface PeriodProps {
-  period: { from: string; to: string }
-  onChange: (part: AnalysisSearch) => void
+interface ReportProps extends PeriodProps {
+  search: AnalysisSearch
 }
 
-function PeriodChoice({ period, onChange }: PeriodProps) {
-  const { t } = useTranslation('home')
-  const { from, to } = period
-  const shown = shortcutDays.find((days) => from === latestDays(days).from && to === latestDays(days).to)
-  return (
-    <div className={styles['bar']}>
-      <Segments
-        label={t('analysis.period')}
-        choices={shortcutDays.map((value) => ({ value, label: t('trend.count', { count: value }) }))}
-        value={shown ?? 0}
-        onChange={(days) => onChange(latestDays(days))}
-      />
-      <label>
-        {t('analysis.from')}{' '}
-        <input
-          type="date"
-          value={from}
-          max={to}
-          onChange={(event) => event.target.value && onChange({ from: event.target.value })}
-        />
-      </label>
-      <label>
-        {t('analysis.to')}{' '}
-        <input
-          type="date"
-          value={to}
-          min={from}
-          onChange={(event) => event.target.value && onChange({ to: event.target.value })}
-        />
-      </label>
-    </div>
-  )
-}
-
-function Report({ search, period, onChange }: PeriodProps & { search: AnalysisSearch }) {
+function Report({ search, period, onChange }: ReportProps) {
   const { t } = useTranslation('home')
   const summary = useCall<typeof statisticsCalls.summary>('/transaction/statistics/summary', period)
   const currencies = summary.data?.currencies.map(({ currency }) => currency) ?? []

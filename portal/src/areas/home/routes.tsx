@@ -22,4 +22,11 @@ const analysis = createRoute({
   validateSearch: search,
 }).lazy(() => within(async () => (await Promise.all([import('./analysis.tsx'), words()]))[0].route))
 
-export const homeRoutes = [dashboard, analysis] as const
+const capital = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/tradeecharts/capital',
+  staticData: { page: 'report', title: 'capital' },
+  validateSearch: search,
+}).lazy(() => within(async () => (await Promise.all([import('./capital.tsx'), words()]))[0].route))
+
+export const homeRoutes = [dashboard, analysis, capital] as const

@@ -1,0 +1,96 @@
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
+import type { reportCalls } from '@quayside/contract/trade/report.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { type AnalysisSearch, periodOf, validateAnalysisSearch } from './analysis-search.ts'
+import { CapitalTable } from './parts/capital-table.tsx'
+import { Panel } from './parts/panel.tsx'
+import { PeriodChoice } from './parts/period-choice.tsx'
+import grid from './parts/panel.module.css'
+import { ReportDownload } from './parts/report-download.tsx'
+import { ReportTabs } from './parts/report-tabs.tsx'
+
+const id = '/shell/home/tradeecharts/capital'
+export const route = createLazyRoute(id)({ component: Capital })
+const { useSearch, useNavigate } = getRouteApi(id)
+
+/** The book of what is captured and not settled, by day, one currency at a time. */
+function Capital() {
+  const { t } = useTranslation('home')
+  const { permissions } = useSession()
+  const search = useSearch({ select: validateAnalysisSearch, structuralSharing: true })
+  const navigate = useNavigate()
+  const change = (part: AnalysisSearch) => void navigate({ search: { ...search, ...part }, replace: true })
+  const period = periodOf(search)
+  if (!permissions.includes('trade.transaction.view'))
+    return (
+      <>
+        <PageHeader title={t('capital.title')} />
+        <EmptyState title={t('analysis.noRight')} hint={t('analysis.noRightHint')} />
+      </>
+    )
+  return (
+    <>
+      <PageHeader title={t('capital.title')} note={t('capital.note')}>
+        <ReportDownload<typeof reportCalls.capitalFile>
+          path="/transaction/queryCapitalReport/download"
+          input={period}
+          label={t('capital.download')}
+        />
+      </PageHeader>
+      <ReportTabs period={period} />
+      <PeriodChoice period={period} onChange={change} />
+      <Book period={period} asked={search.currency} onChange={change} />
+    </>
+  )
+}
+
+interface BookProps {
+  period: { from: string; to: string }
+  /** The currency in the address. */
+  asked: string | undefined
+  onChange: (part: AnalysisSearch) => void
+}
+
+function Book({ period, asked, onChange }: BookProps) {
+  const { t } = useTranslation('home')
+  const known = useCall<typeof dashboardCalls.getCurrencyByMerchantId>('/index/getCurrencyByMerchantId', {})
+  const found = known.data?.currencies ?? []
+  const currency = asked ?? found[0]
+  const report = useCall<typeof reportCalls.capital>(
+    '/transaction/queryCapitalReport',
+    { ...period, ...(currency && { currency }) },
+    // Amounts say no currency of their own: those of another one are never on show.
+    { enabled: currency !== undefined, keep: false },
+  )
+  if (known.error) return <ErrorState failure={known.error} onAgain={() => void known.refetch()} />
+  if (known.data && currency === undefined) return <EmptyState title={t('capital.nothing')} />
+  const choices = currency === undefined || found.includes(currency) ? found : [currency, ...found]
+  return (
+    <div className={grid['grid']} data-even>
+      <Panel
+        title={t('capital.title')}
+        note={t('capital.rule')}
+        query={report}
+        wide
+        tools={
+          currency && (
+            <Segments
+              label={t('column.currency')}
+              choices={choices.map((value) => ({ value, label: value }))}
+              value={currency}
+              onChange={(next) => onChange({ currency: next })}
+            />
+          )
+        }
+      >
+        {({ rows }) => <CapitalTable rows={rows} label={t('capital.title')} />}
+      </Panel>
+    </div>
+  )
+}
