@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, inBothLanguages, test } from '../story.ts'
 
 test.use({ as: 'nanbei_main' })
@@ -26,6 +27,31 @@ inBothLanguages((say) => {
     await expect(page).toHaveURL(/by=cardCountry/)
     await page.reload()
     await expect(page.getByRole('columnheader', { name: home.by.cardCountry })).toBeVisible()
+  })
+
+  test('the fund report keeps the period, changes its currency, and is a file as well', async ({ page }) => {
+    await page.goto('/home/tradeecharts/analysis?from=2026-01-01&to=2026-12-31')
+    await page
+      .getByRole('navigation', { name: home.report.tabs })
+      .getByRole('link', { name: home.capital.title })
+      .click()
+    await expect(page).toHaveURL(/capital\?from=2026-01-01&to=2026-12-31/)
+    const book = page.getByRole('table', { name: home.capital.title })
+    const newest = book.getByRole('row').nth(1)
+    const closing = await newest.getByRole('cell').last().innerText()
+    const arriving = page.waitForEvent('download')
+    await page.getByRole('button', { name: home.capital.download }).click()
+    const file = await arriving
+    expect(file.suggestedFilename()).toBe(`${home.capital.file} 2026-01-01 2026-12-31.csv`)
+    const content = await readFile(await file.path(), 'utf8')
+    expect(content.split('\r\n')[0]).toContain(home.capital.column.closing)
+    const figure = closing.replaceAll(',', '').replace('−', '-')
+    const currency = page.getByRole('group', { name: home.column.currency }).getByRole('button')
+    const first = await currency.first().innerText()
+    expect(content).toMatch(new RegExp(`,${first},.*,${figure.replace('.', '\\.')}\r\n`))
+    await currency.nth(1).click()
+    await expect(page).toHaveURL(/currency=[A-Z]{3}/)
+    await expect(currency.nth(1)).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('the dashboard says what waits and how fraud is monitored', async ({ page }) => {
