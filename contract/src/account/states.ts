@@ -1,6 +1,6 @@
 import { machine } from '../machine.ts'
 
-/** A file that a list was exported to (ADR 0022). A worker that was killed leaves `running`, and another one starts again. */
+/** A file that a list was exported to (ADR 0018). A worker that was killed leaves `running`, and another one starts again. */
 export const exportMachine = machine({
   name: 'export',
   states: ['asked', 'running', 'ready', 'refused', 'failed', 'canceled', 'gone'],

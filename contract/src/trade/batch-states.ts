@@ -1,7 +1,7 @@
 import { machine } from '../machine.ts'
 import type { Permission } from '../permissions.ts'
 
-/** Many moves of one kind, asked for at once; each line goes the way of the single move (ADR 0025). */
+/** Many moves of one kind, asked for at once; each line goes the way of the single move (ADR 0020). */
 export const batch = machine({
   name: 'batch',
   states: ['draft', 'waiting', 'running', 'paused', 'finished', 'canceled'],
