@@ -4,6 +4,7 @@ import { captchaReader } from '../captcha.ts'
 import { ask, take } from '../product/gateway.ts'
 import { realNameOf } from '../product/people.ts'
 import { expect, inBothLanguages, test } from '../story.ts'
+import { orderRows, ordersPath } from '../trade/order-list.ts'
 import { firstScreen, passwordField, signInAs } from './form.ts'
 
 const person = 'nanbei_reader'
@@ -43,8 +44,8 @@ inBothLanguages((say) => {
     page,
     session,
   }) => {
-    await page.goto('/home')
-    await expect(firstScreen(page, say)).toBeVisible()
+    await page.goto(ordersPath)
+    await expect(orderRows(page, say)).toHaveCount(10)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await take(signInCalls.logout, {}, { token: session.signedIn.token })
     // Several calls at once are refused together.

@@ -5,7 +5,8 @@ import { languageNames } from '@quayside/phrases/languages.ts'
 import { take } from '../product/gateway.ts'
 import { demo } from '../product/product.ts'
 import { expect, inBothLanguages, test } from '../story.ts'
-import { firstScreen, passwordField } from './form.ts'
+import { orderTable } from '../trade/order-list.ts'
+import { passwordField } from './form.ts'
 
 const person = 'nanbei_support'
 test.use({ as: person, ownSession: true })
@@ -33,11 +34,11 @@ inBothLanguages((say) => {
     const addresses: string[] = []
     page.on('request', (request) => addresses.push(request.headers()['referer'] ?? ''))
     await page.goto(`${path}&token=${ticket}`)
-    await expect(firstScreen(page, say)).toBeVisible()
+    await expect(orderTable(page, say)).toBeVisible()
     expect(page.url()).toBe(`${demo().url}${path}`)
     expect(addresses.filter((referer) => referer.includes(ticket))).toEqual([])
     await page.reload()
-    await expect(firstScreen(page, say)).toBeVisible()
+    await expect(orderTable(page, say)).toBeVisible()
 
     const second = await otherBrowser(browser, language)
     const stranger = await second.newPage()
