@@ -1,9 +1,10 @@
 import { addSeconds } from '@quayside/contract/trade/deadlines.ts'
-import type { Db } from '../../db/tx.ts'
+import type { Db, Tx } from '../../db/tx.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { Task } from '../../jobs/worker.ts'
 import { batchJob, batchPayload } from './batch-job.ts'
 import { runSlice, type Sliced } from './batch-slice.ts'
+import { findBatch } from './batch.sql.ts'
 import { databaseNow } from './order-time.sql.ts'
 import { isNumberTaken } from './refund.sql.ts'
 
@@ -20,17 +21,14 @@ const againSeconds = 15
 
 /**
  * One slice of a batch, and the job of the next one. The job that goes on after a stopped worker is queued before the
- * slice begins; two workers at one batch take turns, as the batch is locked by each slice.
+ * slice begins, while there is something to do; two workers at one batch take turns, as the batch is locked by each slice.
  */
 export function batchJobTask({ app, send }: BatchRun): Task {
   return async (payload) => {
     const job = batchPayload.parse(payload)
     const merchantId = BigInt(job.merchantId)
     const write = { tenant: merchantId, mode: 'write' } as const
-    await app.tx(write, async (tx) => {
-      const { now } = await tx.one(databaseNow)
-      await addJob(tx, batchJob(merchantId, job.batchId, addSeconds(now, againSeconds)))
-    })
+    if (!(await app.tx(write, (tx) => goOnLater(tx, merchantId, job.batchId)))) return
     const slice = (limit: number) => app.tx(write, (tx) => runSlice(tx, merchantId, job.batchId, limit))
     const sliced = await slice(sliceLines).catch((error: unknown) => {
       // A refund with the same number was asked for at this moment: line by line, only its line is refused.
@@ -39,4 +37,13 @@ export function batchJobTask({ app, send }: BatchRun): Task {
     })
     if (sliced && send) await send(merchantId, sliced.asked)
   }
+}
+
+/** @returns false when the batch is over or paused: nobody goes on with it */
+async function goOnLater(tx: Tx, merchantId: bigint, batchId: string): Promise<boolean> {
+  const batch = await tx.maybe(findBatch(merchantId, batchId))
+  if (batch?.state !== 'waiting' && batch?.state !== 'running') return false
+  const { now } = await tx.one(databaseNow)
+  await addJob(tx, batchJob(merchantId, batchId, addSeconds(now, againSeconds)))
+  return true
 }

@@ -159,6 +159,28 @@ describe('a batch', () => {
     expect(await balance('t:refund')).toBe(before + 12_000n)
   })
 
+  test('that is over or paused asks for no more work', async () => {
+    const jobs = async (id: string) =>
+      owner.tx({ tenant: null, mode: 'write' }, (tx) =>
+        tx.rows({
+          text: `with gone as (delete from graphile_worker._private_jobs where payload ->> 'batchId' = $1 returning 1)
+            select from gone`,
+          values: [id],
+        }),
+      )
+    const run = (id: string) =>
+      batchJobTask({ app: db })({ merchantId: '1', batchId: id }, { id: '1', attempt: 1 })
+    const paused = await started('B141\t0.10')
+    await paused.pause()
+    const finished = await started('B142\t0.10')
+    await finished.run()
+    for (const { id } of [paused, finished]) {
+      await jobs(id)
+      await run(id)
+      expect(await jobs(id)).toEqual([])
+    }
+  })
+
   test('is started once, by what was read, and only where something is ready', async () => {
     const batch = batchOf(person)
     await batch.list('B0\t1.00')
