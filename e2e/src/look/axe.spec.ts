@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../story.ts'
 import { wordsOf } from '../words.ts'
+import { batchScreens } from './batch-screens.ts'
 import { moveScreens } from './move-screens.ts'
 import {
   guarded,
@@ -47,6 +48,7 @@ for (const look of looks) {
       test.use({ as: 'nanbei_main' })
       tell('screens after it', sessionScreens)
       tell('what moves money', moveScreens)
+      tell('batches', batchScreens)
     })
     test.describe('without the right', () => {
       test.use({ as: guarded })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { languages } from '@quayside/contract/envelope.ts'
 import { test } from '../story.ts'
 import { wordsOf } from '../words.ts'
+import { batchScreens } from './batch-screens.ts'
 import { moveScreens } from './move-screens.ts'
 import {
   guarded,
@@ -29,7 +30,7 @@ for (const look of looks) {
     for (const screen of openScreens) take(screen)
     test.describe('signed in', () => {
       test.use({ as: 'nanbei_main' })
-      for (const screen of [...sessionScreens, ...moveScreens]) take(screen)
+      for (const screen of [...sessionScreens, ...moveScreens, ...batchScreens]) take(screen)
     })
     test.describe('without the right', () => {
       test.use({ as: guarded })

@@ -6,6 +6,8 @@ export interface Caller {
   token?: string
   cookies?: readonly string[]
   language?: Language
+  /** What moves money is asked for under a key, so that a repeat does it once. */
+  key?: string
 }
 
 export interface Answer<T> {
@@ -18,7 +20,7 @@ export interface Answer<T> {
 export async function ask<C extends Call>(
   call: C,
   input: InputOf<C>,
-  { token, cookies = [], language = 'en' }: Caller = {},
+  { token, cookies = [], language = 'en', key }: Caller = {},
 ): Promise<Answer<OutputOf<C>>> {
   const response = await fetch(demo().api + call.path, {
     method: call.method,
@@ -26,6 +28,7 @@ export async function ask<C extends Call>(
     headers: {
       'content-type': 'application/json',
       [headers.language]: language,
+      ...(key && { [headers.idempotencyKey]: key }),
       ...(token && { [headers.authorization]: `Bearer ${token}` }),
       ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
     },

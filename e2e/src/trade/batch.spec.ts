@@ -12,7 +12,8 @@ inBothLanguages((say) => {
     await page.getByRole('checkbox', { name: orderNo }).check()
     await page.getByRole('button', { name: batch.select }).click()
     await page.getByRole('button', { name: batch.dialog.check }).click()
-    await page.getByRole('button', { name: say.fill(batch.confirm.start.refund, { count: 1 }) }).click()
+    const { refund_one, refund_other } = batch.confirm.start
+    await page.getByRole('button', { name: say.count([refund_one, refund_other], 1) }).click()
     await page.getByRole('button', { name: batch.run.undo }).click()
     await expect(page.getByText(batch.state.canceled, { exact: true }).first()).toBeVisible()
   })

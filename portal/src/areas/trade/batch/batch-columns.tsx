@@ -11,7 +11,10 @@ import { BatchLineMenu } from './batch-line-menu.tsx'
 import { outcomeTones, verdictTones } from './batch-tones.ts'
 import type { BatchDetail } from './batch-type.ts'
 
-/** A draft shows verdicts, a started batch what has become of its lines. */
+/**
+ * A draft shows verdicts, a started batch what has become of its lines. The widths leave the mends in sight beside the
+ * totals at 1440 pixels.
+ */
 export function useLineColumns(batch: BatchDetail): readonly Column<BatchRow>[] {
   const { t } = useTranslation(['batch', 'list'])
   const isDraft = batch.state === 'draft'
@@ -20,7 +23,7 @@ export function useLineColumns(batch: BatchDetail): readonly Column<BatchRow>[] 
       ? {
           id: 'verdict',
           head: t('column.verdict'),
-          width: 96,
+          width: 84,
           cell: ({ verdict }) => (
             <StatusTag tone={verdictTones[verdict]}>{t(`verdict.${verdict}`)}</StatusTag>
           ),
@@ -34,34 +37,23 @@ export function useLineColumns(batch: BatchDetail): readonly Column<BatchRow>[] 
           ),
         }
     return [
-      { id: 'order', head: t('column.order'), width: 190, first: true, cell: (row) => <OrderOf row={row} /> },
-      { id: 'line', head: t('column.line'), width: 56, align: 'right', cell: (row) => row.line },
+      { id: 'order', head: t('column.order'), width: 152, first: true, cell: (row) => <OrderOf row={row} /> },
+      { id: 'line', head: t('column.line'), width: 40, align: 'right', cell: (row) => row.line },
       {
         id: 'amount',
         head: t('column.amount'),
-        width: 140,
+        width: 126,
         align: 'right',
         cell: (row) => <AmountOf row={row} />,
       },
-      ...(isDraft
-        ? [
-            {
-              id: 'left',
-              head: t('column.left'),
-              width: 120,
-              align: 'right' as const,
-              cell: ({ left }: BatchRow) => (left ? <MoneyCell money={left} bare /> : <Nothing />),
-            },
-          ]
-        : []),
       state,
-      { id: 'why', head: t('column.why'), width: 220, cell: (row) => <BatchWhy row={row} /> },
+      { id: 'why', head: t('column.why'), width: 150, cell: (row) => <BatchWhy row={row} /> },
       ...(batch.actions.includes('edit')
         ? [
             {
               id: 'mend',
               head: t('list:table.actions'),
-              width: 260,
+              width: 244,
               cell: (row: BatchRow) => <BatchLineMenu row={row} batch={batch} />,
             },
           ]

@@ -10,7 +10,7 @@ export function BatchBar({ batch }: { batch: BatchHead }) {
   const { t, i18n } = useTranslation('batch')
   const { outcomes, rows, state } = batch
   const number = (value: number) => value.toLocaleString(i18n.language)
-  if (state === 'draft') return <span className={styles['quiet']}>{t('dialog.check')}</span>
+  if (state === 'draft') return <span className={styles['quiet']}>{t('confirmNext')}</span>
   const bad = outcomes.failed + outcomes.refused
   const share = (part: number) => ({ inlineSize: `${(part / rows) * 100}%` })
   return (
