@@ -81,6 +81,23 @@ const toPosting = ({ merchantId, ids }: { merchantId: bigint; ids: string[] }, s
 const postAsMerchant = (merchantId: bigint, group: Posting[]): Promise<Outcome[]> =>
   db.tx({ tenant: merchantId, mode: 'write' }, (tx) => postGroup(tx, group))
 
+/** A lock that was waited for too long, and a deadlock after its own retries. */
+const sentAgain = new Set(['55P03', '40P01'])
+
+/**
+ * Groups of other currencies that share keys end as a row of deadlocks, a second each, and who stands behind them
+ * may wait for too long: refused whole, so that its caller sends it again.
+ */
+async function postPatiently(merchantId: bigint, group: Posting[]): Promise<Outcome[]> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await postAsMerchant(merchantId, group)
+    } catch (error) {
+      if (tries === 5 || !sentAgain.has(String((error as { code?: string }).code))) throw error
+    }
+  }
+}
+
 async function balancesOf(merchantId: bigint): Promise<Record<string, bigint>> {
   const rows = await db.tx({ tenant: merchantId, mode: 'read' }, (tx) => balances(tx, merchantId))
   const moved = rows.map(
@@ -144,7 +161,7 @@ test('P1: groups at the same time keep every invariant, and each effect happens 
   const property = fc.asyncProperty(fc.array(group, { minLength: 2, maxLength: 8 }), async (groups) => {
     const merchant = await newMerchant()
     const sent = groups.map((drafts) => drafts.map((some) => toPosting(merchant, some as Draft)))
-    const outcomes = await Promise.all(sent.map((group) => postAsMerchant(merchant.merchantId, group)))
+    const outcomes = await Promise.all(sent.map((group) => postPatiently(merchant.merchantId, group)))
     concurrent += outcomes.flat().length
     const posted = sent.flat().filter((_, index) => outcomes.flat()[index] === 'posted')
     expect(new Set(posted.map(keyOf)).size).toBe(posted.length)
