@@ -9,6 +9,7 @@ import { list as listEn } from '@quayside/phrases/en/list.ts'
 import { moves as movesEn } from '@quayside/phrases/en/moves.ts'
 import { savedFilter as savedFilterEn } from '@quayside/phrases/en/saved-filter.ts'
 import { refusals as refusalsEn } from '@quayside/phrases/en/refusals.ts'
+import { responseCodes as responseCodesEn } from '@quayside/phrases/en/response-codes.ts'
 import { risk as riskEn } from '@quayside/phrases/en/risk.ts'
 import { shell as shellEn } from '@quayside/phrases/en/shell.ts'
 import { terms as termsEn } from '@quayside/phrases/en/terms.ts'
@@ -24,6 +25,7 @@ import { list as listZh } from '@quayside/phrases/zh/list.ts'
 import { moves as movesZh } from '@quayside/phrases/zh/moves.ts'
 import { savedFilter as savedFilterZh } from '@quayside/phrases/zh/saved-filter.ts'
 import { refusals as refusalsZh } from '@quayside/phrases/zh/refusals.ts'
+import { responseCodes as responseCodesZh } from '@quayside/phrases/zh/response-codes.ts'
 import { risk as riskZh } from '@quayside/phrases/zh/risk.ts'
 import { shell as shellZh } from '@quayside/phrases/zh/shell.ts'
 import { terms as termsZh } from '@quayside/phrases/zh/terms.ts'
@@ -42,6 +44,7 @@ const en = {
   list: listEn,
   moves: movesEn,
   refusals: refusalsEn,
+  responseCodes: responseCodesEn,
   risk: riskEn,
   savedFilter: savedFilterEn,
   shell: shellEn,
@@ -60,6 +63,7 @@ const zh: Phrases = {
   list: listZh,
   moves: movesZh,
   refusals: refusalsZh,
+  responseCodes: responseCodesZh,
   risk: riskZh,
   savedFilter: savedFilterZh,
   shell: shellZh,

@@ -4,6 +4,7 @@ import { actionResults, clientErrors, errors as errorCatalogue } from '@quayside
 import { permissions, permissionTree, type PermissionNode } from '@quayside/contract/permissions.ts'
 import { accounts } from '@quayside/contract/fund/accounts.ts'
 import { chargebackStages } from '@quayside/contract/dispute/states.ts'
+import { riskReasons } from '@quayside/contract/risk/reasons.ts'
 import * as states from '@quayside/contract/trade/states.ts'
 import { terms as enTerms } from './en/terms.ts'
 import { shell as enShell } from './en/shell.ts'
@@ -90,6 +91,7 @@ describe('terms', () => {
     ['paymentMethod', states.paymentMethods],
     ['source', states.sourceTypes],
     ['stage', chargebackStages],
+    ['riskReason', riskReasons],
     ['account', Object.keys(accounts)],
   ] as const)('name every %s of the contract', (kind, values) => {
     expect(Object.keys(enTerms[kind])).toEqual(expect.arrayContaining([...values]))

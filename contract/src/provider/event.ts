@@ -114,6 +114,7 @@ const order = z.strictObject({
   risk: z
     .strictObject({
       score: z.int().min(0).max(1000).optional(),
+      /** Known reasons (`risk/reasons.ts`), or words of the core's own. */
       reasons: z.array(text(100)).max(20).optional(),
     })
     .optional(),

@@ -74,6 +74,8 @@ export const transactionRow = z.strictObject({
   email: z.string().nullable(),
   arn: z.string().nullable(),
   riskScore: z.int().nullable(),
+  /** Of a failed one: what the issuer answered. */
+  responseCode: z.string().nullable(),
   disputed: z.boolean(),
   /** What this operator may do with this order now: machine, permission and deadline together. */
   actions: z.array(z.string()),

@@ -152,6 +152,31 @@ inBothLanguages((say) => {
     await expect(page.getByText(duplicate_number)).toHaveCount(0)
   })
 
+  test('why an issuer declined is said in the reader’s language, with what can be done', async ({ page }) => {
+    const order = await plantOrder({ declined: true })
+    const { meaning, advice, advised, named } = say.responseCodes
+    const told = { code: '05', meaning: meaning['05'], advice: advice.ask_issuer }
+    await page.goto(`${ordersPath}?text=${order.orderNo}`)
+    await expect(page.getByTitle(say.fill(advised, told))).toHaveText(say.terms.order.failed)
+    await orderLink(page, order.orderNo).click()
+    const facts = page.getByRole('article')
+    await expect(facts).toContainText(advice.ask_issuer)
+    await expect(page.getByRole('list', { name: detail.timeline })).toContainText(say.fill(named, told))
+    await expect(facts).not.toContainText('Do not honour')
+  })
+
+  test('why an order is held is said in the reader’s language, or as the payment core wrote it', async ({
+    page,
+  }) => {
+    const order = await plantOrder({ risk: { score: 300, reasons: ['first_order', 'Rule 7 of the house'] } })
+    await page.goto(detailsPath(order.orderNo))
+    const told = `${say.terms.riskReason.first_order} · Rule 7 of the house`
+    await expect(page.getByRole('list', { name: detail.timeline })).toContainText(told)
+    await expect(page.getByRole('heading', { name: detail.riskTitle }).locator('xpath=..')).toContainText(
+      told,
+    )
+  })
+
   test('another merchant’s order answers like one that nobody has', async ({ page }) => {
     const [foreign] = await findOrders(await signIn('luming_main'), {})
     const told = async (id: string) => {

@@ -96,7 +96,6 @@ export const orderTimeline = {
     authCode: 'Auth code {{value}}',
     responseCode: 'Response code {{value}}',
     reason: '“{{value}}”',
-    declineReason: '{{value}}',
     refusedCode: 'due to {{value}}',
     reasonCode: 'Reason code {{value}}',
     arn: 'ARN {{value}}',

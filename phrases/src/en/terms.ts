@@ -1,3 +1,5 @@
+import type { RiskReason } from '@quayside/contract/risk/reasons.ts'
+
 /** Words for the states and kinds of the contract; the same in filters, tags and exports. */
 export const terms = {
   order: {
@@ -108,6 +110,20 @@ export const terms = {
     doubtful: 'doubtful',
     rejected: 'rejected',
   },
+  riskReason: {
+    country_mismatch: 'Billing and IP country differ',
+    device_velocity: 'Many orders from this device',
+    card_velocity: 'Many orders with this card',
+    ip_velocity: 'Many orders from this IP address',
+    first_order: 'First order of this customer',
+    card_other_names: 'Card seen with other names',
+    freight_forwarder: 'Address is a freight forwarder',
+    unusual_amount: 'Unusual order amount',
+    unusual_hour: 'Unusual hour for the buyer’s country',
+    proxy_ip: 'IP address of a proxy or VPN',
+    disposable_email: 'Disposable e-mail address',
+    listed: 'Found on a risk list',
+  } satisfies Record<RiskReason, string>,
   funding: {
     credit: 'credit',
     debit: 'debit',

@@ -110,7 +110,7 @@ export const trade = {
     cvv: 'CVV2',
     authCode: 'Auth code',
     responseCode: 'Response code',
-    decline: 'Declined because',
+    advice: 'What the shop can do',
     arn: 'ARN',
     descriptor: 'Descriptor',
     expires: 'Authorised until',

@@ -96,7 +96,6 @@ export const orderTimeline = {
     authCode: '授权码 {{value}}',
     responseCode: '应答码 {{value}}',
     reason: '“{{value}}”',
-    declineReason: '{{value}}',
     refusedCode: '原因：{{value}}',
     reasonCode: '原因码 {{value}}',
     arn: 'ARN {{value}}',

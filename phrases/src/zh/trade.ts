@@ -107,7 +107,7 @@ export const trade = {
     cvv: 'CVV2',
     authCode: '授权码',
     responseCode: '应答码',
-    decline: '拒绝原因',
+    advice: '处理建议',
     arn: 'ARN',
     descriptor: '账单描述符',
     expires: '授权有效期至',

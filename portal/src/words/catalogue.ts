@@ -6,6 +6,7 @@ import type { failures } from '@quayside/phrases/en/failures.ts'
 import type { home } from '@quayside/phrases/en/home.ts'
 import type { list } from '@quayside/phrases/en/list.ts'
 import type { moves } from '@quayside/phrases/en/moves.ts'
+import type { responseCodes } from '@quayside/phrases/en/response-codes.ts'
 import type { savedFilter } from '@quayside/phrases/en/saved-filter.ts'
 import type { refusals } from '@quayside/phrases/en/refusals.ts'
 import type { risk } from '@quayside/phrases/en/risk.ts'
@@ -27,6 +28,7 @@ export interface Catalogue {
   moves: typeof moves
   refusals: typeof refusals
   risk: typeof risk
+  responseCodes: typeof responseCodes
   savedFilter: typeof savedFilter
   batch: typeof batch
 }

@@ -1,3 +1,4 @@
+import type { RiskReason } from '@quayside/contract/risk/reasons.ts'
 import { riskBand, type CardBrand } from '@quayside/contract/trade/states.ts'
 import type { AuthorisationData } from '@quayside/contract/provider/event.ts'
 import type { Random } from '../random.ts'
@@ -70,13 +71,13 @@ const declineWeights: readonly (readonly [number, number])[] = [
 const randomDecline = (random: Random) => declines[random.weighted(declineWeights)]!
 
 const scoreReasons = [
-  'Billing and IP country differ',
-  'Many orders from this device',
-  'First order of this customer',
-  'Card seen with other names',
-  'Address is a freight forwarder',
-  'Unusual order amount',
-] as const
+  'country_mismatch',
+  'device_velocity',
+  'first_order',
+  'card_other_names',
+  'freight_forwarder',
+  'unusual_amount',
+] as const satisfies readonly RiskReason[]
 
 function reasonsOf(score: number | null, random: Random): string[] {
   if (score !== null && riskBand(score) === 'pass') return []

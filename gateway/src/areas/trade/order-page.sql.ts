@@ -47,6 +47,8 @@ export interface OrderRow {
   readonly email: string | null
   readonly arn: string | null
   readonly riskScore: number | null
+  /** Of a failed one. */
+  readonly responseCode: string | null
   readonly disputed: boolean
 }
 
@@ -115,7 +117,7 @@ function pageQuery({ kind, lead }: Plan, values: PageValues, newestFirst: boolea
       o.auth_expires_at as "authExpiresAt", o.brand,
       o.card_masked as card, o.card_country as "cardCountry", o.payment_method as "paymentMethod", o.source, s.name as site,
       o.email, o.arn, o.risk_score as "riskScore",
-      ${disputed} as disputed
+      ${declined} as "responseCode", ${disputed} as disputed
     from (${relations[kind](values, newestFirst, lead)}) o
     left join site s on s.merchant_id = o.merchant_id and s.id = o.site_id
     ${newestFirst ? sql`order by o.created_at desc, o.id desc` : sql`order by o.created_at, o.id`}`
@@ -134,6 +136,10 @@ function beyond(values: PageValues, newestFirst: boolean): Condition[] {
 }
 
 const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `)
+
+/** Only a failed order's evidence is read: the others would cost a page of look-ups for nothing. */
+const declined = sql`case when o.state = 'failed' then (select e.response_code from order_evidence e
+  where e.merchant_id = o.merchant_id and e.order_id = o.id) end`
 
 /** Asked row by row: `exists` would be answered from a hash of all chargebacks of the merchant. */
 const disputed = sql`(select count(*) from (

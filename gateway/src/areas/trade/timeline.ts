@@ -1,5 +1,6 @@
 import { settlementInstant } from '@quayside/contract/fund/settlement.ts'
 import { wire } from '@quayside/contract/money.ts'
+import { reasonSeparator } from '@quayside/contract/risk/reasons.ts'
 import { riskBand } from '@quayside/contract/trade/states.ts'
 import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
 import type { Batch } from '../../ledger/index.ts'
@@ -75,7 +76,7 @@ function ofRisk({ riskScore, riskReasons, createdAt }: OrderDetailRow): Entry[] 
   if (riskScore === null) return []
   const facts = {
     score: String(riskScore),
-    ...(riskReasons.length > 0 && { reasons: riskReasons.join(' · ') }),
+    ...(riskReasons.length > 0 && { reasons: riskReasons.join(reasonSeparator) }),
   }
   return [{ ...plain, at: createdAt, kind: 'risk', event: riskBand(riskScore), actor: 'gateway', facts }]
 }

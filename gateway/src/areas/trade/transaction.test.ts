@@ -70,6 +70,7 @@ test('a row shows what a list needs, and a masked email', async () => {
     email: 'em***le@outlook.com',
     arn: 'arnQ129',
     riskScore: 10,
+    responseCode: null,
     disputed: true,
     actions: [],
   })
@@ -170,4 +171,15 @@ test('shows the latest 20 requests', async () => {
     requestBody: '{"amount":"1"}',
     gmtCreateTime: '2026-01-07T10:00:20Z',
   })
+})
+
+test('a declined order says in the list what the issuer answered', async () => {
+  const at = '2026-01-02T10:00:00Z'
+  const declined = orderData('declined', {
+    sentAt: at,
+    authorisation: { result: 'declined', at, responseCode: '51' },
+  })
+  await deliver(db, [coreEvent(at, declined)])
+  const { rows } = await query({ orderNo: 'declined' })
+  expect(rows).toMatchObject([{ orderNo: 'declined', status: 'failed', responseCode: '51' }])
 })

@@ -4,7 +4,7 @@ import { shellRoute } from '../../shell/shell-route.tsx'
 import { loadWords } from '../../words/words.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
 
-const words = () => loadWords(['home', 'trade', 'terms', 'list'])
+const words = () => loadWords(['home', 'trade', 'terms', 'list', 'responseCodes'])
 
 const dashboard = createRoute({
   getParentRoute: () => shellRoute,

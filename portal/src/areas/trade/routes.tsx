@@ -9,7 +9,7 @@ import type { TransactionSearch } from './transaction-search.ts'
 /** Checked by the screens: their filters' states and limits would weigh on the sign-in page here. */
 const search = (raw: Record<string, unknown>): TransactionSearch => raw
 
-const words = () => loadWords(['batch', 'trade', 'terms', 'list', 'account', 'savedFilter'])
+const words = () => loadWords(['batch', 'trade', 'terms', 'list', 'account', 'savedFilter', 'responseCodes'])
 
 const transactions = createRoute({
   getParentRoute: () => shellRoute,

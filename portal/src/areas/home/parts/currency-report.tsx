@@ -3,7 +3,7 @@ import { type ReportDimension, reportDimensions, reportSteps } from '@quayside/c
 import type { statisticsCalls } from '@quayside/contract/trade/statistics.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Segments } from '../../../ui/segments.tsx'
-import { CountryName } from '../../trade/public.tsx'
+import { CountryName, useResponseCode } from '../../trade/public.tsx'
 import type { AnalysisSearch } from '../analysis-search.ts'
 import { Panel } from './panel.tsx'
 import { ShareTable } from './share-table.tsx'
@@ -81,6 +81,7 @@ function Funnel({ asked }: { asked: Asked }) {
 
 function Declines({ asked }: { asked: Asked }) {
   const { t } = useTranslation('home')
+  const { named } = useResponseCode()
   const query = useCall<typeof statisticsCalls.declines>('/transaction/statistics/declines', asked)
   return (
     <Panel title={t('declines.title')} note={asked.currency} query={query}>
@@ -88,7 +89,11 @@ function Declines({ asked }: { asked: Asked }) {
         <ShareTable
           label={t('declines.title')}
           head={t('by.decline')}
-          rows={rows.map((row) => ({ ...row, key: row.code ?? '', label: row.code ?? t('without.decline') }))}
+          rows={rows.map((row) => ({
+            ...row,
+            key: row.code ?? '',
+            label: row.code === null ? t('without.decline') : named(row.code),
+          }))}
         />
       )}
     </Panel>

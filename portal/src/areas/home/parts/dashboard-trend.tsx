@@ -4,7 +4,7 @@ import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
 import { homeLimits } from '@quayside/contract/home/limits.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Segments } from '../../../ui/segments.tsx'
-import { CountryName } from '../../trade/public.tsx'
+import { CountryName, useResponseCode } from '../../trade/public.tsx'
 import { Panel } from './panel.tsx'
 import { ShareTable } from './share-table.tsx'
 import { Trend, useTableChoice } from './trend.tsx'
@@ -82,6 +82,7 @@ function Carriers({ asked }: Asked) {
 
 function TopThree({ asked }: Asked) {
   const { t } = useTranslation('home')
+  const { named } = useResponseCode()
   const query = useCall<typeof dashboardCalls.getTopThree>('/index/getTopThree', asked)
   return (
     <Panel title={t('top.title')} note={asked.currency} query={query}>
@@ -114,7 +115,7 @@ function TopThree({ asked }: Asked) {
             rows={declines.map((row) => ({
               ...row,
               key: row.code ?? '',
-              label: row.code ?? t('without.decline'),
+              label: row.code === null ? t('without.decline') : named(row.code),
             }))}
           />
         </>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { SuspectedRow } from '@quayside/contract/risk/suspected.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
-import { type OrderMove, RiskScore } from '../../trade/public.tsx'
+import { type OrderMove, RiskScore, useRiskReasons } from '../../trade/public.tsx'
 import styles from './review-card.module.css'
 import { ReviewMenu } from './review-menu.tsx'
 import { Similar } from './similar.tsx'
@@ -17,6 +17,7 @@ interface ReviewCardProps {
 /** A held order where the screen is narrow: amount and time left, score and why, buyer. */
 export function ReviewCard({ row, asOf, onAsk }: ReviewCardProps) {
   const { t } = useTranslation('risk')
+  const told = useRiskReasons()
   return (
     <div className={styles['card']}>
       <span className={styles['line']}>
@@ -33,7 +34,7 @@ export function ReviewCard({ row, asOf, onAsk }: ReviewCardProps) {
       </span>
       <span className={styles['quiet']}>
         {t('score')} <RiskScore score={row.score} />
-        {row.reasons.length > 0 && ` · ${row.reasons.join(' · ')}`}
+        {row.reasons.length > 0 && ` · ${told(row.reasons)}`}
       </span>
       <span className={styles['quiet']}>
         <Similar similar={row.similar} />

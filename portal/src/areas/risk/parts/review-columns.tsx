@@ -6,7 +6,7 @@ import { MoneyCell } from '../../../ui/money-text.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { TimeText } from '../../../ui/time-text.tsx'
 import { useZone } from '../../../ui/zone.tsx'
-import { CardNumber, Nothing, RiskScore } from '../../trade/public.tsx'
+import { CardNumber, Nothing, RiskScore, useRiskReasons } from '../../trade/public.tsx'
 import { Similar } from './similar.tsx'
 import { TimeLeft } from './time-left.tsx'
 
@@ -117,6 +117,7 @@ const HeldLink = ({ row }: { row: SuspectedRow }) => (
 const Text = ({ text }: { text: string | null }) =>
   text === null ? <Nothing /> : <span title={text}>{text}</span>
 
-const Reasons = ({ row: { reasons } }: { row: SuspectedRow }) => (
-  <Text text={reasons.length > 0 ? reasons.join(' · ') : null} />
-)
+function Reasons({ row: { reasons } }: { row: SuspectedRow }) {
+  const told = useRiskReasons()
+  return <Text text={reasons.length > 0 ? told(reasons) : null} />
+}

@@ -8,12 +8,14 @@ import styles from '../transaction-detail.module.css'
 import { CardNumber } from './card-number.tsx'
 import { countryName } from './country-name.tsx'
 import { Facts } from './facts.tsx'
+import { useResponseCode } from './response-code.ts'
 
 type ThreeDs = NonNullable<TransactionDetail['authorisation']['threeDs']>
 type Words = TFunction<['trade', 'terms']>
 
 export function CardFacts({ order }: { order: TransactionDetail }) {
   const { t, i18n } = useTranslation(['trade', 'terms'])
+  const { named, advice } = useResponseCode()
   const { card, authorisation: auth } = order
   const funding =
     card?.funding &&
@@ -43,8 +45,11 @@ export function CardFacts({ order }: { order: TransactionDetail }) {
           value: auth.cvv && <Result code={auth.cvv} meaning={cvvMeaning(auth.cvv, t, i18n.exists)} />,
         },
         { label: t('detail.authCode'), value: auth.authCode },
-        { label: t('detail.responseCode'), value: auth.responseCode },
-        { label: t('detail.decline'), value: auth.declineReason },
+        {
+          label: t('detail.responseCode'),
+          value: auth.responseCode && named(auth.responseCode, auth.declineReason),
+        },
+        { label: t('detail.advice'), value: auth.responseCode && advice(auth.responseCode) },
         { label: t('detail.arn'), value: auth.arn },
         { label: t('detail.descriptor'), value: auth.descriptor },
         { label: t('detail.expires'), value: auth.expiresAt && <TimeText at={auth.expiresAt} /> },

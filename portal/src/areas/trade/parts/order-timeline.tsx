@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { reasonSeparator } from '@quayside/contract/risk/reasons.ts'
 import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
 import type { terms } from '@quayside/phrases/en/terms.ts'
 import type { refusals } from '@quayside/phrases/en/refusals.ts'
@@ -8,6 +9,8 @@ import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
 import type { Tone } from '../../../ui/tones.ts'
 import { useZone } from '../../../ui/zone.tsx'
 import styles from '../transaction-detail.module.css'
+import { useResponseCode } from './response-code.ts'
+import { useRiskReasons } from './risk-reasons.ts'
 
 type Entry = TransactionDetail['timeline'][number]
 type Fact = keyof typeof trade.fact
@@ -40,13 +43,14 @@ const over = new Set([
 export function OrderTimeline({ order }: { order: TransactionDetail }) {
   const { t, i18n } = useTranslation(['trade', 'terms', 'refusals'])
   const zone = useZone()
+  const coded = useCodedFacts(order.authorisation.declineReason)
   const items = order.timeline
     .map((entry, index): TimelineItem => ({
       key: `${entry.at} ${index}`,
       tone: toneOf(entry),
       title: titleOf(entry, t, i18n.exists),
       money: entry.amount ?? undefined,
-      note: noteOf(entry, t, i18n.exists),
+      note: noteOf(entry, t, i18n.exists, coded),
       at: entry.at,
     }))
     .toReversed()
@@ -79,16 +83,28 @@ function titleOf({ kind, event, facts }: Entry, t: Words, exists: Exists): strin
   return t(`eventKind.${kind}`)
 }
 
-function noteOf(entry: Entry, t: Words, exists: Exists): string {
+function noteOf(entry: Entry, t: Words, exists: Exists, coded: Coded): string {
   const { actor, actorName, reference, facts } = entry
   const told = Object.entries(facts).flatMap(([name, value]) =>
     exists(`trade:fact.${name}`)
-      ? [t(`fact.${name as Fact}`, { value: valueOf(name, value, t, exists) })]
+      ? [t(`fact.${name as Fact}`, { value: coded[name]?.(value) ?? valueOf(name, value, t, exists) })]
       : [],
   )
   // An order is reported by the payment core under its own number: neither says anything new.
   if (entry.kind === 'order' && entry.event === 'create' && actor === 'network') return told.join(' · ')
   return [actorName ?? t(`terms:actor.${actor}`), ...(reference ? [reference] : []), ...told].join(' · ')
+}
+
+type Coded = Readonly<Record<string, ((value: string) => string) | undefined>>
+
+/** Facts whose codes have a table of words; of an unknown response code the card scheme's own reason. */
+function useCodedFacts(written: string | null): Coded {
+  const { named } = useResponseCode()
+  const told = useRiskReasons()
+  return {
+    responseCode: (code) => named(code, written),
+    reasons: (reasons) => told(reasons.split(reasonSeparator)),
+  }
 }
 
 /** Codes among the facts get their words. */

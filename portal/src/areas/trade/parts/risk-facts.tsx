@@ -4,6 +4,7 @@ import type { TransactionDetail } from '@quayside/contract/trade/transaction-det
 import { formatTime } from '../../../ui/time-text.tsx'
 import { useZone } from '../../../ui/zone.tsx'
 import styles from '../transaction-detail.module.css'
+import { useRiskReasons } from './risk-reasons.ts'
 
 const colours = { pass: 'good', doubtful: 'warn', rejected: 'bad' } as const
 
@@ -11,6 +12,7 @@ const colours = { pass: 'good', doubtful: 'warn', rejected: 'bad' } as const
 export function RiskFacts({ risk }: { risk: TransactionDetail['risk'] }) {
   const { t } = useTranslation(['trade', 'terms'])
   const zone = useZone()
+  const told = useRiskReasons()
   const top = riskBands.rejectedFrom + riskBands.doubtfulFrom
   return (
     <section>
@@ -30,7 +32,7 @@ export function RiskFacts({ risk }: { risk: TransactionDetail['risk'] }) {
           <b style={{ left: `calc(${(Math.min(risk.score, top) / top) * 100}% - 2px)` }} />
         </div>
       )}
-      {risk.reasons.length > 0 && <p className={styles['reasons']}>{risk.reasons.join(' · ')}</p>}
+      {risk.reasons.length > 0 && <p className={styles['reasons']}>{told(risk.reasons)}</p>}
       {risk.reviewDeadline && (
         <p className={styles['warn']}>
           {t('detail.riskDeadline', { time: formatTime(risk.reviewDeadline, zone.name), zone: zone.label })}

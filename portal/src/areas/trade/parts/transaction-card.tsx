@@ -7,11 +7,13 @@ import { TimeText } from '../../../ui/time-text.tsx'
 import { orderLabel, orderTone } from '../../../ui/tones.ts'
 import { type TransactionSearch, withoutCursor } from '../transaction-search.ts'
 import { CardNumber } from './card-number.tsx'
+import { useResponseCode } from './response-code.ts'
 import styles from './transaction-card.module.css'
 
 /** An order where the screen is narrow: amount and tag, type and card, own number and time. */
 export function TransactionCard({ row, search }: { row: TransactionRow; search: TransactionSearch }) {
   const { t } = useTranslation(['trade', 'terms'])
+  const { named } = useResponseCode()
   return (
     <Link
       to="/detail/orderDetails/$id"
@@ -43,6 +45,7 @@ export function TransactionCard({ row, search }: { row: TransactionRow; search: 
           </span>
         )}
       </span>
+      {row.responseCode !== null && <span>{named(row.responseCode)}</span>}
       <span className={styles['line']} data-quiet>
         <span className={styles['number']}>{row.merchantOrderId}</span>
         <TimeText at={row.createdAt} style="noYear" />

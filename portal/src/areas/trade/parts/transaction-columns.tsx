@@ -14,6 +14,7 @@ import { type TransactionSearch, withoutCursor } from '../transaction-search.ts'
 import { CardNumber } from './card-number.tsx'
 import { CountryName } from './country-name.tsx'
 import { Nothing } from './nothing.tsx'
+import { useResponseCode } from './response-code.ts'
 import { RiskScore } from './risk-score.tsx'
 
 type Id = Exclude<keyof typeof trade.column, 'createdAt'>
@@ -115,11 +116,16 @@ const OrderLink = ({ row, filters }: { row: TransactionRow; filters: Transaction
 )
 
 /** The word of an order's state on its tint. */
-export function OrderTag({ row }: { row: Pick<TransactionRow, 'status' | 'captureState'> }) {
+export function OrderTag({
+  row,
+}: {
+  row: Pick<TransactionRow, 'status' | 'captureState'> & Partial<Pick<TransactionRow, 'responseCode'>>
+}) {
   const { t } = useTranslation('terms')
-  const { status, captureState } = row
+  const { advised } = useResponseCode()
+  const { status, captureState, responseCode } = row
   return (
-    <StatusTag tone={orderTone(status, captureState)}>
+    <StatusTag tone={orderTone(status, captureState)} tip={responseCode && advised(responseCode)}>
       {t(`order.${orderLabel(status, captureState)}`)}
     </StatusTag>
   )

@@ -25,7 +25,7 @@ const stillGet = { ...still, method: 'GET' } as const
 
 /** Everything that the list can be filtered by; what merchant and server decide comes from their calls. */
 export function useTransactionFields(): readonly FilterField[] {
-  const { t } = useTranslation(['trade', 'terms'])
+  const { t } = useTranslation(['trade', 'terms', 'responseCodes'])
   const countries = useCall<typeof dictionaryCalls.countries>('/common/countries', {}, still).data?.countries
   const sites = useCall<typeof transactionCalls.websites>('/transaction/queryuseablewebsiteconfig', {}, still)
     .data?.sites
@@ -73,7 +73,7 @@ export function useTransactionFields(): readonly FilterField[] {
   )
 }
 
-type Words = TFunction<['trade', 'terms']>
+type Words = TFunction<['trade', 'terms', 'responseCodes']>
 
 const choice = (key: string, label: string, options: readonly Option[], bar = false): FilterField => ({
   kind: 'choice',
@@ -139,7 +139,9 @@ const reportFields = (t: Words): FilterField[] => [
   choice(
     'responseCode',
     t('filter.responseCode'),
-    optionsOf(commonDeclines, (value) => value),
+    optionsOf(commonDeclines, (code) =>
+      t('responseCodes:named', { code, meaning: t(`responseCodes:meaning.${code}`) }),
+    ),
   ),
 ]
 

@@ -1,0 +1,56 @@
+/** What a shop can do after a decline: the classes in which the card schemes publish when to retry. */
+export const declineRemedies = ['never', 'later', 'correct', 'authenticate', 'ask_issuer'] as const
+export type DeclineRemedy = (typeof declineRemedies)[number]
+
+/** DE 39 of ISO 8583 as the schemes use it, each with what can be done; `null` is no decline. A code that is not here is shown bare. */
+export const responseCodes = {
+  '00': null,
+  '01': 'ask_issuer',
+  '02': 'ask_issuer',
+  '03': 'never',
+  '04': 'never',
+  '05': 'ask_issuer',
+  '06': 'later',
+  '07': 'never',
+  '10': null,
+  '12': 'never',
+  '13': 'correct',
+  '14': 'correct',
+  '15': 'correct',
+  '19': 'later',
+  '28': 'later',
+  '30': 'correct',
+  '39': 'never',
+  '41': 'never',
+  '43': 'never',
+  '46': 'never',
+  '51': 'later',
+  '52': 'never',
+  '53': 'never',
+  '54': 'correct',
+  '55': 'correct',
+  '57': 'never',
+  '58': 'never',
+  '59': 'ask_issuer',
+  '61': 'later',
+  '62': 'ask_issuer',
+  '63': 'ask_issuer',
+  '65': 'later',
+  '75': 'ask_issuer',
+  '78': 'ask_issuer',
+  '82': 'correct',
+  '91': 'later',
+  '92': 'later',
+  '93': 'never',
+  '94': 'never',
+  '96': 'later',
+  '1A': 'authenticate',
+  '6P': 'correct',
+  N7: 'correct',
+  R0: 'never',
+  R1: 'never',
+  R3: 'never',
+} as const satisfies Record<string, DeclineRemedy | null>
+export type ResponseCode = keyof typeof responseCodes
+
+export const isResponseCode = (code: string): code is ResponseCode => Object.hasOwn(responseCodes, code)
