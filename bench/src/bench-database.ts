@@ -4,6 +4,7 @@ import { type Connection, otherDatabase } from '@quayside/gateway/db/connection.
 import { startEmbedded } from '@quayside/gateway/db/embedded.ts'
 import { migrate } from '@quayside/gateway/db/migrate.ts'
 import { createPool } from '@quayside/gateway/db/pool.ts'
+import { SetupError } from '@quayside/gateway/db/setup-error.ts'
 import type pg from 'pg'
 import { seedFingerprint } from './seed/fingerprint.ts'
 import { findRecord, type SeedRecord, writeRecord } from './seed/record.sql.ts'
@@ -53,7 +54,7 @@ async function seeded(
 ): Promise<SeedRecord> {
   const fingerprint = seedFingerprint()
   const found = await withClient(connection, findRecord)
-  if (found?.fingerprint === fingerprint) return found
+  if (found?.fingerprint === fingerprint && (await broughtUp(connection, say))) return found
   say(`Seeding ${rows.toLocaleString('en')} orders`)
   const begin = performance.now()
   await empty(connection)
@@ -65,6 +66,22 @@ async function seeded(
   await withClient(connection, (client) => writeRecord(client, record))
   say(`Seeded in ${record.seconds} s`)
   return record
+}
+
+/** To the newest schema, as a merchant's own database would be; false when a migration was changed since. */
+async function broughtUp(connection: Connection, say: (line: string) => void): Promise<boolean> {
+  try {
+    const applied = await migrate(connection)
+    if (applied.length > 0) {
+      say(`Migrated: ${applied.join(', ')}`)
+      await withClient(connection, (client) => client.query('vacuum analyze'))
+    }
+    return true
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    say(error.message)
+    return false
+  }
 }
 
 async function empty(connection: Connection): Promise<void> {

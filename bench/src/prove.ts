@@ -4,22 +4,33 @@ import { openScratch } from '@quayside/ops/scratch/scratch.ts'
 import { randomOf } from '@quayside/sandbox/random.ts'
 import { commit } from './commit.ts'
 import { fIngest } from './prove/f-ingest.ts'
+import { p4 } from './prove/p4.ts'
 import { lineOf, type Proof, type Told } from './prove/proof.ts'
 import { keepFinding } from './prove/proof-file.ts'
 
 const proofs: Readonly<Record<string, Proof>> = {
+  P4: p4,
   'F-ingest': fIngest,
 }
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, seed: { type: 'string' } },
+  options: {
+    only: { type: 'string', default: '' },
+    seed: { type: 'string' },
+    times: { type: 'string', default: '1' },
+  },
 })
+/** So many times as long as by default. */
+const times = Number(values.times)
 // Told in each line: the same seed disturbs at the same places again.
 const seed = values.seed ?? randomBytes(4).toString('hex')
 const only = values.only.split(',').filter((id) => id !== '')
 const unknown = only.find((id) => !(id in proofs))
 
-if (unknown === undefined) {
+if (!Number.isInteger(times) || times < 1) {
+  console.error('--times is a number from 1 on.')
+  process.exitCode = 1
+} else if (unknown === undefined) {
   const remove = await openScratch()
   try {
     for (const [id, proof] of Object.entries(proofs))
@@ -34,12 +45,20 @@ if (unknown === undefined) {
 
 async function prove(id: string, proof: Proof): Promise<void> {
   const begin = performance.now()
-  const finding = await proof({ random: randomOf(id, seed), say: console.error }).catch((error: Error) => ({
+  const finding = await proof({ random: randomOf(id, seed), times, say: console.error }).catch((error: Error) => ({
     figures: [],
     breaches: [`it did not come to its end: ${error.message}`],
   }))
   const seconds = Math.round((performance.now() - begin) / 1000)
-  const told: Told = { id, commit: commit(), date: new Date().toISOString(), seed, seconds, ...finding }
+  const told: Told = {
+    id,
+    commit: commit(),
+    date: new Date().toISOString(),
+    seed,
+    ...(times > 1 && { times }),
+    seconds,
+    ...finding,
+  }
   console.log(lineOf(told))
   keepFinding(told)
   if (told.breaches.length > 0) process.exitCode = 1

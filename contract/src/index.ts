@@ -6,9 +6,11 @@ import { preferenceCalls } from './account/preferences.ts'
 import { signInCalls } from './entry/sign-in.ts'
 import { ingestCalls } from './provider/ingest.ts'
 import { suspectedCalls } from './risk/suspected.ts'
+import { suspectedExportCalls } from './risk/suspected-export.ts'
 import { batchCalls } from './trade/batch.ts'
 import { captureCalls } from './trade/capture.ts'
 import { refundCalls } from './trade/refund.ts'
+import { refundExportCalls } from './trade/refund-export.ts'
 import { refundListCalls } from './trade/refund-list.ts'
 import { requestOrderCalls } from './trade/request-order.ts'
 import { reviewCalls } from './trade/review.ts'
@@ -38,10 +40,12 @@ export const portalCalls = {
   downloadCenter: downloadCenterCalls,
   refund: refundCalls,
   refundList: refundListCalls,
+  refundExport: refundExportCalls,
   capture: captureCalls,
   review: reviewCalls,
   batch: batchCalls,
   suspected: suspectedCalls,
+  suspectedExport: suspectedExportCalls,
   dictionary: dictionaryCalls,
 } as const
 

@@ -40,7 +40,7 @@ export const permissionTree = [
       {
         code: 'trade.refund',
         path: '/home/tradeManage/dealDispose',
-        children: [{ code: 'trade.refund.view' }],
+        children: [{ code: 'trade.refund.view' }, { code: 'trade.refund.export' }],
       },
       {
         code: 'trade.batch',
@@ -67,7 +67,11 @@ export const permissionTree = [
       {
         code: 'risk.review',
         path: '/home/riskManage/riskOrderAudit',
-        children: [{ code: 'risk.review.view' }, { code: 'risk.review.decide' }],
+        children: [
+          { code: 'risk.review.view' },
+          { code: 'risk.review.decide' },
+          { code: 'risk.review.export' },
+        ],
       },
     ],
   },

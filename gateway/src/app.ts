@@ -5,10 +5,11 @@ import { dictionaryHandlers } from './areas/common/index.ts'
 import { dashboardHandlers } from './areas/home/index.ts'
 import { createEntry, createPasswords, partnerTicket } from './areas/entry/index.ts'
 import { deliverEvents } from './areas/provider/index.ts'
-import { suspectedHandlers } from './areas/risk/index.ts'
+import { suspectedExportHandlers, suspectedHandlers } from './areas/risk/index.ts'
 import {
   batchHandlers,
   captureHandlers,
+  refundExportHandlers,
   refundHandlers,
   refundListHandlers,
   reportHandlers,
@@ -74,10 +75,12 @@ export function createApp({
     requestOrder: requestOrderHandlers,
     refund: refundHandlers,
     refundList: refundListHandlers,
+    refundExport: refundExportHandlers,
     capture: captureHandlers,
     review: reviewHandlers,
     batch: batchHandlers,
     suspected: suspectedHandlers,
+    suspectedExport: suspectedExportHandlers,
     transactionExport: transactionExportHandlers,
     downloadCenter: createDownloadCenter({ kinds: exportKinds, folder: config.exportsFolder }),
     dictionary: dictionaryHandlers,

@@ -1,5 +1,10 @@
-import { transactionExport } from './areas/trade/index.ts'
+import { suspectedExport } from './areas/risk/index.ts'
+import { refundExport, transactionExport } from './areas/trade/index.ts'
 import type { ExportKinds } from './exports/kind.ts'
 
 /** Every list that can be exported; one without its description does not compile. */
-export const exportKinds: ExportKinds = { transactions: transactionExport }
+export const exportKinds: ExportKinds = {
+  transactions: transactionExport,
+  refunds: refundExport,
+  reviews: suspectedExport,
+}

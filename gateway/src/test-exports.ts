@@ -1,6 +1,10 @@
-import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
+import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { downloadCenterCalls } from '@quayside/contract/account/download-center.ts'
 import { exportLimits } from '@quayside/contract/account/limits.ts'
+import { suspectedCalls } from '@quayside/contract/risk/suspected.ts'
+import { suspectedExportCalls } from '@quayside/contract/risk/suspected-export.ts'
+import { refundExportCalls } from '@quayside/contract/trade/refund-export.ts'
+import { refundListCalls } from '@quayside/contract/trade/refund-list.ts'
 import { transactionExportCalls } from '@quayside/contract/trade/transaction-export.ts'
 import { headers } from '@quayside/contract/envelope.ts'
 import { randomUUID } from 'node:crypto'
@@ -9,7 +13,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { createDownloadCenter } from './areas/account/index.ts'
-import { transactionExportHandlers } from './areas/trade/index.ts'
+import { suspectedExportHandlers, suspectedHandlers } from './areas/risk/index.ts'
+import { refundExportHandlers, refundListHandlers, transactionExportHandlers } from './areas/trade/index.ts'
 import type { TestDatabase } from './db/test-database.ts'
 import { createSnapshots } from './db/snapshot.ts'
 import { exportKinds } from './export-kinds.ts'
@@ -30,9 +35,20 @@ export async function testExports({ connection, db, owner }: TestDatabase, chang
   const folder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))
   const gateway = await testGateway(db, {
     portal: {
-      calls: { transactionExport: transactionExportCalls, downloadCenter: downloadCenterCalls },
+      calls: {
+        transactionExport: transactionExportCalls,
+        refundList: refundListCalls,
+        refundExport: refundExportCalls,
+        suspected: suspectedCalls,
+        suspectedExport: suspectedExportCalls,
+        downloadCenter: downloadCenterCalls,
+      },
       handlers: {
         transactionExport: transactionExportHandlers,
+        refundList: refundListHandlers,
+        refundExport: refundExportHandlers,
+        suspected: suspectedHandlers,
+        suspectedExport: suspectedExportHandlers,
         downloadCenter: createDownloadCenter({ kinds: exportKinds, folder }),
       },
     },
@@ -56,6 +72,8 @@ export async function testExports({ connection, db, owner }: TestDatabase, chang
   const list = async (token: string, whose: 'own' | 'all' = 'own'): Promise<Listed[]> =>
     envelopeOf<{ rows: Listed[] }>(await sendCall(gateway, downloadCenterCalls.query, { whose }, { token }))
       .data!.rows
+  const send = async <C extends Call>(call: C, token: string, input: InputOf<C>, language = 'en') =>
+    envelopeOf<OutputOf<C>>(await sendCall(gateway, call, input, { token, language, headers: anew() }))
   return {
     errors,
     folder,
@@ -63,18 +81,16 @@ export async function testExports({ connection, db, owner }: TestDatabase, chang
     making,
     maker,
     list,
-    ask: async (token: string, asking: Asking, language = 'en') =>
-      envelopeOf<{ id: string; rows: number }>(
-        await sendCall(gateway, transactionExportCalls.ask, asking, { token, language, headers: anew() }),
-      ),
+    send,
+    ask: (token: string, asking: Asking, language = 'en') =>
+      send(transactionExportCalls.ask, token, asking, language),
     /** What the worker does when it is knocked at. */
     work: () => maker().task({}, { id: '1', attempt: 1 }),
     find: async (token: string, id: string): Promise<Listed> =>
       (await list(token)).find((row) => row.id === id)!,
     download: (token: string, id: string) =>
       sendCall(gateway, downloadCenterCalls.download, { id }, { token }),
-    cancel: async (token: string, id: string) =>
-      envelopeOf(await sendCall(gateway, downloadCenterCalls.cancel, { id }, { token, headers: anew() })),
+    cancel: (token: string, id: string) => send(downloadCenterCalls.cancel, token, { id }),
   }
 }
 

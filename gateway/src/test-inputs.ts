@@ -44,6 +44,18 @@ const refundFilter = {
   amountFrom: '1',
   amountTo: '200.50',
 }
+const suspectedFilter = {
+  text: 'Q1',
+  createdFrom: '2026-01-01T00:00:00Z',
+  createdTo: '2026-02-01T00:00:00+08:00',
+  dueBefore: '2026-03-01T00:00:00Z',
+  currency: ['USD'],
+  brand: ['visa' as const],
+  cardCountry: ['US'],
+  scoreFrom: 250,
+  scoreTo: 499,
+}
+const file = { type: 'csv' as const, zone: 'Asia/Shanghai', numbers: 'comma' as const }
 const reportDays = { from: '2026-01-01', to: '2026-01-31' }
 const reportOfCurrency = { ...reportDays, currency: 'USD' }
 const { createdFrom: _from, createdTo: _to, ...untimed } = filter
@@ -201,17 +213,7 @@ export const testInputs: TestInputs = {
   },
   suspected: {
     query: {
-      filter: {
-        text: 'Q1',
-        createdFrom: '2026-01-01T00:00:00Z',
-        createdTo: '2026-02-01T00:00:00+08:00',
-        dueBefore: '2026-03-01T00:00:00Z',
-        currency: ['USD'],
-        brand: ['visa' as const],
-        cardCountry: ['US'],
-        scoreFrom: 250,
-        scoreTo: 499,
-      },
+      filter: suspectedFilter,
       page,
       order: 'soonest',
       count: true,
@@ -223,9 +225,17 @@ export const testInputs: TestInputs = {
       filter,
       order: 'oldest',
       columns: ['orderNo', 'createdAt', 'currency', 'amount'],
-      file: { type: 'csv', zone: 'Asia/Shanghai', numbers: 'comma' },
+      file,
     },
     preview: { filter, zone: 'Europe/London' },
+  },
+  refundExport: {
+    ask: { filter: refundFilter, order: 'oldest', columns: ['refundNo', 'currency', 'amount'], file },
+    preview: { filter: refundFilter, zone: 'Europe/London' },
+  },
+  suspectedExport: {
+    ask: { filter: suspectedFilter, order: 'latest', columns: ['orderNo', 'due', 'reasons'], file },
+    preview: { filter: suspectedFilter, zone: 'Europe/London' },
   },
   downloadCenter: {
     query: { whose: 'all', page },

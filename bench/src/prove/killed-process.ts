@@ -13,9 +13,12 @@ export interface KilledProcess {
 interface Program {
   /** A file that Node runs. */
   readonly main: string
+  readonly args?: readonly string[]
   readonly env: Readonly<Record<string, string>>
   /** Answers 200 once it is ready; without one it is ready at once. */
   readonly readyUrl?: string
+  /** How it is stopped at last; asked to end, if missing. */
+  readonly end?: 'SIGKILL' | 'SIGTERM'
 }
 
 /** A process of the product that is killed again and again. */
@@ -36,12 +39,12 @@ export async function startKilled(program: Program): Promise<KilledProcess> {
       await ready(program, child)
       return performance.now() - begin
     },
-    stop: () => end(child, 'SIGTERM'),
+    stop: () => end(child, program.end ?? 'SIGTERM'),
   }
 }
 
-const run = ({ main, env }: Program): ChildProcess =>
-  spawn(process.execPath, [main], {
+const run = ({ main, args = [], env }: Program): ChildProcess =>
+  spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -4,6 +4,8 @@ import type { Random } from '@quayside/sandbox/random.ts'
 export interface Trial {
   /** The same for the same seed: what is done, and when it is disturbed. */
   readonly random: Random
+  /** How many times as long as by default; a whole number. */
+  readonly times: number
   readonly say: (line: string) => void
 }
 
@@ -23,15 +25,17 @@ export interface Told extends Finding {
   /** ISO 8601 in UTC. */
   readonly date: string
   readonly seed: string
+  readonly times?: number
   readonly seconds: number
 }
 
 /** One line for people. */
-export const lineOf = ({ id, commit, seed, seconds, figures, breaches }: Told): string =>
+export const lineOf = ({ id, commit, seed, times, seconds, figures, breaches }: Told): string =>
   [
     id,
     commit.slice(0, 7) + (commit.endsWith('+') ? '+' : ''),
     `seed ${seed}`,
+    ...(times === undefined ? [] : [`${times} times as long`]),
     `${seconds} s`,
     ...figures,
     breaches.length === 0 ? 'holds' : `BROKEN: ${breaches.join('; ')}`,

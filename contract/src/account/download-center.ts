@@ -36,8 +36,10 @@ const exportRow = z.strictObject({
       sums: z.array(z.strictObject({ label: z.string(), amount: moneyOutput })),
     }),
   ),
-  /** Whether masked data stands in it whole. */
-  revealed: z.boolean(),
+  /** Whether what others see masked stands in it whole; null where it holds nothing of the kind. */
+  revealed: z.boolean().nullable(),
+  /** When whoever asked for it last had it whole. */
+  downloadedAt: z.string().nullable(),
   actions: z.array(z.enum(['download', 'cancel'])),
 })
 export type ExportRow = z.infer<typeof exportRow>

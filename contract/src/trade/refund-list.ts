@@ -25,7 +25,7 @@ export const refundFilter = z.strictObject({
 })
 export type RefundFilter = z.infer<typeof refundFilter>
 
-const refundRow = z.strictObject({
+export const refundRow = z.strictObject({
   id: z.string(),
   refundNo: z.string(),
   merchantRefundId: z.string().nullable(),

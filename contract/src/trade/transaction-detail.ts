@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { moneyOutput } from '../fields.ts'
 import { orderId } from './order-key.ts'
+import { refundRow } from './refund-list.ts'
 import {
   captureState,
   cardBrands,
@@ -159,6 +160,8 @@ const detail = z.strictObject({
     disputes: z.int(),
   }),
   items: z.array(item),
+  /** Newest first, with what this operator may do with each. */
+  refunds: z.array(refundRow),
   timeline: z.array(timelineEntry),
   moneyTrail: z.array(moneyMove),
   entries: z.array(ledgerEntry),

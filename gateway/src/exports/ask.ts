@@ -51,7 +51,7 @@ export async function askExport<Request>(
         fileType: file.type,
         zone: file.zone,
         numbers: file.numbers,
-        revealed: kind.revealedBy !== undefined && operator.permissions.has(kind.revealedBy),
+        revealed: isRevealed(ctx, kind, columns, file.zone),
         rowsExpected: rows,
       },
       ctx.now,
@@ -60,6 +60,18 @@ export async function askExport<Request>(
   await ctx.enqueue({ task: makeExportsTask, payload: {}, key: makeExportsTask })
   ctx.logTarget(id)
   return { id, rows: Number(rows) }
+}
+
+/** Whether the file will hold anything whole that others see masked. */
+function isRevealed<Request>(
+  { language, operator }: Ctx,
+  kind: ExportKind<Request>,
+  columns: readonly string[],
+  zone: string,
+): boolean {
+  if (kind.revealedBy === undefined || !operator.permissions.has(kind.revealedBy)) return false
+  const known = kind.columns({ language, zone, revealed: true })
+  return columns.some((name) => known[name]?.isMasked)
 }
 
 /** The limit as people write it (spec §8). */

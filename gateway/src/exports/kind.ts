@@ -26,6 +26,8 @@ export interface Reader {
 export interface ExportColumn {
   readonly head: string
   readonly cell: Cell
+  /** Masked, but for those who may see it whole. */
+  readonly isMasked?: true
 }
 
 export interface Condition {
@@ -57,6 +59,8 @@ export interface ExportKind<Request = unknown> {
   readonly revealedBy?: Permission
   columns(reader: Reader): Readonly<Record<string, ExportColumn>>
   source(merchantId: bigint, request: Request): Source
+  /** Of a row of `matches`: the months of too long a list are told by it. */
+  readonly createdAt: Sql
   readonly currency: Sql
   readonly sums: readonly Sum[]
   sumLabel(key: string, language: Language): string

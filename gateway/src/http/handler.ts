@@ -20,4 +20,6 @@ export interface FileAnswer {
   /** Lets the reader see how much is still to come. */
   readonly bytes?: number
   readonly body: Buffer | Readable
+  /** After its last byte has gone out; never when the reader went away before. */
+  readonly onSent?: () => Promise<void>
 }

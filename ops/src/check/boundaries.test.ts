@@ -83,6 +83,11 @@ const planted: Planted[] = [
     "export * from '../../ledger/planted-inside.ts'",
   ),
   plant('tests-are-leaves', 'ops/src/planted-borrow.ts', "export { secret } from './planted.test.ts'"),
+  plant(
+    'tests-are-leaves',
+    'bench/src/planted-borrow.ts',
+    "export { addOperator } from '@quayside/gateway/db/test-people.ts'",
+  ),
   plant('tests-are-leaves', 'gateway/src/planted-borrow.ts', "export * from './db/test-database.ts'"),
   plant('resolves', 'ops/src/planted-missing.ts', "export * from './planted-nowhere.ts'"),
   plant('declared-package', 'sandbox/src/planted-package.ts', "export { default } from 'pg'"),
@@ -98,6 +103,11 @@ const innocent: Planted[] = [
   plant('none', 'gateway/src/areas/planted-a/fair.ts', "export * from '../planted-b/public.ts'"),
   plant('none', 'gateway/src/areas/planted-a/fair.sql.ts', "export { sqlBuilder } from '../../db/kysely.ts'"),
   plant('none', 'contract/src/planted-zod.ts', "export { z } from 'zod'"),
+  plant(
+    'none',
+    'bench/src/prove/planted-borrow.ts',
+    "export { addOperator } from '@quayside/gateway/db/test-people.ts'",
+  ),
 ]
 
 beforeAll(async () => {

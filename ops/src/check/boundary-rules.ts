@@ -26,6 +26,8 @@ const mayImport: Readonly<Record<Package, readonly Package[]>> = {
 
 /** Tests, and what only tests use: test-<thing>.ts. */
 export const testFile = String.raw`(\.test\.tsx?|/test-[^/]+\.tsx?)$`
+/** Proofs are tests of real processes, and share the workers of tests. */
+const proof = '^bench/src/prove/'
 const databasePackages = '(^|/)node_modules/(@types/)?(kysely|pg|pg-copy-streams|graphile-worker)/'
 const builders = '^gateway/src/db/(kysely|pool|schema)[.]ts$'
 
@@ -61,7 +63,7 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
     { path: '^gateway/src/(areas|http|ports)/' },
     { path: '^gateway/src/ledger/', pathNot: String.raw`^gateway/src/ledger/index\.ts$` },
   ),
-  rule('tests-are-leaves', { path: '^[a-z0-9]+/src/', pathNot: testFile }, { path: testFile }),
+  rule('tests-are-leaves', { path: '^[a-z0-9]+/src/', pathNot: [testFile, proof] }, { path: testFile }),
   rule('resolves', {}, { couldNotResolve: true }),
   rule('declared-package', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
   rule('no-cycle', {}, { circular: true }),

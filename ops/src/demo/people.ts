@@ -17,6 +17,7 @@ export const demoRoles = {
       'trade.transaction.capture',
       'trade.transaction.void',
       'trade.refund.view',
+      'trade.refund.export',
     ],
   },
   support: {
@@ -30,6 +31,7 @@ export const demoRoles = {
       'trade.transaction.reveal',
       'trade.transaction.refund',
       'trade.refund.view',
+      'trade.refund.export',
       'trade.request-order.view',
     ],
   },
@@ -44,6 +46,7 @@ export const demoRoles = {
       'trade.transaction.reveal',
       'risk.review.view',
       'risk.review.decide',
+      'risk.review.export',
     ],
   },
   readOnly: {

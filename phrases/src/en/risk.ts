@@ -9,6 +9,7 @@ export const risk = {
   score: 'Score',
   reasons: 'Why it is held',
   countries: 'Card / IP',
+  ipCountry: 'IP country',
   similar: 'Other orders of the buyer',
   similarNone: 'first order',
   similarText: '{{orders}}: {{succeeded}} succeeded, {{failed}} failed',
@@ -18,6 +19,13 @@ export const risk = {
   similarRefunds_other: '{{count, number}} refunds',
   similarDisputes_one: '{{count, number}} dispute',
   similarDisputes_other: '{{count, number}} disputes',
+  /** Heads over the figures of those orders, where each has a column. */
+  file: {
+    succeeded: 'Other orders, succeeded',
+    failed: 'Other orders, failed',
+    refunds: 'Other orders, refunds',
+    disputes: 'Other orders, disputes',
+  },
   over: 'overdue',
   emptyHint: 'Orders with a doubtful score wait here until somebody passes or rejects them.',
   openOrder: 'View order',

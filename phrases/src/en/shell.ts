@@ -39,9 +39,11 @@ export const shell = {
     trade_transaction_capture: 'Capture authorised orders',
     trade_transaction_void: 'Void authorisations',
     trade_refund_view: 'View refunds',
+    trade_refund_export: 'Export refunds',
     trade_batch_view: 'Use batches',
     risk_review_view: 'View orders held for review',
     risk_review_decide: 'Pass or reject orders held for review',
+    risk_review_export: 'Export orders held for review',
   },
   bar: {
     crumbs: 'Where you are',

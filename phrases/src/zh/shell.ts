@@ -41,9 +41,11 @@ export const shell = {
     trade_transaction_capture: '授权请款',
     trade_transaction_void: '授权撤销',
     trade_refund_view: '查看退款',
+    trade_refund_export: '导出退款',
     trade_batch_view: '使用批量处理',
     risk_review_view: '查看待审核订单',
     risk_review_decide: '审核通过或拒绝订单',
+    risk_review_export: '导出待审核订单',
   },
   bar: {
     crumbs: '当前位置',

@@ -27,12 +27,13 @@ export interface StoredExport {
   readonly askedAt: string
   readonly endedAt: string | null
   readonly expiresAt: string | null
+  readonly downloadedAt: string | null
 }
 
 const stored = `select e.id, e.operator_id as "operatorId", o.real_name as "askedBy", e.kind, e.state, e.reason, e.request, e.columns,
     e.language, e.file_type as "fileType", e.zone, e.numbers, e.revealed, e.rows_expected as "rowsExpected",
     e.rows_done as "rowsDone", e.file_key as "fileKey", e.bytes, e.sha256, e.totals, e.asked_at as "askedAt",
-    e.ended_at as "endedAt", e.expires_at as "expiresAt"
+    e.ended_at as "endedAt", e.expires_at as "expiresAt", e.downloaded_at as "downloadedAt"
   from export e join operator o on o.merchant_id = e.merchant_id and o.id = e.operator_id`
 
 export interface ExportsWanted {
@@ -59,6 +60,13 @@ export const findExports = (
 export const findExport = (merchantId: bigint, id: string): Query<StoredExport> => ({
   name: 'export_by_id',
   text: `${stored} where e.merchant_id = $1 and e.id = $2`,
+  values: [merchantId, id],
+})
+
+/** When its last byte had gone out to whoever asked for it. */
+export const markDownloaded = (merchantId: bigint, id: string): Query => ({
+  name: 'export_downloaded',
+  text: 'update export set downloaded_at = clock_timestamp() where merchant_id = $1 and id = $2',
   values: [merchantId, id],
 })
 

@@ -14,6 +14,7 @@ import {
   findExport,
   findExports,
   lockExport,
+  markDownloaded,
   type StoredExport,
 } from './download-center.sql.ts'
 
@@ -68,6 +69,7 @@ export function createDownloadCenter({
         contentType: contentTypes[row.fileType],
         bytes: Number(row.bytes),
         body: file.createReadStream(),
+        ...(row.operatorId === ctx.operator.id && { onSent: () => noteDownload(ctx, id) }),
       }
     },
 
@@ -82,6 +84,10 @@ export function createDownloadCenter({
     },
   }
 }
+
+/** By the one who asked for it alone: a colleague's copy leaves them still without theirs. */
+const noteDownload = async ({ db, merchantId }: Ctx, id: string): Promise<void> =>
+  void (await db.tx({ tenant: merchantId, mode: 'write' }, (tx) => tx.run(markDownloaded(merchantId, id))))
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -153,7 +159,8 @@ async function rowOf(ctx: Ctx, kind: ExportKind, row: StoredExport): Promise<Exp
         amount: wire(currency, BigInt(minor)),
       })),
     })),
-    revealed,
+    revealed: row.columns.some((name) => heads[name]?.isMasked) ? revealed : null,
+    downloadedAt: row.downloadedAt,
     actions: [
       ...(state === 'ready' && mayHave(ctx, kind, row) ? (['download'] as const) : []),
       ...(exportMachine.next(state, 'cancel') !== undefined && mayCancel(ctx, row)

@@ -112,7 +112,7 @@ export const failedRefunds = waiting(
    from refund where merchant_id = $1 and state = 'failed' and occurred_at > now() - interval '${limits.failedRefundDays} days'`,
 )
 
-/** Finished files of one operator, as of an instant, and when the first of them is taken away. */
+/** Finished files that one operator has asked for and not had yet, as of an instant, and when the first is taken away. */
 export const readyDownloads = (
   merchantId: bigint,
   operatorId: string,
@@ -120,6 +120,6 @@ export const readyDownloads = (
 ): Query<Pick<Waiting, 'count' | 'dueAt'>> => ({
   name: 'home_ready_downloads',
   text: `select count(*) as count, min(expires_at) as "dueAt" from export
-    where merchant_id = $1 and operator_id = $2 and state = 'ready' and expires_at > $3`,
+    where merchant_id = $1 and operator_id = $2 and state = 'ready' and downloaded_at is null and expires_at > $3`,
   values: [merchantId, operatorId, now],
 })

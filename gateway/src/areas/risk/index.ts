@@ -1,1 +1,2 @@
 export { suspectedHandlers } from './suspected.ts'
+export { suspectedExport, suspectedExportHandlers } from './suspected-export.ts'

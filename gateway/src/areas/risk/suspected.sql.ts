@@ -58,8 +58,10 @@ type Values = SuspectedConditions & {
 const builder = sqlBuilder()
 const compilable = <R>(query: RawBuilder<R>) => ({ compile: () => query.compile(builder) })
 
-function conditionsOf(values: Values): RawBuilder<unknown> {
-  const has = (key: keyof Values): boolean => values[key] !== undefined
+export function conditionsOf(
+  values: SuspectedConditions & { readonly merchantId: bigint },
+): RawBuilder<unknown> {
+  const has = (key: keyof SuspectedConditions): boolean => values[key] !== undefined
   return sql.join(
     [
       sql`merchant_id = ${values.merchantId} and state = 'pending_review'`,
@@ -78,7 +80,7 @@ function conditionsOf(values: Values): RawBuilder<unknown> {
   )
 }
 
-function textCondition({ textFrom, textBefore, textLastFour }: Values): RawBuilder<unknown> {
+function textCondition({ textFrom, textBefore, textLastFour }: SuspectedConditions): RawBuilder<unknown> {
   const begins = (column: RawBuilder<unknown>) =>
     sql`(${column} >= ${textFrom} and ${column} < ${textBefore})`
   const columns = [sql`order_no`, sql`merchant_order_id`, sql`arn`].map(begins)
@@ -90,7 +92,7 @@ function textCondition({ textFrom, textBefore, textLastFour }: Values): RawBuild
 const similarMax = 200
 
 /** The same buyer's other orders, found by an index each. */
-const similar = sql`lateral (
+export const similar = sql`lateral (
     with mine as materialized (
       select id, state from orders where merchant_id = o.merchant_id and id <> o.id
         and (customer_id = o.customer_id or email_key = o.email_key) limit ${sql.lit(similarMax)})

@@ -33,7 +33,7 @@ export const suspectedHandlers: Handlers<typeof suspectedCalls> = {
 const placeOfHeld = ({ reviewDeadline, id }: SuspectedListRow) => ({ createdAt: reviewDeadline, id })
 
 /** @throws Refusal when a range is reversed */
-function suspectedConditions(filter: SuspectedFilter): SuspectedConditions {
+export function suspectedConditions(filter: SuspectedFilter): SuspectedConditions {
   const { dueBefore, scoreFrom, scoreTo, ...shared } = filter
   if (scoreFrom !== undefined && scoreTo !== undefined && scoreFrom > scoreTo)
     throw new Refusal('trade.range_reversed')

@@ -10,6 +10,7 @@ import type {
 } from '@quayside/contract/trade/states.ts'
 import type { Query } from '../../db/tx.ts'
 import type { Move } from '../common/public.ts'
+import type { RefundListRow } from './refund-list.sql.ts'
 
 type OrderData = Extract<EventData, { kind: 'order' }>
 type ThreeDs = NonNullable<
@@ -122,6 +123,20 @@ export const orderMoves = (merchantId: bigint, orderId: string): Query<StoryMove
     left join refund r on m.entity = 'refund' and r.merchant_id = m.merchant_id and r.id = m.entity_id
     left join chargeback b on m.entity = 'chargeback' and b.merchant_id = m.merchant_id and b.id = m.entity_id
     order by m.at, m.entity <> 'order', m.seq`,
+  values: [merchantId, orderId],
+})
+
+export const orderRefunds = (merchantId: bigint, orderId: string): Query<RefundListRow> => ({
+  name: 'order_refunds',
+  text: `select r.id, r.refund_no as "refundNo", r.merchant_refund_id as "merchantRefundId", r.order_id as "orderId",
+      o.order_no as "orderNo", o.merchant_order_id as "merchantOrderId", r.occurred_at as "createdAt", r.done_at as "doneAt",
+      r.asked_at as "askedAt", p.real_name as "askedBy", r.state as status, r.currency, r.amount, o.amount as "orderAmount",
+      r.reason, r.refused_code as "refusedCode", r.refused_reason as "refusedReason", r.arn, o.brand, o.card_masked as card
+    from refund r
+    join orders o on o.merchant_id = r.merchant_id and o.id = r.order_id
+    left join operator p on p.merchant_id = r.merchant_id and p.id = r.asked_by
+    where r.merchant_id = $1 and r.order_id = $2
+    order by r.occurred_at desc, r.id desc`,
   values: [merchantId, orderId],
 })
 

@@ -45,8 +45,8 @@ const compilable = <R>(query: RawBuilder<R>) => ({ compile: () => query.compile(
 
 const refunds = sql`refund r join orders o on o.merchant_id = r.merchant_id and o.id = r.order_id`
 
-function conditionsOf(values: Values): Condition {
-  const has = (key: keyof Values): boolean => values[key] !== undefined
+export function conditionsOf(values: RefundConditions & { readonly merchantId: bigint }): Condition {
+  const has = (key: keyof RefundConditions): boolean => values[key] !== undefined
   return sql.join(
     [
       sql`r.merchant_id = ${values.merchantId}`,
@@ -68,7 +68,7 @@ function conditionsOf(values: Values): Condition {
 const ordersMax = 1_000
 
 /** By the refund's own numbers, or by an order that the text finds: each by an index of its own. */
-function textCondition(values: Values): Condition {
+function textCondition(values: RefundConditions & { readonly merchantId: bigint }): Condition {
   const begins = (column: Condition) =>
     sql`(${column} >= ${values.textFrom} and ${column} < ${values.textBefore})`
   const ofOrder =

@@ -22,7 +22,7 @@ export const refundListHandlers: Handlers<typeof refundListCalls> = {
       ),
       count ? countRefunds(tx, merchantId, conditions) : null,
     ])
-    return { rows: rows.map((row) => rowOf(ctx, row)), page, total, asOf: ctx.now }
+    return { rows: rows.map((row) => refundRowOf(ctx, row)), page, total, asOf: ctx.now }
   },
 
   async sums({ tx, merchantId }, { filter }) {
@@ -39,7 +39,8 @@ export const refundListHandlers: Handlers<typeof refundListCalls> = {
 
 const placeOfRefund = ({ createdAt, id }: RefundListRow) => ({ createdAt, id })
 
-function rowOf(ctx: Ctx, row: RefundListRow): RefundRow {
+/** A refund as this operator may see it and handle it. */
+export function refundRowOf(ctx: Ctx, row: RefundListRow): RefundRow {
   const { currency, amount, orderAmount, askedAt, refusedCode, refusedReason, ...plain } = row
   const isUnsent = machine.next(row.status, 'cancel') !== undefined
   return {

@@ -13,7 +13,7 @@ const calls = portalCalls.batch
 export const batchers = [...movers, 'trade.batch.view'] as const
 
 /** What a person does with one batch. */
-export function batchOf(person: Person, id: string = randomUUID()) {
+export function batchOf<G>(person: Pick<Person<G>, 'ask'>, id: string = randomUUID()) {
   const detail = async () => (await person.ask(calls.detail, { id })).data!
   return {
     id,

@@ -24,12 +24,13 @@ export interface Asked<O> extends Envelope<O> {
   readonly http: number
 }
 
-export interface Person {
+/** `G` is what the tests of it call a gateway. */
+export interface Person<G = GatewayServer> {
   /** One call as the portal makes it, with a key of its own unless one is given. */
   ask<C extends Call>(
     call: C,
     input: InputOf<C>,
-    options?: { key?: string; language?: string; gateway?: GatewayServer },
+    options?: { key?: string; language?: string; gateway?: G },
   ): Promise<Asked<OutputOf<C>>>
   /** The version of an order that the screen would send. */
   version(orderNo: string): Promise<number>

@@ -13,8 +13,16 @@ import { capturable, notOpen } from './asked-capture-walk.ts'
 import { refundable } from './asked-refund-walk.ts'
 import { buyerHistory, relatedOrders } from './buyer.sql.ts'
 import { batchShares, heldBack, ledgerEntries, moneyTrail } from './money-trail.ts'
-import { type OrderDetailRow, orderDetail, orderFees, orderMoves, orderNotes } from './order-detail.sql.ts'
+import {
+  type OrderDetailRow,
+  orderDetail,
+  orderFees,
+  orderMoves,
+  orderNotes,
+  orderRefunds,
+} from './order-detail.sql.ts'
 import { orderPlace } from './order-key.sql.ts'
+import { refundRowOf } from './refund-list.ts'
 import { timelineOf } from './timeline.ts'
 import { shownEmail } from './transaction.ts'
 
@@ -54,9 +62,10 @@ async function findOrder(ctx: Ctx, key: string): Promise<OrderDetailRow> {
 async function tellStory(ctx: Ctx, order: OrderDetailRow): Promise<TransactionDetail> {
   const { tx, merchantId } = ctx
   const hasBuyer = order.customerId !== null || order.email !== null
-  const [moves, notes, { fees }, trail, history, related] = await Promise.all([
+  const [moves, notes, refunds, { fees }, trail, history, related] = await Promise.all([
     tx.rows(orderMoves(merchantId, order.id)),
     tx.rows(orderNotes(merchantId, order.id)),
+    tx.rows(orderRefunds(merchantId, order.id)),
     tx.one(orderFees(merchantId, order.id)),
     entriesOfOrder(tx, merchantId, order.id),
     hasBuyer ? tx.one(buyerHistory(merchantId, order)) : { orders: 1, refunds: 0, disputes: 0 },
@@ -79,6 +88,7 @@ async function tellStory(ctx: Ctx, order: OrderDetailRow): Promise<TransactionDe
         ? wire(unitPrice.currency, parseMinor(unitPrice.currency, unitPrice.value) ?? 0n)
         : null,
     })),
+    refunds: refunds.map((refund) => refundRowOf(ctx, refund)),
     timeline: timelineOf({ order, moves, notes, shares }),
     moneyTrail: moneyTrail(trail, shares, order.currency),
     entries: ledgerEntries(trail),

@@ -26,7 +26,8 @@ const orderDetails = createRoute({
 }).lazy(() =>
   within(
     async () =>
-      (await Promise.all([import('./transaction-detail.tsx'), words(), loadWords(['refusals'])]))[0].route,
+      (await Promise.all([import('./transaction-detail.tsx'), words(), loadWords(['moves', 'refusals'])]))[0]
+        .route,
   ),
 )
 

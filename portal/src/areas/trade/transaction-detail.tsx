@@ -20,6 +20,7 @@ import { DetailHeader } from './parts/detail-header.tsx'
 import { DetailSums } from './parts/detail-sums.tsx'
 import { MoneyTrail } from './parts/money-trail.tsx'
 import { Neighbours } from './parts/neighbours.tsx'
+import { OrderRefunds } from './parts/order-refunds.tsx'
 import { OrderTimeline } from './parts/order-timeline.tsx'
 import styles from './transaction-detail.module.css'
 import { validateTransactionSearch } from './transaction-search.ts'
@@ -93,6 +94,7 @@ function Story({ order }: { order: TransactionDetail }) {
       <div className={styles['columns']}>
         <div className={styles['main']}>
           {shown('trail') && <MoneyTrail order={order} />}
+          {shown('timeline') && <OrderRefunds refunds={order.refunds} />}
           {shown('timeline') && <OrderTimeline order={order} />}
         </div>
         {shown('facts') && <DetailFacts order={order} />}

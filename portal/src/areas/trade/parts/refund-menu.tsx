@@ -9,8 +9,14 @@ import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useRefreshMoved } from '../moves/use-refresh-moved.ts'
 
+interface RefundMenuProps {
+  row: RefundRow
+  /** Whether its order is what the screen shows. */
+  inOrder?: boolean
+}
+
 /** What can be done with one refund; an unsent one can be taken back. */
-export function RefundMenu({ row }: { row: RefundRow }) {
+export function RefundMenu({ row, inOrder = false }: RefundMenuProps) {
   const { t } = useTranslation(['moves', 'list', 'ui'])
   const router = useRouter()
   const refreshMoved = useRefreshMoved()
@@ -29,6 +35,12 @@ export function RefundMenu({ row }: { row: RefundRow }) {
         },
       ),
   }
+  const order = {
+    key: 'order',
+    label: t('refunds.openOrder'),
+    icon: <IconFileText size={16} stroke={1.6} aria-hidden />,
+    onChoose: () => void router.navigate({ to: '/detail/orderDetails/$id', params: { id: row.orderId } }),
+  }
   return (
     <Menu
       look="grey"
@@ -39,13 +51,7 @@ export function RefundMenu({ row }: { row: RefundRow }) {
       aria-label={label}
       entries={[
         ...(row.actions.includes('cancel') ? [unsent] : []),
-        {
-          key: 'order',
-          label: t('refunds.openOrder'),
-          icon: <IconFileText size={16} stroke={1.6} aria-hidden />,
-          onChoose: () =>
-            void router.navigate({ to: '/detail/orderDetails/$id', params: { id: row.orderId } }),
-        },
+        ...(inOrder ? [] : [order]),
         {
           key: 'copy',
           label: t('refunds.copyNumber'),
