@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { refundCalls } from '@quayside/contract/trade/refund.ts'
 import { transactionCalls } from '@quayside/contract/trade/transaction.ts'
 import { take } from '../product/gateway.ts'
 import { buyInShop } from '../product/shop.ts'
@@ -54,6 +56,35 @@ inBothLanguages((say) => {
     await expect(timeline(page)).toContainText(trade.event.refund.succeed, { timeout: 30_000 })
     await expect(page.getByRole('group', { name: trade.detail.sum })).toContainText('30.00')
     await expect(moveButton(page, terms.moveUpTo.refund)).toContainText('70.00')
+  })
+
+  test('the refunds of an order stand on its page, failed ones with their reason, unsent ones to be taken back', async ({
+    page,
+    session,
+  }) => {
+    const caller = { token: session.signedIn.token }
+    const orderNo = await buyInShop(session)
+    const refund = async (value: string) => {
+      const { version } = await take(refundCalls.check, { id: orderNo }, caller)
+      const input = { id: orderNo, amount: { currency: 'USD', value }, version }
+      return take(refundCalls.refund, input, { ...caller, key: randomUUID() })
+    }
+    // The network refuses refunds of this amount.
+    const failing = await refund('4.50')
+    const unsent = await refund('20.00')
+    await page.goto(detailsPath(orderNo))
+    const refunds = page.getByRole('region', { name: trade.detail.refunds }).getByRole('listitem')
+    const one = (refundNo: string) => refunds.filter({ hasText: refundNo })
+    await expect(one(unsent.refundNo)).toContainText(terms.refund.received)
+    await one(unsent.refundNo).getByRole('button').click()
+    await page.getByRole('menuitem', { name: moves.refunds.cancel }).click()
+    await expect(one(unsent.refundNo)).toContainText(terms.refund.canceled)
+    // Nobody loads the page again.
+    const reason = say.refusals.reason.insufficient_balance
+    await expect(one(failing.refundNo)).toContainText(say.fill(say.refusals.failed.refund, { reason }), {
+      timeout: 30_000,
+    })
+    await expect(refunds).toHaveCount(2)
   })
 
   test('a part is captured and the rest is voided, and the page follows the network', async ({

@@ -150,6 +150,23 @@ test('the sums are one equation, and the money trail ends at its result', async 
   expect(entries.reduce((sum, { amount }) => sum + minor(amount), 0n)).toBe(0n)
 })
 
+test('its refunds stand on it, each with who made it and what became of it', async () => {
+  const { refunds } = await detail('D1')
+  expect(refunds).toMatchObject([
+    {
+      refundNo: 'R1',
+      status: 'succeed',
+      amount: usd('10.00'),
+      reason: 'one pole missing',
+      origin: 'core',
+      askedBy: null,
+      failure: null,
+      actions: [],
+    },
+  ])
+  expect((await detail('D2')).refunds).toEqual([])
+})
+
 test('is found by number and by id alike, with the buyer and the other orders', async () => {
   const byNumber = await detail('D1')
   expect(await detail(byNumber.id)).toEqual(byNumber)
