@@ -36,11 +36,15 @@ export function sendOutput(visit: Visit, text: string, secureCookies: boolean): 
 
 export function sendFile(
   visit: Visit,
-  { fileName, contentType, bytes, body }: FileAnswer,
+  { fileName, contentType, bytes, body, onSent }: FileAnswer,
   secureCookies: boolean,
 ): FastifyReply {
   sendOff(visit, secureCookies)
   if (bytes !== undefined) visit.reply.header('content-length', bytes)
+  if (onSent)
+    visit.reply.raw.once('finish', () => {
+      onSent().catch((err: unknown) => visit.request.log.error({ err, trace: visit.trace }))
+    })
   return visit.reply
     .header('content-type', contentType)
     .header('content-disposition', disposition(fileName))

@@ -116,22 +116,23 @@ test('without the right to see orders nothing of them is told', async () => {
   expect((await ask((ctx) => dashboardHandlers.notice(ctx, {}), [])).schemes).toEqual([])
 })
 
-test('an operator’s own files that are ready wait until they are taken away', async () => {
+test('an operator’s own files that are ready wait until they are downloaded or taken away', async () => {
   const mine = await addOperator(owner, 1n)
   const other = await addOperator(owner, 1n)
-  const file = (operatorId: string, state: string, hours: number) =>
+  const file = (operatorId: string, state: string, hours: number, downloadedAt: string | null = null) =>
     owner.tx({ tenant: null, mode: 'write' }, (tx) =>
       tx.run({
         text: `insert into export (merchant_id, id, operator_id, kind, state, request, columns, language, file_type, zone, numbers,
-            revealed, rows_expected, asked_at, file_key, bytes, sha256, expires_at)
+            revealed, rows_expected, asked_at, file_key, bytes, sha256, expires_at, downloaded_at)
           values (1, gen_random_uuid(), $1, 'transactions', $2, '{}', '{orderNo}', 'zh', 'csv', 'Asia/Shanghai', 'point', false, 1, $3,
-            repeat('a', 32), 1, repeat('b', 64), $4)`,
-        values: [operatorId, state, hoursAgo(1), addHours(now, hours)],
+            repeat('a', 32), 1, repeat('b', 64), $4, $5)`,
+        values: [operatorId, state, hoursAgo(1), addHours(now, hours), downloadedAt],
       }),
     )
   await file(mine.id, 'ready', 30)
   await file(mine.id, 'ready', 20)
   await file(mine.id, 'ready', -1)
+  await file(mine.id, 'ready', 5, hoursAgo(1))
   await file(mine.id, 'gone', 40)
   await file(other.id, 'ready', 10)
   const asked = (permissions: readonly Permission[]) =>
@@ -139,18 +140,19 @@ test('an operator’s own files that are ready wait until they are taken away', 
       (ctx) => dashboardHandlers.pendingSchedule({ ...ctx, operator: { ...ctx.operator, id: mine.id } }, {}),
       permissions,
     )
-  expect(await asked(['account.download.view'])).toEqual({
-    items: [
-      {
-        kind: 'download_ready',
-        count: 2,
-        dueAt: addHours(now, 20),
-        amounts: [],
-        path: '/home/accountManage/downloadlist',
-        filter: null,
-      },
-    ],
-  })
+  const { items } = await asked(['account.download.view'])
+  expect(items).toEqual([
+    {
+      kind: 'download_ready',
+      count: 2,
+      dueAt: expect.any(String),
+      amounts: [],
+      path: '/home/accountManage/downloadlist',
+      filter: null,
+    },
+  ])
+  // The database leaves the last zeros of a second out.
+  expect(Date.parse(items[0]!.dueAt!)).toBe(Date.parse(addHours(now, 20)))
   expect(await asked([])).toEqual({ items: [] })
 })
 
