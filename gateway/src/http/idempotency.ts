@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Effect } from '@quayside/contract/call.ts'
 import type { Tx } from '../db/tx.ts'
-import { openSecret, sealSecret } from '../secrets/seal.ts'
+import { openSecret, sealSecret } from '../seal.ts'
 import { claimKey, dropKey, keepAnswer, keptAnswer, type KeyOf } from './idempotency.sql.ts'
 import { Refusal } from './refusal.ts'
 import type { Caller } from './session.ts'

@@ -3,7 +3,7 @@ import { ingestLimits } from '@quayside/contract/provider/limits.ts'
 import { providerHeaders } from '@quayside/contract/provider/ingest.ts'
 import { textToSign } from '@quayside/contract/provider/signature.ts'
 import type { Db } from '../db/tx.ts'
-import { openSecret, sealSecret } from '../secrets/seal.ts'
+import { openSecret, sealSecret } from '../seal.ts'
 import { providerKeyFor, saveProviderKey } from './provider.sql.ts'
 import { Refusal } from './refusal.ts'
 

@@ -8,7 +8,7 @@ import { testDatabase } from '../../db/test-database.ts'
 import type { HttpSettings } from '../../http/gateway-server.ts'
 import { envelopeOf, sendCall, testGateway, testKek, type Sent } from '../../http/test-frame.ts'
 import { type Message, sendMessageTask } from '../../ports/mail/message-job.ts'
-import { openSecret } from '../../secrets/seal.ts'
+import { openSecret } from '../../seal.ts'
 import { type CodeLimits, createEntry, createPasswords, partnerTicket } from './index.ts'
 
 const pepper = randomBytes(32)

@@ -5,7 +5,7 @@ import { type MailTemplate, mailText, type SmsTemplate, smsText } from '@quaysid
 import { z } from 'zod'
 import type { NewJob } from '../../jobs/queue.ts'
 import type { Task } from '../../jobs/worker.ts'
-import { openSecret, sealSecret } from '../../secrets/seal.ts'
+import { openSecret, sealSecret } from '../../seal.ts'
 import type { SmsPort } from '../sms/port.ts'
 import type { MailPort } from './port.ts'
 
