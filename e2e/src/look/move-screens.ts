@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { refundBeside } from '../product/refund.ts'
 import { buyInShop } from '../product/shop.ts'
 import { expect } from '../story.ts'
 import { detailsPath, refundsPath, reviewsPath } from '../trade/order-list.ts'
@@ -38,6 +39,20 @@ export const moveScreens: readonly Screen[] = [
         move: 'reject',
         title: say.moves.reject.title,
       }),
+  },
+  {
+    name: 'order-refunds',
+    open: async ({ page, say, session }) => {
+      const orderNo = await buyInShop(session)
+      // The network refuses refunds of this amount.
+      await refundBeside(session, orderNo, '4.50')
+      await page.goto(detailsPath(orderNo))
+      const refunds = page.getByRole('region', { name: say.trade.detail.refunds })
+      await expect(refunds).toContainText(say.terms.refund.failed, { timeout: 30_000 })
+      await refundBeside(session, orderNo, '20.00')
+      await page.reload()
+      await expect(refunds.getByRole('listitem')).toHaveCount(2)
+    },
   },
   {
     name: 'refunds',

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { refundCalls } from '@quayside/contract/trade/refund.ts'
 import { transactionCalls } from '@quayside/contract/trade/transaction.ts'
 import { take } from '../product/gateway.ts'
+import { refundBeside } from '../product/refund.ts'
 import { buyInShop } from '../product/shop.ts'
 import { expect, inBothLanguages, test } from '../story.ts'
 import { detailsPath, orderLink, ordersPath, refundsPath } from './order-list.ts'
@@ -62,16 +61,10 @@ inBothLanguages((say) => {
     page,
     session,
   }) => {
-    const caller = { token: session.signedIn.token }
     const orderNo = await buyInShop(session)
-    const refund = async (value: string) => {
-      const { version } = await take(refundCalls.check, { id: orderNo }, caller)
-      const input = { id: orderNo, amount: { currency: 'USD', value }, version }
-      return take(refundCalls.refund, input, { ...caller, key: randomUUID() })
-    }
     // The network refuses refunds of this amount.
-    const failing = await refund('4.50')
-    const unsent = await refund('20.00')
+    const failing = await refundBeside(session, orderNo, '4.50')
+    const unsent = await refundBeside(session, orderNo, '20.00')
     await page.goto(detailsPath(orderNo))
     const refunds = page.getByRole('region', { name: trade.detail.refunds }).getByRole('listitem')
     const one = (refundNo: string) => refunds.filter({ hasText: refundNo })

@@ -3,6 +3,7 @@ import { wire } from '@quayside/contract/money.ts'
 import { reasonSeparator } from '@quayside/contract/risk/reasons.ts'
 import { riskBand } from '@quayside/contract/trade/states.ts'
 import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
+import { knownRefusal } from '@quayside/phrases/refusals.ts'
 import type { Batch } from '../../ledger/index.ts'
 import type { NotedRow, OrderDetailRow, StoryMove } from './order-detail.sql.ts'
 import type { BatchShare } from './money-trail.ts'
@@ -57,7 +58,8 @@ function ofMove(move: StoryMove, currency: string): Entry {
     amount: amount === null ? null : wire(currency, amount),
     facts: {
       ...facts,
-      ...(reason !== null && { reason }),
+      // A code that is known has words in each language; the network's own would say it again in one.
+      ...(reason !== null && knownRefusal(refusedCode) === null && { reason }),
       ...(refusedCode !== null && { refusedCode }),
       ...(arn !== null && { arn }),
     },
