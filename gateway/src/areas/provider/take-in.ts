@@ -1,8 +1,10 @@
 import type { EventRefusal } from '@quayside/contract/provider/event.ts'
+import { addStaffTask } from '../../db/staff-task.sql.ts'
 import type { Tx } from '../../db/tx.ts'
 import { newId } from '../../http/new-id.ts'
 import { insertMoves } from '../common/public.ts'
 import { loadStories, refuse, type Refused, type StoryChange, writeStories } from '../trade/public.ts'
+import { contradictions } from './answered.ts'
 import { type OrderEvent, referenceOf } from './apply-event.ts'
 import { postAll } from './post-all.ts'
 import {
@@ -53,6 +55,8 @@ export async function takeIn(
   const refusals = new Map([...result.refusals, ...payments.refusals])
   for (const [eventId, reason] of refused) refusals.set(eventId, refuse(reason))
   await writeStories(tx, merchantId, result.changes)
+  const told = contradictions(queued, [...stories, ...result.changes.map(({ after }) => after)], refusals)
+  for (const task of told) await tx.run(addStaffTask(merchantId, task))
   const rows = fresh.map((event) => inboxRow(event, refusals.get(event.eventId)))
   await Promise.all([
     insertMoves(tx, merchantId, result.moves),

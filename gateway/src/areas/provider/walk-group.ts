@@ -1,15 +1,7 @@
 import type { EventData, EventRefusal } from '@quayside/contract/provider/event.ts'
 import type { Move, PlannedPosting } from '../common/public.ts'
-import {
-  askedCapture,
-  askedRefund,
-  isRefused,
-  type Refused,
-  refuse,
-  type Step,
-  type Story,
-  type StoryChange,
-} from '../trade/public.ts'
+import { isRefused, type Refused, refuse, type Step, type Story, type StoryChange } from '../trade/public.ts'
+import { answeredBy } from './answered.ts'
 import { applyEvent, type OrderEvent, referenceOf, type World } from './apply-event.ts'
 
 /** An event about an order, new or waiting since an earlier delivery. */
@@ -108,14 +100,8 @@ function isTaken(story: Story, data: EventData, taken: ReadonlySet<string>): boo
   // A case is told of more than once: as a retrieval and as the chargeback that grew out of it.
   if (data.kind === 'dispute' && story.cases.some(({ caseNo }) => caseNo === data.caseNo)) return false
   // What was asked for here bears its number from the beginning: the event is its answer.
-  if (isAnswer(story, data)) return false
+  if (answeredBy(story, data)) return false
   return referenceOf(data).some((name) => taken.has(name))
-}
-
-function isAnswer(story: Story, data: EventData): boolean {
-  if (data.kind === 'refund') return askedRefund(story, data.refundNo) !== undefined
-  if (data.kind === 'capture') return askedCapture(story, data.captureNo) !== undefined
-  return data.kind === 'void' && askedCapture(story, data.voidNo) !== undefined
 }
 
 /** A sale's own capture bears the order's number, which another capture may have taken. */

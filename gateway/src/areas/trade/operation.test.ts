@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { makeMerchant, usd } from '../../test-deliveries.ts'
+import { coreEvent, deliver, makeMerchant, usd } from '../../test-deliveries.ts'
 import { testApp } from '../../test-app.ts'
 import { startNetwork, triesOf } from './test-card-network.ts'
 import { operationJob } from './operation.job.ts'
@@ -163,6 +163,32 @@ describe('a refund at the network', () => {
       expect(await kept(orderNo)).toEqual([{ kind: 'refund', reason: 'state', state: 'unmatched' }]),
     )
     expect(await postings(id)).toEqual(['request', 'refuse'])
+    expect(await staff(id)).toEqual(['operation_contradicted'])
+  })
+
+  test('done by its answer and refused by two events after it: the first counts, staff get the others once', async () => {
+    const { id, orderNo, refundNo } = await refundOf('15.00')
+    await tries.next('refund', id)
+    await heard(refundNo)
+    const refused = (eventId: string) =>
+      coreEvent(
+        new Date().toISOString(),
+        { kind: 'operation_refused', orderNo, operation: 'refund', operationNo: refundNo, reason: 'Late' },
+        { eventId },
+      )
+    const answers = await deliver(db, [refused(`${refundNo}-no`), refused(`${refundNo}-still-no`)])
+    expect(answers.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['unmatched', 'state'],
+      ['unmatched', 'state'],
+    ])
+    expect(await state(id)).toBe('succeed')
+    expect(await staff(id)).toEqual(['operation_contradicted'])
+    // What agrees with the answer is no work for anybody.
+    const agreed = await refundOf('4.50')
+    await tries.next('refund', agreed.id)
+    const agreeing = { kind: 'operation_refused', orderNo: agreed.orderNo, operation: 'refund' } as const
+    await deliver(db, [coreEvent(new Date().toISOString(), { ...agreeing, operationNo: agreed.refundNo })])
+    expect(await staff(agreed.id)).toEqual([])
   })
 
   test('4.51: that the issuer sends back afterwards is the merchant’s again', async () => {

@@ -1,0 +1,62 @@
+import type { EventData } from '@quayside/contract/provider/event.ts'
+import type { StaffTask } from '../../db/staff-task.sql.ts'
+import { newId } from '../../http/new-id.ts'
+import { askedCapture, askedRefund, type Refused, type Story } from '../trade/public.ts'
+import type { OrderEvent } from './apply-event.ts'
+
+type Asked = { readonly type: 'capture' | 'refund'; readonly id: string; readonly no: string }
+
+/** What was asked for here and is answered by the event; undefined where it tells of something else. */
+export function answeredBy(story: Story, data: EventData): Asked | undefined {
+  switch (data.kind) {
+    case 'refund':
+      return refundOf(story, data.refundNo)
+    case 'capture':
+      return captureOf(story, data.captureNo)
+    case 'void':
+      return captureOf(story, data.voidNo)
+    case 'operation_refused':
+      return data.operation === 'refund'
+        ? refundOf(story, data.operationNo)
+        : captureOf(story, data.operationNo)
+    default:
+      return undefined
+  }
+}
+
+function refundOf(story: Story, no: string): Asked | undefined {
+  const row = askedRefund(story, no)
+  return row && { type: 'refund', id: row.id, no }
+}
+
+function captureOf(story: Story, no: string): Asked | undefined {
+  const row = askedCapture(story, no)
+  return row && { type: 'capture', id: row.id, no }
+}
+
+/**
+ * The first final answer of an operation counts, whichever way it came; whether the money moved all the same is for
+ * staff to find out where an event says otherwise afterwards (ADR 0017).
+ */
+export function contradictions(
+  events: readonly { readonly eventId: string; readonly data: OrderEvent }[],
+  stories: readonly Story[],
+  refusals: ReadonlyMap<string, Refused>,
+): StaffTask[] {
+  const known = new Map(stories.map((story) => [story.order.orderNo, story]))
+  return events.flatMap(({ eventId, data }) => {
+    const story = known.get(data.orderNo)
+    const asked = story && refusals.get(eventId)?.final ? answeredBy(story, data) : undefined
+    if (!asked) return []
+    const { type, id, no } = asked
+    return [
+      {
+        id: newId(),
+        kind: 'operation_contradicted',
+        subjectType: type,
+        subjectId: id,
+        note: `${no}: ${eventId}`,
+      },
+    ]
+  })
+}
