@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { otherDatabase } from '@quayside/gateway/db/connection.ts'
 import { createDb } from '@quayside/gateway/db/client.ts'
 import type { Db } from '@quayside/gateway/db/tx.ts'
 import { type Posting, postGroup } from '@quayside/gateway/ledger/index.ts'
@@ -7,41 +6,37 @@ import { addDays, beijingDate } from '@quayside/contract/dates.ts'
 import type { Bench } from './bench.ts'
 import { ledgerBalance } from './g1-posting.sql.ts'
 import { type Figure, notRun, perSecond } from './figure.ts'
-import { findPgbench, initialisePgbench, pgbenchMissing, runPgbench } from './pgbench.ts'
+import { findPgbench, pgbenchMissing, runPgbench } from './pgbench.ts'
 import { inTurn, median } from './rounds.ts'
 import { largest, merchants } from './seed/merchants.ts'
+import { withTpcb } from './tpcb.ts'
 
 const clients = 16
 const runSeconds = 8
 const groupMax = 200
-// A branch per client and some to spare: fewer would make TPC-B queue up, and us look good.
-const tpcbScale = 32
 const targets = { spread: 1, hot: 1.5 }
 
 /** Captures posted to the ledger in groups, against one TPC-B transaction each on the same server. */
 export async function g1Posting({ database, say }: Bench): Promise<Figure[]> {
   if (findPgbench() === undefined) return [notRun('G1', 'captures posted to the ledger', pgbenchMissing)]
-  const tpcb = { connection: otherDatabase(database.connection, 'bench_tpcb') as typeof database.connection }
-  await database.pool.query('drop database if exists bench_tpcb with (force)')
-  await database.pool.query('create database bench_tpcb')
-  await initialisePgbench(tpcb, tpcbScale)
-  const db = createDb({ connection: database.connection, max: clients })
-  try {
-    const ours = { spread: captures(drawnMerchant), hot: captures(() => largest.id) }
-    const figures: Figure[] = []
-    for (const name of ['spread', 'hot'] as const) {
-      const runs = await inTurn(
-        () => postFor(db, ours[name], runSeconds),
-        () => runPgbench(tpcb, { clients, seconds: runSeconds }),
-      )
-      figures.push(figureOf(name, runs))
-      say(`  G1 ${name}: ${runs.a.map(perSecond).join(' ')} against ${runs.b.map(perSecond).join(' ')}`)
+  return withTpcb(database, async (tpcb) => {
+    const db = createDb({ connection: database.connection, max: clients })
+    try {
+      const ours = { spread: captures(drawnMerchant), hot: captures(() => largest.id) }
+      const figures: Figure[] = []
+      for (const name of ['spread', 'hot'] as const) {
+        const runs = await inTurn(
+          () => postFor(db, ours[name], runSeconds),
+          () => runPgbench(tpcb, { clients, seconds: runSeconds }),
+        )
+        figures.push(figureOf(name, runs))
+        say(`  G1 ${name}: ${runs.a.map(perSecond).join(' ')} against ${runs.b.map(perSecond).join(' ')}`)
+      }
+      return [...figures, await balanced(database)]
+    } finally {
+      await db.close()
     }
-    return [...figures, await balanced(database)]
-  } finally {
-    await db.close()
-    await database.pool.query('drop database bench_tpcb with (force)')
-  }
+  })
 }
 
 const words = { spread: 'spread over the merchants by their shares', hot: 'all on the largest merchant' }

@@ -6,6 +6,7 @@ import { e2Xlsx } from './e2-xlsx.ts'
 import { type Figure, markdownOf, missesOf, tableOf } from './figure.ts'
 import { type GatewayProcess, startGateway } from './gateway-process.ts'
 import { g1Posting } from './g1-posting.ts'
+import { g2Refund } from './g2-refund.ts'
 import { i1Ingest } from './i1-ingest.ts'
 import { readOptions } from './options.ts'
 import { q1List } from './q1-list.ts'
@@ -26,6 +27,7 @@ const measures: Readonly<Record<string, Measure>> = {
   E1: e1Csv,
   E2: e2Xlsx,
   G1: g1Posting,
+  G2: g2Refund,
   I1: i1Ingest,
   S1: s1Start,
   W1: w1Browser,

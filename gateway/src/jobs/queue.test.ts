@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
-import { addJob } from './queue.ts'
+import { addJob, addJobs } from './queue.ts'
 import { runWorker, type Task, type Worker } from './worker.ts'
 
 const { db, owner, connection } = await testDatabase()
@@ -42,6 +42,25 @@ test('a job of a transaction that rolled back never runs', async () => {
   await last.first
   expect(names).toEqual(['committed'])
   expect(await waitingJobs('note')).toBe(0)
+})
+
+test('many jobs are queued at once, each with its payload and its time', async () => {
+  const names: unknown[] = []
+  const [last, other] = [heard(), heard()]
+  const jobs = ['one', 'two', 'three'].map((payload) => ({ task: 'count', payload }))
+  const later = { task: 'count', payload: 'later', runAt: '2999-01-01T00:00:00Z' }
+  await db.tx(write, (tx) => addJobs(tx, [...jobs, later, { task: 'other', payload: null }]))
+  const worker = await work({
+    count: async (payload) => {
+      names.push(payload)
+      if (names.length === jobs.length) last.tell(payload)
+    },
+    other: async () => other.tell(undefined),
+  })
+  await Promise.all([last.first, other.first])
+  await worker.stop()
+  expect(names.toSorted()).toEqual(['one', 'three', 'two'])
+  expect(await waitingJobs('count')).toBe(1)
 })
 
 test('a waiting job of the same key is replaced', async () => {

@@ -19,3 +19,23 @@ export async function addJob(tx: Tx, { task, payload, key, runAt }: NewJob): Pro
     values: [task, JSON.stringify(payload), key ?? null, runAt ?? null],
   })
 }
+
+/** Queues jobs without keys, those of one task in one statement. */
+export async function addJobs(tx: Tx, jobs: readonly Omit<NewJob, 'key'>[]): Promise<void> {
+  for (const [task, ofTask] of Map.groupBy(jobs, (job) => job.task)) {
+    const [only, another] = ofTask
+    if (only && !another) {
+      await addJob(tx, only)
+      continue
+    }
+    await tx.run({
+      name: 'jobs_add_many',
+      text: 'select jobs.add_many($1, $2::text[]::jsonb[], $3)',
+      values: [
+        task,
+        ofTask.map(({ payload }) => JSON.stringify(payload)),
+        ofTask.map(({ runAt }) => runAt ?? null),
+      ],
+    })
+  }
+}

@@ -1,7 +1,7 @@
 import { wire } from '@quayside/contract/money.ts'
 import { addSeconds, inquirySeconds } from '@quayside/contract/trade/deadlines.ts'
 import type { Tx } from '../../db/tx.ts'
-import { addJob } from '../../jobs/queue.ts'
+import { addJobs, type NewJob } from '../../jobs/queue.ts'
 import type { NetworkReply } from '../../ports/card-network/port.ts'
 import { sendCapture } from './asked-capture-walk.ts'
 import { sendRefund } from './asked-refund-walk.ts'
@@ -91,6 +91,7 @@ async function markSent(tx: Tx, merchantId: bigint, asked: readonly Asked[]): Pr
   const changes = await load(tx, merchantId, asked)
   const now = new Date((await tx.one(databaseNow)).now).toISOString()
   const sent: Sent[] = []
+  const jobs: NewJob[] = []
   for (const one of asked) {
     const story = changes.story(one.orderNo)
     const found = story && operationIn(story, one)
@@ -101,12 +102,13 @@ async function markSent(tx: Tx, merchantId: bigint, asked: readonly Asked[]): Pr
     sent.push({ asked: one, operation: operationIn(changes.story(one.orderNo)!, one)! })
     const { kind, id } = one
     const next = { merchantId: String(merchantId), orderId: story.order.id, kind, id, attempt: 1 }
-    await addJob(tx, {
+    jobs.push({
       task: operationTask,
       payload: next satisfies OperationPayload,
       runAt: addSeconds(now, inquirySeconds[0]),
     })
   }
+  await addJobs(tx, jobs)
   await changes.write(tx, merchantId)
   return sent
 }

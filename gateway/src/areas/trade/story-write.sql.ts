@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/tx.ts'
 import type { OrderFlag } from '@quayside/contract/trade/states.ts'
-import { addJob } from '../../jobs/queue.ts'
+import { addJobs } from '../../jobs/queue.ts'
 import { column, insertMany, updateMany } from '../common/public.ts'
 import { writeCases } from '../dispute/public.ts'
 import { numbersToFlag } from './duplicate-number.ts'
@@ -179,7 +179,7 @@ async function writeChildren(tx: Tx, merchantId: bigint, changes: readonly Story
       fresh: cases.flatMap(({ fresh }) => fresh),
       moved: cases.flatMap(({ moved }) => moved),
     }),
-    ...operationJobs(merchantId, freshCaptures, freshRefunds).map((job) => addJob(tx, job)),
+    addJobs(tx, operationJobs(merchantId, freshCaptures, freshRefunds)),
   ])
 }
 

@@ -1,0 +1,100 @@
+import { createDb } from '@quayside/gateway/db/client.ts'
+import type { Db } from '@quayside/gateway/db/tx.ts'
+import { postGroup } from '@quayside/gateway/ledger/index.ts'
+import { refundOrder } from '@quayside/gateway/areas/trade/refund.ts'
+import { currencies, formatMinor } from '@quayside/contract/money.ts'
+import { randomUUID } from 'node:crypto'
+import type { Bench } from './bench.ts'
+import { type Figure, notRun, perSecond } from './figure.ts'
+import { findOperators, findRefundable, type RefundableOrder } from './g2-refund.sql.ts'
+import { findPgbench, pgbenchMissing, runPgbench } from './pgbench.ts'
+import { inTurn, median, roundsMin } from './rounds.ts'
+import { merchants } from './seed/merchants.ts'
+import { withTpcb } from './tpcb.ts'
+
+const clients = 16
+const runSeconds = 6
+/** No round finds more orders than it could refund. */
+const refundsMax = 2_000 * runSeconds * (roundsMin + 1)
+const target = 0.5
+
+/**
+ * Refunds as a call makes them, without HTTP: right of the merchant, order locked and read, balances checked and locked,
+ * posting, refund, history and the job for the network, one transaction each; against one TPC-B transaction each.
+ */
+export async function g2Refund({ database, rows, say }: Bench): Promise<Figure[]> {
+  if (findPgbench() === undefined) return [notRun('G2', 'refunds', pgbenchMissing)]
+  const orders = await findRefundable(database, Math.min(refundsMax, Math.floor(rows / 10)))
+  const operators = await findOperators(database)
+  return withTpcb(database, async (tpcb) => {
+    const db = createDb({ connection: database.connection, max: clients })
+    try {
+      await fund(db)
+      const runs = await inTurn(
+        () => refundFor(db, orders, operators),
+        () => runPgbench(tpcb, { clients, seconds: runSeconds }),
+      )
+      say(`  G2: ${runs.a.map(perSecond).join(' ')} against ${runs.b.map(perSecond).join(' ')}`)
+      const [a, b] = [median(runs.a), median(runs.b)]
+      return [
+        {
+          id: 'G2',
+          what: `refunds asked for, one transaction each, ${clients} clients, spread over the merchants by their shares`,
+          figure: perSecond(a),
+          against: `TPC-B ${perSecond(b)}`,
+          ratio: a / b,
+          target: `≥ ${target.toFixed(1)}`,
+          met: a / b >= target,
+          runs,
+        },
+      ]
+    } finally {
+      await db.close()
+    }
+  })
+}
+
+/** Seeded orders have no postings, and nobody refunds what is not there. */
+async function fund(db: Db): Promise<void> {
+  for (const { id: merchantId } of merchants)
+    await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
+      postGroup(
+        tx,
+        currencies.map((currency) => ({
+          merchantId,
+          currency,
+          source: { type: 'order' as const, id: randomUUID() },
+          effect: 'bench',
+          occurredAt: new Date().toISOString(),
+          legs: [{ from: 'bank' as const, to: 'withdrawable' as const, amount: 10n ** 12n }],
+        })),
+      ),
+    )
+}
+
+/** Takes from `orders` what it refunds. @returns refunds per second */
+async function refundFor(
+  db: Db,
+  orders: RefundableOrder[],
+  operators: ReadonlyMap<bigint, string>,
+): Promise<number> {
+  const begin = performance.now()
+  const end = begin + runSeconds * 1000
+  let refunds = 0
+  const client = async () => {
+    while (performance.now() < end) {
+      const order = orders.pop()
+      if (!order) throw new Error('every order was refunded before the time was over')
+      const { merchantId, id, currency, captured } = order
+      await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
+        refundOrder(
+          { tx, merchantId, operatorId: operators.get(merchantId)!, now: new Date().toISOString() },
+          { id, amount: { currency, value: formatMinor(currency, captured) } },
+        ),
+      )
+      refunds++
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return refunds / ((performance.now() - begin) / 1000)
+}
