@@ -1,7 +1,9 @@
-import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Connection } from '../db/connection.ts'
 import { createPool } from '../db/pool.ts'
+import { type Alive, stayAlive } from './alive.ts'
 
 export interface JobInfo {
   readonly id: string
@@ -45,12 +47,17 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
   const { connection, tasks, cron = [], concurrency = 4, log = () => {} } = options
   const pool = createPool(connection, {
     as: 'owner',
-    max: concurrency + 2,
+    // One for each job, two for the queue itself, two to tell the living from the dead.
+    max: concurrency + 4,
     plainTypes: true,
     onLost: (error) => log('warning', `Lost an idle connection: ${error.message}`),
   })
+  const alive = stayAlive(pool, (error) => log('warning', `Could not look for the dead: ${error.message}`))
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => alive.join(workerPool.id))
   const runner = await run({
     pgPool: pool,
+    events,
     taskList: taskList(tasks),
     parsedCronItems: parseCronItems(
       cron.map(({ task, at }) => ({ task, match: at, options: { backfillPeriod: catchUp } })),
@@ -60,7 +67,7 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => log(level, message)),
   })
-  const ended = untilEnd(runner, pool)
+  const ended = untilEnd(runner, alive, pool)
   let stopped: Promise<void> | undefined
   return {
     ended,
@@ -68,10 +75,11 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
   }
 }
 
-async function untilEnd(runner: Runner, pool: pg.Pool): Promise<void> {
+async function untilEnd(runner: Runner, alive: Alive, pool: pg.Pool): Promise<void> {
   try {
     await runner.promise
   } finally {
+    await alive.stop()
     await pool.end()
   }
 }
