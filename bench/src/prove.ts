@@ -4,12 +4,14 @@ import { openScratch } from '@quayside/ops/scratch/scratch.ts'
 import { randomOf } from '@quayside/sandbox/random.ts'
 import { commit } from './commit.ts'
 import { fIngest } from './prove/f-ingest.ts'
+import { f1 } from './prove/f1.ts'
 import { p4 } from './prove/p4.ts'
 import { lineOf, type Proof, type Told } from './prove/proof.ts'
 import { keepFinding } from './prove/proof-file.ts'
 
 const proofs: Readonly<Record<string, Proof>> = {
   P4: p4,
+  F1: f1,
   'F-ingest': fIngest,
 }
 
@@ -45,10 +47,12 @@ if (!Number.isInteger(times) || times < 1) {
 
 async function prove(id: string, proof: Proof): Promise<void> {
   const begin = performance.now()
-  const finding = await proof({ random: randomOf(id, seed), times, say: console.error }).catch((error: Error) => ({
-    figures: [],
-    breaches: [`it did not come to its end: ${error.message}`],
-  }))
+  const finding = await proof({ random: randomOf(id, seed), times, say: console.error }).catch(
+    (error: Error) => ({
+      figures: [],
+      breaches: [`it did not come to its end: ${error.message}`],
+    }),
+  )
   const seconds = Math.round((performance.now() - begin) / 1000)
   const told: Told = {
     id,

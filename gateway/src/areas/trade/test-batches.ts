@@ -36,7 +36,7 @@ export function batchOf<G>(person: Pick<Person<G>, 'ask'>, id: string = randomUU
 }
 
 /** Its cancel window is over. */
-export const endWindow = ({ owner }: TestDatabase, id: string): Promise<void> =>
+export const endWindow = ({ owner }: Pick<TestDatabase, 'owner'>, id: string): Promise<void> =>
   owner.tx(
     { tenant: null, mode: 'write' },
     async (tx) =>

@@ -1,0 +1,55 @@
+import { judge } from './judge.ts'
+import { judgeWork, planWork, startWork } from './money-work.ts'
+import { signIn } from './person.ts'
+import type { Finding, Trial } from './proof.ts'
+import { untilQuiet } from './quiet.ts'
+import { noStrikes, strike } from './strike.ts'
+import { inWorld } from './world.ts'
+
+const merchantId = 930_001n
+const killsWanted = 16
+const size = { moves: 500, batches: 12 }
+const quietSeconds = 60
+
+/**
+ * Gateways and worker are killed at their statements while refunds, captures, voids, reviews and batches are asked for
+ * and sent to the network: what was answered with a yes has happened, once, at the network too.
+ */
+export const f1 = ({ random, say, times }: Trial): Promise<Finding> =>
+  inWorld({ merchants: [merchantId] }, async (world) => {
+    const person = await signIn(world, { merchantId })
+    const plan = await planWork(
+      world,
+      merchantId,
+      { moves: size.moves * times, batches: size.batches * times },
+      random,
+    )
+    say(`Killing gateways and worker ${killsWanted * times} times while money moves`)
+    const work = startWork(world, person, plan, random)
+    const told = noStrikes()
+    try {
+      while (told.kills < killsWanted * times) await strike(world, random, told)
+    } catch (error) {
+      // The work would go on while all that it speaks to ends.
+      await work.stop().catch(() => {})
+      throw error
+    }
+    const answered = await work.stop()
+    const left = await untilQuiet(world, { seconds: quietSeconds })
+    const done = await judgeWork(world, answered, left)
+    const { figures, breaches } = await judge(world)
+    return {
+      figures: [
+        `${told.kills} kills`,
+        `${told.inStatement} in a statement, ${told.statements.size} different ones`,
+        ...done.figures,
+        `recovery max ${(told.recoveryMs / 1000).toFixed(1)} s`,
+        ...figures,
+      ],
+      breaches: [
+        ...(told.inStatement === 0 ? ['nothing was killed in a statement'] : []),
+        ...done.breaches,
+        ...breaches,
+      ],
+    }
+  })

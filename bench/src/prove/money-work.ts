@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { okStatus } from '@quayside/contract/envelope.ts'
+import { batchOf, endWindow } from '@quayside/gateway/areas/trade/test-batches.ts'
+import type { Random } from '@quayside/sandbox/random.ts'
+import { batchEffects } from './money-work.sql.ts'
+import { attempt, effects, type Move, moveKinds, planMoves } from './moves.ts'
+import type { FarPerson } from './person.ts'
+import type { Finding } from './proof.ts'
+import { type Unfinished } from './quiet.sql.ts'
+import { hastened } from './quiet.ts'
+import { buyAll } from './shop.ts'
+import type { World } from './world.ts'
+
+export interface Plan {
+  readonly moves: readonly Move[]
+  /** Lines of each batch: refunds of orders of its own. */
+  readonly batches: readonly (readonly string[])[]
+}
+
+interface Size {
+  readonly moves: number
+  readonly batches: number
+}
+
+const linesOfBatch = 24
+const lanes = 6
+const pauseMsMax = 250
+const retryMs = 50
+const hastenMs = 500
+
+/** Money moves of every kind, and batches of refunds in which an order has two lines. */
+export async function planWork(world: World, merchantId: bigint, size: Size, random: Random): Promise<Plan> {
+  const kinds = Array.from({ length: size.moves }, () => random.pick(moveKinds))
+  const moves = await planMoves(world, merchantId, kinds, random)
+  const purchases = Array.from({ length: size.batches * (linesOfBatch - 1) }, () => ({ merchantId }))
+  const orders = await buyAll(world, purchases)
+  const batches = Array.from({ length: size.batches }, (_, index) => {
+    const own = orders.slice(index * (linesOfBatch - 1), (index + 1) * (linesOfBatch - 1))
+    return [...own, own[0]!]
+  })
+  return { moves, batches }
+}
+
+/** What was answered with a yes. */
+export interface Answered {
+  readonly moves: Move[]
+  readonly batches: string[]
+  readonly attempts: { sent: number; unanswered: number }
+  readonly refusals: string[]
+}
+
+/**
+ * Works through the plan in lanes, each of which repeats what nobody answered under the same key, until it is told to
+ * stop; time passes for waiting jobs meanwhile.
+ */
+export function startWork(world: World, person: FarPerson, plan: Plan, random: Random) {
+  const answered: Answered = { moves: [], batches: [], attempts: { sent: 0, unanswered: 0 }, refusals: [] }
+  let stopping = false
+  const moves = plan.moves.values()
+  const batches = plan.batches.values()
+  const lane = async () => {
+    for (const move of moves) {
+      await send(person, move, answered)
+      await delay(random.int(0, pauseMsMax))
+      if (stopping) return
+    }
+  }
+  const batchLane = async () => {
+    for (const lines of batches) {
+      await startBatch(world, person, lines, answered)
+      if (stopping) return
+    }
+  }
+  const ticking = async () => {
+    for (; !stopping; await delay(hastenMs)) await hastened(world)
+  }
+  const running = Promise.all([...Array.from({ length: lanes }, lane), batchLane()])
+  const ticks = ticking()
+  // Told by stop() alone.
+  running.catch(() => {})
+  ticks.catch(() => {})
+  return {
+    async stop(): Promise<Answered> {
+      stopping = true
+      await Promise.all([running, ticks])
+      return answered
+    },
+  }
+}
+
+async function send(person: FarPerson, move: Move, { moves, attempts, refusals }: Answered): Promise<void> {
+  const version = await person.version(move.orderNo)
+  for (;;) {
+    attempts.sent++
+    const answer = await attempt(person, move, version)
+    if (answer?.status === okStatus) return void moves.push(move)
+    // A gateway that lost its database, or whose first copy is still at work, has not decided anything.
+    if (answer && answer.http < 500 && answer.error !== 'request.running')
+      return void refusals.push(`${move.kind} of ${move.orderNo}: ${answer.error} ${answer.message}`)
+    attempts.unanswered++
+    await delay(retryMs)
+  }
+}
+
+async function startBatch(
+  world: World,
+  person: FarPerson,
+  lines: readonly string[],
+  { batches, refusals }: Answered,
+): Promise<void> {
+  const batch = batchOf(person)
+  const made = await batch.list(lines.map((orderNo) => `${orderNo}\t1.00\tUSD`).join('\n'))
+  const started = made.status === okStatus ? await batch.start(randomUUID()) : made
+  if (started.status !== okStatus) return void refusals.push(`a batch: ${started.error} ${started.message}`)
+  batches.push(batch.id)
+  await endWindow(world, batch.id)
+}
+
+/** Whether all that was answered with a yes has happened, and no more. */
+export async function judgeWork(world: World, answered: Answered, left: Unfinished): Promise<Finding> {
+  const told = await effects(world, answered.moves)
+  const rows = await world.owner.tx({ tenant: null, mode: 'read' }, (tx) =>
+    tx.rows(batchEffects(answered.batches)),
+  )
+  const lines = answered.batches.length * linesOfBatch
+  const refunds = rows.reduce((sum, { refunds: own }) => sum + Number(own), 0)
+  const isFinished =
+    rows.length === answered.batches.length && rows.every(({ state }) => state === 'finished')
+  const lost = told.lost + Math.max(0, lines - refunds)
+  const double = told.double + Math.max(0, refunds - lines)
+  const stuck = Number(left.operations + left.batches)
+  return {
+    figures: [
+      `${answered.moves.length} moves`,
+      `${answered.batches.length} batches of ${linesOfBatch}`,
+      `${answered.attempts.unanswered} attempts unanswered`,
+      `applied ${told.applied + refunds}`,
+      `lost ${lost}`,
+      `double ${double}`,
+      `stuck ${stuck}`,
+    ],
+    breaches: [
+      ...answered.refusals,
+      ...told.wrong,
+      ...(lost > 0 || double > 0 ? ['not every move that was answered has happened once'] : []),
+      ...(stuck > 0
+        ? [`left undone: ${left.operations} operations, ${left.batches} batches, ${left.lines} lines`]
+        : []),
+      ...(isFinished ? [] : ['not every batch has finished']),
+    ],
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
+import { basePath, type Envelope, headers, okStatus } from '@quayside/contract/envelope.ts'
+import { portalCalls } from '@quayside/contract/index.ts'
+import { type Permission, permissions as allPermissions } from '@quayside/contract/permissions.ts'
+import type { Asked, Person } from '@quayside/gateway/areas/trade/test-moves.ts'
+import { addOperator, addSession } from '@quayside/gateway/db/test-people.ts'
+import type { World } from './world.ts'
+
+export interface Ways {
+  readonly key?: string
+  readonly language?: string
+  /** Index of the gateway; any, if missing. */
+  readonly gateway?: number
+}
+
+/** A signed-in operator at the other end of HTTP, who repeats whatever nobody answered under the same key. */
+export interface FarPerson extends Person<number> {
+  readonly token: string
+  /** One attempt; undefined when nobody answered it. */
+  once<C extends Call>(call: C, input: InputOf<C>, ways?: Ways): Promise<Asked<OutputOf<C>> | undefined>
+  /** @throws when it is refused */
+  take<C extends Call>(call: C, input: InputOf<C>, ways?: Ways): Promise<OutputOf<C>>
+  /** Attempts without an answer so far. */
+  unanswered(): number
+}
+
+const answerMs = 30_000
+const retryMs = 100
+const patienceMs = 120_000
+const gatewayFailed = 500
+
+export async function signIn(
+  { owner, gateways }: Pick<World, 'owner' | 'gateways'>,
+  { merchantId, permissions = allPermissions }: { merchantId: bigint; permissions?: readonly Permission[] },
+): Promise<FarPerson> {
+  const token = await addSession(owner, await addOperator(owner, merchantId, { permissions }))
+  let unanswered = 0
+  let turn = 0
+  const once: FarPerson['once'] = async (call, input, ways = {}) => {
+    const { gateway = turn++ % gateways.length } = ways
+    const request = requestOf(call, input, token, ways)
+    try {
+      const response = await fetch(gateways[gateway]!.origin + basePath + call.path, request)
+      return { http: response.status, ...((await response.json()) as Envelope<OutputOf<typeof call>>) }
+    } catch {
+      return undefined
+    }
+  }
+  const ask: FarPerson['ask'] = async (call, input, { key = randomUUID(), ...ways } = {}) => {
+    const end = performance.now() + patienceMs
+    while (performance.now() < end) {
+      const answer = await once(call, input, { ...ways, key })
+      if (answer && answer.http < gatewayFailed && answer.error !== 'request.running') return answer
+      unanswered++
+      await delay(retryMs)
+    }
+    throw new Error(`${call.path} was not answered for ${patienceMs / 1000} s`)
+  }
+  const take: FarPerson['take'] = async (call, input, ways) => {
+    const { status, error, message, data } = await ask(call, input, ways)
+    if (status !== okStatus) throw new Error(`${call.path}: ${error} ${message}`)
+    return data as OutputOf<typeof call>
+  }
+  const version = async (id: string) => (await take(portalCalls.transactionDetail.detail, { id })).version
+  return { token, ask, once, take, version, unanswered: () => unanswered }
+}
+
+const requestOf = (
+  call: Call,
+  input: unknown,
+  token: string,
+  { key, language = 'en' }: Ways,
+): RequestInit => ({
+  method: call.method,
+  body: JSON.stringify(input),
+  headers: {
+    'content-type': 'application/json',
+    [headers.authorization]: `Bearer ${token}`,
+    [headers.language]: language,
+    ...(key !== undefined && { [headers.idempotencyKey]: key }),
+  },
+  signal: AbortSignal.timeout(answerMs),
+})

@@ -1,0 +1,26 @@
+import type { Query } from '@quayside/gateway/db/tx.ts'
+
+/** Time passes for jobs that wait for it: the next try of an operation, the next slice of a batch. */
+export const hasten: Query = {
+  text: `update graphile_worker._private_jobs j set run_at = now()
+    from graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier in ('network_operation', 'move_batch') and j.run_at > now() and j.locked_at is null`,
+}
+
+/** What is neither done nor given up. */
+export interface Unfinished {
+  readonly operations: bigint
+  readonly batches: bigint
+  readonly lines: bigint
+  readonly exports: bigint
+}
+
+export const unfinished: Query<Unfinished> = {
+  text: `select
+    (select count(*) from refund where state in ('received', 'pending'))
+      + (select count(*) from capture where state in ('received', 'pending')) as operations,
+    (select count(*) from move_batch where state in ('waiting', 'running')) as batches,
+    (select count(*) from move_batch_line l join move_batch b on b.merchant_id = l.merchant_id and b.id = l.batch_id
+      where l.state = 'waiting' and b.state in ('waiting', 'running')) as lines,
+    (select count(*) from export where state in ('asked', 'running')) as exports`,
+}

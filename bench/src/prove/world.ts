@@ -1,0 +1,158 @@
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createOwnerDb } from '@quayside/gateway/db/client.ts'
+import type { Connection } from '@quayside/gateway/db/connection.ts'
+import { startEmbedded } from '@quayside/gateway/db/embedded.ts'
+import { migrate } from '@quayside/gateway/db/migrate.ts'
+import type { Db } from '@quayside/gateway/db/tx.ts'
+import { loadSecrets } from '@quayside/gateway/secrets.ts'
+import { makeMerchant } from '@quayside/gateway/test-deliveries.ts'
+import type { sendEvents } from '@quayside/sandbox/network/send-events.ts'
+import { freePort } from '../server-process.ts'
+import { type KilledProcess, startKilled } from './killed-process.ts'
+import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts'
+
+/** A process of the product, with the way that its statements take. */
+export interface Part {
+  readonly name: string
+  readonly process: KilledProcess
+  readonly database: DatabaseProxy
+}
+
+export interface Gateway extends Part {
+  readonly origin: string
+}
+
+export interface World {
+  readonly dataFolder: string
+  readonly owner: Db
+  readonly gateways: readonly Gateway[]
+  readonly networkUrl: string
+  /** The first gateway, as the payment core reaches it. */
+  readonly receiver: Parameters<typeof sendEvents>[0]
+  workers(): readonly Part[]
+  startWorker(): Promise<Part>
+}
+
+interface Wanted {
+  readonly merchants: readonly bigint[]
+  readonly gateways?: number
+  readonly workers?: number
+  /** Seconds that the network takes for an answer that is late. */
+  readonly lateSeconds?: number
+}
+
+const project = join(import.meta.dirname, '../../..')
+const withoutRateLimits = Object.fromEntries(
+  ['RATE_OPERATOR', 'RATE_MERCHANT', 'RATE_ADDRESS', 'RATE_PROVIDER'].map((name) => [name, '1000000000']),
+)
+
+/** The product as in production on a database of its own, beside the sandbox's network; all of it ends with `work`. */
+export async function inWorld<T>(wanted: Wanted, work: (world: World) => Promise<T>): Promise<T> {
+  const stops: (() => Promise<unknown>)[] = []
+  const stopLater = <S extends { stop(): Promise<unknown> }>(started: S): S => {
+    stops.push(() => started.stop())
+    return started
+  }
+  try {
+    return await work(await open(wanted, stopLater))
+  } finally {
+    for (const stop of stops.toReversed()) await stop()
+  }
+}
+
+type StopLater = <S extends { stop(): Promise<unknown> }>(started: S) => S
+
+async function open(wanted: Wanted, stopLater: StopLater): Promise<World> {
+  const { merchants, gateways: gatewayCount = 2, workers: workerCount = 1 } = wanted
+  const dataFolder = mkdtempSync(join(tmpdir(), 'quayside-prove-'))
+  // The database's own user has to enter it.
+  chmodSync(dataFolder, 0o755)
+  const { connection } = stopLater(await startEmbedded({ dataFolder }))
+  const owner = createOwnerDb({ connection, max: 4 })
+  stopLater({ stop: () => owner.close() })
+  await migrate(connection)
+  for (const id of merchants) await makeMerchant({ owner }, id)
+  const ports = await Promise.all(Array.from({ length: gatewayCount + 1 }, freePort))
+  const networkUrl = `http://127.0.0.1:${ports[gatewayCount]}`
+  const start = starting({ connection, dataFolder, networkUrl }, stopLater)
+  const gateways: Gateway[] = []
+  for (const [index, port] of ports.slice(0, gatewayCount).entries())
+    gateways.push(await start.gateway(index, port))
+  const receiver = { gateway: gateways[0]!.origin, key: loadSecrets(dataFolder).provider, now: Date.now }
+  await startNetwork({ ...wanted, dataFolder, networkUrl, receiver }, stopLater)
+  const workers: Part[] = []
+  const startWorker = async () => {
+    const worker = await start.worker(workers.length)
+    workers.push(worker)
+    return worker
+  }
+  for (let count = 0; count < workerCount; count++) await startWorker()
+  return { dataFolder, owner, gateways, networkUrl, receiver, workers: () => workers, startWorker }
+}
+
+interface Places {
+  readonly connection: Connection
+  readonly dataFolder: string
+  readonly networkUrl: string
+}
+
+function starting({ connection, dataFolder, networkUrl }: Places, stopLater: StopLater) {
+  const part = async (name: string, file: string, more: Record<string, string>, readyUrl?: string) => {
+    const database = stopLater(await startDatabaseProxy(connection))
+    const env = {
+      QUAYSIDE_DB: JSON.stringify(database.connection),
+      QUAYSIDE_DATA: dataFolder,
+      QUAYSIDE_TLS: 'false',
+      QUAYSIDE_SMTP: 'smtp://127.0.0.1:9',
+      QUAYSIDE_NETWORK: networkUrl,
+      LOG_LEVEL: 'error',
+      ...withoutRateLimits,
+      ...more,
+    }
+    const main = join(project, 'gateway/src', file)
+    const process = stopLater(await startKilled({ main, env, ...(readyUrl !== undefined && { readyUrl }) }))
+    return { name, process, database }
+  }
+  return {
+    async gateway(index: number, port: number): Promise<Gateway> {
+      const origin = `http://127.0.0.1:${port}`
+      return {
+        ...(await part(`gateway ${index}`, 'main.ts', { PORT: `${port}` }, `${origin}/readyz`)),
+        origin,
+      }
+    },
+    worker: (index: number): Promise<Part> => part(`worker ${index}`, 'worker.ts', {}),
+  }
+}
+
+async function startNetwork(
+  {
+    dataFolder,
+    networkUrl,
+    receiver,
+    lateSeconds = 12,
+  }: Wanted & Pick<World, 'dataFolder' | 'networkUrl' | 'receiver'>,
+  stopLater: StopLater,
+): Promise<void> {
+  const env = {
+    QUAYSIDE_DATA: mkdtempSync(join(dataFolder, 'sandbox-')),
+    PORT: new URL(networkUrl).port,
+    QUAYSIDE_GATEWAY: receiver.gateway,
+    PROVIDER_KEY_ID: receiver.key.keyId,
+    PROVIDER_SECRET: receiver.key.secret,
+    SANDBOX_ORDERS_PER_MINUTE: '0',
+    SANDBOX_LATE_SECONDS: `${lateSeconds}`,
+  }
+  const main = join(project, 'sandbox/src/main.ts')
+  // It would wait for those to whom it owes an answer for ever.
+  const network = await startKilled({
+    main,
+    args: ['network'],
+    env,
+    readyUrl: `${networkUrl}/healthz`,
+    end: 'SIGKILL',
+  })
+  stopLater(network)
+}
