@@ -31,6 +31,15 @@ export const batchPermissions: Readonly<Record<BatchKind, Permission>> = {
   reject: 'risk.review.decide',
 }
 
+/** The kinds of batches that somebody with these rights may make, all of them or among some. */
+export const batchKindsOf = (
+  rights: readonly string[],
+  among: readonly BatchKind[] = batchKinds,
+): BatchKind[] =>
+  rights.includes('trade.batch.view' satisfies Permission)
+    ? among.filter((kind) => rights.includes(batchPermissions[kind]))
+    : []
+
 /** Columns of a kind's lines, in the order of its template. */
 export const batchColumns = {
   refund: ['order', 'amount', 'currency', 'merchantRefundId', 'reason'],

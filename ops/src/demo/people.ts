@@ -6,7 +6,8 @@ export const demoRoles = {
   main: { name: '管理员 Administrator', description: 'Everything that this merchant may do', permissions },
   finance: {
     name: '财务 Finance',
-    description: 'Reads orders and the money behind them, captures, voids and refunds',
+    description:
+      'Reads orders and the money behind them, captures, voids and refunds, one by one or in batches',
     permissions: [
       'trade.transaction.view',
       'trade.transaction.export',
@@ -17,6 +18,7 @@ export const demoRoles = {
       'trade.transaction.capture',
       'trade.transaction.void',
       'trade.refund.view',
+      'trade.batch.view',
       'trade.refund.export',
     ],
   },
@@ -31,6 +33,7 @@ export const demoRoles = {
       'trade.transaction.reveal',
       'trade.transaction.refund',
       'trade.refund.view',
+      'trade.batch.view',
       'trade.refund.export',
       'trade.request-order.view',
     ],
@@ -44,6 +47,7 @@ export const demoRoles = {
       'account.download.view',
       'trade.filter.view',
       'trade.transaction.reveal',
+      'trade.batch.view',
       'risk.review.view',
       'risk.review.decide',
       'risk.review.export',

@@ -1,7 +1,8 @@
-import { IconArrowsExchange, IconFileSearch, IconLayoutList } from '@tabler/icons-react'
+import { IconArrowsExchange, IconFileSearch, IconLayoutList, IconStack2 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { batchKindsOf } from '@quayside/contract/trade/batch-states.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { transactionCalls } from '@quayside/contract/trade/transaction.ts'
 import { useCall } from '../api/use-call.ts'
@@ -25,8 +26,9 @@ export function useHits(text: string): { hits: readonly Hit[]; problem: string |
   const router = useRouter()
   const pages = usePages(text)
   const found = useOrderMoves(text)
+  const batch = useBatchHit()
   if (!/\d/.test(text) || !permissions.includes(viewRight(ordersPage)))
-    return { hits: pages, problem: undefined }
+    return { hits: [...batch(text), ...pages], problem: undefined }
   const { max } = tradeLimits.numbers
   const numbers = [...new Set(text.split(/[\s,;，；]+/).filter(Boolean))]
   if (numbers.length > max) return { hits: pages, problem: t('palette.tooMany', { max }) }
@@ -38,7 +40,31 @@ export function useHits(text: string): { hits: readonly Hit[]; problem: string |
     label: single ? t('palette.find', { number: only }) : t('palette.findMany', { count: numbers.length }),
     go: () => void router.navigate({ to: ordersPath, search: single ? { text: only } : { numbers } }),
   }
-  return { hits: [orders, ...found, ...pages], problem: undefined }
+  return { hits: [orders, ...found, ...(single ? [] : batch(text, numbers)), ...pages], problem: undefined }
+}
+
+/** The form for a new batch, by its name or for numbers that were pasted. */
+function useBatchHit(): (text: string, numbers?: readonly string[]) => Hit[] {
+  const { t } = useTranslation('shell')
+  const { permissions } = useSession()
+  const router = useRouter()
+  const mayMake = batchKindsOf(permissions).length > 0
+  return (text, numbers) => {
+    const label = numbers ? t('palette.batchOf', { count: numbers.length }) : t('palette.batch')
+    if (!mayMake || (!numbers && !label.toLowerCase().includes(text.trim().toLowerCase()))) return []
+    return [
+      {
+        key: 'batch',
+        icon: <IconStack2 size={16} stroke={1.6} aria-hidden />,
+        label,
+        go: () =>
+          void router.navigate({
+            to: '/home/tradeManage/batch',
+            search: { make: 'new', ...(numbers && { order: [...numbers] }) },
+          }),
+      },
+    ]
+  }
 }
 
 /** The numbers of orders are long; a shorter text is still being typed, or means something else. */

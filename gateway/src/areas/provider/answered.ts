@@ -19,7 +19,15 @@ export function answeredBy(story: Story, data: EventData): Asked | undefined {
       return data.operation === 'refund'
         ? refundOf(story, data.operationNo)
         : captureOf(story, data.operationNo)
-    default:
+    case 'order':
+    case 'outcome':
+    case 'refund_returned':
+    case 'presentment':
+    case 'fraud_report':
+    case 'dispute':
+    case 'dispute_withdrawn':
+    case 'scheme_payment':
+    case 'request':
       return undefined
   }
 }

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { within } from '../../ui/chunk.ts'
 import { shellRoute } from '../../shell/shell-route.tsx'
 import { loadWords } from '../../words/words.ts'
+import type { BatchListSearch } from './batch/batch-list-search.ts'
 import type { OrderSearch } from './moves/order-move.ts'
 import type { RefundSearch } from './refund-search.ts'
 import type { TransactionSearch } from './transaction-search.ts'
@@ -66,6 +67,7 @@ const batches = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/tradeManage/batch',
   staticData: { page: 'trade.batch' },
+  validateSearch: (raw: Record<string, unknown>): BatchListSearch => raw,
 }).lazy(() =>
   within(async () => (await Promise.all([import('./batch/batch-list.tsx'), batchWords()]))[0].route),
 )

@@ -1,10 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
-import { createLazyRoute, Link } from '@tanstack/react-router'
+import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { batchCalls, BatchHead } from '@quayside/contract/trade/batch.ts'
+import { batchKindsOf } from '@quayside/contract/trade/batch-states.ts'
 import { useCall, useRefresh } from '../../../api/use-call.ts'
 import { usePreferences } from '../../../session/preferences.tsx'
+import { useSession } from '../../../session/session-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/state.tsx'
@@ -15,12 +17,15 @@ import { TableFoot } from '../../../ui/table/table-foot.tsx'
 import { TimeText } from '../../../ui/time-text.tsx'
 import { useZone } from '../../../ui/zone.tsx'
 import styles from './batch.module.css'
+import { type BatchListSearch, validateBatchListSearch } from './batch-list-search.ts'
 import { BatchBar } from './batch-progress.tsx'
 import { stateTones } from './batch-tones.ts'
 import { NewBatchDialog } from './new-batch-dialog.tsx'
 
 const id = '/shell/home/tradeManage/batch'
 export const route = createLazyRoute(id)({ component: BatchList })
+const { useSearch: useAddress, useNavigate } = getRouteApi(id)
+const useSearch = () => useAddress({ select: validateBatchListSearch, structuralSharing: true })
 
 const path = '/transaction/batch/query'
 /** Milliseconds between looks at batches that may be moving. */
@@ -33,7 +38,10 @@ function BatchList() {
   const zone = useZone()
   const refresh = useRefresh()
   const { preferences, change } = usePreferences()
-  const [making, setMaking] = useState(false)
+  const mayMake = batchKindsOf(useSession().permissions).length > 0
+  const { make, order } = useSearch()
+  const navigate = useNavigate()
+  const ask = (asked: BatchListSearch) => void navigate({ search: asked, replace: true })
   const [places, setPlaces] = useState<readonly string[]>([])
   const { pageSize } = preferences
   const after = places.at(-1)
@@ -47,10 +55,12 @@ function BatchList() {
   return (
     <>
       <PageHeader title={t('title')}>
-        <Button look="filled" aria-haspopup="dialog" onClick={() => setMaking(true)}>
-          <IconPlus size={16} stroke={1.6} aria-hidden />
-          {t('make')}
-        </Button>
+        {mayMake && (
+          <Button look="filled" aria-haspopup="dialog" onClick={() => ask({ make: 'new' })}>
+            <IconPlus size={16} stroke={1.6} aria-hidden />
+            {t('make')}
+          </Button>
+        )}
       </PageHeader>
       <DataTable
         label={t('title')}
@@ -77,7 +87,7 @@ function BatchList() {
         onPrevious={places.length > 0 ? () => setPlaces(places.slice(0, -1)) : undefined}
         onNext={next ? () => setPlaces([...places, next]) : undefined}
       />
-      {making && <NewBatchDialog onClose={() => setMaking(false)} />}
+      {make && mayMake && <NewBatchDialog {...(order && { orders: order })} onClose={() => ask({})} />}
     </>
   )
 }

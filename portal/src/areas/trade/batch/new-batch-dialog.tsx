@@ -2,12 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { batchCalls, BatchSourceInput } from '@quayside/contract/trade/batch.ts'
-import {
-  type BatchKind,
-  batchKinds,
-  batchPermissions,
-  type BatchSource,
-} from '@quayside/contract/trade/batch-states.ts'
+import { type BatchKind, batchKindsOf, type BatchSource } from '@quayside/contract/trade/batch-states.ts'
 import { download } from '../../../api/send.ts'
 import type { CallFailure } from '../../../api/failure.ts'
 import { useSend } from '../../../api/use-call.ts'
@@ -27,6 +22,8 @@ export interface NewBatchProps {
   orders?: readonly string[]
   /** The filter of that list. */
   filter?: TransactionFilterInput
+  /** What it is opened for; everything that the operator may do where it is missing. */
+  kinds?: readonly BatchKind[]
   onClose: () => void
 }
 
@@ -39,10 +36,10 @@ const base64 = async (file: Blob): Promise<string> => {
 }
 
 /** What the dialog holds until it is asked to check. */
-function useNewBatch({ orders, filter }: NewBatchProps) {
+function useNewBatch({ orders, filter, kinds: among }: NewBatchProps) {
   const { permissions } = useSession()
   const navigate = useNavigate()
-  const kinds = batchKinds.filter((kind) => permissions.includes(batchPermissions[kind]))
+  const kinds = batchKindsOf(permissions, among)
   const sources: BatchSource[] = [
     ...(orders?.length ? (['selection'] as const) : []),
     ...(filter ? (['filter'] as const) : []),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type BatchKind, batchKindsOf } from '@quayside/contract/trade/batch-states.ts'
 import type { TransactionRow } from '@quayside/contract/trade/transaction.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,15 +10,17 @@ import { NewBatchDialog } from '../batch/new-batch-dialog.tsx'
 import type { TransactionFilterInput } from '../transaction-search.ts'
 
 interface SelectionBarProps {
-  rows: readonly TransactionRow[]
+  rows: readonly Pick<TransactionRow, 'id' | 'orderNo'>[]
   selected: ReadonlySet<string>
   /** Of the list, for a batch of everything that it finds. */
-  filter: TransactionFilterInput
+  filter?: TransactionFilterInput
+  /** What the list's orders are for; everything that the operator may do where it is missing. */
+  kinds?: readonly BatchKind[]
   onClear: () => void
 }
 
 /** What can be done with several orders at once; it stands in the pager's place. */
-export function SelectionBar({ rows, selected, filter, onClear }: SelectionBarProps) {
+export function SelectionBar({ rows, selected, filter, kinds, onClear }: SelectionBarProps) {
   const { t } = useTranslation(['list', 'ui', 'batch'])
   const { permissions } = useSession()
   const [batching, setBatching] = useState(false)
@@ -31,12 +34,19 @@ export function SelectionBar({ rows, selected, filter, onClear }: SelectionBarPr
       <Button size="sm" onClick={() => void copy()}>
         {t('table.copyNumbers', { count: numbers.length })}
       </Button>
-      {permissions.includes('trade.batch.view') && (
+      {batchKindsOf(permissions, kinds).length > 0 && (
         <Button size="sm" aria-haspopup="dialog" onClick={() => setBatching(true)}>
           {t('batch:select')}
         </Button>
       )}
-      {batching && <NewBatchDialog orders={numbers} filter={filter} onClose={() => setBatching(false)} />}
+      {batching && (
+        <NewBatchDialog
+          orders={numbers}
+          {...(filter && { filter })}
+          {...(kinds && { kinds })}
+          onClose={() => setBatching(false)}
+        />
+      )}
       <Button look="grey" size="sm" onClick={onClear}>
         {t('table.clearSelection')}
       </Button>
