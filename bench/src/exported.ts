@@ -6,13 +6,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { downloadCenterCalls } from '@quayside/contract/account/download-center.ts'
 import type { ExportFileType } from '@quayside/contract/account/export-file.ts'
 import { exportLimits } from '@quayside/contract/account/limits.ts'
-import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
-import { basePath, type Envelope, headers } from '@quayside/contract/envelope.ts'
 import {
   transactionExportCalls,
   transactionExportColumns,
 } from '@quayside/contract/trade/transaction-export.ts'
 import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
+import { askCall, sendCall, type SignedIn } from './ask-call.ts'
 import type { Bench } from './bench.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { beginOfNewest, forgetExports } from './export.sql.ts'
@@ -21,10 +20,8 @@ import { largest } from './seed/merchants.ts'
 import { startWorker, type WorkerProcess } from './worker-process.ts'
 
 /** Through whom a file is asked for, made and fetched. */
-export interface ExportSide {
+export interface ExportSide extends SignedIn {
   readonly database: BenchDatabase
-  readonly url: URL
-  readonly token: string
   readonly merchantId: bigint
   readonly worker: WorkerProcess
 }
@@ -43,7 +40,7 @@ export async function exportTo(
 ): Promise<number> {
   // More than a merchant may ask for in a day.
   await forgetExports(side.database, side.merchantId)
-  const { id } = await ask(side, transactionExportCalls.ask, {
+  const { id } = await askCall(side, transactionExportCalls.ask, {
     filter,
     columns: [...transactionExportColumns],
     file: { type, zone: 'Asia/Shanghai' },
@@ -51,7 +48,7 @@ export async function exportTo(
   for (;;) {
     const row = await find(side, id)
     if (row.state === 'ready') {
-      const answer = await send(side, downloadCenterCalls.download, { id })
+      const answer = await sendCall(side, downloadCenterCalls.download, { id })
       await pipeline(answer.body as AsyncIterable<Uint8Array>, createWriteStream(path))
       return row.rowsDone
     }
@@ -63,32 +60,11 @@ export async function exportTo(
 }
 
 async function find(side: ExportSide, id: string) {
-  const { rows } = await ask(side, downloadCenterCalls.query, {})
+  const { rows } = await askCall(side, downloadCenterCalls.query, {})
   return rows.find((row) => row.id === id)!
 }
 
-async function ask<C extends Call>(side: ExportSide, call: C, input: InputOf<C>): Promise<OutputOf<C>> {
-  const envelope = (await (await send(side, call, input)).json()) as Envelope<OutputOf<C>>
-  if (envelope.data === null) throw new Error(`${call.path} answered ${envelope.status}: ${envelope.message}`)
-  return envelope.data
-}
-
-async function send<C extends Call>({ url, token }: ExportSide, call: C, input: InputOf<C>) {
-  const answer = await fetch(new URL(basePath + call.path, url), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      [headers.authorization]: `Bearer ${token}`,
-      [headers.language]: 'en',
-      [headers.idempotencyKey]: crypto.randomUUID(),
-    },
-    body: JSON.stringify(input),
-  })
-  if (!answer.ok) throw new Error(`${call.path} answered ${answer.status}: ${await answer.text()}`)
-  return answer
-}
-
-interface Exporting {
+export interface Exporting {
   readonly side: ExportSide
   /** Finds as many orders as one file may hold, and no more. */
   readonly filter: TransactionFilter

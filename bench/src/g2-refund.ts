@@ -6,7 +6,7 @@ import { currencies, formatMinor } from '@quayside/contract/money.ts'
 import { randomUUID } from 'node:crypto'
 import type { Bench } from './bench.ts'
 import { type Figure, notRun, perSecond } from './figure.ts'
-import { findOperators, findRefundable, type RefundableOrder } from './g2-refund.sql.ts'
+import { findOperators, findRefundable, forgetJobs, type RefundableOrder } from './g2-refund.sql.ts'
 import { findPgbench, pgbenchMissing, runPgbench } from './pgbench.ts'
 import { inTurn, median, roundsMin } from './rounds.ts'
 import { merchants } from './seed/merchants.ts'
@@ -50,6 +50,7 @@ export async function g2Refund({ database, rows, say }: Bench): Promise<Figure[]
       ]
     } finally {
       await db.close()
+      await forgetJobs(database)
     }
   })
 }

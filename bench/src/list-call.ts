@@ -1,6 +1,7 @@
-import { basePath, type Envelope, headers } from '@quayside/contract/envelope.ts'
+import { basePath, headers } from '@quayside/contract/envelope.ts'
 import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { transactionCalls, type TransactionFilter } from '@quayside/contract/trade/transaction.ts'
+import { askCall } from './ask-call.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import type { HttpRequest } from './http-load.ts'
 
@@ -26,17 +27,5 @@ export const listRequest = (token: string, input: ListInput): HttpRequest => ({
 })
 
 /** @throws when the answer is a refusal */
-export async function askList(url: URL, token: string, input: ListInput): Promise<ListPage> {
-  const { path, headers: sent, body } = listRequest(token, input)
-  const answer = await fetch(new URL(path, url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...sent },
-    body,
-  })
-  const envelope = (await answer.json()) as Envelope<ListPage>
-  if (envelope.data === null)
-    throw new Error(
-      `${path} answered ${envelope.status}: ${envelope.message} ${JSON.stringify(envelope.errors ?? '')}`,
-    )
-  return envelope.data
-}
+export const askList = (url: URL, token: string, input: ListInput): Promise<ListPage> =>
+  askCall({ url, token }, transactionCalls.query, input)

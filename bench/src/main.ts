@@ -16,6 +16,7 @@ import { q4Total } from './q4-total.ts'
 import { r1Report } from './r1-report.ts'
 import { writeResults } from './results.ts'
 import { s1Start } from './s1-start.ts'
+import { s2Neighbour } from './s2-neighbour.ts'
 import { w1Browser } from './w1-browser.ts'
 
 const measures: Readonly<Record<string, Measure>> = {
@@ -30,6 +31,7 @@ const measures: Readonly<Record<string, Measure>> = {
   G2: g2Refund,
   I1: i1Ingest,
   S1: s1Start,
+  S2: s2Neighbour,
   W1: w1Browser,
 }
 

@@ -32,6 +32,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
+/** The value that so large a part of the others do not exceed. */
+export function percentile(values: readonly number[], part: number): number {
+  if (values.length === 0) throw new RangeError('a percentile of nothing')
+  const sorted = values.toSorted((x, y) => x - y)
+  return sorted[Math.ceil(part * sorted.length) - 1]!
+}
+
 /** Milliseconds that the work took. */
 export async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now()

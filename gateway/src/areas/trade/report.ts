@@ -3,6 +3,7 @@ import type { reportCalls } from '@quayside/contract/trade/report.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { fundDays } from '../../ledger/index.ts'
+import { inSlices } from '../common/public.ts'
 import { capitalLines } from './capital-lines.ts'
 import { capitalFile, dailyFile } from './report-file.ts'
 import { flowOf, noOrders, rateOf, reportPeriods } from './report-figures.ts'
@@ -51,12 +52,11 @@ async function tradeLines({ tx, merchantId }: Ctx, { currency, ...asked }: Asked
   const sumsOf = new Map(sums.map((row) => [nameOf(row), row]))
   const flowsOf = Map.groupBy(flows, nameOf)
   const lines = new Map([...sums, ...flows].map((row) => [nameOf(row), row]))
-  return [...lines]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, row]) => ({
-      key: row.key,
-      ...lineOf(sumsOf.get(name) ?? noOrders(row.currency), flowsOf.get(name) ?? []),
-    }))
+  const inOrder = [...lines].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return inSlices(inOrder, ([name, row]) => ({
+    key: row.key,
+    ...lineOf(sumsOf.get(name) ?? noOrders(row.currency), flowsOf.get(name) ?? []),
+  }))
 }
 
 function lineOf(sums: DaySums, flows: readonly FlowSums[]) {
