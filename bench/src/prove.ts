@@ -4,7 +4,11 @@ import { openScratch } from '@quayside/ops/scratch/scratch.ts'
 import { randomOf } from '@quayside/sandbox/random.ts'
 import { commit } from './commit.ts'
 import { fIngest } from './prove/f-ingest.ts'
+import { b4 } from './prove/b4.ts'
 import { f1 } from './prove/f1.ts'
+import { f5 } from './prove/f5.ts'
+import { f8 } from './prove/f8.ts'
+import { races } from './prove/races.ts'
 import { p4 } from './prove/p4.ts'
 import { lineOf, type Proof, type Told } from './prove/proof.ts'
 import { keepFinding } from './prove/proof-file.ts'
@@ -12,6 +16,10 @@ import { keepFinding } from './prove/proof-file.ts'
 const proofs: Readonly<Record<string, Proof>> = {
   P4: p4,
   F1: f1,
+  F5: f5,
+  F8: f8,
+  races,
+  B4: b4,
   'F-ingest': fIngest,
 }
 

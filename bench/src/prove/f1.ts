@@ -7,8 +7,8 @@ import { noStrikes, strike } from './strike.ts'
 import { inWorld } from './world.ts'
 
 const merchantId = 930_001n
-const killsWanted = 16
-const size = { moves: 500, batches: 12 }
+const killsWanted = 28
+const size = { moves: 900, batches: 16 }
 const quietSeconds = 60
 
 /**

@@ -7,6 +7,8 @@ const readySeconds = 60
 export interface KilledProcess {
   /** Ends it as a power cut would, and starts it again. @returns the milliseconds until it answered */
   kill(): Promise<number>
+  isRunning(): boolean
+  pid(): number
   stop(): Promise<void>
 }
 
@@ -39,6 +41,8 @@ export async function startKilled(program: Program): Promise<KilledProcess> {
       await ready(program, child)
       return performance.now() - begin
     },
+    isRunning: () => !hasEnded(child),
+    pid: () => child.pid!,
     stop: () => end(child, program.end ?? 'SIGTERM'),
   }
 }

@@ -81,6 +81,8 @@ export function startWork(world: World, person: FarPerson, plan: Plan, random: R
   running.catch(() => {})
   ticks.catch(() => {})
   return {
+    /** Settles when the whole plan has been answered. */
+    done: running,
     async stop(): Promise<Answered> {
       stopping = true
       await Promise.all([running, ticks])

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createOwnerDb } from '@quayside/gateway/db/client.ts'
+import { createDb, createOwnerDb } from '@quayside/gateway/db/client.ts'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
 import { startEmbedded } from '@quayside/gateway/db/embedded.ts'
 import { migrate } from '@quayside/gateway/db/migrate.ts'
@@ -27,6 +27,8 @@ export interface Gateway extends Part {
 export interface World {
   readonly dataFolder: string
   readonly owner: Db
+  /** As gateway and worker see the database. */
+  readonly app: Db
   readonly gateways: readonly Gateway[]
   readonly networkUrl: string
   /** The first gateway, as the payment core reaches it. */
@@ -72,6 +74,8 @@ async function open(wanted: Wanted, stopLater: StopLater): Promise<World> {
   const { connection } = stopLater(await startEmbedded({ dataFolder }))
   const owner = createOwnerDb({ connection, max: 4 })
   stopLater({ stop: () => owner.close() })
+  const app = createDb({ connection, max: 4 })
+  stopLater({ stop: () => app.close() })
   await migrate(connection)
   for (const id of merchants) await makeMerchant({ owner }, id)
   const ports = await Promise.all(Array.from({ length: gatewayCount + 1 }, freePort))
@@ -89,7 +93,7 @@ async function open(wanted: Wanted, stopLater: StopLater): Promise<World> {
     return worker
   }
   for (let count = 0; count < workerCount; count++) await startWorker()
-  return { dataFolder, owner, gateways, networkUrl, receiver, workers: () => workers, startWorker }
+  return { dataFolder, owner, app, gateways, networkUrl, receiver, workers: () => workers, startWorker }
 }
 
 interface Places {

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
+import { okStatus } from '@quayside/contract/envelope.ts'
+import { portalCalls } from '@quayside/contract/index.ts'
+import { tradeLimits } from '@quayside/contract/trade/limits.ts'
+import { rightFiles, wrongFiles } from '@quayside/gateway/areas/trade/test-batch-files.ts'
+import type { Asked } from '@quayside/gateway/areas/trade/test-moves.ts'
+import type { Random } from '@quayside/sandbox/random.ts'
+import { peakMemoryOf } from '../process-figures.ts'
+import { forgetBatches, keptBatches } from './b4.sql.ts'
+import { judge } from './judge.ts'
+import { type FarPerson, signIn } from './person.ts'
+import type { Finding, Trial } from './proof.ts'
+import { inWorld, type World } from './world.ts'
+
+const merchantId = 940_001n
+const mutantsBefore = 400
+const memoryMax = 400
+const slowestMax = 5_000
+const { create, query } = portalCalls.batch
+
+/**
+ * Files for batches are sent to a gateway as a browser sends them: right ones, wrong ones, and random changes of both.
+ * Nothing wrong is taken, nothing right refused, nothing breaks or is left behind, and others are answered meanwhile.
+ */
+export const b4 = ({ random, say, times }: Trial): Promise<Finding> =>
+  inWorld({ merchants: [merchantId], gateways: 1, workers: 0 }, async (world) => {
+    const sending = { world, person: await signIn(world, { merchantId }) }
+    const before = filesOf(world)
+    const others = await neighbour(world)
+    say(
+      `Sending ${rightFiles.length} right files, ${wrongFiles.length} wrong ones and ${mutantsBefore * times} changed ones`,
+    )
+    const refusedWrong = await sendRight(sending)
+    const acceptedWrong = await sendWrong(sending)
+    const mutants = await sendMutants(sending, random, mutantsBefore * times)
+    const slowest = await others.stop()
+    const leftBehind = filesOf(world).filter((name) => !before.includes(name))
+    const peak = peakMemoryOf(world.gateways[0]!.process.pid())
+    const { figures, breaches } = await judge(world)
+    const seldom = [
+      ...(slowest > slowestMax ? [`somebody else waited ${slowest} ms`] : []),
+      ...(peak > memoryMax ? [`the gateway held ${peak.toFixed(0)} MiB`] : []),
+    ]
+    return {
+      figures: [
+        `${rightFiles.length + wrongFiles.length + badNames.length} files`,
+        `accepted wrong ${acceptedWrong.length}`,
+        `refused wrong ${refusedWrong.length}`,
+        `${mutantsBefore * times} changed ones: ${mutants.taken} taken, ${mutants.refused} refused, broken ${mutants.broken.length}`,
+        `files left behind ${leftBehind.length}`,
+        `peak of the gateway ${peak.toFixed(0)} MiB`,
+        `slowest answer to somebody else ${slowest} ms`,
+        ...figures,
+      ],
+      breaches: [...refusedWrong, ...acceptedWrong, ...mutants.broken, ...leftBehind, ...seldom, ...breaches],
+    }
+  })
+
+interface Sending {
+  readonly world: World
+  readonly person: FarPerson
+}
+
+type Sent = Asked<{ id: string; rows: number }>
+
+const send = ({ person }: Sending, name: string, bytes: Buffer): Promise<Sent | undefined> =>
+  person.once(create, {
+    id: randomUUID(),
+    kind: 'refund',
+    source: { from: 'file', name, content: bytes.toString('base64') },
+  })
+
+/** Every file of the temporary folder and of the product's own, the database's and the sandbox's aside. */
+const filesOf = ({ dataFolder }: World): string[] =>
+  [dataFolder, tmpdir()]
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    .filter((name) => !/(cluster|sandbox-|proxy-|postgres)/.test(name))
+
+const told = (answer: Sent | undefined): string =>
+  answer ? `${answer.http} ${answer.error ?? 'taken'}` : 'no answer'
+
+async function sendRight(sending: Sending): Promise<string[]> {
+  const wrong: string[] = []
+  for (const [what, name, bytes, lines] of rightFiles) {
+    const answer = await send(sending, name, Buffer.from(await bytes))
+    if (answer?.data?.rows !== lines.length) wrong.push(`refused: ${what}: ${told(answer)}`)
+  }
+  return wrong
+}
+
+const badNames: readonly (readonly [what: string, name: string])[] = [
+  ['a name that is too long', `${'a'.repeat(tradeLimits.batch.fileName.max)}.csv`],
+  ['a name with a control character', 'a\u0000.csv'],
+  ['a name of two lines', 'a\n.csv'],
+  ['no name', ''],
+]
+
+async function sendWrong(sending: Sending): Promise<string[]> {
+  const { world } = sending
+  const kept = async () =>
+    (await world.owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.one(keptBatches))).count
+  const before = await kept()
+  const wrong: string[] = []
+  for (const [what, name, bytes, key] of wrongFiles) {
+    const answer = await send(sending, name, Buffer.from(await bytes))
+    // The body's own limit may speak before the file's.
+    if (answer?.error !== key && answer?.http !== 413)
+      wrong.push(`${what}: ${told(answer)} instead of ${key}`)
+  }
+  for (const [what, name] of badNames) {
+    const answer = await send(sending, name, Buffer.from('Order no.\nS1'))
+    if (answer?.error !== 'request.invalid') wrong.push(`${what}: ${told(answer)}`)
+  }
+  if ((await kept()) !== before) wrong.push(`${(await kept()) - before} batches were made of wrong files`)
+  return wrong
+}
+
+async function sendMutants(sending: Sending, random: Random, count: number) {
+  const sources = await Promise.all(
+    [...rightFiles, ...wrongFiles.filter(([, name]) => name.endsWith('.xlsx'))].map(
+      async ([, name, bytes]) => ({
+        name,
+        bytes: Buffer.from(await bytes),
+      }),
+    ),
+  )
+  const broken: string[] = []
+  let taken = 0
+  for (let n = 0; n < count; n++) {
+    const [, name, bytes] = random.chance(0.5) ? random.pick(rightFiles) : random.pick(archives)
+    const changed = mutant(Buffer.from(await bytes), random)
+    const answer = await send(sending, name, changed)
+    if (!answer || answer.http >= 500) broken.push(`change ${n} of ${name}: ${told(answer)}`)
+    if (answer?.status !== okStatus) continue
+    taken++
+    // More than a merchant may make in a day.
+    await sending.world.owner.tx({ tenant: null, mode: 'write' }, async (tx) => {
+      for (const query of forgetBatches) await tx.run(query)
+    })
+  }
+  return { taken, refused: count - taken - broken.length, broken }
+}
+
+/** The same bytes with one to four of them changed, cut out, doubled or moved. */
+function mutant(bytes: Buffer, random: Random): Buffer {
+  let changed = Buffer.from(bytes)
+  for (let change = random.int(1, 4); change > 0; change--) {
+    const at = random.int(0, Math.max(0, changed.length - 1))
+    const end = Math.min(changed.length, at + random.int(1, 64))
+    changed = random.pick([
+      () => {
+        if (changed.length > 0) changed[at] = random.int(0, 255)
+        return changed
+      },
+      () => Buffer.concat([changed.subarray(0, at), changed.subarray(end)]),
+      () => Buffer.concat([changed.subarray(0, end), changed.subarray(at)]),
+      () => changed.subarray(0, at),
+    ])()
+  }
+  return changed
+}
+
+const pauseMs = 25
+
+/** Somebody else who asks for a list all the while. */
+async function neighbour(world: World) {
+  const person = await signIn(world, { merchantId })
+  let stopping = false
+  let slowest = 0
+  const asking = (async () => {
+    while (!stopping) {
+      const begin = performance.now()
+      await person.take(query, {})
+      slowest = Math.max(slowest, Math.round(performance.now() - begin))
+      await delay(pauseMs)
+    }
+  })()
+  asking.catch(() => {})
+  return {
+    async stop(): Promise<number> {
+      stopping = true
+      await asking
+      return slowest
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { portalCalls } from '@quayside/contract/index.ts'
+import type { Random } from '@quayside/sandbox/random.ts'
+import { verify } from '@quayside/ops/verify/verify.ts'
+import { type Asked, contradictions, networkSums, type OperationFacts, operationFacts } from './f8.sql.ts'
+import { networkTotals } from './network-totals.ts'
+import { type FarPerson, signIn } from './person.ts'
+import type { Finding, Trial } from './proof.ts'
+import { untilQuiet } from './quiet.ts'
+import { buyAll } from './shop.ts'
+import { inWorld, type World } from './world.ts'
+
+const merchantId = 980_001n
+const eachBefore = 3
+const quietSeconds = 150
+const eventsSeconds = 30
+
+/**
+ * How an operation ends. `kept` waits for an answer that never comes; `contradicted` ends as the first says who is heard,
+ * the inquiry or the event, and staff are told of the other.
+ */
+type End = 'done' | 'refused' | 'kept' | 'returned' | 'contradicted'
+
+/** Amounts in cents at which the network misbehaves (sandbox/README.md), and how an operation of one must end all the same. */
+const behaviours: readonly (readonly [cents: number, what: string, end: End])[] = [
+  [500, 'answers', 'done'],
+  [430, 'never', 'kept'],
+  [431, 'never, though it was done', 'done'],
+  [432, 'late', 'done'],
+  [433, 'its event twice', 'done'],
+  [434, 'its event twice, with another content', 'done'],
+  [435, '500 after it was done', 'done'],
+  [436, '500 and nothing done', 'kept'],
+  [437, 'the inquiry contradicts the answer', 'done'],
+  [438, 'out of order', 'done'],
+  [439, '429', 'done'],
+  [440, 'hangs up', 'done'],
+  [441, 'tells by event alone', 'done'],
+  [442, 'the event contradicts the inquiry', 'contradicted'],
+  [450, 'refuses', 'refused'],
+  [453, 'refuses by event alone', 'refused'],
+]
+const ofRefunds = [...behaviours, [451, 'the issuer returns it', 'returned'] as const]
+
+/**
+ * The network answers late, twice, never, with an error after it was done, out of order, and contradicts itself: every
+ * operation ends as the network's books say, once, and what nobody answers stays held and is asked about again.
+ */
+export const f8 = ({ random, say, times }: Trial): Promise<Finding> =>
+  inWorld({ merchants: [merchantId], workers: 2 }, async (world) => {
+    const person = await signIn(world, { merchantId })
+    const plan = planOf(eachBefore * times)
+    const [first, rest] = [plan.filter(isContradicted), plan.filter((one) => !isContradicted(one))]
+    say(`Asking for ${plan.length} operations at a network that misbehaves`)
+    const asked = await askAll(world, person, first)
+    // Before the events that say the opposite come, and before anything else waits for the network.
+    await untilQuiet(world, { seconds: quietSeconds })
+    asked.push(...(await askAll(world, person, shuffled(rest, random))))
+    const kept = asked.filter(({ end }) => end === 'kept').length
+    await untilQuiet(world, { seconds: quietSeconds * times, expected: kept })
+    await untilEvents(world, first.length)
+    return judgeAll(world, asked)
+  })
+
+const planOf = (each: number): Planned[] =>
+  (['refund', 'capture'] as const).flatMap((kind) =>
+    (kind === 'refund' ? ofRefunds : behaviours).flatMap(([cents, , end]) =>
+      Array.from({ length: each }, () => ({ kind, cents, end })),
+    ),
+  )
+
+const isContradicted = ({ end }: Planned): boolean => end === 'contradicted'
+
+interface Planned {
+  readonly kind: 'refund' | 'capture'
+  readonly cents: number
+  readonly end: End
+}
+
+type Operation = Planned & Asked
+
+const shuffled = <T>(list: readonly T[], random: Random): T[] =>
+  list
+    .map((item) => ({ item, place: random.unit() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ item }) => item)
+
+async function askAll(world: World, person: FarPerson, plan: readonly Planned[]): Promise<Operation[]> {
+  const orders = await buyAll(
+    world,
+    plan.map(({ kind }) => ({ merchantId, type: kind === 'refund' ? 'sale' : 'pre_authorization' })),
+  )
+  const asked: Operation[] = []
+  for (const [index, planned] of plan.entries()) {
+    const id = orders[index]!
+    const version = await person.version(id)
+    const amount = { currency: 'USD', value: (planned.cents / 100).toFixed(2) }
+    const call = planned.kind === 'refund' ? portalCalls.refund.refund : portalCalls.capture.capture
+    const made = await person.take(call, { id, amount, version }, { key: randomUUID() })
+    asked.push({ ...planned, id: made.id })
+  }
+  return asked
+}
+
+/** What contradicts comes some seconds later. */
+async function untilEvents({ owner }: World, wanted: number): Promise<void> {
+  const end = performance.now() + eventsSeconds * 1000
+  while (performance.now() < end) {
+    const { count } = await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.one(contradictions))
+    if (count >= BigInt(wanted)) return
+    await delay(500)
+  }
+}
+
+const isAsExpected = (end: End, { state, isDone, effects, isScheduled }: OperationFacts): boolean => {
+  if (end === 'kept') return state === 'pending' && isScheduled && effects === 0n
+  if (end === 'returned') return state === 'failed' && isDone
+  // Which of the two was heard first.
+  if (end === 'contradicted' && state === 'succeed') return effects === 1n
+  if (end === 'done') return state === 'succeed' && effects === 1n
+  return state === 'failed' && effects === 0n
+}
+
+async function judgeAll(world: World, asked: readonly Operation[]): Promise<Finding> {
+  const { facts, told, ours } = await world.owner.tx({ tenant: null, mode: 'snapshot' }, async (tx) => ({
+    facts: new Map((await tx.rows(operationFacts(asked.map(({ id }) => id)))).map((row) => [row.id, row])),
+    told: (await tx.one(contradictions)).count,
+    ours: await tx.one(networkSums(merchantId)),
+  }))
+  const theirs = await networkTotals(world.networkUrl, merchantId)
+  const wrong = asked.filter(({ id, end }) => !isAsExpected(end, facts.get(id)!))
+  const double = asked.filter(({ id }) => facts.get(id)!.effects > 1n).length
+  const of = (end: End) => asked.filter((one) => one.end === end)
+  // What staff are told of is done at the network, and refused here.
+  const refusedHere = of('contradicted').filter(({ id }) => facts.get(id)!.state === 'failed')
+  const wanted = refusedHere.length
+  const known = (kind: Planned['kind']) => BigInt(refusedHere.filter((one) => one.kind === kind).length)
+  const sums = [
+    ['refunded', theirs.refunded, ours.refunds + known('refund')],
+    ['captured', theirs.captured, ours.captures + known('capture')],
+    ['returned', theirs.returned, ours.returns],
+  ] as const
+  const invariants = await verify({ owner: world.owner })
+  return {
+    figures: [
+      `${asked.length} operations in ${ofRefunds.length} ways`,
+      `done ${of('done').length}`,
+      `refused ${of('refused').length}`,
+      `returned ${of('returned').length}`,
+      `without an answer, held and asked again ${of('kept').length}`,
+      `contradicted and told to staff ${told}`,
+      `wrong ${wrong.length}`,
+      `double ${double}`,
+      `network's books ${sums.map(([name, their]) => `${name} ${their}`).join(', ')}`,
+      `${invariants.filter(({ checked }) => checked !== undefined).length} checks of npm run verify`,
+    ],
+    breaches: [
+      ...wrong.map(({ kind, cents, end, id }) => {
+        const { state, effects, isScheduled } = facts.get(id)!
+        return `a ${kind} of ${cents} is ${state} with ${effects} effects${isScheduled ? '' : ', never asked again'}: expected ${end}`
+      }),
+      ...(wanted === 0 ? ['the network never contradicted itself'] : []),
+      ...(told === BigInt(wanted) ? [] : [`${told} contradictions were told to staff, not ${wanted}`]),
+      ...sums.flatMap(([name, their, our]) =>
+        their === our ? [] : [`${name}: the network has ${their}, we have ${our}`],
+      ),
+      ...invariants.flatMap(({ id, breaches }) => breaches.map((breach) => `${id}: ${breach}`)),
+    ],
+  }
+}
