@@ -118,6 +118,11 @@ async function sendWrong(sending: Sending): Promise<string[]> {
   return wrong
 }
 
+interface Source {
+  readonly name: string
+  readonly bytes: Buffer | string | Promise<Buffer>
+}
+
 async function sendMutants(sending: Sending, random: Random, count: number) {
   const sources = await Promise.all(
     [...rightFiles, ...wrongFiles.filter(([, name]) => name.endsWith('.xlsx'))].map(
@@ -127,10 +132,13 @@ async function sendMutants(sending: Sending, random: Random, count: number) {
       }),
     ),
   )
+  const [right, archives] = [rightFiles, wrongFiles.filter(([, name]) => name.endsWith('.xlsx'))].map(
+    (files) => files.map(([, name, bytes]) => ({ name, bytes })),
+  ) as [Source[], Source[]]
   const broken: string[] = []
   let taken = 0
   for (let n = 0; n < count; n++) {
-    const [, name, bytes] = random.chance(0.5) ? random.pick(rightFiles) : random.pick(archives)
+    const { name, bytes } = random.pick(random.chance(0.5) ? right : archives)
     const changed = mutant(Buffer.from(await bytes), random)
     const answer = await send(sending, name, changed)
     if (!answer || answer.http >= 500) broken.push(`change ${n} of ${name}: ${told(answer)}`)
