@@ -4,16 +4,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { newId } from '../../http/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { askCapture, askVoid, capturable } from './asked-capture-walk.ts'
-import {
-  applyStep,
-  byMerchant,
-  guardPlatform,
-  inWords,
-  minorOf,
-  type Mover,
-  moverOf,
-  openOrder,
-} from './mover.ts'
+import { applyStep, byMerchant, inWords, minorOf, type Mover, moverOf, openOrder } from './mover.ts'
 import {
   type Applied,
   type CaptureRecord,
@@ -42,8 +33,7 @@ interface AskedOfNetwork {
  * @throws Refusal
  */
 export async function captureOrder(mover: Mover, ask: CaptureOrder): Promise<AskedOfNetwork> {
-  await guardPlatform(mover)
-  const before = await openOrder(mover, ask.id, ask.version)
+  const { before } = await openOrder(mover, ask.id, ask.version)
   const amount = minorOf(before, ask.amount)
   const step = captureStep(before, amount, byMerchant(mover))
   await applyStep(mover.tx, mover.merchantId, before, step)
@@ -72,8 +62,7 @@ export async function voidOrder(
   mover: Mover,
   { id, version }: Omit<CaptureOrder, 'amount'>,
 ): Promise<AskedOfNetwork> {
-  await guardPlatform(mover)
-  const before = await openOrder(mover, id, version)
+  const { before } = await openOrder(mover, id, version)
   const step = voidStep(before, byMerchant(mover))
   await applyStep(mover.tx, mover.merchantId, before, step)
   return { story: step.story, row: step.story.captures.at(-1)! }

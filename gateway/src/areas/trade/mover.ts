@@ -1,5 +1,6 @@
 import type { Money } from '@quayside/contract/money.ts'
 import { formatMinor, parseMinor } from '@quayside/contract/money.ts'
+import { inOrder } from '../../db/in-order.ts'
 import type { Tx } from '../../db/tx.ts'
 import type { Ctx } from '../../http/context.ts'
 import { newId } from '../../http/new-id.ts'
@@ -7,7 +8,6 @@ import { Refusal } from '../../http/refusal.ts'
 import { postGroup } from '../../ledger/index.ts'
 import { insertMoves } from '../common/public.ts'
 import { merchantStanding } from './merchant-standing.sql.ts'
-import { orderPlace } from './order-key.sql.ts'
 import { pricingOf } from './pricing.sql.ts'
 import type { Applied, How, Story, WalkContext } from './story.ts'
 import { versionOf } from './story.ts'
@@ -47,20 +47,22 @@ export async function guardPlatform({ tx, merchantId }: Mover): Promise<{ frozen
 }
 
 /**
- * Locks the order.
+ * Guards the platform and locks the order.
  * @param key its id or its number; another merchant's is unknown
  * @param version what the screen has read; a batch has read none
+ * @throws Refusal
  */
 export async function openOrder(
-  { tx, merchantId }: Mover,
+  mover: Mover,
   key: string,
   version: number | undefined,
-): Promise<Story> {
-  const place = await tx.maybe(orderPlace(merchantId, key))
-  const story = place && (await lockStory(tx, merchantId, place.id))
-  if (!story) throw new Refusal('object.not_found')
-  if (version !== undefined && versionOf(story) !== version) throw new Refusal('request.conflict')
-  return story
+): Promise<{ before: Story; frozen: boolean }> {
+  const { tx, merchantId } = mover
+  // Asked together, as each question is a journey to the database; the platform's answer counts first.
+  const [{ frozen }, before] = await inOrder([guardPlatform(mover), lockStory(tx, merchantId, key)])
+  if (!before) throw new Refusal('object.not_found')
+  if (version !== undefined && versionOf(before) !== version) throw new Refusal('request.conflict')
+  return { before, frozen }
 }
 
 /** @throws Refusal when the amount is not in the order's currency */
@@ -85,22 +87,24 @@ export async function applySteps(
   changes: readonly { readonly before: Story; readonly step: Applied }[],
 ): Promise<void> {
   const postings = changes.flatMap(({ step }) => step.postings)
-  const outcomes = await postGroup(
-    tx,
-    postings.map((posting) => ({ ...posting, merchantId })),
-  )
+  const [outcomes] = await inOrder([
+    postGroup(
+      tx,
+      postings.map((posting) => ({ ...posting, merchantId })),
+    ),
+    writeStories(
+      tx,
+      merchantId,
+      changes.map(({ before, step }) => ({ before, after: step.story })),
+    ),
+    insertMoves(
+      tx,
+      merchantId,
+      changes.flatMap(({ step }) => step.moves),
+    ),
+  ])
   const bad = outcomes.findIndex((outcome) => outcome !== 'posted')
   if (bad >= 0) throw new Error(`${postings[bad]!.effect} of ${postings[bad]!.source.id}: ${outcomes[bad]}`)
-  await writeStories(
-    tx,
-    merchantId,
-    changes.map(({ before, step }) => ({ before, after: step.story })),
-  )
-  await insertMoves(
-    tx,
-    merchantId,
-    changes.flatMap(({ step }) => step.moves),
-  )
 }
 
 /** What the walks of one order need. */

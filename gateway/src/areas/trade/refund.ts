@@ -37,8 +37,7 @@ export async function refundOrder(
   ask: RefundOrder,
 ): Promise<{ story: Story; refund: RefundRecord }> {
   const { tx, merchantId } = mover
-  const { frozen } = await guardPlatform(mover)
-  const before = await openOrder(mover, ask.id, ask.version)
+  const { before, frozen } = await openOrder(mover, ask.id, ask.version)
   const { order } = before
   const amount = minorOf(before, ask.amount)
   const [withdrawable, pending] = (await lockBalances(tx, merchantId, order.currency, [
@@ -92,7 +91,7 @@ export async function cancelUnsentRefund(
   await guardPlatform(mover)
   const found = await tx.maybe(orderOfRefund(merchantId, refundId))
   if (!found) throw new Refusal('object.not_found')
-  const before = await openOrder(mover, found.orderId, undefined)
+  const { before } = await openOrder(mover, found.orderId, undefined)
   const refund = before.refunds.find(({ id }) => id === refundId)!
   const step = cancelRefund(before, refund, byMerchant(mover))
   if (isRefused(step)) throw new Refusal('trade.refund_sent')

@@ -4,7 +4,7 @@ import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { newId } from '../../http/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { applyStep, byMerchant, guardPlatform, type Mover, moverOf, openOrder } from './mover.ts'
+import { applyStep, byMerchant, type Mover, moverOf, openOrder } from './mover.ts'
 import { passReview, rejectReview } from './review-walk.ts'
 import { type Applied, type How, isRefused, type Story, versionOf } from './story.ts'
 
@@ -21,8 +21,7 @@ export interface ReviewOrder {
  * @throws Refusal
  */
 export async function reviewOrder(mover: Mover, { id, decision, version }: ReviewOrder): Promise<Story> {
-  await guardPlatform(mover)
-  const before = await openOrder(mover, id, version)
+  const { before } = await openOrder(mover, id, version)
   const step = reviewStep(before, decision, byMerchant(mover))
   await applyStep(mover.tx, mover.merchantId, before, step)
   return step.story

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/tx.ts'
 import { casesOfOrders } from '../dispute/public.ts'
 import type { NumberedOrder } from './duplicate-number.ts'
+import { isOrderId } from './order-key.sql.ts'
 import type { CaptureRecord, OrderRecord, RefundRecord, Story } from './story.ts'
 
 const utc = (instant: string): string => new Date(instant).toISOString()
@@ -20,7 +21,7 @@ export async function loadStories(tx: Tx, merchantId: bigint, orderNos: readonly
     text: `select ${orderColumns} from orders where merchant_id = $1 and order_no = any($2::text[]) order by id for update`,
     values: [merchantId, orderNos],
   })
-  return withChildren(tx, merchantId, orders)
+  return addChildren(tx, merchantId, orders)
 }
 
 /** The same as they stand, without a lock: to say what moves would do. */
@@ -31,7 +32,7 @@ export async function readStories(tx: Tx, merchantId: bigint, orderNos: readonly
     text: `select ${orderColumns} from orders where merchant_id = $1 and order_no = any($2::text[])`,
     values: [merchantId, orderNos],
   })
-  return withChildren(tx, merchantId, orders)
+  return addChildren(tx, merchantId, orders)
 }
 
 /** The same by id, passing over orders that somebody else holds. */
@@ -41,17 +42,20 @@ export async function lockStories(tx: Tx, merchantId: bigint, ids: readonly stri
     text: `select ${orderColumns} from orders where merchant_id = $1 and id = any($2::uuid[]) order by id for update skip locked`,
     values: [merchantId, ids],
   })
-  return withChildren(tx, merchantId, orders)
+  return addChildren(tx, merchantId, orders)
 }
 
-/** The same of one order, whose holder is waited for; undefined when the merchant has no such order. */
-export async function lockStory(tx: Tx, merchantId: bigint, id: string): Promise<Story | undefined> {
-  const orders = await tx.rows<OrderRecord>({
-    name: 'order_lock',
-    text: `select ${orderColumns} from orders where merchant_id = $1 and id = $2 for update`,
-    values: [merchantId, id],
+/** The same of one order by its id or its number, whose holder is waited for; undefined when the merchant has no such order. */
+export async function lockStory(tx: Tx, merchantId: bigint, key: string): Promise<Story | undefined> {
+  const byId = isOrderId(key)
+  const locked = tx.rows<OrderRecord>({
+    name: byId ? 'order_lock' : 'order_lock_by_number',
+    text: `select ${orderColumns} from orders where merchant_id = $1 and ${byId ? 'id' : 'order_no'} = $2 for update`,
+    values: [merchantId, key],
   })
-  const [story] = await withChildren(tx, merchantId, orders)
+  // Sent behind the lock without waiting for it: they are read once it is held, and one journey is saved.
+  const [orders, children] = await Promise.all([locked, byId && readChildren(tx, merchantId, [key])])
+  const [story] = children ? withChildren(orders, children) : await addChildren(tx, merchantId, orders)
   return story
 }
 
@@ -62,18 +66,32 @@ export async function readStory(tx: Tx, merchantId: bigint, id: string): Promise
     text: `select ${orderColumns} from orders where merchant_id = $1 and id = $2`,
     values: [merchantId, id],
   })
-  const [story] = await withChildren(tx, merchantId, orders)
+  const [story] = await addChildren(tx, merchantId, orders)
   return story
 }
 
-async function withChildren(tx: Tx, merchantId: bigint, orders: readonly OrderRecord[]): Promise<Story[]> {
-  if (orders.length === 0) return []
-  const ids = orders.map(({ id }) => id)
+interface Children {
+  readonly captures: readonly CaptureRecord[]
+  readonly refunds: readonly RefundRecord[]
+  readonly cases: Awaited<ReturnType<typeof casesOfOrders>>
+}
+
+async function readChildren(tx: Tx, merchantId: bigint, ids: readonly string[]): Promise<Children> {
   const [captures, refunds, cases] = await Promise.all([
     tx.rows<CaptureRecord>({ name: 'capture_of_orders', text: captureText, values: [merchantId, ids] }),
     tx.rows<RefundRecord>({ name: 'refund_of_orders', text: refundText, values: [merchantId, ids] }),
     casesOfOrders(tx, merchantId, ids),
   ])
+  return { captures, refunds, cases }
+}
+
+async function addChildren(tx: Tx, merchantId: bigint, orders: readonly OrderRecord[]): Promise<Story[]> {
+  if (orders.length === 0) return []
+  const ids = orders.map(({ id }) => id)
+  return withChildren(orders, await readChildren(tx, merchantId, ids))
+}
+
+function withChildren(orders: readonly OrderRecord[], { captures, refunds, cases }: Children): Story[] {
   const capturesOf = Map.groupBy(captures.map(atUtc), ({ orderId }) => orderId)
   const refundsOf = Map.groupBy(refunds.map(atUtc), ({ orderId }) => orderId)
   const casesOf = Map.groupBy(cases, ({ orderId }) => orderId)

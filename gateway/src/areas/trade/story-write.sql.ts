@@ -1,3 +1,4 @@
+import { inOrder } from '../../db/in-order.ts'
 import type { Tx } from '../../db/tx.ts'
 import type { OrderFlag } from '@quayside/contract/trade/states.ts'
 import { addJobs } from '../../jobs/queue.ts'
@@ -43,7 +44,7 @@ export async function writeStories(
   const answered = moved.map(({ after }) => after).filter(({ answered: answer }) => answer !== undefined)
   if (answered.length > 0) writes.push(updateEvidence(tx, merchantId, answered))
   writes.push(writeChildren(tx, merchantId, changes))
-  await Promise.all(writes)
+  await inOrder(writes)
   if (flags.cleared.length > 0) await tx.run(flagText('array_remove(flags, $3)', merchantId, flags.cleared))
 }
 
@@ -170,7 +171,7 @@ async function writeChildren(tx: Tx, merchantId: bigint, changes: readonly Story
   const movedCaptures = captures.flatMap(({ moved }) => moved)
   const freshRefunds = refunds.flatMap(({ fresh }) => fresh)
   const movedRefunds = refunds.flatMap(({ moved }) => moved)
-  await Promise.all([
+  await inOrder([
     freshCaptures.length > 0 && tx.run(insertCaptures(merchantId, freshCaptures)),
     movedCaptures.length > 0 && tx.run(updateCaptures(merchantId, movedCaptures)),
     freshRefunds.length > 0 && tx.run(insertRefunds(merchantId, freshRefunds)),
