@@ -5,6 +5,7 @@ import { randomOf } from '@quayside/sandbox/random.ts'
 import { commit } from './commit.ts'
 import { fIngest } from './prove/f-ingest.ts'
 import { b4 } from './prove/b4.ts'
+import { b6 } from './prove/b6.ts'
 import { f1 } from './prove/f1.ts'
 import { f5 } from './prove/f5.ts'
 import { f8 } from './prove/f8.ts'
@@ -20,6 +21,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   F8: f8,
   races,
   B4: b4,
+  B6: b6,
   'F-ingest': fIngest,
 }
 

@@ -124,14 +124,6 @@ interface Source {
 }
 
 async function sendMutants(sending: Sending, random: Random, count: number) {
-  const sources = await Promise.all(
-    [...rightFiles, ...wrongFiles.filter(([, name]) => name.endsWith('.xlsx'))].map(
-      async ([, name, bytes]) => ({
-        name,
-        bytes: Buffer.from(await bytes),
-      }),
-    ),
-  )
   const [right, archives] = [rightFiles, wrongFiles.filter(([, name]) => name.endsWith('.xlsx'))].map(
     (files) => files.map(([, name, bytes]) => ({ name, bytes })),
   ) as [Source[], Source[]]

@@ -22,6 +22,8 @@ export interface FarPerson extends Person<number> {
   once<C extends Call>(call: C, input: InputOf<C>, ways?: Ways): Promise<Asked<OutputOf<C>> | undefined>
   /** @throws when it is refused */
   take<C extends Call>(call: C, input: InputOf<C>, ways?: Ways): Promise<OutputOf<C>>
+  /** What a call answers with a file. @throws when it answers anything else */
+  file<C extends Call>(call: C, input: InputOf<C>): Promise<Buffer>
   /** Attempts without an answer so far. */
   unanswered(): number
 }
@@ -63,8 +65,17 @@ export async function signIn(
     if (status !== okStatus) throw new Error(`${call.path}: ${error} ${message}`)
     return data as OutputOf<typeof call>
   }
+  const file: FarPerson['file'] = async (call, input) => {
+    const response = await fetch(
+      gateways[0]!.origin + basePath + call.path,
+      requestOf(call, input, token, {}),
+    )
+    const bytes = Buffer.from(await response.arrayBuffer())
+    if (!response.headers.has('content-disposition')) throw new Error(`${call.path}: ${bytes.toString()}`)
+    return bytes
+  }
   const version = async (id: string) => (await take(portalCalls.transactionDetail.detail, { id })).version
-  return { token, ask, once, take, version, unanswered: () => unanswered }
+  return { token, ask, once, take, file, version, unanswered: () => unanswered }
 }
 
 const requestOf = (

@@ -1,6 +1,7 @@
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
 import { permissions } from '@quayside/contract/permissions.ts'
+import { formulas, isFormula, plainTexts } from '../../exports/test-formulas.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { addOperator, addSession } from '../../db/test-people.ts'
 import { maskedEmail } from './masked-email.ts'
@@ -11,30 +12,7 @@ const database = await testDatabase()
 const { owner } = database
 const exports = await testExports(database)
 
-const starts = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']
-const bodies = ['1+1', "cmd|' /C calc'!A0", 'HYPERLINK("http://x.example","y")', 'SUM(A1:A9),"a"']
-/** What a spreadsheet might run, whatever blanks stand before it. */
-const formulas = [
-  ...starts.flatMap((start) => bodies.map((body) => start + body)),
-  ...starts.map((start) => `  ${start}1`),
-  ...['\u00a0', '\u3000', '\ufeff', '\n', '\u200b'].map((blank) => `${blank}=1+1`),
-  ...starts.map((start) => start),
-]
-const plain = [
-  'a=b',
-  '1',
-  'Müller',
-  '订单 1',
-  'a,b',
-  '"quoted"',
-  'x\ny',
-  ' two  blanks ',
-  '&<>\'"',
-  '_x000D_',
-  '😀',
-  '12345678901234567890',
-]
-const texts = [...formulas, ...plain].map((text) => text.slice(0, 32))
+const texts = [...formulas, ...plainTexts].map((text) => text.slice(0, 32))
 
 const columns = ['orderNo', 'merchantOrderId', 'arn', 'email', 'site'] as const
 let token: string
@@ -88,10 +66,6 @@ const stored = () =>
         from orders o join site s on s.merchant_id = o.merchant_id and s.id = o.site_id order by o.created_at, o.id`,
     }),
   )
-
-/** Stated a second time on purpose. */
-const isFormula = (text: string): boolean =>
-  /^[\s\u200b\ufeff]*[=+\-@＝＋－＠]/u.test(text) || /^ *[\t\r]/.test(text)
 
 test('no text column of a CSV file begins a formula, and nothing else is changed', async () => {
   const [head, ...rows] = csvCells((await made('csv')).toString().slice(1))
