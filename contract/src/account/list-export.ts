@@ -49,7 +49,7 @@ export const listExportCalls = <
       logs: ['columns', 'file'],
     }),
     preview: call({
-      path: `${path}/preview` as `${P}/preview`,
+      path: `${path}/preview`,
       summary: `How many rows an export of ${what} would have; by month where they are too many for one file`,
       access,
       effect: 'read',

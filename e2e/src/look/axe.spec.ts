@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../story.ts'
 import { wordsOf } from '../words.ts'
 import { batchScreens } from './batch-screens.ts'
+import { exportScreens } from './export-screens.ts'
 import { moveScreens } from './move-screens.ts'
 import {
   guarded,
@@ -49,6 +50,7 @@ for (const look of looks) {
       tell('screens after it', sessionScreens)
       tell('what moves money', moveScreens)
       tell('batches', batchScreens)
+      tell('exports', exportScreens)
     })
     test.describe('without the right', () => {
       test.use({ as: guarded })

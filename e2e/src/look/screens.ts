@@ -8,7 +8,7 @@ import { ask, take } from '../product/gateway.ts'
 import type { Regular } from '../product/people.ts'
 import type { Session } from '../product/sign-in.ts'
 import { expect } from '../story.ts'
-import { detailsPath, downloadsPath, ordersPath, requestsPath } from '../trade/order-list.ts'
+import { detailsPath, ordersPath, requestsPath } from '../trade/order-list.ts'
 import type { Words } from '../words.ts'
 
 export interface Stage {
@@ -23,7 +23,8 @@ export interface Screen {
   open: (stage: Stage) => Promise<void>
 }
 
-const h1 = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+export const h1 = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 640
 
 /** Screens before anybody has signed in. */
@@ -107,24 +108,6 @@ export const sessionScreens: readonly Screen[] = [
     open: async ({ page, say }) => {
       await page.goto(`${ordersPath}?after=bm90LWEtY3Vyc29y`)
       await expect(page.getByRole('alert')).toContainText(say.errors['trade.cursor_invalid'])
-    },
-  },
-  {
-    name: 'transactions-export',
-    open: async ({ page, say }) => {
-      await openList(page, say, '?status=succeed')
-      await page.getByRole('button', { name: say.account.export.button }).click()
-      const { start_one, start_other } = say.account.export
-      const dialog = page.getByRole('dialog', { name: say.account.export.title })
-      await expect(dialog.getByRole('button', { name: say.anyCount([start_one, start_other]) })).toBeVisible()
-    },
-  },
-  {
-    name: 'download-center',
-    open: async ({ page, say }) => {
-      await page.goto(downloadsPath)
-      await h1(page, say.account.downloads.title)
-      await page.waitForLoadState('networkidle')
     },
   },
   {

@@ -3,6 +3,7 @@ import { languages } from '@quayside/contract/envelope.ts'
 import { test } from '../story.ts'
 import { wordsOf } from '../words.ts'
 import { batchScreens } from './batch-screens.ts'
+import { exportScreens } from './export-screens.ts'
 import { moveScreens } from './move-screens.ts'
 import {
   guarded,
@@ -30,7 +31,8 @@ for (const look of looks) {
     for (const screen of openScreens) take(screen)
     test.describe('signed in', () => {
       test.use({ as: 'nanbei_main' })
-      for (const screen of [...sessionScreens, ...moveScreens, ...batchScreens]) take(screen)
+      for (const screen of [...sessionScreens, ...moveScreens, ...batchScreens, ...exportScreens])
+        take(screen)
     })
     test.describe('without the right', () => {
       test.use({ as: guarded })

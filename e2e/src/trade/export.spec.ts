@@ -1,20 +1,47 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { downloadCenterCalls } from '@quayside/contract/account/download-center.ts'
+import type { ExportKindName } from '@quayside/contract/account/states.ts'
 import { take } from '../product/gateway.ts'
+import { buyInShop } from '../product/shop.ts'
 import { expect, inBothLanguages, test } from '../story.ts'
 import type { Words } from '../words.ts'
-import { downloadsPath, orderNumbers, ordersPath, orderTable } from './order-list.ts'
+import {
+  downloadsPath,
+  orderNumbers,
+  ordersPath,
+  orderTable,
+  refundsPath,
+  reviewsPath,
+} from './order-list.ts'
 
 async function saved(page: Page, choose: () => Promise<void>): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), choose()])
   return readFile(await file.path())
 }
 
-const openDialog = async (page: Page, say: Words) => {
+const openDialog = async (page: Page, say: Words, kind: ExportKindName = 'transactions') => {
   await page.getByRole('button', { name: say.account.export.button }).click()
-  return page.getByRole('dialog', { name: say.account.export.title })
+  return page.getByRole('dialog', { name: say.account.export.title[kind] })
+}
+
+/** Starts the export of the open dialog, and fetches its file from beside the button. */
+async function exported(page: Page, say: Words, dialog: Locator): Promise<string[][]> {
+  const { start_one, start_other } = say.account.export
+  await dialog.getByRole('button', { name: say.anyCount([start_one, start_other]) }).press('Enter')
+  await expect(dialog).toBeHidden()
+  const progress = page.getByRole('status', { name: say.account.progress.label })
+  await expect(progress).toContainText(say.account.progress.ready)
+  const download = progress.getByRole('button', { name: say.account.progress.download })
+  const file = await saved(page, () => download.click())
+  // Who has the file is told no more that it waits.
+  await expect(progress).toBeHidden()
+  return file
+    .toString()
+    .slice(1)
+    .split('\r\n')
+    .map((line) => line.split(','))
 }
 
 const exportRows = (page: Page, say: Words) =>
@@ -42,17 +69,20 @@ inBothLanguages((say) => {
     const progress = page.getByRole('status', { name: account.progress.label })
     await expect(progress).toContainText(account.progress.ready)
     const numbers = await orderNumbers(page, say)
-    const file = await saved(page, () =>
-      progress.getByRole('button', { name: account.progress.download }).click(),
-    )
-    const [head, ...lines] = file.toString().split('\r\n')
-    expect(head).toContain(`\ufeff${say.trade.column.orderNo},`)
-    expect(lines.slice(0, numbers.length).map((line) => line.split(',')[0])).toEqual(numbers)
-
     await progress.getByRole('link', { name: account.progress.all }).click()
     await expect(page).toHaveURL(new RegExp(downloadsPath))
     const row = exportRows(page, say).first()
     await expect(row).toContainText(say.terms.exportState.ready)
+    const name = account.downloads.download
+    const file = await saved(page, () => row.getByRole('button', { name }).click())
+    const [head, ...lines] = file.toString().split('\r\n')
+    expect(head).toContain(`\ufeff${say.trade.column.orderNo},`)
+    expect(lines.slice(0, numbers.length).map((line) => line.split(',')[0])).toEqual(numbers)
+
+    await expect(row).toContainText(account.downloads.downloaded)
+    await page.reload()
+    await expect(row).toContainText(account.downloads.downloaded)
+    await expect(row.getByRole('button', { name: account.downloads.again })).toBeVisible()
     await row.getByRole('button', { name: account.export.kind.transactions }).first().click()
     const sheet = page.getByRole('dialog')
     await expect(sheet).toContainText(createHash('sha256').update(file).digest('hex'))
@@ -77,5 +107,35 @@ inBothLanguages((say) => {
     expect(file.subarray(0, 2).toString()).toBe('PK')
     const { rows } = await take(downloadCenterCalls.query, {}, { token: session.signedIn.token })
     expect(rows[0]).toMatchObject({ state: 'ready', bytes: file.length, file: { type: 'xlsx' } })
+  })
+
+  test('refunds become a file with reason and failure in columns of their own', async ({ page }) => {
+    await page.goto(`${refundsPath}?status=succeed&to=${yesterday()}`)
+    const table = page.getByRole('table', { name: say.moves.refunds.label })
+    await expect(table.locator('tbody tr').first()).toBeVisible()
+    const shown = await table.locator('tbody tr td:first-child').allInnerTexts()
+    const dialog = await openDialog(page, say, 'refunds')
+    await expect(dialog).toContainText(say.terms.refund.succeed)
+    const [head, ...lines] = await exported(page, say, dialog)
+    const { refunds } = say.moves
+    expect(head).toEqual(
+      expect.arrayContaining([refunds.refundNo, refunds.amount, refunds.reason, refunds.failure]),
+    )
+    expect(lines.slice(0, shown.length).map(([refundNo]) => refundNo)).toEqual(
+      shown.map((text) => text.trim()),
+    )
+  })
+
+  test('orders to review become a file, soonest deadline first', async ({ page, session }) => {
+    await buyInShop(session, { value: '4.20', status: 'review' })
+    await page.goto(reviewsPath)
+    const table = page.getByRole('table', { name: say.risk.label })
+    await expect(table.locator('tbody tr').first()).toBeVisible()
+    const shown = await table.getByRole('link').allInnerTexts()
+    const dialog = await openDialog(page, say, 'reviews')
+    await expect(dialog).toContainText(account.export.order.reviews)
+    const [head, ...lines] = await exported(page, say, dialog)
+    expect(head).toEqual(expect.arrayContaining([say.risk.score, say.risk.reasons, say.risk.ipCountry]))
+    expect(lines.slice(0, shown.length).map(([orderNo]) => orderNo)).toEqual(shown)
   })
 })

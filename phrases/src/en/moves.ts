@@ -76,7 +76,7 @@ export const moves = {
     orderAmount: 'Order amount',
     reason: 'Reason',
     failure: 'Why it failed',
-    origin: 'Made',
+    origin: 'Where made',
     askedBy: 'Operator',
     emptyHint: 'Refunds appear here as soon as they are asked for.',
     count_one: '{{count, number}} refund',

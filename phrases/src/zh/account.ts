@@ -79,6 +79,7 @@ export const account = {
     again: '再次下载',
     againWhat: '再次下载 {{name}}',
     downloaded: '已下载',
+    downloadedAt: '最近下载',
     stop: '取消',
     stopWhat: '取消 {{name}}',
     details: '{{name}} 的详情',

@@ -183,7 +183,7 @@ test("another merchant's held orders never stand in it", async () => {
   expect(
     csvCells(file.body)
       .slice(1)
-      .map(([orderNo]) => orderNo)
+      .map((cells) => cells[0]!)
       .toSorted(),
   ).toEqual(['H2-0', 'H2-1'])
   expect((await download(token, id)).json()).toMatchObject({ error: 'object.not_found' })

@@ -76,7 +76,7 @@ function conditionsSaid({ filter }: ExportedRefunds, reader: Pick<Reader, 'langu
     [trade.filter.created, times(filter.createdFrom, filter.createdTo)],
     [trade.column.status, named(filter.status, terms.refund)],
     [trade.filter.currency, listed(filter.currency)],
-    [moves.refunds.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
+    [trade.filter.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
     [moves.refunds.origin, named(filter.origin, terms.refundOrigin)],
     [trade.filter.brand, named(filter.brand, terms.brand)],
   ])

@@ -1,2 +1,2 @@
-export { ExportProgress } from './parts/export-progress.tsx'
-export { type ExportChoice, ExportFileFields } from './parts/export-file-fields.tsx'
+export { ExportButton } from './parts/export-button.tsx'
+export { useExportHeads } from './parts/export-heads.ts'

@@ -1,25 +1,13 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SuspectedExportColumn } from '@quayside/contract/risk/suspected-export.ts'
 import type { suspectedCalls, SuspectedRow } from '@quayside/contract/risk/suspected.ts'
-import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { usePreferences } from '../../session/preferences.tsx'
-import type { FilterValues } from '../../ui/filter/filter-field.ts'
-import { FilterBar } from '../../ui/filter/filter-bar.tsx'
-import { changedSearch } from '../../ui/filter/list-search.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { TableFoot } from '../../ui/table/table-foot.tsx'
-import { formatTime } from '../../ui/time-text.tsx'
 import { useZone } from '../../ui/zone.tsx'
-import {
-  ListEmpty,
-  ListTools,
-  type OrderMove,
-  PlatformNote,
-  useListPage,
-  useMoveKeys,
-} from '../trade/public.tsx'
+import { ExportButton, useExportHeads } from '../account/public.tsx'
+import { ListFrame, type OrderMove, PlatformNote, useListPage, useMoveKeys } from '../trade/public.tsx'
 import { Decision } from './parts/decision.tsx'
 import { ReviewCard } from './parts/review-card.tsx'
 import { useReviewColumns } from './parts/review-columns.tsx'
@@ -37,7 +25,7 @@ const rowLabel = (row: SuspectedRow): string => row.orderNo
 
 /** Orders that are held for their score, by deadline (spec §4: pass or reject). */
 function ReviewList() {
-  const { t } = useTranslation(['risk', 'list'])
+  const { t } = useTranslation('risk')
   const zone = useZone()
   const navigate = useNavigate()
   const { preferences } = usePreferences()
@@ -50,98 +38,62 @@ function ReviewList() {
   })
   const fields = useReviewFields()
   const columns = useReviewColumns(page.asOf)
-  const values = search as FilterValues
-  const go = (next: ReviewSearch) => void navigate({ search: next })
-  const change = (part: FilterValues) => go(changedSearch(search, part, zone.name))
+  const heads = useReviewHeads(columns)
+  const moves = useHeldMoves(page.rows)
   return (
     <>
-      <PageHeader title={t('title')} note={t('note')} />
+      <PageHeader title={t('title')} note={t('note')}>
+        <ExportButton kind="reviews" filter={filter} heads={heads} />
+      </PageHeader>
       <PlatformNote />
-      <FilterBar
-        search={{
-          key: 'text',
-          label: t('search'),
-          placeholder: t('searchHint'),
-          maxLength: tradeLimits.searchText.max,
-        }}
+      <ListFrame
+        list={list}
+        label={t('label')}
+        words={{ search: t('search'), searchHint: t('searchHint'), emptyHint: t('emptyHint') }}
         fields={fields}
-        values={values}
-        onChange={change}
-        tools={<ListTools list={list} columns={columns} onRefresh={page.refresh} />}
-        note={page.asOf && t('list:table.updated', { time: formatTime(page.asOf, zone.name, 'clock') })}
-      />
-      <HeldOrders
-        page={page}
         columns={columns}
-        go={go}
-        first={() => go(changedSearch(search, {}, ''))}
-        empty={
-          <ListEmpty
-            fields={fields}
-            values={values}
-            text={search.text}
-            hint={t('emptyHint')}
-            onChange={change}
-            onClear={() => go({})}
-          />
-        }
+        page={page}
+        search={search}
+        go={(next) => void navigate({ search: next })}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        card={(row) => <ReviewCard row={row} asOf={page.asOf} onAsk={moves.ask} />}
+        menu={(row) => <ReviewMenu row={row} onAsk={moves.ask} />}
       />
+      {moves.dialog}
     </>
   )
 }
 
-interface HeldOrdersProps {
-  page: ReturnType<typeof useListPage<typeof suspectedCalls.query, ReviewSearch>>
-  columns: ReturnType<typeof useReviewColumns>
-  go: (search: ReviewSearch) => void
-  first: () => void
-  empty: React.ReactNode
+/** The list's columns in a file: countries and figures of the buyer in a column each. */
+function useReviewHeads(columns: ReturnType<typeof useReviewColumns>) {
+  const { t } = useTranslation(['risk', 'trade'])
+  return useExportHeads<SuspectedRow, SuspectedExportColumn>(list, columns, {
+    amounts: ['amount'],
+    parts: {
+      countries: [
+        { column: 'cardCountry', head: t('trade:column.cardCountry') },
+        { column: 'ipCountry', head: t('ipCountry') },
+      ],
+      similar: [
+        { column: 'similarOrders', head: t('similar') },
+        { column: 'similarSucceeded', head: t('file.succeeded') },
+        { column: 'similarFailed', head: t('file.failed') },
+        { column: 'similarRefunds', head: t('file.refunds') },
+        { column: 'similarDisputes', head: t('file.disputes') },
+      ],
+    },
+  })
 }
 
-function HeldOrders({ page, columns, go, first, empty }: HeldOrdersProps) {
-  const { t } = useTranslation(['risk', 'list'])
-  const { preferences, change } = usePreferences()
+/** Passing and rejecting, by menu and by shortcut. */
+function useHeldMoves(rows: readonly SuspectedRow[] | undefined) {
   const [asked, setAsked] = useState<{ move: OrderMove; row: SuspectedRow }>()
-  const { rows, previous, next } = page
   const rowOf = (id: string | undefined) => rows?.find((row) => row.id === id)
   const ask = (move: OrderMove, id: string) => {
     const row = rowOf(id)
     if (row) setAsked({ move, row })
   }
   useMoveKeys((focused) => rowOf(focused?.closest<HTMLElement>('[data-row]')?.dataset['row']), ask)
-  return (
-    <>
-      <DataTable
-        label={t('label')}
-        columns={columns}
-        chosen={preferences.columns[list]}
-        rows={rows}
-        rowId={rowId}
-        rowLabel={rowLabel}
-        card={(row) => <ReviewCard row={row} asOf={page.asOf} onAsk={ask} />}
-        compact={preferences.density === 'compact'}
-        stale={page.stale}
-        failure={page.failure}
-        onAgain={page.refresh}
-        actions={{
-          head: t('list:table.actions'),
-          cell: (row) => <ReviewMenu row={row} onAsk={ask} />,
-        }}
-        empty={empty}
-      />
-      <TableFoot
-        from={page.from}
-        count={rows?.length ?? 0}
-        total={page.total}
-        size={preferences.pageSize}
-        onSize={(pageSize) => {
-          change({ pageSize })
-          first()
-        }}
-        onPrevious={previous && (() => go(previous))}
-        onNext={next && (() => go(next))}
-      />
-      {asked && <Decision {...asked} onClose={() => setAsked(undefined)} />}
-    </>
-  )
+  return { ask, dialog: asked && <Decision {...asked} onClose={() => setAsked(undefined)} /> }
 }

@@ -15,16 +15,17 @@ export function ExportButtons({
   const { t } = useTranslation('account')
   const { name } = row.file
   const saving = actions.saving === row.id
+  const again = row.downloadedAt !== null
   return (
     <span className={styles['buttons']}>
       {row.actions.includes('download') && (
         <Button
           size="sm"
           disabled={saving}
-          aria-label={t('downloads.downloadWhat', { name })}
+          aria-label={again ? t('downloads.againWhat', { name }) : t('downloads.downloadWhat', { name })}
           onClick={() => void actions.save(row.id)}
         >
-          {saving ? t('downloads.saving') : t('downloads.download')}
+          {saving ? t('downloads.saving') : again ? t('downloads.again') : t('downloads.download')}
         </Button>
       )}
       {row.actions.includes('cancel') && (

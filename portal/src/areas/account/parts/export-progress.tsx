@@ -31,9 +31,10 @@ export function ExportProgress({ kind }: { kind: ExportKindName }) {
   )
 }
 
-/** What ended a while ago is found in the download centre alone. */
+/** What ended a while ago, or was downloaded, is found in the download centre alone. */
 const isCurrent = (row: ExportRow, now: string): boolean =>
-  isUnfinished(row) || Date.parse(now) - Date.parse(row.endedAt ?? row.askedAt) < shownForMs
+  isUnfinished(row) ||
+  (row.downloadedAt === null && Date.parse(now) - Date.parse(row.endedAt ?? row.askedAt) < shownForMs)
 
 function ProgressText({ row }: { row: ExportRow }) {
   const { t } = useTranslation('account')

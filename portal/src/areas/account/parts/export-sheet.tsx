@@ -4,6 +4,7 @@ import type { ExportRow } from '@quayside/contract/account/download-center.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
+import { TimeText } from '../../../ui/time-text.tsx'
 import { ExportRows, formatBytes } from './export-rows.tsx'
 import { ExportTag } from './export-tag.tsx'
 import styles from './export.module.css'
@@ -12,38 +13,35 @@ import styles from './export.module.css'
 export function ExportSheet({ row, onClose }: { row: ExportRow; onClose: () => void }) {
   const { t, i18n } = useTranslation('account')
   const { file } = row
-  const facts: [string, ReactNode][] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [t('downloads.state'), <ExportTag key="state" row={row} />],
-    ...(row.reason
-      ? [[t('downloads.reasonTitle'), t(`downloads.reason.${row.reason}`)] as [string, ReactNode]]
-      : []),
+    [t('downloads.reasonTitle'), row.reason && t(`downloads.reason.${row.reason}`)],
+    [t('downloads.downloadedAt'), row.downloadedAt && <TimeText key="at" at={row.downloadedAt} />],
     [t('downloads.filter'), <Conditions key="filter" row={row} />],
     [t('downloads.rows'), <ExportRows key="rows" row={row} />],
-    ...(row.totals.length > 0
-      ? [[t('downloads.totals'), <Totals key="totals" row={row} />] as [string, ReactNode]]
-      : []),
-    [t('downloads.columns'), row.columns.join(', ')],
+    [t('downloads.totals'), row.totals.length === 0 ? null : <Totals key="totals" row={row} />],
+    [t('downloads.columns'), row.columns.join(t('export.separator'))],
     [t('downloads.zone'), file.zone],
-    ...(file.type === 'csv'
-      ? [[t('downloads.numbers'), t(`export.${file.numbers}`)] as [string, ReactNode]]
-      : []),
-    [t('downloads.emails'), row.revealed ? t('downloads.emailsWhole') : t('downloads.emailsMasked')],
-    ...(row.bytes === null
-      ? []
-      : [[t('downloads.size'), formatBytes(row.bytes, i18n.language)] as [string, ReactNode]]),
-    ...(row.sha256
-      ? [[t('downloads.checksum'), <Checksum key="sha" text={row.sha256} />] as [string, ReactNode]]
-      : []),
+    [t('downloads.numbers'), file.type === 'csv' ? t(`export.${file.numbers}`) : null],
+    [
+      t('downloads.emails'),
+      row.revealed === null ? null : row.revealed ? t('downloads.emailsWhole') : t('downloads.emailsMasked'),
+    ],
+    [t('downloads.size'), row.bytes === null ? null : formatBytes(row.bytes, i18n.language)],
+    [t('downloads.checksum'), row.sha256 && <Checksum key="sha" text={row.sha256} />],
   ]
   return (
     <Dialog kind="sheet" title={file.name} onClose={onClose}>
       <dl className={styles['facts']}>
-        {facts.map(([label, value]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
+        {facts.map(
+          ([label, value]) =>
+            value !== null && (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ),
+        )}
       </dl>
     </Dialog>
   )

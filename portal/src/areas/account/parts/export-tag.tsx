@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { ExportRow } from '@quayside/contract/account/download-center.ts'
 import type { ExportState } from '@quayside/contract/account/states.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
+import { formatTime } from '../../../ui/time-text.tsx'
 import type { Tone } from '../../../ui/tones.ts'
+import { useZone } from '../../../ui/zone.tsx'
 
 const tones: Record<ExportState, Tone> = {
   asked: 'wait',
@@ -14,7 +16,15 @@ const tones: Record<ExportState, Tone> = {
   gone: 'neutral',
 }
 
-export function ExportTag({ row }: { row: ExportRow }) {
-  const { t } = useTranslation('terms')
-  return <StatusTag tone={tones[row.state]}>{t(`exportState.${row.state}`)}</StatusTag>
+/** What has become of it; a file that its asker has had waits for nobody any more. */
+export function ExportTag({ row: { state, downloadedAt } }: { row: ExportRow }) {
+  const { t } = useTranslation(['terms', 'account'])
+  const zone = useZone()
+  if (state === 'ready' && downloadedAt !== null)
+    return (
+      <StatusTag tone="neutral" tip={formatTime(downloadedAt, zone.name, 'minute')}>
+        {t('account:downloads.downloaded')}
+      </StatusTag>
+    )
+  return <StatusTag tone={tones[state]}>{t(`exportState.${state}`)}</StatusTag>
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { downloadCenterCalls, ExportRow } from '@quayside/contract/account/download-center.ts'
 import { download } from '../../../api/send.ts'
-import { useCall, useRefresh, useSend } from '../../../api/use-call.ts'
+import { useCall, usePatch, useRefresh, useSend } from '../../../api/use-call.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 
@@ -22,9 +22,14 @@ export function useExports(input: InputOf<typeof downloadCenterCalls.query>, ena
   return answer
 }
 
+/** The gateway says so too as soon as it is asked again; of others' exports it tells when they had theirs. */
+const downloaded = (row: ExportRow): ExportRow =>
+  row.isOwn ? { ...row, downloadedAt: new Date().toISOString() } : row
+
 /** What can be done with an export; the list is fetched again afterwards. */
 export function useExportActions() {
   const refresh = useRefresh()
+  const patch = usePatch<typeof downloadCenterCalls.query>(path)
   const [saving, setSaving] = useState<string>()
   const cancel = useSend<typeof downloadCenterCalls.cancel>('/download/center/cancel')
   return {
@@ -42,6 +47,10 @@ export function useExportActions() {
           },
         )
         saveFile({ name, file })
+        patch((answer) => ({
+          ...answer,
+          rows: answer.rows.map((row) => (row.id === id ? downloaded(row) : row)),
+        }))
       } catch {
         // The funnel has said why; the list may know more by now.
         void refresh(path)

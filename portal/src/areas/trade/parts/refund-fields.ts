@@ -1,61 +1,36 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cardBrands, refund, refundOrigins } from '@quayside/contract/trade/states.ts'
+import { refund, refundOrigins } from '@quayside/contract/trade/states.ts'
 import type { FilterField } from '../../../ui/filter/filter-field.ts'
-import { currencyOptions } from './currency-options.ts'
-
-const currencyChoices = currencyOptions.map((value) => ({ value, label: value }))
+import {
+  amountField,
+  brandField,
+  choiceField,
+  currencyField,
+  datesField,
+  optionsOf,
+} from './filter-fields.ts'
 
 /** Everything that refunds can be filtered by. */
 export function useRefundFields(): readonly FilterField[] {
-  const { t } = useTranslation(['trade', 'terms'])
+  const { t } = useTranslation(['trade', 'terms', 'moves'])
   return useMemo(
     (): FilterField[] => [
-      {
-        kind: 'dates',
-        key: 'created',
-        fromKey: 'from',
-        toKey: 'to',
-        periodKey: 'period',
-        label: t('filter.created'),
-        bar: true,
-      },
-      {
-        kind: 'choice',
-        key: 'status',
-        label: t('column.status'),
-        options: refund.states.map((value) => ({ value, label: t(`terms:refund.${value}`) })),
-        bar: true,
-      },
-      {
-        kind: 'choice',
-        key: 'currency',
-        label: t('filter.currency'),
-        options: currencyChoices,
-        bar: true,
-      },
-      {
-        kind: 'amount',
-        key: 'amount',
-        fromKey: 'amountFrom',
-        toKey: 'amountTo',
-        label: t('filter.amount'),
-        hint: t('list.amountHint'),
-        currency: { key: 'currency', label: t('filter.currency'), options: currencyChoices },
-        bar: true,
-      },
-      {
-        kind: 'choice',
-        key: 'origin',
-        label: t('column.source'),
-        options: refundOrigins.map((value) => ({ value, label: t(`terms:refundOrigin.${value}`) })),
-      },
-      {
-        kind: 'choice',
-        key: 'brand',
-        label: t('filter.brand'),
-        options: cardBrands.map((value) => ({ value, label: t(`terms:brand.${value}`) })),
-      },
+      datesField(t),
+      choiceField(
+        'status',
+        t('column.status'),
+        optionsOf(refund.states, (value) => t(`terms:refund.${value}`)),
+        true,
+      ),
+      currencyField(t),
+      amountField(t),
+      choiceField(
+        'origin',
+        t('moves:refunds.origin'),
+        optionsOf(refundOrigins, (value) => t(`terms:refundOrigin.${value}`)),
+      ),
+      brandField(t),
     ],
     [t],
   )

@@ -5,7 +5,6 @@ import type { dictionaryCalls } from '@quayside/contract/common/dictionary.ts'
 import { tradeLimits as limits } from '@quayside/contract/trade/limits.ts'
 import {
   captureState,
-  cardBrands,
   commonDeclines,
   missingParts,
   orderStates,
@@ -16,8 +15,15 @@ import {
 } from '@quayside/contract/trade/states.ts'
 import type { transactionCalls } from '@quayside/contract/trade/transaction.ts'
 import { useCall } from '../../../api/use-call.ts'
-import type { FilterField, Option } from '../../../ui/filter/filter-field.ts'
-import { currencyOptions } from './currency-options.ts'
+import type { FilterField } from '../../../ui/filter/filter-field.ts'
+import {
+  amountField,
+  brandField,
+  choiceField,
+  currencyField,
+  datesField,
+  optionsOf,
+} from './filter-fields.ts'
 
 /** Dictionaries do not change while somebody works. */
 const still = { freshFor: Number.POSITIVE_INFINITY } as const
@@ -41,29 +47,29 @@ export function useTransactionFields(): readonly FilterField[] {
     () => [
       ...barFields(t),
       ...numberFields(t),
-      choice(
-        'brand',
-        t('filter.brand'),
-        optionsOf(cardBrands, (value) => t(`terms:brand.${value}`)),
-      ),
-      choice(
+      brandField(t),
+      choiceField(
         'captureState',
         t('column.captureState'),
         optionsOf(captureState.states, (value) => t(`terms:captureState.${value}`)),
       ),
-      choice(
+      choiceField(
         'paymentMethod',
         t('column.paymentMethod'),
         optionsOf(usedMethods, (value) => t(`terms:paymentMethod.${value}`)),
       ),
-      choice(
+      choiceField(
         'source',
         t('column.source'),
         optionsOf(usedSources, (value) => t(`terms:source.${value}`)),
       ),
       ...reportFields(t),
-      choice('siteId', t('column.site'), sites?.map((site) => ({ value: site.id, label: site.name })) ?? []),
-      choice(
+      choiceField(
+        'siteId',
+        t('column.site'),
+        sites?.map((site) => ({ value: site.id, label: site.name })) ?? [],
+      ),
+      choiceField(
         'cardCountry',
         t('column.cardCountry'),
         countries?.map(({ code, name }) => ({ value: code, label: name })) ?? [],
@@ -75,68 +81,38 @@ export function useTransactionFields(): readonly FilterField[] {
 
 type Words = TFunction<['trade', 'terms', 'responseCodes']>
 
-const choice = (key: string, label: string, options: readonly Option[], bar = false): FilterField => ({
-  kind: 'choice',
-  key,
-  label,
-  options,
-  bar,
-})
-
-const optionsOf = <T extends string>(values: readonly T[], labelOf: (value: T) => string): Option[] =>
-  values.map((value) => ({ value, label: labelOf(value) }))
-
-const currencyChoices = optionsOf(currencyOptions, (value) => value)
-
-/** The likeliest ones stand in the row; the currency goes with the amount, which needs one. */
+/** The likeliest ones stand in the row. */
 const barFields = (t: Words): FilterField[] => [
-  {
-    kind: 'dates',
-    key: 'created',
-    fromKey: 'from',
-    toKey: 'to',
-    periodKey: 'period',
-    label: t('filter.created'),
-    bar: true,
-  },
-  choice(
+  datesField(t),
+  choiceField(
     'status',
     t('column.status'),
     optionsOf(orderStates, (value) => t(`terms:order.${value}`)),
     true,
   ),
-  choice(
+  choiceField(
     'type',
     t('column.type'),
     optionsOf(orderTypeNames, (value) => t(`terms:type.${value}`)),
     true,
   ),
-  choice('currency', t('filter.currency'), currencyChoices, true),
-  {
-    kind: 'amount',
-    key: 'amount',
-    fromKey: 'amountFrom',
-    toKey: 'amountTo',
-    label: t('filter.amount'),
-    hint: t('list.amountHint'),
-    currency: { key: 'currency', label: t('filter.currency'), options: currencyChoices },
-    bar: true,
-  },
+  currencyField(t),
+  amountField(t),
 ]
 
 /** What reports ask for. */
 const reportFields = (t: Words): FilterField[] => [
-  choice(
+  choiceField(
     'settlement',
     t('filter.settlement'),
     optionsOf(settlementStates, (value) => t(`filter.settlementState.${value}`)),
   ),
-  choice(
+  choiceField(
     'without',
     t('filter.without'),
     optionsOf(missingParts, (value) => t(`filter.missing.${value}`)),
   ),
-  choice(
+  choiceField(
     'responseCode',
     t('filter.responseCode'),
     optionsOf(commonDeclines, (code) =>

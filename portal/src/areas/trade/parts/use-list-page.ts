@@ -1,12 +1,13 @@
 import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
 import type { suspectedCalls } from '@quayside/contract/risk/suspected.ts'
 import type { refundListCalls } from '@quayside/contract/trade/refund-list.ts'
+import type { transactionCalls } from '@quayside/contract/trade/transaction.ts'
 import type { CallFailure } from '../../../api/failure.ts'
 import { useCall, useRefresh } from '../../../api/use-call.ts'
 import { lacksCurrency, type ListSearch, withoutCursor } from '../../../ui/filter/list-search.ts'
 import type { PageSize } from '../../../ui/table/table-foot.tsx'
 
-type ListCall = typeof refundListCalls.query | typeof suspectedCalls.query
+type ListCall = typeof transactionCalls.query | typeof refundListCalls.query | typeof suspectedCalls.query
 type Row<C extends ListCall> = OutputOf<C>['rows'][number]
 
 export interface ListPage<R, S> {
@@ -25,6 +26,8 @@ interface Asked<C extends ListCall, S> {
   search: S
   filter: NonNullable<InputOf<C>['filter']>
   size: PageSize
+  /** Not before it is known what the address stands for. */
+  enabled?: boolean
   /** Rows that will change by themselves soon: while there is one, the page is fetched again and again. */
   movesSoon?: (row: Row<C>) => boolean
 }
@@ -36,45 +39,58 @@ const still = { freshFor: Number.POSITIVE_INFINITY } as const
 /** One page of a list with keyset cursors in its address; the total comes from the first page and is asked for once. */
 export function useListPage<C extends ListCall, S extends ListSearch>(
   path: NoInfer<C['path']>,
-  { search, filter, size, movesSoon }: Asked<C, S>,
+  { search, filter, size, enabled = true, movesSoon }: Asked<C, S>,
 ): ListPage<Row<C>, S> {
   const refreshCall = useRefresh()
   const { after, before } = search
-  const isFirst = after === undefined && before === undefined
+  const isFirst = isFirstPage(search)
   const first = { filter, page: { size }, count: true } as InputOf<C>
   const page = { size, ...(after && { after }), ...(before && { before }) }
   const asked = isFirst ? first : ({ filter, page, count: false } as InputOf<C>)
   // The list says what is missing, so nobody is asked.
   const lacks = lacksCurrency(search)
-  const answer = useCall<C>(path, asked, { enabled: !lacks, ...still })
-  const counted = useCall<C>(path, first, { enabled: !isFirst && !lacks, ...still })
+  const isAsked = enabled && !lacks
+  const answer = useCall<C>(path, asked, { enabled: isAsked, ...still })
+  const counted = useCall<C>(path, first, { enabled: isAsked && !isFirst, ...still })
   const { error } = answer
   const data = lacks ? undefined : answer.data
   const rows: readonly Row<C>[] | undefined = lacks ? none : error ? undefined : data?.rows
   const live = movesSoon !== undefined && (rows?.some(movesSoon) ?? false)
   useCall<C>(path, asked, { enabled: live, every: liveMs, ...still })
-  const rest = withoutCursor(search)
-  const skipped = search.skipped ?? 0
-  const back = data?.page.previous
   return {
     rows,
     stale: !lacks && answer.isPlaceholderData,
     failure: error ?? undefined,
     asOf: data?.asOf,
     total: (isFirst || lacks ? data?.total : counted.data?.total) ?? undefined,
-    from: isFirst || search.skipped !== undefined ? skipped + 1 : undefined,
-    // Back at the beginning the address is the plain one.
-    previous:
-      isFirst || !back
-        ? undefined
-        : skipped <= size
-          ? rest
-          : { ...rest, before: back, skipped: skipped - size },
-    next: data?.page.next
-      ? { ...rest, after: data.page.next, skipped: skipped + (data.rows.length || size) }
-      : undefined,
+    ...placesOf(search, size, data),
     refresh: () => {
       void refreshCall(path)
     },
+  }
+}
+
+export const isFirstPage = ({ after, before }: ListSearch): boolean =>
+  after === undefined && before === undefined
+
+/** Where the page stands in the list, and the addresses beside it. */
+function placesOf<S extends ListSearch>(
+  search: S,
+  size: PageSize,
+  data:
+    | { rows: readonly unknown[]; page: { next?: string | undefined; previous?: string | undefined } }
+    | undefined,
+): { from: number | undefined; previous: S | undefined; next: S | undefined } {
+  const rest = withoutCursor(search)
+  const skipped = search.skipped ?? 0
+  const isFirst = isFirstPage(search)
+  const { previous: before, next: after } = data?.page ?? {}
+  const previous = skipped <= size ? rest : { ...rest, before, skipped: skipped - size }
+  return {
+    from: isFirst || search.skipped !== undefined ? skipped + 1 : undefined,
+    // Back at the beginning the address is the plain one, so that new rows are seen there again.
+    previous: isFirst || before === undefined ? undefined : previous,
+    next:
+      after === undefined ? undefined : { ...rest, after, skipped: skipped + (data?.rows.length || size) },
   }
 }

@@ -1,34 +1,30 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
-import type { transactionExportCalls } from '@quayside/contract/trade/transaction-export.ts'
-import { useRefresh, useSend } from '../../../api/use-call.ts'
+import type { ExportMonth } from '@quayside/contract/account/list-export.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { TransactionFilterInput } from '../transaction-search.ts'
 import styles from './export-dialog.module.css'
+import type { ExportFilter } from './exported-lists.ts'
 
-type Month = NonNullable<OutputOf<typeof transactionExportCalls.preview>['months']>[number]
+export interface Asking {
+  busy: boolean
+  start: (filter: ExportFilter, onAsked: () => void) => void
+}
 
 export interface ExportMonthsProps {
-  months: readonly Month[]
+  months: readonly ExportMonth[]
   rowsMax: number
-  filter: TransactionFilterInput
-  input: (filter: TransactionFilterInput) => InputOf<typeof transactionExportCalls.ask>
+  filter: ExportFilter
+  asking: Asking
 }
 
 /** Too many rows for one file (spec §5): the same filter month by month. */
-export function ExportMonths({ months, rowsMax, filter, input }: ExportMonthsProps) {
+export function ExportMonths({ months, rowsMax, filter, asking }: ExportMonthsProps) {
   const { t, i18n } = useTranslation('account')
-  const refresh = useRefresh()
-  const ask = useSend<typeof transactionExportCalls.ask>('/transaction/export/query')
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
-  const start = ({ month, createdFrom, createdTo }: Month) =>
-    ask.mutate(input({ ...filter, createdFrom, createdTo }), {
-      onSuccess: () => {
-        setAsked((before) => new Set([...before, month]))
-        void refresh('/download/center/query')
-      },
-    })
+  const start = ({ month, createdFrom, createdTo }: ExportMonth) =>
+    asking.start({ ...filter, createdFrom, createdTo }, () =>
+      setAsked((before) => new Set([...before, month])),
+    )
   return (
     <section>
       <p role="alert">{t('export.tooMany', { max: rowsMax })}</p>
@@ -42,7 +38,7 @@ export function ExportMonths({ months, rowsMax, filter, input }: ExportMonthsPro
             ) : (
               <Button
                 size="sm"
-                disabled={ask.isPending || asked.has(month.month)}
+                disabled={asking.busy || asked.has(month.month)}
                 aria-label={t('export.month', { month: month.month })}
                 onClick={() => start(month)}
               >

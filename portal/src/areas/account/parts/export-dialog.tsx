@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OutputOf } from '@quayside/contract/call.ts'
-import type { transactionExportCalls } from '@quayside/contract/trade/transaction-export.ts'
+import type { InputOf } from '@quayside/contract/call.ts'
+import type { ExportPreview } from '@quayside/contract/account/list-export.ts'
+import type { ExportKindName } from '@quayside/contract/account/states.ts'
 import { useCall, useRefresh, useSend } from '../../../api/use-call.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,54 +10,46 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/state.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useZone } from '../../../ui/zone.tsx'
-import { type ExportChoice, ExportFileFields } from '../../account/public.tsx'
-import type { TransactionFilterInput } from '../transaction-search.ts'
-import type { ExportHeads } from './export-columns.ts'
 import styles from './export-dialog.module.css'
-import { ExportMonths } from './export-months.tsx'
+import { type ExportChoice, ExportFileFields } from './export-file-fields.tsx'
+import type { ExportHeads } from './export-heads.ts'
+import { type Asking, ExportMonths } from './export-months.tsx'
+import { type AskCall, exportedLists, type ExportFilter, type PreviewCall } from './exported-lists.ts'
 
 export interface ExportDialogProps {
-  filter: TransactionFilterInput
+  kind: ExportKindName
+  /** The list's own. */
+  filter: ExportFilter
   heads: ExportHeads
   onClose: () => void
 }
 
 /** Says in words and figures what the file will hold before anything is made. */
-export function ExportDialog({ filter, heads, onClose }: ExportDialogProps) {
+export function ExportDialog({ kind, filter, heads, onClose }: ExportDialogProps) {
   const { t } = useTranslation('account')
   const zone = useZone()
-  const refresh = useRefresh()
   const [choice, setChoice] = useState<ExportChoice>({ type: 'csv', numbers: 'point' })
-  const preview = useCall<typeof transactionExportCalls.preview>(
-    '/transaction/export/query/preview',
+  const preview = useCall<PreviewCall>(
+    `${exportedLists[kind].path}/preview`,
     { filter, zone: zone.name },
     { keep: false },
   )
-  const ask = useSend<typeof transactionExportCalls.ask>('/transaction/export/query')
-  const input = (asked: TransactionFilterInput) => ({
-    filter: asked,
-    order: 'newest' as const,
-    columns: heads.map(({ column }) => column),
-    file: { ...choice, zone: zone.name },
-  })
-  const start = () =>
-    ask.mutate(input(filter), {
-      onSuccess: () => {
-        void refresh('/download/center/query')
-        toast({ tone: 'good', text: t('export.asked') })
-        onClose()
-      },
-    })
+  const asking = useAsking(kind, heads, choice)
   const { data, error } = preview
   return (
     <Dialog
-      title={t('export.title')}
+      title={t(`export.title.${kind}`)}
       onClose={onClose}
       foot={
         <>
           <Button onClick={onClose}>{t('export.cancel')}</Button>
           {data && data.months === null && (
-            <Button look="filled" data-autofocus disabled={ask.isPending} onClick={start}>
+            <Button
+              look="filled"
+              data-autofocus
+              disabled={asking.busy}
+              onClick={() => asking.start(filter, onClose)}
+            >
               {t('export.start', { count: data.rows })}
             </Button>
           )}
@@ -67,10 +60,10 @@ export function ExportDialog({ filter, heads, onClose }: ExportDialogProps) {
         <ErrorState failure={error} onAgain={() => void preview.refetch()} />
       ) : (
         <div className={styles['form']}>
-          <Summary preview={data} heads={heads} />
+          <Summary kind={kind} preview={data} heads={heads} />
           <ExportFileFields choice={choice} onChange={setChoice} />
           {data?.months && (
-            <ExportMonths months={data.months} rowsMax={data.rowsMax} filter={filter} input={input} />
+            <ExportMonths months={data.months} rowsMax={data.rowsMax} filter={filter} asking={asking} />
           )}
         </div>
       )}
@@ -78,9 +71,34 @@ export function ExportDialog({ filter, heads, onClose }: ExportDialogProps) {
   )
 }
 
-type Preview = OutputOf<typeof transactionExportCalls.preview>
+/** Asks for files of one list, all written alike. */
+function useAsking(kind: ExportKindName, heads: ExportHeads, choice: ExportChoice): Asking {
+  const { t } = useTranslation('account')
+  const zone = useZone()
+  const refresh = useRefresh()
+  const { path, order } = exportedLists[kind]
+  const ask = useSend<AskCall>(path)
+  return {
+    busy: ask.isPending,
+    start(filter, onAsked) {
+      const columns = heads.map(({ column }) => column)
+      const input = { filter, order, columns, file: { ...choice, zone: zone.name } } as InputOf<AskCall>
+      ask.mutate(input, {
+        onSuccess: () => {
+          void refresh('/download/center/query')
+          toast({ tone: 'good', text: t('export.asked') })
+          onAsked()
+        },
+      })
+    },
+  }
+}
 
-function Summary({ preview, heads }: { preview: Preview | undefined; heads: ExportHeads }) {
+interface SummaryProps extends Pick<ExportDialogProps, 'kind' | 'heads'> {
+  preview: ExportPreview | undefined
+}
+
+function Summary({ kind, preview, heads }: SummaryProps) {
   const { t } = useTranslation('account')
   const zone = useZone()
   const { permissions } = useSession()
@@ -93,14 +111,14 @@ function Summary({ preview, heads }: { preview: Preview | undefined; heads: Expo
         {preview?.months === null && t('export.rows', { count: preview.rows })}
         {preview?.rows === 0 && ` – ${t('export.none')}`}
       </p>
-      {preview?.conditions.length === 0 && <p>{t('export.everything')}</p>}
+      {preview?.conditions.length === 0 && <p>{t(`export.everything.${kind}`)}</p>}
       {preview?.conditions.map(({ label, value }) => (
         <p key={label}>
           {label}: {value}
         </p>
       ))}
       <p>{t('export.columns', { count: heads.length, names })}</p>
-      <p>{t('export.newest')}</p>
+      <p>{t(`export.order.${kind}`)}</p>
       <p>{t('export.zone', { zone: `${zone.name} (${zone.label})` })}</p>
       {hasEmail && (
         <p>{permissions.includes('trade.transaction.reveal') ? t('export.revealed') : t('export.masked')}</p>

@@ -1,0 +1,34 @@
+import { exportKinds, type ExportKindName } from '@quayside/contract/account/states.ts'
+import { expect } from '../story.ts'
+import { downloadsPath, ordersPath, refundsPath, reviewsPath } from '../trade/order-list.ts'
+import { h1, type Screen } from './screens.ts'
+
+const lists: Record<ExportKindName, string> = {
+  transactions: `${ordersPath}?status=succeed`,
+  refunds: `${refundsPath}?status=succeed`,
+  reviews: reviewsPath,
+}
+
+const dialogOf = (kind: ExportKindName): Screen => ({
+  name: `${kind}-export`,
+  open: async ({ page, say }) => {
+    const { button, title, start_one, start_other } = say.account.export
+    await page.goto(lists[kind])
+    await page.getByRole('button', { name: button }).click()
+    const dialog = page.getByRole('dialog', { name: title[kind] })
+    await expect(dialog.getByRole('button', { name: say.anyCount([start_one, start_other]) })).toBeVisible()
+  },
+})
+
+/** What is exported, and what has become of it. */
+export const exportScreens: readonly Screen[] = [
+  ...exportKinds.map(dialogOf),
+  {
+    name: 'download-center',
+    open: async ({ page, say }) => {
+      await page.goto(downloadsPath)
+      await h1(page, say.account.downloads.title)
+      await page.waitForLoadState('networkidle')
+    },
+  },
+]

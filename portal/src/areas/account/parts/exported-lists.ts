@@ -1,0 +1,29 @@
+import type { InputOf } from '@quayside/contract/call.ts'
+import type { ExportKindName } from '@quayside/contract/account/states.ts'
+import type { Permission } from '@quayside/contract/permissions.ts'
+import type { suspectedExportCalls } from '@quayside/contract/risk/suspected-export.ts'
+import type { refundExportCalls } from '@quayside/contract/trade/refund-export.ts'
+import type { transactionExportCalls } from '@quayside/contract/trade/transaction-export.ts'
+
+type Calls = typeof transactionExportCalls | typeof refundExportCalls | typeof suspectedExportCalls
+export type AskCall = Calls['ask']
+export type PreviewCall = Calls['preview']
+export type ExportFilter = NonNullable<InputOf<AskCall>['filter']>
+
+interface ExportedList {
+  readonly permission: Permission
+  readonly path: AskCall['path']
+  /** As the screen shows it. */
+  readonly order: NonNullable<InputOf<AskCall>['order']>
+}
+
+/** Every list that can be exported: who may, and what is asked. */
+export const exportedLists = {
+  transactions: {
+    permission: 'trade.transaction.export',
+    path: '/transaction/export/query',
+    order: 'newest',
+  },
+  refunds: { permission: 'trade.refund.export', path: '/transaction/export/deal', order: 'newest' },
+  reviews: { permission: 'risk.review.export', path: '/suspected/export', order: 'soonest' },
+} as const satisfies Record<ExportKindName, ExportedList>
