@@ -24,9 +24,11 @@ export interface ExportSide extends SignedIn {
   readonly database: BenchDatabase
   readonly merchantId: bigint
   readonly worker: WorkerProcess
+  /** Between two looks whether the file is ready. */
+  readonly pollMs?: number
 }
 
-const pollMs = 20
+const pollMsBefore = 20
 
 /**
  * Asks for the orders of a filter with all columns, waits for the worker and downloads the file, as a user does.
@@ -55,7 +57,7 @@ export async function exportTo(
     if (row.state !== 'asked' && row.state !== 'running')
       throw new Error(`the export ended ${row.state}: ${row.reason}`)
     side.worker.check()
-    await delay(pollMs)
+    await delay(side.pollMs ?? pollMsBefore)
   }
 }
 

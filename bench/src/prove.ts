@@ -10,6 +10,7 @@ import { f1 } from './prove/f1.ts'
 import { f5 } from './prove/f5.ts'
 import { f8 } from './prove/f8.ts'
 import { races } from './prove/races.ts'
+import { l4 } from './prove/l4.ts'
 import { p4 } from './prove/p4.ts'
 import { lineOf, type Proof, type Told } from './prove/proof.ts'
 import { keepFinding } from './prove/proof-file.ts'
@@ -22,6 +23,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   races,
   B4: b4,
   B6: b6,
+  L4: l4,
   'F-ingest': fIngest,
 }
 

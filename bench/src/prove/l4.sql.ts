@@ -1,0 +1,9 @@
+import type { BenchDatabase } from '../bench-database.ts'
+
+export async function ordersOf({ pool }: BenchDatabase, merchantId: bigint): Promise<{ rows: number }> {
+  const { rows } = await pool.query<{ rows: number }>(
+    'select count(*)::int as rows from orders where merchant_id = $1',
+    [merchantId],
+  )
+  return rows[0]!
+}
