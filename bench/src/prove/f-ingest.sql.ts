@@ -1,15 +1,6 @@
 import type { Query } from '@quayside/gateway/db/tx.ts'
 import type { Sum, Sums } from './f-ingest-events.ts'
 
-/** A merchant of the proof's own, with a price. */
-export const insertMerchant = (id: bigint): Query => ({
-  text: `with m as (
-      insert into merchant (id, name, name_en, country) select id, '证明 ' || id, 'Proof ' || id, 'HK' from (values ($1::bigint)) as new (id) returning id
-    ) insert into merchant_pricing (merchant_id, currency, fee_bps, fee_fixed_minor, chargeback_fee_minor, reserve_bps)
-      select id, 'USD', 290, 30, 1500, 1000 from m`,
-  values: [id],
-})
-
 /** What the books say of all merchants. */
 export const bookedSums: Query<Sum & { kind: keyof Sums }> = {
   text: `select 'events' as kind, count(*) as count, 0::bigint as minor from inbox
