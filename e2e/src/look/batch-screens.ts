@@ -3,9 +3,9 @@ import { batchCalls } from '@quayside/contract/trade/batch.ts'
 import { take } from '../product/gateway.ts'
 import { buyInShop } from '../product/shop.ts'
 import { expect } from '../story.ts'
+import { batchesPath } from '../trade/order-list.ts'
 import type { Screen, Stage } from './screens.ts'
 
-const listPath = '/home/tradeManage/batch'
 const detailPath = (id: string) => `/detail/batch/${id}`
 
 /** Batches of refunds: the list, a new one, one that is tried out and one that runs. */
@@ -14,7 +14,7 @@ export const batchScreens: readonly Screen[] = [
     name: 'batches',
     open: async (stage) => {
       await draftOf(stage)
-      await stage.page.goto(listPath)
+      await stage.page.goto(batchesPath)
       await heading(stage, stage.say.batch.title)
       await expect(stage.page.getByText(stage.say.batch.state.draft, { exact: true }).first()).toBeVisible()
     },
@@ -22,7 +22,7 @@ export const batchScreens: readonly Screen[] = [
   {
     name: 'batch-new',
     open: async ({ page, say }) => {
-      await page.goto(listPath)
+      await page.goto(batchesPath)
       await page.getByRole('button', { name: say.batch.make }).first().click()
       await expect(page.getByRole('button', { name: say.batch.dialog.check })).toBeVisible()
     },

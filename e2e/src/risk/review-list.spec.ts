@@ -5,7 +5,7 @@ import { reviewsPath } from '../trade/order-list.ts'
 test.use({ as: 'nanbei_main' })
 
 inBothLanguages((say) => {
-  const { moves, risk, terms } = say
+  const { batch, moves, risk, terms } = say
 
   test('held orders are passed and rejected with what follows from it, and leave the list', async ({
     page,
@@ -37,5 +37,21 @@ inBothLanguages((say) => {
     await page.goto(`/detail/orderDetails/${rejected}`)
     const timeline = page.getByRole('list', { name: say.trade.detail.timeline })
     await expect(timeline).toContainText(say.trade.event.order.reject)
+  })
+
+  test('held orders are selected and passed or rejected as a batch', async ({ page, session }) => {
+    const held = { value: '4.20', status: 'review' } as const
+    const orders = [await buyInShop(session, held), await buyInShop(session, held)]
+    await page.goto(reviewsPath)
+    for (const orderNo of orders) await page.getByRole('checkbox', { name: orderNo }).check()
+    await page.getByRole('button', { name: batch.select }).click()
+    const form = page.getByRole('dialog', { name: batch.make })
+    await form.getByRole('button', { name: batch.kind.reject }).click()
+    await form.getByRole('button', { name: batch.dialog.check }).click()
+    const { reject_one, reject_other } = batch.confirm.start
+    await page.getByRole('button', { name: say.count([reject_one, reject_other], 2) }).click()
+    const lines = page.getByRole('table', { name: batch.column.lines }).getByRole('row')
+    for (const orderNo of orders)
+      await expect(lines.filter({ hasText: orderNo })).toContainText(batch.outcome.done, { timeout: 30_000 })
   })
 })

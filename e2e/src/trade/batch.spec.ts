@@ -1,20 +1,158 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { paste } from '../paste.ts'
 import { plantOrder } from '../product/orders.ts'
+import { buyInShop } from '../product/shop.ts'
 import { expect, inBothLanguages, test } from '../story.ts'
+import { batchesPath, ordersPath, refundsPath } from './order-list.ts'
 
-test.use({ as: 'nanbei_main' })
+// Refunds, and has no right over anything else.
+test.use({ as: 'nanbei_support' })
 
 inBothLanguages((say) => {
   const { batch } = say
+  const form = (page: Page) => page.getByRole('dialog', { name: batch.make })
+  const check = (page: Page) => form(page).getByRole('button', { name: batch.dialog.check }).click()
+  const line = (page: Page, order: string) =>
+    page.getByRole('table', { name: batch.column.lines }).getByRole('row').filter({ hasText: order })
+  const start = (page: Page, lines: number) => {
+    const { refund_one, refund_other } = batch.confirm.start
+    return page.getByRole('button', { name: say.count([refund_one, refund_other], lines) })
+  }
+  const state = (page: Page, name: keyof typeof batch.state) =>
+    expect(page.getByRole('main').getByText(batch.state[name], { exact: true }).first()).toBeVisible()
+
+  test('a pasted list is mended line by line, runs on through reloads, and ends with a file of its results', async ({
+    page,
+    session,
+  }) => {
+    test.setTimeout(120_000)
+    const good = await buyInShop(session)
+    const tooMuch = await buyInShop(session)
+    // The network refuses refunds of this amount.
+    const refused = await buyInShop(session, { value: '4.50' })
+    await page.goto(batchesPath)
+    await page.getByRole('button', { name: batch.make }).first().click()
+    await form(page).getByRole('button', { name: batch.source.list }).click()
+    const lines = [`${good}\t10.00\tUSD`, `${tooMuch}\t900.00\tUSD`, refused, 'NOBODY-HAS-IT\t1.00']
+    await form(page).getByRole('textbox', { name: batch.dialog.paste }).fill(lines.join('\n'))
+    await check(page)
+
+    await state(page, 'draft')
+    await expect(line(page, tooMuch)).toContainText(batch.verdict.refused)
+    await line(page, tooMuch)
+      .getByRole('button', { name: say.fill(batch.mend.one, { amount: '100.00' }) })
+      .click()
+    await line(page, 'NOBODY-HAS-IT').getByRole('button', { name: batch.mend.edit }).click()
+    const correct = page.getByRole('dialog', { name: batch.mend.edit })
+    const order = correct.getByRole('textbox', { name: say.fill(batch.mend.order, { line: 4 }) })
+    await expect(order).toBeFocused()
+    await order.fill('STILL-NOBODY')
+    await correct.getByRole('button', { name: batch.mend.save }).click()
+    await line(page, 'STILL-NOBODY').getByRole('button', { name: batch.mend.out }).click()
+    await expect(page.getByRole('heading', { name: batch.needNone })).toBeVisible()
+
+    await start(page, 3).click()
+    await state(page, 'waiting')
+    await page.reload()
+    await page.getByRole('button', { name: batch.run.pause }).click()
+    await state(page, 'paused')
+    await page.reload()
+    await page.getByRole('button', { name: batch.run.resume }).click()
+    await state(page, 'finished')
+    // Nobody loads the page again: what the network answers is shown as it comes.
+    await expect(line(page, good)).toContainText(batch.outcome.done, { timeout: 30_000 })
+    await expect(line(page, tooMuch)).toContainText(batch.outcome.done)
+    await expect(line(page, refused)).toContainText(batch.outcome.failed)
+    const reason = say.refusals.reason.insufficient_balance
+    await expect(line(page, refused)).toContainText(say.fill(say.refusals.failed.refund, { reason }))
+    const ended = say.fill(batch.run.progress, { done: 4, rows: 4 })
+    await expect(page.getByRole('region', { name: batch.run.live })).toContainText(ended)
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: batch.run.result }).click(),
+    ])
+    expect(file.suggestedFilename()).toContain(batch.kind.refund)
+    const [head, ...results] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+    expect(head).toContain(batch.column.outcome)
+    const outcomes = [batch.outcome.done, batch.outcome.done, batch.outcome.failed, batch.outcome.left_out]
+    expect(results).toHaveLength(outcomes.length)
+    for (const [index, outcome] of outcomes.entries()) expect(results[index]).toContain(outcome)
+  })
 
   test('selected orders are tried out, and taken back before any of them begins', async ({ page }) => {
     const { orderNo } = await plantOrder()
-    await page.goto(`/home/tradeManage/transactionQuery?text=${orderNo}`)
+    await page.goto(`${ordersPath}?text=${orderNo}`)
     await page.getByRole('checkbox', { name: orderNo }).check()
     await page.getByRole('button', { name: batch.select }).click()
-    await page.getByRole('button', { name: batch.dialog.check }).click()
-    const { refund_one, refund_other } = batch.confirm.start
-    await page.getByRole('button', { name: say.count([refund_one, refund_other], 1) }).click()
+    await check(page)
+    await start(page, 1).click()
     await page.getByRole('button', { name: batch.run.undo }).click()
-    await expect(page.getByText(batch.state.canceled, { exact: true }).first()).toBeVisible()
+    await state(page, 'canceled')
+  })
+
+  test('an uploaded file and all orders of a filter become batches, and what is there twice is flagged', async ({
+    page,
+  }) => {
+    const email = `batch-${Date.now()}@example.com`
+    const one = await plantOrder({ email })
+    const other = await plantOrder({ email })
+    await page.goto(batchesPath)
+    await page.getByRole('button', { name: batch.make }).first().click()
+    const rows = [`${one.orderNo},1.00`, `${other.orderNo},2.00`, `${one.orderNo},3.00`]
+    const csv = [`${batch.column.order},${batch.column.amount}`, ...rows].join('\r\n')
+    await form(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'january.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await check(page)
+    await expect(page.getByRole('main')).toContainText('january.csv')
+    await expect(page.getByRole('main')).toContainText(batch.warned.in_file)
+    const named = say.fill(batch.warning.in_file, { reference: 2 })
+    await expect(line(page, one.orderNo)).toContainText(named)
+
+    await page.goto(`${ordersPath}?email=${email}`)
+    await page.getByRole('checkbox', { name: one.orderNo }).check()
+    await page.getByRole('button', { name: batch.select }).click()
+    await form(page).getByRole('button', { name: batch.source.filter }).click()
+    await check(page)
+    await expect(start(page, 2)).toBeEnabled()
+  })
+
+  test('refund processing leads to a batch of refunds', async ({ page }) => {
+    const { orderNo } = await plantOrder()
+    await page.goto(refundsPath)
+    await page.getByRole('button', { name: batch.heading.refund }).click()
+    const refunds = page.getByRole('dialog', { name: batch.heading.refund })
+    await refunds.getByRole('button', { name: batch.source.list }).click()
+    await refunds.getByRole('textbox', { name: batch.dialog.paste }).fill(orderNo)
+    await refunds.getByRole('button', { name: batch.dialog.check }).click()
+    await expect(start(page, 1)).toBeEnabled()
+  })
+
+  test('the palette makes a batch, by name or of the numbers that are pasted into it', async ({ page }) => {
+    const { palette } = say.shell
+    const orders = [await plantOrder(), await plantOrder()]
+    await page.goto(ordersPath)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const search = page.getByRole('combobox', { name: palette.title })
+    await page.keyboard.press('ControlOrMeta+K')
+    await search.fill(palette.batch)
+    await page.keyboard.press('Enter')
+    await expect(form(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(new RegExp(`${batchesPath}$`))
+
+    await page.keyboard.press('ControlOrMeta+K')
+    await paste(search, orders.map(({ orderNo }) => orderNo).join('\n'))
+    await page
+      .getByRole('option', { name: say.count([palette.batchOf_one, palette.batchOf_other], 2) })
+      .click()
+    await expect(form(page)).toContainText(
+      say.count([batch.dialog.selected_one, batch.dialog.selected_other], 2),
+    )
+    await check(page)
+    await expect(start(page, 2)).toBeEnabled()
+    for (const { orderNo } of orders) await expect(line(page, orderNo)).toContainText(batch.verdict.ready)
   })
 })

@@ -28,7 +28,7 @@ export function useHits(text: string): { hits: readonly Hit[]; problem: string |
   const found = useOrderMoves(text)
   const batch = useBatchHit()
   if (!/\d/.test(text) || !permissions.includes(viewRight(ordersPage)))
-    return { hits: [...batch(text), ...pages], problem: undefined }
+    return { hits: [...pages, ...batch(text)], problem: undefined }
   const { max } = tradeLimits.numbers
   const numbers = [...new Set(text.split(/[\s,;，；]+/).filter(Boolean))]
   if (numbers.length > max) return { hits: pages, problem: t('palette.tooMany', { max }) }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { addMerchant } from '../../db/test-people.ts'
 import { testApp } from '../../test-app.ts'
 import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
 import { t0 } from '../../test-ingest.ts'
@@ -233,6 +232,22 @@ describe('a batch', () => {
     expect(await batch.cancel()).toMatchObject({ error: 'batch.state' })
   })
 
+  test('that is resumed within its window begins when that ends', async () => {
+    const batch = batchOf(person)
+    await batch.list('B143\t0.10')
+    const { data } = await batch.start()
+    await batch.pause()
+    await batch.resume()
+    const [job] = await owner.tx({ tenant: null, mode: 'read' }, (tx) =>
+      tx.rows<{ at: string }>({
+        text: 'select run_at as at from graphile_worker.jobs where key like $1',
+        values: [`%:${batch.id}`],
+      }),
+    )
+    expect(Date.parse(job!.at)).toBe(Date.parse(data!.startsAt))
+    await batch.cancel()
+  })
+
   test('stops when its operator loses the right', async () => {
     const other = await signedIn(app, gateway, { permissions: batchers })
     const batch = batchOf(other)
@@ -263,23 +278,5 @@ describe('a batch', () => {
     const batch = await started(text, kind)
     await batch.run()
     expect(await batch.detail()).toMatchObject({ state: 'finished', outcomes })
-  })
-
-  test('of another merchant is unknown, and of a platform refused', async () => {
-    const batch = batchOf(person)
-    await batch.list('B0\t1.00')
-    const stranger = await signedIn(app, gateway, {
-      merchantId: await addMerchant(owner),
-      permissions: batchers,
-    })
-    for (const call of ['detail', 'rows', 'pause', 'cancel', 'result'] as const)
-      expect(await stranger.ask(portalCalls.batch[call], { id: batch.id })).toMatchObject({
-        error: 'object.not_found',
-      })
-    const tenant = await signedIn(app, gateway, {
-      merchantId: await addMerchant(owner, { platform: 'shopline' }),
-      permissions: batchers,
-    })
-    expect(await batchOf(tenant).list('B0\t1.00')).toMatchObject({ error: 'platform.merchant' })
   })
 })

@@ -133,7 +133,9 @@ export const batchHandlers: Handlers<typeof batchCalls> = {
   pause: (ctx, { id }) => step(ctx, id, 'pause'),
   async resume(ctx, { id }) {
     const resumed = await step(ctx, id, 'resume')
-    await ctx.enqueue(batchJob(ctx.merchantId, id))
+    const { startsAt } = await found(ctx.tx, findBatch(ctx.merchantId, id))
+    // Within its window it begins when the window ends.
+    await ctx.enqueue(batchJob(ctx.merchantId, id, startsAt!))
     return resumed
   },
   async cancel(ctx, { id }) {

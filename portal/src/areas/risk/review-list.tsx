@@ -7,7 +7,14 @@ import { usePreferences } from '../../session/preferences.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useZone } from '../../ui/zone.tsx'
 import { ExportButton, useExportHeads } from '../account/public.tsx'
-import { ListFrame, type OrderMove, PlatformNote, useListPage, useMoveKeys } from '../trade/public.tsx'
+import {
+  ListFrame,
+  type OrderMove,
+  PlatformNote,
+  useListPage,
+  useMoveKeys,
+  useSelectedOrders,
+} from '../trade/public.tsx'
 import { Decision } from './parts/decision.tsx'
 import { ReviewCard } from './parts/review-card.tsx'
 import { useReviewColumns } from './parts/review-columns.tsx'
@@ -20,6 +27,7 @@ export const route = createLazyRoute(id)({ component: ReviewList })
 const { useSearch, useNavigate } = getRouteApi(id)
 
 const list = 'held-orders'
+const decisions = { kinds: ['pass', 'reject'] } as const
 const rowId = (row: SuspectedRow): string => row.id
 const rowLabel = (row: SuspectedRow): string => row.orderNo
 
@@ -40,6 +48,7 @@ function ReviewList() {
   const columns = useReviewColumns(page.asOf)
   const heads = useReviewHeads(columns)
   const moves = useHeldMoves(page.rows)
+  const { selection, selected } = useSelectedOrders(page.rows, search, decisions)
   return (
     <>
       <PageHeader title={t('title')} note={t('note')}>
@@ -59,6 +68,8 @@ function ReviewList() {
         rowLabel={rowLabel}
         card={(row) => <ReviewCard row={row} asOf={page.asOf} onAsk={moves.ask} />}
         menu={(row) => <ReviewMenu row={row} onAsk={moves.ask} />}
+        selection={selection}
+        selected={selected}
       />
       {moves.dialog}
     </>

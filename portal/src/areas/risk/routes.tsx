@@ -4,7 +4,7 @@ import { shellRoute } from '../../shell/shell-route.tsx'
 import { loadWords } from '../../words/words.ts'
 import type { ReviewSearch } from './review-search.ts'
 
-const words = () => loadWords(['risk', 'moves', 'trade', 'terms', 'list', 'account'])
+const words = () => loadWords(['risk', 'moves', 'trade', 'terms', 'list', 'account', 'batch'])
 
 const review = createRoute({
   getParentRoute: () => shellRoute,

@@ -7,6 +7,7 @@ import { usePreferences } from '../../session/preferences.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useZone } from '../../ui/zone.tsx'
 import { ExportButton, useExportHeads } from '../account/public.tsx'
+import { BatchButton } from './batch/batch-button.tsx'
 import { PlatformNote } from './moves/platform-note.tsx'
 import { ListFrame } from './parts/list-frame.tsx'
 import { RefundCard } from './parts/refund-card.tsx'
@@ -55,6 +56,7 @@ function RefundList() {
   return (
     <>
       <PageHeader title={t('refunds.title')}>
+        <BatchButton kind="refund" />
         <ExportButton kind="refunds" filter={filter} heads={heads} />
       </PageHeader>
       <PlatformNote />

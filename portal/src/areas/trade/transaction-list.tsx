@@ -1,5 +1,5 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TransactionExportColumn } from '@quayside/contract/trade/transaction-export.ts'
 import type { TransactionRow } from '@quayside/contract/trade/transaction.ts'
@@ -11,7 +11,7 @@ import { useRowMoves } from './moves/use-row-moves.ts'
 import { ListFrame } from './parts/list-frame.tsx'
 import { NewerPill } from './parts/newer-pill.tsx'
 import { SavedViews } from './parts/saved-views.tsx'
-import { SelectionBar } from './parts/selection-bar.tsx'
+import { useSelectedOrders } from './parts/selection-bar.tsx'
 import { TransactionCard } from './parts/transaction-card.tsx'
 import { useTransactionColumns } from './parts/transaction-columns.tsx'
 import { useTransactionFields } from './parts/transaction-fields.ts'
@@ -85,11 +85,11 @@ interface OrdersProps {
   go: (search: TransactionSearch) => void
 }
 
-/** The filter and what it finds; what is selected is forgotten with the page that it was on. */
+/** The filter and what it finds. */
 function Orders({ page, search, columns, go }: OrdersProps) {
   const { t } = useTranslation('trade')
   const fields = useTransactionFields()
-  const [selected, setSelected] = useSelection(JSON.stringify(search))
+  const { selection, selected } = useSelectedOrders(page.rows, search, { filter: page.filter })
   const sums = useTransactionSums(page)
   const moves = useRowMoves(page.rows)
   return (
@@ -112,25 +112,11 @@ function Orders({ page, search, columns, go }: OrdersProps) {
         card={(row) => <TransactionCard row={row} search={search} />}
         menu={(row) => <TransactionMenu row={row} search={search} onAsk={moves.ask} />}
         notice={<NewerPill page={page} />}
-        selection={{ ids: selected, onChange: setSelected }}
+        selection={selection}
         sums={sums}
-        selected={
-          selected.size > 0 && (
-            <SelectionBar
-              rows={page.rows ?? []}
-              filter={page.filter}
-              selected={selected}
-              onClear={() => setSelected(new Set())}
-            />
-          )
-        }
+        selected={selected}
       />
       {moves.dialog}
     </>
   )
-}
-
-function useSelection(page: string): [ReadonlySet<string>, (ids: ReadonlySet<string>) => void] {
-  const [kept, keep] = useState<{ page: string; ids: ReadonlySet<string> }>({ page, ids: new Set() })
-  return [kept.page === page ? kept.ids : new Set(), (ids) => keep({ page, ids })]
 }

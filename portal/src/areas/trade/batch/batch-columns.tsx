@@ -15,7 +15,10 @@ import type { BatchDetail } from './batch-type.ts'
  * A draft shows verdicts, a started batch what has become of its lines. The widths leave the mends in sight beside the
  * totals at 1440 pixels.
  */
-export function useLineColumns(batch: BatchDetail): readonly Column<BatchRow>[] {
+export function useLineColumns(
+  batch: BatchDetail,
+  onCorrect: (row: BatchRow) => void,
+): readonly Column<BatchRow>[] {
   const { t } = useTranslation(['batch', 'list'])
   const isDraft = batch.state === 'draft'
   return useMemo(() => {
@@ -54,12 +57,12 @@ export function useLineColumns(batch: BatchDetail): readonly Column<BatchRow>[] 
               id: 'mend',
               head: t('list:table.actions'),
               width: 244,
-              cell: (row: BatchRow) => <BatchLineMenu row={row} batch={batch} />,
+              cell: (row: BatchRow) => <BatchLineMenu row={row} batch={batch} onCorrect={onCorrect} />,
             },
           ]
         : []),
     ]
-  }, [t, isDraft, batch])
+  }, [t, isDraft, batch, onCorrect])
 }
 
 export function OrderOf({ row }: { row: BatchRow }) {

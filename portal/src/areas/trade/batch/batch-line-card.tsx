@@ -9,7 +9,15 @@ import { outcomeTones, verdictTones } from './batch-tones.ts'
 import { BatchWhy } from './batch-why.tsx'
 
 /** A line for a thumb. */
-export function BatchLineCard({ row, batch }: { row: BatchRow; batch: BatchDetail }) {
+export function BatchLineCard({
+  row,
+  batch,
+  onCorrect,
+}: {
+  row: BatchRow
+  batch: BatchDetail
+  onCorrect: (row: BatchRow) => void
+}) {
   const { t } = useTranslation('batch')
   return (
     <div className={styles['card']}>
@@ -27,7 +35,7 @@ export function BatchLineCard({ row, batch }: { row: BatchRow; batch: BatchDetai
       <small className={styles['why']}>
         <BatchWhy row={row} />
       </small>
-      {batch.actions.includes('edit') && <BatchLineMenu row={row} batch={batch} />}
+      {batch.actions.includes('edit') && <BatchLineMenu row={row} batch={batch} onCorrect={onCorrect} />}
     </div>
   )
 }

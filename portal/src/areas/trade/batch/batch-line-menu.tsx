@@ -16,10 +16,13 @@ interface BatchLineProps {
 }
 
 /** The mends of one line. */
-export function BatchLineMenu({ row, batch }: BatchLineProps) {
+export function BatchLineMenu({
+  row,
+  batch,
+  onCorrect,
+}: BatchLineProps & { onCorrect: (row: BatchRow) => void }) {
   const { t } = useTranslation('batch')
   const { edit, busy } = useBatchEdit(batch)
-  const [correcting, setCorrecting] = useState(false)
   const { line, mend, verdict } = row
   if (verdict === 'left_out')
     return (
@@ -54,15 +57,15 @@ export function BatchLineMenu({ row, batch }: BatchLineProps) {
           {t('mend.out')}
         </Button>
       )}
-      <Button look="accent" size="sm" aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
+      <Button look="accent" size="sm" aria-haspopup="dialog" onClick={() => onCorrect(row)}>
         {t('mend.edit')}
       </Button>
-      {correcting && <CorrectDialog row={row} batch={batch} onClose={() => setCorrecting(false)} />}
     </span>
   )
 }
 
-function CorrectDialog({ row, batch, onClose }: BatchLineProps & { onClose: () => void }) {
+/** Stands outside of the table, whose cells are made anew whenever the batch is looked at. */
+export function CorrectDialog({ row, batch, onClose }: BatchLineProps & { onClose: () => void }) {
   const { t } = useTranslation('batch')
   const { edit, busy } = useBatchEdit(batch)
   const { line } = row

@@ -10,6 +10,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { TableFoot } from '../../../ui/table/table-foot.tsx'
 import { useLineColumns } from './batch-columns.tsx'
 import type { BatchDetail } from './batch-type.ts'
+import { CorrectDialog } from './batch-line-menu.tsx'
 import { BatchLineCard } from './batch-line-card.tsx'
 
 const path = '/transaction/batch/rows'
@@ -79,7 +80,8 @@ export function BatchLines({ batch }: { batch: BatchDetail }) {
   const { preferences } = usePreferences()
   const { answer, counts, shown, show, foot } = useLines(batch)
   const { data, error, isPlaceholderData } = answer
-  const columns = useLineColumns(batch)
+  const [correcting, correct] = useState<BatchRow>()
+  const columns = useLineColumns(batch, correct)
   return (
     <>
       <Segments
@@ -97,7 +99,7 @@ export function BatchLines({ batch }: { batch: BatchDetail }) {
         rows={error ? undefined : data?.rows}
         rowId={rowId}
         rowLabel={rowLabel}
-        card={(row) => <BatchLineCard row={row} batch={batch} />}
+        card={(row) => <BatchLineCard row={row} batch={batch} onCorrect={correct} />}
         compact={preferences.density === 'compact'}
         stale={isPlaceholderData}
         failure={error ?? undefined}
@@ -105,6 +107,7 @@ export function BatchLines({ batch }: { batch: BatchDetail }) {
         empty={<EmptyState title={t('noLines')} hint={t('noLinesHint')} />}
       />
       <TableFoot {...foot} />
+      {correcting && <CorrectDialog row={correcting} batch={batch} onClose={() => correct(undefined)} />}
     </>
   )
 }

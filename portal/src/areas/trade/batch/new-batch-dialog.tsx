@@ -91,9 +91,10 @@ export function NewBatchDialog(props: NewBatchProps) {
   const { t } = useTranslation(['batch', 'ui'])
   const made = useNewBatch(props)
   const { kind, from, failure } = made
+  const isGiven = props.kinds?.length === 1
   return (
     <Dialog
-      title={t('make')}
+      title={isGiven ? t(`heading.${kind}`) : t('make')}
       kind="form"
       onClose={props.onClose}
       foot={
@@ -106,12 +107,14 @@ export function NewBatchDialog(props: NewBatchProps) {
       }
     >
       <div className={styles['form']}>
-        <Choice
-          label={t('dialog.what')}
-          choices={made.kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-          value={kind}
-          onChange={made.setKind}
-        />
+        {!isGiven && (
+          <Choice
+            label={t('dialog.what')}
+            choices={made.kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            value={kind}
+            onChange={made.setKind}
+          />
+        )}
         <Choice
           label={t('dialog.from')}
           choices={made.sources.map((value) => ({ value, label: t(`source.${value}`) }))}

@@ -1,16 +1,19 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BatchKind, batchKindsOf } from '@quayside/contract/trade/batch-states.ts'
 import type { TransactionRow } from '@quayside/contract/trade/transaction.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-button.tsx'
+import type { Selection } from '../../../ui/table/selection.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { NewBatchDialog } from '../batch/new-batch-dialog.tsx'
 import type { TransactionFilterInput } from '../transaction-search.ts'
 
+type Selectable = Pick<TransactionRow, 'id' | 'orderNo'>
+
 interface SelectionBarProps {
-  rows: readonly Pick<TransactionRow, 'id' | 'orderNo'>[]
+  rows: readonly Selectable[]
   selected: ReadonlySet<string>
   /** Of the list, for a batch of everything that it finds. */
   filter?: TransactionFilterInput
@@ -20,7 +23,7 @@ interface SelectionBarProps {
 }
 
 /** What can be done with several orders at once; it stands in the pager's place. */
-export function SelectionBar({ rows, selected, filter, kinds, onClear }: SelectionBarProps) {
+function SelectionBar({ rows, selected, filter, kinds, onClear }: SelectionBarProps) {
   const { t } = useTranslation(['list', 'ui', 'batch'])
   const { permissions } = useSession()
   const [batching, setBatching] = useState(false)
@@ -52,4 +55,22 @@ export function SelectionBar({ rows, selected, filter, kinds, onClear }: Selecti
       </Button>
     </>
   )
+}
+
+/** Rows that are selected, forgotten with the page that they were on, and what can be done with them. */
+export function useSelectedOrders(
+  rows: readonly Selectable[] | undefined,
+  search: object,
+  batch: Pick<SelectionBarProps, 'filter' | 'kinds'>,
+): { selection: Selection; selected: ReactNode } {
+  const page = JSON.stringify(search)
+  const [kept, keep] = useState<{ page: string; ids: ReadonlySet<string> }>({ page, ids: new Set() })
+  const ids: ReadonlySet<string> = kept.page === page ? kept.ids : new Set()
+  const onChange = (next: ReadonlySet<string>) => keep({ page, ids: next })
+  return {
+    selection: { ids, onChange },
+    selected: ids.size > 0 && (
+      <SelectionBar {...batch} rows={rows ?? []} selected={ids} onClear={() => onChange(new Set())} />
+    ),
+  }
 }
