@@ -1,3 +1,4 @@
+import { b1Batch } from './b1-batch.ts'
 import { buildPortal } from '@quayside/ops/start/portal-build.ts'
 import { type BenchDatabase, startBenchDatabase } from './bench-database.ts'
 import type { Bench, Measure } from './bench.ts'
@@ -27,6 +28,7 @@ const measures: Readonly<Record<string, Measure>> = {
   R1: r1Report,
   E1: e1Csv,
   E2: e2Xlsx,
+  B1: b1Batch,
   G1: g1Posting,
   G2: g2Refund,
   I1: i1Ingest,

@@ -4,7 +4,7 @@ import type { Query } from '@quayside/gateway/db/tx.ts'
 export const hasten: Query = {
   text: `update graphile_worker._private_jobs j set run_at = now()
     from graphile_worker._private_tasks t
-    where t.id = j.task_id and t.identifier in ('network_operation', 'move_batch') and j.run_at > now() and j.locked_at is null`,
+    where t.id = j.task_id and t.identifier in ('network_operation', 'network_operations', 'move_batch') and j.run_at > now() and j.locked_at is null`,
 }
 
 /** What is neither done nor given up. */

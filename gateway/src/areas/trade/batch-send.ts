@@ -1,14 +1,14 @@
 import { wire } from '@quayside/contract/money.ts'
 import { addSeconds, inquirySeconds } from '@quayside/contract/trade/deadlines.ts'
 import type { Tx } from '../../db/tx.ts'
-import { addJobs, type NewJob } from '../../jobs/queue.ts'
+import { addJobs } from '../../jobs/queue.ts'
 import type { NetworkReply } from '../../ports/card-network/port.ts'
 import { sendCapture } from './asked-capture-walk.ts'
 import { sendRefund } from './asked-refund-walk.ts'
 import type { Sliced } from './batch-slice.ts'
 import { applySteps, walkContext } from './mover.ts'
 import type { Operations } from './operation.job.ts'
-import { type OperationPayload, operationTask } from './operation-job.ts'
+import { type NextTry, nextTries } from './operation-job.ts'
 import { answerOperation, type Operation, operationIn } from './operation.ts'
 import { databaseNow } from './order-time.sql.ts'
 import { type Applied, isRefused, known, type Step, type Story } from './story.ts'
@@ -91,7 +91,7 @@ async function markSent(tx: Tx, merchantId: bigint, asked: readonly Asked[]): Pr
   const changes = await load(tx, merchantId, asked)
   const now = new Date((await tx.one(databaseNow)).now).toISOString()
   const sent: Sent[] = []
-  const jobs: NewJob[] = []
+  const tries: NextTry[] = []
   for (const one of asked) {
     const story = changes.story(one.orderNo)
     const found = story && operationIn(story, one)
@@ -101,14 +101,12 @@ async function markSent(tx: Tx, merchantId: bigint, asked: readonly Asked[]): Pr
     if (!changes.take(one.orderNo, step)) continue
     sent.push({ asked: one, operation: operationIn(changes.story(one.orderNo)!, one)! })
     const { kind, id } = one
-    const next = { merchantId: String(merchantId), orderId: story.order.id, kind, id, attempt: 1 }
-    jobs.push({
-      task: operationTask,
-      payload: next satisfies OperationPayload,
+    tries.push({
+      operation: { orderId: story.order.id, kind, id, attempt: 1 },
       runAt: addSeconds(now, inquirySeconds[0]),
     })
   }
-  await addJobs(tx, jobs)
+  await addJobs(tx, nextTries(merchantId, tries))
   await changes.write(tx, merchantId)
   return sent
 }

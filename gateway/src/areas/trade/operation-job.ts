@@ -19,20 +19,58 @@ export type OperationPayload = z.output<typeof operationPayload>
 export const refundSendsAt = (askedAt: string): string =>
   addSeconds(askedAt, tradeDeadlines.refundUndoSeconds)
 
+/** Many operations of one merchant at once: each that still waits when its time has come gets a job of its own. */
+export const operationsTask = 'network_operations'
+
+export const operationsPayload = z.strictObject({
+  merchantId: operationPayload.shape.merchantId,
+  operations: z.array(operationPayload.omit({ merchantId: true })),
+})
+
+export interface NextTry {
+  readonly operation: Omit<OperationPayload, 'merchantId'>
+  readonly runAt?: string
+}
+
+/** More than one order asks for at a time. */
+const ownJobsMax = 8
+
+/**
+ * The jobs of the next tries. A batch sends what it asks for by itself, and the jobs are there for what a stopped worker
+ * leaves: one for all of them, since thousands that find nothing to do cost as much as the batch.
+ */
+export function nextTries(merchantId: bigint, tries: readonly NextTry[]): NewJob[] {
+  if (tries.length <= ownJobsMax) return tries.map((next) => ownJob(merchantId, next))
+  const payload = { merchantId: String(merchantId), operations: tries.map(({ operation }) => operation) }
+  const runAt = tries.reduce((latest, { runAt = '' }) => (runAt > latest ? runAt : latest), '')
+  return [
+    {
+      task: operationsTask,
+      payload: payload satisfies z.output<typeof operationsPayload>,
+      ...(runAt !== '' && { runAt }),
+    },
+  ]
+}
+
+export const ownJob = (merchantId: bigint, { operation, runAt }: NextTry): NewJob => ({
+  task: operationTask,
+  payload: { merchantId: String(merchantId), ...operation } satisfies OperationPayload,
+  ...(runAt !== undefined && { runAt }),
+})
+
 /** The first try of each row that waits for it; queued with the row, so that none is forgotten. */
 export function operationJobs(
   merchantId: bigint,
   captures: readonly CaptureRecord[],
   refunds: readonly RefundRecord[],
 ): NewJob[] {
-  const job = ({ orderId, id }: { orderId: string; id: string }, kind: OperationPayload['kind']) => ({
-    task: operationTask,
-    payload: { merchantId: String(merchantId), orderId, kind, id, attempt: 0 } satisfies OperationPayload,
+  const first = ({ orderId, id }: { orderId: string; id: string }, kind: OperationPayload['kind']) => ({
+    operation: { orderId, kind, id, attempt: 0 },
   })
   const waiting = <R extends { readonly state: string }>(rows: readonly R[]) =>
     rows.filter(({ state }) => state === 'received')
-  return [
-    ...waiting(captures).map((row) => job(row, 'capture')),
-    ...waiting(refunds).map((row) => ({ ...job(row, 'refund'), runAt: refundSendsAt(row.occurredAt) })),
-  ]
+  return nextTries(merchantId, [
+    ...waiting(captures).map((row) => first(row, 'capture')),
+    ...waiting(refunds).map((row) => ({ ...first(row, 'refund'), runAt: refundSendsAt(row.occurredAt) })),
+  ])
 }

@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { okStatus } from '@quayside/contract/envelope.ts'
+import { tradeLimits } from '@quayside/contract/trade/limits.ts'
+import { batchOf, endWindow } from '@quayside/gateway/areas/trade/test-batches.ts'
+import { answeredRefunds } from './b1-batch.sql.ts'
+import type { Bench } from './bench.ts'
+import { type Figure, ms, seconds } from './figure.ts'
+import { load } from './http-load.ts'
+import { listRequest } from './list-call.ts'
+import { type FarPerson, signIn } from './prove/person.ts'
+import { buyAll } from './prove/shop.ts'
+import { inWorld, type World } from './prove/world.ts'
+import { percentile } from './rounds.ts'
+
+const [merchantId, neighbourId] = [990_001n, 990_002n]
+const neighbourOrders = 100
+const connections = 2
+const aloneSeconds = 8
+const pollMs = 250
+const patienceMs = 300_000
+const targets = { seconds: 30, neighbour: 2 }
+
+/** A batch of refunds, as many as one may hold, on the product beside the sandbox's network, and what a neighbour feels of it. */
+export const b1Batch = ({ rows, say }: Bench): Promise<Figure[]> =>
+  inWorld({ merchants: [merchantId, neighbourId], gateways: 1 }, async (world) => {
+    const lines = Math.min(tradeLimits.batch.rows, rows)
+    say(`  B1: ${lines.toLocaleString('en')} buyers pay`)
+    const orders = await buyAll(world, Array.from({ length: lines }, () => ({ merchantId })))
+    await buyAll(
+      world,
+      Array.from({ length: neighbourOrders }, () => ({ merchantId: neighbourId })),
+    )
+    const alone = await neighbour(world, aloneSeconds)
+    const person = await signIn(world, { merchantId })
+    const tried = performance.now()
+    const batch = batchOf(person)
+    await taken(batch.list(orders.map((orderNo) => `${orderNo}\t1.00\tUSD`).join('\n')))
+    const tryMs = performance.now() - tried
+    await taken(batch.start())
+    await endWindow(world, batch.id)
+    const begin = performance.now()
+    const [beside] = await Promise.all([besides(world, lines), untilAnswered(world, lines)])
+    const took = (performance.now() - begin) / 1000
+    say(`  B1: dry run ${ms(tryMs)}, ${seconds(took)} from the end of its window to the last answer`)
+    return figuresOf(lines, tryMs, took, { alone, beside })
+  })
+
+async function taken(asked: ReturnType<FarPerson['ask']>): Promise<void> {
+  const { status, error, message } = await asked
+  if (status !== okStatus) throw new Error(`a batch of refunds: ${error} ${message}`)
+}
+
+/** @returns milliseconds below which 99 of 100 answers of the neighbour's list came */
+async function neighbour(world: World, forSeconds: number): Promise<number> {
+  const { token } = await signIn(world, { merchantId: neighbourId })
+  const { latencies } = await load(new URL(world.gateways[0]!.origin), listRequest(token, { filter: {} }), {
+    connections,
+    seconds: forSeconds,
+  })
+  return percentile(latencies, 0.99)
+}
+
+/** The slowest of the neighbour's rounds that began while refunds were under way. */
+async function besides(world: World, lines: number): Promise<number> {
+  const rounds: number[] = []
+  while ((await answered(world)) < lines) rounds.push(await neighbour(world, 2))
+  return Math.max(...rounds)
+}
+
+const answered = async ({ owner }: World): Promise<number> =>
+  Number(
+    (await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.one(answeredRefunds(merchantId)))).answered,
+  )
+
+async function untilAnswered(world: World, lines: number): Promise<void> {
+  const end = performance.now() + patienceMs
+  while ((await answered(world)) < lines) {
+    if (performance.now() > end) throw new Error(`${await answered(world)} of ${lines} refunds were answered`)
+    await delay(pollMs)
+  }
+}
+
+function figuresOf(
+  lines: number,
+  tryMs: number,
+  took: number,
+  { alone, beside }: { alone: number; beside: number },
+): Figure[] {
+  const what = `batch of ${lines.toLocaleString('en')} refunds at the sandbox's network`
+  return [
+    {
+      id: 'B1',
+      what: `${what}: end of its window to the last answer`,
+      figure: seconds(took),
+      against: '–',
+      target: `≤ ${targets.seconds} s`,
+      met: took <= targets.seconds,
+    },
+    { id: 'B1 dry run', what: `${what}: dry run over HTTP`, figure: ms(tryMs), against: '–', target: '–' },
+    {
+      id: 'B1 others',
+      what: `p99 of a neighbour's list meanwhile, ${connections} connections, slowest round`,
+      figure: ms(beside),
+      against: `alone ${ms(alone)}`,
+      ratio: beside / alone,
+      target: `≤ ${targets.neighbour} ×`,
+      met: beside / alone <= targets.neighbour,
+    },
+  ]
+}
