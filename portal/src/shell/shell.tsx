@@ -18,6 +18,8 @@ export const route = createLazyRoute('/shell')({ component: Shell })
 const queries = new QueryClient({
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: true, staleTime: 0 },
+    // Without a network a write fails at once: kept back, it would move money hours later, when nobody looks.
+    mutations: { networkMode: 'always' },
   },
 })
 
