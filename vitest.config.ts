@@ -26,6 +26,7 @@ export default defineConfig({
       node('gateway', database),
       node('sandbox'),
       node('ops', database),
+      node('bench'),
       // Runs in a browser, so it brings a configuration of its own.
       'portal/vitest.config.ts',
     ],

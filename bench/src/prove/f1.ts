@@ -7,8 +7,8 @@ import { noStrikes, strike } from './strike.ts'
 import { inWorld } from './world.ts'
 
 const merchantId = 930_001n
-const killsWanted = 28
-const size = { moves: 900, batches: 16 }
+const killsWanted = 22
+const size = { moves: 700, batches: 14 }
 const quietSeconds = 60
 
 /**
@@ -36,7 +36,7 @@ export const f1 = ({ random, say, times }: Trial): Promise<Finding> =>
     }
     const answered = await work.stop()
     const left = await untilQuiet(world, { seconds: quietSeconds })
-    const done = await judgeWork(world, answered, left)
+    const done = await judgeWork(world, merchantId, answered, left)
     const { figures, breaches } = await judge(world)
     return {
       figures: [

@@ -34,7 +34,7 @@ export const f5 = ({ random, say, times }: Trial): Promise<Finding> =>
     await work.done
     const told = await cuts.stop()
     const left = await untilQuiet(world, { seconds: quietSeconds })
-    const done = await judgeWork(world, await work.stop(), left)
+    const done = await judgeWork(world, merchantId, await work.stop(), left)
     const { figures, breaches } = await judge(world)
     const ended = parts.filter(({ process }) => !process.isRunning())
     return {

@@ -28,16 +28,3 @@ export const operationFacts = (ids: readonly string[]): Query<OperationFacts> =>
 export const contradictions: Query<{ count: bigint }> = {
   text: `select count(*) as count from unmatched_event where state = 'unmatched' and reason = 'state'`,
 }
-
-/** Of one merchant, as the network counts: each operation once, also one that was undone later. */
-export const networkSums = (
-  merchantId: bigint,
-): Query<{ refunds: bigint; captures: bigint; returns: bigint }> => ({
-  text: `select
-    (select count(*) from refund r join entity_event v on v.merchant_id = r.merchant_id and v.entity_id = r.id
-      where r.merchant_id = $1 and v.event in ('report', 'succeed')) as refunds,
-    (select count(*) from capture where merchant_id = $1 and kind = 'capture' and state = 'succeed') as captures,
-    (select count(*) from refund r join entity_event v on v.merchant_id = r.merchant_id and v.entity_id = r.id
-      where r.merchant_id = $1 and v.event = 'return') as returns`,
-  values: [merchantId],
-})

@@ -4,6 +4,7 @@ import { okStatus } from '@quayside/contract/envelope.ts'
 import { batchOf, endWindow } from '@quayside/gateway/areas/trade/test-batches.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
 import { batchEffects } from './money-work.sql.ts'
+import { bothBooks } from './network-totals.ts'
 import { attempt, effects, type Move, moveKinds, planMoves } from './moves.ts'
 import type { FarPerson } from './person.ts'
 import type { Finding } from './proof.ts'
@@ -120,7 +121,13 @@ async function startBatch(
 }
 
 /** Whether all that was answered with a yes has happened, and no more. */
-export async function judgeWork(world: World, answered: Answered, left: Unfinished): Promise<Finding> {
+export async function judgeWork(
+  world: World,
+  merchantId: bigint,
+  answered: Answered,
+  left: Unfinished,
+): Promise<Finding> {
+  const books = await bothBooks(world, merchantId)
   const told = await effects(world, answered.moves)
   const rows = await world.owner.tx({ tenant: null, mode: 'read' }, (tx) =>
     tx.rows(batchEffects(answered.batches)),
@@ -141,10 +148,12 @@ export async function judgeWork(world: World, answered: Answered, left: Unfinish
       `lost ${lost}`,
       `double ${double}`,
       `stuck ${stuck}`,
+      books.figure,
     ],
     breaches: [
       ...answered.refusals,
       ...told.wrong,
+      ...books.breaches,
       ...(lost > 0 || double > 0 ? ['not every move that was answered has happened once'] : []),
       ...(stuck > 0
         ? [`left undone: ${left.operations} operations, ${left.batches} batches, ${left.lines} lines`]

@@ -38,5 +38,12 @@ export const lineOf = ({ id, commit, seed, times, seconds, figures, breaches }: 
     ...(times === undefined ? [] : [`${times} times as long`]),
     `${seconds} s`,
     ...figures,
-    breaches.length === 0 ? 'holds' : `BROKEN: ${breaches.join('; ')}`,
+    breaches.length === 0 ? 'holds' : `BROKEN: ${shown(breaches).join('; ')}`,
   ].join(' | ')
+
+const shownMax = 10
+
+const shown = (breaches: readonly string[]): string[] => [
+  ...breaches.slice(0, shownMax),
+  ...(breaches.length > shownMax ? [`and ${breaches.length - shownMax} more`] : []),
+]

@@ -3,7 +3,7 @@ import type { Random } from '@quayside/sandbox/random.ts'
 import type { Part, World } from './world.ts'
 
 /** Statements of a process from one strike to the next. */
-const statementsMax = 70
+const statementsMax = 40
 /** One that has nothing to do is struck all the same. */
 const idleMs = 2_500
 
