@@ -36,11 +36,15 @@ export const numberOf = (minor: Sql, currency: Sql): Sql => sql`(${minor} * ${un
 const asText = (text: Sql): Sql =>
   sql`case when ${isPlain(text)} or ${text} !~ ${sql.lit(formulaStart)} then ${text} else '''' || ${text} end`
 
+/** Uses a text as often as it likes; OFFSET keeps the planner from putting the expression itself in each place. */
+export const workedOut = (of: Sql, use: (text: Sql) => Sql): Sql =>
+  sql`(select ${use(sql`once.text`)} from (select ${of} as text offset 0) once)`
+
 /** A cell of a CSV line; COPY itself quotes it. */
 export function csvCell(cell: Cell, { zone }: Reader, decimalComma: boolean): Sql {
   switch (cell.kind) {
     case 'text':
-      return asText(cell.of)
+      return cell.isWorkedOut ? workedOut(cell.of, asText) : asText(cell.of)
     case 'word':
       return wordCase(
         cell.of,

@@ -3,6 +3,13 @@ import type { ExportColumn, Reader, Sql } from './kind.ts'
 
 export const text = (head: string, of: Sql): ExportColumn => ({ head, cell: { kind: 'text', of } })
 
+/** Masked as it is worked out by `of`, or whole for those who may see it so. */
+export const masked = (head: string, of: Sql): ExportColumn => ({
+  head,
+  cell: { kind: 'text', of, isWorkedOut: true },
+  isMasked: true,
+})
+
 export const word = (head: string, of: Sql, words: Readonly<Record<string, string>>): ExportColumn => ({
   head,
   cell: { kind: 'word', of, words },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { instantIn, numberOf, wordCase } from './cells.sql.ts'
+import { instantIn, numberOf, wordCase, workedOut } from './cells.sql.ts'
 import type { Cell, ExportColumn, Reader, Sql } from './kind.ts'
 import { columnName, styles } from './workbook.ts'
 
@@ -52,7 +52,7 @@ const serial = (at: Sql, zone: string): Sql =>
 function cellOf(cell: Cell, { zone }: Reader, wordAt: (word: string) => number): Sql {
   switch (cell.kind) {
     case 'text':
-      return textCell(cell.of)
+      return cell.isWorkedOut ? workedOut(cell.of, textCell) : textCell(cell.of)
     case 'word':
       return wordCase(
         cell.of,

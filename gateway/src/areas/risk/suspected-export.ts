@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { suspectedExportCalls, SuspectedExportColumn } from '@quayside/contract/risk/suspected-export.ts'
 import { fill } from '@quayside/phrases/fill.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
-import { instant, integer, money, text, word } from '../../exports/columns.ts'
+import { instant, integer, masked, money, text, word } from '../../exports/columns.ts'
 import { conditionLines, conditionWords } from '../../exports/condition-words.ts'
 import type { Condition, ExportColumn, ExportKind, Reader } from '../../exports/kind.ts'
 import { listExportHandlers } from '../../exports/list-export.ts'
@@ -55,7 +55,7 @@ function columnsOf(reader: Reader): Readonly<Record<SuspectedExportColumn, Expor
     card: text(column.card, cells.card),
     cardCountry: text(column.cardCountry, cells.cardCountry),
     ipCountry: text(risk.ipCountry, cells.ipCountry),
-    email: { ...text(column.email, emailCell(reader)), isMasked: true },
+    email: masked(column.email, emailCell(reader)),
     similarOrders: integer(risk.similar, cells.similarOrders),
     similarSucceeded: integer(risk.file.succeeded, cells.similarSucceeded),
     similarFailed: integer(risk.file.failed, cells.similarFailed),

@@ -14,12 +14,14 @@ export function exportedOrders(values: OrderValues, newestFirst: boolean): Sourc
   }
 }
 
-/** As maskedEmail does it, row by row in the database. */
-const maskedEmail = sql`case when o.email is null then null else
-  case when length(substring(o.email from '^(.*?)(?:@[^@]*)?$')) <= ${sql.lit(2 * shown)}
-    then left(substring(o.email from '^(.*?)(?:@[^@]*)?$'), 1) || ${sql.lit(hidden)}
-    else left(o.email, ${sql.lit(shown)}) || ${sql.lit(hidden)} || right(substring(o.email from '^(.*?)(?:@[^@]*)?$'), ${sql.lit(shown)}) end
-  || coalesce(substring(o.email from '@[^@]*$'), '') end`
+/**
+ * As maskedEmail does it, row by row in the database. Each part is worked out once and without a pattern: patterns took
+ * four fifths of an export's time.
+ */
+const maskedEmail = sql`(select case when length(name) <= ${sql.lit(2 * shown)} then left(name, 1) || ${sql.lit(hidden)}
+    else left(name, ${sql.lit(shown)}) || ${sql.lit(hidden)} || right(name, ${sql.lit(shown)}) end || domain
+  from (select case at when 0 then o.email else left(o.email, -at) end as name, right(o.email, at) as domain
+    from (select strpos(reverse(o.email), '@') as at offset 0) place offset 0) parts)`
 
 const labelled = sql`case when o.state = 'succeed' and o.capture_state in (${sql.join(
   labellingCaptures.map((state) => sql.lit(state)),

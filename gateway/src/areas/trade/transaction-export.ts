@@ -4,7 +4,7 @@ import type {
   TransactionExportColumn,
 } from '@quayside/contract/trade/transaction-export.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
-import { instant, integer, money, text, word } from '../../exports/columns.ts'
+import { instant, integer, masked, money, text, word } from '../../exports/columns.ts'
 import type { ExportColumn, ExportKind, Reader } from '../../exports/kind.ts'
 import { listExportHandlers } from '../../exports/list-export.ts'
 import type { Handlers } from '../../http/handler.ts'
@@ -55,7 +55,7 @@ function columnsOf(reader: Reader): Readonly<Record<TransactionExportColumn, Exp
     card: text(column.card, cells.card),
     riskScore: integer(column.riskScore, cells.riskScore),
     captureState: word(column.captureState, cells.captureState, terms.captureState),
-    email: { ...text(column.email, emailCell(reader)), isMasked: true },
+    email: masked(column.email, emailCell(reader)),
     arn: text(column.arn, cells.arn),
     cardCountry: text(column.cardCountry, cells.cardCountry),
     paymentMethod: word(column.paymentMethod, cells.paymentMethod, terms.paymentMethod),
