@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
-import { Statements } from './statements.ts'
+import { type Statement, Statements } from './statements.ts'
 
 /** What happens at a statement: it is let through, it never arrives, or it arrives and its answer does not. */
 export type Fault = 'none' | 'before' | 'after'
@@ -18,13 +18,6 @@ export interface DatabaseProxy {
   /** Closes each connection that had a fault, on both sides. */
   cut(): void
   stop(): Promise<void>
-}
-
-export interface Statement {
-  /** Its text, or the name under which it was prepared. */
-  readonly text: string
-  /** The COMMIT of a transaction that may have written. */
-  readonly isCommit: boolean
 }
 
 const socketName = '.s.PGSQL.5432'

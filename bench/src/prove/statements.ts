@@ -1,4 +1,9 @@
-import type { Statement } from './database-proxy.ts'
+export interface Statement {
+  /** Its text, or the name under which it was prepared. */
+  readonly text: string
+  /** The COMMIT of a transaction that may have written. */
+  readonly isCommit: boolean
+}
 
 interface Message {
   readonly raw: Buffer
