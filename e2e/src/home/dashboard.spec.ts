@@ -17,6 +17,22 @@ inBothLanguages((say) => {
     await expect(page.getByText(new RegExp(`\\b${orders.toLocaleString('en')}\\b`)).first()).toBeVisible()
   })
 
+  test('any days are chosen in a calendar, and the address keeps them', async ({ page }) => {
+    await page.goto('/home/tradeecharts/analysis?from=2026-01-05&to=2026-01-20')
+    const days = page.getByRole('button', { name: new RegExp(`^${home.analysis.days}`) })
+    await expect(days).toContainText('2026-01-05 – 2026-01-20')
+    await days.click()
+    const calendar = page.getByRole('dialog', { name: home.analysis.days })
+    const tag = say.language === 'zh' ? 'zh-CN' : 'en-GB'
+    const named = (day: string) =>
+      new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
+    await calendar.getByRole('button', { name: named('2026-01-08') }).press('Enter')
+    await calendar.getByRole('button', { name: named('2026-01-13') }).press('Enter')
+    await expect(calendar).toBeHidden()
+    await expect(page).toHaveURL(/from=2026-01-08&to=2026-01-13/)
+    await expect(days).toContainText('2026-01-08 – 2026-01-13')
+  })
+
   test('the chart is a table for whoever prefers one, and the address keeps what was chosen', async ({
     page,
   }) => {

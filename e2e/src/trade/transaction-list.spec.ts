@@ -37,6 +37,8 @@ inBothLanguages((say) => {
       sheet.getByRole('checkbox', { name: say.terms.brand.mastercard }).check(),
     )
     await expect(page).toHaveURL(/[?&]status=failed&.*brand=mastercard|brand=mastercard&.*status=failed/)
+    // The rows of the filter before stay, greyed, until the new ones have come.
+    await expect(orderTable(page, say)).not.toHaveAttribute('aria-busy')
     await expect(orderRows(page, say)).toHaveCount(10)
     const numbers = await orderNumbers(page, say)
     await page.reload()

@@ -24,6 +24,7 @@ export const account = {
     },
     rows_one: '{{count, number}} row',
     rows_other: '{{count, number}} rows',
+    condition: '{{label}}: {{value}}',
     none: 'Nothing fits the filter, so the file would be empty.',
     columns_one: '{{count}} column, in the order of the list: {{names}}',
     columns_other: '{{count}} columns, in the order of the list: {{names}}',

@@ -119,8 +119,7 @@ export const home = {
     noRight: 'You may not see transactions',
     noRightHint: 'Ask your administrator for the right “View transactions”.',
     period: 'Period',
-    from: 'From',
-    to: 'to',
+    days: 'Days',
     summary_one: '{{count}} day by currency',
     summary_other: '{{count}} days by currency',
     before: 'compared with {{from}} to {{to}}',
@@ -137,6 +136,7 @@ export const home = {
   capital: {
     title: 'Fund report',
     note: 'Money captured and not settled yet, by Beijing day and currency',
+    days: 'Day by day, {{currency}}',
     rule: 'Opening and all that happened on the day add up to closing. What the scheme or the bank reports late stands on the day on which it happened.',
     nothing: 'No money moved in this period.',
     file: 'Fund report',

@@ -21,10 +21,10 @@ export const risk = {
   similarDisputes_other: '{{count, number}} disputes',
   /** Heads over the figures of those orders, where each has a column. */
   file: {
-    succeeded: 'Other orders, succeeded',
-    failed: 'Other orders, failed',
-    refunds: 'Other orders, refunds',
-    disputes: 'Other orders, disputes',
+    succeeded: 'Other orders succeeded',
+    failed: 'Other orders failed',
+    refunds: 'Refunds on other orders',
+    disputes: 'Disputes on other orders',
   },
   over: 'overdue',
   emptyHint: 'Orders with a doubtful score wait here until somebody passes or rejects them.',

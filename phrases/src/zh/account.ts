@@ -22,6 +22,7 @@ export const account = {
     },
     rows_one: '共 {{count, number}} 条',
     rows_other: '共 {{count, number}} 条',
+    condition: '{{label}}：{{value}}',
     none: '没有符合条件的数据，文件将为空。',
     columns_one: '{{count}} 列，与列表顺序一致：{{names}}',
     columns_other: '{{count}} 列，与列表顺序一致：{{names}}',

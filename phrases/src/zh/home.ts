@@ -117,8 +117,7 @@ export const home = {
     noRight: '您没有查看交易的权限',
     noRightHint: '请联系管理员开通“查看交易”权限。',
     period: '期间',
-    from: '从',
-    to: '至',
+    days: '日期',
     summary_one: '{{count}} 天，按币种',
     summary_other: '{{count}} 天，按币种',
     before: '对比 {{from}} 至 {{to}}',
@@ -135,6 +134,7 @@ export const home = {
   capital: {
     title: '资金报表',
     note: '已请款未结算资金，按北京时间日期与币种统计',
+    days: '按日明细（{{currency}}）',
     rule: '期初余额加当日各项变动等于期末余额。卡组织或银行延迟通知的变动，计入实际发生日。',
     nothing: '该期间没有资金变动。',
     file: '资金报表',

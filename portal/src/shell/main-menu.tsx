@@ -5,6 +5,8 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconReceipt2,
+  IconShield,
+  IconUser,
 } from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
@@ -19,6 +21,8 @@ const icons: Record<string, ComponentType<{ size: number; stroke: number }>> = {
   home: IconHome,
   report: IconChartBar,
   trade: IconReceipt2,
+  risk: IconShield,
+  account: IconUser,
 }
 
 interface MainMenuProps {

@@ -22,6 +22,8 @@ const id = '/shell/home/accountManage/downloadlist'
 export const route = createLazyRoute(id)({ component: DownloadList })
 const { useSearch, useNavigate } = getRouteApi(id)
 
+/** Room for the widest button, in either language. */
+const buttonsWidth = 168
 const rowId = (row: ExportRow): string => row.id
 const rowLabel = (row: ExportRow): string => row.file.name
 
@@ -89,7 +91,7 @@ function Exports({ search, actions, go }: ExportsProps) {
         compact={preferences.density === 'compact'}
         failure={error ?? undefined}
         onAgain={actions.refresh}
-        actions={{ head: t('list:table.actions'), cell: buttons }}
+        actions={{ head: t('list:table.actions'), cell: buttons, width: buttonsWidth }}
         empty={<Empty />}
       />
       <TableFoot

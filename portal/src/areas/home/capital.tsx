@@ -3,17 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
 import type { reportCalls } from '@quayside/contract/trade/report.ts'
 import { useCall } from '../../api/use-call.ts'
-import { useSession } from '../../session/session-context.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { type AnalysisSearch, periodOf, validateAnalysisSearch } from './analysis-search.ts'
 import { CapitalTable } from './parts/capital-table.tsx'
 import { Panel } from './parts/panel.tsx'
-import { PeriodChoice } from './parts/period-choice.tsx'
+import type { PeriodProps } from './parts/period-choice.tsx'
 import grid from './parts/panel.module.css'
-import { ReportDownload } from './parts/report-download.tsx'
-import { ReportTabs } from './parts/report-tabs.tsx'
+import { ReportPage } from './parts/report-page.tsx'
 
 const id = '/shell/home/tradeecharts/capital'
 export const route = createLazyRoute(id)({ component: Capital })
@@ -22,39 +19,26 @@ const { useSearch, useNavigate } = getRouteApi(id)
 /** The book of what is captured and not settled, by day, one currency at a time. */
 function Capital() {
   const { t } = useTranslation('home')
-  const { permissions } = useSession()
   const search = useSearch({ select: validateAnalysisSearch, structuralSharing: true })
   const navigate = useNavigate()
   const change = (part: AnalysisSearch) => void navigate({ search: { ...search, ...part }, replace: true })
   const period = periodOf(search)
-  if (!permissions.includes('trade.transaction.view'))
-    return (
-      <>
-        <PageHeader title={t('capital.title')} />
-        <EmptyState title={t('analysis.noRight')} hint={t('analysis.noRightHint')} />
-      </>
-    )
   return (
-    <>
-      <PageHeader title={t('capital.title')} note={t('capital.note')}>
-        <ReportDownload<typeof reportCalls.capitalFile>
-          path="/transaction/queryCapitalReport/download"
-          input={period}
-          label={t('capital.download')}
-        />
-      </PageHeader>
-      <ReportTabs period={period} />
-      <PeriodChoice period={period} onChange={change} />
+    <ReportPage
+      title={t('capital.title')}
+      note={t('capital.note')}
+      file={{ path: '/transaction/queryCapitalReport/download', label: t('capital.download') }}
+      period={period}
+      onChange={change}
+    >
       <Book period={period} asked={search.currency} onChange={change} />
-    </>
+    </ReportPage>
   )
 }
 
-interface BookProps {
-  period: { from: string; to: string }
+interface BookProps extends PeriodProps {
   /** The currency in the address. */
   asked: string | undefined
-  onChange: (part: AnalysisSearch) => void
 }
 
 function Book({ period, asked, onChange }: BookProps) {
@@ -74,8 +58,7 @@ function Book({ period, asked, onChange }: BookProps) {
   return (
     <div className={grid['grid']} data-even>
       <Panel
-        title={t('capital.title')}
-        note={t('capital.rule')}
+        title={currency === undefined ? t('capital.title') : t('capital.days', { currency })}
         query={report}
         wide
         tools={
@@ -89,7 +72,12 @@ function Book({ period, asked, onChange }: BookProps) {
           )
         }
       >
-        {({ rows }) => <CapitalTable rows={rows} label={t('capital.title')} />}
+        {({ rows }) => (
+          <>
+            <p className={grid['rule']}>{t('capital.rule')}</p>
+            <CapitalTable rows={rows} label={t('capital.title')} />
+          </>
+        )}
       </Panel>
     </div>
   )

@@ -4,7 +4,7 @@ import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { DashboardTrend } from './parts/dashboard-trend.tsx'
+import { CapturedTrend, TrendShares, useTrendChoice } from './parts/dashboard-trend.tsx'
 import { FraudPanel } from './parts/fraud-panel.tsx'
 import { LatestOrders } from './parts/latest-orders.tsx'
 import { AccountActivity, Announcements, QuickEntrances } from './parts/news.tsx'
@@ -30,42 +30,52 @@ function Dashboard() {
           `${merchant.name} · ${merchant.merchantId}${merchant.frozen ? ` · ${t('dashboard.frozen')}` : ''}`
         }
       />
-      <div className={styles['grid']}>
-        <div className={styles['column']}>
-          <WaitingWork />
-          <QuickEntrances />
-          <Announcements />
-          <AccountActivity />
-        </div>
-        <FraudPanel />
-        {maySee && <Figures />}
-      </div>
+      {maySee ? <Business /> : <Work />}
     </>
   )
 }
 
-function Figures() {
+function Work() {
+  return (
+    <div className={styles['grid']}>
+      <div className={styles['column']}>
+        <WaitingWork />
+        <Announcements />
+      </div>
+      <div className={styles['column']}>
+        <FraudPanel />
+        <QuickEntrances />
+        <AccountActivity />
+      </div>
+    </div>
+  )
+}
+
+function Business() {
   const { t } = useTranslation('home')
+  const choice = useTrendChoice()
   const yesterday = useCall<typeof dashboardCalls.yesterdayTrade>('/index/yesterday_trade', {})
   const month = useCall<typeof dashboardCalls.monthTrade>('/index/month_trade', {})
-  const currencies = useCall<typeof dashboardCalls.getCurrencyByMerchantId>(
-    '/index/getCurrencyByMerchantId',
-    {},
-  )
   const days = (report: typeof yesterday.data) =>
     report && t('dashboard.period', { from: report.period.from, to: report.period.to })
   return (
-    <>
+    <div className={styles['grid']}>
+      <div className={styles['column']}>
+        <WaitingWork />
+        <CapturedTrend choice={choice} />
+        <QuickEntrances />
+      </div>
+      <FraudPanel />
       <Panel title={t('dashboard.yesterday')} note={yesterday.data?.period.from} query={yesterday} wide>
         {(report) => <PeriodTable report={report} label={t('dashboard.yesterday')} />}
       </Panel>
       <Panel title={t('dashboard.month')} note={days(month.data)} query={month} wide>
         {(report) => <PeriodTable report={report} label={t('dashboard.month')} />}
       </Panel>
-      {currencies.data && currencies.data.currencies.length > 0 && (
-        <DashboardTrend currencies={currencies.data.currencies} />
-      )}
       <LatestOrders />
-    </>
+      <TrendShares choice={choice} />
+      <Announcements />
+      <AccountActivity />
+    </div>
   )
 }

@@ -16,20 +16,22 @@ interface BarChartProps {
   label: string
   bars: readonly Bar[]
   formatTick: (value: number) => string
+  /** Beside something else, so about half as wide. */
+  half?: boolean
 }
 
 /** Drawn as wide as it is shown, so that its text keeps its size. */
-const widths = { wide: 1080, narrow: 340 } as const
+const widths = { wide: 1080, half: 660, narrow: 340 } as const
 const height = 180
 const left = 44
 const top = 8
 const bottom = 20
 const plotHeight = height - top - bottom
-const labelsMax = { wide: 8, narrow: 4 } as const
+const labelsMax = { wide: 8, half: 6, narrow: 4 } as const
 
 /** Bars with a dashed line for the period before; the figures themselves stand in a table. */
-export function BarChart({ label, bars, formatTick }: BarChartProps) {
-  const size = useNarrow() ? 'narrow' : 'wide'
+export function BarChart({ label, bars, formatTick, half = false }: BarChartProps) {
+  const size = useNarrow() ? 'narrow' : half ? 'half' : 'wide'
   const width = widths[size]
   const ticks = ticksUpTo(Math.max(...bars.flatMap((bar) => [bar.value, bar.before ?? 0]), 0))
   const most = ticks.at(-1)!

@@ -43,10 +43,12 @@ export interface DataTableProps<R extends object> {
   selection?: Selection
   sums?: Sums | undefined
   /** Buttons of a row, at its right end. */
-  actions?: { head: string; cell: (row: R) => ReactNode }
+  actions?: { head: string; cell: (row: R) => ReactNode; width?: number }
 }
 
 const noRows: readonly never[] = []
+/** Room for a row's menu. */
+const menuWidth = 54
 const rowHeights = { comfortable: 36, compact: 28 } as const
 
 /** The one table: sticky head and first column, chosen columns, selection, sums, and its four states. */
@@ -83,7 +85,11 @@ function WideTable<R extends object>(props: WideTableProps<R>) {
         aria-rowcount={table.getRowModel().rows.length + 1}
       >
         <caption className="visually-hidden">{props.label}</caption>
-        <ColumnWidths columns={shown} selection={Boolean(selection)} actions={Boolean(actions)} />
+        <ColumnWidths
+          columns={shown}
+          selection={Boolean(selection)}
+          actions={actions && (actions.width ?? menuWidth)}
+        />
         <TableHead
           columns={shown}
           selection={selection}

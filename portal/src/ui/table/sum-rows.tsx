@@ -16,13 +16,13 @@ interface SumRowsProps<R> {
   trailing: number
 }
 
-/** The count stands left of the first summed column, the label at the left edge. */
+/** The count stands left of the first summed column, the label at the left edge, the note below it: it comes with several lines alone. */
 export function SumRows<R>({ sums, columns, leading, trailing }: SumRowsProps<R>) {
   const summed = columns.findIndex((column) => sums.lines.some((line) => line.cells[column.id] !== undefined))
   const before = summed < 0 ? columns.length : summed
   const labelSpan = Math.max(1, before - 1)
   const after = lastSummed(columns, sums) + 1
-  const noteSpan = columns.length - after + trailing
+  const restSpan = columns.length - after + trailing
   return (
     <tfoot>
       {sums.lines.map((line, index) => (
@@ -30,6 +30,7 @@ export function SumRows<R>({ sums, columns, leading, trailing }: SumRowsProps<R>
           {leading > 0 && <td className={styles['check']} />}
           <th scope="row" colSpan={labelSpan} data-first>
             {index === 0 ? sums.label : <span className="visually-hidden">{line.key}</span>}
+            {index === 1 && sums.note && <span title={sums.note}>{sums.note}</span>}
           </th>
           {before > 1 && (
             <td data-align="right" className={styles['quiet']}>
@@ -41,7 +42,7 @@ export function SumRows<R>({ sums, columns, leading, trailing }: SumRowsProps<R>
               {line.cells[column.id]}
             </td>
           ))}
-          {noteSpan > 0 && <td colSpan={noteSpan}>{index === 0 && sums.note}</td>}
+          {restSpan > 0 && <td colSpan={restSpan} />}
         </tr>
       ))}
     </tfoot>

@@ -35,7 +35,7 @@ export function TableFoot({
   const number = (value: number) => value.toLocaleString(i18n.language)
   return (
     <div className={styles['foot']} data-selection={selection ? true : undefined}>
-      {selection ?? (
+      {selection || (
         <span className={styles['total']} role="status">
           {total &&
             (total.exact

@@ -35,12 +35,12 @@ export function TableHead<R>({ columns, selection, ids, actions }: TableHeadProp
 }
 
 const checkWidth = 48
-const actionsWidth = 54
 
 interface ColumnWidthsProps<R> {
   columns: readonly Column<R>[]
   selection: boolean
-  actions: boolean
+  /** Pixels of the column at the right end. */
+  actions: number | undefined
 }
 
 export function ColumnWidths<R>({ columns, selection, actions }: ColumnWidthsProps<R>) {
@@ -50,7 +50,7 @@ export function ColumnWidths<R>({ columns, selection, actions }: ColumnWidthsPro
       {columns.map((column) => (
         <col key={column.id} style={{ width: widthOf(column) }} />
       ))}
-      {actions && <col style={{ width: actionsWidth }} />}
+      {actions !== undefined && <col style={{ width: actions }} />}
     </colgroup>
   )
 }

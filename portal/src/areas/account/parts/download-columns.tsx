@@ -9,8 +9,6 @@ import { ExportTag } from './export-tag.tsx'
 import styles from './export.module.css'
 
 const nothing = '–'
-/** Enough of a checksum to compare by eye; the copy mark has all of it. */
-const shownDigits = 12
 
 type Words = TFunction<'account'>
 type Columns = Column<ExportRow>[]
@@ -27,7 +25,7 @@ const fileColumns = (t: Words, language: string, onOpen: (row: ExportRow) => voi
   {
     id: 'file',
     head: t('downloads.file'),
-    width: 232,
+    width: 288,
     first: true,
     cell: (row) => (
       <button
@@ -55,14 +53,6 @@ const fileColumns = (t: Words, language: string, onOpen: (row: ExportRow) => voi
     width: 80,
     align: 'right',
     cell: (row) => (row.bytes === null ? nothing : formatBytes(row.bytes, language)),
-  },
-  {
-    id: 'sha256',
-    head: t('downloads.checksum'),
-    width: 132,
-    cell: (row) =>
-      row.sha256 ? <code title={row.sha256}>{row.sha256.slice(0, shownDigits)}…</code> : nothing,
-    copy: (row) => row.sha256,
   },
 ]
 

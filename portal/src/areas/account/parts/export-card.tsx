@@ -29,7 +29,7 @@ export function ExportCard({
         <ExportTag row={row} />
       </span>
       <span className={styles['line']} data-quiet>
-        <ExportRows row={row} />
+        <ExportRows row={row} named />
         <TimeText at={row.askedAt} style="noYear" />
       </span>
       <span className={styles['line']} data-quiet>

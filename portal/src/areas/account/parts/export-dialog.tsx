@@ -113,9 +113,7 @@ function Summary({ kind, preview, heads }: SummaryProps) {
       </p>
       {preview?.conditions.length === 0 && <p>{t(`export.everything.${kind}`)}</p>}
       {preview?.conditions.map(({ label, value }) => (
-        <p key={label}>
-          {label}: {value}
-        </p>
+        <p key={label}>{t('export.condition', { label, value })}</p>
       ))}
       <p>{t('export.columns', { count: heads.length, names })}</p>
       <p>{t(`export.order.${kind}`)}</p>

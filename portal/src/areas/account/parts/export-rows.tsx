@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { ExportRow } from '@quayside/contract/account/download-center.ts'
 import styles from './export.module.css'
 
-/** How many rows a file has, or how many of them are written by now. */
-export function ExportRows({ row }: { row: ExportRow }) {
+/** How many rows a file has, or how many of them are written by now; `named` where no head says what they are. */
+export function ExportRows({ row, named = false }: { row: ExportRow; named?: boolean }) {
   const { t, i18n } = useTranslation('account')
   const { state, rowsDone: done, rowsExpected: total } = row
-  if (state !== 'running') return <span>{total.toLocaleString(i18n.language)}</span>
+  if (state !== 'running')
+    return <span>{named ? t('downloads.total', { count: total }) : total.toLocaleString(i18n.language)}</span>
   return (
     <span className={styles['progress']}>
       <progress

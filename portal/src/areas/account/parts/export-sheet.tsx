@@ -61,9 +61,7 @@ function Conditions({ row: { conditions } }: { row: ExportRow }) {
   const { t } = useTranslation('account')
   if (conditions.length === 0) return t('downloads.noFilter')
   return conditions.map(({ label, value }) => (
-    <div key={label}>
-      {label}: {value}
-    </div>
+    <div key={label}>{t('export.condition', { label, value })}</div>
   ))
 }
 

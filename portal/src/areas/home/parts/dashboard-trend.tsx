@@ -11,45 +11,71 @@ import { Trend, useTableChoice } from './trend.tsx'
 
 type Days = (typeof homeLimits.trendDays)[number]
 
-/** Trend, card schemes and the busiest of one currency; the other currencies are one click away. */
-export function DashboardTrend({ currencies }: { currencies: readonly string[] }) {
-  const { t } = useTranslation('home')
-  const [currency, setCurrency] = useState(currencies[0] ?? '')
+/** The currency and the days that trend and shares look at; the other currencies are one click away. */
+export function useTrendChoice() {
+  const known = useCall<typeof dashboardCalls.getCurrencyByMerchantId>('/index/getCurrencyByMerchantId', {})
+  const [chosen, setCurrency] = useState<string>()
   const [days, setDays] = useState<Days>(homeLimits.trendDays[1])
+  const currencies = known.data?.currencies ?? []
+  return { known, currencies, currency: chosen ?? currencies[0], setCurrency, days, setDays }
+}
+type TrendChoice = ReturnType<typeof useTrendChoice>
+
+/** What was captured by day, beside the period before. */
+export function CapturedTrend({ choice }: { choice: TrendChoice }) {
+  const { t } = useTranslation('home')
+  const { known, currencies, currency, setCurrency, days, setDays } = choice
   const { table, button } = useTableChoice()
-  const asked = { currency, days }
-  const trend = useCall<typeof dashboardCalls.transInfoStatistics>('/index/transInfoStatistics', asked)
+  const trend = useCall<typeof dashboardCalls.transInfoStatistics>(
+    '/index/transInfoStatistics',
+    { currency: currency ?? '', days },
+    { enabled: currency !== undefined },
+  )
+  if (currency === undefined)
+    return known.data ? null : (
+      <Panel title={t('column.captured')} query={known} tall>
+        {() => null}
+      </Panel>
+    )
   const title = t('trend.title', { count: days, currency })
   return (
+    <Panel
+      title={title}
+      note={t('trend.before')}
+      query={trend}
+      tall
+      tools={
+        <>
+          <Segments
+            label={t('column.currency')}
+            choices={currencies.slice(0, shownMax).map((value) => ({ value, label: value }))}
+            value={currency}
+            onChange={setCurrency}
+          />
+          <Segments
+            label={t('trend.days')}
+            choices={homeLimits.trendDays.map((value) => ({
+              value,
+              label: t('trend.count', { count: value }),
+            }))}
+            value={days}
+            onChange={setDays}
+          />
+          {button}
+        </>
+      }
+    >
+      {({ steps }) => <Trend steps={steps} title={title} table={table} half />}
+    </Panel>
+  )
+}
+
+/** Card schemes and the busiest of the same currency and days. */
+export function TrendShares({ choice: { currency, days } }: { choice: TrendChoice }) {
+  if (currency === undefined) return null
+  const asked = { currency, days }
+  return (
     <>
-      <Panel
-        title={title}
-        note={t('trend.before')}
-        query={trend}
-        wide
-        tools={
-          <>
-            <Segments
-              label={t('column.currency')}
-              choices={currencies.slice(0, shownMax).map((value) => ({ value, label: value }))}
-              value={currency}
-              onChange={setCurrency}
-            />
-            <Segments
-              label={t('trend.days')}
-              choices={homeLimits.trendDays.map((value) => ({
-                value,
-                label: t('trend.count', { count: value }),
-              }))}
-              value={days}
-              onChange={setDays}
-            />
-            {button}
-          </>
-        }
-      >
-        {({ steps }) => <Trend steps={steps} title={title} table={table} />}
-      </Panel>
       <Carriers asked={asked} />
       <TopThree asked={asked} />
     </>

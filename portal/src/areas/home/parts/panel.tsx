@@ -12,11 +12,13 @@ interface PanelProps<T> {
   tools?: ReactNode
   query: Pick<UseQueryResult<T, CallFailure>, 'data' | 'error' | 'refetch'>
   wide?: boolean
+  /** As high while it waits as a chart is. */
+  tall?: boolean
   children: (data: T) => ReactNode
 }
 
 /** One part of a page that fetches, fails and is tried again by itself. */
-export function Panel<T>({ title, note, tools, query, wide = false, children }: PanelProps<T>) {
+export function Panel<T>({ title, note, tools, query, wide = false, tall = false, children }: PanelProps<T>) {
   const { data, error } = query
   return (
     <section className={styles['panel']} data-wide={wide || undefined} aria-label={title}>
@@ -28,7 +30,7 @@ export function Panel<T>({ title, note, tools, query, wide = false, children }: 
       {error ? (
         <ErrorState failure={error} onAgain={() => void query.refetch()} />
       ) : data === undefined ? (
-        <Waiting />
+        <Waiting tall={tall} />
       ) : (
         children(data)
       )}
@@ -38,11 +40,17 @@ export function Panel<T>({ title, note, tools, query, wide = false, children }: 
 
 const bars = ['80%', '60%', '70%']
 
-function Waiting() {
+function Waiting({ tall }: { tall: boolean }) {
   const { t } = useTranslation('home')
   const late = useAfterDelay(true)
   return (
-    <div className={styles['waiting']} aria-busy="true" aria-label={t('loading')} role="status">
+    <div
+      className={styles['waiting']}
+      data-tall={tall || undefined}
+      aria-busy="true"
+      aria-label={t('loading')}
+      role="status"
+    >
       {late && bars.map((width) => <i key={width} style={{ width }} />)}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { DaysControl } from '../../../ui/filter/days-control.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { type AnalysisSearch, latestDays, shortcutDays } from '../analysis-search.ts'
 import styles from '../analysis.module.css'
@@ -21,24 +22,12 @@ export function PeriodChoice({ period, onChange }: PeriodProps) {
         value={shown ?? 0}
         onChange={(days) => onChange(latestDays(days))}
       />
-      <label>
-        {t('analysis.from')}{' '}
-        <input
-          type="date"
-          value={from}
-          max={to}
-          onChange={(event) => event.target.value && onChange({ from: event.target.value })}
-        />
-      </label>
-      <label>
-        {t('analysis.to')}{' '}
-        <input
-          type="date"
-          value={to}
-          min={from}
-          onChange={(event) => event.target.value && onChange({ to: event.target.value })}
-        />
-      </label>
+      <DaysControl
+        label={t('analysis.days')}
+        from={from}
+        to={to}
+        onChange={(first, last) => onChange({ from: first, to: last })}
+      />
     </div>
   )
 }

@@ -12,8 +12,16 @@ import styles from './panel.module.css'
 
 type Steps = OutputOf<typeof statisticsCalls.trend>['steps']
 
+interface TrendProps {
+  steps: Steps
+  title: string
+  table: boolean
+  /** Stands beside something else. */
+  half?: boolean
+}
+
 /** Captured by step, as a chart or as the table of the same figures. */
-export function Trend({ steps, title, table }: { steps: Steps; title: string; table: boolean }) {
+export function Trend({ steps, title, table, half = false }: TrendProps) {
   const { short } = useFigures()
   if (table) return <TrendTable steps={steps} label={title} />
   return (
@@ -21,6 +29,7 @@ export function Trend({ steps, title, table }: { steps: Steps; title: string; ta
       <BarChart
         label={title}
         formatTick={short}
+        half={half}
         bars={steps.map(({ from, now, before }) => ({
           label: from.slice(5),
           value: Number(now.captured.amount.value),

@@ -32,7 +32,7 @@ export function WaitingWork() {
         items.length === 0 ? (
           <Nothing>{t('waiting.nothing')}</Nothing>
         ) : (
-          <ul className={styles['list']}>
+          <ul className={`${styles['list']} ${styles['work']}`}>
             {items.map((item) => (
               <Work key={item.kind} item={item} now={query.dataUpdatedAt} />
             ))}

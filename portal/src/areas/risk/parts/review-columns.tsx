@@ -27,7 +27,7 @@ export function useReviewColumns(asOf: string | undefined): readonly Column<Susp
       {
         id: 'due',
         head: t('due', { zone }),
-        width: 180,
+        width: 150,
         cell: (row) => (
           <>
             <TimeLeft until={row.reviewDeadline} asOf={asOf} />{' '}
@@ -80,7 +80,7 @@ const buyerColumns = (t: Words): Column<SuspectedRow>[] => [
     extra: true,
     cell: (row) => <Text text={row.email} />,
   },
-  { id: 'similar', head: t('similar'), width: 190, cell: (row) => <Similar similar={row.similar} /> },
+  { id: 'similar', head: t('similar'), width: 150, cell: (row) => <Similar similar={row.similar} /> },
 ]
 
 /** Shown only when the operator has chosen them. */
