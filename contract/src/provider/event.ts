@@ -161,6 +161,8 @@ const refundReturned = z.strictObject({
   kind: z.literal('refund_returned'),
   orderNo: id,
   refundNo: id,
+  /** One of the known codes, or the issuer's own. */
+  code: latinLine(limits.refusalCode.max).optional(),
   reason: text(limits.reasonText.max).optional(),
 })
 /** The network refused what was asked of it, and says so by itself. */

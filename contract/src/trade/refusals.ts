@@ -1,4 +1,4 @@
-/** Why a network refuses a capture, a void, a refund or a reversal, as far as its reasons are known here. */
+/** Why a network refuses a capture, a void, a refund or a reversal, or an issuer sends a refund back, as far as the reasons are known here. */
 export const refusalCodes = [
   'insufficient_balance',
   'authorisation_invalid',
@@ -8,5 +8,6 @@ export const refusalCodes = [
   'order_unknown',
   'request_invalid',
   'system_malfunction',
+  'account_closed',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]

@@ -11,6 +11,7 @@ export const refusals = {
     order_unknown: 'the card scheme does not know the order',
     request_invalid: 'the card scheme did not accept the request',
     system_malfunction: 'a system malfunction at the card scheme',
+    account_closed: 'the cardholder’s account being closed',
   } satisfies Record<RefusalCode, string>,
   unknown: 'the card scheme gave no reason',
   failed: {

@@ -11,6 +11,7 @@ export const refusals = {
     order_unknown: '卡组织查无此订单',
     request_invalid: '卡组织未接受该请求',
     system_malfunction: '卡组织系统故障',
+    account_closed: '持卡人账户已销户',
   },
   unknown: '卡组织未说明原因',
   failed: {

@@ -140,7 +140,7 @@ function returns(core: Core, refundId: string, no: string, minor: bigint, at: nu
   const run = () => {
     const order = core.books.orders.get(no)!
     const move = { t: 'returned', id, at: returnedAt, no, minor: String(minor), refund: refundId } as const
-    write(core, move, order, { reason: 'Account closed' })
+    write(core, move, order, { code: 'account_closed', reason: 'Account closed' })
   }
   return [{ at: returnedAt, id, run }]
 }

@@ -1,5 +1,6 @@
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 import { wire } from '@quayside/contract/money.ts'
+import type { RefusalCode } from '@quayside/contract/trade/refusals.ts'
 import { dateOf, type OrderState } from './books.ts'
 import type { OrderMove, PaidEntry } from './entry.ts'
 import { iso } from './order-events.ts'
@@ -8,6 +9,7 @@ import { misbehaviourAt } from './sentinels.ts'
 export interface MoveFacts {
   readonly arn?: string
   readonly reason?: string
+  readonly code?: RefusalCode
   readonly reasonCode?: string
   readonly dueAt?: number
 }
@@ -28,6 +30,7 @@ function dataOf(move: OrderMove, currency: string, facts: MoveFacts): CoreEventI
   const orderNo = move.no
   const arn = facts.arn === undefined ? {} : { arn: facts.arn }
   const reason = facts.reason === undefined ? {} : { reason: facts.reason }
+  const code = facts.code === undefined ? {} : { code: facts.code }
   switch (move.t) {
     case 'capture':
       return { kind: 'capture', orderNo, captureNo: numberOf(move.id), amount, ...arn }
@@ -40,7 +43,7 @@ function dataOf(move: OrderMove, currency: string, facts: MoveFacts): CoreEventI
     case 'refund':
       return { kind: 'refund', orderNo, refundNo: numberOf(move.id), amount, ...reason, ...arn }
     case 'returned':
-      return { kind: 'refund_returned', orderNo, refundNo: numberOf(move.refund), ...reason }
+      return { kind: 'refund_returned', orderNo, refundNo: numberOf(move.refund), ...code, ...reason }
     case 'presented':
       return {
         kind: 'presentment',

@@ -197,11 +197,19 @@ describe('a refund at the network', () => {
     await tries.next('refund', id)
     await until(async () => expect(await state(id)).toBe('failed'))
     expect(await refundRow(id)).toMatchObject({
+      refused_code: 'account_closed',
       refused_reason: 'Account closed',
       done_at: expect.any(String),
     })
     expect(await orderRow(orderNo)).toMatchObject({ refunded: 0n })
     expect(await balance('pending')).toBe(before + 451n)
+    const { data } = await person.ask(
+      portalCalls.transactionDetail.detail,
+      { id: orderNo },
+      { language: 'zh' },
+    )
+    expect(data!.refunds[0]!.failure!.message).toBe('退款失败，原因：持卡人账户已销户。')
+    expect(data!.timeline.at(-1)).toMatchObject({ event: 'return', facts: { refusedCode: 'account_closed' } })
   })
 })
 

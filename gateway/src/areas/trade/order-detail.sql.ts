@@ -113,7 +113,7 @@ export const orderMoves = (merchantId: bigint, orderId: string): Query<StoryMove
   text: `select m.entity, m.entity_id as "entityId", m.at, m.event, m.actor, m.reference, m.facts, p.real_name as "actorName",
       coalesce(c.amount, r.amount, b.amount) as amount, c.kind as "captureKind",
       case when m.event in ('return', 'refuse') then coalesce(r.refused_reason, c.refused_reason) else r.reason end as reason,
-      case when m.event = 'refuse' then coalesce(r.refused_code, c.refused_code) end as "refusedCode",
+      case when m.event in ('return', 'refuse') then coalesce(r.refused_code, c.refused_code) end as "refusedCode",
       coalesce(c.arn, r.arn) as arn
     from (
       select * from entity_event where merchant_id = $1 and entity_id = $2

@@ -68,7 +68,8 @@ export function refundReturned(story: Story, data: ReturnedData, at: string): St
   if (!refund) return notCaptured(story.order)?.final ? refuse('not_captured') : wait('reference_unknown')
   const state = machine.next(refund.state, 'return')
   if (state === undefined) return machine.isFinal(refund.state) ? refuse('state') : wait('state')
-  const after = { ...refund, state, refusedReason: data.reason ?? null, version: refund.version + 1 }
+  const { code: refusedCode = null, reason: refusedReason = null } = data
+  const after = { ...refund, state, refusedCode, refusedReason, version: refund.version + 1 }
   return putRefund(
     known(story),
     { after, was: refund, event: 'return', how: { at, actor: 'network' } },
