@@ -111,7 +111,7 @@ export const batch = {
     batch: 'Batch',
     state: 'State',
     lines: 'Lines',
-    created: 'Made',
+    created: 'Made, {{zone}}',
     by: 'By',
     progress: 'Progress',
   },

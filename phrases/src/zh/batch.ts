@@ -104,7 +104,7 @@ export const batch: Same<typeof en> = {
     batch: '批次',
     state: '状态',
     lines: '行数',
-    created: '创建时间',
+    created: '创建时间 {{zone}}',
     by: '创建人',
     progress: '进度',
   },

@@ -50,7 +50,7 @@ export function useLineColumns(
         cell: (row) => <AmountOf row={row} />,
       },
       state,
-      { id: 'why', head: t('column.why'), width: 150, cell: (row) => <BatchWhy row={row} /> },
+      { id: 'why', head: t('column.why'), width: 150, cell: (row) => <BatchWhy row={row} short /> },
       ...(batch.actions.includes('edit')
         ? [
             {

@@ -121,7 +121,7 @@ function useBatchColumns(zone: string): readonly Column<BatchHead>[] {
       { id: 'by', head: t('column.by'), width: 130, cell: (row) => row.createdBy },
       {
         id: 'created',
-        head: `${t('column.created')} (${zone})`,
+        head: t('column.created', { zone }),
         width: 190,
         cell: (row) => <TimeText at={row.createdAt} />,
       },
