@@ -9,6 +9,7 @@ import { csvCells } from '@quayside/gateway/test-exports.ts'
 import { sendEvents } from '@quayside/sandbox/network/send-events.ts'
 import { stain, stainedFields } from './b6.sql.ts'
 import { judge } from './judge.ts'
+import { type ListExport, listExports } from './list-exports.ts'
 import { type FarPerson, signIn } from './person.ts'
 import type { Finding, Trial } from './proof.ts'
 import { inWorld, type World } from './world.ts'
@@ -116,26 +117,18 @@ async function batchOfTexts(person: FarPerson): Promise<string> {
   return id
 }
 
-/** Lists are found by their calls, so that a new one is in. */
 async function everyList(person: FarPerson): Promise<ReadFile[]> {
   const read: ReadFile[] = []
-  for (const [group, calls] of Object.entries(portalCalls))
-    if (group.endsWith('Export') && 'ask' in calls)
-      for (const file of files) read.push(await listFile(person, group, calls.ask, file))
+  for (const list of listExports) for (const file of files) read.push(await listFile(person, list, file))
   return read
 }
 
 async function listFile(
   person: FarPerson,
-  group: string,
-  call: Call,
+  { group, ask, columns }: ListExport,
   file: (typeof files)[number],
 ): Promise<ReadFile> {
-  const { options } = (call.input as unknown as { shape: { columns: { element: { options: string[] } } } })
-    .shape.columns.element
-  const { id } = (await person.take(call, { columns: options, file: { ...file, zone: 'UTC' } })) as {
-    id: string
-  }
+  const { id } = (await person.take(ask, { columns, file: { ...file, zone: 'UTC' } })) as { id: string }
   await untilReady(person, id)
   const bytes = await person.file(portalCalls.downloadCenter.download, { id })
   const name = `${group} as ${file.type} with a ${file.numbers}`

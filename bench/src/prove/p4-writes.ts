@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@quayside/contract/call.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
+import { listExports } from './list-exports.ts'
 import type { FarPerson } from './person.ts'
 import { buyAll, heldValue, type Purchase } from './shop.ts'
 import type { World } from './world.ts'
@@ -105,13 +106,12 @@ function files(person: FarPerson): Plans {
     for (const { id, actions } of rows)
       if (actions.includes('cancel')) await person.take(calls.cancel, { id })
   }
-  const asks = [...names].filter(([name]) => isExport(name))
-  const cleared = (call: Call) => async () => {
+  const cleared = (columns: readonly string[]) => async () => {
     await clear()
-    return { columns: [firstColumn(call)], file }
+    return { columns: columns.slice(0, 1), file }
   }
   return {
-    ...Object.fromEntries(asks.map(([name, call]) => [name, cleared(call)])),
+    ...Object.fromEntries(listExports.map(({ group, columns }) => [`${group}.ask`, cleared(columns)])),
     'downloadCenter.cancel': async () => {
       await clear()
       return { id: (await person.take(portalCalls.transactionExport.ask, { columns: ['orderNo'], file })).id }
@@ -120,11 +120,7 @@ function files(person: FarPerson): Plans {
 }
 
 /** Lists as files, all of which count against the same limit of a merchant and day. */
-export const isExport = (name: string): boolean => name.endsWith('Export.ask')
-
-const firstColumn = ({ input }: Call): string =>
-  (input as unknown as { shape: { columns: { element: { options: string[] } } } }).shape.columns.element
-    .options[0]!
+export const isExport = (name: string): boolean => listExports.some(({ group }) => name === `${group}.ask`)
 
 type Stock = () => Promise<{ id: string; version: number }>
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { exportLimits } from '@quayside/contract/account/limits.ts'
 import { okStatus } from '@quayside/contract/envelope.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
 import { judge } from './judge.ts'
 import { everyWrite, isExport, type Write } from './p4-writes.ts'
+import { listExports } from './list-exports.ts'
+import { bothBooks } from './network-totals.ts'
 import { doneCalls, madeRows } from './p4.sql.ts'
 import { type FarPerson, signIn } from './person.ts'
 import type { Finding, Trial } from './proof.ts'
@@ -13,8 +16,8 @@ import { inWorld, type World } from './world.ts'
 const merchantId = 920_001n
 /** Writes of each call. */
 const eachBefore = 8
-/** A merchant may ask for 20 in a day. */
-const exportsOfCall = 4
+/** All lists count against what a merchant may ask for in a day, and those that are cancelled too. */
+const exportsOfCall = Math.floor(exportLimits.perDay / (listExports.length + 1))
 const copiesMax = 5
 /** A second copy may leave while the first is at work, or has ended. */
 const spreadMs = 12
@@ -34,6 +37,7 @@ export const p4 = ({ random, say, times }: Trial): Promise<Finding> =>
     const told = sent.flatMap(({ breaches }) => breaches)
     await world.startWorker()
     const left = await untilQuiet(world, { seconds: 60 })
+    const books = await bothBooks(world, merchantId)
     const { figures, breaches } = await judge(world)
     const sum = (of: (one: Sent) => number) => sent.reduce((total, one) => total + of(one), 0)
     return {
@@ -43,10 +47,12 @@ export const p4 = ({ random, say, times }: Trial): Promise<Finding> =>
         `${sum(({ copies }) => copies)} sent`,
         `effects ${sum(({ effects }) => effects)}`,
         `stuck ${left.operations + left.batches}`,
+        books.figure,
         ...figures,
       ],
       breaches: [
         ...told,
+        ...books.breaches,
         ...breaches,
         ...(left.operations + left.batches > 0n ? ['something was left undone'] : []),
       ],

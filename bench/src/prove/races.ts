@@ -9,6 +9,7 @@ import { httpCardNetwork } from '@quayside/gateway/ports/card-network/http.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
 import { sendEvents } from '@quayside/sandbox/network/send-events.ts'
 import { judge } from './judge.ts'
+import { bothBooks } from './network-totals.ts'
 import { type FarPerson, signIn } from './person.ts'
 import type { Finding, Trial } from './proof.ts'
 import { untilQuiet } from './quiet.ts'
@@ -49,6 +50,7 @@ export function races({ random, say, times }: Trial): Promise<Finding> {
     const left = await untilQuiet(world, { seconds: quietSeconds * times })
     const stuck = left.operations + left.batches
     const { deadlocks } = await world.owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.one(deadlockCount))
+    const books = await Promise.all(merchants.map((merchantId) => bothBooks(world, merchantId)))
     const { figures, breaches } = await judge(world)
     return {
       figures: [
@@ -59,7 +61,12 @@ export function races({ random, say, times }: Trial): Promise<Finding> {
         `stuck ${stuck}`,
         ...figures,
       ],
-      breaches: [...wrong.slice(0, 20), ...(stuck > 0n ? ['something was left undone'] : []), ...breaches],
+      breaches: [
+        ...books.flatMap((of) => of.breaches),
+        ...wrong.slice(0, 20),
+        ...(stuck > 0n ? ['something was left undone'] : []),
+        ...breaches,
+      ],
     }
   })
 }
