@@ -1,0 +1,21 @@
+import type { Call } from '@quayside/contract/call.ts'
+import { portalCalls } from '@quayside/contract/index.ts'
+
+/** A list that can be had as a file. */
+export interface ListExport {
+  readonly group: string
+  readonly ask: Call
+  readonly columns: readonly string[]
+}
+
+/** Found by their calls, so that a new one is among them. */
+export const listExports: readonly ListExport[] = Object.entries(portalCalls).flatMap(([group, calls]) =>
+  group.endsWith('Export') && 'ask' in calls
+    ? [{ group, ask: calls.ask, columns: columnsOf(calls.ask) }]
+    : [],
+)
+
+function columnsOf({ input }: Call): readonly string[] {
+  const { shape } = input as unknown as { shape: { columns: { element: { options: readonly string[] } } } }
+  return shape.columns.element.options
+}
