@@ -16,7 +16,7 @@ import type { Finding, Trial } from './proof.ts'
 import { inWorld, type World } from './world.ts'
 
 const merchantId = 940_001n
-const mutantsBefore = 400
+const mutantsBefore = 300
 const memoryMax = 400
 const slowestMax = 5_000
 const { create, query } = portalCalls.batch
