@@ -13,15 +13,14 @@ import { csvCells, testExports, utcCsv } from '../../test-exports.ts'
 
 const database = await testDatabase()
 const { owner } = database
-const { send, work, find, download, errors } = await testExports(database)
+const exports = await testExports(database)
+const { send, find, download } = exports
 const { ask, preview } = suspectedExportCalls
 const whole: InputOf<typeof ask> = { columns: [...suspectedExportColumns], file: utcCsv }
 const masked = permissions.filter((code) => code !== 'trade.transaction.reveal')
 let token: string
 let theirs: string
 
-const sql = (text: string, values: unknown[] = []) =>
-  owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run({ text, values }))
 const signIn = async (merchantId: bigint, held: readonly string[] = permissions) =>
   addSession(owner, await addOperator(owner, merchantId, { permissions: held }))
 
@@ -59,14 +58,8 @@ beforeAll(async () => {
   theirs = await signIn(2n)
 })
 
-async function made(input: InputOf<typeof ask>, language = 'en', by = token) {
-  await sql('delete from export')
-  const { data, error } = await send(ask, by, input, language)
-  expect(error).toBeUndefined()
-  await work()
-  expect(errors).toEqual([])
-  return { rows: data!.rows, id: data!.id, file: await download(by, data!.id) }
-}
+const made = (input: InputOf<typeof ask>, language = 'en', by = token) =>
+  exports.made(ask, by, input, language)
 
 /** A row of the list as its reader would copy it into a file. */
 function cellsOf(row: SuspectedRow, language: 'en' | 'zh'): string[] {

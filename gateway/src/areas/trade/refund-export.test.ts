@@ -14,7 +14,7 @@ import { later, t0 } from '../../test-ingest.ts'
 const database = await testDatabase()
 const { owner } = database
 const exports = await testExports(database)
-const { send, work, find, download, errors } = exports
+const { send, find, download } = exports
 const { ask, preview } = refundExportCalls
 let token: string
 let theirs: string
@@ -65,14 +65,8 @@ beforeAll(async () => {
   )
 })
 
-async function made(input: InputOf<typeof ask>, language = 'en', by = token) {
-  await sql('delete from export')
-  const { data, error } = await send(ask, by, input, language)
-  expect(error).toBeUndefined()
-  await work()
-  expect(errors).toEqual([])
-  return { rows: data!.rows, id: data!.id, file: await download(by, data!.id) }
-}
+const made = (input: InputOf<typeof ask>, language = 'en', by = token) =>
+  exports.made(ask, by, input, language)
 
 /** A row of the list as its reader would copy it into a file. */
 function cellsOf(row: RefundRow, language: 'en' | 'zh'): string[] {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { daysBetween } from '@quayside/contract/dates.ts'
 import type { statisticsCalls } from '@quayside/contract/trade/statistics.ts'
 import { useCall } from '../../api/use-call.ts'
-import { type AnalysisSearch, periodOf, validateAnalysisSearch } from './analysis-search.ts'
+import { type AnalysisSearch, validateAnalysisSearch } from './analysis-search.ts'
 import { CurrencyReport } from './parts/currency-report.tsx'
 import { Panel } from './parts/panel.tsx'
 import grid from './parts/panel.module.css'
@@ -20,17 +20,15 @@ function Analysis() {
   const { t } = useTranslation('home')
   const search = useSearch({ select: validateAnalysisSearch, structuralSharing: true })
   const navigate = useNavigate()
-  const change = (part: AnalysisSearch) => void navigate({ search: { ...search, ...part }, replace: true })
-  const period = periodOf(search)
   return (
     <ReportPage
       title={t('analysis.title')}
       note={t('analysis.note')}
       file={{ path: '/transaction/querytradedailyreport/download', label: t('report.download') }}
-      period={period}
-      onChange={change}
+      search={search}
+      go={(next) => void navigate({ search: next, replace: true })}
     >
-      <Report search={search} period={period} onChange={change} />
+      {(props) => <Report {...props} search={search} />}
     </ReportPage>
   )
 }

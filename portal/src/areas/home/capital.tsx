@@ -5,7 +5,7 @@ import type { reportCalls } from '@quayside/contract/trade/report.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
-import { type AnalysisSearch, periodOf, validateAnalysisSearch } from './analysis-search.ts'
+import { validateAnalysisSearch } from './analysis-search.ts'
 import { CapitalTable } from './parts/capital-table.tsx'
 import { Panel } from './parts/panel.tsx'
 import type { PeriodProps } from './parts/period-choice.tsx'
@@ -21,17 +21,15 @@ function Capital() {
   const { t } = useTranslation('home')
   const search = useSearch({ select: validateAnalysisSearch, structuralSharing: true })
   const navigate = useNavigate()
-  const change = (part: AnalysisSearch) => void navigate({ search: { ...search, ...part }, replace: true })
-  const period = periodOf(search)
   return (
     <ReportPage
       title={t('capital.title')}
       note={t('capital.note')}
       file={{ path: '/transaction/queryCapitalReport/download', label: t('capital.download') }}
-      period={period}
-      onChange={change}
+      search={search}
+      go={(next) => void navigate({ search: next, replace: true })}
     >
-      <Book period={period} asked={search.currency} onChange={change} />
+      {(props) => <Book {...props} asked={search.currency} />}
     </ReportPage>
   )
 }

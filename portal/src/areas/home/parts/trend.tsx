@@ -4,10 +4,8 @@ import type { OutputOf } from '@quayside/contract/call.ts'
 import type { statisticsCalls } from '@quayside/contract/trade/statistics.ts'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { MoneyText } from '../../../ui/money-text.tsx'
-import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import { useFigures } from '../figures.ts'
-import { FigureLink } from './figure-link.tsx'
+import { FiguresTable } from './figures-table.tsx'
 import styles from './panel.module.css'
 
 type Steps = OutputOf<typeof statisticsCalls.trend>['steps']
@@ -53,42 +51,16 @@ export function useTableChoice() {
 
 function TrendTable({ steps, label }: { steps: Steps; label: string }) {
   const { t } = useTranslation('home')
-  const { count, percent, change } = useFigures()
   return (
-    <ScrollRegion label={label} className={styles['scroll']}>
-      <table aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{t('column.day')}</th>
-            {(['orders', 'change', 'captured', 'approvalRate', 'refunds', 'chargebacks'] as const).map(
-              (head) => (
-                <th key={head} scope="col" data-number>
-                  {t(`column.${head}`)}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map(({ from, to, now, before }) => (
-            <tr key={from}>
-              <th scope="row">{from === to ? from : `${from} – ${to}`}</th>
-              <td data-number>
-                <FigureLink filter={now.orders.filter}>{count(now.orders.orders)}</FigureLink>
-              </td>
-              <td data-number>{before ? change(now.orders.orders, before.orders.orders) : '–'}</td>
-              <td data-number>
-                <MoneyText money={now.captured.amount} />
-              </td>
-              <td data-number>{percent(now.approvalRate)}</td>
-              <td data-number>
-                <MoneyText money={now.refunds.amount} />
-              </td>
-              <td data-number>{count(now.chargebacks.times)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <FiguresTable
+      label={label}
+      head={t('column.day')}
+      rows={steps.map(({ from, to, now, before }) => ({
+        key: from,
+        name: from === to ? from : `${from} – ${to}`,
+        now,
+        before,
+      }))}
+    />
   )
 }

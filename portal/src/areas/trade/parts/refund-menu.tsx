@@ -1,13 +1,11 @@
-import { IconCopy, IconDots, IconFileText, IconX } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { RefundRow } from '@quayside/contract/trade/refund-list.ts'
 import type { refundCalls } from '@quayside/contract/trade/refund.ts'
 import { useSend } from '../../../api/use-call.ts'
-import { copyText } from '../../../ui/copy-button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useRefreshMoved } from '../moves/use-refresh-moved.ts'
+import { RowMenu, useRowEntries } from './row-menu.tsx'
 
 interface RefundMenuProps {
   row: RefundRow
@@ -17,11 +15,10 @@ interface RefundMenuProps {
 
 /** What can be done with one refund; an unsent one can be taken back. */
 export function RefundMenu({ row, inOrder = false }: RefundMenuProps) {
-  const { t } = useTranslation(['moves', 'list', 'ui'])
-  const router = useRouter()
+  const { t } = useTranslation('moves')
+  const entries = useRowEntries()
   const refreshMoved = useRefreshMoved()
   const { mutate: cancel } = useSend<typeof refundCalls.cancel>('/transaction/refund/cancel')
-  const label = t('list:table.rowMenu', { label: row.refundNo })
   const unsent = {
     key: 'cancel',
     label: t('refunds.cancel'),
@@ -35,33 +32,14 @@ export function RefundMenu({ row, inOrder = false }: RefundMenuProps) {
         },
       ),
   }
-  const order = {
-    key: 'order',
-    label: t('refunds.openOrder'),
-    icon: <IconFileText size={16} stroke={1.6} aria-hidden />,
-    onChoose: () => void router.navigate({ to: '/detail/orderDetails/$id', params: { id: row.orderId } }),
-  }
   return (
-    <Menu
-      look="grey"
-      size="xs"
-      icon
-      align="end"
-      label={label}
-      aria-label={label}
+    <RowMenu
+      name={row.refundNo}
       entries={[
         ...(row.actions.includes('cancel') ? [unsent] : []),
-        ...(inOrder ? [] : [order]),
-        {
-          key: 'copy',
-          label: t('refunds.copyNumber'),
-          icon: <IconCopy size={16} stroke={1.6} aria-hidden />,
-          onChoose: () =>
-            void copyText(row.refundNo).then((done) => done && toast({ tone: 'good', text: t('ui:copied') })),
-        },
+        ...(inOrder ? [] : [entries.order(t('refunds.openOrder'), row.orderId)]),
+        entries.copy('copy', t('refunds.copyNumber'), row.refundNo),
       ]}
-    >
-      <IconDots size={16} stroke={1.6} aria-hidden />
-    </Menu>
+    />
   )
 }

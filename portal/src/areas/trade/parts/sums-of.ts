@@ -1,0 +1,35 @@
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import type { Sums } from '../../../ui/table/sum-rows.tsx'
+
+interface Answer<L> {
+  sums: readonly L[] | null
+  rowsMax: number
+}
+
+interface SumLine {
+  /** What the line counts, for the total over all of them. */
+  rows: number
+  currency: string
+  count: string
+  cells: Readonly<Record<string, ReactNode>>
+}
+
+/** The answer of a call of sums as a table has them: one line per currency, or why there are none. */
+export function sumsOf<L>(
+  t: TFunction<'list'>,
+  { sums, rowsMax }: Answer<L>,
+  lineOf: (line: L) => SumLine,
+): Sums {
+  if (!sums)
+    return {
+      label: t('table.sumsMore', { count: rowsMax }),
+      lines: [{ key: 'none', count: '', cells: {} }],
+    }
+  const lines = sums.map(lineOf)
+  return {
+    label: t('table.sums', { count: lines.reduce((sum, { rows }) => sum + rows, 0) }),
+    note: lines.length > 1 ? t('table.neverAdded') : undefined,
+    lines: lines.map(({ currency, count, cells }) => ({ key: currency, count, cells })),
+  }
+}
