@@ -28,9 +28,7 @@ export function moveEvent(
 function dataOf(move: OrderMove, currency: string, facts: MoveFacts): CoreEventInput['data'] | undefined {
   const amount = wire(currency, BigInt(move.minor))
   const orderNo = move.no
-  const arn = facts.arn === undefined ? {} : { arn: facts.arn }
-  const reason = facts.reason === undefined ? {} : { reason: facts.reason }
-  const code = facts.code === undefined ? {} : { code: facts.code }
+  const { arn, reason, code } = told(facts)
   switch (move.t) {
     case 'capture':
       return { kind: 'capture', orderNo, captureNo: numberOf(move.id), amount, ...arn }
@@ -86,6 +84,13 @@ function dataOf(move: OrderMove, currency: string, facts: MoveFacts): CoreEventI
       }
   }
 }
+
+/** Only what there is to tell: an absent field, never an undefined one. */
+const told = ({ arn, reason, code }: MoveFacts) => ({
+  arn: arn === undefined ? {} : { arn },
+  reason: reason === undefined ? {} : { reason },
+  code: code === undefined ? {} : { code },
+})
 
 export const paymentEvent = (paid: PaidEntry): CoreEventInput => ({
   eventId: `${paid.id}-event`,
