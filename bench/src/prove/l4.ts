@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { portalCalls } from '@quayside/contract/index.ts'
@@ -31,6 +31,8 @@ const days = 30
  * seed's orders have no books, so that there is nothing that `npm run verify` could say.
  */
 export async function l4({ random, say, times }: Trial): Promise<Finding> {
+  // Beside other work the ratio says little, so the line tells of it.
+  const load = loadavg()[0]!
   const database = await startBenchDatabase(rowsBefore * times, say)
   const folder = mkdtempSync(join(tmpdir(), 'quayside-prove-l4-'))
   const stops: (() => Promise<unknown>)[] = [
@@ -51,7 +53,7 @@ export async function l4({ random, say, times }: Trial): Promise<Finding> {
     const token = await signIn(database, merchants[exportsAtOnce + 10]!.id)
     const work = await ordinaryWork(database, { url: gateway.url, token }, random)
     say(`Making ${exportsAtOnce} files at once beside ${perSecond} calls a second`)
-    return judgeLoad(await measure(sides, folder, work))
+    return judgeLoad(await measure(sides, folder, work), load)
   } finally {
     for (const stop of stops.toReversed()) await stop()
   }
@@ -123,7 +125,7 @@ async function ordinaryWork(database: BenchDatabase, side: SignedIn, random: Ran
   }
 }
 
-function judgeLoad({ beside, alone, files, rows, seconds, wrong }: Measured): Finding {
+function judgeLoad({ beside, alone, files, rows, seconds, wrong }: Measured, load: number): Finding {
   const [disturbed, before] = [percentile(beside, 0.99), percentile(alone, 0.99)]
   const ratio = disturbed / before
   return {
@@ -135,6 +137,7 @@ function judgeLoad({ beside, alone, files, rows, seconds, wrong }: Measured): Fi
       `${beside.length} calls at ${perSecond}/s`,
       `p50 ${percentile(beside, 0.5).toFixed(0)} ms, alone ${percentile(alone, 0.5).toFixed(0)} ms`,
       `p99 ${disturbed.toFixed(0)} ms, alone ${before.toFixed(0)} ms, ratio ${ratio.toFixed(2)}`,
+      `load of the machine before ${load.toFixed(1)} on ${availableParallelism()} cores`,
     ],
     breaches: [
       ...wrong,
