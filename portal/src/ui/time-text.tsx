@@ -1,18 +1,31 @@
 import { useZone } from './zone.tsx'
 
+/** `noYear` and `minute` leave out the year while it is this one. */
 export type TimeStyle = 'full' | 'noYear' | 'minute' | 'date' | 'clock'
 
-const shapes: Record<TimeStyle, (p: Record<string, string>) => string> = {
-  full: (p) => `${p['year']}-${p['month']}-${p['day']} ${p['hour']}:${p['minute']}:${p['second']}`,
-  noYear: (p) => `${p['month']}-${p['day']} ${p['hour']}:${p['minute']}:${p['second']}`,
-  minute: (p) => `${p['month']}-${p['day']} ${p['hour']}:${p['minute']}`,
-  date: (p) => `${p['year']}-${p['month']}-${p['day']}`,
-  clock: (p) => `${p['hour']}:${p['minute']}:${p['second']}`,
+type Parts = Readonly<Record<string, string>>
+
+const day = (p: Parts) => `${p['month']}-${p['day']}`
+const minutes = (p: Parts) => `${p['hour']}:${p['minute']}`
+const clock = (p: Parts) => `${minutes(p)}:${p['second']}`
+const withYear = (p: Parts) => `${p['year']}-${day(p)}`
+const dayOfYear = (p: Parts, thisYear: string | undefined) => (p['year'] === thisYear ? day(p) : withYear(p))
+
+const shapes: Record<TimeStyle, (p: Parts, thisYear: string | undefined) => string> = {
+  full: (p) => `${withYear(p)} ${clock(p)}`,
+  noYear: (p, now) => `${dayOfYear(p, now)} ${clock(p)}`,
+  minute: (p, now) => `${dayOfYear(p, now)} ${minutes(p)}`,
+  date: withYear,
+  clock,
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 export function formatTime(at: string, zone: string, style: TimeStyle = 'full'): string {
+  return shapes[style](partsOf(new Date(at), zone), () => partsOf(new Date(), zone))
+}
+
+function partsOf(at: Date, zone: string): Parts {
   let format = formats.get(zone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
@@ -27,9 +40,7 @@ export function formatTime(at: string, zone: string, style: TimeStyle = 'full'):
     })
     formats.set(zone, format)
   }
-  return shapes[style](
-    Object.fromEntries(format.formatToParts(new Date(at)).map((part) => [part.type, part.value])),
-  )
+  return Object.fromEntries(format.formatToParts(at).map((part) => [part.type, part.value]))
 }
 
 /** An instant in the zone that the user has chosen; the zone itself stands once in the head or title above. */
