@@ -9,9 +9,9 @@ const day = (p: Parts) => `${p['month']}-${p['day']}`
 const minutes = (p: Parts) => `${p['hour']}:${p['minute']}`
 const clock = (p: Parts) => `${minutes(p)}:${p['second']}`
 const withYear = (p: Parts) => `${p['year']}-${day(p)}`
-const dayOfYear = (p: Parts, thisYear: string | undefined) => (p['year'] === thisYear ? day(p) : withYear(p))
+const dayOfYear = (p: Parts, now: () => Parts) => (p['year'] === now()['year'] ? day(p) : withYear(p))
 
-const shapes: Record<TimeStyle, (p: Parts, thisYear: string | undefined) => string> = {
+const shapes: Record<TimeStyle, (p: Parts, now: () => Parts) => string> = {
   full: (p) => `${withYear(p)} ${clock(p)}`,
   noYear: (p, now) => `${dayOfYear(p, now)} ${clock(p)}`,
   minute: (p, now) => `${dayOfYear(p, now)} ${minutes(p)}`,
