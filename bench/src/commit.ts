@@ -4,6 +4,16 @@ import { execFileSync } from 'node:child_process'
 export function commit(): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
-  const changes = git('status', '--porcelain', '--', '../../gateway', '../../contract', '../../portal', '.')
+  const changes = git(
+    'status',
+    '--porcelain',
+    '--',
+    '../../gateway',
+    '../../contract',
+    '../../portal',
+    '../../sandbox',
+    '../../ops',
+    '.',
+  )
   return git('rev-parse', 'HEAD') + (changes === '' ? '' : '+')
 }
