@@ -1,8 +1,12 @@
+import { freshNumber } from '../product/orders.ts'
 import { buyInShop } from '../product/shop.ts'
 import { expect, inBothLanguages, test } from '../story.ts'
 import { reviewsPath } from '../trade/order-list.ts'
 
 test.use({ as: 'nanbei_main' })
+
+/** The network holds orders of this amount; the buyer tells them from those of other stories. */
+const heldBy = (email: string) => ({ value: '4.20', status: 'review', email }) as const
 
 inBothLanguages((say) => {
   const { batch, moves, risk, terms } = say
@@ -11,11 +15,10 @@ inBothLanguages((say) => {
     page,
     session,
   }) => {
-    // The network holds orders of this amount.
-    const held = { value: '4.20', status: 'review' } as const
+    const held = heldBy(`held-${freshNumber()}@example.com`)
     const passed = await buyInShop(session, held)
     const rejected = await buyInShop(session, held)
-    await page.goto(reviewsPath)
+    await page.goto(`${reviewsPath}?text=${held.email}`)
     const table = page.getByRole('table', { name: risk.label })
     const row = (orderNo: string) => table.getByRole('row').filter({ hasText: orderNo })
     await expect(row(passed)).toContainText('300')
@@ -40,9 +43,9 @@ inBothLanguages((say) => {
   })
 
   test('held orders are selected and passed or rejected as a batch', async ({ page, session }) => {
-    const held = { value: '4.20', status: 'review' } as const
+    const held = heldBy(`held-${freshNumber()}@example.com`)
     const orders = [await buyInShop(session, held), await buyInShop(session, held)]
-    await page.goto(reviewsPath)
+    await page.goto(`${reviewsPath}?text=${held.email}`)
     for (const orderNo of orders) await page.getByRole('checkbox', { name: orderNo }).check()
     await page.getByRole('button', { name: batch.select }).click()
     const form = page.getByRole('dialog', { name: batch.make })
