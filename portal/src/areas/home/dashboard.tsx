@@ -2,7 +2,7 @@ import { createLazyRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
 import { useCall } from '../../api/use-call.ts'
-import { useSession } from '../../session/session-context.tsx'
+import { merchantName, useSession } from '../../session/session-context.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CapturedTrend, TrendShares, useTrendChoice } from './parts/dashboard-trend.tsx'
 import { FraudPanel } from './parts/fraud-panel.tsx'
@@ -17,9 +17,10 @@ export const route = createLazyRoute('/shell/home/dashboard')({ component: Dashb
 
 /** Work first, by deadline; then how business goes. Figures of orders are for those who may see orders. */
 function Dashboard() {
-  const { t } = useTranslation('home')
-  const { permissions } = useSession()
-  const maySee = permissions.includes('trade.transaction.view')
+  const { t, i18n } = useTranslation('home')
+  const session = useSession()
+  const name = merchantName(session, i18n.language)
+  const maySee = session.permissions.includes('trade.transaction.view')
   const merchant = useCall<typeof dashboardCalls.getDefaultAcctInfo>('/index/getDefaultAcctInfo', {}).data
   return (
     <>
@@ -27,7 +28,7 @@ function Dashboard() {
         title={t('dashboard.title')}
         note={
           merchant &&
-          `${merchant.name} · ${merchant.merchantId}${merchant.frozen ? ` · ${t('dashboard.frozen')}` : ''}`
+          `${name} · ${merchant.merchantId}${merchant.frozen ? ` · ${t('dashboard.frozen')}` : ''}`
         }
       />
       {maySee ? <Business /> : <Work />}

@@ -27,7 +27,8 @@ export function formatBytes(bytes: number, language: string): string {
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit: steps[step]!,
-    unitDisplay: 'short',
+    // “390 byte” is how the short form of the smallest unit reads in English.
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step === 0 ? 0 : 1,
   }).format(bytes / 1000 ** step)
 }

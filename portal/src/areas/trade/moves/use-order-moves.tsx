@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { loadWords } from '../../../words/words.ts'
 import type { OrderMove } from './order-move.ts'
@@ -35,8 +35,9 @@ export interface OrderMoves {
 /** The moves of orders for a list of them; `onMoved` gets the id of an order that has changed. */
 export function useOrderMoves(onMoved?: (id: string) => void): OrderMoves {
   const [asked, setAsked] = useState<{ move: OrderMove; id: string }>()
+  const ask = useCallback((move: OrderMove, id: string) => setAsked({ move, id }), [])
   return {
-    ask: (move, id) => setAsked({ move, id }),
+    ask,
     dialog: asked && <OrderMoveDialog {...asked} onMoved={onMoved} onClose={() => setAsked(undefined)} />,
   }
 }

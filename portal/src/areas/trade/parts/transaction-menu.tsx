@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TransactionRow } from '@quayside/contract/trade/transaction.ts'
 import { useSession } from '../../../session/session-context.tsx'
@@ -11,8 +12,11 @@ interface TransactionMenuProps {
   onAsk: (move: OrderMove, id: string) => void
 }
 
+/** Drawn again only when its row has changed. */
+export const TransactionMenu = memo(RowActions)
+
 /** What can be done with one row; merchants on a platform are told where they move money instead. */
-export function TransactionMenu({ row, search, onAsk }: TransactionMenuProps) {
+function RowActions({ row, search, onAsk }: TransactionMenuProps) {
   const { t } = useTranslation(['trade', 'terms'])
   const { platform } = useSession().user.merchant
   const entries = useRowEntries()
