@@ -9,7 +9,10 @@ type EventInput = CoreEventInput['data']
 export const shopUrl = 'https://shop.example'
 
 /** A merchant with prices in three currencies and one open site; made as the owner, as no call makes merchants yet. */
-export async function makeMerchant({ owner }: Pick<TestDatabase, 'owner'>, merchantId: bigint): Promise<void> {
+export async function makeMerchant(
+  { owner }: Pick<TestDatabase, 'owner'>,
+  merchantId: bigint,
+): Promise<void> {
   await owner.tx({ tenant: null, mode: 'write' }, async (tx) => {
     await tx.run({
       text: `insert into merchant (id, name, name_en, country) values ($1, '测试商户', 'Test merchant', 'CN')`,
