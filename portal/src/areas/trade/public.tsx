@@ -1,6 +1,5 @@
 export { CountryName } from './parts/country-name.tsx'
-export { moveIcons } from './moves/move-icons.tsx'
-export { moveKeys, movesOf, type OrderMove } from './moves/order-move.ts'
+export { movesOf, type OrderMove } from './moves/order-move.ts'
 export { PlatformNote } from './moves/platform-note.tsx'
 export { ReviewDialog } from './moves/review-dialog.tsx'
 export { useMoveKeys } from './moves/use-move-keys.ts'
