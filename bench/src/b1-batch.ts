@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { okStatus } from '@quayside/contract/envelope.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
-import { batchOf, endWindow } from '@quayside/gateway/areas/trade/test-batches.ts'
 import { answeredRefunds } from './b1-batch.sql.ts'
 import type { Bench } from './bench.ts'
 import { type Figure, ms, seconds } from './figure.ts'
 import { load } from './http-load.ts'
 import { listRequest } from './list-call.ts'
-import { type FarPerson, signIn } from './prove/person.ts'
+import { startRefunds } from './prove/big-batch.ts'
+import { signIn } from './prove/person.ts'
 import { buyAll } from './prove/shop.ts'
 import { inWorld, type World } from './prove/world.ts'
 import { percentile } from './rounds.ts'
@@ -25,30 +24,23 @@ export const b1Batch = ({ rows, say }: Bench): Promise<Figure[]> =>
   inWorld({ merchants: [merchantId, neighbourId], gateways: 1 }, async (world) => {
     const lines = Math.min(tradeLimits.batch.rows, rows)
     say(`  B1: ${lines.toLocaleString('en')} buyers pay`)
-    const orders = await buyAll(world, Array.from({ length: lines }, () => ({ merchantId })))
+    const orders = await buyAll(
+      world,
+      Array.from({ length: lines }, () => ({ merchantId })),
+    )
     await buyAll(
       world,
       Array.from({ length: neighbourOrders }, () => ({ merchantId: neighbourId })),
     )
     const alone = await neighbour(world, aloneSeconds)
     const person = await signIn(world, { merchantId })
-    const tried = performance.now()
-    const batch = batchOf(person)
-    await taken(batch.list(orders.map((orderNo) => `${orderNo}\t1.00\tUSD`).join('\n')))
-    const tryMs = performance.now() - tried
-    await taken(batch.start())
-    await endWindow(world, batch.id)
+    const dryRunMs = await startRefunds(world, person, orders)
     const begin = performance.now()
     const [beside] = await Promise.all([besides(world, lines), untilAnswered(world, lines)])
     const took = (performance.now() - begin) / 1000
-    say(`  B1: dry run ${ms(tryMs)}, ${seconds(took)} from the end of its window to the last answer`)
-    return figuresOf(lines, tryMs, took, { alone, beside })
+    say(`  B1: dry run ${ms(dryRunMs)}, ${seconds(took)} from the end of its window to the last answer`)
+    return figuresOf(lines, dryRunMs, took, { alone, beside })
   })
-
-async function taken(asked: ReturnType<FarPerson['ask']>): Promise<void> {
-  const { status, error, message } = await asked
-  if (status !== okStatus) throw new Error(`a batch of refunds: ${error} ${message}`)
-}
 
 /** @returns milliseconds below which 99 of 100 answers of the neighbour's list came */
 async function neighbour(world: World, forSeconds: number): Promise<number> {
@@ -82,7 +74,7 @@ async function untilAnswered(world: World, lines: number): Promise<void> {
 
 function figuresOf(
   lines: number,
-  tryMs: number,
+  dryRunMs: number,
   took: number,
   { alone, beside }: { alone: number; beside: number },
 ): Figure[] {
@@ -96,7 +88,7 @@ function figuresOf(
       target: `≤ ${targets.seconds} s`,
       met: took <= targets.seconds,
     },
-    { id: 'B1 dry run', what: `${what}: dry run over HTTP`, figure: ms(tryMs), against: '–', target: '–' },
+    { id: 'B1 dry run', what: `${what}: dry run over HTTP`, figure: ms(dryRunMs), against: '–', target: '–' },
     {
       id: 'B1 others',
       what: `p99 of a neighbour's list meanwhile, ${connections} connections, slowest round`,
