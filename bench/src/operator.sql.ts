@@ -1,3 +1,4 @@
+import { permissions } from '@quayside/contract/permissions.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { BenchDatabase } from './bench-database.ts'
 
@@ -6,6 +7,12 @@ import type { BenchDatabase } from './bench-database.ts'
  * @returns its token
  */
 export async function signIn({ pool }: BenchDatabase, merchantId: bigint): Promise<string> {
+  // Rights that came after the seeding as well.
+  await pool.query(
+    `insert into role_permission (merchant_id, role_id, permission)
+     select merchant_id, id, unnest($2::text[]) from role where merchant_id = $1 on conflict do nothing`,
+    [merchantId, permissions],
+  )
   const token = randomBytes(32).toString('base64url')
   const { rowCount } = await pool.query(
     `insert into session (token_hash, merchant_id, operator_id, step, code_checked, ends_at)

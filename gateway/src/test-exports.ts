@@ -34,10 +34,8 @@ export const utcCsv = { type: 'csv', zone: 'UTC', numbers: 'point' } as const
 /** Without a key of its own a write would get the first one's answer for a few seconds. */
 const anew = () => ({ [headers.idempotencyKey]: randomUUID() })
 
-/** Exports as a reader and a worker see them, over HTTP and in the worker's own way. */
-export async function testExports({ connection, db, owner }: TestDatabase, changed: Partial<Making> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))
-  const gateway = await testGateway(db, {
+const exportsGateway = (db: TestDatabase['db'], folder: string) =>
+  testGateway(db, {
     portal: {
       calls: {
         transactionExport: transactionExportCalls,
@@ -57,6 +55,11 @@ export async function testExports({ connection, db, owner }: TestDatabase, chang
       },
     },
   })
+
+/** Exports as a reader and a worker see them, over HTTP and in the worker's own way. */
+export async function testExports({ connection, db, owner }: TestDatabase, changed: Partial<Making> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))
+  const gateway = await exportsGateway(db, folder)
   const snapshots = createSnapshots({ connection, max: 2 })
   afterAll(async () => {
     await snapshots.close()
