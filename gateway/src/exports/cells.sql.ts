@@ -8,9 +8,16 @@ import type { Cell, Reader, Sql } from './kind.ts'
  */
 export const formulaStart = String.raw`^[\s\u00a0\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufeff\u0001-\u001f]*[-=+@＝＋－＠]|^[ ]*[\t\r]`
 
-/** Digits and Latin letters begin no formula, and almost every text begins with one. */
-const isPlain = (text: Sql): Sql =>
-  sql`(ascii(${text}) between 97 and 122 or ascii(${text}) between 48 and 57 or ascii(${text}) between 65 and 90)`
+const firstPlain = 48
+const lastPlain = 122
+const neverPlain = '=@'
+const plainCodes = Array.from(
+  { length: lastPlain - firstPlain + 1 },
+  (_, index) => firstPlain + index,
+).filter((code) => !neverPlain.includes(String.fromCharCode(code)))
+
+/** What lies between 0 and z begins no formula, but for = and @, and almost every text begins with it: one look tells. */
+const isPlain = (text: Sql): Sql => sql`ascii(${text}) = any('{${sql.raw(plainCodes.join(','))}}'::int[])`
 
 /** The wall clock of a zone, whole seconds. */
 export const instantIn = (at: Sql, zone: string): Sql => sql`date_trunc('second', ${at} at time zone ${zone})`
@@ -36,6 +43,9 @@ export const numberOf = (minor: Sql, currency: Sql): Sql => sql`(${minor} * ${un
 const asText = (text: Sql): Sql =>
   sql`case when ${isPlain(text)} or ${text} !~ ${sql.lit(formulaStart)} then ${text} else '''' || ${text} end`
 
+const beginningLike = (of: Sql, begins: Sql): Sql =>
+  sql`case when ${isPlain(begins)} then ${of} else ${workedOut(of, asText)} end`
+
 /** Uses a text as often as it likes; OFFSET keeps the planner from putting the expression itself in each place. */
 export const workedOut = (of: Sql, use: (text: Sql) => Sql): Sql =>
   sql`(select ${use(sql`once.text`)} from (select ${of} as text offset 0) once)`
@@ -44,7 +54,7 @@ export const workedOut = (of: Sql, use: (text: Sql) => Sql): Sql =>
 export function csvCell(cell: Cell, { zone }: Reader, decimalComma: boolean): Sql {
   switch (cell.kind) {
     case 'text':
-      return cell.isWorkedOut ? workedOut(cell.of, asText) : asText(cell.of)
+      return cell.begins ? beginningLike(cell.of, cell.begins) : asText(cell.of)
     case 'word':
       return wordCase(
         cell.of,

@@ -3,10 +3,10 @@ import type { ExportColumn, Reader, Sql } from './kind.ts'
 
 export const text = (head: string, of: Sql): ExportColumn => ({ head, cell: { kind: 'text', of } })
 
-/** Masked as it is worked out by `of`, or whole for those who may see it so. */
-export const masked = (head: string, of: Sql): ExportColumn => ({
+/** Masked as it is worked out by `of` from a text that begins with the same character, or whole for those who may see it so. */
+export const masked = (head: string, of: Sql, begins: Sql): ExportColumn => ({
   head,
-  cell: { kind: 'text', of, isWorkedOut: true },
+  cell: { kind: 'text', of, begins },
   isMasked: true,
 })
 

@@ -9,8 +9,8 @@ export type { Sql }
 
 /** What a column holds decides how it is written: texts neutralised, amounts with their currency's decimals, times in the zone. */
 export type Cell =
-  /** What has to be worked out is worked out once: a cell names its text several times. */
-  | { readonly kind: 'text'; readonly of: Sql; readonly isWorkedOut?: true }
+  /** `begins` is a stored text that begins as the one does that is worked out from it, which costs more to look at. */
+  | { readonly kind: 'text'; readonly of: Sql; readonly begins?: Sql }
   | { readonly kind: 'word'; readonly of: Sql; readonly words: Readonly<Record<string, string>> }
   | { readonly kind: 'money'; readonly minor: Sql; readonly currency: Sql }
   | { readonly kind: 'instant'; readonly of: Sql }

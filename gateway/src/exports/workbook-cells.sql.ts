@@ -52,7 +52,7 @@ const serial = (at: Sql, zone: string): Sql =>
 function cellOf(cell: Cell, { zone }: Reader, wordAt: (word: string) => number): Sql {
   switch (cell.kind) {
     case 'text':
-      return cell.isWorkedOut ? workedOut(cell.of, textCell) : textCell(cell.of)
+      return cell.begins ? workedOut(cell.of, textCell) : textCell(cell.of)
     case 'word':
       return wordCase(
         cell.of,

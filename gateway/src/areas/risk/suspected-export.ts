@@ -7,7 +7,7 @@ import { conditionLines, conditionWords } from '../../exports/condition-words.ts
 import type { Condition, ExportColumn, ExportKind, Reader } from '../../exports/kind.ts'
 import { listExportHandlers } from '../../exports/list-export.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { emailCell } from '../trade/public.ts'
+import { emailCell, storedEmail } from '../trade/public.ts'
 import {
   exportedSuspected,
   heldSince,
@@ -55,7 +55,7 @@ function columnsOf(reader: Reader): Readonly<Record<SuspectedExportColumn, Expor
     card: text(column.card, cells.card),
     cardCountry: text(column.cardCountry, cells.cardCountry),
     ipCountry: text(risk.ipCountry, cells.ipCountry),
-    email: masked(column.email, emailCell(reader)),
+    email: masked(column.email, emailCell(reader), storedEmail),
     similarOrders: integer(risk.similar, cells.similarOrders),
     similarSucceeded: integer(risk.file.succeeded, cells.similarSucceeded),
     similarFailed: integer(risk.file.failed, cells.similarFailed),

@@ -14,14 +14,18 @@ export function exportedOrders(values: OrderValues, newestFirst: boolean): Sourc
   }
 }
 
-/**
- * As maskedEmail does it, row by row in the database. Each part is worked out once and without a pattern: patterns took
- * four fifths of an export's time.
- */
-const maskedEmail = sql`(select case when length(name) <= ${sql.lit(2 * shown)} then left(name, 1) || ${sql.lit(hidden)}
-    else left(name, ${sql.lit(shown)}) || ${sql.lit(hidden)} || right(name, ${sql.lit(shown)}) end || domain
-  from (select case at when 0 then o.email else left(o.email, -at) end as name, right(o.email, at) as domain
-    from (select strpos(reverse(o.email), '@') as at offset 0) place offset 0) parts)`
+export const storedEmail = sql`o.email`
+const domain = sql`split_part(o.email, '@', -1)`
+/** Before the last @; -1 where there is none. */
+const nameLength = sql`length(o.email) - length(${domain}) - 1`
+const ends = (length: Sql): Sql =>
+  sql`left(o.email, ${sql.lit(shown)}) || ${sql.lit(hidden)} || substr(o.email, ${length} - ${sql.lit(shown - 1)}, ${sql.lit(shown)})`
+const maskedName = (length: Sql): Sql =>
+  sql`case when ${length} <= ${sql.lit(2 * shown)} then left(o.email, least(1, ${length})) || ${sql.lit(hidden)} else ${ends(length)} end`
+
+/** As maskedEmail does it, row by row in the database, without a pattern: patterns took four fifths of an export's time. */
+const maskedEmail = sql`case when strpos(o.email, '@') = 0 then ${maskedName(sql`length(o.email)`)}
+  else ${maskedName(nameLength)} || '@' || ${domain} end`
 
 const labelled = sql`case when o.state = 'succeed' and o.capture_state in (${sql.join(
   labellingCaptures.map((state) => sql.lit(state)),
@@ -53,7 +57,7 @@ export const orderCells = {
   disputed,
 } as const satisfies Readonly<Record<string, Sql>>
 
-export const emailCell = ({ revealed }: Reader): Sql => (revealed ? sql`o.email` : maskedEmail)
+export const emailCell = ({ revealed }: Reader): Sql => (revealed ? storedEmail : maskedEmail)
 
 export const createdAt = sql`created_at`
 export const orderCurrency = sql`currency::text`

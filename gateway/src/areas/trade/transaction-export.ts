@@ -13,6 +13,7 @@ import { orderConditions } from './order-words.ts'
 import {
   createdAt,
   emailCell,
+  storedEmail,
   exportedOrders,
   orderCells,
   orderCurrency,
@@ -55,7 +56,7 @@ function columnsOf(reader: Reader): Readonly<Record<TransactionExportColumn, Exp
     card: text(column.card, cells.card),
     riskScore: integer(column.riskScore, cells.riskScore),
     captureState: word(column.captureState, cells.captureState, terms.captureState),
-    email: masked(column.email, emailCell(reader)),
+    email: masked(column.email, emailCell(reader), storedEmail),
     arn: text(column.arn, cells.arn),
     cardCountry: text(column.cardCountry, cells.cardCountry),
     paymentMethod: word(column.paymentMethod, cells.paymentMethod, terms.paymentMethod),
