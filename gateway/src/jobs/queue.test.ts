@@ -105,6 +105,37 @@ test('stopping waits for the job that runs, and may be asked twice', async () =>
   expect(isDone).toBe(true)
 })
 
+test('a worker that was down makes up for the knocks of each hour, not for those of each minute', async () => {
+  const downMinutes = 150
+  await owner.tx(write, (tx) =>
+    tx.run({
+      text: `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+        select unnest(array['hourly', 'by_minute']), now() - interval '1 day', date_trunc('minute', now()) - $1 * interval '1 minute'`,
+      values: [downMinutes],
+    }),
+  )
+  const runs = { hourly: 0, by_minute: 0 }
+  const twice = heard()
+  const worker = await runWorker({
+    connection,
+    tasks: {
+      hourly: async () => {
+        if (++runs.hourly === 2) twice.tell(undefined)
+      },
+      by_minute: async () => void runs.by_minute++,
+    },
+    cron: [
+      { task: 'hourly', at: '0 * * * *' },
+      { task: 'by_minute', at: '* * * * *' },
+    ],
+  })
+  running.push(worker)
+  await twice.first
+  await worker.stop()
+  // A minute may begin while the test runs.
+  expect(runs.by_minute).toBeLessThanOrEqual(2)
+})
+
 test('the app cannot reach the queue but through its function', async () => {
   const tried = db.tx(write, (tx) => tx.run({ text: "select graphile_worker.add_job('greet')" }))
   await expect(tried).rejects.toMatchObject({ code: '42501' })

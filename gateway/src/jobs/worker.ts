@@ -39,8 +39,8 @@ export interface Worker {
 }
 
 const hour = 3_600_000
-// A worker that was down for a day still gives each knock that it missed.
-const catchUp = 24 * hour
+/** A worker that was down for a day still gives each knock that it missed; one that comes every few minutes is not missed. */
+const backfillPeriod = (at: string): number => (at.startsWith('*') ? 0 : 24 * hour)
 
 /** Runs queued and timed jobs, as the owner of the queue; tasks open transactions of their own as the app role. */
 export async function runWorker(options: WorkerOptions): Promise<Worker> {
@@ -60,7 +60,7 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
     events,
     taskList: taskList(tasks),
     parsedCronItems: parseCronItems(
-      cron.map(({ task, at }) => ({ task, match: at, options: { backfillPeriod: catchUp } })),
+      cron.map(({ task, at }) => ({ task, match: at, options: { backfillPeriod: backfillPeriod(at) } })),
     ),
     concurrency,
     // The process decides on signals: the gateway closes in an order of its own.
