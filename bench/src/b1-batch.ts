@@ -3,17 +3,14 @@ import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { answeredRefunds } from './b1-batch.sql.ts'
 import type { Bench } from './bench.ts'
 import { type Figure, ms, seconds } from './figure.ts'
-import { load } from './http-load.ts'
-import { listRequest } from './list-call.ts'
+import { listConnections, listP99 } from './list-p99.ts'
 import { startRefunds } from './prove/big-batch.ts'
 import { signIn } from './prove/person.ts'
 import { buyAll } from './prove/shop.ts'
 import { inWorld, type World } from './prove/world.ts'
-import { percentile } from './rounds.ts'
 
 const [merchantId, neighbourId] = [990_001n, 990_002n]
 const neighbourOrders = 100
-const connections = 2
 const aloneSeconds = 8
 const pollMs = 250
 const patienceMs = 300_000
@@ -42,14 +39,10 @@ export const b1Batch = ({ rows, say }: Bench): Promise<Figure[]> =>
     return figuresOf(lines, dryRunMs, took, { alone, beside })
   })
 
-/** @returns milliseconds below which 99 of 100 answers of the neighbour's list came */
+/** The neighbour's list, as somebody of its own looks at it. */
 async function neighbour(world: World, forSeconds: number): Promise<number> {
   const { token } = await signIn(world, { merchantId: neighbourId })
-  const { latencies } = await load(new URL(world.gateways[0]!.origin), listRequest(token, { filter: {} }), {
-    connections,
-    seconds: forSeconds,
-  })
-  return percentile(latencies, 0.99)
+  return listP99({ url: new URL(world.gateways[0]!.origin), token }, {}, forSeconds)
 }
 
 /** The slowest of the neighbour's rounds that began while refunds were under way. */
@@ -91,7 +84,7 @@ function figuresOf(
     { id: 'B1 dry run', what: `${what}: dry run over HTTP`, figure: ms(dryRunMs), against: '–', target: '–' },
     {
       id: 'B1 others',
-      what: `p99 of a neighbour's list meanwhile, ${connections} connections, slowest round`,
+      what: `p99 of a neighbour's list meanwhile, ${listConnections} connections, slowest round`,
       figure: ms(beside),
       against: `alone ${ms(alone)}`,
       ratio: beside / alone,

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { Bench } from './bench.ts'
 import { storedRows } from './export.sql.ts'
 import { exportTo, withExports } from './exported.ts'
-import { type Figure, mebibytes, ms, notRun } from './figure.ts'
+import { type Figure, ms, notRun } from './figure.ts'
+import { peakMemory } from './peak-memory.ts'
 import { copyByPsql, findPsql, psqlMissing } from './psql.ts'
 import { inTurn, median, millisecondsOf } from './rounds.ts'
 import { largest } from './seed/merchants.ts'
@@ -24,7 +25,6 @@ export async function e1Csv(bench: Bench): Promise<Figure[]> {
         ),
     )
     const [own, copy] = [median(runs.a), median(runs.b)]
-    const peak = side.worker.peakMemory()
     bench.say(`  E1: ${runs.a.map(ms).join(' ')} against ${runs.b.map(ms).join(' ')}`)
     const what = `export of ${rows.toLocaleString('en')} orders to CSV, all columns, asked for and received over HTTP`
     return [
@@ -38,14 +38,7 @@ export async function e1Csv(bench: Bench): Promise<Figure[]> {
         met: own / copy <= ratioMax,
         runs,
       },
-      {
-        id: 'E1 memory',
-        what: `${what}: peak of the worker's process`,
-        figure: mebibytes(peak),
-        against: '–',
-        target: `≤ ${mebibytes(memoryMax)}`,
-        met: peak <= memoryMax,
-      },
+      peakMemory('E1', what, side.worker, memoryMax),
     ]
   })
 }

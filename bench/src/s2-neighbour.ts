@@ -5,13 +5,12 @@ import { askCall } from './ask-call.ts'
 import type { Bench } from './bench.ts'
 import { type Exporting, exportTo, withExports } from './exported.ts'
 import { type Figure, ms } from './figure.ts'
-import { load } from './http-load.ts'
-import { latestDays, listRequest } from './list-call.ts'
+import { latestDays } from './list-call.ts'
+import { listConnections, listP99 } from './list-p99.ts'
 import { signIn } from './operator.sql.ts'
-import { inTurn, median, percentile } from './rounds.ts'
+import { inTurn, median } from './rounds.ts'
 import { merchants } from './seed/merchants.ts'
 
-const connections = 2
 const loadSeconds = 8
 const reportDays = 365
 const targets = { both: 1.5, exports: 2 }
@@ -21,10 +20,9 @@ export async function s2Neighbour(bench: Bench): Promise<Figure[]> {
   const { database, say } = bench
   const small = merchants.at(-1)!
   const token = await signIn(database, small.id)
-  const request = listRequest(token, { filter: latestDays(database, 30) })
   return withExports(bench, async (exporting) => {
     const { url } = exporting.side
-    const alone = () => slowest(url, request)
+    const alone = () => listP99({ url, token }, latestDays(database, 30), loadSeconds)
     const figures: Figure[] = []
     for (const name of ['both', 'exports'] as const) {
       const runs = await inTurn(() => beside(exporting, name, alone), alone)
@@ -41,7 +39,7 @@ function figureOf(name: 'both' | 'exports', runs: { a: readonly number[]; b: rea
   const [beside, alone] = [median(runs.a), median(runs.b)]
   return {
     id: name === 'both' ? 'S2' : `S2 ${name}`,
-    what: `p99 of a small merchant's list, ${connections} connections, while the largest runs ${words[name]} without pause`,
+    what: `p99 of a small merchant's list, ${listConnections} connections, while the largest runs ${words[name]} without pause`,
     figure: ms(beside),
     against: `alone ${ms(alone)}`,
     ratio: beside / alone,
@@ -49,12 +47,6 @@ function figureOf(name: 'both' | 'exports', runs: { a: readonly number[]; b: rea
     met: beside / alone <= targets[name],
     runs,
   }
-}
-
-/** @returns milliseconds below which 99 of 100 answers came */
-async function slowest(url: URL, request: Parameters<typeof load>[1]): Promise<number> {
-  const { latencies } = await load(url, request, { connections, seconds: loadSeconds })
-  return percentile(latencies, 0.99)
 }
 
 /** Keeps the largest merchant busy for as long as `work` takes. */

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { BatchHead } from '@quayside/contract/trade/batch.ts'
 import styles from './batch.module.css'
 
-/** Lines about which nothing more will happen. */
-export const endedOf = ({ outcomes, rows }: BatchHead): number => rows - outcomes.waiting - outcomes.open
+/** Lines about which nothing more will happen; none before the batch begins. */
+export const endedOf = ({ outcomes, rows, state }: BatchHead): number =>
+  state === 'waiting' ? 0 : rows - outcomes.waiting - outcomes.open
 
 /** How far the lines are: done, at the scheme, not done. */
 export function BatchBar({ batch }: { batch: BatchHead }) {
@@ -11,7 +12,8 @@ export function BatchBar({ batch }: { batch: BatchHead }) {
   const { outcomes, rows, state } = batch
   const number = (value: number) => value.toLocaleString(i18n.language)
   if (state === 'draft') return <span className={styles['quiet']}>{t('confirmNext')}</span>
-  const bad = outcomes.failed + outcomes.refused
+  // What the dry run has refused has not happened to anybody yet.
+  const bad = state === 'waiting' ? 0 : outcomes.failed + outcomes.refused
   const share = (part: number) => ({ inlineSize: `${(part / rows) * 100}%` })
   return (
     <span className={styles['progress']}>
