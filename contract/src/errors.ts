@@ -88,8 +88,8 @@ export const errors = {
   'export.gone': define('06000005', 200, 'warning'),
   'export.ended': define('06000006', 200, 'warning'),
   // Saved filters
-  'filter.name_taken': define('02000030', 200, 'field'),
-  'filter.too_many': define('02000031', 200, 'warning'),
+  'filter.name_taken': define('02000060', 200, 'field'),
+  'filter.too_many': define('02000061', 200, 'warning'),
   // Provider's side
   'provider.signature_wrong': define('08000001', 401, 'caller'),
   'provider.timestamp_stale': define('08000002', 401, 'caller'),

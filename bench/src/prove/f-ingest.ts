@@ -95,7 +95,7 @@ async function deliver(
 }
 
 async function judge(world: World, expected: Sums, disturbed: Disturbed): Promise<Finding> {
-  const { rows, waiting } = await world.owner.tx({ tenant: null, mode: 'snapshot' }, async (tx) => ({
+  const { rows, waiting } = await world.owner.tx({ tenant: null, mode: 'read' }, async (tx) => ({
     rows: await tx.rows(bookedSums),
     ...(await tx.one(waitingCount)),
   }))

@@ -125,7 +125,7 @@ const refusedHere = (asked: readonly Operation[], facts: Seen['facts']) =>
 async function untilToldAll({ owner }: World, asked: readonly Operation[]): Promise<Seen> {
   const latest = performance.now() + eventsSeconds * 1000
   for (;;) {
-    const seen = await owner.tx({ tenant: null, mode: 'snapshot' }, async (tx) => ({
+    const seen = await owner.tx({ tenant: null, mode: 'read' }, async (tx) => ({
       facts: new Map((await tx.rows(operationFacts(asked.map(({ id }) => id)))).map((row) => [row.id, row])),
       told: (await tx.one(contradictions)).count,
     }))

@@ -98,7 +98,7 @@ export interface Effects {
 
 /** What has become of moves that were all answered with a yes. */
 export async function effects({ owner }: World, moves: readonly Move[]): Promise<Effects> {
-  const rows = await owner.tx({ tenant: null, mode: 'snapshot' }, (tx) =>
+  const rows = await owner.tx({ tenant: null, mode: 'read' }, (tx) =>
     tx.rows(effectsOf(moves.map(({ orderNo }) => orderNo))),
   )
   const byOrder = new Map(rows.map((row) => [row.orderNo, row]))

@@ -14,9 +14,8 @@ export interface DbOptions {
 const retriesMax = 3
 const retriedCodes = new Set(['40001', '40P01'])
 const begins: Readonly<Record<TxOptions['mode'], string>> = {
-  read: 'begin read only',
+  read: 'begin isolation level repeatable read read only',
   write: 'begin',
-  snapshot: 'begin isolation level repeatable read read only',
 }
 
 /** The gateway's database: every transaction runs as the app role and sees the rows of its tenant alone. */

@@ -26,8 +26,11 @@ export type Tenant = bigint | null
 
 export interface TxOptions {
   readonly tenant: Tenant
-  /** `read` opens BEGIN READ ONLY; `write` READ COMMITTED with a 3 s lock time-out and a 10 s statement time-out. */
-  readonly mode: 'read' | 'write' | 'snapshot'
+  /**
+   * `read` is READ ONLY and REPEATABLE READ: an answer of several statements tells of one moment, or a page would say that
+   * a capture is through and still wait for it. `write` is READ COMMITTED with a 3 s lock time-out and a 10 s statement time-out.
+   */
+  readonly mode: 'read' | 'write'
 }
 
 export interface Db {

@@ -29,7 +29,7 @@ export interface VerifyOptions {
 /** Runs every invariant over one snapshot of the whole database, and changes nothing. */
 export async function verify({ owner, networkUrl, onResult }: VerifyOptions): Promise<Result[]> {
   const ownTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    owner.tx({ tenant: null, mode: 'snapshot' }, work)
+    owner.tx({ tenant: null, mode: 'read' }, work)
   const results: Result[] = []
   const runAll = async (checks: readonly Check[], tx: Tx): Promise<void> => {
     for (const check of checks) {

@@ -62,7 +62,7 @@ export const counted = (db: Db, merchantId: bigint): Promise<Figures> => read(db
 export const rolledUp = (db: Db, merchantId: bigint): Promise<Figures> => read(db, merchantId, rollups)
 
 function read(db: Db, merchantId: bigint, texts: Record<keyof Figures, string>): Promise<Figures> {
-  return db.tx({ tenant: merchantId, mode: 'snapshot' }, async (tx) => {
+  return db.tx({ tenant: merchantId, mode: 'read' }, async (tx) => {
     const lines = Object.entries(texts).map(async ([name, text]) => {
       const rows = await tx.rows<Row>({ text, values: [merchantId] })
       return [
