@@ -3,10 +3,10 @@ import type { ErrorKey } from './errors.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * Who may call: `public` anybody; `step` a session that still owes its device code; `session` any open session;
- * `provider:<scope>` the provider's key with that scope; else the permission of that code.
+ * Who may call: `public` anybody; `step` a session that still owes a step; `password` one that owes a new login password,
+ * or an open one; `session` any open session; `provider:<scope>` the provider's key with that scope; else the permission of that code.
  */
-export type Access = 'public' | 'step' | 'session' | `provider:${string}` | Permission
+export type Access = 'public' | 'step' | 'password' | 'session' | `provider:${string}` | Permission
 
 /** `none` opens no transaction by itself (password hashing comes first); `money` insists on an idempotency key. */
 export type Effect = 'none' | 'read' | 'write' | 'money'
@@ -30,6 +30,8 @@ export interface Call<
   readonly errors: readonly ErrorKey[]
   /** Input fields that the operation log may keep in clear; nothing else of a body is ever logged. */
   readonly logs: readonly string[]
+  /** Fields of what a write changes that the operation log may keep, before and after (`ctx.logChange`). */
+  readonly changes: readonly string[]
   /** Reads of sensitive data stand in the operation log too. */
   readonly sensitive: boolean
   /** Bytes of a body at most, where the frame's limit is too small for a file. */
@@ -38,12 +40,12 @@ export interface Call<
   readonly perMinute?: number
 }
 
-type Optional = 'answers' | 'errors' | 'logs' | 'sensitive' | 'method'
+type Optional = 'answers' | 'errors' | 'logs' | 'changes' | 'sensitive' | 'method'
 
 export function call<const P extends string, I extends z.ZodType, O extends z.ZodType>(
   definition: Omit<Call<P, I, O>, Optional> & Partial<Pick<Call<P, I, O>, Optional>>,
 ): Call<P, I, O> {
-  return { method: 'POST', answers: 'json', errors: [], logs: [], sensitive: false, ...definition }
+  return { method: 'POST', answers: 'json', errors: [], logs: [], changes: [], sensitive: false, ...definition }
 }
 
 export type InputOf<C> = C extends Call<string, infer I> ? z.input<I> : never

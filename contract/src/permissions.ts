@@ -113,25 +113,35 @@ export interface MenuItem {
   children?: MenuItem[] | undefined
 }
 
+const openCodesOf = (nodes: readonly PermissionNode[]): string[] =>
+  nodes.flatMap((node) => (node.open ? [node.code] : openCodesOf(node.children ?? [])))
+const openCodes: ReadonlySet<string> = new Set(openCodesOf(permissionTree))
+
 /** Whether a page opens without a right of its own. */
-export const isOpenPage = (code: string): boolean =>
-  permissionTree.some((node) => 'open' in node && node.code === code)
+export const isOpenPage = (code: string): boolean => openCodes.has(code)
+
+const takesRight = ({ code, path, children }: MenuItem): boolean =>
+  path === undefined ? (children ?? []).some(takesRight) : !isOpenPage(code)
 
 /** The part of the tree that these rights open: a node with a path needs its `.view`, unless it is open. */
 export function menuOf(
   held: ReadonlySet<string>,
   nodes: readonly PermissionNode[] = permissionTree,
 ): MenuItem[] {
-  const items = nodes.flatMap((node): MenuItem[] => {
+  const items = openedBy(held, nodes)
+  // Whoever holds no right has no menu at all: that is what the no-role warning goes by.
+  return items.some(takesRight) ? items : []
+}
+
+function openedBy(held: ReadonlySet<string>, nodes: readonly PermissionNode[]): MenuItem[] {
+  return nodes.flatMap((node): MenuItem[] => {
     if (node.path) {
       if (!node.open && !held.has(`${node.code}.view`)) return []
       return [{ code: node.code, path: node.path, ...(node.pages && { pages: [...node.pages] }) }]
     }
-    const children = menuOf(held, node.children ?? [])
+    const children = openedBy(held, node.children ?? [])
     return children.length > 0 ? [{ code: node.code, children }] : []
   })
-  // Whoever holds no right has no menu at all: that is what the no-role warning goes by.
-  return items.some(({ code }) => !isOpenPage(code)) ? items : []
 }
 
 /** Where `/home` goes: the first page of the menu (spec §6). */

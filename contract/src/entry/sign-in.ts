@@ -4,13 +4,19 @@ import { languages } from '../envelope.ts'
 import { line, nothing } from '../fields.ts'
 import { entryLimits as limits } from './limits.ts'
 
+/**
+ * `device` still owes the second step of an unknown device, `password` a new login password (90 days old, or set by
+ * somebody else); only the calls of that step answer until then.
+ */
+export const sessionSteps = ['device', 'password', 'open'] as const
+export type SessionStep = (typeof sessionSteps)[number]
+
 /** Who is signed in, as every way in answers it. */
 export const signedIn = z.strictObject({
   token: z.string(),
   /** Null shows the no-role warning, whose only action is to change account (spec §6). */
   roleId: z.string().nullable(),
-  /** `device` still owes the code of an unknown device; only the device calls answer until then. */
-  step: z.enum(['open', 'device']),
+  step: z.enum(sessionSteps),
   /** Where a device code can be sent, masked. */
   codeTarget: z.string().nullable(),
   user: z.strictObject({

@@ -83,7 +83,7 @@ async function addRole(
 export async function addSession(
   owner: Db,
   { merchantId, id }: TestOperator,
-  step: 'open' | 'device' = 'open',
+  step: 'open' | 'device' | 'password' = 'open',
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await put(

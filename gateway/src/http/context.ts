@@ -1,3 +1,4 @@
+import type { SessionStep } from '@quayside/contract/entry/sign-in.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { Db, Tx } from '../db/tx.ts'
 import type { NewJob } from '../jobs/queue.ts'
@@ -16,11 +17,20 @@ export interface Operator {
   readonly roleName: string | null
 }
 
+/** How far the right reaches that this call takes (ADR 0024). */
+export interface Scope {
+  /** Ids of the sites whose orders are seen; null means all of them. */
+  readonly sites: readonly string[] | null
+  /** ISO 4217 codes; null means all of them. */
+  readonly currencies: readonly string[] | null
+  /** What one act may move at most, in minor units by currency; a currency without one moves nothing. Null means no limit. */
+  readonly limits: ReadonlyMap<string, bigint> | null
+}
+
 /** The session that the request came with. */
 export interface Session {
   readonly tokenHash: Buffer
-  /** `device` still owes the code of an unknown device. */
-  readonly step: 'open' | 'device'
+  readonly step: SessionStep
   readonly codeChecked: boolean
 }
 
@@ -53,6 +63,7 @@ export interface Ctx {
   readonly merchant: Merchant
   readonly operator: Operator
   readonly session: Session
+  readonly scope: Scope
   readonly language: Language
   readonly ip: string
   /** The browser's name of itself, at most 200 characters. */
@@ -69,4 +80,11 @@ export interface Ctx {
   actAs(actor: Actor): void
   /** What the call was about, for the operation log: an id, never a text of the user. */
   logTarget(id: string): void
+  /**
+   * What the call changed, for the operation log: of each side only the fields that the call's `changes` name are kept.
+   * Never a secret; personal data masked. Null where nothing was before, or nothing is after.
+   */
+  logChange(before: Change | null, after: Change | null): void
 }
+
+export type Change = Readonly<Record<string, unknown>>

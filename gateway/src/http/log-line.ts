@@ -1,3 +1,4 @@
+import type { Change } from './context.ts'
 import type { Frame } from './frame.ts'
 import type { Route } from './route.ts'
 import { newId } from './new-id.ts'
@@ -8,7 +9,7 @@ import type { Visit } from './visit.ts'
 /** The operation log's line of a visit; undefined while nobody knows whose log it would be. */
 export function logLine(
   { call }: Route,
-  { caller, actor, target, ip, trace }: Visit,
+  { caller, actor, target, change, ip, trace }: Visit,
   outcome: Pick<LogLine, 'outcome' | 'at'> & { reason?: string; input?: unknown },
 ): LogLine | undefined {
   const merchantId = caller?.merchant.id ?? actor?.merchantId
@@ -26,9 +27,15 @@ export function logLine(
     outcome: outcome.outcome,
     reason: outcome.reason ?? null,
     facts: factsOf(call.logs, outcome.input),
+    before: changeOf(call.changes, outcome.outcome, change?.before),
+    after: changeOf(call.changes, outcome.outcome, change?.after),
     trace,
   }
 }
+
+/** What was refused has changed nothing, however far it came. */
+const changeOf = (allowed: readonly string[], outcome: LogLine['outcome'], side: Change | null | undefined) =>
+  outcome === 'done' && side ? factsOf(allowed, side) : null
 
 /** Only what the call's allow list names is ever logged of an input. */
 function factsOf(allowed: readonly string[], input: unknown): Record<string, unknown> {

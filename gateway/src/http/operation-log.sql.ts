@@ -15,6 +15,8 @@ export interface LogLine {
   readonly outcome: 'done' | 'refused' | 'failed' | 'read'
   readonly reason: string | null
   readonly facts: Readonly<Record<string, unknown>>
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
   readonly trace: string
 }
 
@@ -22,8 +24,8 @@ export interface LogLine {
 export const insertLine = (line: LogLine): Query => ({
   name: 'insert_operation',
   text: `insert into operation_log
-    (merchant_id, id, at, operator_id, operator_name, session_hash, ip, call, target, outcome, reason, facts, trace)
-    values ($1, $2, $3, $4, $5, decode($6, 'hex'), $7, $8, $9, $10, $11, $12, $13)`,
+    (merchant_id, id, at, operator_id, operator_name, session_hash, ip, call, target, outcome, reason, facts, before, after, trace)
+    values ($1, $2, $3, $4, $5, decode($6, 'hex'), $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
   values: [
     line.merchant_id,
     line.id,
@@ -37,6 +39,8 @@ export const insertLine = (line: LogLine): Query => ({
     line.outcome,
     line.reason,
     JSON.stringify(line.facts),
+    line.before && JSON.stringify(line.before),
+    line.after && JSON.stringify(line.after),
     line.trace,
   ],
 })

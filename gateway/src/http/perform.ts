@@ -88,7 +88,7 @@ async function performInside(frame: Frame, route: Route, visit: Visit, who: Who)
   const tokenBefore = visit.token
   const output = await frame.db.tx({ tenant: null, mode: writes ? 'write' : 'read' }, async (tx) => {
     // A transaction that lost against another runs again from its start.
-    Object.assign(visit, { cookies: [], target: undefined, token: tokenBefore })
+    Object.assign(visit, { cookies: [], target: undefined, change: undefined, token: tokenBefore })
     const { caller, at } = await who(tx)
     if (!writes) {
       const read = await handle(frame, route, visit, tx, at)

@@ -36,6 +36,9 @@ export function requestCtx(visit: Visit, { db, tx, now, secureCookies }: CtxPart
     get session() {
       return caller().session
     },
+    get scope() {
+      return caller().scope
+    },
     language: visit.language,
     ip: visit.ip,
     agent: visit.agent,
@@ -53,6 +56,9 @@ export function requestCtx(visit: Visit, { db, tx, now, secureCookies }: CtxPart
     },
     logTarget(id) {
       visit.target = id
+    },
+    logChange(before, after) {
+      visit.change = { before, after }
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { SessionStep } from '@quayside/contract/entry/sign-in.ts'
 import type { Query } from '../db/tx.ts'
 
 export interface SessionRow {
@@ -14,18 +15,30 @@ export interface SessionRow {
   readonly platform: string | null
   readonly zone: string
   readonly frozen: boolean
-  readonly step: 'open' | 'device'
+  readonly step: SessionStep
   readonly code_checked: boolean
   /** Its idle time was last counted from more than a minute ago. */
   readonly stale: boolean
   readonly at: string
+  /** Null means all of them (ADR 0024). */
+  readonly sites: string[] | null
+  readonly currencies: string[] | null
+  /** Minor units by currency, as text; null means no limit. */
+  readonly limits: Readonly<Record<string, string>> | null
 }
 
-/** Whose session it is; a live one makes its merchant the transaction's tenant. */
-export const openSession = (tokenHash: Buffer, idleMinutes: number): Query<SessionRow> => ({
+/**
+ * Whose session it is; a live one makes its merchant the transaction's tenant.
+ * @param needed the right whose scope and limits count; null for those of all roles
+ */
+export const openSession = (
+  tokenHash: Buffer,
+  idleMinutes: number,
+  needed: string | null,
+): Query<SessionRow> => ({
   name: 'open_session',
-  text: 'select * from open_session($1, make_interval(mins => $2))',
-  values: [tokenHash, idleMinutes],
+  text: 'select * from open_session($1, make_interval(mins => $2), $3)',
+  values: [tokenHash, idleMinutes, needed],
 })
 
 export const touchSessions = (tokenHashes: readonly Buffer[]): Query => ({

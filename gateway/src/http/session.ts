@@ -3,7 +3,7 @@ import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { permissions as allPermissions } from '@quayside/contract/permissions.ts'
 import type { Access } from '@quayside/contract/call.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Merchant, Operator, Session } from './context.ts'
+import type { Merchant, Operator, Scope, Session } from './context.ts'
 import { Refusal } from './refusal.ts'
 import { openSession, type SessionRow } from './session.sql.ts'
 
@@ -12,6 +12,7 @@ export interface Caller {
   readonly merchant: Merchant
   readonly operator: Operator
   readonly session: Session
+  readonly scope: Scope
   readonly stale: boolean
   readonly at: string
 }
@@ -29,18 +30,21 @@ export async function identify(
   found: (caller: Caller) => void,
 ): Promise<Caller> {
   if (!hash) throw new Refusal('session.missing')
-  const row = await tx.maybe(openSession(hash, entryLimits.session.idleMinutes))
+  const row = await tx.maybe(openSession(hash, entryLimits.session.idleMinutes, rightOf(access)))
   if (!row) throw new Refusal('session.missing')
   const caller = callerOf(row, hash)
   found(caller)
   if (!row.live) throw new Refusal('session.ended')
   if (access === 'step') return caller
+  if (row.step === 'password' && access === 'password') return caller
   if (row.step !== 'open') throw new Refusal('entry.step_required')
+  if (access === 'password') return caller
   if (access !== 'session' && !caller.operator.permissions.has(access)) throw new Refusal('permission.denied')
   return caller
 }
 
 const everything: ReadonlySet<string> = new Set<string>(allPermissions)
+const rightOf = (access: Access): string | null => (everything.has(access) ? access : null)
 /** A main user holds everything, with a role or without one. */
 const mainRole = 'main'
 
@@ -63,6 +67,13 @@ export function callerOf(row: SessionRow, hash: Buffer): Caller {
       permissions: row.is_main ? everything : new Set(row.permissions),
     },
     session: { tokenHash: hash, step: row.step, codeChecked: row.code_checked },
+    scope: {
+      sites: row.sites,
+      currencies: row.currencies,
+      limits:
+        row.limits &&
+        new Map(Object.entries(row.limits).map(([currency, minor]) => [currency, BigInt(minor)])),
+    },
     stale: row.stale,
     at: row.at,
   }

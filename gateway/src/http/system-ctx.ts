@@ -45,6 +45,7 @@ function systemCtx(db: Db, tx: Tx, merchantId: bigint, now: string, trace: strin
       roleName: null,
       permissions: new Set(permissions),
     },
+    scope: { sites: null, currencies: null, limits: null },
     language: 'en',
     ip: '127.0.0.1',
     agent: 'job',
@@ -55,6 +56,7 @@ function systemCtx(db: Db, tx: Tx, merchantId: bigint, now: string, trace: strin
     setCookie: noVisitor,
     actAs: noVisitor,
     logTarget: () => {},
+    logChange: () => {},
   }
 }
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@quayside/contract/envelope.ts'
-import type { Actor } from './context.ts'
+import type { Actor, Change } from './context.ts'
 import { languageOf } from './language.ts'
 import type { Caller } from './session.ts'
 
@@ -20,6 +20,7 @@ export interface Visit {
   /** In whose name a call without a session is logged. */
   actor?: Actor
   target?: string | undefined
+  change?: { readonly before: Change | null; readonly after: Change | null } | undefined
   /** Once it was parsed. */
   input?: unknown
   /** Session tokens and cookies that go out with the answer, if it is a success. */

@@ -1,4 +1,5 @@
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import type { SessionStep } from '@quayside/contract/entry/sign-in.ts'
 import type { Query } from '../../db/tx.ts'
 
 const { absoluteHours, perOperator } = entryLimits.session
@@ -7,7 +8,7 @@ export interface NewSession {
   readonly tokenHash: Buffer
   readonly merchantId: bigint
   readonly operatorId: string
-  readonly step: 'open' | 'device'
+  readonly step: SessionStep
   readonly ip: string
   readonly agent: string
 }

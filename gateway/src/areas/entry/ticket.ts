@@ -98,7 +98,7 @@ async function redeem(
 function endSessionOf(ctx: Ctx, given: string): Promise<boolean> {
   const hash = sha256(given)
   return ctx.db.tx({ tenant: null, mode: 'write' }, async (tx) => {
-    const session = await tx.maybe(openSession(hash, entryLimits.session.idleMinutes))
+    const session = await tx.maybe(openSession(hash, entryLimits.session.idleMinutes, null))
     if (!session) return false
     ctx.actAs({ merchantId: session.merchant_id, operatorId: session.operator_id, name: session.login_name })
     if (session.live) await tx.run(endSession(session.merchant_id, hash, 'token_in_address'))
