@@ -45,7 +45,15 @@ type Optional = 'answers' | 'errors' | 'logs' | 'changes' | 'sensitive' | 'metho
 export function call<const P extends string, I extends z.ZodType, O extends z.ZodType>(
   definition: Omit<Call<P, I, O>, Optional> & Partial<Pick<Call<P, I, O>, Optional>>,
 ): Call<P, I, O> {
-  return { method: 'POST', answers: 'json', errors: [], logs: [], changes: [], sensitive: false, ...definition }
+  return {
+    method: 'POST',
+    answers: 'json',
+    errors: [],
+    logs: [],
+    changes: [],
+    sensitive: false,
+    ...definition,
+  }
 }
 
 export type InputOf<C> = C extends Call<string, infer I> ? z.input<I> : never

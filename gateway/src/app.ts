@@ -34,7 +34,15 @@ import type { Secrets } from './secrets.ts'
 export interface AppOptions {
   readonly config: Pick<
     Config,
-    'http' | 'exportsFolder' | 'captchaFrom' | 'codeLimits' | 'portalFolder' | 'mode' | 'sandboxUrl'
+    | 'http'
+    | 'exportsFolder'
+    | 'captchaFrom'
+    | 'codeLimits'
+    | 'portalFolder'
+    | 'portalAddress'
+    | 'passwordLength'
+    | 'mode'
+    | 'sandboxUrl'
   >
   readonly secrets: Secrets
   readonly db: Db
@@ -57,6 +65,8 @@ export function createApp({
     passwords: createPasswords(pepper),
     pepper,
     keyEncryptionKey,
+    portalAddress: config.portalAddress,
+    passwordLength: config.passwordLength,
     captchaFrom: config.captchaFrom,
     codeLimits: config.codeLimits,
     captchaMirror,

@@ -30,6 +30,10 @@ export interface Config {
   /** Wrong tries from which signing in asks for a captcha; 0 means always (ADR 0006). */
   readonly captchaFrom: number
   readonly codeLimits: CodeLimits
+  /** Characters of a login password; 12 and 64 in a PCI DSS deployment. */
+  readonly passwordLength: { readonly min: number; readonly max: number }
+  /** Where people reach the portal: links in mails begin with it. Never taken from a request, whose sender chooses it. */
+  readonly portalAddress: string
   readonly mail: {
     readonly smtpUrl: string | undefined
     readonly from: string
@@ -72,6 +76,11 @@ const environment = z.object({
   AUTH_CODES_HOUR: count.default(entryLimits.code.perHour),
   AUTH_CODES_DAY: count.default(entryLimits.code.perDay),
   AUTH_CODES_ADDRESS: count.default(entryLimits.code.perAddressAndHour),
+  /** Characters of a login password that is set from now on. */
+  AUTH_PASSWORD_MIN: count.min(8).max(64).default(entryLimits.password.min),
+  AUTH_PASSWORD_MAX: count.min(20).max(entryLimits.passwordWire).default(entryLimits.password.max),
+  /** The portal's address as people type it, such as https://portal.example. */
+  QUAYSIDE_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOG_READS_AT_ONCE: flag.default(false),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -124,6 +133,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       perDay: data.AUTH_CODES_DAY,
       perAddressAndHour: data.AUTH_CODES_ADDRESS,
     },
+    passwordLength: { min: data.AUTH_PASSWORD_MIN, max: data.AUTH_PASSWORD_MAX },
+    portalAddress: portalAddress(data),
     mail: {
       smtpUrl: data.QUAYSIDE_SMTP,
       from: data.QUAYSIDE_MAIL_FROM,
@@ -151,6 +162,12 @@ function httpSettings(data: Environment): Config['http'] {
       calls: Object.fromEntries([login, autologin, tokenLogin].map(({ path }) => [path, data.RATE_SIGN_IN])),
     },
   }
+}
+
+function portalAddress({ QUAYSIDE_ADDRESS, QUAYSIDE_TLS, QUAYSIDE_MODE, PORT }: Environment): string {
+  if (QUAYSIDE_ADDRESS) return QUAYSIDE_ADDRESS.replace(/\/+$/, '')
+  const isSecure = QUAYSIDE_TLS ?? QUAYSIDE_MODE === 'production'
+  return `${isSecure ? 'https' : 'http'}://localhost:${PORT}`
 }
 
 const demoSms = ({ QUAYSIDE_MODE, QUAYSIDE_SANDBOX }: Environment): string | undefined =>

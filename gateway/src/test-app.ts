@@ -44,6 +44,8 @@ export async function testApp(settings: Partial<typeof testSettings> = {}): Prom
         captchaFrom: 0,
         codeLimits: entryLimits.code,
         portalFolder: '/nonexistent',
+        portalAddress: 'https://portal.example',
+        passwordLength: entryLimits.password,
         mode: 'production',
         sandboxUrl: undefined,
       },

@@ -32,6 +32,7 @@ export function planChildren(places: Places): ChildPlan[] {
     PORT: String(port),
     QUAYSIDE_DATA: dataFolder,
     QUAYSIDE_DB: JSON.stringify(connection),
+    QUAYSIDE_ADDRESS: urlOf(host, port),
     QUAYSIDE_MODE: 'demo',
     QUAYSIDE_SANDBOX: sandboxUrl,
     QUAYSIDE_SMTP: `smtp://127.0.0.1:${smtpPort}`,

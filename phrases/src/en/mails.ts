@@ -38,4 +38,71 @@ It opens again by itself. If the operator did not mistype, somebody may be guess
 
 Quayside`,
   },
+  activation: {
+    subject: 'Set up your Quayside account',
+    text: `Hello {{name}},
+
+an account was made for you at {{merchant}}. Your login name is {{user}}.
+
+Set it up here; the link works once and for {{hours}} hours:
+{{link}}
+
+If the link has expired, ask your administrator for a new one. If you do not know {{merchant}}, ignore this mail.
+
+Quayside`,
+  },
+  passwordLink: {
+    subject: 'Set a new Quayside login password',
+    text: `Hello {{name}},
+
+your administrator at {{merchant}} reset the login password of {{user}}. The old one no longer works, and nobody but you can see the new one.
+
+Set it here; the link works once and for {{hours}} hours:
+{{link}}
+
+If that surprises you, speak to your administrator first.
+
+Quayside`,
+  },
+  paymentPasswordLink: {
+    subject: 'Set a new Quayside payment password',
+    text: `Hello {{name}},
+
+your administrator at {{merchant}} reset the payment password of {{user}}. The old one no longer works, and nobody but you can see the new one.
+
+Sign in and set it here; the link works once and for {{hours}} hours:
+{{link}}
+
+If that surprises you, speak to your administrator first.
+
+Quayside`,
+  },
+  passwordChanged: {
+    subject: 'Your Quayside login password was changed',
+    text: `Hello {{name}},
+
+your login password was changed. Everywhere else you have been signed out.
+
+Time: {{time}} ({{zone}})
+IP address: {{ip}}
+
+If that was not you, set a new one at once with “Forgotten your password?” on the sign-in page, and tell your administrator.
+
+Quayside`,
+    sms: 'Quayside: your login password was changed at {{time}}. Not you? Set a new one at once and tell your administrator.',
+  },
+  paymentPasswordChanged: {
+    subject: 'Your Quayside payment password was changed',
+    text: `Hello {{name}},
+
+your payment password was changed. Everywhere else you have been signed out.
+
+Time: {{time}} ({{zone}})
+IP address: {{ip}}
+
+If that was not you, change your login password now and tell your administrator.
+
+Quayside`,
+    sms: 'Quayside: your payment password was changed at {{time}}. Not you? Change your login password and tell your administrator.',
+  },
 } as const

@@ -40,4 +40,71 @@ IP 地址：{{ip}}
 
 Quayside`,
   },
+  activation: {
+    subject: '请激活您的 Quayside 账号',
+    text: `{{name}}，您好：
+
+{{merchant}} 已为您开通账号，登录名为 {{user}}。
+
+请通过以下链接完成激活，链接仅可使用一次，{{hours}} 小时内有效：
+{{link}}
+
+链接过期后，请联系管理员重新发送。如您与 {{merchant}} 无关，请忽略本邮件。
+
+Quayside`,
+  },
+  passwordLink: {
+    subject: '请重设您的 Quayside 登录密码',
+    text: `{{name}}，您好：
+
+{{merchant}} 的管理员已重置 {{user}} 的登录密码。原密码已失效，新密码只有您本人知道。
+
+请通过以下链接设置，链接仅可使用一次，{{hours}} 小时内有效：
+{{link}}
+
+如您对此不知情，请先与管理员核实。
+
+Quayside`,
+  },
+  paymentPasswordLink: {
+    subject: '请重设您的 Quayside 支付密码',
+    text: `{{name}}，您好：
+
+{{merchant}} 的管理员已重置 {{user}} 的支付密码。原密码已失效，新密码只有您本人知道。
+
+请登录后通过以下链接设置，链接仅可使用一次，{{hours}} 小时内有效：
+{{link}}
+
+如您对此不知情，请先与管理员核实。
+
+Quayside`,
+  },
+  passwordChanged: {
+    subject: '您的 Quayside 登录密码已修改',
+    text: `{{name}}，您好：
+
+您的登录密码已修改，其他设备上的登录均已退出。
+
+时间：{{time}}（{{zone}}）
+IP 地址：{{ip}}
+
+如非本人操作，请立即在登录页通过“忘记密码”重设，并告知管理员。
+
+Quayside`,
+    sms: '【Quayside】您的登录密码已于 {{time}} 修改。如非本人操作，请立即重设并告知管理员。',
+  },
+  paymentPasswordChanged: {
+    subject: '您的 Quayside 支付密码已修改',
+    text: `{{name}}，您好：
+
+您的支付密码已修改，其他设备上的登录均已退出。
+
+时间：{{time}}（{{zone}}）
+IP 地址：{{ip}}
+
+如非本人操作，请立即修改登录密码，并告知管理员。
+
+Quayside`,
+    sms: '【Quayside】您的支付密码已于 {{time}} 修改。如非本人操作，请立即修改登录密码并告知管理员。',
+  },
 } as const satisfies Same<typeof en>

@@ -1,13 +1,24 @@
 import type { CaptchaMirror } from '../../ports/captcha-mirror/port.ts'
 import type { Passwords } from './password.ts'
 
-/** What the ways in need beside the request. */
-export interface EntryDeps {
-  readonly passwords: Passwords
-  /** Goes into the hashes of short secrets (captchas, codes), so that a copy of the database alone cannot be searched. */
-  readonly pepper: Buffer
+/** What it takes to write to somebody. */
+export interface MessageDeps {
   /** The installation's key-encryption key: seals messages. */
   readonly keyEncryptionKey: Buffer
+  /** Where the portal is reached, without a slash at its end: links in mails begin with it. */
+  readonly portalAddress: string
+}
+
+/** What it takes to set a password. */
+export interface PasswordDeps extends MessageDeps {
+  readonly passwords: Passwords
+  readonly passwordLength: { readonly min: number; readonly max: number }
+}
+
+/** What the ways in need beside the request. */
+export interface EntryDeps extends PasswordDeps {
+  /** Goes into the hashes of short secrets (captchas, codes), so that a copy of the database alone cannot be searched. */
+  readonly pepper: Buffer
   /** Wrong tries from which a captcha is asked for; 0 means always (ADR 0006). */
   readonly captchaFrom: number
   readonly codeLimits: CodeLimits

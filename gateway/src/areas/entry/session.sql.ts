@@ -63,16 +63,20 @@ export const noteCodeChecked = (merchantId: bigint, tokenHash: Buffer): Query =>
 })
 
 export interface ContactRow {
+  readonly login_name: string
   readonly real_name: string
   readonly email: string | null
   readonly mobile: string | null
   readonly language: 'en' | 'zh'
+  readonly merchant_name: string
   readonly merchant_name_en: string
+  readonly zone: string
 }
 
 export const contactOf = (merchantId: bigint, operatorId: string): Query<ContactRow> => ({
   name: 'contact_of',
-  text: `select o.real_name, o.email, o.mobile, o.language, m.name_en as merchant_name_en
+  text: `select o.login_name, o.real_name, o.email, o.mobile, o.language,
+      m.name as merchant_name, m.name_en as merchant_name_en, m.zone
     from operator o join merchant m on m.id = o.merchant_id where o.merchant_id = $1 and o.id = $2`,
   values: [merchantId, operatorId],
 })

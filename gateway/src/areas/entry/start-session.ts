@@ -37,7 +37,10 @@ export async function startSession(
 /** What a way in answers about the session of this token. */
 export async function signedInAs(tx: Tx, token: string, clientIp: string): Promise<SignedIn> {
   const tokenHash = sha256(token)
-  const caller = callerOf(await tx.one(openSession(tokenHash, entryLimits.session.idleMinutes, null)), tokenHash)
+  const caller = callerOf(
+    await tx.one(openSession(tokenHash, entryLimits.session.idleMinutes, null)),
+    tokenHash,
+  )
   const contact = await tx.one(contactOf(caller.merchant.id, caller.operator.id))
   return {
     token,

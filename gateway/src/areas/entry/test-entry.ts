@@ -20,7 +20,12 @@ const passwordHash = await passwords.hash(testPassword)
 
 /** A gateway with the ways in, and a browser's view of it. */
 export async function testEntry(
-  options: { captchaFrom?: number; codeLimits?: Partial<CodeLimits>; settings?: Partial<HttpSettings> } = {},
+  options: {
+    captchaFrom?: number
+    codeLimits?: Partial<CodeLimits>
+    passwordLength?: { min: number; max: number }
+    settings?: Partial<HttpSettings>
+  } = {},
 ) {
   const { db, owner } = await testDatabase()
   const captchas = new Map<string, string>()
@@ -28,6 +33,8 @@ export async function testEntry(
     passwords,
     pepper,
     keyEncryptionKey: testKek,
+    portalAddress: 'https://portal.example',
+    passwordLength: options.passwordLength ?? entryLimits.password,
     captchaFrom: options.captchaFrom ?? 0,
     codeLimits: { ...entryLimits.code, ...options.codeLimits },
     captchaMirror: { show: async (id, text) => void captchas.set(id, text) },

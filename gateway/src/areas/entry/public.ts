@@ -1,0 +1,13 @@
+export type { MessageDeps, PasswordDeps } from './entry-deps.ts'
+export { makeLink, readLink, sendLink, takeLink } from './link.ts'
+export { type At, refuseField, sameTwice } from './password-check.ts'
+export { type Passwords } from './password.ts'
+export { resetByAdministrator } from './reset-by-administrator.ts'
+export {
+  endAccess,
+  type ReadyPassword,
+  readyLoginPassword,
+  readyPaymentPassword,
+  setLoginPassword,
+  setPaymentPassword,
+} from './set-password.ts'

@@ -1,0 +1,25 @@
+import type { LinkPurpose } from '@quayside/contract/entry/link.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { MessageDeps } from './entry-deps.ts'
+import { sendLink } from './link.ts'
+import { voidLoginPassword, voidPaymentPassword } from './password.sql.ts'
+import { endAccess } from './set-password.ts'
+
+/**
+ * What an administrator may do about somebody else's password: the old one is void, everything that it opened ends, and its
+ * owner alone gets a link to set a new one.
+ * @returns where the link went, masked
+ */
+export async function resetByAdministrator(
+  deps: MessageDeps,
+  ctx: Pick<Ctx, 'tx' | 'merchantId'>,
+  operatorId: string,
+  purpose: Exclude<LinkPurpose, 'activation'>,
+): Promise<string> {
+  const { tx, merchantId } = ctx
+  await tx.run(
+    (purpose === 'login_password' ? voidLoginPassword : voidPaymentPassword)(merchantId, operatorId),
+  )
+  await endAccess(tx, merchantId, operatorId, undefined)
+  return sendLink(deps, ctx, operatorId, purpose)
+}

@@ -1,0 +1,31 @@
+import { messageJob, type Message } from '../../ports/mail/message-job.ts'
+import type { Ctx } from '../../http/context.ts'
+import { addJob } from '../../jobs/queue.ts'
+import { tell } from '../messages/public.ts'
+import type { MessageDeps } from './entry-deps.ts'
+import { mailTime } from './mail-time.ts'
+import { contactOf } from './session.sql.ts'
+
+const told = {
+  login: { kind: 'security.password_changed', template: 'passwordChanged' },
+  payment: { kind: 'security.payment_password_changed', template: 'paymentPasswordChanged' },
+} as const
+
+/** Somebody who took the account over must not be able to do it quietly: notice, and mail or text message. */
+export async function tellPasswordSet(
+  deps: MessageDeps,
+  { tx, merchantId, newId, ip }: Pick<Ctx, 'tx' | 'merchantId' | 'newId' | 'ip'>,
+  operatorId: string,
+  which: keyof typeof told,
+): Promise<void> {
+  const { kind, template } = told[which]
+  await tell({ tx, merchantId, newId }, [operatorId], kind, { ip })
+  const { email, mobile, language, real_name: name, zone } = await tx.one(contactOf(merchantId, operatorId))
+  const facts = { name, ...mailTime(new Date(), zone, language), ip }
+  const message: Message | undefined = email
+    ? { channel: 'mail', to: email, language, template, facts }
+    : mobile
+      ? { channel: 'sms', to: mobile, language, template, facts }
+      : undefined
+  if (message) await addJob(tx, messageJob(deps.keyEncryptionKey, message))
+}
