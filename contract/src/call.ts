@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorKey } from './errors.ts'
 import type { Permission } from './permissions.ts'
+import type { Proof } from './proof.ts'
 
 /**
  * Who may call: `public` anybody; `step` a session that still owes a step; `password` one that owes a new login password,
@@ -38,12 +39,23 @@ export interface Call<
   readonly bodyBytes?: number
   /** Calls per minute of one operator, where the family's default is wrong. */
   readonly perMinute?: number
+  /** `asked`: the input's field `proof` is checked by the frame before the call's transaction opens (ADR 0027). */
+  readonly proof?: 'asked' | undefined
 }
+
+/** A call has a field `proof` exactly when it declares that it asks for one. */
+type ProofRule<I extends z.ZodType> = 'proof' extends keyof z.input<I>
+  ? z.input<I> extends { proof: Proof }
+    ? { readonly proof: 'asked' }
+    : { readonly proof: 'the input must have `proof: proofInput`, not optional' }
+  : { readonly proof?: never }
 
 type Optional = 'answers' | 'errors' | 'logs' | 'changes' | 'sensitive' | 'method'
 
 export function call<const P extends string, I extends z.ZodType, O extends z.ZodType>(
-  definition: Omit<Call<P, I, O>, Optional> & Partial<Pick<Call<P, I, O>, Optional>>,
+  definition: Omit<Call<P, I, O>, Optional | 'proof'> &
+    Partial<Pick<Call<P, I, O>, Optional>> &
+    ProofRule<NoInfer<I>>,
 ): Call<P, I, O> {
   return {
     method: 'POST',

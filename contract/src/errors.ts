@@ -60,6 +60,11 @@ export const errors = {
   'entry.link_used': define('01000031', 200, 'warning'),
   'entry.link_expired': define('01000032', 200, 'warning'),
   'entry.no_email': define('01000033', 200, 'warning'),
+  // Proof of presence
+  'proof.wrong': define('01000040', 200, 'field'),
+  'proof.locked': define('01000041', 200, 'field'),
+  'proof.none_set': define('01000042', 200, 'field'),
+  'proof.used': define('01000043', 200, 'field'),
   // Trade
   'trade.cursor_invalid': define('02000001', 400, 'toast'),
   'trade.range_reversed': define('02000002', 400, 'field'),

@@ -61,7 +61,7 @@ export function createApp({
 }: AppOptions): Promise<GatewayServer> {
   const pepper = Buffer.from(secrets.pepper, 'hex')
   const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
-  const { signIn, device, redeemTicket } = createEntry({
+  const { signIn, device, redeemTicket, checkProof } = createEntry({
     passwords: createPasswords(pepper),
     pepper,
     keyEncryptionKey,
@@ -104,6 +104,7 @@ export function createApp({
     keyEncryptionKey,
     settings: { ...config.http, portalFolder: config.portalFolder },
     redeemTicket,
+    checkProof,
     portal: { calls: portalCalls, handlers: portal },
     provider: { calls: providerCalls, handlers: provider },
   })

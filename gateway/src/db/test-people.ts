@@ -29,6 +29,7 @@ export interface NewOperator {
   readonly state?: 'active' | 'locked'
   readonly email?: string | null
   readonly passwordHash?: string
+  readonly paymentPasswordHash?: string
 }
 
 /** An operator with one role of these permissions; without the list, none. */
@@ -42,8 +43,8 @@ export async function addOperator(
   const email = options.email === undefined ? `${loginName}@shop.example` : options.email
   await put(
     owner,
-    `insert into operator (merchant_id, id, login_name, real_name, email, is_main, state, password_hash, password_set_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
+    `insert into operator (merchant_id, id, login_name, real_name, email, is_main, state, password_hash, password_set_at, payment_password_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, now(), $9)`,
     [
       merchantId,
       id,
@@ -53,6 +54,7 @@ export async function addOperator(
       options.isMain ?? false,
       options.state ?? 'active',
       options.passwordHash ?? null,
+      options.paymentPasswordHash ?? null,
     ],
   )
   if (options.permissions) await addRole(owner, merchantId, id, options.permissions)

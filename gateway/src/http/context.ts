@@ -1,5 +1,6 @@
 import type { SessionStep } from '@quayside/contract/entry/sign-in.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
+import type { ProofKind } from '@quayside/contract/proof.ts'
 import type { Db, Tx } from '../db/tx.ts'
 import type { NewJob } from '../jobs/queue.ts'
 
@@ -64,6 +65,8 @@ export interface Ctx {
   readonly operator: Operator
   readonly session: Session
   readonly scope: Scope
+  /** By what the person proved just now that they are there; for calls that ask for it. */
+  readonly proven: ProofKind
   readonly language: Language
   readonly ip: string
   /** The browser's name of itself, at most 200 characters. */

@@ -1,3 +1,4 @@
+import type { Proof } from '@quayside/contract/proof.ts'
 import type { Db } from '../db/tx.ts'
 import type { Ctx } from './context.ts'
 import type { OperationLog } from './operation-log.ts'
@@ -18,4 +19,14 @@ export interface Frame {
    * Throws a Refusal for anything but a good ticket.
    */
   readonly redeemTicket: (ctx: Ctx, ticket: string) => Promise<string>
+  /** The entry area's too, as it knows the factors. Throws a Refusal for anything but a right proof. */
+  readonly checkProof: CheckProof
+}
+
+export type CheckProof = (ctx: Ctx, given: GivenProof) => Promise<void>
+
+export interface GivenProof {
+  readonly proof: Proof
+  /** Of the call and its input, which a passkey's challenge has to be for. */
+  readonly digest: Buffer
 }

@@ -39,6 +39,7 @@ export interface GatewayServerOptions {
   readonly keyEncryptionKey: Buffer
   readonly settings: HttpSettings
   readonly redeemTicket: Frame['redeemTicket']
+  readonly checkProof: Frame['checkProof']
   readonly portal: { readonly calls: Groups; readonly handlers: GroupHandlers }
   readonly provider: { readonly calls: Groups; readonly handlers: GroupHandlers }
 }
@@ -69,6 +70,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     keyEncryptionKey: options.keyEncryptionKey,
     secureCookies: settings.tls,
     redeemTicket: options.redeemTicket,
+    checkProof: options.checkProof,
   }
   const routes = allRoutes(options)
   mount(app, frame, routes)

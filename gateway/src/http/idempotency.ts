@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Effect } from '@quayside/contract/call.ts'
+import { headers } from '@quayside/contract/envelope.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/tx.ts'
 import { openSecret, sealSecret } from '../seal.ts'
 import { claimKey, dropKey, keepAnswer, keptAnswer, type KeyOf } from './idempotency.sql.ts'
@@ -36,16 +38,20 @@ export async function claim(
 ): Promise<Claim> {
   const { caller, call, key } = request
   if (key === undefined && request.effect === 'money') throw new Refusal('request.key_required')
-  const bodyHash = createHash('sha256').update(JSON.stringify(request.input)).digest()
+  // A proof is no part of what is asked: a lost answer must not need a second code.
+  const { proof: _, ...asked } = request.input as { proof?: unknown }
+  const bodyHash = createHash('sha256').update(JSON.stringify(asked)).digest()
   const own = key === undefined
   const of: KeyOf = {
     merchantId: caller.merchant.id,
     operatorId: caller.operator.id,
     call,
-    // Hashed, so that a key of the caller's choosing never looks like one of ours.
-    key: createHash('sha256')
-      .update(own ? Buffer.concat([caller.session.tokenHash, bodyHash]) : key)
-      .digest(own ? 'hex' : 'base64'),
+    // Hashed otherwise, so that a key of the caller's choosing never looks like one of ours.
+    key: own
+      ? createHash('sha256')
+          .update(Buffer.concat([caller.session.tokenHash, bodyHash]))
+          .digest('hex')
+      : storedKey(key),
   }
   const place = `idempotency_key|answer|${of.merchantId}|${of.operatorId}|${call}|${of.key}`
   const keep = async (answer: KeptAnswer) =>
@@ -61,6 +67,26 @@ export async function claim(
     release,
     replay: JSON.parse(openSecret(kek, place, Buffer.from(kept.answer, 'base64')).toString()) as KeptAnswer,
   }
+}
+
+const storedKey = (key: string): string => createHash('sha256').update(key).digest('base64')
+
+/** Whether a request with this key was answered before. */
+export async function hasAnswer(
+  tx: Tx,
+  { caller, call, key }: { caller: Caller; call: string; key: string },
+): Promise<boolean> {
+  const { merchant, operator } = caller
+  const of = { merchantId: merchant.id, operatorId: operator.id, call, key: storedKey(key) }
+  return ((await tx.maybe(keptAnswer(of)))?.answer ?? null) !== null
+}
+
+/** The key that the caller chose; undefined without one. */
+export function givenKey(request: FastifyRequest): string | undefined {
+  const key = request.headers[headers.idempotencyKey]
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || key.length === 0 || key.length > 200) throw new Refusal('request.malformed')
+  return key
 }
 
 // lock_timeout: the first one holds the key and has not finished.

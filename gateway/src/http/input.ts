@@ -8,21 +8,21 @@ import { type JsonLimits, parseStrictJson } from './strict-json.ts'
 
 type Fields = Record<string, unknown>
 
-/**
- * The call's input from path, query and body together, each name in one place only, parsed by the call's schema.
- * @throws Refusal naming every field that was wrong, in the caller's language
- */
-export function readInput(
-  call: Call,
-  request: FastifyRequest,
-  limits: JsonLimits,
-  language: Language,
-): unknown {
+/** The call's input from path, query and body together, each name in one place only. */
+export function rawInput(call: Call, request: FastifyRequest, limits: JsonLimits): Fields {
   const raw = Object.create(null) as Fields
   add(raw, request.params as Fields)
   add(raw, queryOf(request))
   if (call.method !== 'GET') add(raw, bodyOf(request, limits))
-  const parsed = call.input.safeParse({ ...raw }, { reportInput: true })
+  return { ...raw }
+}
+
+/**
+ * Parsed by the call's schema.
+ * @throws Refusal naming every field that was wrong, in the caller's language
+ */
+export function readInput(call: Call, raw: Fields, language: Language): unknown {
+  const parsed = call.input.safeParse(raw, { reportInput: true })
   if (!parsed.success)
     throw new Refusal('request.invalid', {}, { fields: fieldErrors(language, parsed.error.issues) })
   return parsed.data

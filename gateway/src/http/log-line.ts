@@ -9,7 +9,7 @@ import type { Visit } from './visit.ts'
 /** The operation log's line of a visit; undefined while nobody knows whose log it would be. */
 export function logLine(
   { call }: Route,
-  { caller, actor, target, change, ip, trace }: Visit,
+  { caller, actor, target, change, proven, ip, trace }: Visit,
   outcome: Pick<LogLine, 'outcome' | 'at'> & { reason?: string; input?: unknown },
 ): LogLine | undefined {
   const merchantId = caller?.merchant.id ?? actor?.merchantId
@@ -26,7 +26,7 @@ export function logLine(
     target: target ?? null,
     outcome: outcome.outcome,
     reason: outcome.reason ?? null,
-    facts: factsOf(call.logs, outcome.input),
+    facts: { ...factsOf(call.logs, outcome.input), ...(proven && { provenBy: proven }) },
     before: changeOf(call.changes, outcome.outcome, change?.before),
     after: changeOf(call.changes, outcome.outcome, change?.after),
     trace,

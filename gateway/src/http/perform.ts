@@ -5,11 +5,12 @@ import { sendFile, sendOutput } from './answer.ts'
 import type { Frame } from './frame.ts'
 import { guardAddress, guardCaller, guardProvider, guardSite } from './guards.ts'
 import type { FileAnswer } from './handler.ts'
-import { claim } from './idempotency.ts'
-import { readInput, ticketOf } from './input.ts'
+import { claim, givenKey } from './idempotency.ts'
+import { rawInput, readInput, ticketOf } from './input.ts'
 import { logLine } from './log-line.ts'
 import type { Route } from './route.ts'
 import { insertLine } from './operation-log.sql.ts'
+import { prove } from './proof.ts'
 import { identifyProvider } from './provider.ts'
 import { Refusal } from './refusal.ts'
 import { requestCtx } from './request-ctx.ts'
@@ -30,6 +31,7 @@ export async function perform(frame: Frame, route: Route, visit: Visit): Promise
   const hash = isPublic ? undefined : await sessionHash(frame, visit)
   if (!isPublic && !hash) guardAddress(frame, call, visit.ip)
   const who = (tx: Tx) => whoCalls(frame, route, visit, hash, tx)
+  await prove(frame, route, visit, who)
   if (call.effect === 'none') return performOutside(frame, route, visit, who)
   return performInside(frame, route, visit, who)
 }
@@ -37,7 +39,8 @@ export async function perform(frame: Frame, route: Route, visit: Visit): Promise
 /** Bad input is a refusal like any other, so it stands in the log of whoever sent it (ADR 0003). */
 async function readFor(frame: Frame, { call, json }: Route, visit: Visit): Promise<void> {
   try {
-    visit.input = readInput(call, visit.request, json, visit.language)
+    visit.raw = rawInput(call, visit.request, json)
+    visit.input = readInput(call, visit.raw, visit.language)
   } catch (error) {
     await nameCaller(frame, visit)
     if (visit.caller) guardCaller(frame, call, visit.caller)
@@ -62,8 +65,9 @@ async function whoCalls(frame: Frame, { call }: Route, visit: Visit, hash: Buffe
   if (call.access === 'public') return { caller: undefined, at: (await tx.one(databaseClock)).at }
   // The limits come before the permission: a flood of refused calls is a flood too.
   const caller = await identify(tx, hash, call.access, (found) => {
+    // A call that looks twice, for its proof and for its work, counts once.
+    if (!visit.caller) guardCaller(frame, call, found)
     visit.caller = found
-    guardCaller(frame, call, found)
   })
   if (caller.stale) frame.operations.touch(caller.session.tokenHash)
   return { caller, at: caller.at }
@@ -96,7 +100,7 @@ async function performInside(frame: Frame, route: Route, visit: Visit, who: Who)
       if (line) frame.operations.later(line)
       return read
     }
-    const key = idempotencyKey(visit)
+    const key = givenKey(visit.request)
     const claimed =
       caller &&
       (await claim(tx, frame.keyEncryptionKey, {
@@ -110,6 +114,8 @@ async function performInside(frame: Frame, route: Route, visit: Visit, who: Who)
       if (claimed.replay.token !== undefined) visit.token = claimed.replay.token
       return { text: claimed.replay.text }
     }
+    // Its answer was there to repeat when the proof was passed over, and is no more.
+    if (call.proof === 'asked' && !visit.proven) throw new Refusal('request.conflict')
     const written = await handle(frame, route, visit, tx, at).catch(async (error: unknown) => {
       if (!(error instanceof Refusal && error.options.keepsWrites)) throw error
       await claimed?.release()
@@ -143,13 +149,6 @@ const send = ({ secureCookies }: Frame, _: Route, visit: Visit, output: Output):
   'file' in output
     ? sendFile(visit, output.file, secureCookies)
     : sendOutput(visit, output.text, secureCookies)
-
-function idempotencyKey({ request }: Visit): string | undefined {
-  const key = request.headers[headers.idempotencyKey]
-  if (key === undefined) return undefined
-  if (typeof key !== 'string' || key.length === 0 || key.length > 200) throw new Refusal('request.malformed')
-  return key
-}
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{1,100})$/
 
@@ -186,7 +185,7 @@ async function performProvider(frame: Frame, route: Route, visit: Visit): Promis
   const signed = { headers: request.headers, method: request.method, path, body }
   const { keyId, at } = await identifyProvider(frame.db, frame.keyEncryptionKey, signed, scope)
   guardProvider(frame, keyId)
-  visit.input = readInput(route.call, request, route.json, visit.language)
+  visit.input = readInput(route.call, rawInput(route.call, request, route.json), visit.language)
   if (route.call.effect === 'none')
     return send(frame, route, visit, await handle(frame, route, visit, undefined, at))
   return performInside(frame, route, visit, async () => ({ caller: undefined, at }))

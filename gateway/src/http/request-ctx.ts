@@ -39,6 +39,9 @@ export function requestCtx(visit: Visit, { db, tx, now, secureCookies }: CtxPart
     get scope() {
       return caller().scope
     },
+    get proven() {
+      return visit.proven ?? missing('proof: it does not ask for one')
+    },
     language: visit.language,
     ip: visit.ip,
     agent: visit.agent,

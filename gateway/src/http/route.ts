@@ -32,6 +32,8 @@ export function routesOf(groups: Groups, handlers: GroupHandlers, options: Route
       if (typeof handle !== 'function') throw new Error(`the call ${call.path} has no handler`)
       if (call.method === 'GET' && call.effect !== 'read' && call.effect !== 'none')
         throw new Error(`the call ${call.path} writes by GET`)
+      if ([...call.logs, ...call.changes].includes('proof'))
+        throw new Error(`the call ${call.path} would log a proof`)
       return {
         call,
         url: options.base + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),

@@ -36,6 +36,9 @@ function systemCtx(db: Db, tx: Tx, merchantId: bigint, now: string, trace: strin
     get session() {
       return noVisitor()
     },
+    get proven() {
+      return noVisitor()
+    },
     operator: {
       id: systemOperatorId,
       name: 'system',

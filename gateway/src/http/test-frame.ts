@@ -36,6 +36,7 @@ export async function testGateway(
     provider?: Part
     settings?: Partial<HttpSettings>
     redeemTicket?: GatewayServerOptions['redeemTicket']
+    checkProof?: GatewayServerOptions['checkProof']
     log?: GatewayServerOptions['log']
   },
 ): Promise<GatewayServer> {
@@ -45,6 +46,7 @@ export async function testGateway(
     keyEncryptionKey: testKek,
     settings: { ...testSettings, ...parts.settings },
     redeemTicket: parts.redeemTicket ?? (() => Promise.reject(new Refusal('entry.ticket_invalid'))),
+    checkProof: parts.checkProof ?? (() => Promise.reject(new Refusal('proof.none_set'))),
     portal: parts.portal ?? nothing,
     provider: parts.provider ?? nothing,
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '@quayside/contract/call.ts'
 import { line, moneyInput, nothing } from '@quayside/contract/fields.ts'
+import { proofInput } from '@quayside/contract/proof.ts'
 import type { Handlers } from './handler.ts'
 import { Refusal } from './refusal.ts'
 
@@ -48,6 +49,16 @@ export const toyCalls = {
     effect: 'money',
     input: z.strictObject({ name: line(20) }),
     output: z.strictObject({ count: z.int() }),
+  }),
+  prove: call({
+    path: '/toy/prove',
+    summary: '',
+    access: 'session',
+    effect: 'money',
+    input: z.strictObject({ name: line(20), fail: z.boolean().optional(), proof: proofInput }),
+    output: z.strictObject({ count: z.int(), proven: z.string() }),
+    proof: 'asked',
+    logs: ['name'],
   }),
   file: call({
     path: '/toy/file',
@@ -98,6 +109,10 @@ export const toyHandlers: Handlers<typeof toyCalls> = {
   },
   async pay() {
     return { count: ++toyWrites.count }
+  },
+  async prove({ proven }, { fail }) {
+    if (fail) throw new Refusal('object.not_found')
+    return { count: ++toyWrites.count, proven }
   },
   async file(_, { fail }) {
     if (fail) throw new Refusal('object.not_found')

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@quayside/contract/envelope.ts'
+import type { ProofKind } from '@quayside/contract/proof.ts'
 import type { Actor, Change } from './context.ts'
 import { languageOf } from './language.ts'
 import type { Caller } from './session.ts'
@@ -21,8 +22,12 @@ export interface Visit {
   actor?: Actor
   target?: string | undefined
   change?: { readonly before: Change | null; readonly after: Change | null } | undefined
+  /** As it was sent. */
+  raw?: Readonly<Record<string, unknown>>
   /** Once it was parsed. */
   input?: unknown
+  /** By what the person proved that they are there. */
+  proven?: ProofKind | undefined
   /** Session tokens and cookies that go out with the answer, if it is a success. */
   token?: string | undefined
   cookies: Cookie[]

@@ -47,6 +47,12 @@ export const errors = {
   'entry.link_used': 'This link has been used. Each link works once.',
   'entry.link_expired': 'This link has expired, or a newer one was sent.',
   'entry.no_email': 'Nothing was sent: the operator has no e-mail address.',
+  'proof.wrong': 'That was not right. Nothing was done.',
+  'proof.locked':
+    'Too many wrong tries. The payment password and codes are locked for another {{minutes}} min; a passkey still works.',
+  'proof.none_set':
+    'You have neither a payment password nor a second factor yet. Set one up in the security settings.',
+  'proof.used': 'This code has been used already. Wait for the next one.',
   'trade.cursor_invalid': 'This page no longer exists. Start again from the first page.',
   'trade.range_reversed': 'The start is after the end.',
   'trade.currency_needed': 'Choose a currency before you filter by amount.',

@@ -105,4 +105,18 @@ If that was not you, change your login password now and tell your administrator.
 Quayside`,
     sms: 'Quayside: your payment password was changed at {{time}}. Not you? Change your login password and tell your administrator.',
   },
+  proofLocked: {
+    subject: 'Your Quayside payment password is locked for a while',
+    text: `Hello {{name}},
+
+your payment password and codes were locked for {{minutes}} minutes after {{tries}} wrong tries. Somebody was signed in to your account when it happened.
+
+Time: {{time}} ({{zone}})
+IP address: {{ip}}
+Browser: {{agent}}
+
+They open again by themselves. If that was not you, end all other sessions in the security settings, change your login password and tell your administrator.
+
+Quayside`,
+  },
 } as const

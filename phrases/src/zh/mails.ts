@@ -107,4 +107,18 @@ IP 地址：{{ip}}
 Quayside`,
     sms: '【Quayside】您的支付密码已于 {{time}} 修改。如非本人操作，请立即修改登录密码并告知管理员。',
   },
+  proofLocked: {
+    subject: '您的支付密码已被临时锁定',
+    text: `{{name}}，您好：
+
+您的账号在登录状态下连续 {{tries}} 次验证错误，支付密码与动态码已锁定 {{minutes}} 分钟。
+
+时间：{{time}}（{{zone}}）
+IP 地址：{{ip}}
+浏览器：{{agent}}
+
+到时将自动解锁。如非本人操作，请立即在安全设置中结束其他会话、修改登录密码，并告知管理员。
+
+Quayside`,
+  },
 } as const satisfies Same<typeof en>

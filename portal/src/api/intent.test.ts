@@ -40,3 +40,13 @@ test('a write without an answer keeps its key, a refused one does not', async ()
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
 })
+
+test('the same with another proof is the same intent while nobody knows what became of the first', async () => {
+  const { keys, write } = place()
+  const lost = Promise.reject(new CallFailure('client.no_answer', ''))
+  await expect(write({ id: '1', proof: { totp: '111111' } }, lost)).rejects.toMatchObject({
+    key: 'client.no_answer',
+  })
+  await write({ id: '1', proof: { totp: '222222' } })
+  expect(keys[1]).toBe(keys[0])
+})

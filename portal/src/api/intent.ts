@@ -13,6 +13,9 @@ export const unknownAfter: ReadonlySet<CallFailure['key']> = new Set([
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
+/** Another proof is no other intent: what got no answer may be asked again with the next code. */
+const withoutProof = (name: string, value: unknown) => (name === 'proof' ? undefined : value)
+
 export type Intents = <T>(input: unknown, write: (idempotencyKey: string) => Promise<T>) => Promise<T>
 
 /**
@@ -22,7 +25,7 @@ export type Intents = <T>(input: unknown, write: (idempotencyKey: string) => Pro
 export function createIntents(): Intents {
   let last: { body: string; key: string } | undefined
   return async (input, write) => {
-    const body = JSON.stringify(input)
+    const body = JSON.stringify(input, withoutProof)
     const intent = last?.body === body ? last : { body, key: newKey() }
     last = intent
     let isOpen = false

@@ -1,11 +1,13 @@
 import type { deviceCalls } from '@quayside/contract/entry/device.ts'
 import type { signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import type { Ctx } from '../../http/context.ts'
+import type { CheckProof } from '../../http/frame.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { getVerify } from './captcha.ts'
 import { checkCode, deviceAccess, getValidCode, isDeviceAccessed } from './device.ts'
 import type { EntryDeps } from './entry-deps.ts'
 import { mymenu } from './menu.ts'
+import { checkProof } from './proof.ts'
 import { login } from './sign-in.ts'
 import { changeLang, logout } from './sign-out.ts'
 import { autologin, redeemAddressTicket, ticket, tokenLogin } from './ticket.ts'
@@ -14,6 +16,7 @@ export interface EntryArea {
   readonly signIn: Handlers<typeof signInCalls>
   readonly device: Handlers<typeof deviceCalls>
   readonly redeemTicket: (ctx: Ctx, ticket: string) => Promise<string>
+  readonly checkProof: CheckProof
 }
 
 export const createEntry = (deps: EntryDeps): EntryArea => ({
@@ -34,6 +37,7 @@ export const createEntry = (deps: EntryDeps): EntryArea => ({
     mymenu,
   },
   redeemTicket: redeemAddressTicket(deps),
+  checkProof: checkProof(deps),
 })
 
 export { partnerTicket } from './ticket.ts'

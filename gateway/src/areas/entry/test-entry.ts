@@ -7,6 +7,7 @@ import { type NewOperator, addOperator, type TestOperator } from '../../db/test-
 import { testDatabase } from '../../db/test-database.ts'
 import type { HttpSettings } from '../../http/gateway-server.ts'
 import { envelopeOf, sendCall, testGateway, testKek, type Sent } from '../../http/test-frame.ts'
+import { toyCalls, toyHandlers } from '../../http/test-toys.ts'
 import { type Message, sendMessageTask } from '../../ports/mail/message-job.ts'
 import { openSecret } from '../../seal.ts'
 import { type CodeLimits, createEntry, createPasswords, partnerTicket } from './index.ts'
@@ -17,6 +18,8 @@ export const passwords = createPasswords(pepper)
 /** One hash for all: each costs 12 ms. */
 export const testPassword = 'Right-Word-7'
 const passwordHash = await passwords.hash(testPassword)
+export const testPaymentPassword = 'Pay-Word-8'
+const paymentPasswordHash = await passwords.hash(testPaymentPassword)
 
 /** A gateway with the ways in, and a browser's view of it. */
 export async function testEntry(
@@ -29,7 +32,7 @@ export async function testEntry(
 ) {
   const { db, owner } = await testDatabase()
   const captchas = new Map<string, string>()
-  const { signIn, device, redeemTicket } = createEntry({
+  const { signIn, device, redeemTicket, checkProof } = createEntry({
     passwords,
     pepper,
     keyEncryptionKey: testKek,
@@ -41,14 +44,15 @@ export async function testEntry(
   })
   const gateway = await testGateway(db, {
     portal: {
-      calls: { signIn: signInCalls, device: deviceCalls },
-      handlers: { signIn, device },
+      calls: { signIn: signInCalls, device: deviceCalls, toy: toyCalls },
+      handlers: { signIn, device, toy: toyHandlers },
     },
     provider: {
       calls: { ingest: ingestCalls },
       handlers: { ingest: { events: async () => ({ answers: [] }), ticket: partnerTicket } },
     },
     redeemTicket,
+    checkProof,
     settings: options.settings ?? {},
   })
   const send = (call: Parameters<typeof sendCall>[1], body?: unknown, sent?: Sent) =>
@@ -83,4 +87,9 @@ export const addPerson = (
   merchantId: bigint,
   more: NewOperator = {},
 ): Promise<TestOperator> =>
-  addOperator(owner, merchantId, { permissions: ['trade.transaction.view'], passwordHash, ...more })
+  addOperator(owner, merchantId, {
+    permissions: ['trade.transaction.view'],
+    passwordHash,
+    paymentPasswordHash,
+    ...more,
+  })

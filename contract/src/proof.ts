@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { entryLimits } from './entry/limits.ts'
+import { factorLimits as limits } from './entry/factor-limits.ts'
+
+/** Binary on the wire: base64url without padding, as WebAuthn's own JSON has it. */
+export const bytesText = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[A-Za-z0-9_-]+$/)
+
+/** What an authenticator signed, for the challenge that the gateway gave for this very call. */
+export const passkeyAssertion = z.strictObject({
+  id: bytesText(limits.passkey.idText),
+  clientDataJSON: bytesText(limits.passkey.dataText),
+  authenticatorData: bytesText(limits.passkey.dataText),
+  signature: bytesText(limits.passkey.dataText),
+})
+export type PasskeyAssertion = z.infer<typeof passkeyAssertion>
+
+export const totpCode = z.string().regex(/^\d+$/).length(limits.totp.digits)
+/** Dashes and spaces are how it is read out, not part of it. */
+export const recoveryCodeText = z.string().min(limits.recovery.length).max(limits.recovery.typed)
+
+/** That the person themselves is there: asked for again in the very request that moves money or changes credentials. */
+export const proofInput = z.union([
+  z.strictObject({ paymentPassword: z.string().min(1).max(entryLimits.paymentPassword.max) }),
+  z.strictObject({ totp: totpCode }),
+  z.strictObject({ recoveryCode: recoveryCodeText }),
+  z.strictObject({ passkey: passkeyAssertion }),
+])
+export type Proof = z.infer<typeof proofInput>
+
+export const proofKinds = ['paymentPassword', 'totp', 'recoveryCode', 'passkey'] as const
+export type ProofKind = (typeof proofKinds)[number]
+
+export const kindOfProof = (proof: Proof): ProofKind => proofKinds.find((kind) => kind in proof)!

@@ -1,0 +1,103 @@
+import { kindOfProof, type Proof } from '@quayside/contract/proof.ts'
+import { errorText } from '@quayside/phrases/errors.ts'
+import type { Facts } from '@quayside/phrases/fill.ts'
+import type { Tx } from '../../db/tx.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { CheckProof } from '../../http/frame.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { EntryDeps } from './entry-deps.ts'
+import { takeAssertion } from './passkey-check.ts'
+import type { ChallengeOf } from './passkey.sql.ts'
+import {
+  countWrongTry,
+  forgetTries,
+  type Held,
+  heldFactors,
+  lockedMinutes,
+  lockTries,
+  type Person,
+} from './proof.sql.ts'
+import { takeRecoveryCode } from './recovery-code.ts'
+import { tellLocked } from './tell-security.ts'
+import { takeTotpCode } from './totp-code.ts'
+import { confirmedTotp } from './totp.sql.ts'
+
+export type Verdict = 'right' | 'wrong' | 'used'
+export type FactorKey = 'proof.wrong' | 'proof.locked' | 'proof.none_set' | 'proof.used'
+
+/**
+ * Guard PPW: the payment password, or a factor of the person's own. The password is compared outside any transaction;
+ * the verdict falls in one that holds the count of wrong tries, so that of many at once not more than five are judged.
+ */
+export const checkProof =
+  (deps: EntryDeps): CheckProof =>
+  async (ctx, { proof, digest }) => {
+    const person = { merchantId: ctx.merchantId, operatorId: ctx.operator.id }
+    const { held, minutes } = await ctx.db.tx({ tenant: person.merchantId, mode: 'read' }, async (tx) => ({
+      held: await tx.one(heldFactors(person)),
+      minutes: (await tx.maybe(lockedMinutes(person, 'prove')))?.minutes ?? 0,
+    }))
+    if (!holdsAny(held)) throw factorRefusal(ctx, 'proof.none_set')
+    if (minutes > 0 && isGuessable(proof)) throw factorRefusal(ctx, 'proof.locked', { minutes })
+    const matches =
+      'paymentPassword' in proof &&
+      (await deps.passwords.verify(held.payment_password_hash, proof.paymentPassword))
+    const refusal = await ctx.db.tx({ tenant: person.merchantId, mode: 'write' }, async (tx) => {
+      const judge =
+        'paymentPassword' in proof
+          ? async (): Promise<Verdict> => (matches ? 'right' : 'wrong')
+          : () =>
+              judgeFactor(deps, tx, proof, {
+                ...person,
+                sessionHash: ctx.session.tokenHash,
+                purpose: 'prove',
+                digest,
+              })
+      return settle(deps, ctx, tx, { ...person, proof, judge })
+    })
+    if (refusal) throw refusal
+  }
+
+const holdsAny = (held: Held) => held.payment_password_hash !== null || held.totp || held.passkeys > 0
+
+/** A signature cannot be guessed, so it neither counts nor waits: who forgot their payment password still gets on. */
+const isGuessable = (proof: Proof) => kindOfProof(proof) !== 'passkey'
+
+/** A second factor's verdict; right ones are used up. */
+export async function judgeFactor(
+  deps: EntryDeps,
+  tx: Tx,
+  given: Exclude<Proof, { paymentPassword: string }>,
+  of: ChallengeOf,
+): Promise<Verdict> {
+  if ('passkey' in given) return takeAssertion(deps, tx, of, given.passkey)
+  if ('recoveryCode' in given)
+    return (await takeRecoveryCode(deps, tx, of, given.recoveryCode)) === undefined ? 'wrong' : 'right'
+  const totp = await tx.maybe(confirmedTotp(of))
+  return totp ? takeTotpCode(deps, tx, of.merchantId, totp, given.totp) : 'wrong'
+}
+
+async function settle(
+  deps: EntryDeps,
+  ctx: Ctx,
+  tx: Tx,
+  { proof, judge, ...person }: Person & { proof: Proof; judge: () => Promise<Verdict> },
+): Promise<Refusal | undefined> {
+  if (!isGuessable(proof)) return (await judge()) === 'right' ? undefined : factorRefusal(ctx, 'proof.wrong')
+  const { minutes } = await tx.one(lockTries(person, 'prove'))
+  if (minutes > 0) return factorRefusal(ctx, 'proof.locked', { minutes })
+  const verdict = await judge()
+  if (verdict === 'used') return factorRefusal(ctx, 'proof.used')
+  if (verdict === 'right') {
+    await tx.run(forgetTries(person, 'prove'))
+    return undefined
+  }
+  const counted = await tx.one(countWrongTry(person, 'prove'))
+  if (counted.minutes === 0) return factorRefusal(ctx, 'proof.wrong')
+  await tellLocked(deps, ctx, tx)
+  return factorRefusal(ctx, 'proof.locked', { minutes: counted.minutes })
+}
+
+/** Marks the field in which the proof was given. */
+export const factorRefusal = ({ language }: Ctx, key: FactorKey, facts: Facts = {}): Refusal =>
+  new Refusal(key, facts, { fields: [{ field: 'proof', message: errorText(language, key, facts) }] })
