@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorKey } from './errors.ts'
 import type { Permission } from './permissions.ts'
-import type { Proof } from './proof.ts'
 
 /**
  * Who may call: `public` anybody; `step` a session that still owes a step; `password` one that owes a new login password,
@@ -40,22 +39,13 @@ export interface Call<
   /** Calls per minute of one operator, where the family's default is wrong. */
   readonly perMinute?: number
   /** `asked`: the input's field `proof` is checked by the frame before the call's transaction opens (ADR 0027). */
-  readonly proof?: 'asked' | undefined
+  readonly proof?: 'asked'
 }
-
-/** A call has a field `proof` exactly when it declares that it asks for one. */
-type ProofRule<I extends z.ZodType> = 'proof' extends keyof z.input<I>
-  ? z.input<I> extends { proof: Proof }
-    ? { readonly proof: 'asked' }
-    : { readonly proof: 'the input must have `proof: proofInput`, not optional' }
-  : { readonly proof?: never }
 
 type Optional = 'answers' | 'errors' | 'logs' | 'changes' | 'sensitive' | 'method'
 
 export function call<const P extends string, I extends z.ZodType, O extends z.ZodType>(
-  definition: Omit<Call<P, I, O>, Optional | 'proof'> &
-    Partial<Pick<Call<P, I, O>, Optional>> &
-    ProofRule<NoInfer<I>>,
+  definition: Omit<Call<P, I, O>, Optional> & Partial<Pick<Call<P, I, O>, Optional>>,
 ): Call<P, I, O> {
   return {
     method: 'POST',

@@ -65,6 +65,18 @@ export const errors = {
   'proof.locked': define('01000041', 200, 'field'),
   'proof.none_set': define('01000042', 200, 'field'),
   'proof.used': define('01000043', 200, 'field'),
+  // Second factors
+  'factor.none': define('01000050', 200, 'warning'),
+  'factor.wrong': define('01000051', 200, 'field'),
+  'factor.used': define('01000052', 200, 'field'),
+  'factor.locked': define('01000053', 200, 'field'),
+  'factor.needed': define('01000054', 200, 'warning'),
+  'factor.totp_exists': define('01000055', 200, 'warning'),
+  'factor.code_wrong': define('01000056', 200, 'field'),
+  'factor.not_begun': define('01000057', 200, 'warning'),
+  'factor.too_many': define('01000058', 200, 'warning'),
+  'factor.passkeys_impossible': define('01000059', 200, 'warning'),
+  'factor.passkey_wrong': define('01000060', 200, 'warning'),
   // Trade
   'trade.cursor_invalid': define('02000001', 400, 'toast'),
   'trade.range_reversed': define('02000002', 400, 'field'),

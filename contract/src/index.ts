@@ -2,6 +2,8 @@ import type { Call } from './call.ts'
 import { dictionaryCalls } from './common/dictionary.ts'
 import { downloadCenterCalls } from './account/download-center.ts'
 import { deviceCalls } from './entry/device.ts'
+import { factorCalls } from './entry/factor.ts'
+import { placeCalls } from './entry/place.ts'
 import { preferenceCalls } from './account/preferences.ts'
 import { signInCalls } from './entry/sign-in.ts'
 import { ingestCalls } from './provider/ingest.ts'
@@ -27,6 +29,8 @@ import { transactionTotalCalls } from './trade/transaction-total.ts'
 export const portalCalls = {
   signIn: signInCalls,
   device: deviceCalls,
+  factor: factorCalls,
+  place: placeCalls,
   preference: preferenceCalls,
   transaction: transactionCalls,
   transactionDetail: transactionDetailCalls,

@@ -23,16 +23,24 @@ export const totpCode = z.string().regex(/^\d+$/).length(limits.totp.digits)
 /** Dashes and spaces are how it is read out, not part of it. */
 export const recoveryCodeText = z.string().min(limits.recovery.length).max(limits.recovery.typed)
 
-/** That the person themselves is there: asked for again in the very request that moves money or changes credentials. */
-export const proofInput = z.union([
+const kinds = [
   z.strictObject({ paymentPassword: z.string().min(1).max(entryLimits.paymentPassword.max) }),
   z.strictObject({ totp: totpCode }),
   z.strictObject({ recoveryCode: recoveryCodeText }),
   z.strictObject({ passkey: passkeyAssertion }),
-])
-export type Proof = z.infer<typeof proofInput>
+] as const
 
-export const proofKinds = ['paymentPassword', 'totp', 'recoveryCode', 'passkey'] as const
+/** That the person themselves is there: asked for again in the very request that moves money or changes credentials. */
+export const proofInput = z.union(kinds)
+/** For changes of one's own passwords, where the login password counts as well. */
+export const ownProofInput = z.union([
+  ...kinds,
+  z.strictObject({ loginPassword: z.string().min(1).max(entryLimits.passwordWire) }),
+])
+export const proofInputs = [proofInput, ownProofInput] as const
+export type Proof = z.infer<typeof ownProofInput>
+
+export const proofKinds = ['paymentPassword', 'totp', 'recoveryCode', 'passkey', 'loginPassword'] as const
 export type ProofKind = (typeof proofKinds)[number]
 
 export const kindOfProof = (proof: Proof): ProofKind => proofKinds.find((kind) => kind in proof)!

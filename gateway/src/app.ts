@@ -61,7 +61,7 @@ export function createApp({
 }: AppOptions): Promise<GatewayServer> {
   const pepper = Buffer.from(secrets.pepper, 'hex')
   const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
-  const { signIn, device, redeemTicket, checkProof } = createEntry({
+  const { signIn, device, factor, place, redeemTicket, checkProof } = createEntry({
     passwords: createPasswords(pepper),
     pepper,
     keyEncryptionKey,
@@ -74,6 +74,8 @@ export function createApp({
   const portal: AllHandlers<typeof portalCalls> = {
     signIn,
     device,
+    factor,
+    place,
     preference: preferenceHandlers,
     transaction: transactionHandlers,
     transactionDetail: transactionDetailHandlers,

@@ -69,6 +69,7 @@ const savedContent = {
 const unknownId = '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b'
 const page = { size: 20 as const }
 const batch = { id: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b' }
+const proof = { paymentPassword: 'Pay-Word-8' }
 const ticket = 'x'.repeat(43)
 
 export const testInputs: TestInputs = {
@@ -92,6 +93,33 @@ export const testInputs: TestInputs = {
     checkCode: { purpose: 'device', code: '123456' },
     deviceAccess: { remember: true },
     mymenu: {},
+  },
+  factor: {
+    list: {},
+    challenge: { call: '/order/refund', input: { amount: '1.00' } },
+    stepChallenge: {},
+    step: { factor: { totp: '123456' } },
+    totpBegin: { proof },
+    totpConfirm: { code: '123456' },
+    totpRemove: { proof },
+    passkeyBegin: { proof },
+    passkeyAdd: {
+      name: 'Laptop',
+      id: 'AAECAw',
+      clientDataJSON: 'e30',
+      attestationObject: 'oA',
+      transports: ['internal'],
+    },
+    passkeyRename: { id: unknownId, name: 'Laptop' },
+    passkeyRemove: { id: unknownId, proof },
+    recoveryRenew: { proof },
+    everySignIn: { on: true, proof },
+  },
+  place: {
+    list: {},
+    endSession: { id: unknownId },
+    endDevice: { id: unknownId },
+    endOthers: {},
   },
   preference: {
     get: {},

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { languages } from '../envelope.ts'
 import { line, nothing } from '../fields.ts'
+import { stepFactors } from './factor.ts'
 import { entryLimits as limits } from './limits.ts'
 
 /**
@@ -19,6 +20,8 @@ export const signedIn = z.strictObject({
   step: z.enum(sessionSteps),
   /** Where a device code can be sent, masked. */
   codeTarget: z.string().nullable(),
+  /** By what the device step is confirmed instead, for whoever has a second factor. */
+  factors: z.array(z.enum(stepFactors)),
   user: z.strictObject({
     name: z.string(),
     realName: z.string(),

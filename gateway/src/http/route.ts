@@ -1,4 +1,6 @@
 import type { Call } from '@quayside/contract/call.ts'
+import { proofInputs } from '@quayside/contract/proof.ts'
+import { z } from 'zod'
 import { type OutputCheck, type Serialise, serialiserOf } from './answer.ts'
 import type { Ctx } from './context.ts'
 import type { JsonLimits } from './strict-json.ts'
@@ -32,6 +34,10 @@ export function routesOf(groups: Groups, handlers: GroupHandlers, options: Route
       if (typeof handle !== 'function') throw new Error(`the call ${call.path} has no handler`)
       if (call.method === 'GET' && call.effect !== 'read' && call.effect !== 'none')
         throw new Error(`the call ${call.path} writes by GET`)
+      if ((call.proof === 'asked') !== takesProof(call.input))
+        throw new Error(
+          `the call ${call.path} asks for a proof that its input does not take, or the other way round`,
+        )
       if ([...call.logs, ...call.changes].includes('proof'))
         throw new Error(`the call ${call.path} would log a proof`)
       return {
@@ -44,4 +50,10 @@ export function routesOf(groups: Groups, handlers: GroupHandlers, options: Route
       }
     }),
   )
+}
+
+/** Every form of the input has the field, and it cannot be left out. */
+function takesProof(input: z.ZodType): boolean {
+  if (input instanceof z.ZodUnion) return input.options.every((form) => takesProof(form as z.ZodType))
+  return input instanceof z.ZodObject && proofInputs.some((schema) => schema === input.shape['proof'])
 }

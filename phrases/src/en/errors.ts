@@ -53,6 +53,19 @@ export const errors = {
   'proof.none_set':
     'You have neither a payment password nor a second factor yet. Set one up in the security settings.',
   'proof.used': 'This code has been used already. Wait for the next one.',
+  'factor.none': 'You have no second factor yet. Add an authenticator app or a passkey first.',
+  'factor.wrong': 'That was not right. Try again, or use another of your factors.',
+  'factor.used': 'This code has been used already. Wait for the next one.',
+  'factor.locked':
+    'Too many wrong codes. Codes are locked for another {{minutes}} min; a passkey still works.',
+  'factor.needed': 'You have a second factor: use it instead of a code by mail.',
+  'factor.totp_exists': 'You have an authenticator app already. Remove it before you add another.',
+  'factor.code_wrong': 'That is not the code of this moment. Check that the clock of your phone is right.',
+  'factor.not_begun': 'This set-up is no longer open. Begin again.',
+  'factor.too_many': 'You have {{max}} passkeys, which is the limit. Remove one that you no longer use.',
+  'factor.passkeys_impossible':
+    'Passkeys need the portal to have a host name of its own. Your provider can say more.',
+  'factor.passkey_wrong': 'The passkey was not made for this request. Begin again.',
   'trade.cursor_invalid': 'This page no longer exists. Start again from the first page.',
   'trade.range_reversed': 'The start is after the end.',
   'trade.currency_needed': 'Choose a currency before you filter by amount.',

@@ -119,4 +119,33 @@ They open again by themselves. If that was not you, end all other sessions in th
 
 Quayside`,
   },
+  factorChanged: {
+    subject: 'The second factors of your Quayside account were changed',
+    text: `Hello {{name}},
+
+something changed in how you confirm who you are.
+
+What: {{what}}
+Time: {{time}} ({{zone}})
+IP address: {{ip}}
+Browser: {{agent}}
+
+If that was not you, end all other sessions in the security settings, change your login password and tell your administrator.
+
+Quayside`,
+  },
+  stepLocked: {
+    subject: 'Wrong codes at a sign-in to your Quayside account',
+    text: `Hello {{name}},
+
+somebody who knows your login password gave wrong codes of your second factor. Codes at sign-in are locked for {{minutes}} minutes.
+
+Time: {{time}} ({{zone}})
+IP address: {{ip}}
+Browser: {{agent}}
+
+If that was not you, change your login password now and tell your administrator.
+
+Quayside`,
+  },
 } as const

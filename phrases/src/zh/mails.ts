@@ -121,4 +121,33 @@ IP 地址：{{ip}}
 
 Quayside`,
   },
+  factorChanged: {
+    subject: '您的 Quayside 账号验证方式有变更',
+    text: `{{name}}，您好：
+
+您账号的第二验证方式发生了以下变更。
+
+变更内容：{{what}}
+时间：{{time}}（{{zone}}）
+IP 地址：{{ip}}
+浏览器：{{agent}}
+
+如非本人操作，请立即在安全设置中结束其他会话、修改登录密码，并告知管理员。
+
+Quayside`,
+  },
+  stepLocked: {
+    subject: '有人登录您的账号时多次输错动态码',
+    text: `{{name}}，您好：
+
+有人使用您的登录密码登录，并多次输错第二验证的动态码。登录时的动态码验证已锁定 {{minutes}} 分钟。
+
+时间：{{time}}（{{zone}}）
+IP 地址：{{ip}}
+浏览器：{{agent}}
+
+如非本人操作，请立即修改登录密码，并告知管理员。
+
+Quayside`,
+  },
 } as const satisfies Same<typeof en>

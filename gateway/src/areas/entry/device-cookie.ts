@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/tx.ts'
 import type { Ctx } from '../../http/context.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
-import { addDevice, knownDevice } from './device.sql.ts'
+import { addDevice, knownDevice, touchDevice } from './device.sql.ts'
 import { newToken, sha256 } from './short-secret.ts'
 
 const daySeconds = 86_400
@@ -20,6 +20,18 @@ export async function deviceIsKnown(
   return (
     token !== undefined && (await tx.maybe(knownDevice(merchantId, operatorId, sha256(token)))) !== undefined
   )
+}
+
+/** Of the cookie that this browser has for its operator. */
+export function deviceHashOf(ctx: Ctx): Buffer | null {
+  const token = ctx.cookie(nameFor(ctx.operator.id))
+  return token === undefined ? null : sha256(token)
+}
+
+/** Somebody signed in there again. */
+export async function noteDeviceUse(tx: Tx, ctx: Ctx, merchantId: bigint, operatorId: string): Promise<void> {
+  const token = ctx.cookie(nameFor(operatorId))
+  if (token !== undefined) await tx.run(touchDevice(merchantId, operatorId, sha256(token)))
 }
 
 export async function rememberDevice({ tx, merchantId, operator, agent, ip, setCookie }: Ctx): Promise<void> {

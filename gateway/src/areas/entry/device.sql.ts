@@ -12,6 +12,22 @@ export const knownDevice = (
   values: [merchantId, operatorId, tokenHash],
 })
 
+export const touchDevice = (merchantId: bigint, operatorId: string, tokenHash: Buffer): Query => ({
+  name: 'touch_device',
+  text: 'update device set used_at = now() where merchant_id = $1 and operator_id = $2 and token_hash = $3',
+  values: [merchantId, operatorId, tokenHash],
+})
+
+/** Whether this person wants a second factor at every sign-in, and has one. */
+export const asksEveryTime = (merchantId: bigint, operatorId: string): Query<{ asks: boolean }> => ({
+  name: 'asks_every_time',
+  text: `select second_step_always and (
+      exists (select from totp t where t.merchant_id = $1 and t.operator_id = $2 and t.confirmed_at is not null)
+      or exists (select from passkey p where p.merchant_id = $1 and p.operator_id = $2)) as asks
+    from operator where merchant_id = $1 and id = $2`,
+  values: [merchantId, operatorId],
+})
+
 export const addDevice = (
   merchantId: bigint,
   operatorId: string,

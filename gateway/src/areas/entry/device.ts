@@ -8,6 +8,7 @@ import { messageJob } from '../../ports/mail/message-job.ts'
 import { type CodeTarget, codeTarget } from './code-target.ts'
 import { deviceIsKnown, rememberDevice } from './device-cookie.ts'
 import type { EntryDeps } from './entry-deps.ts'
+import { refuseMailedCode } from './factor-step.ts'
 import { mailTime } from './mail-time.ts'
 import { addCode, codesSent, tryNewestCode, useCode } from './one-time-code.sql.ts'
 import { contactOf, endSession, noteCodeChecked, stepUpSession } from './session.sql.ts'
@@ -28,6 +29,7 @@ export function getValidCode(deps: EntryDeps): Handle<typeof deviceCalls.getVali
   return async (ctx) => {
     const { tx, merchantId, operator } = ctx
     owesTheStep(ctx)
+    await refuseMailedCode(ctx)
     // Locked first: of two requests at once, one is too soon.
     await tx.one(lockOperator(merchantId, operator.id))
     const sent = await tx.one(codesSent(codeOf(ctx), ctx.ip))
@@ -65,6 +67,7 @@ export function checkCode({ pepper }: EntryDeps): Handle<typeof deviceCalls.chec
   return async (ctx, { code }) => {
     const { tx, merchantId, session } = ctx
     owesTheStep(ctx)
+    await refuseMailedCode(ctx)
     const tried = await tx.maybe(tryNewestCode(codeOf(ctx), session.tokenHash))
     if (!tried) throw new Refusal('entry.code_wrong')
     const matches = tried.usable && sameHash(tried.code_hash, hashShort(pepper, purpose, tried.id, code))
@@ -89,9 +92,12 @@ export function deviceAccess(deps: EntryDeps): Handle<typeof deviceCalls.deviceA
     const token = newToken()
     await tx.run(stepUpSession(merchantId, session.tokenHash, sha256(token)))
     await tx.run(endSession(merchantId, session.tokenHash, 'stepped_up'))
-    if (remember) await rememberDevice(ctx)
     ctx.setSession(token)
-    await tellOwner(deps, ctx)
+    // Whoever is asked every time may well be known here.
+    if (!(await deviceIsKnown(tx, ctx, merchantId, ctx.operator.id))) {
+      if (remember) await rememberDevice(ctx)
+      await tellOwner(deps, ctx)
+    }
     return signedInAs(tx, token, ctx.ip)
   }
 }

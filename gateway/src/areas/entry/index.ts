@@ -1,4 +1,6 @@
 import type { deviceCalls } from '@quayside/contract/entry/device.ts'
+import type { factorCalls } from '@quayside/contract/entry/factor.ts'
+import type { placeCalls } from '@quayside/contract/entry/place.ts'
 import type { signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { CheckProof } from '../../http/frame.ts'
@@ -6,7 +8,12 @@ import type { Handlers } from '../../http/handler.ts'
 import { getVerify } from './captcha.ts'
 import { checkCode, deviceAccess, getValidCode, isDeviceAccessed } from './device.ts'
 import type { EntryDeps } from './entry-deps.ts'
+import { challenge, everySignIn, factorList, recoveryRenew } from './factor.ts'
+import { factorStep, stepChallenge } from './factor-step.ts'
 import { mymenu } from './menu.ts'
+import { passkeyAdd, passkeyBegin, passkeyRemove, passkeyRename } from './passkey.ts'
+import { placeHandlers } from './place.ts'
+import { totpBegin, totpConfirm, totpRemove } from './totp.ts'
 import { checkProof } from './proof.ts'
 import { login } from './sign-in.ts'
 import { changeLang, logout } from './sign-out.ts'
@@ -15,6 +22,8 @@ import { autologin, redeemAddressTicket, ticket, tokenLogin } from './ticket.ts'
 export interface EntryArea {
   readonly signIn: Handlers<typeof signInCalls>
   readonly device: Handlers<typeof deviceCalls>
+  readonly factor: Handlers<typeof factorCalls>
+  readonly place: Handlers<typeof placeCalls>
   readonly redeemTicket: (ctx: Ctx, ticket: string) => Promise<string>
   readonly checkProof: CheckProof
 }
@@ -36,6 +45,22 @@ export const createEntry = (deps: EntryDeps): EntryArea => ({
     deviceAccess: deviceAccess(deps),
     mymenu,
   },
+  factor: {
+    list: factorList(deps),
+    challenge: challenge(deps),
+    stepChallenge: stepChallenge(deps),
+    step: factorStep(deps),
+    totpBegin: totpBegin(deps),
+    totpConfirm: totpConfirm(deps),
+    totpRemove: totpRemove(deps),
+    passkeyBegin: passkeyBegin(deps),
+    passkeyAdd: passkeyAdd(deps),
+    passkeyRename,
+    passkeyRemove: passkeyRemove(deps),
+    recoveryRenew: recoveryRenew(deps),
+    everySignIn: everySignIn(deps),
+  },
+  place: placeHandlers,
   redeemTicket: redeemAddressTicket(deps),
   checkProof: checkProof(deps),
 })

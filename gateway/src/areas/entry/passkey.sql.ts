@@ -69,3 +69,42 @@ export const notePasskeyUse = (merchantId: bigint, id: string, counter: number):
   text: 'update passkey set counter = $3, used_at = now() where merchant_id = $1 and id = $2',
   values: [merchantId, id, counter],
 })
+
+export interface NewPasskey {
+  readonly id: string
+  readonly credentialId: Buffer
+  readonly publicKey: Buffer
+  readonly counter: number
+  readonly transports: readonly string[]
+  readonly name: string
+  readonly synced: boolean
+}
+
+/** No row when this credential is kept already. */
+export const addPasskey = (
+  { merchantId, operatorId }: Person,
+  { id, credentialId, publicKey, counter, transports, name, synced }: NewPasskey,
+): Query<{ id: string }> => ({
+  name: 'add_passkey',
+  text: `insert into passkey (merchant_id, id, operator_id, credential_id, public_key, counter, transports, name, synced)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (merchant_id, credential_id) do nothing returning id`,
+  values: [merchantId, id, operatorId, credentialId, publicKey, counter, transports, name, synced],
+})
+
+export const renamePasskey = (
+  { merchantId, operatorId }: Person,
+  id: string,
+  name: string,
+): Query<{ before: string }> => ({
+  name: 'rename_passkey',
+  text: `update passkey set name = $4 from (
+      select id, name as before from passkey where merchant_id = $1 and operator_id = $2 and id = $3 for update) was
+    where passkey.merchant_id = $1 and passkey.id = was.id returning was.before`,
+  values: [merchantId, operatorId, id, name],
+})
+
+export const removePasskey = ({ merchantId, operatorId }: Person, id: string): Query<{ name: string }> => ({
+  name: 'remove_passkey',
+  text: 'delete from passkey where merchant_id = $1 and operator_id = $2 and id = $3 returning name',
+  values: [merchantId, operatorId, id],
+})

@@ -12,6 +12,7 @@ export interface Person {
 export type TryPurpose = 'sign_in' | 'prove'
 
 export interface Held {
+  readonly password_hash: string | null
   readonly payment_password_hash: string | null
   readonly totp: boolean
   readonly passkeys: number
@@ -21,7 +22,7 @@ export interface Held {
 /** By what this person can prove that they are there. */
 export const heldFactors = ({ merchantId, operatorId }: Person): Query<Held> => ({
   name: 'held_factors',
-  text: `select payment_password_hash,
+  text: `select password_hash, payment_password_hash,
       exists (select from totp t where t.merchant_id = $1 and t.operator_id = $2 and t.confirmed_at is not null) as totp,
       (select count(*)::int from passkey p where p.merchant_id = $1 and p.operator_id = $2) as passkeys,
       (select count(*)::int from recovery_code r where r.merchant_id = $1 and r.operator_id = $2 and r.used_at is null)
@@ -73,4 +74,25 @@ export const forgetTries = ({ merchantId, operatorId }: Person, purpose: TryPurp
   name: 'forget_tries',
   text: `update factor_tries set wrong = 0 where merchant_id = $1 and operator_id = $2 and purpose = $3 and wrong > 0`,
   values: [merchantId, operatorId, purpose],
+})
+
+export interface FactorSettings {
+  readonly every_sign_in: boolean
+  readonly totp_since: string | null
+  readonly totp_used_at: string | null
+}
+
+export const factorSettings = ({ merchantId, operatorId }: Person): Query<FactorSettings> => ({
+  name: 'factor_settings',
+  text: `select o.second_step_always as every_sign_in, t.confirmed_at as totp_since, t.used_at as totp_used_at
+    from operator o
+      left join totp t on t.merchant_id = o.merchant_id and t.operator_id = o.id and t.confirmed_at is not null
+    where o.merchant_id = $1 and o.id = $2`,
+  values: [merchantId, operatorId],
+})
+
+export const saveEverySignIn = ({ merchantId, operatorId }: Person, on: boolean): Query => ({
+  name: 'save_every_sign_in',
+  text: 'update operator set second_step_always = $3 where merchant_id = $1 and id = $2',
+  values: [merchantId, operatorId, on],
 })

@@ -37,26 +37,32 @@ export const checkProof =
       held: await tx.one(heldFactors(person)),
       minutes: (await tx.maybe(lockedMinutes(person, 'prove')))?.minutes ?? 0,
     }))
-    if (!holdsAny(held)) throw factorRefusal(ctx, 'proof.none_set')
+    if (!holdsAny(held) && !('loginPassword' in proof)) throw factorRefusal(ctx, 'proof.none_set')
     if (minutes > 0 && isGuessable(proof)) throw factorRefusal(ctx, 'proof.locked', { minutes })
-    const matches =
-      'paymentPassword' in proof &&
-      (await deps.passwords.verify(held.payment_password_hash, proof.paymentPassword))
+    const matches = await matchesPassword(deps, held, proof)
     const refusal = await ctx.db.tx({ tenant: person.merchantId, mode: 'write' }, async (tx) => {
-      const judge =
-        'paymentPassword' in proof
-          ? async (): Promise<Verdict> => (matches ? 'right' : 'wrong')
-          : () =>
-              judgeFactor(deps, tx, proof, {
-                ...person,
-                sessionHash: ctx.session.tokenHash,
-                purpose: 'prove',
-                digest,
-              })
+      const judge = isPassword(proof)
+        ? async (): Promise<Verdict> => (matches ? 'right' : 'wrong')
+        : () =>
+            judgeFactor(deps, tx, proof, {
+              ...person,
+              sessionHash: ctx.session.tokenHash,
+              purpose: 'prove',
+              digest,
+            })
       return settle(deps, ctx, tx, { ...person, proof, judge })
     })
     if (refusal) throw refusal
   }
+
+type PasswordProof = Extract<Proof, { paymentPassword: string } | { loginPassword: string }>
+const isPassword = (proof: Proof): proof is PasswordProof =>
+  'paymentPassword' in proof || 'loginPassword' in proof
+
+async function matchesPassword({ passwords }: EntryDeps, held: Held, proof: Proof): Promise<boolean> {
+  if ('paymentPassword' in proof) return passwords.verify(held.payment_password_hash, proof.paymentPassword)
+  return 'loginPassword' in proof && passwords.verify(held.password_hash, proof.loginPassword)
+}
 
 const holdsAny = (held: Held) => held.payment_password_hash !== null || held.totp || held.passkeys > 0
 
@@ -67,7 +73,7 @@ const isGuessable = (proof: Proof) => kindOfProof(proof) !== 'passkey'
 export async function judgeFactor(
   deps: EntryDeps,
   tx: Tx,
-  given: Exclude<Proof, { paymentPassword: string }>,
+  given: Exclude<Proof, PasswordProof>,
   of: ChallengeOf,
 ): Promise<Verdict> {
   if ('passkey' in given) return takeAssertion(deps, tx, of, given.passkey)

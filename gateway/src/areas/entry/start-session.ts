@@ -5,7 +5,9 @@ import type { Ctx } from '../../http/context.ts'
 import { openSession } from '../../http/session.sql.ts'
 import { callerOf } from '../../http/session.ts'
 import { codeTarget } from './code-target.ts'
-import { deviceIsKnown } from './device-cookie.ts'
+import { deviceIsKnown, noteDeviceUse } from './device-cookie.ts'
+import { asksEveryTime } from './device.sql.ts'
+import { stepFactorsOf } from './factor.ts'
 import { addSession, contactOf, type ContactRow, endSurplusSessions } from './session.sql.ts'
 import { noteSignIn } from './sign-in.sql.ts'
 import { sha256 } from './short-secret.ts'
@@ -26,10 +28,12 @@ export async function startSession(
   token: string,
 ): Promise<SignedIn> {
   const known = await deviceIsKnown(tx, ctx, merchantId, operatorId)
+  if (known) await noteDeviceUse(tx, ctx, merchantId, operatorId)
+  const isOpen = known && !(await tx.one(asksEveryTime(merchantId, operatorId))).asks
   await tx.run(endSurplusSessions(merchantId, operatorId))
   const { ip, agent } = ctx
   const tokenHash = sha256(token)
-  await tx.run(addSession({ tokenHash, merchantId, operatorId, step: known ? 'open' : 'device', ip, agent }))
+  await tx.run(addSession({ tokenHash, merchantId, operatorId, step: isOpen ? 'open' : 'device', ip, agent }))
   await tx.run(noteSignIn(merchantId, operatorId))
   return signedInAs(tx, token, ip)
 }
@@ -47,6 +51,10 @@ export async function signedInAs(tx: Tx, token: string, clientIp: string): Promi
     roleId: caller.operator.roleId,
     step: caller.session.step,
     codeTarget: caller.session.step === 'device' ? (codeTarget(contact)?.masked ?? null) : null,
+    factors:
+      caller.session.step === 'device'
+        ? await stepFactorsOf(tx, { merchantId: caller.merchant.id, operatorId: caller.operator.id })
+        : [],
     user: userOf(caller, contact),
     clientIp,
   }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { deviceCalls } from '@quayside/contract/entry/device.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import { factorCalls } from '@quayside/contract/entry/factor.ts'
+import { placeCalls } from '@quayside/contract/entry/place.ts'
 import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import { ingestCalls } from '@quayside/contract/provider/ingest.ts'
 import { type NewOperator, addOperator, type TestOperator } from '../../db/test-people.ts'
@@ -32,7 +34,7 @@ export async function testEntry(
 ) {
   const { db, owner } = await testDatabase()
   const captchas = new Map<string, string>()
-  const { signIn, device, redeemTicket, checkProof } = createEntry({
+  const { signIn, device, factor, place, redeemTicket, checkProof } = createEntry({
     passwords,
     pepper,
     keyEncryptionKey: testKek,
@@ -44,8 +46,14 @@ export async function testEntry(
   })
   const gateway = await testGateway(db, {
     portal: {
-      calls: { signIn: signInCalls, device: deviceCalls, toy: toyCalls },
-      handlers: { signIn, device, toy: toyHandlers },
+      calls: {
+        signIn: signInCalls,
+        device: deviceCalls,
+        factor: factorCalls,
+        place: placeCalls,
+        toy: toyCalls,
+      },
+      handlers: { signIn, device, factor, place, toy: toyHandlers },
     },
     provider: {
       calls: { ingest: ingestCalls },
