@@ -5,6 +5,7 @@ export const areas = {
   trade: ['/transaction', '/order/request', '/filter'],
   risk: ['/suspected'],
   account: ['/myaccount', '/download'],
+  messages: ['/notice', '/announcement'],
   common: ['/common', '/dict'],
 } as const satisfies Record<string, readonly string[]>
 

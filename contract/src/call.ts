@@ -24,8 +24,11 @@ export interface Call<
   readonly effect: Effect
   readonly input: I
   readonly output: O
-  /** `file` answers binary with a file name; a failure still answers the envelope (spec §7). */
-  readonly answers: 'json' | 'file'
+  /**
+   * `file` answers binary with a file name, `stream` server-sent events until one side ends them; a failure still answers
+   * the envelope (spec §7). A stream does not count as use of its session.
+   */
+  readonly answers: 'json' | 'file' | 'stream'
   /** Refusals that the handler itself can give, besides those of the frame. */
   readonly errors: readonly ErrorKey[]
   /** Input fields that the operation log may keep in clear; nothing else of a body is ever logged. */

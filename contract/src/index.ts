@@ -6,6 +6,9 @@ import { factorCalls } from './entry/factor.ts'
 import { placeCalls } from './entry/place.ts'
 import { preferenceCalls } from './account/preferences.ts'
 import { signInCalls } from './entry/sign-in.ts'
+import { announcementCalls } from './messages/announcement.ts'
+import { noticeCalls } from './messages/notice.ts'
+import { announcementCalls as publishCalls } from './provider/announcement.ts'
 import { ingestCalls } from './provider/ingest.ts'
 import { suspectedCalls } from './risk/suspected.ts'
 import { suspectedExportCalls } from './risk/suspected-export.ts'
@@ -51,9 +54,11 @@ export const portalCalls = {
   suspected: suspectedCalls,
   suspectedExport: suspectedExportCalls,
   dictionary: dictionaryCalls,
+  notice: noticeCalls,
+  announcement: announcementCalls,
 } as const
 
-export const providerCalls = { ingest: ingestCalls } as const
+export const providerCalls = { ingest: ingestCalls, publish: publishCalls } as const
 
 export const callsOf = (groups: Record<string, Record<string, Call>>): Call[] =>
   Object.values(groups).flatMap((group) => Object.values(group))

@@ -4,7 +4,8 @@ import { createDownloadCenter, preferenceHandlers } from './areas/account/index.
 import { dictionaryHandlers } from './areas/common/index.ts'
 import { dashboardHandlers } from './areas/home/index.ts'
 import { createEntry, createPasswords, partnerTicket } from './areas/entry/index.ts'
-import { deliverEvents } from './areas/provider/index.ts'
+import { announcementHandlers, createNotices, NoticeStreams } from './areas/messages/index.ts'
+import { deliverEvents, publishHandlers } from './areas/provider/index.ts'
 import { suspectedExportHandlers, suspectedHandlers } from './areas/risk/index.ts'
 import {
   batchHandlers,
@@ -31,10 +32,35 @@ import type { CaptchaMirror } from './ports/captcha-mirror/port.ts'
 import { inboxMirror } from './ports/captcha-mirror/inbox.ts'
 import type { Secrets } from './secrets.ts'
 
+/** Those that need nothing but the request. */
+const plainHandlers = {
+  preference: preferenceHandlers,
+  transaction: transactionHandlers,
+  transactionDetail: transactionDetailHandlers,
+  statistics: statisticsHandlers,
+  report: reportHandlers,
+  dashboard: dashboardHandlers,
+  transactionTotal: transactionTotalHandlers,
+  savedFilter: savedFilterHandlers,
+  requestOrder: requestOrderHandlers,
+  refund: refundHandlers,
+  refundList: refundListHandlers,
+  refundExport: refundExportHandlers,
+  capture: captureHandlers,
+  review: reviewHandlers,
+  batch: batchHandlers,
+  suspected: suspectedHandlers,
+  suspectedExport: suspectedExportHandlers,
+  transactionExport: transactionExportHandlers,
+  dictionary: dictionaryHandlers,
+  announcement: announcementHandlers,
+}
+
 export interface AppOptions {
   readonly config: Pick<
     Config,
     | 'http'
+    | 'connection'
     | 'exportsFolder'
     | 'captchaFrom'
     | 'codeLimits'
@@ -71,34 +97,19 @@ export function createApp({
     codeLimits: config.codeLimits,
     captchaMirror,
   })
+  const streams = streamsOf(config, db, log)
   const portal: AllHandlers<typeof portalCalls> = {
+    ...plainHandlers,
     signIn,
     device,
     factor,
     place,
-    preference: preferenceHandlers,
-    transaction: transactionHandlers,
-    transactionDetail: transactionDetailHandlers,
-    statistics: statisticsHandlers,
-    report: reportHandlers,
-    dashboard: dashboardHandlers,
-    transactionTotal: transactionTotalHandlers,
-    savedFilter: savedFilterHandlers,
-    requestOrder: requestOrderHandlers,
-    refund: refundHandlers,
-    refundList: refundListHandlers,
-    refundExport: refundExportHandlers,
-    capture: captureHandlers,
-    review: reviewHandlers,
-    batch: batchHandlers,
-    suspected: suspectedHandlers,
-    suspectedExport: suspectedExportHandlers,
-    transactionExport: transactionExportHandlers,
     downloadCenter: createDownloadCenter({ kinds: exportKinds, folder: config.exportsFolder }),
-    dictionary: dictionaryHandlers,
+    notice: createNotices(streams),
   }
   const provider: AllHandlers<typeof providerCalls> = {
     ingest: { events: deliverEvents, ticket: partnerTicket },
+    publish: publishHandlers,
   }
   return createGatewayServer({
     db,
@@ -107,10 +118,18 @@ export function createApp({
     settings: { ...config.http, portalFolder: config.portalFolder },
     redeemTicket,
     checkProof,
+    beforeClose: () => streams.close(),
     portal: { calls: portalCalls, handlers: portal },
     provider: { calls: providerCalls, handlers: provider },
   })
 }
+
+const streamsOf = ({ connection }: AppOptions['config'], db: Db, log: FastifyBaseLogger): NoticeStreams =>
+  new NoticeStreams({
+    connection,
+    db,
+    onError: (error) => log.warn({ err: error }, 'messages were not told to a stream'),
+  })
 
 const mirrorOf = ({ mode, sandboxUrl }: AppOptions['config']): CaptchaMirror | undefined =>
   mode === 'demo' && sandboxUrl !== undefined ? inboxMirror(sandboxUrl) : undefined

@@ -6,6 +6,7 @@ import { permissions } from '@quayside/contract/permissions.ts'
 import { coreEvent, deliver, makeMerchant, orderData } from './test-deliveries.ts'
 import { addMerchant, addOperator, addSession } from './db/test-people.ts'
 import { authorisationTable, type Who } from './test-authorisation-table.ts'
+import { injectStream } from './http/test-frame.ts'
 import { testApp } from './test-app.ts'
 import { testInputs } from './test-inputs.ts'
 
@@ -130,7 +131,7 @@ function ask(call: Call, input: Readonly<Record<string, unknown>>, token: string
     delete rest[name]
     return value
   })
-  return gateway.app.inject({
+  const options = {
     method: call.method,
     url: base + path,
     headers: {
@@ -138,7 +139,8 @@ function ask(call: Call, input: Readonly<Record<string, unknown>>, token: string
       ...(call.method !== 'GET' && { 'content-type': 'application/json' }),
     },
     ...(call.method !== 'GET' && { payload: JSON.stringify(rest) }),
-  })
+  }
+  return call.answers === 'stream' ? injectStream(gateway, options) : gateway.app.inject(options)
 }
 
 /** A file is no envelope, and no refusal. */

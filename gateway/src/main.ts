@@ -9,7 +9,7 @@ import { onSignal } from './on-signal.ts'
 import { loadSecrets } from './secrets.ts'
 
 /** Of the payment core, whose key the installation makes. */
-const coreScopes = ['events', 'tickets']
+const coreScopes = ['events', 'tickets', 'announcements']
 
 async function start(): Promise<void> {
   const config = readConfig()

@@ -33,13 +33,17 @@ export async function testApp(settings: Partial<typeof testSettings> = {}): Prom
     provider: { keyId: 'pk_test', secret: random() },
   }
   const kek = Buffer.from(secrets.keyEncryptionKey, 'hex')
-  await keepProviderKey(database.owner, kek, { ...secrets.provider, scopes: ['events', 'tickets'] })
+  await keepProviderKey(database.owner, kek, {
+    ...secrets.provider,
+    scopes: ['events', 'tickets', 'announcements'],
+  })
   const exportsFolder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))
   const captchas = new Map<string, string>()
   const open = () =>
     createApp({
       config: {
         http: { ...testSettings, ...settings },
+        connection: database.connection,
         exportsFolder,
         captchaFrom: 0,
         codeLimits: entryLimits.code,

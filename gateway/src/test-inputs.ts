@@ -1,5 +1,6 @@
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { portalCalls, providerCalls } from '@quayside/contract/index.ts'
+import { messageInputs } from './test-message-inputs.ts'
 
 type Groups = typeof portalCalls & typeof providerCalls
 
@@ -275,6 +276,7 @@ export const testInputs: TestInputs = {
     states: { country: 'US' },
     findEnums: { names: ['orderState'] },
   },
+  ...messageInputs,
   ingest: {
     events: { events: [{}] },
     ticket: { merchantId: '1', loginName: 'nobody_here' },

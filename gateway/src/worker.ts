@@ -1,4 +1,5 @@
 import { tidy, tidyTask } from './areas/entry/index.ts'
+import { mailNotice, mailNoticeTask } from './areas/messages/index.ts'
 import { retryWaiting, waitingEventCron, waitingEventTask } from './areas/provider/index.ts'
 import {
   batchJobTask,
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
     connection,
     tasks: {
       [sendMessageTask]: sendMessage(Buffer.from(secrets.keyEncryptionKey, 'hex'), { mail, sms }),
+      [mailNoticeTask]: mailNotice(db, mail),
       [tidyTask]: tidy(db),
       [settlementCron.task]: settlementTask({ app: db, owner }),
       [schemeClearingCron.task]: schemeClearingTask({ app: db, owner }),

@@ -16,7 +16,7 @@ export function mailText(
   facts: Facts,
 ): { subject: string; text: string } {
   const { subject, text } = texts[language][template]
-  return { subject, text: fill(text, facts) }
+  return { subject: fill(subject, facts), text: fill(text, facts) }
 }
 
 export const smsText = (language: Language, template: SmsTemplate, facts: Facts): string =>

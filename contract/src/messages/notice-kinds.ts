@@ -1,14 +1,20 @@
+/** What notices are about; an operator chooses for each group how they are told. */
+export const noticeGroups = ['security', 'team', 'approval', 'work'] as const
+export type NoticeGroup = (typeof noticeGroups)[number]
+
 /**
- * What a person is told in the portal. `required` ones are confirmed, not only seen; `mail` goes out as well, and cannot be
- * switched off where it is `always`: somebody who took an account over must not be able to silence its owner.
+ * What a person is told in the portal. `required` ones are confirmed, not only seen. By mail it goes out as well: `always`,
+ * or where its reader wishes. `own` is a mail that cannot be switched off either and that the use case sends itself, as it
+ * goes to an old address too, or as a text message where there is none: somebody who took an account over must not be able
+ * to silence its owner. Its words stand in `phrases/src/{en,zh}/notices.ts`, with the facts that they take.
  */
 export interface NoticeKind {
-  readonly group: 'security' | 'team' | 'approval' | 'work'
+  readonly group: NoticeGroup
   readonly required: boolean
-  readonly mail: 'always' | 'wished' | 'never'
+  readonly mail: 'always' | 'wished' | 'own'
 }
 
-const security = { group: 'security', required: false, mail: 'always' } as const
+const security = { group: 'security', required: false, mail: 'own' } as const
 
 export const noticeKinds = {
   'security.new_device': security,
@@ -25,6 +31,10 @@ export const noticeKinds = {
   'approval.asked': { group: 'approval', required: false, mail: 'wished' },
   'approval.decided': { group: 'approval', required: false, mail: 'wished' },
   'approval.expired': { group: 'approval', required: false, mail: 'wished' },
+  'help.contact_received': { group: 'work', required: false, mail: 'always' },
 } as const satisfies Record<string, NoticeKind>
 
 export type NoticeKey = keyof typeof noticeKinds
+
+/** Whether notices of the group can be silenced at all. */
+export const isFixedGroup = (group: NoticeGroup): boolean => group === 'security'

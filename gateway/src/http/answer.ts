@@ -4,7 +4,7 @@ import type { Call } from '@quayside/contract/call.ts'
 import { type Envelope, headers, type Language, okStatus } from '@quayside/contract/envelope.ts'
 import { errorText } from '@quayside/phrases/errors.ts'
 import type { FastifyReply } from 'fastify'
-import type { FileAnswer } from './handler.ts'
+import type { FileAnswer, StreamAnswer } from './handler.ts'
 import type { Refusal } from './refusal.ts'
 import { cookieHeader, type Visit } from './visit.ts'
 
@@ -16,7 +16,7 @@ export type OutputCheck = 'parse' | 'strip'
 export type Serialise = (output: unknown) => string
 
 export function serialiserOf(call: Call, check: OutputCheck): Serialise {
-  if (call.answers === 'file') return () => 'null'
+  if (call.answers !== 'json') return () => 'null'
   if (check === 'parse') return (output) => JSON.stringify(call.output.parse(output))
   const { $schema: _, ...schema } = z.toJSONSchema(call.output, {
     target: 'draft-7',
@@ -49,6 +49,19 @@ export function sendFile(
     .header('content-type', contentType)
     .header('content-disposition', disposition(fileName))
     .send(body)
+}
+
+/** Events go out as they come: nothing on the way may keep, change or compress them. */
+export function sendStream(visit: Visit, { events }: StreamAnswer): FastifyReply {
+  return (
+    visit.reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      // Kept for another request, the connection of an ended stream would hold up the gateway's own end for a minute.
+      .header('connection', 'close')
+      .send(events)
+  )
 }
 
 function sendOff({ reply, token, cookies }: Visit, secureCookies: boolean): void {

@@ -40,6 +40,8 @@ export interface GatewayServerOptions {
   readonly settings: HttpSettings
   readonly redeemTicket: Frame['redeemTicket']
   readonly checkProof: Frame['checkProof']
+  /** Ends what has no end of its own: the server waits for every answer. */
+  readonly beforeClose?: () => Promise<void>
   readonly portal: { readonly calls: Groups; readonly handlers: GroupHandlers }
   readonly provider: { readonly calls: Groups; readonly handlers: GroupHandlers }
 }
@@ -74,6 +76,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
   }
   const routes = allRoutes(options)
   mount(app, frame, routes)
+  app.addHook('preClose', async () => options.beforeClose?.())
   let closing: Promise<void> | undefined
   addHealth(app, { db, metrics, metricsToken: settings.metricsToken, isClosing: () => closing !== undefined })
   addDocs(app)

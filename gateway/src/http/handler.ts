@@ -23,3 +23,8 @@ export interface FileAnswer {
   /** After its last byte has gone out; never when the reader went away before. */
   readonly onSent?: () => Promise<void>
 }
+
+/** What a handler of a call with `answers: 'stream'` returns: text in the form of server-sent events. */
+export interface StreamAnswer {
+  readonly events: Readable
+}

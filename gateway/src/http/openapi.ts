@@ -181,6 +181,8 @@ function success(call: Call, operationId: string, schemas: Schema): Schema {
       description: 'The file, its name in Content-Disposition',
       content: { 'application/octet-stream': {} },
     }
+  if (call.answers === 'stream')
+    return { description: 'Server-sent events', content: { 'text/event-stream': {} } }
   const data = schemaOf(call, 'output', `${operationId}.output`, schemas)
   const schema = {
     type: 'object',

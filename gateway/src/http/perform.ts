@@ -1,10 +1,10 @@
 import { headers } from '@quayside/contract/envelope.ts'
 import type { FastifyReply } from 'fastify'
 import type { Tx } from '../db/tx.ts'
-import { sendFile, sendOutput } from './answer.ts'
+import { sendFile, sendOutput, sendStream } from './answer.ts'
 import type { Frame } from './frame.ts'
 import { guardAddress, guardCaller, guardProvider, guardSite } from './guards.ts'
-import type { FileAnswer } from './handler.ts'
+import type { FileAnswer, StreamAnswer } from './handler.ts'
 import { claim, givenKey } from './idempotency.ts'
 import { rawInput, readInput, ticketOf } from './input.ts'
 import { logLine } from './log-line.ts'
@@ -69,7 +69,8 @@ async function whoCalls(frame: Frame, { call }: Route, visit: Visit, hash: Buffe
     if (!visit.caller) guardCaller(frame, call, found)
     visit.caller = found
   })
-  if (caller.stale) frame.operations.touch(caller.session.tokenHash)
+  // A page that is only left open must not keep its session alive.
+  if (caller.stale && call.answers !== 'stream') frame.operations.touch(caller.session.tokenHash)
   return { caller, at: caller.at }
 }
 
@@ -131,7 +132,7 @@ async function performInside(frame: Frame, route: Route, visit: Visit, who: Who)
   return send(frame, route, visit, output)
 }
 
-type Output = { readonly text: string } | { readonly file: FileAnswer }
+type Output = { readonly text: string } | { readonly file: FileAnswer } | { readonly stream: StreamAnswer }
 
 async function handle(
   frame: Frame,
@@ -142,13 +143,17 @@ async function handle(
 ): Promise<Output> {
   const ctx = requestCtx(visit, { db: frame.db, tx, now, secureCookies: frame.secureCookies })
   const output = await route.handle(ctx, visit.input)
-  return route.call.answers === 'file' ? { file: output as FileAnswer } : { text: route.serialise(output) }
+  if (route.call.answers === 'file') return { file: output as FileAnswer }
+  if (route.call.answers === 'stream') return { stream: output as StreamAnswer }
+  return { text: route.serialise(output) }
 }
 
-const send = ({ secureCookies }: Frame, _: Route, visit: Visit, output: Output): FastifyReply =>
-  'file' in output
+function send({ secureCookies }: Frame, _: Route, visit: Visit, output: Output): FastifyReply {
+  if ('stream' in output) return sendStream(visit, output.stream)
+  return 'file' in output
     ? sendFile(visit, output.file, secureCookies)
     : sendOutput(visit, output.text, secureCookies)
+}
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{1,100})$/
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { LightMyRequestResponse } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import pino from 'pino'
 import { afterAll } from 'vitest'
 import type { Call } from '@quayside/contract/call.ts'
@@ -61,14 +61,27 @@ export interface Sent {
   readonly query?: string
 }
 
+/** What of an answer tests look at. */
+export type Answered = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body' | 'json'>
+
+/** A stream has no end, so its reader leaves as soon as it has begun; a refusal is read like any other. */
+export async function injectStream({ app }: GatewayServer, options: InjectOptions): Promise<Answered> {
+  const { statusCode, headers, stream } = await app.inject({ ...options, payloadAsStream: true })
+  const source = stream()
+  let body = ''
+  if (String(headers['content-type']).startsWith('text/event-stream')) source.destroy()
+  else for await (const chunk of source) body += String(chunk)
+  return { statusCode, headers, body, json: () => JSON.parse(body === '' ? '{}' : body) as never }
+}
+
 /** A call as the portal sends it; a string goes out as it is. */
 export function sendCall(
   gateway: GatewayServer,
-  call: Pick<Call, 'path' | 'method'>,
+  call: Pick<Call, 'path' | 'method'> & Partial<Pick<Call, 'answers'>>,
   body: unknown = {},
   { token, language = 'en', headers = {}, query = '' }: Sent = {},
 ): Promise<LightMyRequestResponse> {
-  return gateway.app.inject({
+  const options: InjectOptions = {
     method: call.method,
     url: `${basePath}${call.path}${query}`,
     headers: {
@@ -80,7 +93,10 @@ export function sendCall(
     ...(call.method !== 'GET' && {
       payload: typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body),
     }),
-  })
+  }
+  return call.answers === 'stream'
+    ? (injectStream(gateway, options) as Promise<LightMyRequestResponse>)
+    : gateway.app.inject(options)
 }
 
 export const envelopeOf = <T = Record<string, unknown>>(response: LightMyRequestResponse): Envelope<T> =>

@@ -117,6 +117,8 @@ export const errors = {
   'filter.name_taken': 'You already have a saved filter named “{{name}}” for this list. Choose another name.',
   'filter.too_many':
     'You have saved {{max}} filters for this list, which is the limit. Delete one that you no longer use.',
+  'notice.group_fixed':
+    'Security notices cannot be switched off: whoever took your account over would do that first.',
   'provider.signature_wrong': 'The signature does not match.',
   'provider.timestamp_stale': 'The timestamp is too far from our clock.',
   'provider.scope_missing': 'This key does not have the scope for that.',

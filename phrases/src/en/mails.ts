@@ -148,4 +148,18 @@ If that was not you, change your login password now and tell your administrator.
 
 Quayside`,
   },
+  /** A notice of the portal, by mail as well; its title is the subject. */
+  notice: {
+    subject: '{{title}}',
+    text: `Hello {{name}},
+
+{{text}}
+
+Time: {{time}} ({{zone}})
+You find it under Messages in Quayside.
+
+Which notices come by mail you choose under Messages.
+
+Quayside`,
+  },
 } as const

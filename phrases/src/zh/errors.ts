@@ -102,6 +102,7 @@ export const errors = {
   'export.ended': '该导出已结束。',
   'filter.name_taken': '该列表已有名为“{{name}}”的筛选方案，请换一个名称。',
   'filter.too_many': '该列表最多保存 {{max}} 个筛选方案，请先删除不再使用的方案。',
+  'notice.group_fixed': '安全类通知不可关闭：账号一旦被盗，盗用者首先要关的就是它。',
   'provider.signature_wrong': '签名不匹配。',
   'provider.timestamp_stale': '时间戳与我方时钟相差过大。',
   'provider.scope_missing': '该密钥没有此项授权范围。',

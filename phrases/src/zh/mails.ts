@@ -150,4 +150,18 @@ IP 地址：{{ip}}
 
 Quayside`,
   },
+  /** A notice of the portal, by mail as well; its title is the subject. */
+  notice: {
+    subject: '{{title}}',
+    text: `{{name}}，您好：
+
+{{text}}
+
+时间：{{time}}（{{zone}}）
+详情请登录 Quayside，在“消息中心”查看。
+
+哪些通知发送邮件，可在“消息中心”中设置。
+
+Quayside`,
+  },
 } as const satisfies Same<typeof en>

@@ -10,7 +10,7 @@ import { addJob } from '../../jobs/queue.ts'
 import { messageJob } from '../../ports/mail/message-job.ts'
 import { solvesCaptcha } from './captcha.ts'
 import type { EntryDeps } from './entry-deps.ts'
-import { mailTime } from './mail-time.ts'
+import { mailTime } from '../../ports/mail/mail-time.ts'
 import { hashShort, newToken } from './short-secret.ts'
 import {
   type Candidate,

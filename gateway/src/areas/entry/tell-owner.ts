@@ -3,7 +3,7 @@ import type { Ctx } from '../../http/context.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { tell } from '../messages/public.ts'
 import type { MessageDeps } from './entry-deps.ts'
-import { mailTime } from './mail-time.ts'
+import { mailTime } from '../../ports/mail/mail-time.ts'
 import { contactOf } from './session.sql.ts'
 
 const told = {

@@ -8,7 +8,7 @@ import { addJob } from '../../jobs/queue.ts'
 import { messageJob } from '../../ports/mail/message-job.ts'
 import { tell } from '../messages/public.ts'
 import type { MessageDeps } from './entry-deps.ts'
-import { mailTime } from './mail-time.ts'
+import { mailTime } from '../../ports/mail/mail-time.ts'
 import { contactOf } from './session.sql.ts'
 
 interface Told {

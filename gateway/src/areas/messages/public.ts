@@ -1,1 +1,1 @@
-export { tell } from './notice.ts'
+export { tell } from './tell.ts'

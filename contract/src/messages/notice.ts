@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { instant, line, nothing } from '../fields.ts'
+import { pageInput, pageOutput } from '../paging.ts'
+import { messageLimits as limits } from './limits.ts'
+import { messageCounts, messageDetail, messageGroups, messageRow } from './message.ts'
+import { noticeGroups } from './notice-kinds.ts'
+
+const own = { access: 'session' } as const
+const byId = z.strictObject({ id: z.uuid() })
+
+export const messageFilter = z.strictObject({
+  show: z.enum(['all', 'unread', 'required']).default('all'),
+  group: z.enum(messageGroups).optional(),
+  text: line(limits.searchText.max).optional(),
+})
+
+const preference = z.strictObject({
+  group: z.enum(noticeGroups),
+  /** Counted by the bell; otherwise they come in silently, as read. */
+  portal: z.boolean(),
+  mail: z.boolean(),
+})
+
+/** What the operator is told: notices to them and announcements of the provider, in one place. */
+export const noticeCalls = {
+  list: call({
+    ...own,
+    path: '/notice/list',
+    summary: 'Messages of the operator, the newest first',
+    effect: 'read',
+    input: z.strictObject({
+      filter: messageFilter.default({ show: 'all' }),
+      page: pageInput.default({ size: 10 }),
+    }),
+    output: z.strictObject({ rows: z.array(messageRow), page: pageOutput, counts: messageCounts }),
+    errors: ['trade.cursor_invalid'],
+  }),
+  newest: call({
+    ...own,
+    path: '/notice/newest',
+    summary: 'What the bell shows: counts, the newest messages, and what has to be confirmed first',
+    effect: 'read',
+    input: nothing,
+    output: z.strictObject({
+      counts: messageCounts,
+      rows: z.array(messageRow),
+      /** The required message that waits longest. */
+      toConfirm: messageRow.nullable(),
+    }),
+  }),
+  detail: call({
+    ...own,
+    path: '/notice/detail',
+    summary: 'One message of the operator; it counts as read from now on',
+    effect: 'write',
+    input: byId,
+    output: messageDetail,
+    errors: ['object.not_found'],
+    logs: ['id'],
+  }),
+  confirm: call({
+    ...own,
+    path: '/notice/confirm',
+    summary: 'The operator has read a required message; kept with the time, once',
+    effect: 'write',
+    input: byId,
+    output: z.strictObject({ confirmedAt: z.string() }),
+    errors: ['object.not_found'],
+    logs: ['id'],
+  }),
+  read: call({
+    ...own,
+    path: '/notice/read',
+    summary: 'All messages up to a moment count as read; required ones still wait for their confirmation',
+    effect: 'write',
+    input: z.strictObject({ until: instant }),
+    output: messageCounts,
+    logs: ['until'],
+  }),
+  stream: call({
+    ...own,
+    path: '/notice/stream',
+    summary: 'Server-sent events: each message as it comes, with the counts of all',
+    effect: 'none',
+    answers: 'stream',
+    input: z.strictObject({
+      /** The last message that came before a cut; what came since is sent again. */
+      after: z.uuid().optional(),
+    }),
+    output: z.unknown(),
+    errors: ['request.too_many', 'server.busy'],
+  }),
+  preferences: call({
+    ...own,
+    path: '/notice/preferences',
+    summary: 'How the operator is told of each group of notices',
+    effect: 'read',
+    input: nothing,
+    output: z.strictObject({ preferences: z.array(preference.extend({ fixed: z.boolean() })) }),
+  }),
+  savePreferences: call({
+    ...own,
+    path: '/notice/preferences/save',
+    summary: 'Choose how to be told of a group; security notices cannot be silenced',
+    effect: 'write',
+    input: preference,
+    output: nothing,
+    errors: ['notice.group_fixed'],
+    logs: ['group', 'portal', 'mail'],
+  }),
+} as const

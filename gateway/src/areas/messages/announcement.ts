@@ -1,0 +1,26 @@
+import type { announcementCalls } from '@quayside/contract/messages/announcement.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { listPage } from '../trade/public.ts'
+import { findMessages } from './message.sql.ts'
+import { openMessage, readerOf, rowOf } from './message.ts'
+import { placeOf } from './notice.ts'
+
+export const announcementHandlers: Handlers<typeof announcementCalls> = {
+  async index(ctx, { page: asked }) {
+    const { tx, merchantId, language } = ctx
+    const { rows, page } = await listPage(asked, placeOf, ({ forwards, after, limit }) =>
+      tx.rows(
+        findMessages(merchantId, readerOf(ctx), {
+          show: 'all',
+          source: 'announcement',
+          newestFirst: forwards,
+          after,
+          limit,
+        }),
+      ),
+    )
+    return { rows: rows.map((row) => rowOf(language, row)), page }
+  },
+
+  detail: (ctx, { id }) => openMessage(ctx, id, 'announcement'),
+}

@@ -1,0 +1,31 @@
+const unknownId = '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b'
+const page = { size: 20 }
+
+/** Good inputs of the calls of messages and help. */
+export const messageInputs = {
+  notice: {
+    list: { filter: { show: 'unread', group: 'security', text: 'browser' }, page },
+    newest: {},
+    detail: { id: unknownId },
+    confirm: { id: unknownId },
+    read: { until: '2026-01-01T00:00:00Z' },
+    stream: { after: unknownId },
+    preferences: {},
+    savePreferences: { group: 'team', portal: true, mail: false },
+  },
+  announcement: {
+    index: { page },
+    detail: { id: unknownId },
+  },
+  publish: {
+    publish: {
+      id: unknownId,
+      publishedAt: '2026-01-01T00:00:00Z',
+      endsAt: '2026-02-01T00:00:00Z',
+      required: false,
+      merchantIds: ['1'],
+      en: { title: 'Fees', body: 'They change.' },
+      zh: { title: '费用', body: '费用有调整。' },
+    },
+  },
+} as const

@@ -1,0 +1,65 @@
+import type { NoticeTexts } from '../notice-texts.ts'
+
+/** Notices to one person. The title is also the subject of a mail, so it holds no fact. */
+export const notices = {
+  'security.new_device': {
+    title: 'A new device signed in to your account',
+    text: 'IP address {{ip}}, browser {{agent}}. If that was not you, change your login password now and tell your administrator.',
+  },
+  'security.password_changed': {
+    title: 'Your login password was changed',
+    text: 'From the IP address {{ip}}. All your other sessions have ended. If that was not you, tell your administrator at once.',
+  },
+  'security.payment_password_changed': {
+    title: 'Your payment password was changed',
+    text: 'From the IP address {{ip}}. If that was not you, tell your administrator at once: it approves money.',
+  },
+  'security.email_changed': {
+    title: 'The email address of your account was changed',
+    text: 'It is now {{email}}, changed from the IP address {{ip}}. Codes and security mails go there from now on. If that was not you, tell your administrator at once.',
+  },
+  'security.mobile_changed': {
+    title: 'The mobile number of your account was changed',
+    text: 'It is now {{mobile}}, changed from the IP address {{ip}}. If that was not you, tell your administrator at once.',
+  },
+  'security.factor_added': {
+    title: 'Your second factors were changed',
+    text: '{{what}} (IP address {{ip}}). If that was not you, end all other sessions in your security settings, change your login password and tell your administrator.',
+  },
+  'security.factor_removed': {
+    title: 'A second factor was removed from your account',
+    text: '{{what}} (IP address {{ip}}). If that was not you, end all other sessions in your security settings, change your login password and tell your administrator.',
+  },
+  'security.account_locked': {
+    title: 'Your account was locked for a while',
+    text: 'Somebody gave wrong passwords or codes too often (IP address {{ip}}). Signing in is locked for {{minutes}} minutes and opens again by itself. If that was not you, change your login password and tell your administrator.',
+  },
+  'security.payment_password_locked': {
+    title: 'Your payment password is locked for a while',
+    text: 'After {{tries}} wrong tries it and your codes are locked for {{minutes}} minutes (IP address {{ip}}). Somebody was signed in to your account then; if that was not you, change your login password now.',
+  },
+  'team.operator_added': {
+    title: 'An operator joined your team',
+    text: '{{by}} added the operator {{operator}}.',
+  },
+  'team.rights_changed': {
+    title: 'What you may do here has changed',
+    text: '{{by}} changed your roles or their rights. The change holds from your next click on; pages may have come or gone from your menu.',
+  },
+  'approval.asked': {
+    title: 'Something waits for your approval',
+    text: '{{by}} asks: {{what}}. It expires seven days after it was proposed.',
+  },
+  'approval.decided': {
+    title: 'A proposal of yours was decided',
+    text: '{{what}}: {{decision}} by {{by}}.',
+  },
+  'approval.expired': {
+    title: 'A proposal of yours has expired',
+    text: '{{what}}: nobody decided within seven days, so nothing was done. You can propose it again.',
+  },
+  'help.contact_received': {
+    title: 'We have received your message',
+    text: 'Message {{number}}, about {{topic}}. We answer by mail to {{email}}.',
+  },
+} as const satisfies NoticeTexts

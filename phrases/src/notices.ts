@@ -1,0 +1,52 @@
+import type { Language } from '@quayside/contract/envelope.ts'
+import { type NoticeKey, noticeKinds } from '@quayside/contract/messages/notice-kinds.ts'
+import { factorEvents as enEvents } from './en/factor-events.ts'
+import { noticeFacts as enFacts } from './en/notice-facts.ts'
+import { notices as en } from './en/notices.ts'
+import type { Facts } from './fill.ts'
+import { factorEvents as zhEvents } from './zh/factor-events.ts'
+import { noticeFacts as zhFacts } from './zh/notice-facts.ts'
+import { notices as zh } from './zh/notices.ts'
+
+const texts = { en, zh }
+const known: Readonly<Record<Language, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
+  en: { ...enFacts, what: enEvents },
+  zh: { ...zhFacts, what: zhEvents },
+}
+
+type NamesIn<T extends string> = T extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+
+/** What a notice's words take; telling one without does not compile. More may go along. */
+export type NoticeFacts<K extends NoticeKey> = K extends NoticeKey
+  ? Readonly<Record<NamesIn<(typeof en)[K]['text']>, string | number>> & Facts
+  : never
+
+const unknownKind = { title: '', text: '' }
+const isKind = (kind: string): kind is NoticeKey => Object.hasOwn(noticeKinds, kind)
+
+/** A notice as it is read; a fact that an older notice does not have is a dash. */
+export function noticeText(
+  language: Language,
+  kind: string,
+  facts: Facts,
+): { readonly title: string; readonly text: string } {
+  const { title, text } = isKind(kind) ? texts[language][kind] : unknownKind
+  const filled = (template: string): string =>
+    template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const fact = facts[name] ?? '–'
+      const words = known[language][name]?.[fact]
+      return words === undefined ? String(fact) : filled(words)
+    })
+  return { title, text: filled(text) }
+}
+
+/** Kinds whose words hold this text, facts aside. */
+export function kindsSaying(language: Language, sought: string): NoticeKey[] {
+  const low = sought.toLowerCase()
+  return (Object.keys(noticeKinds) as NoticeKey[]).filter((kind) => {
+    const { title, text } = texts[language][kind]
+    return `${title} ${text.replaceAll(/\{\{\w+\}\}/g, '\0')}`.toLowerCase().includes(low)
+  })
+}

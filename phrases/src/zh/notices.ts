@@ -1,0 +1,64 @@
+import type { NoticeTexts } from '../notice-texts.ts'
+
+export const notices = {
+  'security.new_device': {
+    title: '您的账号在新设备上登录',
+    text: 'IP 地址 {{ip}}，浏览器 {{agent}}。如非本人操作，请立即修改登录密码并告知管理员。',
+  },
+  'security.password_changed': {
+    title: '您的登录密码已修改',
+    text: '操作 IP 地址 {{ip}}，您的其他会话均已退出。如非本人操作，请立即告知管理员。',
+  },
+  'security.payment_password_changed': {
+    title: '您的支付密码已修改',
+    text: '操作 IP 地址 {{ip}}。支付密码用于确认资金操作，如非本人操作，请立即告知管理员。',
+  },
+  'security.email_changed': {
+    title: '您的账号邮箱已更换',
+    text: '新邮箱为 {{email}}，操作 IP 地址 {{ip}}。此后校验码与安全邮件均发往新邮箱。如非本人操作，请立即告知管理员。',
+  },
+  'security.mobile_changed': {
+    title: '您的账号手机号已更换',
+    text: '新手机号为 {{mobile}}，操作 IP 地址 {{ip}}。如非本人操作，请立即告知管理员。',
+  },
+  'security.factor_added': {
+    title: '您的二次验证方式有变动',
+    text: '{{what}}（IP 地址 {{ip}}）。如非本人操作，请在安全设置中退出其他会话、修改登录密码，并告知管理员。',
+  },
+  'security.factor_removed': {
+    title: '您的账号移除了一种二次验证方式',
+    text: '{{what}}（IP 地址 {{ip}}）。如非本人操作，请在安全设置中退出其他会话、修改登录密码，并告知管理员。',
+  },
+  'security.account_locked': {
+    title: '您的账号已被临时锁定',
+    text: '登录时密码或校验码多次错误（IP 地址 {{ip}}），登录锁定 {{minutes}} 分钟，到时自动解锁。如非本人操作，请修改登录密码并告知管理员。',
+  },
+  'security.payment_password_locked': {
+    title: '您的支付密码已被临时锁定',
+    text: '账号在登录状态下连续 {{tries}} 次验证错误（IP 地址 {{ip}}），支付密码与动态码锁定 {{minutes}} 分钟。如非本人操作，请立即修改登录密码。',
+  },
+  'team.operator_added': {
+    title: '团队新增操作员',
+    text: '{{by}} 新增了操作员 {{operator}}。',
+  },
+  'team.rights_changed': {
+    title: '您的权限有变动',
+    text: '{{by}} 调整了您的角色或角色所含权限，自您下一次操作起生效，菜单中的页面可能有增减。',
+  },
+  'approval.asked': {
+    title: '有事项等待您复核',
+    text: '{{by}} 提交：{{what}}。自提交起七天内有效。',
+  },
+  'approval.decided': {
+    title: '您提交的事项已有结果',
+    text: '{{what}}：{{by}} {{decision}}。',
+  },
+  'approval.expired': {
+    title: '您提交的事项已过期',
+    text: '{{what}}：七天内无人复核，未作任何处理，您可重新提交。',
+  },
+  'help.contact_received': {
+    title: '已收到您的留言',
+    text: '留言编号 {{number}}，主题：{{topic}}。我们将通过邮件回复至 {{email}}。',
+  },
+} as const satisfies NoticeTexts
