@@ -130,6 +130,7 @@ export const testInputs: TestInputs = {
       density: 'compact',
       pageSize: 20,
       menuFolded: true,
+      proof: 'totp',
       columns: { transactions: ['orderNo', 'amount'] },
     },
   },

@@ -13,6 +13,8 @@ export const preferences = z.strictObject({
   density: z.enum(['normal', 'compact']),
   pageSize: z.union(pageSizes.map((size) => z.literal(size))),
   menuFolded: z.boolean(),
+  /** By what they proved that they are there the last time they chose. */
+  proof: z.enum(['paymentPassword', 'totp', 'passkey']),
   /** Columns shown, in order, per list. */
   columns: z.record(line(40), z.array(line(40)).max(40)),
 })
@@ -24,6 +26,7 @@ export const defaultPreferences: Preferences = {
   density: 'normal',
   pageSize: 10,
   menuFolded: false,
+  proof: 'paymentPassword',
   columns: {},
 }
 

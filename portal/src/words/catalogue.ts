@@ -8,6 +8,7 @@ import type { list } from '@quayside/phrases/en/list.ts'
 import type { moves } from '@quayside/phrases/en/moves.ts'
 import type { responseCodes } from '@quayside/phrases/en/response-codes.ts'
 import type { savedFilter } from '@quayside/phrases/en/saved-filter.ts'
+import type { proof } from '@quayside/phrases/en/proof.ts'
 import type { refusals } from '@quayside/phrases/en/refusals.ts'
 import type { risk } from '@quayside/phrases/en/risk.ts'
 import type { shell } from '@quayside/phrases/en/shell.ts'
@@ -25,6 +26,7 @@ export interface Catalogue {
   list: typeof list
   home: typeof home
   account: typeof account
+  proof: typeof proof
   moves: typeof moves
   refusals: typeof refusals
   risk: typeof risk
