@@ -1,5 +1,5 @@
 const unknownId = '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b'
-const page = { size: 20 }
+const page = { size: 20 as const }
 
 /** Good inputs of the calls of messages and help. */
 export const messageInputs = {
@@ -23,7 +23,7 @@ export const messageInputs = {
       publishedAt: '2026-01-01T00:00:00Z',
       endsAt: '2026-02-01T00:00:00Z',
       required: false,
-      merchantIds: ['1'],
+      merchantIds: ['1'] as string[],
       en: { title: 'Fees', body: 'They change.' },
       zh: { title: '费用', body: '费用有调整。' },
     },
