@@ -77,6 +77,10 @@ export const errors = {
   'factor.too_many': define('01000058', 200, 'warning'),
   'factor.passkeys_impossible': define('01000059', 200, 'warning'),
   'factor.passkey_wrong': define('01000060', 200, 'warning'),
+  'entry.too_young': define('01000034', 200, 'field'),
+  'entry.password_wrong': define('01000035', 200, 'field'),
+  'entry.password_step_done': define('01000036', 200, 'toast'),
+  'entry.no_code_target': define('01000037', 200, 'warning'),
   // Trade
   'trade.cursor_invalid': define('02000001', 400, 'toast'),
   'trade.range_reversed': define('02000002', 400, 'field'),

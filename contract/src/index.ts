@@ -1,10 +1,13 @@
 import type { Call } from './call.ts'
 import { dictionaryCalls } from './common/dictionary.ts'
 import { downloadCenterCalls } from './account/download-center.ts'
+import { activationCalls } from './entry/activation.ts'
 import { deviceCalls } from './entry/device.ts'
 import { factorCalls } from './entry/factor.ts'
 import { placeCalls } from './entry/place.ts'
 import { preferenceCalls } from './account/preferences.ts'
+import { forgottenCalls } from './entry/forgotten.ts'
+import { ownPasswordCalls } from './entry/own-password.ts'
 import { signInCalls } from './entry/sign-in.ts'
 import { announcementCalls } from './messages/announcement.ts'
 import { noticeCalls } from './messages/notice.ts'
@@ -34,6 +37,9 @@ export const portalCalls = {
   device: deviceCalls,
   factor: factorCalls,
   place: placeCalls,
+  forgotten: forgottenCalls,
+  activation: activationCalls,
+  ownPassword: ownPasswordCalls,
   preference: preferenceCalls,
   transaction: transactionCalls,
   transactionDetail: transactionDetailCalls,

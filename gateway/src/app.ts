@@ -87,7 +87,7 @@ export function createApp({
 }: AppOptions): Promise<GatewayServer> {
   const pepper = Buffer.from(secrets.pepper, 'hex')
   const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
-  const { signIn, device, factor, place, redeemTicket, checkProof } = createEntry({
+  const { redeemTicket, checkProof, ...entry } = createEntry({
     passwords: createPasswords(pepper),
     pepper,
     keyEncryptionKey,
@@ -100,10 +100,7 @@ export function createApp({
   const streams = streamsOf(config, db, log)
   const portal: AllHandlers<typeof portalCalls> = {
     ...plainHandlers,
-    signIn,
-    device,
-    factor,
-    place,
+    ...entry,
     downloadCenter: createDownloadCenter({ kinds: exportKinds, folder: config.exportsFolder }),
     notice: createNotices(streams),
   }

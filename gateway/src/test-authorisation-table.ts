@@ -2,11 +2,18 @@ import type { Permission } from '@quayside/contract/permissions.ts'
 
 /**
  * Who may make each call, stated a second time on purpose: the test compares what the gateway does with this table,
- * and fails for a call without a row. `anybody` needs no session, `step` a session that may still owe the device code,
- * `session` an open one, `provider` the payment core's key; anything else is the permission that it takes, or all that it
+ * and fails for a call without a row. `anybody` needs no session, `step` a session that may still owe a step,
+ * `password` one that may owe a new password, `session` an open one, `provider` the payment core's key; anything else is the permission that it takes, or all that it
  * takes where what is sent decides.
  */
-export type Who = 'anybody' | 'step' | 'session' | 'provider' | Permission | readonly Permission[]
+export type Who =
+  | 'anybody'
+  | 'step'
+  | 'password'
+  | 'session'
+  | 'provider'
+  | Permission
+  | readonly Permission[]
 
 /** A batch takes the right to its own move as well; the inputs are batches of refunds. */
 const refundBatch = ['trade.batch.view', 'trade.transaction.refund'] as const satisfies Permission[]
@@ -23,6 +30,17 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/security/is_device_accessed': 'step',
   'POST /mps-gateway/api/security/checkCode': 'step',
   'POST /mps-gateway/api/security/device_access': 'step',
+  'POST /mps-gateway/api/auth/pwd_rules': 'anybody',
+  'POST /mps-gateway/api/auth/forgotPwd': 'anybody',
+  'POST /mps-gateway/api/auth/verifyResetCode': 'anybody',
+  'POST /mps-gateway/api/auth/resetPwd': 'anybody',
+  'POST /mps-gateway/api/auth/changeExpiredPwd': 'password',
+  'POST /mps-gateway/api/security/active_info': 'anybody',
+  'POST /mps-gateway/api/security/active_code': 'anybody',
+  'POST /mps-gateway/api/security/merchant_active': 'anybody',
+  'POST /mps-gateway/api/security/query_security_question': 'session',
+  'POST /mps-gateway/api/security/reset/admin/code': 'session',
+  'POST /mps-gateway/api/security/reset/admin/pwd': 'session',
   'POST /mps-gateway/api/security/mymenu': 'session',
   'POST /mps-gateway/api/security/factor/list': 'session',
   'POST /mps-gateway/api/security/factor/challenge': 'session',

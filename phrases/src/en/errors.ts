@@ -28,7 +28,7 @@ export const errors = {
   'entry.captcha_wrong': 'Those are not the characters in the picture. Here is another one.',
   'entry.code_wrong': 'The code is wrong or has expired.',
   'entry.code_too_soon': 'A code was sent a moment ago. Wait before you ask for another.',
-  'entry.code_exhausted': 'Too many wrong codes. Sign in again to get a new one.',
+  'entry.code_exhausted': 'Too many wrong codes. Ask for a new one.',
   'entry.ticket_invalid': 'This sign-in link has been used or has expired. Sign in with your password.',
   'entry.token_in_address': 'A session token in the address is refused. Sign in again.',
   'entry.device_step_done': 'This device is already confirmed.',
@@ -66,6 +66,11 @@ export const errors = {
   'factor.passkeys_impossible':
     'Passkeys need the portal to have a host name of its own. Your provider can say more.',
   'factor.passkey_wrong': 'The passkey was not made for this request. Begin again.',
+  'entry.too_young': 'A user must be at least {{years}} years old.',
+  'entry.password_wrong': 'That is not your login password.',
+  'entry.password_step_done': 'This password has been changed already.',
+  'entry.no_code_target':
+    'There is no e-mail address or mobile number to send a code to. Ask your administrator for a link.',
   'trade.cursor_invalid': 'This page no longer exists. Start again from the first page.',
   'trade.range_reversed': 'The start is after the end.',
   'trade.currency_needed': 'Choose a currency before you filter by amount.',
