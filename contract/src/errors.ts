@@ -122,6 +122,14 @@ export const errors = {
   'export.not_ready': define('06000004', 200, 'warning'),
   'export.gone': define('06000005', 200, 'warning'),
   'export.ended': define('06000006', 200, 'warning'),
+  // Approvals
+  'approval.required': define('06000020', 200, 'warning'),
+  'approval.nobody_decides': define('06000021', 200, 'warning'),
+  'approval.state': define('06000022', 200, 'warning'),
+  'approval.own': define('06000023', 200, 'warning'),
+  'approval.not_yours': define('06000024', 200, 'warning'),
+  'approval.maker_gone': define('06000026', 200, 'warning'),
+  'approval.rule_unknown': define('06000025', 200, 'toast'),
   // Saved filters
   'filter.name_taken': define('02000060', 200, 'field'),
   'filter.too_many': define('02000061', 200, 'warning'),

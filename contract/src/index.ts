@@ -1,5 +1,7 @@
 import type { Call } from './call.ts'
 import { dictionaryCalls } from './common/dictionary.ts'
+import { approvalCalls } from './account/approval.ts'
+import { approvalRuleCalls } from './account/approval-rule.ts'
 import { downloadCenterCalls } from './account/download-center.ts'
 import { activationCalls } from './entry/activation.ts'
 import { deviceCalls } from './entry/device.ts'
@@ -51,6 +53,8 @@ export const portalCalls = {
   requestOrder: requestOrderCalls,
   transactionExport: transactionExportCalls,
   downloadCenter: downloadCenterCalls,
+  approval: approvalCalls,
+  approvalRule: approvalRuleCalls,
   refund: refundCalls,
   refundList: refundListCalls,
   refundExport: refundExportCalls,

@@ -83,6 +83,14 @@ export const permissionTree = [
         path: '/home/accountManage/downloadlist',
         children: [{ code: 'account.download.view' }],
       },
+      {
+        code: 'account.approval',
+        children: [
+          { code: 'account.approval.view' },
+          { code: 'account.approval.decide' },
+          { code: 'account.approval.rule' },
+        ],
+      },
     ],
   },
 ] as const satisfies readonly PermissionNode[]

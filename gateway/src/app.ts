@@ -1,6 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { portalCalls, providerCalls } from '@quayside/contract/index.ts'
-import { createDownloadCenter, preferenceHandlers } from './areas/account/index.ts'
+import { approvalSubjects } from './approval-subjects.ts'
+import {
+  approvalDesk,
+  approvalRuleHandlers,
+  createApprovals,
+  createDownloadCenter,
+  preferenceHandlers,
+} from './areas/account/index.ts'
 import { dictionaryHandlers } from './areas/common/index.ts'
 import { dashboardHandlers } from './areas/home/index.ts'
 import { createEntry, createPasswords, partnerTicket } from './areas/entry/index.ts'
@@ -26,6 +33,7 @@ import {
 import type { Config } from './config.ts'
 import type { Db } from './db/tx.ts'
 import { exportKinds } from './export-kinds.ts'
+import { type WaitingCall, waitingCalls } from './http/approval.ts'
 import { createGatewayServer, type GatewayServer } from './http/gateway-server.ts'
 import type { AllHandlers } from './http/handler.ts'
 import type { CaptchaMirror } from './ports/captcha-mirror/port.ts'
@@ -101,9 +109,10 @@ export function createApp({
   const portal: AllHandlers<typeof portalCalls> = {
     ...plainHandlers,
     ...entry,
-    downloadCenter: createDownloadCenter({ kinds: exportKinds, folder: config.exportsFolder }),
+    ...accountHandlers(config, keyEncryptionKey, (path) => waiting.get(path)!),
     notice: createNotices(streams),
   }
+  const waiting = waitingCalls(portalCalls, portal)
   const provider: AllHandlers<typeof providerCalls> = {
     ingest: { events: deliverEvents, ticket: partnerTicket },
     publish: publishHandlers,
@@ -116,6 +125,7 @@ export function createApp({
     redeemTicket,
     checkProof,
     beforeClose: () => streams.close(),
+    desk: approvalDesk(approvalSubjects, keyEncryptionKey),
     portal: { calls: portalCalls, handlers: portal },
     provider: { calls: providerCalls, handlers: provider },
   })
@@ -127,6 +137,17 @@ const streamsOf = ({ connection }: AppOptions['config'], db: Db, log: FastifyBas
     db,
     onError: (error) => log.warn({ err: error }, 'messages were not told to a stream'),
   })
+
+const accountHandlers = (
+  { exportsFolder: folder }: AppOptions['config'],
+  keyEncryptionKey: Buffer,
+  waitingCall: (path: string) => WaitingCall,
+) => ({
+  preference: preferenceHandlers,
+  approval: createApprovals({ subjects: approvalSubjects, keyEncryptionKey, waitingCall }),
+  approvalRule: approvalRuleHandlers,
+  downloadCenter: createDownloadCenter({ kinds: exportKinds, folder }),
+})
 
 const mirrorOf = ({ mode, sandboxUrl }: AppOptions['config']): CaptchaMirror | undefined =>
   mode === 'demo' && sandboxUrl !== undefined ? inboxMirror(sandboxUrl) : undefined

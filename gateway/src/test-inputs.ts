@@ -304,6 +304,27 @@ export const testInputs: TestInputs = {
     ask: { filter: suspectedFilter, order: 'latest', columns: ['orderNo', 'due', 'reasons'], file },
     preview: { filter: suspectedFilter, zone: 'Europe/London' },
   },
+  approval: {
+    list: { tab: 'all', state: ['waiting'], page },
+    count: {},
+    detail: { id: unknownId },
+    effect: { id: unknownId },
+    approve: { id: unknownId, reason: 'Checked against the shop' },
+    refuse: { id: unknownId, reason: 'Sent twice' },
+    withdraw: { id: unknownId },
+  },
+  approvalRule: {
+    list: {},
+    save: {
+      kind: 'refund.batch',
+      above: [{ currency: 'USD', value: '500.00' }],
+      roleIds: [unknownId],
+      operatorIds: [unknownId],
+      bindsMain: true,
+      version: 1,
+    },
+    delete: { kind: 'refund.batch', version: 1 },
+  },
   downloadCenter: {
     query: { whose: 'all', page },
     download: { id: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b' },

@@ -1,3 +1,4 @@
+import { approvalTimeCron, approvalTimeTask } from './areas/account/index.ts'
 import { mailNotice, mailNoticeTask } from './areas/messages/index.ts'
 import { resetMail, resetMailTask, tidy, tidyTask, unusedCron, unusedTask } from './areas/entry/index.ts'
 import { retryWaiting, waitingEventCron, waitingEventTask } from './areas/provider/index.ts'
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
       [batchTask]: batchJobTask({ app: db, send: sendMany({ app: db, network, afterwards: retryWaiting }) }),
       [orderTimeCron.task]: orderTimeTask({ app: db, owner, afterwards: retryWaiting }),
       [tradeFoldCron.task]: tradeFoldTask({ app: db, owner }),
+      [approvalTimeCron.task]: approvalTimeTask({ app: db, owner }),
       ...exports.tasks,
       [deadJobsCron.task]: deadJobsTask(owner, (found) =>
         log.error({ found }, 'jobs failed for the last time'),
@@ -86,6 +88,7 @@ async function start(): Promise<void> {
       waitingEventCron,
       orderTimeCron,
       tradeFoldCron,
+      approvalTimeCron,
       ...exports.cron,
       deadJobsCron,
     ],

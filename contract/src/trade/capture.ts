@@ -22,6 +22,8 @@ export const captureCalls = {
     summary: 'Capture the whole or a part of what is authorised',
     access: 'trade.transaction.capture',
     effect: 'money',
+    // It brings in what the cardholder has already agreed to.
+    approval: 'never',
     input: z.strictObject({ id: orderId, amount: moneyInput, version }),
     output: asked,
     errors: [
@@ -38,6 +40,8 @@ export const captureCalls = {
     summary: 'Give back what is authorised and not captured',
     access: 'trade.transaction.void',
     effect: 'money',
+    // Nothing that the merchant owns leaves: the cardholder's limit is released.
+    approval: 'never',
     input: z.strictObject({ id: orderId, version }),
     output: asked,
     errors: [...common, 'trade.void_state', 'trade.void_expired', 'trade.void_in_flight'],

@@ -27,6 +27,7 @@ export const refundCalls = {
     summary: 'Give back the whole or a part of what was captured of an order',
     access: 'trade.transaction.refund',
     effect: 'money',
+    approval: 'refund.single',
     input: z.strictObject({
       id: orderId,
       amount: moneyInput,

@@ -30,7 +30,7 @@ export async function identify(
   found: (caller: Caller) => void,
 ): Promise<Caller> {
   if (!hash) throw new Refusal('session.missing')
-  const row = await tx.maybe(openSession(hash, entryLimits.session.idleMinutes, rightOf(access)))
+  const row = await tx.maybe(openSession(hash, entryLimits.session.idleMinutes, neededRight(access)))
   if (!row) throw new Refusal('session.missing')
   const caller = callerOf(row, hash)
   found(caller)
@@ -44,7 +44,8 @@ export async function identify(
 }
 
 const everything: ReadonlySet<string> = new Set<string>(allPermissions)
-const rightOf = (access: Access): string | null => (everything.has(access) ? access : null)
+/** Whose scope and limits count for a call; null where it takes no right. */
+export const neededRight = (access: Access): string | null => (everything.has(access) ? access : null)
 /** A main user holds everything, with a role or without one. */
 const mainRole = 'main'
 

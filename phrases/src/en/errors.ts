@@ -119,6 +119,15 @@ export const errors = {
   'export.not_ready': 'This export has no file yet.',
   'export.gone': 'The file has been taken away. Export the list again.',
   'export.ended': 'This export has already ended.',
+  'approval.required':
+    'A second person has to approve this. It waits for them; you are told as soon as it is decided.',
+  'approval.nobody_decides':
+    'Your rules ask for a second person here, and nobody else may decide. An administrator can change the rule or give somebody the right.',
+  'approval.state': 'This has been decided meanwhile, or its time is over.',
+  'approval.own': 'You asked for this yourself, so somebody else has to decide it.',
+  'approval.not_yours': 'The rule names other people to decide this.',
+  'approval.maker_gone': 'Whoever asked for it may no longer do this.',
+  'approval.rule_unknown': 'There is no rule for this any more.',
   'filter.name_taken': 'You already have a saved filter named “{{name}}” for this list. Choose another name.',
   'filter.too_many':
     'You have saved {{max}} filters for this list, which is the limit. Delete one that you no longer use.',

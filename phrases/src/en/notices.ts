@@ -56,7 +56,7 @@ export const notices = {
   },
   'approval.decided': {
     title: 'A proposal of yours was decided',
-    text: '{{what}}: {{decision}} by {{by}}.',
+    text: '{{what}}: {{decision}} (decided by {{by}}).',
   },
   'approval.expired': {
     title: 'A proposal of yours has expired',

@@ -55,7 +55,7 @@ export const notices = {
   },
   'approval.decided': {
     title: '您提交的事项已有结果',
-    text: '{{what}}：{{by}} {{decision}}。',
+    text: '{{what}}：{{decision}}（审批人：{{by}}）。',
   },
   'approval.expired': {
     title: '您提交的事项已过期',

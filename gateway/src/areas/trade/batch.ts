@@ -33,7 +33,7 @@ import {
   moveBatch,
   settleLines,
 } from './batch.sql.ts'
-import { listPage } from './list-page.ts'
+import { listPage } from '../common/public.ts'
 import { guardPlatform, type Mover, moverOf } from './mover.ts'
 import { databaseNow } from './order-time.sql.ts'
 
