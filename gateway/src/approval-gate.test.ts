@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '@quayside/contract/call.ts'
 import { callsOf, portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { testApp } from './test-app.ts'
-import { approvalWorld, type Somebody } from './test-approvals.ts'
+import { approvalWorld, proof, type Somebody } from './test-approvals.ts'
 import { usd } from './test-deliveries.ts'
 
 const app = await testApp()
@@ -33,8 +33,8 @@ const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
     const { data } = await maker.ask(portalCalls.batch.detail, { id })
     return { id, version: data!.version, totals: data!.totals.map(({ amount }) => amount) }
   },
-  '/approval/rule/save': async () => ({ kind: 'refund.single', above: [usd('1000.00')], version: 1 }),
-  '/approval/rule/delete': async () => ({ kind: 'refund.batch', version: 1 }),
+  '/approval/rule/save': async () => ({ kind: 'refund.single', above: [usd('1000.00')], version: 1, proof }),
+  '/approval/rule/delete': async () => ({ kind: 'refund.batch', version: 1, proof }),
 }
 
 const waiting = app.gateway.routes.filter(({ call }) => call.approval !== 'never')

@@ -4,6 +4,7 @@ import { type Envelope, headers } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { permissions as every, type Permission } from '@quayside/contract/permissions.ts'
 import type { GatewayServer } from './http/gateway-server.ts'
+import { createPasswords } from './areas/entry/index.ts'
 import { sendCall } from './http/test-frame.ts'
 import { addOperator, addSession } from './db/test-people.ts'
 import type { TestApp } from './test-app.ts'
@@ -21,14 +22,31 @@ export interface Somebody {
   ): Promise<Envelope<OutputOf<C>>>
 }
 
+const paymentPassword = 'Pay-Word-8'
+export const proof = { paymentPassword }
+const hashes = new WeakMap<TestApp, Promise<string>>()
+
+/** Hashing takes its time: once for everybody. */
+function paymentPasswordHash(app: TestApp): Promise<string> {
+  const made =
+    hashes.get(app) ?? createPasswords(Buffer.from(app.secrets.pepper, 'hex')).hash(paymentPassword)
+  hashes.set(app, made)
+  return made
+}
+
 /** Somebody who is signed in, of merchant 1 with every right unless told otherwise. */
 const somebodyOf =
-  ({ owner, gateway }: TestApp) =>
+  (app: TestApp) =>
   async (
     options: { permissions?: readonly Permission[]; isMain?: boolean; merchantId?: bigint } = {},
   ): Promise<Somebody> => {
+    const { owner, gateway } = app
     const { permissions = every, isMain = false, merchantId = 1n } = options
-    const operator = await addOperator(owner, merchantId, { permissions, isMain })
+    const operator = await addOperator(owner, merchantId, {
+      permissions,
+      isMain,
+      paymentPasswordHash: await paymentPasswordHash(app),
+    })
     const token = await addSession(owner, operator)
     return {
       id: operator.id,
@@ -66,10 +84,10 @@ export function approvalWorld(app: TestApp) {
     },
     setRule: (
       who: Somebody,
-      rule: Omit<InputOf<typeof approvalRule.save>, 'kind'> & {
+      rule: Omit<InputOf<typeof approvalRule.save>, 'kind' | 'proof'> & {
         kind?: 'refund.single' | 'refund.batch'
       } = {},
-    ) => who.ask(approvalRule.save, { kind: 'refund.single', above: [usd('50.00')], ...rule }),
+    ) => who.ask(approvalRule.save, { kind: 'refund.single', above: [usd('50.00')], proof, ...rule }),
     async refund(who: Somebody, orderNo: string, value: string, options?: { key?: string }) {
       const { data } = await who.ask(transactionDetail.detail, { id: orderNo })
       return who.ask(refund.refund, { id: orderNo, amount: usd(value), version: data!.version }, options)
@@ -82,7 +100,7 @@ export function approvalWorld(app: TestApp) {
       return { id: asked.facts!['approval']!, orderNo }
     },
     approve: (who: Somebody, id: string, gateway?: GatewayServer) =>
-      who.ask(approval.approve, { id }, gateway && { gateway }),
+      who.ask(approval.approve, { id, proof }, gateway && { gateway }),
     async state(id: string) {
       return (await rows('select * from approval where id = $1', id))[0]!
     },

@@ -4,6 +4,7 @@ import { type ErrorKey, errors } from '../errors.ts'
 import { line, moneyOutput, nothing } from '../fields.ts'
 import { accountCodes } from '../fund/accounts.ts'
 import { pageInput, pageOutput } from '../paging.ts'
+import { proofInput } from '../proof.ts'
 import { batchKinds, batchVerdicts } from '../trade/batch-states.ts'
 import { refundWarnings } from '../trade/refund.ts'
 import { allApprovalKinds } from './approval-kinds.ts'
@@ -127,9 +128,10 @@ export const approvalCalls = {
     summary: "Approve a proposal: it is carried out at once in its maker's name",
     ...decided,
     effect: 'money',
+    proof: 'asked',
     // It is the second pair of eyes.
     approval: 'never',
-    input: z.strictObject({ id, reason: reason.optional() }),
+    input: z.strictObject({ id, reason: reason.optional(), proof: proofInput }),
     logs: ['id', 'reason'],
   }),
   refuse: call({
