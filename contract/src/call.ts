@@ -43,6 +43,8 @@ export interface Call<
   readonly sensitive: boolean
   /** `never`, or the kind whose rule decides; the frame asks it before the handler runs. */
   readonly approval: Approval
+  /** Shows figures that are counted over all sites: whose role sees some of them is told so instead (ADR 0024). */
+  readonly allSites: boolean
   /** Bytes of a body at most, where the frame's limit is too small for a file. */
   readonly bodyBytes?: number
   /** Calls per minute of one operator, where the family's default is wrong. */
@@ -51,7 +53,7 @@ export interface Call<
   readonly proof?: 'asked'
 }
 
-type Optional = 'answers' | 'errors' | 'logs' | 'changes' | 'sensitive' | 'method'
+type Optional = 'answers' | 'errors' | 'logs' | 'changes' | 'sensitive' | 'allSites' | 'method'
 
 /** What moves money says whether it can need a second person; the others need none unless they say so. */
 type Declared =
@@ -73,6 +75,7 @@ export function call<const P extends string, I extends z.ZodType, O extends z.Zo
     logs: [],
     changes: [],
     sensitive: false,
+    allSites: false,
     ...definition,
     approval,
     errors: approval === 'never' ? errors : [...errors, ...waits],

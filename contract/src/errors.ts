@@ -81,6 +81,10 @@ export const errors = {
   'entry.password_wrong': define('01000035', 200, 'field'),
   'entry.password_step_done': define('01000036', 200, 'toast'),
   'entry.no_code_target': define('01000037', 200, 'warning'),
+  // Roles
+  'role.amount_limit': define('05000001', 200, 'field'),
+  'role.no_limit_in_currency': define('05000002', 200, 'field'),
+  'role.sites_only': define('05000003', 200, 'warning'),
   // Trade
   'trade.cursor_invalid': define('02000001', 400, 'toast'),
   'trade.range_reversed': define('02000002', 400, 'field'),

@@ -14,7 +14,13 @@ const asked = z.strictObject({
   version: z.int(),
 })
 
-const common = ['object.not_found', 'platform.merchant', 'request.conflict'] as const
+const common = [
+  'object.not_found',
+  'platform.merchant',
+  'request.conflict',
+  'role.amount_limit',
+  'role.no_limit_in_currency',
+] as const
 
 export const captureCalls = {
   capture: call({

@@ -53,6 +53,8 @@ export const refundCalls = {
       'merchant.frozen',
       'request.conflict',
       'trade.currency_wrong',
+      'role.amount_limit',
+      'role.no_limit_in_currency',
       'trade.refund_not_captured',
       'trade.refund_amount',
       'trade.refund_balance',

@@ -69,6 +69,7 @@ async function whoCalls(frame: Frame, { call }: Route, visit: Visit, hash: Buffe
     if (!visit.caller) guardCaller(frame, call, found)
     visit.caller = found
   })
+  if (call.allSites && caller.scope.sites) throw new Refusal('role.sites_only')
   // A page that is only left open must not keep its session alive.
   if (caller.stale && call.answers !== 'stream') frame.operations.touch(caller.session.tokenHash)
   return { caller, at: caller.at }

@@ -5,6 +5,7 @@ import type { Access } from '@quayside/contract/call.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Merchant, Operator, Scope, Session } from './context.ts'
 import { Refusal } from './refusal.ts'
+import { narrow, scopeOf } from './scope.ts'
 import { openSession, type SessionRow } from './session.sql.ts'
 
 /** Everything that one look at the session tells. */
@@ -40,6 +41,7 @@ export async function identify(
   if (row.step !== 'open') throw new Refusal('entry.step_required')
   if (access === 'password') return caller
   if (access !== 'session' && !caller.operator.permissions.has(access)) throw new Refusal('permission.denied')
+  await narrow(tx, caller.scope)
   return caller
 }
 
@@ -68,13 +70,7 @@ export function callerOf(row: SessionRow, hash: Buffer): Caller {
       permissions: row.is_main ? everything : new Set(row.permissions),
     },
     session: { tokenHash: hash, step: row.step, codeChecked: row.code_checked },
-    scope: {
-      sites: row.sites,
-      currencies: row.currencies,
-      limits:
-        row.limits &&
-        new Map(Object.entries(row.limits).map(([currency, minor]) => [currency, BigInt(minor)])),
-    },
+    scope: scopeOf(row),
     stale: row.stale,
     at: row.at,
   }

@@ -3,6 +3,7 @@ import type { Db, Tx, TxOptions } from '../db/tx.ts'
 import { addJob } from '../jobs/queue.ts'
 import type { Ctx, Operator } from './context.ts'
 import { newId } from './new-id.ts'
+import { everywhere } from './scope.ts'
 import { databaseClock } from './session.sql.ts'
 
 /** The id under which a job acts; no person has it. */
@@ -51,7 +52,7 @@ function systemCtx(db: Db, tx: Tx, merchantId: bigint, now: string, trace: strin
       return noVisitor()
     },
     operator: systemActor,
-    scope: { sites: null, currencies: null, limits: null },
+    scope: everywhere,
     language: 'en',
     ip: '127.0.0.1',
     agent: 'job',

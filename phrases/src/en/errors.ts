@@ -71,6 +71,12 @@ export const errors = {
   'entry.password_step_done': 'This password has been changed already.',
   'entry.no_code_target':
     'There is no e-mail address or mobile number to send a code to. Ask your administrator for a link.',
+  'role.amount_limit':
+    'Your role allows at most {{limit}} at once. Ask an administrator for a higher limit, or a colleague who has one.',
+  'role.no_limit_in_currency':
+    'Your role allows no amounts in {{currency}}. Ask an administrator for a limit in this currency.',
+  'role.sites_only':
+    'These figures count orders of all sites, and your role sees some of them only. An administrator can widen it.',
   'trade.cursor_invalid': 'This page no longer exists. Start again from the first page.',
   'trade.range_reversed': 'The start is after the end.',
   'trade.currency_needed': 'Choose a currency before you filter by amount.',

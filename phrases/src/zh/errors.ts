@@ -65,6 +65,10 @@ export const errors = {
   'entry.password_wrong': '登录密码不正确。',
   'entry.password_step_done': '密码已修改，无需重复操作。',
   'entry.no_code_target': '未绑定邮箱或手机，无法发送验证码，请联系管理员发送链接。',
+  'role.amount_limit': '您的角色单笔最多可操作 {{limit}}。请联系管理员提高限额，或由限额更高的同事处理。',
+  'role.no_limit_in_currency': '您的角色不能操作 {{currency}} 金额，请联系管理员为该币种设置限额。',
+  'role.sites_only':
+    '该数据统计全部网站的订单，您的角色只能查看部分网站。如需查看，请联系管理员调整数据范围。',
   'trade.cursor_invalid': '该页已不存在，请从第一页重新查看。',
   'trade.range_reversed': '开始时间晚于结束时间。',
   'trade.currency_needed': '按金额筛选前，请先选择币种。',
