@@ -1,4 +1,3 @@
-import { everywhere } from '@quayside/gateway/http/scope.ts'
 import { createDb } from '@quayside/gateway/db/client.ts'
 import type { Db } from '@quayside/gateway/db/tx.ts'
 import { postGroup } from '@quayside/gateway/ledger/index.ts'
@@ -90,13 +89,7 @@ async function refundFor(
       const { merchantId, id, currency, captured } = order
       await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
         refundOrder(
-          {
-            tx,
-            merchantId,
-            operatorId: operators.get(merchantId)!,
-            now: new Date().toISOString(),
-            scope: everywhere,
-          },
+          { tx, merchantId, operatorId: operators.get(merchantId)!, now: new Date().toISOString() },
           { id, amount: { currency, value: formatMinor(currency, captured) } },
         ),
       )

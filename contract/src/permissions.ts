@@ -10,6 +10,8 @@ export interface PermissionNode {
   readonly pages?: readonly string[]
   /** Opens with a session that holds any right at all (spec §6: the home area skips the check). */
   readonly open?: true
+  /** A right that moves money: roles may limit the amount of one act (ADR 0029). */
+  readonly money?: true
   readonly children?: readonly PermissionNode[]
 }
 
@@ -32,9 +34,9 @@ export const permissionTree = [
           { code: 'trade.transaction.view' },
           { code: 'trade.transaction.reveal' },
           { code: 'trade.transaction.export' },
-          { code: 'trade.transaction.refund' },
-          { code: 'trade.transaction.capture' },
-          { code: 'trade.transaction.void' },
+          { code: 'trade.transaction.refund', money: true },
+          { code: 'trade.transaction.capture', money: true },
+          { code: 'trade.transaction.void', money: true },
         ],
       },
       {
@@ -69,7 +71,7 @@ export const permissionTree = [
         path: '/home/riskManage/riskOrderAudit',
         children: [
           { code: 'risk.review.view' },
-          { code: 'risk.review.decide' },
+          { code: 'risk.review.decide', money: true },
           { code: 'risk.review.export' },
         ],
       },
@@ -84,12 +86,18 @@ export const permissionTree = [
         children: [{ code: 'account.download.view' }],
       },
       {
-        code: 'account.approval',
+        code: 'account.operator',
         children: [
-          { code: 'account.approval.view' },
-          { code: 'account.approval.decide' },
-          { code: 'account.approval.rule' },
+          { code: 'account.operator.view' },
+          { code: 'account.operator.manage' },
+          { code: 'account.operator.lock' },
+          { code: 'account.operator.reset' },
+          { code: 'account.operator.delete' },
         ],
+      },
+      {
+        code: 'account.role',
+        children: [{ code: 'account.role.view' }, { code: 'account.role.manage' }],
       },
     ],
   },
@@ -112,6 +120,18 @@ function leavesOf(nodes: readonly PermissionNode[]): string[] {
   })
 }
 export const permissions = leavesOf(permissionTree) as readonly Permission[]
+
+const codes: ReadonlySet<string> = new Set(permissions)
+/** A role may still hold a code of an older release; it gives nothing. */
+export const isPermission = (code: string): code is Permission => codes.has(code)
+
+function moneyOf(nodes: readonly PermissionNode[]): string[] {
+  return nodes.flatMap((node) => (node.children ? moneyOf(node.children) : node.money ? [node.code] : []))
+}
+/** Rights that move money: the only ones that can have a limit of amount. */
+export const moneyPermissions = moneyOf(permissionTree) as readonly Permission[]
+const moneyCodes: ReadonlySet<string> = new Set(moneyPermissions)
+export const movesMoney = (code: string): boolean => moneyCodes.has(code)
 
 /** Menu entry as `/security/mymenu` answers it. */
 export interface MenuItem {

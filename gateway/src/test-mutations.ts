@@ -62,7 +62,8 @@ function* walk(schema: Schema, value: Json, path: Path, root: Json): Generator<M
   })
   const isAny = schema.type === undefined && !schema.anyOf && !schema.enum
   if (path.length > 0 && !isAny) {
-    yield replace('null', null, 'refused')
+    // A nullable field means something by it: all sites, no last day.
+    yield replace('null', null, schema.anyOf?.some(({ type }) => type === 'null') ? 'any' : 'refused')
     for (const [what, other] of others)
       if (typeOf(other) !== typeOf(value)) yield replace(`${what} instead`, other, 'refused')
     yield raw('1e400', '1e400', 'refused')

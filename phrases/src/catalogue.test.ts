@@ -6,6 +6,8 @@ import { accounts } from '@quayside/contract/fund/accounts.ts'
 import { chargebackStages } from '@quayside/contract/dispute/states.ts'
 import { riskReasons } from '@quayside/contract/risk/reasons.ts'
 import * as states from '@quayside/contract/trade/states.ts'
+import { toxicPairNames } from '@quayside/contract/account/toxic-pairs.ts'
+import { rights as enRights } from './en/rights.ts'
 import { terms as enTerms } from './en/terms.ts'
 import { shell as enShell } from './en/shell.ts'
 import { errors as enErrors } from './en/errors.ts'
@@ -96,6 +98,14 @@ describe('terms', () => {
   ] as const)('name every %s of the contract', (kind, values) => {
     expect(Object.keys(enTerms[kind])).toEqual(expect.arrayContaining([...values]))
   })
+})
+
+test('every right has its sentence, and so has every pair that should not meet in one hand', () => {
+  expect(Object.keys(enRights.right).toSorted()).toEqual(
+    permissions.map((code) => code.replaceAll('.', '_')).toSorted(),
+  )
+  expect(Object.keys(enRights.toxic).toSorted()).toEqual(toxicPairNames.toSorted())
+  for (const sentence of Object.values(enRights.right)) expect(sentence).toMatch(/^[^.]+\.$/)
 })
 
 test('every page and every right of the permission tree has a name', () => {

@@ -27,6 +27,7 @@ export const dictionaryCalls = {
     summary: 'Codes of a dictionary with their names in the language of the caller',
     access: 'session',
     effect: 'none',
+    looks: true,
     input: z.strictObject({ names: z.array(line(40)).min(1).max(20) }),
     output: z.strictObject({ enums: z.record(z.string(), z.array(named)) }),
     errors: ['object.not_found'],

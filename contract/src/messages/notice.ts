@@ -83,6 +83,7 @@ export const noticeCalls = {
     path: '/notice/stream',
     summary: 'Server-sent events: each message as it comes, with the counts of all',
     effect: 'none',
+    looks: true,
     answers: 'stream',
     input: z.strictObject({
       /** The last message that came before a cut; what came since is sent again. */

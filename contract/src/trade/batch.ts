@@ -231,7 +231,6 @@ export const batchCalls = {
     summary: 'Start a batch: its ready lines run after the cancel window',
     access: 'trade.batch.view',
     effect: 'money',
-    approval: 'refund.batch',
     input: z.strictObject({
       id,
       version,

@@ -58,7 +58,6 @@ export const reportStep = z.strictObject({ ...periodOutput.shape, now: reportFig
 const base = {
   access: 'trade.transaction.view',
   effect: 'read',
-  allSites: true,
   errors: ['trade.range_reversed', 'trade.report_too_long'],
 } as const
 

@@ -11,6 +11,8 @@ import { logLine } from './log-line.ts'
 import type { Route } from './route.ts'
 import { insertLine } from './operation-log.sql.ts'
 import { prove } from './proof.ts'
+import { asRole, isLook, seeAsOf } from './see-as.ts'
+import { noteUse } from './right-in-use.ts'
 import { identifyProvider } from './provider.ts'
 import { Refusal } from './refusal.ts'
 import { requestCtx } from './request-ctx.ts'
@@ -63,15 +65,24 @@ type Who = (tx: Tx) => Promise<{ caller: Caller | undefined; at: string }>
 
 async function whoCalls(frame: Frame, { call }: Route, visit: Visit, hash: Buffer | undefined, tx: Tx) {
   if (call.access === 'public') return { caller: undefined, at: (await tx.one(databaseClock)).at }
+  const seeAs = seeAsOf(visit.request)
   // The limits come before the permission: a flood of refused calls is a flood too.
-  const caller = await identify(tx, hash, call.access, (found) => {
+  const found = (caller: Caller) => {
     // A call that looks twice, for its proof and for its work, counts once.
-    if (!visit.caller) guardCaller(frame, call, found)
-    visit.caller = found
-  })
-  if (call.allSites && caller.scope.sites) throw new Refusal('role.sites_only')
+    if (!visit.caller) guardCaller(frame, call, caller)
+    visit.caller = caller
+  }
+  const caller = await identify(
+    tx,
+    hash,
+    call.access,
+    found,
+    seeAs === undefined ? undefined : (own) => asRole(tx, own, seeAs),
+  )
+  if (seeAs !== undefined && !isLook(call)) throw new Refusal('role.seeing_as')
   // A page that is only left open must not keep its session alive.
   if (caller.stale && call.answers !== 'stream') frame.operations.touch(caller.session.tokenHash)
+  if (seeAs === undefined) noteUse(frame, call, caller)
   return { caller, at: caller.at }
 }
 

@@ -1,5 +1,6 @@
 import type { FieldError } from '@quayside/contract/envelope.ts'
 import { type ErrorDefinition, type ErrorKey, errors } from '@quayside/contract/errors.ts'
+import type { Permission } from '@quayside/contract/permissions.ts'
 import type { Facts } from '@quayside/phrases/fill.ts'
 
 export interface RefusalOptions {
@@ -11,8 +12,6 @@ export interface RefusalOptions {
   readonly cause?: unknown
   /** What was written stays: a wrong try has to count. */
   readonly keepsWrites?: boolean
-  /** Ids that a screen needs to go on. */
-  readonly tells?: Readonly<Record<string, string>>
 }
 
 /** The only way in which a use case says no: a key of the error catalogue, with the facts that its text needs. */
@@ -33,3 +32,6 @@ export class Refusal extends Error {
     return errors[this.key]
   }
 }
+
+/** Names the right that was missing: its reader is told its name, and who can give it (ADR 0030). */
+export const denied = (permission: Permission): Refusal => new Refusal('permission.denied', { permission })

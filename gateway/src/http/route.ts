@@ -2,15 +2,14 @@ import type { Call } from '@quayside/contract/call.ts'
 import { proofInputs } from '@quayside/contract/proof.ts'
 import { z } from 'zod'
 import { type OutputCheck, type Serialise, serialiserOf } from './answer.ts'
-import { type AnyHandle, type ApprovalDesk, gated } from './approval.ts'
+import type { Ctx } from './context.ts'
 import type { JsonLimits } from './strict-json.ts'
 
 export interface Route {
   readonly call: Call
   /** Base path and path together, parameters in the router's spelling. */
   readonly url: string
-  /** The use case, behind the merchant's rule where the call can need a second person. */
-  readonly handle: AnyHandle
+  readonly handle: (ctx: Ctx, input: unknown) => Promise<unknown>
   readonly serialise: Serialise
   readonly json: JsonLimits
   /** Bytes of a body at most. */
@@ -22,8 +21,6 @@ export interface RouteOptions {
   readonly outputCheck: OutputCheck
   readonly json: JsonLimits
   readonly bodyMax: number
-  /** Without it no call may need approval. */
-  readonly desk: ApprovalDesk | undefined
 }
 
 type Groups = Readonly<Record<string, Readonly<Record<string, Call>>>>
@@ -46,7 +43,7 @@ export function routesOf(groups: Groups, handlers: GroupHandlers, options: Route
       return {
         call,
         url: options.base + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        handle: gated(options.desk, call, handle as AnyHandle),
+        handle: handle as Route['handle'],
         serialise: serialiserOf(call, options.outputCheck),
         json: options.json,
         bodyMax: call.bodyBytes ?? options.bodyMax,

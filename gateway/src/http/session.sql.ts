@@ -1,8 +1,7 @@
 import type { SessionStep } from '@quayside/contract/entry/sign-in.ts'
 import type { Query } from '../db/tx.ts'
-import type { ScopeRow } from '../db/scope.sql.ts'
 
-export interface SessionRow extends ScopeRow {
+export interface SessionRow {
   readonly live: boolean
   readonly merchant_id: bigint
   readonly operator_id: string
@@ -21,6 +20,11 @@ export interface SessionRow extends ScopeRow {
   /** Its idle time was last counted from more than a minute ago. */
   readonly stale: boolean
   readonly at: string
+  /** Null means all of them (ADR 0024). */
+  readonly sites: string[] | null
+  readonly currencies: string[] | null
+  /** Minor units by currency, as text; null means no limit. */
+  readonly limits: Readonly<Record<string, string>> | null
 }
 
 /**
@@ -44,3 +48,32 @@ export const touchSessions = (tokenHashes: readonly Buffer[]): Query => ({
 })
 
 export const databaseClock: Query<{ at: string }> = { name: 'database_clock', text: 'select now() as at' }
+
+export interface RoleSeen {
+  readonly name: string
+  readonly permissions: string[]
+  readonly sites: string[] | null
+  readonly currencies: string[] | null
+}
+
+export const roleSeen = (merchantId: bigint, roleId: string): Query<RoleSeen> => ({
+  name: 'role_seen',
+  text: `select r.name, r.sites, r.currencies::text[] as currencies,
+      array(select p.permission from role_permission p where p.merchant_id = r.merchant_id and p.role_id = r.id) as permissions
+    from role r where r.merchant_id = $1 and r.id = $2`,
+  values: [merchantId, roleId],
+})
+
+/** A day on which an operator took a right. */
+export interface RightUse {
+  readonly merchant_id: string
+  readonly operator_id: string
+  readonly permission: string
+  readonly used_on: string
+}
+
+export const noteUses = (uses: readonly RightUse[]): Query => ({
+  name: 'note_permission_uses',
+  text: 'select note_permission_uses($1)',
+  values: [JSON.stringify(uses)],
+})

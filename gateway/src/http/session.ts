@@ -5,7 +5,6 @@ import type { Access } from '@quayside/contract/call.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Merchant, Operator, Scope, Session } from './context.ts'
 import { Refusal } from './refusal.ts'
-import { narrow, scopeOf } from './scope.ts'
 import { openSession, type SessionRow } from './session.sql.ts'
 
 /** Everything that one look at the session tells. */
@@ -16,12 +15,15 @@ export interface Caller {
   readonly scope: Scope
   readonly stale: boolean
   readonly at: string
+  /** Id of the role as which they see the portal. */
+  readonly seeingAs?: string
 }
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
  * Finds the session, makes its merchant the transaction's tenant, and checks that it may make this call.
+ * @param narrowed leaves the caller what a role allows, as which they look at the portal
  * @param found told of the caller even when the call is refused, so that the refusal can be logged in their name
  */
 export async function identify(
@@ -29,9 +31,10 @@ export async function identify(
   hash: Buffer | undefined,
   access: Access,
   found: (caller: Caller) => void,
+  narrowed?: (caller: Caller) => Promise<Caller>,
 ): Promise<Caller> {
   if (!hash) throw new Refusal('session.missing')
-  const row = await tx.maybe(openSession(hash, entryLimits.session.idleMinutes, neededRight(access)))
+  const row = await tx.maybe(openSession(hash, entryLimits.session.idleMinutes, rightOf(access)))
   if (!row) throw new Refusal('session.missing')
   const caller = callerOf(row, hash)
   found(caller)
@@ -40,14 +43,15 @@ export async function identify(
   if (row.step === 'password' && access === 'password') return caller
   if (row.step !== 'open') throw new Refusal('entry.step_required')
   if (access === 'password') return caller
-  if (access !== 'session' && !caller.operator.permissions.has(access)) throw new Refusal('permission.denied')
-  await narrow(tx, caller.scope)
-  return caller
+  const seeing = narrowed ? await narrowed(caller) : caller
+  found(seeing)
+  if (access !== 'session' && !seeing.operator.permissions.has(access))
+    throw new Refusal('permission.denied', { permission: access })
+  return seeing
 }
 
 const everything: ReadonlySet<string> = new Set<string>(allPermissions)
-/** Whose scope and limits count for a call; null where it takes no right. */
-export const neededRight = (access: Access): string | null => (everything.has(access) ? access : null)
+const rightOf = (access: Access): string | null => (everything.has(access) ? access : null)
 /** A main user holds everything, with a role or without one. */
 const mainRole = 'main'
 
@@ -70,7 +74,13 @@ export function callerOf(row: SessionRow, hash: Buffer): Caller {
       permissions: row.is_main ? everything : new Set(row.permissions),
     },
     session: { tokenHash: hash, step: row.step, codeChecked: row.code_checked },
-    scope: scopeOf(row),
+    scope: {
+      sites: row.sites,
+      currencies: row.currencies,
+      limits:
+        row.limits &&
+        new Map(Object.entries(row.limits).map(([currency, minor]) => [currency, BigInt(minor)])),
+    },
     stale: row.stale,
     at: row.at,
   }

@@ -20,8 +20,6 @@ export const demoRoles = {
       'trade.refund.view',
       'trade.batch.view',
       'trade.refund.export',
-      'account.approval.view',
-      'account.approval.decide',
     ],
   },
   support: {
@@ -38,7 +36,6 @@ export const demoRoles = {
       'trade.batch.view',
       'trade.refund.export',
       'trade.request-order.view',
-      'account.approval.view',
     ],
   },
   risk: {

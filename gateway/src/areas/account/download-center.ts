@@ -6,9 +6,10 @@ import { wordsOf } from '@quayside/phrases/words.ts'
 import { contentTypes } from '../../exports/content-types.ts'
 import type { ExportKind, ExportKinds } from '../../exports/kind.ts'
 import { filePath } from '../../exports/made-file.ts'
+import type { Permission } from '@quayside/contract/permissions.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { FileAnswer, Handlers } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { denied, Refusal } from '../../http/refusal.ts'
 import {
   cancelExport,
   findExport,
@@ -60,7 +61,8 @@ export function createDownloadCenter({
       const row = await ctx.tx.maybe(findExport(ctx.merchantId, id))
       if (!row) throw new Refusal('object.not_found')
       ctx.logTarget(id)
-      if (!mayHave(ctx, kinds[row.kind], row)) throw new Refusal('permission.denied')
+      const missing = missingFor(ctx, kinds[row.kind], row)
+      if (missing) throw denied(missing)
       if (isGone(ctx, row)) throw new Refusal('export.gone')
       if (row.state !== 'ready') throw new Refusal('export.not_ready')
       const file = await openFile(filePath(folder, ctx.merchantId, row.fileKey!))
@@ -100,9 +102,12 @@ const kindsFor = ({ operator }: Ctx, kinds: ExportKinds): string[] =>
   Object.values(kinds).flatMap(({ name, permission }) => (operator.permissions.has(permission) ? [name] : []))
 
 /** Asked again with every download: a right may have gone since the export was asked for. */
-const mayHave = ({ operator }: Ctx, kind: ExportKind, { revealed }: StoredExport): boolean =>
-  operator.permissions.has(kind.permission) &&
-  (!revealed || (kind.revealedBy !== undefined && operator.permissions.has(kind.revealedBy)))
+const missingFor = (
+  { operator }: Ctx,
+  { permission, revealedBy = permission }: ExportKind,
+  { revealed }: StoredExport,
+): Permission | undefined =>
+  [permission, ...(revealed ? [revealedBy] : [])].find((right) => !operator.permissions.has(right))
 
 const mayCancel = ({ operator }: Ctx, { operatorId }: Pick<StoredExport, 'operatorId'>): boolean =>
   operator.isMain || operatorId === operator.id
@@ -162,7 +167,7 @@ async function rowOf(ctx: Ctx, kind: ExportKind, row: StoredExport): Promise<Exp
     revealed: row.columns.some((name) => heads[name]?.isMasked) ? revealed : null,
     downloadedAt: row.downloadedAt,
     actions: [
-      ...(state === 'ready' && mayHave(ctx, kind, row) ? (['download'] as const) : []),
+      ...(state === 'ready' && !missingFor(ctx, kind, row) ? (['download'] as const) : []),
       ...(exportMachine.next(state, 'cancel') !== undefined && mayCancel(ctx, row)
         ? (['cancel'] as const)
         : []),

@@ -1,21 +1,26 @@
 import { beijingDate, startOfBeijingDate } from '@quayside/contract/dates.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import { type batchCalls, type BatchSourceInput, type BatchWarning } from '@quayside/contract/trade/batch.ts'
-import { batch as machine, type BatchKind, batchVerdicts } from '@quayside/contract/trade/batch-states.ts'
+import {
+  batch as machine,
+  type BatchKind,
+  batchPermissions,
+  batchVerdicts,
+} from '@quayside/contract/trade/batch-states.ts'
 import { addSeconds, tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { ErrorKey } from '@quayside/contract/errors.ts'
 import type { Tx } from '../../db/tx.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { denied, Refusal } from '../../http/refusal.ts'
 import { orderKey } from './batch-columns.ts'
 import { dryRun } from './batch-dry-run.ts'
 import { batchJob } from './batch-job.ts'
 import { countOutcomes, countVerdicts, countWarnings, findLines } from './batch-lines.sql.ts'
 import type { BatchAsk } from './batch-move.ts'
 import { resultFile } from './batch-result.ts'
-import { digestOf, linesOf, moveScope } from './batch-source.ts'
+import { digestOf, linesOf } from './batch-source.ts'
 import { templateFile } from './batch-template.ts'
 import { headOf, mayMove, rowOf, totalOf } from './batch-view.ts'
 import {
@@ -33,7 +38,7 @@ import {
   moveBatch,
   settleLines,
 } from './batch.sql.ts'
-import { listPage } from '../common/public.ts'
+import { listPage } from './list-page.ts'
 import { guardPlatform, type Mover, moverOf } from './mover.ts'
 import { databaseNow } from './order-time.sql.ts'
 
@@ -111,11 +116,7 @@ export const batchHandlers: Handlers<typeof batchCalls> = {
       await tx.run(
         editAll(merchantId, id, all as { problem?: ErrorKey; warning?: BatchWarning; how: 'mend' }),
       )
-    return {
-      id,
-      rows: batch.lines,
-      version: await dryRun(await batchMover(ctx, tx, ctx.now, batch.kind), batch),
-    }
+    return { id, rows: batch.lines, version: await dryRun(moverOf(ctx), batch) }
   },
 
   async start(ctx, { id, version, totals }) {
@@ -165,7 +166,7 @@ async function found(tx: Tx, query: ReturnType<typeof findBatch>): Promise<Batch
 async function opened(ctx: Ctx, id: string, version?: number): Promise<BatchRecord> {
   const batch = await found(ctx.tx, lockBatch(ctx.merchantId, id))
   ctx.logTarget(id)
-  if (!mayMove(ctx, batch.kind)) throw new Refusal('permission.denied')
+  if (!mayMove(ctx, batch.kind)) throw denied(batchPermissions[batch.kind])
   if (version !== undefined && batch.version !== version) throw new Refusal('request.conflict')
   return batch
 }
@@ -204,7 +205,7 @@ interface Wanted {
 /** Reads the source outside of any transaction, then keeps and tries its lines in one. */
 async function makeBatch(ctx: Ctx, { id, kind, source }: Wanted) {
   const { db, merchantId, operator } = ctx
-  if (!mayMove(ctx, kind)) throw new Refusal('permission.denied')
+  if (!mayMove(ctx, kind)) throw denied(batchPermissions[kind])
   if (ctx.merchant.platform !== null) throw new Refusal('platform.merchant')
   const lines = await linesOf(ctx, kind, source)
   const digest = digestOf(kind, source)
@@ -225,17 +226,11 @@ async function makeBatch(ctx: Ctx, { id, kind, source }: Wanted) {
     if ((await tx.run(insertBatch(batch))) === 0) return repeated(tx, merchantId, id, digest)
     if (before >= tradeLimits.batch.perDay)
       throw new Refusal('batch.too_many_today', { max: tradeLimits.batch.perDay })
-    return keepLines(await batchMover(ctx, tx, now, kind), { id, kind }, lines)
+    return keepLines({ tx, merchantId, operatorId: operator.id, now }, { id, kind }, lines)
   })
   ctx.actAs({ merchantId, operatorId: operator.id, name: operator.name })
   ctx.logTarget(id)
   return made
-}
-
-/** With the reach of the right that the lines' moves take, whatever the call itself takes. */
-async function batchMover(ctx: Ctx, tx: Tx, now: string, kind: BatchKind): Promise<Mover> {
-  const { merchantId, operator } = ctx
-  return { tx, merchantId, operatorId: operator.id, now, scope: await moveScope(ctx, tx, kind) }
 }
 
 async function keepLines(mover: Mover, batch: Pick<BatchRecord, 'id' | 'kind'>, lines: readonly BatchAsk[]) {

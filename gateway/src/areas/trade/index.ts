@@ -1,4 +1,3 @@
-export { batchSubject, refundSubject } from './approval-subjects.ts'
 export { batchHandlers } from './batch.ts'
 export { batchTask } from './batch-job.ts'
 export { batchJobTask } from './batch.job.ts'

@@ -10,7 +10,7 @@ import {
 } from '@quayside/contract/trade/saved-filter.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { denied, Refusal } from '../../http/refusal.ts'
 import { keptContent, readContent } from './filter-content.ts'
 import {
   addLastPlace,
@@ -176,7 +176,10 @@ async function toChange(
   const { list } = found ?? { list: '' }
   if (!found || !isList(list) || !maySee(ctx, list)) throw new Refusal('object.not_found')
   ctx.logTarget(id)
-  if (!isChangeable(ctx, found)) throw new Refusal('permission.denied')
+  if (!isChangeable(ctx, found)) {
+    const isTheirs = isChangeable(ctx, { operatorId: found.operatorId, shared: false })
+    throw isTheirs ? denied(mayShare) : new Refusal('permission.denied')
+  }
   if (found.version !== version) throw new Refusal('request.conflict')
   return { ...found, list }
 }

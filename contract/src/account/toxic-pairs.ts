@@ -1,0 +1,20 @@
+import type { Permission } from '../permissions.ts'
+
+/**
+ * Rights that should not meet in one hand: with both, one person alone can do what otherwise takes two. They are told, never
+ * forbidden, as a merchant of two people has no third (ADR 0029). Each has its sentence in the catalogue `rights`.
+ */
+export const toxicPairs = {
+  operators_refund: ['account.operator.manage', 'trade.transaction.refund'],
+  operators_review: ['account.operator.manage', 'risk.review.decide'],
+  review_refund: ['risk.review.decide', 'trade.transaction.refund'],
+  reset_refund: ['account.operator.reset', 'trade.transaction.refund'],
+  reveal_export: ['trade.transaction.reveal', 'trade.transaction.export'],
+} as const satisfies Record<string, readonly [Permission, Permission]>
+
+export type ToxicPair = keyof typeof toxicPairs
+export const toxicPairNames = Object.keys(toxicPairs) as [ToxicPair, ...ToxicPair[]]
+
+/** Which pairs meet among these rights, in the order of the table. */
+export const toxicAmong = (held: ReadonlySet<string>): ToxicPair[] =>
+  toxicPairNames.filter((name) => toxicPairs[name].every((right) => held.has(right)))

@@ -1,0 +1,88 @@
+import {
+  type OperatorAction,
+  type OperatorDetail,
+  type OperatorRow,
+} from '@quayside/contract/account/operator.ts'
+import { operatorMachine } from '@quayside/contract/account/operator-states.ts'
+import { permissions } from '@quayside/contract/permissions.ts'
+import type { Ctx } from '../../http/context.ts'
+import { maskedEmail } from '../trade/public.ts'
+import { boundsOf } from './role.ts'
+import { giverFor, rolesHeld, type Team, toxicOf } from './team.ts'
+import type { OperatorRecord } from './team.sql.ts'
+import type { Unused } from './unused.ts'
+
+const mayManage = (ctx: Ctx): boolean => ctx.operator.permissions.has('account.operator.manage')
+
+export const maskedMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
+
+/** What this caller may do with this operator now; the calls decide each again. */
+export function actionsOn(ctx: Ctx, operator: OperatorRecord): OperatorAction[] {
+  const { isMain, id, state, activated, lockedUntil } = operator
+  if (isMain || id === ctx.operator.id || state === 'deleted') return []
+  const may = (right: string) => ctx.operator.permissions.has(right)
+  const isLocked = state === 'locked' || lockedUntil !== null
+  return [
+    ...(may('account.operator.manage') ? (['update'] as const) : []),
+    ...(may('account.operator.lock') && operatorMachine.next(state, 'lock') ? (['lock'] as const) : []),
+    ...(may('account.operator.lock') && isLocked ? (['unlock'] as const) : []),
+    ...(may('account.operator.reset')
+      ? activated
+        ? (['resetLogin', 'resetPayment'] as const)
+        : (['resend'] as const)
+      : []),
+    ...(may('account.operator.delete') ? (['delete'] as const) : []),
+  ]
+}
+
+export function shownOperator(ctx: Ctx, team: Team, operator: OperatorRecord, unused: Unused): OperatorRow {
+  const clear = mayManage(ctx) || operator.id === ctx.operator.id
+  const { email, mobile } = operator
+  return {
+    id: operator.id,
+    loginName: operator.loginName,
+    realName: operator.realName,
+    department: operator.department,
+    isMain: operator.isMain,
+    self: operator.id === ctx.operator.id,
+    state: operator.state,
+    lockedUntil: operator.lockedUntil,
+    activated: operator.activated,
+    email: email && (clear ? email : maskedEmail(email)),
+    mobile: mobile && (clear ? mobile : maskedMobile(mobile)),
+    roles: rolesHeld(team, operator).map(({ id, name }) => ({ id, name })),
+    lastDay: operator.lastDay,
+    ended: operator.ended,
+    factors: [...operator.factors],
+    signedInAt: operator.signedInAt,
+    toxic: operator.state === 'deleted' ? [] : toxicOf(team, operator),
+    unused: unused.ofOperator(operator.id).length,
+    actions: actionsOn(ctx, operator),
+    version: operator.version,
+  }
+}
+
+/** Rights in effect with the roles that give each, and how far they reach together. */
+export function detailOfOperator(
+  ctx: Ctx,
+  team: Team,
+  operator: OperatorRecord,
+  unused: Unused,
+): OperatorDetail {
+  const giver = giverFor(team, operator)
+  const roles = rolesHeld(team, operator)
+  const rights = permissions.flatMap((permission) => {
+    const reach = giver(permission)
+    if (!reach) return []
+    const { held: _, ...bounds } = boundsOf(reach)
+    const giving = roles.filter((role) => role.permissions.includes(permission)).map(({ name }) => name)
+    return [{ permission, roles: giving, ...bounds, usedOn: unused.usedOn(operator.id, permission) }]
+  })
+  return {
+    ...shownOperator(ctx, team, operator, unused),
+    rights: operator.state === 'deleted' ? [] : rights,
+    unusedRights: unused.ofOperator(operator.id).map(({ permission }) => permission),
+    sessions: operator.sessions,
+    createdAt: operator.createdAt,
+  }
+}

@@ -1,0 +1,46 @@
+import { Refusal } from '../../http/refusal.ts'
+import { cursorOf, placeOf } from './cursor.ts'
+import type { Place } from './order-page.sql.ts'
+
+/** What a call asks of a list: the first page, the one after a place, or the one before it. */
+export interface PageAsk {
+  readonly size: number
+  readonly after?: string | undefined
+  readonly before?: string | undefined
+}
+
+export interface Page<R> {
+  readonly rows: R[]
+  readonly page: { readonly next?: string; readonly previous?: string }
+}
+
+/**
+ * One keyset page: reads backwards where it was asked for the page before, and one row more than it shows.
+ * @param find rows beyond a place; `forwards` in the list's own direction
+ * @throws Refusal for a cursor that no page ever gave
+ */
+export async function listPage<R>(
+  { size, after, before }: PageAsk,
+  placeIn: (row: R) => Place,
+  find: (request: { forwards: boolean; after: Place | undefined; limit: number }) => Promise<R[]>,
+): Promise<Page<R>> {
+  if (after !== undefined && before !== undefined) throw new Refusal('trade.cursor_invalid')
+  const backwards = before !== undefined
+  const cursor = after ?? before
+  const found = await find({
+    forwards: !backwards,
+    after: cursor === undefined ? undefined : placeOf(cursor),
+    limit: size + 1,
+  })
+  const shown = found.slice(0, size)
+  const rows = backwards ? shown.toReversed() : shown
+  const more = found.length > size
+  const [first, last] = [rows.at(0), rows.at(-1)]
+  return {
+    rows,
+    page: {
+      ...((backwards || more) && last && { next: cursorOf(placeIn(last)) }),
+      ...((backwards ? more : after !== undefined) && first && { previous: cursorOf(placeIn(first)) }),
+    },
+  }
+}
