@@ -11,6 +11,9 @@ const node = (name: string, ...setups: string[]): TestProjectConfiguration => ({
   root: `${import.meta.dirname}/${name}`,
   test: {
     name,
+    // A file has a database of its own and leaves nothing behind, so that modules need not be loaded anew for each;
+    // those of ops change the process that they run in.
+    isolate: name === 'ops',
     include: ['src/**/*.test.ts'],
     testTimeout,
     hookTimeout: testTimeout,

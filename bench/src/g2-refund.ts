@@ -1,3 +1,4 @@
+import { everywhere } from '@quayside/gateway/http/scope.ts'
 import { createDb } from '@quayside/gateway/db/client.ts'
 import type { Db } from '@quayside/gateway/db/tx.ts'
 import { postGroup } from '@quayside/gateway/ledger/index.ts'
@@ -89,7 +90,13 @@ async function refundFor(
       const { merchantId, id, currency, captured } = order
       await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
         refundOrder(
-          { tx, merchantId, operatorId: operators.get(merchantId)!, now: new Date().toISOString() },
+          {
+            tx,
+            merchantId,
+            operatorId: operators.get(merchantId)!,
+            now: new Date().toISOString(),
+            scope: everywhere,
+          },
           { id, amount: { currency, value: formatMinor(currency, captured) } },
         ),
       )

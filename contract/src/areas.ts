@@ -4,7 +4,7 @@ export const areas = {
   home: ['/index'],
   trade: ['/transaction', '/order/request', '/filter'],
   risk: ['/suspected'],
-  account: ['/myaccount', '/download', '/role', '/operator'],
+  account: ['/myaccount', '/download', '/approval', '/role', '/operator'],
   messages: ['/notice', '/announcement'],
   common: ['/common', '/dict'],
 } as const satisfies Record<string, readonly string[]>

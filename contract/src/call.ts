@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ApprovalKind } from './account/approval-kinds.ts'
 import type { ErrorKey } from './errors.ts'
 import type { Permission } from './permissions.ts'
 
@@ -10,6 +11,9 @@ export type Access = 'public' | 'step' | 'password' | 'session' | `provider:${st
 
 /** `none` opens no transaction by itself (password hashing comes first); `money` insists on an idempotency key. */
 export type Effect = 'none' | 'read' | 'write' | 'money'
+
+/** Whether a call can need a second person, by the merchant's rule for its kind (ADR 0031). */
+export type Approval = 'never' | ApprovalKind
 
 export interface Call<
   P extends string = string,
@@ -37,6 +41,10 @@ export interface Call<
   readonly changes: readonly string[]
   /** Reads of sensitive data stand in the operation log too. */
   readonly sensitive: boolean
+  /** `never`, or the kind whose rule decides; the frame asks it before the handler runs. */
+  readonly approval: Approval
+  /** Shows figures that are counted over all sites: whose role sees some of them is told so instead (ADR 0024). */
+  readonly allSites: boolean
   /** With `effect: 'none'`: it changes nothing, so it answers also those who only look as a role (ADR 0030). */
   readonly looks?: true
   /** Bytes of a body at most, where the frame's limit is too small for a file. */
@@ -47,19 +55,32 @@ export interface Call<
   readonly proof?: 'asked'
 }
 
-type Optional = 'answers' | 'errors' | 'logs' | 'changes' | 'sensitive' | 'method'
+type Optional = 'answers' | 'errors' | 'logs' | 'changes' | 'sensitive' | 'allSites' | 'method'
+
+/** What moves money says whether it can need a second person; the others need none unless they say so. */
+type Declared =
+  | { readonly effect: 'money'; readonly approval: Approval }
+  | { readonly effect: Exclude<Effect, 'money'>; readonly approval?: Approval }
+
+/** What a call that can wait for somebody is refused with besides its own errors. */
+const waits = ['approval.required', 'approval.nobody_decides'] as const satisfies ErrorKey[]
 
 export function call<const P extends string, I extends z.ZodType, O extends z.ZodType>(
-  definition: Omit<Call<P, I, O>, Optional> & Partial<Pick<Call<P, I, O>, Optional>>,
+  definition: Omit<Call<P, I, O>, Optional | 'effect' | 'approval'> &
+    Partial<Pick<Call<P, I, O>, Optional>> &
+    Declared,
 ): Call<P, I, O> {
+  const { errors = [], approval = 'never' } = definition
   return {
     method: 'POST',
     answers: 'json',
-    errors: [],
     logs: [],
     changes: [],
     sensitive: false,
+    allSites: false,
     ...definition,
+    approval,
+    errors: approval === 'never' ? errors : [...errors, ...waits],
   }
 }
 

@@ -10,6 +10,8 @@ export interface Envelope<T> {
   /** The catalogue's key of a failure, for programs; `message` is its text in the caller's language. */
   error?: string
   errors?: FieldError[]
+  /** Ids that a screen needs to go on after a refusal, such as that of the approval that now waits. */
+  facts?: Readonly<Record<string, string>>
   /** Code of the right that was missing, where one was (ADR 0030). */
   permission?: string
 }

@@ -77,6 +77,14 @@ export const errors = {
   'factor.too_many': define('01000058', 200, 'warning'),
   'factor.passkeys_impossible': define('01000059', 200, 'warning'),
   'factor.passkey_wrong': define('01000060', 200, 'warning'),
+  'entry.too_young': define('01000034', 200, 'field'),
+  'entry.password_wrong': define('01000035', 200, 'field'),
+  'entry.password_step_done': define('01000036', 200, 'toast'),
+  'entry.no_code_target': define('01000037', 200, 'warning'),
+  // Roles
+  'role.amount_limit': define('05000001', 200, 'field'),
+  'role.no_limit_in_currency': define('05000002', 200, 'field'),
+  'role.sites_only': define('05000003', 200, 'warning'),
   // Trade
   'trade.cursor_invalid': define('02000001', 400, 'toast'),
   'trade.range_reversed': define('02000002', 400, 'field'),
@@ -118,6 +126,14 @@ export const errors = {
   'export.not_ready': define('06000004', 200, 'warning'),
   'export.gone': define('06000005', 200, 'warning'),
   'export.ended': define('06000006', 200, 'warning'),
+  // Approvals
+  'approval.required': define('06000020', 200, 'warning'),
+  'approval.nobody_decides': define('06000021', 200, 'warning'),
+  'approval.state': define('06000022', 200, 'warning'),
+  'approval.own': define('06000023', 200, 'warning'),
+  'approval.not_yours': define('06000024', 200, 'warning'),
+  'approval.maker_gone': define('06000026', 200, 'warning'),
+  'approval.rule_unknown': define('06000025', 200, 'toast'),
   // Roles and operators
   'role.name_taken': define('06000101', 200, 'field'),
   'role.too_many': define('06000102', 200, 'warning'),

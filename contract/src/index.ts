@@ -1,12 +1,17 @@
 import type { Call } from './call.ts'
 import { dictionaryCalls } from './common/dictionary.ts'
+import { approvalCalls } from './account/approval.ts'
+import { approvalRuleCalls } from './account/approval-rule.ts'
 import { downloadCenterCalls } from './account/download-center.ts'
+import { activationCalls } from './entry/activation.ts'
 import { deviceCalls } from './entry/device.ts'
 import { factorCalls } from './entry/factor.ts'
 import { placeCalls } from './entry/place.ts'
 import { operatorCalls } from './account/operator.ts'
 import { roleCalls } from './account/role.ts'
 import { preferenceCalls } from './account/preferences.ts'
+import { forgottenCalls } from './entry/forgotten.ts'
+import { ownPasswordCalls } from './entry/own-password.ts'
 import { signInCalls } from './entry/sign-in.ts'
 import { announcementCalls } from './messages/announcement.ts'
 import { noticeCalls } from './messages/notice.ts'
@@ -36,6 +41,9 @@ export const portalCalls = {
   device: deviceCalls,
   factor: factorCalls,
   place: placeCalls,
+  forgotten: forgottenCalls,
+  activation: activationCalls,
+  ownPassword: ownPasswordCalls,
   preference: preferenceCalls,
   role: roleCalls,
   operator: operatorCalls,
@@ -49,6 +57,8 @@ export const portalCalls = {
   requestOrder: requestOrderCalls,
   transactionExport: transactionExportCalls,
   downloadCenter: downloadCenterCalls,
+  approval: approvalCalls,
+  approvalRule: approvalRuleCalls,
   refund: refundCalls,
   refundList: refundListCalls,
   refundExport: refundExportCalls,

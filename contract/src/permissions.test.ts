@@ -40,7 +40,7 @@ describe('calls', () => {
   })
 
   it('are opened only by rights that the tree knows', () => {
-    const known = new Set<string>([...permissions, 'public', 'step', 'session'])
+    const known = new Set<string>([...permissions, 'public', 'step', 'password', 'session'])
     expect(calls.filter((call) => !known.has(call.access)).map((call) => call.path)).toEqual([])
   })
 })

@@ -86,6 +86,14 @@ export const permissionTree = [
         children: [{ code: 'account.download.view' }],
       },
       {
+        code: 'account.approval',
+        children: [
+          { code: 'account.approval.view' },
+          { code: 'account.approval.decide' },
+          { code: 'account.approval.rule' },
+        ],
+      },
+      {
         code: 'account.operator',
         children: [
           { code: 'account.operator.view' },

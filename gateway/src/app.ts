@@ -1,6 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { portalCalls, providerCalls } from '@quayside/contract/index.ts'
+import { approvalSubjects } from './approval-subjects.ts'
 import {
+  approvalDesk,
+  approvalRuleHandlers,
+  createApprovals,
   createDownloadCenter,
   createOperators,
   preferenceHandlers,
@@ -31,6 +35,7 @@ import {
 import type { Config } from './config.ts'
 import type { Db } from './db/tx.ts'
 import { exportKinds } from './export-kinds.ts'
+import { type WaitingCall, waitingCalls } from './http/approval.ts'
 import { createGatewayServer, type GatewayServer } from './http/gateway-server.ts'
 import type { AllHandlers } from './http/handler.ts'
 import type { CaptchaMirror } from './ports/captcha-mirror/port.ts'
@@ -93,7 +98,7 @@ export function createApp({
 }: AppOptions): Promise<GatewayServer> {
   const pepper = Buffer.from(secrets.pepper, 'hex')
   const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
-  const { signIn, device, factor, place, redeemTicket, checkProof } = createEntry({
+  const { redeemTicket, checkProof, ...entry } = createEntry({
     passwords: createPasswords(pepper),
     pepper,
     keyEncryptionKey,
@@ -106,14 +111,12 @@ export function createApp({
   const streams = streamsOf(config, db, log)
   const portal: AllHandlers<typeof portalCalls> = {
     ...plainHandlers,
-    signIn,
-    device,
-    factor,
-    place,
+    ...entry,
+    ...accountHandlers(config, keyEncryptionKey, (path) => waiting.get(path)!),
     operator: createOperators({ keyEncryptionKey, portalAddress: config.portalAddress }),
-    downloadCenter: createDownloadCenter({ kinds: exportKinds, folder: config.exportsFolder }),
     notice: createNotices(streams),
   }
+  const waiting = waitingCalls(portalCalls, portal)
   const provider: AllHandlers<typeof providerCalls> = {
     ingest: { events: deliverEvents, ticket: partnerTicket },
     publish: publishHandlers,
@@ -126,6 +129,7 @@ export function createApp({
     redeemTicket,
     checkProof,
     beforeClose: () => streams.close(),
+    desk: approvalDesk(approvalSubjects, keyEncryptionKey),
     portal: { calls: portalCalls, handlers: portal },
     provider: { calls: providerCalls, handlers: provider },
   })
@@ -137,6 +141,17 @@ const streamsOf = ({ connection }: AppOptions['config'], db: Db, log: FastifyBas
     db,
     onError: (error) => log.warn({ err: error }, 'messages were not told to a stream'),
   })
+
+const accountHandlers = (
+  { exportsFolder: folder }: AppOptions['config'],
+  keyEncryptionKey: Buffer,
+  waitingCall: (path: string) => WaitingCall,
+) => ({
+  preference: preferenceHandlers,
+  approval: createApprovals({ subjects: approvalSubjects, keyEncryptionKey, waitingCall }),
+  approvalRule: approvalRuleHandlers,
+  downloadCenter: createDownloadCenter({ kinds: exportKinds, folder }),
+})
 
 const mirrorOf = ({ mode, sandboxUrl }: AppOptions['config']): CaptchaMirror | undefined =>
   mode === 'demo' && sandboxUrl !== undefined ? inboxMirror(sandboxUrl) : undefined

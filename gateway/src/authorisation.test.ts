@@ -21,6 +21,7 @@ const actors = [
   'idle',
   'locked operator',
   'device step',
+  'password step',
   'no role',
   'every other permission',
   'with the permission',
@@ -46,8 +47,11 @@ async function tokenOf(actor: Actor, who: Who): Promise<string | undefined> {
   const taken: readonly string[] = typeof who === 'string' ? [who] : who
   const needed = permissions.filter((code) => taken.includes(code))
   const others = permissions.filter((code) => !taken.includes(code))
-  const session = async (merchantId: bigint, options: Parameters<typeof addOperator>[2], step?: 'device') =>
-    addSession(owner, await addOperator(owner, merchantId, options), step)
+  const session = async (
+    merchantId: bigint,
+    options: Parameters<typeof addOperator>[2],
+    step?: 'device' | 'password',
+  ) => addSession(owner, await addOperator(owner, merchantId, options), step)
   const changed = async (change: string) => {
     const token = await session(1n, { permissions })
     await sql(`update session set ${change} where token_hash = sha256($1::bytea)`, [Buffer.from(token)])
@@ -66,6 +70,8 @@ async function tokenOf(actor: Actor, who: Who): Promise<string | undefined> {
       return session(1n, { permissions, state: 'locked' })
     case 'device step':
       return session(1n, { permissions }, 'device')
+    case 'password step':
+      return session(1n, { permissions }, 'password')
     case 'no role':
       return session(1n, {})
     case 'every other permission':
@@ -89,6 +95,8 @@ function stops(actor: Actor, who: Who): string | undefined {
   if (actor === 'ended' || actor === 'idle' || actor === 'locked operator') return 'session.ended'
   if (who === 'step') return undefined
   if (actor === 'device step') return 'entry.step_required'
+  if (who === 'password') return undefined
+  if (actor === 'password step') return 'entry.step_required'
   if (who === 'session') return undefined
   return actor === 'no role' || actor === 'every other permission' ? 'permission.denied' : undefined
 }

@@ -2,11 +2,18 @@ import type { Permission } from '@quayside/contract/permissions.ts'
 
 /**
  * Who may make each call, stated a second time on purpose: the test compares what the gateway does with this table,
- * and fails for a call without a row. `anybody` needs no session, `step` a session that may still owe the device code,
- * `session` an open one, `provider` the payment core's key; anything else is the permission that it takes, or all that it
+ * and fails for a call without a row. `anybody` needs no session, `step` a session that may still owe a step,
+ * `password` one that may owe a new password, `session` an open one, `provider` the payment core's key; anything else is the permission that it takes, or all that it
  * takes where what is sent decides.
  */
-export type Who = 'anybody' | 'step' | 'session' | 'provider' | Permission | readonly Permission[]
+export type Who =
+  | 'anybody'
+  | 'step'
+  | 'password'
+  | 'session'
+  | 'provider'
+  | Permission
+  | readonly Permission[]
 
 /** A batch takes the right to its own move as well; the inputs are batches of refunds. */
 const refundBatch = ['trade.batch.view', 'trade.transaction.refund'] as const satisfies Permission[]
@@ -23,6 +30,17 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/security/is_device_accessed': 'step',
   'POST /mps-gateway/api/security/checkCode': 'step',
   'POST /mps-gateway/api/security/device_access': 'step',
+  'POST /mps-gateway/api/auth/pwd_rules': 'anybody',
+  'POST /mps-gateway/api/auth/forgotPwd': 'anybody',
+  'POST /mps-gateway/api/auth/verifyResetCode': 'anybody',
+  'POST /mps-gateway/api/auth/resetPwd': 'anybody',
+  'POST /mps-gateway/api/auth/changeExpiredPwd': 'password',
+  'POST /mps-gateway/api/security/active_info': 'anybody',
+  'POST /mps-gateway/api/security/active_code': 'anybody',
+  'POST /mps-gateway/api/security/merchant_active': 'anybody',
+  'POST /mps-gateway/api/security/query_security_question': 'session',
+  'POST /mps-gateway/api/security/reset/admin/code': 'session',
+  'POST /mps-gateway/api/security/reset/admin/pwd': 'session',
   'POST /mps-gateway/api/security/mymenu': 'session',
   'POST /mps-gateway/api/security/factor/list': 'session',
   'POST /mps-gateway/api/security/factor/challenge': 'session',
@@ -115,6 +133,16 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/download/center/query': 'account.download.view',
   'POST /mps-gateway/api/download/center/download': 'account.download.view',
   'POST /mps-gateway/api/download/center/cancel': 'account.download.view',
+  'POST /mps-gateway/api/approval/list': 'account.approval.view',
+  'POST /mps-gateway/api/approval/count': 'session',
+  'POST /mps-gateway/api/approval/detail': 'account.approval.view',
+  'POST /mps-gateway/api/approval/effect': 'account.approval.view',
+  'POST /mps-gateway/api/approval/approve': 'account.approval.decide',
+  'POST /mps-gateway/api/approval/refuse': 'account.approval.decide',
+  'POST /mps-gateway/api/approval/withdraw': 'session',
+  'POST /mps-gateway/api/approval/rule/list': 'account.approval.view',
+  'POST /mps-gateway/api/approval/rule/save': 'account.approval.rule',
+  'POST /mps-gateway/api/approval/rule/delete': 'account.approval.rule',
   'POST /mps-gateway/api/transaction/refund': 'trade.transaction.refund',
   'POST /mps-gateway/api/transaction/refund/checkRefund': 'trade.transaction.refund',
   'POST /mps-gateway/api/transaction/refund/checkRefundMerchantOrderId': 'trade.transaction.refund',

@@ -74,6 +74,8 @@ const batch = { id: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b' }
 const proof = { paymentPassword: 'Pay-Word-8' }
 const ticket = 'x'.repeat(43)
 
+const newPassword = 'Other-Word-8'
+
 export const testInputs: TestInputs = {
   signIn: {
     getVerify: {},
@@ -122,6 +124,41 @@ export const testInputs: TestInputs = {
     endSession: { id: unknownId },
     endDevice: { id: unknownId },
     endOthers: {},
+  },
+  forgotten: {
+    rules: {},
+    forgotPwd: {
+      loginName: 'nobody_here',
+      captchaId: '019a7a5e-6c61-4c9d-8f4b-2c3d4e5f6a7b',
+      captcha: 'ABCD',
+    },
+    verifyResetCode: { requestId: unknownId, code: '123456' },
+    resetPwd: { by: { link: ticket }, password: newPassword, confirmation: newPassword },
+  },
+  activation: {
+    activeInfo: { link: ticket },
+    activeCode: { link: ticket, mobile: '13800000000' },
+    merchantActive: {
+      link: ticket,
+      realName: 'Ada Sun',
+      birthDate: '1990-02-28',
+      password: newPassword,
+      confirmation: newPassword,
+      paymentPassword: 'Green-Kettle-8',
+      paymentConfirmation: 'Green-Kettle-8',
+      mobile: { number: '13800000000', code: '123456' },
+    },
+    securityQuestion: {},
+  },
+  ownPassword: {
+    changeExpired: { password: 'Right-Word-7', newPassword, confirmation: newPassword },
+    paymentCode: {},
+    resetAdminPwd: {
+      by: { code: '123456' },
+      loginPassword: 'Right-Word-7',
+      password: 'Green-Kettle-8',
+      confirmation: 'Green-Kettle-8',
+    },
   },
   preference: {
     get: {},
@@ -267,6 +304,28 @@ export const testInputs: TestInputs = {
   suspectedExport: {
     ask: { filter: suspectedFilter, order: 'latest', columns: ['orderNo', 'due', 'reasons'], file },
     preview: { filter: suspectedFilter, zone: 'Europe/London' },
+  },
+  approval: {
+    list: { tab: 'all', state: ['waiting'], page },
+    count: {},
+    detail: { id: unknownId },
+    effect: { id: unknownId },
+    approve: { id: unknownId, reason: 'Checked against the shop', proof },
+    refuse: { id: unknownId, reason: 'Sent twice' },
+    withdraw: { id: unknownId },
+  },
+  approvalRule: {
+    list: {},
+    save: {
+      kind: 'refund.batch',
+      above: [{ currency: 'USD', value: '500.00' }],
+      roleIds: [unknownId],
+      operatorIds: [unknownId],
+      bindsMain: true,
+      version: 1,
+      proof,
+    },
+    delete: { kind: 'refund.batch', version: 1, proof },
   },
   downloadCenter: {
     query: { whose: 'all', page },

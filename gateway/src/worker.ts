@@ -1,5 +1,6 @@
-import { tidy, tidyTask } from './areas/entry/index.ts'
+import { approvalTimeCron, approvalTimeTask } from './areas/account/index.ts'
 import { mailNotice, mailNoticeTask } from './areas/messages/index.ts'
+import { resetMail, resetMailTask, tidy, tidyTask, unusedCron, unusedTask } from './areas/entry/index.ts'
 import { retryWaiting, waitingEventCron, waitingEventTask } from './areas/provider/index.ts'
 import {
   batchJobTask,
@@ -38,7 +39,8 @@ import { smtpMail } from './ports/mail/smtp.ts'
 import { httpCardNetwork } from './ports/card-network/http.ts'
 import type { CardNetwork } from './ports/card-network/port.ts'
 import { httpSms } from './ports/sms/http.ts'
-import { loadSecrets } from './secrets.ts'
+import type { Db } from './db/tx.ts'
+import { loadSecrets, type Secrets } from './secrets.ts'
 
 /** Every hour, a little after it has begun. */
 const tidyCron = { task: tidyTask, at: '7 * * * *' }
@@ -61,6 +63,7 @@ async function start(): Promise<void> {
       [sendMessageTask]: sendMessage(Buffer.from(secrets.keyEncryptionKey, 'hex'), { mail, sms }),
       [mailNoticeTask]: mailNotice(db, mail),
       [tidyTask]: tidy(db),
+      ...entryTasks(config, secrets, { app: db, owner }),
       [settlementCron.task]: settlementTask({ app: db, owner }),
       [schemeClearingCron.task]: schemeClearingTask({ app: db, owner }),
       [schemeSilenceCron.task]: schemeSilenceTask({ app: db, owner }),
@@ -70,6 +73,7 @@ async function start(): Promise<void> {
       [batchTask]: batchJobTask({ app: db, send: sendMany({ app: db, network, afterwards: retryWaiting }) }),
       [orderTimeCron.task]: orderTimeTask({ app: db, owner, afterwards: retryWaiting }),
       [tradeFoldCron.task]: tradeFoldTask({ app: db, owner }),
+      [approvalTimeCron.task]: approvalTimeTask({ app: db, owner }),
       ...exports.tasks,
       [deadJobsCron.task]: deadJobsTask(owner, (found) =>
         log.error({ found }, 'jobs failed for the last time'),
@@ -77,12 +81,14 @@ async function start(): Promise<void> {
     },
     cron: [
       tidyCron,
+      unusedCron,
       settlementCron,
       schemeClearingCron,
       schemeSilenceCron,
       waitingEventCron,
       orderTimeCron,
       tradeFoldCron,
+      approvalTimeCron,
       ...exports.cron,
       deadJobsCron,
     ],
@@ -98,6 +104,15 @@ async function start(): Promise<void> {
   await worker.ended
   mail.close()
   await Promise.all([db.close(), owner.close(), exports.close()])
+}
+
+function entryTasks({ portalAddress }: Config, secrets: Secrets, databases: { app: Db; owner: Db }) {
+  const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
+  const pepper = Buffer.from(secrets.pepper, 'hex')
+  return {
+    [resetMailTask]: resetMail({ keyEncryptionKey, pepper, portalAddress }, databases.app),
+    [unusedCron.task]: unusedTask({ keyEncryptionKey }, databases),
+  }
 }
 
 const exportsOf = (

@@ -1,17 +1,19 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { type NoticeKey, noticeKinds } from '@quayside/contract/messages/notice-kinds.ts'
+import { approvalKinds as enApprovals } from './en/approval-kinds.ts'
 import { factorEvents as enEvents } from './en/factor-events.ts'
 import { noticeFacts as enFacts } from './en/notice-facts.ts'
 import { notices as en } from './en/notices.ts'
 import type { Facts } from './fill.ts'
+import { approvalKinds as zhApprovals } from './zh/approval-kinds.ts'
 import { factorEvents as zhEvents } from './zh/factor-events.ts'
 import { noticeFacts as zhFacts } from './zh/notice-facts.ts'
 import { notices as zh } from './zh/notices.ts'
 
 const texts = { en, zh }
 const known: Readonly<Record<Language, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
-  en: { ...enFacts, what: enEvents },
-  zh: { ...zhFacts, what: zhEvents },
+  en: { ...enFacts, what: { ...enEvents, ...enApprovals } },
+  zh: { ...zhFacts, what: { ...zhEvents, ...zhApprovals } },
 }
 
 type NamesIn<T extends string> = T extends `${string}{{${infer Name}}}${infer Rest}`

@@ -13,6 +13,14 @@ export const exportLimits = {
   /** Runs of one export that a stopped worker may leave unfinished before it counts as failed. */
   attempts: 3,
 } as const
+/** Proposals that wait for a second person (ADR 0031). */
+export const approvalLimits = {
+  /** After them nobody may approve it any more. */
+  days: 7,
+  reason: { max: 200 },
+  /** Roles or people named by one rule. */
+  approvers: { max: 50 },
+} as const
 
 /** Roles and operators of one merchant (spec §3, §5); the database's CHECKs are compared with these by a test. */
 export const teamLimits = {

@@ -57,7 +57,7 @@ export const signInCalls = {
     effect: 'none',
     input: z.strictObject({
       loginName: line(limits.identifier.max, limits.identifier.min),
-      password: z.string().min(1).max(limits.password.max),
+      password: z.string().min(1).max(limits.passwordWire),
       captchaId: z.uuid().optional(),
       captcha: line(limits.captcha.length, limits.captcha.length).optional(),
     }),

@@ -18,7 +18,8 @@ export const scheduleKinds = [
 ] as const
 export type ScheduleKind = (typeof scheduleKinds)[number]
 
-const figures = { access: 'trade.transaction.view', effect: 'read' } as const
+const orders = { access: 'trade.transaction.view', effect: 'read' } as const
+const figures = { ...orders, allSites: true } as const
 const personal = { access: 'session', effect: 'read', input: nothing } as const
 const inCurrency = z.strictObject({ currency: currencyCode })
 const trendDays = z.union(limits.trendDays.map((days) => z.literal(days)))
@@ -147,14 +148,14 @@ export const dashboardCalls = {
     }),
   }),
   queryLatestAcsOrderInfo: call({
-    ...figures,
+    ...orders,
     path: '/index/queryLatestAcsOrderInfo',
     summary: 'The latest orders',
     input: nothing,
     output: z.strictObject({ rows: z.array(transactionRow) }),
   }),
   getCarrierIdByMerchantId: call({
-    ...figures,
+    ...orders,
     path: '/index/getCarrierIdByMerchantId',
     summary: 'Card schemes over which orders came lately, the busiest first',
     input: nothing,

@@ -26,6 +26,7 @@ export const noticeKinds = {
   'security.factor_removed': security,
   'security.account_locked': security,
   'security.payment_password_locked': security,
+  'security.account_unused': security,
   'team.operator_added': { group: 'team', required: false, mail: 'wished' },
   'team.rights_changed': { group: 'team', required: true, mail: 'wished' },
   'approval.asked': { group: 'approval', required: false, mail: 'wished' },

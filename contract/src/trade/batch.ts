@@ -231,6 +231,7 @@ export const batchCalls = {
     summary: 'Start a batch: its ready lines run after the cancel window',
     access: 'trade.batch.view',
     effect: 'money',
+    approval: 'refund.batch',
     input: z.strictObject({
       id,
       version,

@@ -14,7 +14,13 @@ const asked = z.strictObject({
   version: z.int(),
 })
 
-const common = ['object.not_found', 'platform.merchant', 'request.conflict'] as const
+const common = [
+  'object.not_found',
+  'platform.merchant',
+  'request.conflict',
+  'role.amount_limit',
+  'role.no_limit_in_currency',
+] as const
 
 export const captureCalls = {
   capture: call({
@@ -22,6 +28,8 @@ export const captureCalls = {
     summary: 'Capture the whole or a part of what is authorised',
     access: 'trade.transaction.capture',
     effect: 'money',
+    // It brings in what the cardholder has already agreed to.
+    approval: 'never',
     input: z.strictObject({ id: orderId, amount: moneyInput, version }),
     output: asked,
     errors: [
@@ -38,6 +46,8 @@ export const captureCalls = {
     summary: 'Give back what is authorised and not captured',
     access: 'trade.transaction.void',
     effect: 'money',
+    // Nothing that the merchant owns leaves: the cardholder's limit is released.
+    approval: 'never',
     input: z.strictObject({ id: orderId, version }),
     output: asked,
     errors: [...common, 'trade.void_state', 'trade.void_expired', 'trade.void_in_flight'],

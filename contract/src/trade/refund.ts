@@ -27,6 +27,7 @@ export const refundCalls = {
     summary: 'Give back the whole or a part of what was captured of an order',
     access: 'trade.transaction.refund',
     effect: 'money',
+    approval: 'refund.single',
     input: z.strictObject({
       id: orderId,
       amount: moneyInput,
@@ -52,6 +53,8 @@ export const refundCalls = {
       'merchant.frozen',
       'request.conflict',
       'trade.currency_wrong',
+      'role.amount_limit',
+      'role.no_limit_in_currency',
       'trade.refund_not_captured',
       'trade.refund_amount',
       'trade.refund_balance',

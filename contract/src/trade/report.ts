@@ -40,6 +40,7 @@ const capitalRow = z.strictObject({
 const base = {
   access: 'trade.transaction.view',
   effect: 'read',
+  allSites: true,
   errors: ['trade.range_reversed', 'trade.report_too_long'],
   input: asked,
 } as const

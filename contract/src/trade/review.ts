@@ -18,6 +18,8 @@ export const reviewDecision = {
     'object.not_found',
     'platform.merchant',
     'request.conflict',
+    'role.amount_limit',
+    'role.no_limit_in_currency',
     'trade.review_state',
     'trade.review_expired',
   ],

@@ -58,6 +58,7 @@ export const reportStep = z.strictObject({ ...periodOutput.shape, now: reportFig
 const base = {
   access: 'trade.transaction.view',
   effect: 'read',
+  allSites: true,
   errors: ['trade.range_reversed', 'trade.report_too_long'],
 } as const
 

@@ -5,6 +5,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Connection } from './connection.ts'
 import { textWithValues } from './literals.ts'
 import { createPool } from './pool.ts'
+import { enterScope } from './scope.sql.ts'
 import type { Query } from './tx.ts'
 
 /** One unchanging view of one merchant's rows, for as long as it takes to write all of them to a file. */
@@ -14,9 +15,15 @@ export interface Snapshot {
   csv(select: RawBuilder<unknown>, options: { readonly delimiter: ',' | ';' | 'none' }): Readable
 }
 
+/** Sites and currencies whose rows the view shows; null means all of them (ADR 0024). */
+export interface Reach {
+  readonly sites: readonly string[] | null
+  readonly currencies: readonly string[] | null
+}
+
 export interface Snapshots {
   /** Closes the connection when `work` fails, since a COPY may still be running on it. */
-  take<T>(merchantId: bigint, work: (snapshot: Snapshot) => Promise<T>): Promise<T>
+  take<T>(merchantId: bigint, reach: Reach, work: (snapshot: Snapshot) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -32,11 +39,13 @@ export function createSnapshots(options: {
   const { connection, max, onLost } = options
   const pool = createPool(connection, { as: 'app', max, ...(onLost && { onLost }) })
   return {
-    async take(merchantId, work) {
+    async take(merchantId, { sites, currencies }, work) {
       const client = await pool.connect()
       let broken = true
       try {
         await client.query(begin(merchantId))
+        if (sites !== null || currencies !== null)
+          await client.query(enterScope(sites, currencies) as pg.QueryConfig)
         const result = await work(over(client))
         await client.query('commit')
         broken = false

@@ -23,8 +23,17 @@ export async function addMerchant(owner: Db, { platform = null as string | null 
   return id
 }
 
+/** How far a role reaches; null or nothing means everywhere. */
+export interface TestScope {
+  readonly sites?: readonly string[] | null
+  readonly currencies?: readonly string[] | null
+  /** Minor units by permission and currency. */
+  readonly limits?: Readonly<Record<string, Readonly<Record<string, bigint>>>>
+}
+
 export interface NewOperator {
   readonly permissions?: readonly string[]
+  readonly scope?: TestScope
   readonly isMain?: boolean
   readonly state?: 'active' | 'locked'
   readonly email?: string | null
@@ -57,28 +66,40 @@ export async function addOperator(
       options.paymentPasswordHash ?? null,
     ],
   )
-  if (options.permissions) await addRole(owner, merchantId, id, options.permissions)
+  if (options.permissions) await addRole(owner, merchantId, id, options.permissions, options.scope)
   return { merchantId, id, loginName }
 }
 
-async function addRole(
+/** One more role for an operator. */
+export async function addRole(
   owner: Db,
   merchantId: bigint,
   operatorId: string,
   permissions: readonly string[],
-): Promise<void> {
+  { sites = null, currencies = null, limits = {} }: TestScope = {},
+): Promise<string> {
   const roleId = randomUUID()
   await put(
     owner,
-    "insert into role (merchant_id, id, name, description) values ($1, $2, $3, 'for a test')",
-    [merchantId, roleId, roleId],
+    `insert into role (merchant_id, id, name, description, sites, currencies) values ($1, $2, $3, 'for a test', $4, $5)`,
+    [merchantId, roleId, roleId, sites, currencies],
   )
   await put(owner, 'insert into role_permission select $1, $2, unnest($3::text[])', [
     merchantId,
     roleId,
     permissions,
   ])
+  for (const [permission, amounts] of Object.entries(limits))
+    for (const [currency, minor] of Object.entries(amounts))
+      await put(owner, 'insert into role_limit values ($1, $2, $3, $4, $5)', [
+        merchantId,
+        roleId,
+        permission,
+        currency,
+        minor,
+      ])
   await put(owner, 'insert into operator_role values ($1, $2, $3)', [merchantId, operatorId, roleId])
+  return roleId
 }
 
 /** An open session; the token goes into the authorization header. */

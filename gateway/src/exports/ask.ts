@@ -52,6 +52,8 @@ export async function askExport<Request>(
         zone: file.zone,
         numbers: file.numbers,
         revealed: isRevealed(ctx, kind, columns, file.zone),
+        sites: ctx.scope.sites,
+        currencies: ctx.scope.currencies,
         rowsExpected: rows,
       },
       ctx.now,

@@ -16,6 +16,9 @@ export interface AskedExport {
   readonly zone: string
   readonly numbers: ExportNumbers
   readonly revealed: boolean
+  /** What its asker was allowed to see; null means all of them. */
+  readonly sites: readonly string[] | null
+  readonly currencies: readonly string[] | null
   readonly rowsExpected: bigint
 }
 
@@ -44,8 +47,8 @@ export const askedSoFar = (
 
 export const insertExport = (asked: AskedExport, at: string): Query => ({
   text: `insert into export (merchant_id, id, operator_id, kind, state, request, columns, language, file_type, zone, numbers,
-      revealed, rows_expected, asked_at)
-    values ($1, $2, $3, $4, 'asked', $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+      revealed, rows_expected, asked_at, sites, currencies)
+    values ($1, $2, $3, $4, 'asked', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
   values: [
     asked.merchantId,
     asked.id,
@@ -60,6 +63,8 @@ export const insertExport = (asked: AskedExport, at: string): Query => ({
     asked.revealed,
     asked.rowsExpected,
     at,
+    asked.sites,
+    asked.currencies,
   ],
 })
 
@@ -92,7 +97,7 @@ export const claimNext = (slots: number, shortRows: number, leaseSeconds: number
       lease_until = now() + make_interval(secs => $3)
     from next n where e.merchant_id = n.merchant_id and e.id = n.id
     returning e.merchant_id as "merchantId", e.id, e.operator_id as "operatorId", e.kind, e.request, e.columns, e.language,
-      e.file_type as "fileType", e.zone, e.numbers, e.revealed, e.rows_expected as "rowsExpected", e.attempt`,
+      e.file_type as "fileType", e.zone, e.numbers, e.revealed, e.rows_expected as "rowsExpected", e.attempt, e.sites, e.currencies`,
   values: [slots, shortRows, leaseSeconds],
 })
 

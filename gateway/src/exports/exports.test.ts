@@ -81,8 +81,8 @@ test('a run that was cancelled while it wrote leaves neither file nor trace', as
     folder,
     snapshots: {
       ...making.snapshots,
-      take: async (id, made) => {
-        const result = await making.snapshots.take(id, made)
+      take: async (id, reach, made) => {
+        const result = await making.snapshots.take(id, reach, made)
         await cancel(token, data!.id)
         return result
       },
@@ -127,9 +127,9 @@ test('a worker that is told to stop gives its export back, and the next one make
     folder,
     snapshots: {
       ...making.snapshots,
-      take: (id, made) => {
+      take: (id, reach, made) => {
         maker.stop()
-        return making.snapshots.take(id, made)
+        return making.snapshots.take(id, reach, made)
       },
     },
   })

@@ -125,7 +125,7 @@ async function make(
   const { merchantId } = run
   const kind = making.kinds[run.kind]
   const source = kind.source(merchantId, run.request)
-  return making.snapshots.take(merchantId, async (snapshot) => {
+  return making.snapshots.take(merchantId, run, async (snapshot) => {
     const totals = await totalsOf(snapshot, kind, source, making.rowsMax)
     const rows = totals.reduce((sum, total) => sum + BigInt(total.rows), 0n)
     if (rows > making.rowsMax) return 'too_many_rows'

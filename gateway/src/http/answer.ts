@@ -98,6 +98,7 @@ export function failureEnvelope(refusal: Refusal, language: Language, trace: str
     trace,
     error: key,
     ...(options.fields && { errors: [...options.fields] }),
+    ...(options.tells && { facts: options.tells }),
     ...(missing && { permission: missing }),
     data: null,
   }

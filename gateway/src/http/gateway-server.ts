@@ -4,6 +4,7 @@ import { basePath, providerBasePath } from '@quayside/contract/envelope.ts'
 import { ingestLimits } from '@quayside/contract/provider/limits.ts'
 import type { Db } from '../db/tx.ts'
 import type { OutputCheck } from './answer.ts'
+import type { ApprovalDesk } from './approval.ts'
 import { docsPage } from './docs-page.ts'
 import type { Frame } from './frame.ts'
 import { addHealth } from './health.ts'
@@ -42,6 +43,8 @@ export interface GatewayServerOptions {
   readonly checkProof: Frame['checkProof']
   /** Ends what has no end of its own: the server waits for every answer. */
   readonly beforeClose?: () => Promise<void>
+  /** Where acts wait for a second person; without it no call may be one that can. */
+  readonly desk?: ApprovalDesk | undefined
   readonly portal: { readonly calls: Groups; readonly handlers: GroupHandlers }
   readonly provider: { readonly calls: Groups; readonly handlers: GroupHandlers }
 }
@@ -84,16 +87,18 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
   return { app, routes, close: () => (closing ??= app.close().then(() => operations.flush())) }
 }
 
-function allRoutes({ portal, provider, settings: { outputCheck } }: GatewayServerOptions): Route[] {
+function allRoutes({ portal, provider, desk, settings: { outputCheck } }: GatewayServerOptions): Route[] {
   return [
     ...routesOf(portal.calls, portal.handlers, {
       base: basePath,
+      desk,
       outputCheck,
       json: serverLimits.json,
       bodyMax: serverLimits.jsonBytes,
     }),
     ...routesOf(provider.calls, provider.handlers, {
       base: providerBasePath,
+      desk,
       outputCheck,
       json: { ...serverLimits.json, perEntry: true },
       bodyMax: ingestLimits.bytes,

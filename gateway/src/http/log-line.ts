@@ -1,3 +1,4 @@
+import { allowed } from './allowed.ts'
 import type { Change } from './context.ts'
 import type { Frame } from './frame.ts'
 import type { Route } from './route.ts'
@@ -26,7 +27,7 @@ export function logLine(
     target: target ?? null,
     outcome: outcome.outcome,
     reason: outcome.reason ?? null,
-    facts: { ...factsOf(call.logs, outcome.input), ...(proven && { provenBy: proven }), ...seenAs(caller) },
+    facts: { ...allowed(call.logs, outcome.input), ...(proven && { provenBy: proven }), ...seenAs(caller) },
     before: changeOf(call.changes, outcome.outcome, change?.before),
     after: changeOf(call.changes, outcome.outcome, change?.after),
     trace,
@@ -38,14 +39,8 @@ const seenAs = (caller: Visit['caller']) =>
   caller?.seeingAs === undefined ? {} : { seenAs: caller.seeingAs }
 
 /** What was refused has changed nothing, however far it came. */
-const changeOf = (allowed: readonly string[], outcome: LogLine['outcome'], side: Change | null | undefined) =>
-  outcome === 'done' && side ? factsOf(allowed, side) : null
-
-/** Only what the call's allow list names is ever logged of an input. */
-function factsOf(allowed: readonly string[], input: unknown): Record<string, unknown> {
-  if (typeof input !== 'object' || input === null) return {}
-  return Object.fromEntries(Object.entries(input).filter(([name]) => allowed.includes(name)))
-}
+const changeOf = (names: readonly string[], outcome: LogLine['outcome'], side: Change | null | undefined) =>
+  outcome === 'done' && side ? allowed(names, side) : null
 
 /** At once and outside: the refusal has rolled everything else back (ADR 0003). */
 export async function logRefusal(frame: Frame, route: Route, visit: Visit, refusal: Refusal): Promise<void> {

@@ -80,6 +80,7 @@ async function whoCalls(frame: Frame, { call }: Route, visit: Visit, hash: Buffe
     seeAs === undefined ? undefined : (own) => asRole(tx, own, seeAs),
   )
   if (seeAs !== undefined && !isLook(call)) throw new Refusal('role.seeing_as')
+  if (call.allSites && caller.scope.sites) throw new Refusal('role.sites_only')
   // A page that is only left open must not keep its session alive.
   if (caller.stale && call.answers !== 'stream') frame.operations.touch(caller.session.tokenHash)
   if (seeAs === undefined) noteUse(frame, call, caller)

@@ -12,6 +12,8 @@ export interface RefusalOptions {
   readonly cause?: unknown
   /** What was written stays: a wrong try has to count. */
   readonly keepsWrites?: boolean
+  /** Ids that a screen needs to go on. */
+  readonly tells?: Readonly<Record<string, string>>
 }
 
 /** The only way in which a use case says no: a key of the error catalogue, with the facts that its text needs. */

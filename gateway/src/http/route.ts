@@ -2,14 +2,15 @@ import type { Call } from '@quayside/contract/call.ts'
 import { proofInputs } from '@quayside/contract/proof.ts'
 import { z } from 'zod'
 import { type OutputCheck, type Serialise, serialiserOf } from './answer.ts'
-import type { Ctx } from './context.ts'
+import { type AnyHandle, type ApprovalDesk, gated } from './approval.ts'
 import type { JsonLimits } from './strict-json.ts'
 
 export interface Route {
   readonly call: Call
   /** Base path and path together, parameters in the router's spelling. */
   readonly url: string
-  readonly handle: (ctx: Ctx, input: unknown) => Promise<unknown>
+  /** The use case, behind the merchant's rule where the call can need a second person. */
+  readonly handle: AnyHandle
   readonly serialise: Serialise
   readonly json: JsonLimits
   /** Bytes of a body at most. */
@@ -21,6 +22,8 @@ export interface RouteOptions {
   readonly outputCheck: OutputCheck
   readonly json: JsonLimits
   readonly bodyMax: number
+  /** Without it no call may need approval. */
+  readonly desk: ApprovalDesk | undefined
 }
 
 type Groups = Readonly<Record<string, Readonly<Record<string, Call>>>>
@@ -43,7 +46,7 @@ export function routesOf(groups: Groups, handlers: GroupHandlers, options: Route
       return {
         call,
         url: options.base + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        handle: handle as Route['handle'],
+        handle: gated(options.desk, call, handle as AnyHandle),
         serialise: serialiserOf(call, options.outputCheck),
         json: options.json,
         bodyMax: call.bodyBytes ?? options.bodyMax,

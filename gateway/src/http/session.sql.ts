@@ -1,7 +1,8 @@
 import type { SessionStep } from '@quayside/contract/entry/sign-in.ts'
 import type { Query } from '../db/tx.ts'
+import type { ScopeRow } from '../db/scope.sql.ts'
 
-export interface SessionRow {
+export interface SessionRow extends ScopeRow {
   readonly live: boolean
   readonly merchant_id: bigint
   readonly operator_id: string
@@ -20,11 +21,6 @@ export interface SessionRow {
   /** Its idle time was last counted from more than a minute ago. */
   readonly stale: boolean
   readonly at: string
-  /** Null means all of them (ADR 0024). */
-  readonly sites: string[] | null
-  readonly currencies: string[] | null
-  /** Minor units by currency, as text; null means no limit. */
-  readonly limits: Readonly<Record<string, string>> | null
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Access } from '@quayside/contract/call.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Merchant, Operator, Scope, Session } from './context.ts'
 import { Refusal } from './refusal.ts'
+import { narrow, scopeOf } from './scope.ts'
 import { openSession, type SessionRow } from './session.sql.ts'
 
 /** Everything that one look at the session tells. */
@@ -34,7 +35,7 @@ export async function identify(
   narrowed?: (caller: Caller) => Promise<Caller>,
 ): Promise<Caller> {
   if (!hash) throw new Refusal('session.missing')
-  const row = await tx.maybe(openSession(hash, entryLimits.session.idleMinutes, rightOf(access)))
+  const row = await tx.maybe(openSession(hash, entryLimits.session.idleMinutes, neededRight(access)))
   if (!row) throw new Refusal('session.missing')
   const caller = callerOf(row, hash)
   found(caller)
@@ -47,11 +48,13 @@ export async function identify(
   found(seeing)
   if (access !== 'session' && !seeing.operator.permissions.has(access))
     throw new Refusal('permission.denied', { permission: access })
+  await narrow(tx, seeing.scope)
   return seeing
 }
 
 const everything: ReadonlySet<string> = new Set<string>(allPermissions)
-const rightOf = (access: Access): string | null => (everything.has(access) ? access : null)
+/** Whose scope and limits count for a call; null where it takes no right. */
+export const neededRight = (access: Access): string | null => (everything.has(access) ? access : null)
 /** A main user holds everything, with a role or without one. */
 const mainRole = 'main'
 
@@ -74,13 +77,7 @@ export function callerOf(row: SessionRow, hash: Buffer): Caller {
       permissions: row.is_main ? everything : new Set(row.permissions),
     },
     session: { tokenHash: hash, step: row.step, codeChecked: row.code_checked },
-    scope: {
-      sites: row.sites,
-      currencies: row.currencies,
-      limits:
-        row.limits &&
-        new Map(Object.entries(row.limits).map(([currency, minor]) => [currency, BigInt(minor)])),
-    },
+    scope: scopeOf(row),
     stale: row.stale,
     at: row.at,
   }

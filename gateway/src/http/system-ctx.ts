@@ -1,12 +1,24 @@
 import { permissions } from '@quayside/contract/permissions.ts'
 import type { Db, Tx, TxOptions } from '../db/tx.ts'
 import { addJob } from '../jobs/queue.ts'
-import type { Ctx } from './context.ts'
+import type { Ctx, Operator } from './context.ts'
 import { newId } from './new-id.ts'
+import { everywhere } from './scope.ts'
 import { databaseClock } from './session.sql.ts'
 
 /** The id under which a job acts; no person has it. */
 export const systemOperatorId = '00000000-0000-0000-0000-000000000000'
+
+/** Holds every right, and is nobody's main user: rules bind it too. */
+export const systemActor: Operator = {
+  id: systemOperatorId,
+  name: 'system',
+  realName: 'system',
+  isMain: false,
+  roleId: null,
+  roleName: null,
+  permissions: new Set<string>(permissions),
+}
 
 /**
  * Lets a job call a use case: one transaction of this merchant, with every right and nobody's session.
@@ -39,16 +51,8 @@ function systemCtx(db: Db, tx: Tx, merchantId: bigint, now: string, trace: strin
     get proven() {
       return noVisitor()
     },
-    operator: {
-      id: systemOperatorId,
-      name: 'system',
-      realName: 'system',
-      isMain: false,
-      roleId: null,
-      roleName: null,
-      permissions: new Set(permissions),
-    },
-    scope: { sites: null, currencies: null, limits: null },
+    operator: systemActor,
+    scope: everywhere,
     language: 'en',
     ip: '127.0.0.1',
     agent: 'job',

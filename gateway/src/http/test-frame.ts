@@ -38,6 +38,7 @@ export async function testGateway(
     redeemTicket?: GatewayServerOptions['redeemTicket']
     checkProof?: GatewayServerOptions['checkProof']
     log?: GatewayServerOptions['log']
+    desk?: GatewayServerOptions['desk']
   },
 ): Promise<GatewayServer> {
   const gateway = await createGatewayServer({
@@ -47,6 +48,7 @@ export async function testGateway(
     settings: { ...testSettings, ...parts.settings },
     redeemTicket: parts.redeemTicket ?? (() => Promise.reject(new Refusal('entry.ticket_invalid'))),
     checkProof: parts.checkProof ?? (() => Promise.reject(new Refusal('proof.none_set'))),
+    desk: parts.desk,
     portal: parts.portal ?? nothing,
     provider: parts.provider ?? nothing,
   })

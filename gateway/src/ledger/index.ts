@@ -1,7 +1,7 @@
 export { accountId } from './account-id.ts'
 export { fundDays, type FundDay } from './fund-days.ts'
 export { type Batch, batchesById } from './batch.ts'
-export { balances, lockBalances } from './balances.ts'
+export { type Balance, balances, lockBalances } from './balances.ts'
 export { Overdrawn, post, postGroup } from './post.ts'
 export type { Outcome, Posting } from './posting.ts'
 export { entriesOfAccount, entriesOfOrder, type TrailEntry } from './trail.ts'

@@ -20,6 +20,8 @@ export const demoRoles = {
       'trade.refund.view',
       'trade.batch.view',
       'trade.refund.export',
+      'account.approval.view',
+      'account.approval.decide',
     ],
   },
   support: {
@@ -36,6 +38,7 @@ export const demoRoles = {
       'trade.batch.view',
       'trade.refund.export',
       'trade.request-order.view',
+      'account.approval.view',
     ],
   },
   risk: {

@@ -28,7 +28,7 @@ export const errors = {
   'entry.captcha_wrong': 'Those are not the characters in the picture. Here is another one.',
   'entry.code_wrong': 'The code is wrong or has expired.',
   'entry.code_too_soon': 'A code was sent a moment ago. Wait before you ask for another.',
-  'entry.code_exhausted': 'Too many wrong codes. Sign in again to get a new one.',
+  'entry.code_exhausted': 'Too many wrong codes. Ask for a new one.',
   'entry.ticket_invalid': 'This sign-in link has been used or has expired. Sign in with your password.',
   'entry.token_in_address': 'A session token in the address is refused. Sign in again.',
   'entry.device_step_done': 'This device is already confirmed.',
@@ -66,6 +66,17 @@ export const errors = {
   'factor.passkeys_impossible':
     'Passkeys need the portal to have a host name of its own. Your provider can say more.',
   'factor.passkey_wrong': 'The passkey was not made for this request. Begin again.',
+  'entry.too_young': 'A user must be at least {{years}} years old.',
+  'entry.password_wrong': 'That is not your login password.',
+  'entry.password_step_done': 'This password has been changed already.',
+  'entry.no_code_target':
+    'There is no e-mail address or mobile number to send a code to. Ask your administrator for a link.',
+  'role.amount_limit':
+    'Your role allows at most {{limit}} at once. Ask an administrator for a higher limit, or a colleague who has one.',
+  'role.no_limit_in_currency':
+    'Your role allows no amounts in {{currency}}. Ask an administrator for a limit in this currency.',
+  'role.sites_only':
+    'These figures count orders of all sites, and your role sees some of them only. An administrator can widen it.',
   'trade.cursor_invalid': 'This page no longer exists. Start again from the first page.',
   'trade.range_reversed': 'The start is after the end.',
   'trade.currency_needed': 'Choose a currency before you filter by amount.',
@@ -114,6 +125,15 @@ export const errors = {
   'export.not_ready': 'This export has no file yet.',
   'export.gone': 'The file has been taken away. Export the list again.',
   'export.ended': 'This export has already ended.',
+  'approval.required':
+    'A second person has to approve this. It waits for them; you are told as soon as it is decided.',
+  'approval.nobody_decides':
+    'Your rules ask for a second person here, and nobody else may decide. An administrator can change the rule or give somebody the right.',
+  'approval.state': 'This has been decided meanwhile, or its time is over.',
+  'approval.own': 'You asked for this yourself, so somebody else has to decide it.',
+  'approval.not_yours': 'The rule names other people to decide this.',
+  'approval.maker_gone': 'Whoever asked for it may no longer do this.',
+  'approval.rule_unknown': 'There is no rule for this any more.',
   'role.name_taken': 'A role named “{{name}}” exists already.',
   'role.too_many': 'A merchant has at most {{max}} roles. Delete one that nobody holds.',
   'role.beyond_own':

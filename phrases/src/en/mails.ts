@@ -77,6 +77,66 @@ If that surprises you, speak to your administrator first.
 
 Quayside`,
   },
+  passwordForgotten: {
+    subject: 'Set a new Quayside login password',
+    text: `Hello {{name}},
+
+somebody, we think you, has forgotten the login password of {{user}}.
+
+Your code: {{code}}. It is valid for {{minutes}} minutes and works once.
+
+Or open this link, which works once and for {{linkMinutes}} minutes:
+{{link}}
+
+If that was not you, ignore this mail: your password stays as it is. Never pass the code or the link on.
+
+Quayside`,
+    sms: 'Quayside code for a new login password: {{code}}. Valid for {{minutes}} minutes. Never pass it on.',
+  },
+  paymentCode: {
+    subject: 'Your code for a new Quayside payment password',
+    text: `Hello {{name}},
+
+your code is {{code}}. It is valid for {{minutes}} minutes and works once.
+
+Somebody who is signed in with your account wants to set a new payment password. If that is not you, change your login password now and tell your administrator.
+
+Quayside`,
+    sms: 'Quayside code for a new payment password: {{code}}. Valid for {{minutes}} minutes. Never pass it on.',
+  },
+  mobileCode: {
+    subject: 'Your code to bind a mobile number',
+    text: `Hello {{name}},
+
+your code is {{code}}. It is valid for {{minutes}} minutes and works once.
+
+Quayside`,
+    sms: 'Quayside code to bind this mobile number: {{code}}. Valid for {{minutes}} minutes. Never pass it on.',
+  },
+  activated: {
+    subject: 'Your Quayside account is set up',
+    text: `Hello {{name}},
+
+your account is set up: you can sign in now.
+
+Time: {{time}} ({{zone}})
+IP address: {{ip}}
+
+If you did not do this, tell your administrator at once.
+
+Quayside`,
+    sms: 'Quayside: your account was set up at {{time}}. Not you? Tell your administrator at once.',
+  },
+  accountsUnused: {
+    subject: 'Accounts that were not used are locked',
+    text: `Hello {{name}},
+
+these operators have not signed in for {{days}} days, so their accounts are locked: {{operators}}.
+
+Unlock an account when its owner needs it again, or delete it.
+
+Quayside`,
+  },
   passwordChanged: {
     subject: 'Your Quayside login password was changed',
     text: `Hello {{name}},

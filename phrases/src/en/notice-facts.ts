@@ -1,8 +1,8 @@
 /** Facts that are one of a few, by their name; anything else is shown as it is. */
 export const noticeFacts = {
   decision: {
-    approved: 'approved',
+    done: 'approved and carried out',
+    failed: 'approved, but it could no longer be done',
     refused: 'refused',
-    withdrawn: 'withdrawn',
   },
 } as const

@@ -38,6 +38,10 @@ export const notices = {
     title: 'Your payment password is locked for a while',
     text: 'After {{tries}} wrong tries it and your codes are locked for {{minutes}} minutes (IP address {{ip}}). Somebody was signed in to your account then; if that was not you, change your login password now.',
   },
+  'security.account_unused': {
+    title: 'An account that was not used is locked',
+    text: '{{operator}} has not signed in for {{days}} days. Unlock the account when its owner needs it again, or delete it.',
+  },
   'team.operator_added': {
     title: 'An operator joined your team',
     text: '{{by}} added the operator {{operator}}.',
@@ -52,7 +56,7 @@ export const notices = {
   },
   'approval.decided': {
     title: 'A proposal of yours was decided',
-    text: '{{what}}: {{decision}} by {{by}}.',
+    text: '{{what}}: {{decision}} (decided by {{by}}).',
   },
   'approval.expired': {
     title: 'A proposal of yours has expired',

@@ -79,6 +79,66 @@ Quayside`,
 
 Quayside`,
   },
+  passwordForgotten: {
+    subject: '请重设您的 Quayside 登录密码',
+    text: `{{name}}，您好：
+
+我们收到了找回 {{user}} 登录密码的请求。
+
+验证码：{{code}}，{{minutes}} 分钟内有效，仅可使用一次。
+
+也可打开以下链接重设，链接仅可使用一次，{{linkMinutes}} 分钟内有效：
+{{link}}
+
+如非本人操作，请忽略本邮件，您的密码不会改变。请勿将验证码或链接告知他人。
+
+Quayside`,
+    sms: '【Quayside】重设登录密码验证码 {{code}}，{{minutes}} 分钟内有效，请勿告知他人。',
+  },
+  paymentCode: {
+    subject: '您的 Quayside 支付密码验证码',
+    text: `{{name}}，您好：
+
+您的验证码为 {{code}}，{{minutes}} 分钟内有效，仅可使用一次。
+
+有人登录了您的账号并要求设置新的支付密码。如非本人操作，请立即修改登录密码并告知管理员。
+
+Quayside`,
+    sms: '【Quayside】设置支付密码验证码 {{code}}，{{minutes}} 分钟内有效，请勿告知他人。',
+  },
+  mobileCode: {
+    subject: '绑定手机验证码',
+    text: `{{name}}，您好：
+
+您的验证码为 {{code}}，{{minutes}} 分钟内有效，仅可使用一次。
+
+Quayside`,
+    sms: '【Quayside】绑定手机验证码 {{code}}，{{minutes}} 分钟内有效，请勿告知他人。',
+  },
+  activated: {
+    subject: '您的 Quayside 账号已激活',
+    text: `{{name}}，您好：
+
+您的账号已激活，现在可以登录。
+
+时间：{{time}}（{{zone}}）
+IP 地址：{{ip}}
+
+如非本人操作，请立即告知管理员。
+
+Quayside`,
+    sms: '【Quayside】您的账号已于 {{time}} 激活。如非本人操作，请立即告知管理员。',
+  },
+  accountsUnused: {
+    subject: '长期未使用的账号已锁定',
+    text: `{{name}}，您好：
+
+以下操作员已连续 {{days}} 天未登录，账号已锁定：{{operators}}。
+
+如仍需使用，请为其解锁；不再使用的账号建议删除。
+
+Quayside`,
+  },
   passwordChanged: {
     subject: '您的 Quayside 登录密码已修改',
     text: `{{name}}，您好：

@@ -3,8 +3,8 @@ import type { Same } from '../same.ts'
 
 export const noticeFacts = {
   decision: {
-    approved: '已通过',
+    done: '已通过并执行',
+    failed: '已通过，但执行时条件已变化，未能执行',
     refused: '已拒绝',
-    withdrawn: '已撤回',
   },
 } as const satisfies Same<typeof en>

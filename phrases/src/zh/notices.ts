@@ -37,6 +37,10 @@ export const notices = {
     title: '您的支付密码已被临时锁定',
     text: '账号在登录状态下连续 {{tries}} 次验证错误（IP 地址 {{ip}}），支付密码与动态码锁定 {{minutes}} 分钟。如非本人操作，请立即修改登录密码。',
   },
+  'security.account_unused': {
+    title: '长期未使用的账号已锁定',
+    text: '操作员 {{operator}} 已连续 {{days}} 天未登录，账号已锁定。如仍需使用请解锁，不再使用的账号建议删除。',
+  },
   'team.operator_added': {
     title: '团队新增操作员',
     text: '{{by}} 新增了操作员 {{operator}}。',
@@ -51,7 +55,7 @@ export const notices = {
   },
   'approval.decided': {
     title: '您提交的事项已有结果',
-    text: '{{what}}：{{by}} {{decision}}。',
+    text: '{{what}}：{{decision}}（审批人：{{by}}）。',
   },
   'approval.expired': {
     title: '您提交的事项已过期',

@@ -1,3 +1,7 @@
+export { approvalDesk } from './approval-desk.ts'
+export { approvalRuleHandlers, ruleChange } from './approval-rule.ts'
+export { approvalTimeCron, approvalTimeTask } from './approval.job.ts'
+export { createApprovals } from './approval.ts'
 export { createDownloadCenter } from './download-center.ts'
 export { createOperators } from './operator.ts'
 export { preferenceHandlers } from './preferences.ts'

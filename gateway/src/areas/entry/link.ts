@@ -91,9 +91,11 @@ export async function readLink(db: Db, token: string, purposes: readonly LinkPur
 /** Uses it up, in the transaction of what it is used for. */
 export async function takeLink(
   tx: Tx,
-  { merchantId, tokenHash }: Pick<OpenLink, 'merchantId' | 'tokenHash'>,
+  merchantId: bigint,
+  token: string,
   purposes: readonly LinkPurpose[],
 ): Promise<void> {
+  const tokenHash = sha256(token)
   refuseShut(await tx.one(lockLink(merchantId, tokenHash)), purposes)
   await tx.run(useLink(merchantId, tokenHash))
 }

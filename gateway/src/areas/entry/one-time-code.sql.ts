@@ -52,13 +52,13 @@ export const addCode = (
 export const tryNewestCode = (
   of: CodeOf,
   sessionHash: Buffer,
-): Query<{ id: string; code_hash: Buffer; tries: number; usable: boolean }> => ({
+): Query<{ id: string; target: string; code_hash: Buffer; tries: number; usable: boolean }> => ({
   name: 'try_newest_code',
   text: `update one_time_code set tries = tries + 1
     where merchant_id = $1 and id = (
       select id from one_time_code where merchant_id = $1 and operator_id = $2 and purpose = $3 and session_hash = $4
       order by created_at desc, id desc limit 1)
-    returning id, code_hash, tries, used_at is null and expires_at > now() and tries <= ${tries} as usable`,
+    returning id, target, code_hash, tries, used_at is null and expires_at > now() and tries <= ${tries} as usable`,
   values: [of.merchantId, of.operatorId, of.purpose, sessionHash],
 })
 

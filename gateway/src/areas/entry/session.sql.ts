@@ -47,13 +47,22 @@ export const endSession = (
   values: [merchantId, tokenHash, reason],
 })
 
-/** The same session under a new token, opened: its absolute end stays. */
-export const stepUpSession = (merchantId: bigint, from: Buffer, to: Buffer): Query => ({
+/** The same session under a new token, a step further: its absolute end stays. */
+export const stepUpSession = (merchantId: bigint, from: Buffer, to: Buffer, step: SessionStep): Query => ({
   name: 'step_up_session',
   text: `insert into session (token_hash, merchant_id, operator_id, step, code_checked, ip, agent, created_at, ends_at)
-    select $3, merchant_id, operator_id, 'open', true, ip, agent, created_at, ends_at
+    select $3, merchant_id, operator_id, $4, true, ip, agent, created_at, ends_at
     from session where merchant_id = $1 and token_hash = $2`,
-  values: [merchantId, from, to],
+  values: [merchantId, from, to, step],
+})
+
+/** 90 days old, or set by somebody else (spec §9). */
+export const owesPassword = (merchantId: bigint, operatorId: string): Query<{ owes: boolean }> => ({
+  name: 'owes_password',
+  text: `select must_change or password_set_at is null
+      or password_set_at <= now() - make_interval(days => ${entryLimits.passwordDays}) as owes
+    from operator where merchant_id = $1 and id = $2`,
+  values: [merchantId, operatorId],
 })
 
 export const noteCodeChecked = (merchantId: bigint, tokenHash: Buffer): Query => ({

@@ -91,7 +91,7 @@ export async function setLoginPassword(
   await tx.run(rememberPassword(merchantId, operatorId, hash))
   await tx.run(forgetOldPasswords(merchantId, operatorId))
   await endAccess(tx, merchantId, operatorId, keep)
-  await tellPasswordSet(deps, { tx, merchantId, ...ctx }, operatorId, 'login')
+  await tellPasswordSet(deps, { tx, merchantId, ip: ctx.ip, newId: ctx.newId }, operatorId, 'login')
 }
 
 /** Stores a payment password; links to set one are void from here on, and the owner is told. */
@@ -108,7 +108,7 @@ export async function setPaymentPassword(
   await tx.run(voidLinks(merchantId, operatorId, ['payment_password']))
   await tx.run(voidCodes(merchantId, operatorId))
   await tx.run(endSessionsOf(merchantId, operatorId, 'password', keep))
-  await tellPasswordSet(deps, { tx, merchantId, ...ctx }, operatorId, 'payment')
+  await tellPasswordSet(deps, { tx, merchantId, ip: ctx.ip, newId: ctx.newId }, operatorId, 'payment')
 }
 
 /** Sessions, links to set a login password, tickets and codes of the operator end. */

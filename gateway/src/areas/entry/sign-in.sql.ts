@@ -56,14 +56,14 @@ export const countUnknownName = (nameHash: Buffer): Query<{ locked: boolean }> =
   values: [nameHash],
 })
 
-/** Locked first: a lock by a parallel wrong try, or by an administrator, wins over this sign-in. */
+/** Locked first, a guest whose time is over like anybody else who is: a lock by a parallel wrong try, or by an administrator, wins over this sign-in. */
 export const lockOperator = (
   merchantId: bigint,
   operatorId: string,
 ): Query<{ state: string; locked: boolean; password_hash: string | null }> => ({
   name: 'lock_operator',
-  text: `select state, coalesce(locked_until > now(), false) as locked, password_hash from operator
-    where merchant_id = $1 and id = $2 for update`,
+  text: `select state, coalesce(locked_until > now(), false) or coalesce(expires_at <= now(), false) as locked, password_hash
+    from operator where merchant_id = $1 and id = $2 for update`,
   values: [merchantId, operatorId],
 })
 
@@ -76,9 +76,9 @@ export const noteSignIn = (merchantId: bigint, operatorId: string): Query => ({
 
 export const mainUser = (
   merchantId: bigint,
-): Query<{ real_name: string; email: string | null; language: 'en' | 'zh'; zone: string }> => ({
+): Query<{ id: string; real_name: string; email: string | null; language: 'en' | 'zh'; zone: string }> => ({
   name: 'main_user',
-  text: `select o.real_name, o.email, o.language, m.zone from operator o join merchant m on m.id = o.merchant_id
+  text: `select o.id, o.real_name, o.email, o.language, m.zone from operator o join merchant m on m.id = o.merchant_id
     where o.merchant_id = $1 and o.is_main`,
   values: [merchantId],
 })

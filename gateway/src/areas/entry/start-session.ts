@@ -1,4 +1,4 @@
-import type { SignedIn } from '@quayside/contract/entry/sign-in.ts'
+import type { SessionStep, SignedIn } from '@quayside/contract/entry/sign-in.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { Tx } from '../../db/tx.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -8,7 +8,7 @@ import { codeTarget } from './code-target.ts'
 import { deviceIsKnown, noteDeviceUse } from './device-cookie.ts'
 import { asksEveryTime } from './device.sql.ts'
 import { stepFactorsOf } from './factor.ts'
-import { addSession, contactOf, type ContactRow, endSurplusSessions } from './session.sql.ts'
+import { addSession, contactOf, type ContactRow, endSurplusSessions, owesPassword } from './session.sql.ts'
 import { noteSignIn } from './sign-in.sql.ts'
 import { sha256 } from './short-secret.ts'
 
@@ -33,9 +33,16 @@ export async function startSession(
   await tx.run(endSurplusSessions(merchantId, operatorId))
   const { ip, agent } = ctx
   const tokenHash = sha256(token)
-  await tx.run(addSession({ tokenHash, merchantId, operatorId, step: isOpen ? 'open' : 'device', ip, agent }))
+  const step = isOpen ? await stepAfterDevice(tx, { merchantId, operatorId }) : 'device'
+  await tx.run(addSession({ tokenHash, merchantId, operatorId, step, ip, agent }))
   await tx.run(noteSignIn(merchantId, operatorId))
   return signedInAs(tx, token, ip)
+}
+
+/** What a session owes once its device is known: a new password before anything else, where the old one has run out. */
+export async function stepAfterDevice(tx: Tx, { merchantId, operatorId }: Who): Promise<SessionStep> {
+  const { owes } = await tx.one(owesPassword(merchantId, operatorId))
+  return owes ? 'password' : 'open'
 }
 
 /** What a way in answers about the session of this token. */

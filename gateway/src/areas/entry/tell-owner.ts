@@ -7,14 +7,17 @@ import { mailTime } from '../../ports/mail/mail-time.ts'
 import { contactOf } from './session.sql.ts'
 
 const told = {
+  activated: { kind: 'security.password_changed', template: 'activated' },
   login: { kind: 'security.password_changed', template: 'passwordChanged' },
   payment: { kind: 'security.payment_password_changed', template: 'paymentPasswordChanged' },
 } as const
 
+type Telling = Pick<Ctx, 'tx' | 'merchantId' | 'newId' | 'ip'>
+
 /** Somebody who took the account over must not be able to do it quietly: notice, and mail or text message. */
 export async function tellPasswordSet(
   deps: MessageDeps,
-  { tx, merchantId, newId, ip }: Pick<Ctx, 'tx' | 'merchantId' | 'newId' | 'ip'>,
+  { tx, merchantId, newId, ip }: Telling,
   operatorId: string,
   which: keyof typeof told,
 ): Promise<void> {

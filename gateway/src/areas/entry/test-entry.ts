@@ -1,20 +1,32 @@
 import { randomBytes } from 'node:crypto'
+import { activationCalls } from '@quayside/contract/entry/activation.ts'
 import { deviceCalls } from '@quayside/contract/entry/device.ts'
+import { forgottenCalls } from '@quayside/contract/entry/forgotten.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { factorCalls } from '@quayside/contract/entry/factor.ts'
 import { placeCalls } from '@quayside/contract/entry/place.ts'
+import { ownPasswordCalls } from '@quayside/contract/entry/own-password.ts'
 import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import { ingestCalls } from '@quayside/contract/provider/ingest.ts'
 import { type NewOperator, addOperator, type TestOperator } from '../../db/test-people.ts'
+import type { Db } from '../../db/tx.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import type { HttpSettings } from '../../http/gateway-server.ts'
 import { envelopeOf, sendCall, testGateway, testKek, type Sent } from '../../http/test-frame.ts'
 import { toyCalls, toyHandlers } from '../../http/test-toys.ts'
 import { type Message, sendMessageTask } from '../../ports/mail/message-job.ts'
 import { openSecret } from '../../seal.ts'
-import { type CodeLimits, createEntry, createPasswords, partnerTicket } from './index.ts'
+import {
+  type CodeLimits,
+  createEntry,
+  createPasswords,
+  partnerTicket,
+  resetMail,
+  resetMailTask,
+} from './index.ts'
 
 const pepper = randomBytes(32)
+const portalAddress = 'https://portal.example'
 export const passwords = createPasswords(pepper)
 
 /** One hash for all: each costs 12 ms. */
@@ -34,11 +46,11 @@ export async function testEntry(
 ) {
   const { db, owner } = await testDatabase()
   const captchas = new Map<string, string>()
-  const { signIn, device, factor, place, redeemTicket, checkProof } = createEntry({
+  const { redeemTicket, checkProof, ...handlers } = createEntry({
     passwords,
     pepper,
     keyEncryptionKey: testKek,
-    portalAddress: 'https://portal.example',
+    portalAddress,
     passwordLength: options.passwordLength ?? entryLimits.password,
     captchaFrom: options.captchaFrom ?? 0,
     codeLimits: { ...entryLimits.code, ...options.codeLimits },
@@ -52,8 +64,11 @@ export async function testEntry(
         factor: factorCalls,
         place: placeCalls,
         toy: toyCalls,
+        forgotten: forgottenCalls,
+        activation: activationCalls,
+        ownPassword: ownPasswordCalls,
       },
-      handlers: { signIn, device, factor, place, toy: toyHandlers },
+      handlers: { ...handlers, toy: toyHandlers },
     },
     provider: {
       calls: { ingest: ingestCalls },
@@ -75,13 +90,36 @@ export async function testEntry(
   const login = async (loginName: string, password: string, sent?: Sent) =>
     send(signInCalls.login, { loginName, password, ...(await captcha()) }, sent)
 
+  return { db, owner, gateway, send, sql, captcha, captchas, login, ...queueOf(db, sql) }
+}
+
+type Sql = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+
+function queueOf(db: Db, sql: Sql) {
   /** What the jobs queue holds for this address, newest last. */
   async function messagesTo(address: string): Promise<Message[]> {
-    const rows = await sql('select payload from graphile_worker._private_jobs order by id')
+    const rows = await sql(
+      `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = $1 order by j.id`,
+      [sendMessageTask],
+    )
     return rows.map(({ payload }) => unseal(payload)).filter(({ to }) => to === address)
   }
 
-  return { db, owner, gateway, send, sql, captcha, captchas, login, messagesTo }
+  /** Runs what the worker would: mails of people who forgot their password are made by a job. */
+  async function sendResetMails(): Promise<void> {
+    const rows = await sql(
+      `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+        where t.id = j.task_id and t.identifier = $1 returning j.payload`,
+      [resetMailTask],
+    )
+    for (const { payload } of rows)
+      await resetMail({ pepper, keyEncryptionKey: testKek, portalAddress }, db)(payload, {
+        id: '1',
+        attempt: 1,
+      })
+  }
+  return { messagesTo, sendResetMails }
 }
 
 function unseal(payload: unknown): Message {

@@ -65,7 +65,8 @@ export const activeOperator = (
 ): Query<{ id: string; login_name: string }> => ({
   name: 'active_operator',
   text: `select id, login_name from operator
-    where merchant_id = $1 and lower(login_name) = lower($2) and state = 'active'`,
+    where merchant_id = $1 and lower(login_name) = lower($2) and state = 'active'
+      and (expires_at is null or expires_at > now())`,
   values: [merchantId, loginName],
 })
 

@@ -5,6 +5,7 @@ import type { Permission } from '@quayside/contract/permissions.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { addOperator } from '../../db/test-people.ts'
 import type { Ctx } from '../../http/context.ts'
+import { everywhere } from '../../http/scope.ts'
 import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
 import { dashboardHandlers } from './dashboard.ts'
 
@@ -24,6 +25,7 @@ function ask<T>(work: (ctx: Ctx) => Promise<T>, permissions: readonly Permission
       operator: { id: '00000000-0000-7000-8000-000000000001', permissions: new Set(permissions) },
       merchant: { id: 1n, name: '测试商户', platform: null, zone: 'Asia/Shanghai', frozen: false },
       session: { tokenHash: Buffer.alloc(32) },
+      scope: everywhere,
     } as unknown as Ctx),
   )
 }

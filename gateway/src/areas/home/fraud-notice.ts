@@ -19,12 +19,13 @@ export const fraudNotice: Handle<typeof dashboardCalls.notice> = async ({
   tx,
   merchantId,
   operator,
+  scope,
   now,
 }) => {
   const today = beijingDate(now)
   const month = today.slice(0, 7)
   const tariff = tariffOn(today)
-  const maySee = operator.permissions.has('trade.transaction.view')
+  const maySee = operator.permissions.has('trade.transaction.view') && scope.sites === null
   const flows = maySee ? await tx.rows(fraudFlows(merchantId, `${month}-01`, today)) : []
   return {
     tariff: tariff ? { from: tariff.from, ...pricesOf(tariff, 1) } : null,

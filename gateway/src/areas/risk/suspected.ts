@@ -4,7 +4,8 @@ import { riskBand } from '@quayside/contract/trade/states.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { actionsOf, askingOf, decide, listPage, orderFilter, shownEmail } from '../trade/public.ts'
+import { listPage } from '../common/public.ts'
+import { actionsOf, askingOf, decide, orderFilter, shownEmail } from '../trade/public.ts'
 import {
   countSuspected,
   findSuspected,

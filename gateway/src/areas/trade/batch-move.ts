@@ -1,6 +1,8 @@
 import type { BatchKind } from '@quayside/contract/trade/batch-states.ts'
 import { exponentOf, isCurrency, parseMinor } from '@quayside/contract/money.ts'
+import type { Scope } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { guardLimit } from '../../http/scope.ts'
 import { capturable } from './asked-capture-walk.ts'
 import { refundable } from './asked-refund-walk.ts'
 import { captureStep, voidStep } from './capture.ts'
@@ -25,6 +27,7 @@ export interface BatchAsk {
 export interface BatchWorld {
   readonly kind: BatchKind
   readonly frozen: boolean
+  readonly scope: Scope
   readonly how: How
   /** By the order's number and by its id. */
   readonly stories: Map<string, Story>
@@ -57,6 +60,7 @@ export function moveLine(world: BatchWorld, ask: BatchAsk): BatchMoved {
   const before = world.stories.get(ask.order)
   if (!before) throw new Refusal('object.not_found')
   const amount = amountOf(world.kind, before, ask)
+  guardLimit(world.scope, before.order.currency, amount)
   const step = stepOf(world, before, ask, amount)
   const { order } = step.story
   for (const key of keysOf(step.story)) world.stories.set(key, step.story)

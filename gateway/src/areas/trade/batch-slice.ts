@@ -1,13 +1,11 @@
-import { permissions as allPermissions } from '@quayside/contract/permissions.ts'
-import type { ErrorKey } from '@quayside/contract/errors.ts'
 import { batch as machine, batchPermissions } from '@quayside/contract/trade/batch-states.ts'
 import type { Tx } from '../../db/tx.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { scopeNow } from '../../http/scope.ts'
 import { batchJob } from './batch-job.ts'
 import { type BatchAsk, moveLine } from './batch-move.ts'
 import { lockWorld } from './batch-world.ts'
-import { operatorRights } from './batch-world.sql.ts'
 import {
   type BatchRecord,
   type Ended,
@@ -42,11 +40,12 @@ export async function runSlice(
   if (!batch || !(await begun(tx, merchantId, batch))) return undefined
   const lines = await tx.rows(nextLines(merchantId, batchId, limit))
   const now = new Date((await tx.one(databaseNow)).now).toISOString()
-  const mover = { tx, merchantId, operatorId: batch.startedBy!, now }
-  const lost = await lostRight(mover, batch)
-  const asked = lost ? [] : await moveLines(mover, batch, lines)
-  if (lost) await tx.run(endWaiting(merchantId, batchId, 'refused', lost))
-  const isLast = lost !== undefined || lines.length < limit
+  const operatorId = batch.startedBy!
+  // In the name of whoever started it, with the rights that they have now.
+  const scope = await scopeNow(tx, merchantId, operatorId, batchPermissions[batch.kind])
+  const asked = scope ? await moveLines({ tx, merchantId, operatorId, now, scope }, batch, lines) : []
+  if (!scope) await tx.run(endWaiting(merchantId, batchId, 'refused', 'permission.denied'))
+  const isLast = !scope || lines.length < limit
   if (isLast)
     await tx.rows(moveBatch(merchantId, batchId, { state: machine.next('running', 'finish')!, ended: true }))
   else await addJob(tx, batchJob(merchantId, batchId))
@@ -60,16 +59,6 @@ async function begun(tx: Tx, merchantId: bigint, { id, state, startsAt }: BatchR
   if (state !== 'waiting' || Date.parse(now) < Date.parse(startsAt!)) return false
   await tx.rows(moveBatch(merchantId, id, { state: machine.next(state, 'begin')! }))
   return true
-}
-
-/** Why no line may run any more: its operator has lost the right, or the merchant its orders. */
-async function lostRight(
-  { tx, merchantId, operatorId }: Mover,
-  { kind }: BatchRecord,
-): Promise<ErrorKey | undefined> {
-  const found = await tx.maybe(operatorRights(merchantId, operatorId))
-  const held = found?.isMain ? allPermissions : (found?.permissions ?? [])
-  return held.includes(batchPermissions[kind]) ? undefined : 'permission.denied'
 }
 
 async function moveLines(

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { BatchSourceInput } from '@quayside/contract/trade/batch.ts'
-import type { BatchKind } from '@quayside/contract/trade/batch-states.ts'
+import { type BatchKind, batchPermissions } from '@quayside/contract/trade/batch-states.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
-import type { Ctx } from '../../http/context.ts'
+import type { Tx } from '../../db/tx.ts'
+import type { Ctx, Scope } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { scopeNow, within } from '../../http/scope.ts'
 import { textCells, tooManyRows } from './batch-cells.ts'
 import { asksOf, orderKey } from './batch-columns.ts'
 import { readFile } from './batch-file.ts'
@@ -35,14 +37,30 @@ export async function linesOf(ctx: Ctx, kind: BatchKind, source: BatchSourceInpu
     case 'filter': {
       const { rows } = tradeLimits.batch
       const filter = orderFilter(source.filter)
-      const found = await ctx.db.tx({ tenant: ctx.merchantId, mode: 'read' }, (tx) =>
-        findOrders(tx, ctx.merchantId, { filter, newestFirst: true, limit: rows + 1 }),
+      const found = await ctx.db.tx({ tenant: ctx.merchantId, mode: 'read' }, async (tx) =>
+        within(tx, await moveScope(ctx, tx, kind), () =>
+          findOrders(tx, ctx.merchantId, { filter, newestFirst: true, limit: rows + 1 }),
+        ),
       )
       if (found.length > rows) throw tooManyRows()
       if (found.length === 0) throw new Refusal('batch.empty')
       return found.map(({ orderNo }, index) => whole(index + 1, orderNo))
     }
   }
+}
+
+/**
+ * How far the right reaches that the moves of a batch take.
+ * @throws Refusal when the operator no longer holds it
+ */
+export async function moveScope(
+  { merchantId, operator }: Pick<Ctx, 'merchantId' | 'operator'>,
+  tx: Tx,
+  kind: BatchKind,
+): Promise<Scope> {
+  const scope = await scopeNow(tx, merchantId, operator.id, batchPermissions[kind])
+  if (!scope) throw new Refusal('permission.denied')
+  return scope
 }
 
 /** Everything that is left of an order. */

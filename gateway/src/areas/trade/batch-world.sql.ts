@@ -32,17 +32,3 @@ export const fraudsOfOrders = (
     where merchant_id = $1 and order_id = any($2::uuid[]) order by occurred_at`,
   values: [merchantId, orderIds],
 })
-
-/** What an operator may do at this moment; nobody without an active one. */
-export const operatorRights = (
-  merchantId: bigint,
-  operatorId: string,
-): Query<{ isMain: boolean; permissions: string[] }> => ({
-  name: 'batch_operator_rights',
-  text: `select o.is_main as "isMain", array(
-      select p.permission from operator_role held
-      join role_permission p on p.merchant_id = held.merchant_id and p.role_id = held.role_id
-      where held.merchant_id = o.merchant_id and held.operator_id = o.id) as permissions
-    from operator o where o.merchant_id = $1 and o.id = $2 and o.state = 'active'`,
-  values: [merchantId, operatorId],
-})

@@ -1,5 +1,6 @@
 import type { BatchKind } from '@quayside/contract/trade/batch-states.ts'
 import type { Tx } from '../../db/tx.ts'
+import { within } from '../../http/scope.ts'
 import { balances, lockBalances } from '../../ledger/index.ts'
 import type { BatchAsk, BatchWorld } from './batch-move.ts'
 import { keysOf } from './batch-move.ts'
@@ -52,10 +53,14 @@ export function readWorld(mover: Mover, kind: BatchKind, asks: readonly BatchAsk
   )
 }
 
+/** The orders within reach of the mover's right; one beyond it is unknown. */
+const worldOf = (...[mover, ...rest]: Parameters<typeof worldInReach>): Promise<BatchWorld> =>
+  within(mover.tx, mover.scope, () => worldInReach(mover, ...rest))
+
 /** Orders whose stories are read at once. */
 const storiesAtOnce = 500
 
-async function worldOf(
+async function worldInReach(
   mover: Mover,
   kind: BatchKind,
   asks: readonly BatchAsk[],
@@ -84,6 +89,7 @@ async function worldOf(
   return {
     kind,
     frozen,
+    scope: mover.scope,
     how: byMerchant(mover),
     stories,
     holdings,

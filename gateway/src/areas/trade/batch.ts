@@ -20,7 +20,7 @@ import { batchJob } from './batch-job.ts'
 import { countOutcomes, countVerdicts, countWarnings, findLines } from './batch-lines.sql.ts'
 import type { BatchAsk } from './batch-move.ts'
 import { resultFile } from './batch-result.ts'
-import { digestOf, linesOf } from './batch-source.ts'
+import { digestOf, linesOf, moveScope } from './batch-source.ts'
 import { templateFile } from './batch-template.ts'
 import { headOf, mayMove, rowOf, totalOf } from './batch-view.ts'
 import {
@@ -38,7 +38,7 @@ import {
   moveBatch,
   settleLines,
 } from './batch.sql.ts'
-import { listPage } from './list-page.ts'
+import { listPage } from '../common/public.ts'
 import { guardPlatform, type Mover, moverOf } from './mover.ts'
 import { databaseNow } from './order-time.sql.ts'
 
@@ -116,7 +116,11 @@ export const batchHandlers: Handlers<typeof batchCalls> = {
       await tx.run(
         editAll(merchantId, id, all as { problem?: ErrorKey; warning?: BatchWarning; how: 'mend' }),
       )
-    return { id, rows: batch.lines, version: await dryRun(moverOf(ctx), batch) }
+    return {
+      id,
+      rows: batch.lines,
+      version: await dryRun(await batchMover(ctx, tx, ctx.now, batch.kind), batch),
+    }
   },
 
   async start(ctx, { id, version, totals }) {
@@ -226,11 +230,17 @@ async function makeBatch(ctx: Ctx, { id, kind, source }: Wanted) {
     if ((await tx.run(insertBatch(batch))) === 0) return repeated(tx, merchantId, id, digest)
     if (before >= tradeLimits.batch.perDay)
       throw new Refusal('batch.too_many_today', { max: tradeLimits.batch.perDay })
-    return keepLines({ tx, merchantId, operatorId: operator.id, now }, { id, kind }, lines)
+    return keepLines(await batchMover(ctx, tx, now, kind), { id, kind }, lines)
   })
   ctx.actAs({ merchantId, operatorId: operator.id, name: operator.name })
   ctx.logTarget(id)
   return made
+}
+
+/** With the reach of the right that the lines' moves take, whatever the call itself takes. */
+async function batchMover(ctx: Ctx, tx: Tx, now: string, kind: BatchKind): Promise<Mover> {
+  const { merchantId, operator } = ctx
+  return { tx, merchantId, operatorId: operator.id, now, scope: await moveScope(ctx, tx, kind) }
 }
 
 async function keepLines(mover: Mover, batch: Pick<BatchRecord, 'id' | 'kind'>, lines: readonly BatchAsk[]) {

@@ -2,6 +2,7 @@ import type { captureCalls } from '@quayside/contract/trade/capture.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { newId } from '../../http/new-id.ts'
+import { guardLimit } from '../../http/scope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { askCapture, askVoid, capturable } from './asked-capture-walk.ts'
 import { applyStep, byMerchant, inWords, minorOf, type Mover, moverOf, openOrder } from './mover.ts'
@@ -35,6 +36,7 @@ interface AskedOfNetwork {
 export async function captureOrder(mover: Mover, ask: CaptureOrder): Promise<AskedOfNetwork> {
   const { before } = await openOrder(mover, ask.id, ask.version)
   const amount = minorOf(before, ask.amount)
+  guardLimit(mover.scope, before.order.currency, amount)
   const step = captureStep(before, amount, byMerchant(mover))
   await applyStep(mover.tx, mover.merchantId, before, step)
   return { story: step.story, row: step.story.captures.at(-1)! }
@@ -63,6 +65,7 @@ export async function voidOrder(
   { id, version }: Omit<CaptureOrder, 'amount'>,
 ): Promise<AskedOfNetwork> {
   const { before } = await openOrder(mover, id, version)
+  guardLimit(mover.scope, before.order.currency, capturable(before.order))
   const step = voidStep(before, byMerchant(mover))
   await applyStep(mover.tx, mover.merchantId, before, step)
   return { story: step.story, row: step.story.captures.at(-1)! }

@@ -1,3 +1,4 @@
+export { batchSubject, refundSubject } from './approval-subjects.ts'
 export { batchHandlers } from './batch.ts'
 export { batchTask } from './batch-job.ts'
 export { batchJobTask } from './batch.job.ts'

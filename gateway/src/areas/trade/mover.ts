@@ -2,7 +2,7 @@ import type { Money } from '@quayside/contract/money.ts'
 import { formatMinor, parseMinor } from '@quayside/contract/money.ts'
 import { inOrder } from '../../db/in-order.ts'
 import type { Tx } from '../../db/tx.ts'
-import type { Ctx } from '../../http/context.ts'
+import type { Ctx, Scope } from '../../http/context.ts'
 import { newId } from '../../http/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { postGroup } from '../../ledger/index.ts'
@@ -24,13 +24,16 @@ export interface Mover {
   readonly operatorId: string
   /** ISO 8601: the database's clock at the start of the transaction. */
   readonly now: string
+  /** Of the right that the move takes. */
+  readonly scope: Scope
 }
 
-export const moverOf = ({ tx, merchantId, operator, now }: Ctx): Mover => ({
+export const moverOf = ({ tx, merchantId, operator, now, scope }: Ctx): Mover => ({
   tx,
   merchantId,
   operatorId: operator.id,
   now,
+  scope,
 })
 
 export const byMerchant = ({ now, operatorId }: Mover): How => ({

@@ -4,6 +4,7 @@ import type { refundCalls } from '@quayside/contract/trade/refund.ts'
 import { errorText } from '@quayside/phrases/errors.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { newId } from '../../http/new-id.ts'
+import { beyondLimit, guardLimit } from '../../http/scope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { balances, lockBalances } from '../../ledger/index.ts'
 import { askRefund, cancelRefund, type RefundAsk, refundable } from './asked-refund-walk.ts'
@@ -40,6 +41,7 @@ export async function refundOrder(
   const { before, frozen } = await openOrder(mover, ask.id, ask.version)
   const { order } = before
   const amount = minorOf(before, ask.amount)
+  guardLimit(mover.scope, order.currency, amount)
   const [withdrawable, pending] = (await lockBalances(tx, merchantId, order.currency, [
     'withdrawable',
     'pending',
@@ -132,7 +134,10 @@ export const refundHandlers: Handlers<typeof refundCalls> = {
     return {
       ...sumsOf(story, amount),
       ...effectOf(order.currency, holdings, amount),
-      blocked: refundObstacles(standing, order, amount, holdings).map(({ key, facts }) => ({
+      blocked: [
+        ...beyondLimit(ctx.scope, order.currency, amount),
+        ...refundObstacles(standing, order, amount, holdings),
+      ].map(({ key, facts }) => ({
         error: key,
         message: errorText(language, key, facts),
       })),

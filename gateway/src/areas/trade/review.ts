@@ -3,6 +3,7 @@ import type { reviewCalls } from '@quayside/contract/trade/review.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { newId } from '../../http/new-id.ts'
+import { guardLimit } from '../../http/scope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { applyStep, byMerchant, type Mover, moverOf, openOrder } from './mover.ts'
 import { passReview, rejectReview } from './review-walk.ts'
@@ -22,6 +23,7 @@ export interface ReviewOrder {
  */
 export async function reviewOrder(mover: Mover, { id, decision, version }: ReviewOrder): Promise<Story> {
   const { before } = await openOrder(mover, id, version)
+  guardLimit(mover.scope, before.order.currency, before.order.amount)
   const step = reviewStep(before, decision, byMerchant(mover))
   await applyStep(mover.tx, mover.merchantId, before, step)
   return step.story

@@ -5,7 +5,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
 import type { GatewayServer } from '../../http/gateway-server.ts'
 import { sendCall } from '../../http/test-frame.ts'
-import { addOperator, addSession } from '../../db/test-people.ts'
+import { addOperator, addSession, type TestScope } from '../../db/test-people.ts'
 import type { TestDatabase } from '../../db/test-database.ts'
 import { lookAt } from '../../test-ingest.ts'
 
@@ -43,9 +43,10 @@ export async function signedIn(
   {
     merchantId = 1n,
     permissions = movers,
-  }: { merchantId?: bigint; permissions?: readonly Permission[] } = {},
+    scope = {},
+  }: { merchantId?: bigint; permissions?: readonly Permission[]; scope?: TestScope } = {},
 ): Promise<Person> {
-  const token = await addSession(owner, await addOperator(owner, merchantId, { permissions }))
+  const token = await addSession(owner, await addOperator(owner, merchantId, { permissions, scope }))
   const ask: Person['ask'] = async (
     call,
     input,

@@ -2,6 +2,7 @@ import type { Language } from '@quayside/contract/envelope.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
 import type { Db } from '../../db/tx.ts'
 import type { Ctx } from '../../http/context.ts'
+import { everywhere } from '../../http/scope.ts'
 
 export interface Asked {
   readonly merchantId?: bigint
@@ -25,6 +26,7 @@ export function asOperator<T>(
       operator: { permissions: new Set(permissions) },
       merchant: { id: merchantId, platform: null },
       logTarget: () => {},
+      scope: everywhere,
     }
     return work(ctx as unknown as Ctx)
   })

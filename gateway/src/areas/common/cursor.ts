@@ -1,5 +1,10 @@
 import { Refusal } from '../../http/refusal.ts'
-import type { Place } from './order-page.sql.ts'
+
+/** Where a row stands in a list that is sorted by time. */
+export interface Place {
+  readonly createdAt: string
+  readonly id: string
+}
 
 /** A place in a list as an opaque text: the next page begins beyond it. */
 export const cursorOf = ({ createdAt, id }: Place): string =>

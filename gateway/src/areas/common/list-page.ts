@@ -1,6 +1,5 @@
 import { Refusal } from '../../http/refusal.ts'
-import { cursorOf, placeOf } from './cursor.ts'
-import type { Place } from './order-page.sql.ts'
+import { cursorOf, type Place, placeOf } from './cursor.ts'
 
 /** What a call asks of a list: the first page, the one after a place, or the one before it. */
 export interface PageAsk {

@@ -1,0 +1,30 @@
+/**
+ * What can need a second person (spec §4, guard 4E of ADR 0031). A call declares its kind in the contract; whether one
+ * is needed is the merchant's rule for that kind.
+ */
+export interface ApprovalKindFacts {
+  /** Whether a rule may say above which amount; the others need a second person whatever they do. */
+  readonly amounts: boolean
+  /** Whether merchants write a rule for it; a change of a rule itself goes by the rule that it changes. */
+  readonly ruled: boolean
+}
+
+export const approvalKinds = {
+  'refund.single': { amounts: true, ruled: true },
+  'refund.batch': { amounts: true, ruled: true },
+  'approval.rule': { amounts: false, ruled: false },
+} as const satisfies Record<string, ApprovalKindFacts>
+
+export type ApprovalKind = keyof typeof approvalKinds
+
+type Ruled = {
+  [K in ApprovalKind]: (typeof approvalKinds)[K]['ruled'] extends true ? K : never
+}[ApprovalKind]
+/** Kinds for which a merchant writes a rule. */
+export type RuledKind = Ruled
+
+export const allApprovalKinds = Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]
+export const ruledKinds = allApprovalKinds.filter((kind): kind is RuledKind => approvalKinds[kind].ruled) as [
+  RuledKind,
+  ...RuledKind[],
+]

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { moneyInput, moneyOutput, nothing } from '../fields.ts'
+import { currencies } from '../money.ts'
+import { proofInput } from '../proof.ts'
+import { ruledKinds } from './approval-kinds.ts'
+import { approvalLimits } from './limits.ts'
+
+const kind = z.enum(ruledKinds)
+const ids = z.array(z.uuid()).max(approvalLimits.approvers.max)
+/** Null where there is no rule yet. */
+const version = z.int().min(1)
+
+const rule = z.strictObject({
+  kind,
+  /** Nothing needs a second person up to these; a currency without one needs one for any amount. */
+  above: z.array(moneyOutput),
+  /** Who may decide; with both empty, everybody who holds the right. */
+  roleIds: z.array(z.string()),
+  operatorIds: z.array(z.string()),
+  /** Whether the main user needs a second person too. */
+  bindsMain: z.boolean(),
+  version: z.int(),
+  changedAt: z.string(),
+  changedBy: z.string(),
+})
+
+const named = z.strictObject({ id: z.string(), name: z.string() })
+const changes = ['kind', 'above', 'roleIds', 'operatorIds', 'bindsMain'] as const
+const written = {
+  access: 'account.approval.rule',
+  effect: 'write',
+  approval: 'approval.rule',
+  proof: 'asked',
+  changes,
+} as const
+
+export const approvalRuleCalls = {
+  list: call({
+    path: '/approval/rule/list',
+    summary: 'For what the merchant asks a second person, above which amounts, and who that may be',
+    access: 'account.approval.view',
+    effect: 'read',
+    input: nothing,
+    output: z.strictObject({
+      rules: z.array(rule),
+      /** Roles and people who hold the right to decide. */
+      roles: z.array(named),
+      operators: z.array(named),
+    }),
+  }),
+  save: call({
+    path: '/approval/rule/save',
+    summary: 'Set the rule of one kind; a change that loosens it waits for a second person itself',
+    ...written,
+    input: z.strictObject({
+      kind,
+      above: z.array(moneyInput).max(currencies.length).default([]),
+      roleIds: ids.default([]),
+      operatorIds: ids.default([]),
+      bindsMain: z.boolean().default(true),
+      version: version.optional(),
+      proof: proofInput,
+    }),
+    output: z.strictObject({ kind, version: z.int() }),
+    errors: ['object.not_found', 'request.conflict', 'approval.rule_unknown'],
+    logs: ['kind'],
+  }),
+  delete: call({
+    path: '/approval/rule/delete',
+    summary: 'Ask no second person for one kind any more; as it loosens, it waits for one itself',
+    ...written,
+    input: z.strictObject({ kind, version, proof: proofInput }),
+    output: z.strictObject({ kind }),
+    errors: ['request.conflict', 'approval.rule_unknown'],
+    logs: ['kind'],
+  }),
+} as const

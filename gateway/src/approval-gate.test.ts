@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import type { Call } from '@quayside/contract/call.ts'
+import { callsOf, portalCalls, providerCalls } from '@quayside/contract/index.ts'
+import { testApp } from './test-app.ts'
+import { approvalWorld, proof, type Somebody } from './test-approvals.ts'
+import { usd } from './test-deliveries.ts'
+
+const app = await testApp()
+const world = approvalWorld(app)
+const { rows } = world
+let maker: Somebody
+
+beforeAll(async () => {
+  await world.begin()
+  maker = await world.somebody()
+  await world.somebody()
+  for (const kind of ['refund.single', 'refund.batch'] as const)
+    expect(await world.setRule(maker, { kind, above: [] })).toMatchObject({ status: '0' })
+})
+
+/** For each call that can wait, something that it would do now. */
+const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
+  '/transaction/refund': async () => {
+    const id = await world.newOrder()
+    const { data } = await maker.ask(portalCalls.transactionDetail.detail, { id })
+    return { id, amount: usd('1.00'), version: data!.version }
+  },
+  '/transaction/batch/start': async () => {
+    const id = randomUUID()
+    const orders = [await world.newOrder()]
+    await maker.ask(portalCalls.batch.create, { id, kind: 'refund', source: { from: 'selection', orders } })
+    const { data } = await maker.ask(portalCalls.batch.detail, { id })
+    return { id, version: data!.version, totals: data!.totals.map(({ amount }) => amount) }
+  },
+  '/approval/rule/save': async () => ({ kind: 'refund.single', above: [usd('1000.00')], version: 1, proof }),
+  '/approval/rule/delete': async () => ({ kind: 'refund.batch', version: 1, proof }),
+}
+
+const waiting = app.gateway.routes.filter(({ call }) => call.approval !== 'never')
+
+test('every call that says it can wait is a route, and has something here that would wait', () => {
+  const declared = callsOf({ ...portalCalls, ...providerCalls }).filter(
+    ({ approval }) => approval !== 'never',
+  )
+  expect(waiting.map(({ call }) => call.path).toSorted()).toEqual(declared.map(({ path }) => path).toSorted())
+  expect(Object.keys(live).toSorted()).toEqual(declared.map(({ path }) => path).toSorted())
+})
+
+// Rows of the merchant's own things: what a proposal itself writes is left out.
+const everything = async () =>
+  JSON.stringify(
+    await rows(`select (select array_agg(r) from refund r) as refunds, (select array_agg(b) from move_batch b) as batches,
+      (select array_agg(a order by a.id) from ledger.account a) as accounts, (select array_agg(l) from approval_rule l) as rules,
+      (select count(*)::int from graphile_worker.jobs) as jobs`),
+  )
+
+test.each(waiting.map(({ call }) => [call.path, call] as const))(
+  '%s stops at the gate: a proposal, and nothing that its handler writes',
+  async (path, call: Call) => {
+    const input = await live[path]!()
+    const before = await everything()
+    const answer = await maker.ask(call, input)
+    expect(answer).toMatchObject({ error: 'approval.required', facts: { approval: expect.any(String) } })
+    expect(await everything()).toBe(before)
+  },
+)

@@ -1,0 +1,10 @@
+import { ruleChange } from './areas/account/index.ts'
+import { batchSubject, refundSubject } from './areas/trade/index.ts'
+import type { ApprovalSubjects } from './http/approval.ts'
+
+/** How each kind of act is looked at before a rule is asked; one without it does not compile. */
+export const approvalSubjects: ApprovalSubjects = {
+  'refund.single': refundSubject,
+  'refund.batch': batchSubject,
+  'approval.rule': ruleChange,
+}

@@ -1,0 +1,79 @@
+import { permissions } from '@quayside/contract/permissions.ts'
+import type { Access, Call } from '@quayside/contract/call.ts'
+import { beginTrial, checkNow, keepTrial, undoTrial } from '../../http/approval.sql.ts'
+import { inputPlace, type WaitingCall } from '../../http/approval.ts'
+import type { Ctx } from '../../http/context.ts'
+import { listeningCtx, type Told } from '../../http/dry-run.ts'
+import { allowed } from '../../http/allowed.ts'
+import { inNameOf, makerOf } from '../../http/maker.ts'
+import { insertLine } from '../../http/operation-log.sql.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { systemActor, systemOperatorId } from '../../http/system-ctx.ts'
+import { openSecret } from '../../seal.ts'
+import type { StoredApproval } from './approval.sql.ts'
+
+export const inputOf = (keyEncryptionKey: Buffer, { id, input }: StoredApproval): unknown =>
+  JSON.parse(openSecret(keyEncryptionKey, inputPlace(id), input).toString())
+
+const rights: ReadonlySet<string> = new Set<string>(permissions)
+const takesRight = (access: Access): boolean => rights.has(access)
+
+/**
+ * The request in the name of whoever asked, with the rights that they have now.
+ * @throws Refusal when they could not make it any more
+ */
+export async function makersCtx(
+  ctx: Ctx,
+  { makerId, makerIp }: StoredApproval,
+  { access }: Call,
+): Promise<Ctx> {
+  if (makerId === null) return Object.create(ctx, { operator: { value: systemActor } }) as Ctx
+  const maker = await makerOf(ctx, makerId, access)
+  if (!maker) throw new Refusal('approval.maker_gone')
+  if (takesRight(access) && !maker.operator.permissions.has(access)) throw new Refusal('approval.maker_gone')
+  return inNameOf(ctx, maker, makerIp ?? ctx.ip)
+}
+
+/** Runs what waited, in its maker's name; what the handler refuses leaves nothing behind and is the outcome. */
+export async function carryOut(
+  ctx: Ctx,
+  row: StoredApproval,
+  { call, handle }: WaitingCall,
+  input: unknown,
+): Promise<Refusal | undefined> {
+  const { tx } = ctx
+  await tx.run(beginTrial)
+  try {
+    const maker = listeningCtx(await makersCtx(ctx, row, call))
+    await handle(maker.ctx, input)
+    await tx.run(checkNow)
+    await tx.run(keepTrial)
+    await tx.run(insertLine(lineOf(ctx, row, call, input, maker.told)))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await tx.run(undoTrial)
+    return error
+  }
+}
+
+/** The act stands in the log in its maker's name, as if they had just done it; who approved it stands beside it. */
+function lineOf(ctx: Ctx, row: StoredApproval, call: Call, input: unknown, { target, change }: Told) {
+  return {
+    merchant_id: String(ctx.merchantId),
+    id: ctx.newId(),
+    at: ctx.now,
+    operator_id: row.makerId ?? systemOperatorId,
+    operator_name: row.maker ?? systemActor.name,
+    session_hash: null,
+    ip: row.makerIp ?? ctx.ip,
+    call: call.path,
+    target,
+    outcome: 'done' as const,
+    reason: null,
+    facts: { ...allowed(call.logs, input), approval: row.id, approvedBy: ctx.operator.name },
+    before: change?.before ? allowed(call.changes, change.before) : null,
+    after: change?.after ? allowed(call.changes, change.after) : null,
+    trace: ctx.trace,
+  }
+}

@@ -1,0 +1,47 @@
+import { approval as machine } from '@quayside/contract/account/approval-states.ts'
+import type { Db } from '../../db/tx.ts'
+import { insertLine } from '../../http/operation-log.sql.ts'
+import { asSystem, systemActor } from '../../http/system-ctx.ts'
+import type { CronEntry, Task } from '../../jobs/worker.ts'
+import { tell } from '../messages/public.ts'
+import { decide, lockApproval, overdueApprovals } from './approval.sql.ts'
+
+/** Proposals that nobody decided in time end, every minute. */
+export const approvalTimeCron: CronEntry = { task: 'approval-time', at: '* * * * *' }
+
+const dueMax = 500
+
+/** One transaction for each: a decision that is being made just now goes first, and the row is looked at again after it. */
+export function approvalTimeTask({ app, owner }: { readonly app: Db; readonly owner: Db }): Task {
+  return async () => {
+    const due = await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(overdueApprovals(dueMax)))
+    for (const { merchantId, id } of due)
+      await asSystem(app, { merchantId, mode: 'write', trace: `approval ${id}` }, async (ctx) => {
+        const row = await ctx.tx.one(lockApproval(merchantId, id))
+        const state = machine.next(row.state, 'expire')
+        if (state === undefined) return
+        await ctx.tx.run(decide(merchantId, id, { state, by: null, reason: null, problem: null }))
+        await ctx.tx.run(
+          insertLine({
+            merchant_id: String(merchantId),
+            id: ctx.newId(),
+            at: ctx.now,
+            operator_id: systemActor.id,
+            operator_name: systemActor.name,
+            session_hash: null,
+            ip: ctx.ip,
+            call: 'job/approval-time',
+            target: id,
+            outcome: 'done',
+            reason: null,
+            facts: {},
+            before: { state: row.state },
+            after: { state },
+            trace: ctx.trace,
+          }),
+        )
+        if (row.makerId !== null)
+          await tell(ctx, [row.makerId], 'approval.expired', { approval: id, what: row.kind })
+      })
+  }
+}

@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto'
+import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import { z } from 'zod'
+import type { Db, Tx } from '../../db/tx.ts'
+import { addJob } from '../../jobs/queue.ts'
+import type { Task } from '../../jobs/worker.ts'
+import { messageJob } from '../../ports/mail/message-job.ts'
+import { codeTarget } from './code-target.ts'
+import type { EntryDeps, MessageDeps } from './entry-deps.ts'
+import { makeLink, sendLink } from './link.ts'
+import { lockRequest, resetTarget, type ResetTargetRow } from './reset-request.sql.ts'
+
+export const resetMailTask = 'reset_mail'
+
+const payloadSchema = z.strictObject({ id: z.uuid() })
+
+/** Nobody without the pepper can tell it from random digits; the queue holds no secret, and a second run sends the same one. */
+export function resetCode(pepper: Buffer, requestId: string): string {
+  const { length } = entryLimits.code
+  const digits = createHmac('sha256', pepper).update(`code of a reset|${requestId}`).digest()
+  return String(digits.readUIntBE(0, 6) % 10 ** length).padStart(length, '0')
+}
+
+type Deps = MessageDeps & Pick<EntryDeps, 'pepper'>
+
+/** Tells whose name it was; for nobody's name, or an account that nothing opens, it does nothing. */
+export function resetMail(deps: Deps, db: Db): Task {
+  return async (payload) => {
+    const { id } = payloadSchema.parse(payload)
+    const request = await db.tx({ tenant: null, mode: 'write' }, (tx) => tx.maybe(lockRequest(id)))
+    if (!request?.usable || request.merchant_id === null || request.operator_id === null) return
+    const { merchant_id: merchantId, operator_id: operatorId } = request
+    await db.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
+      const target = await tx.maybe(resetTarget(merchantId, operatorId))
+      if (!target?.may_sign_in) return
+      if (target.activated) await sendReset(deps, tx, { id, merchantId, operatorId }, target)
+      // Whoever never set the account up gets the way to do that.
+      else if (target.email !== null) await sendLink(deps, { tx, merchantId }, operatorId, 'activation')
+    })
+  }
+}
+
+async function sendReset(
+  deps: Deps,
+  tx: Tx,
+  { id, merchantId, operatorId }: { id: string; merchantId: bigint; operatorId: string },
+  target: ResetTargetRow,
+): Promise<void> {
+  const to = codeTarget(target)
+  if (!to) return
+  const { forgottenMinutes } = entryLimits.link
+  const link = await makeLink(deps, { tx, merchantId }, operatorId, 'login_password', forgottenMinutes)
+  const facts = {
+    name: target.real_name,
+    user: target.login_name,
+    code: resetCode(deps.pepper, id),
+    minutes: entryLimits.code.seconds / 60,
+    link,
+    linkMinutes: forgottenMinutes,
+  }
+  const { language } = target
+  const message = { channel: to.channel, to: to.to, language, template: 'passwordForgotten', facts } as const
+  await addJob(tx, messageJob(deps.keyEncryptionKey, message))
+}

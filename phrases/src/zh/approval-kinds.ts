@@ -1,0 +1,8 @@
+import type { approvalKinds as en } from '../en/approval-kinds.ts'
+import type { Same } from '../same.ts'
+
+export const approvalKinds = {
+  'refund.single': '单笔退款',
+  'refund.batch': '批量退款',
+  'approval.rule': '审批规则变更',
+} as const satisfies Same<typeof en>
