@@ -4,7 +4,7 @@ export const areas = {
   home: ['/index'],
   trade: ['/transaction', '/order/request', '/filter'],
   risk: ['/suspected'],
-  account: ['/myaccount', '/download', '/approval', '/role', '/operator'],
+  account: ['/myaccount', '/download', '/role', '/operator', '/approval'],
   messages: ['/notice', '/announcement'],
   common: ['/common', '/dict'],
 } as const satisfies Record<string, readonly string[]>

@@ -113,7 +113,6 @@ export function createApp({
     ...plainHandlers,
     ...entry,
     ...accountHandlers(config, keyEncryptionKey, (path) => waiting.get(path)!),
-    operator: createOperators({ keyEncryptionKey, portalAddress: config.portalAddress }),
     notice: createNotices(streams),
   }
   const waiting = waitingCalls(portalCalls, portal)
@@ -143,13 +142,14 @@ const streamsOf = ({ connection }: AppOptions['config'], db: Db, log: FastifyBas
   })
 
 const accountHandlers = (
-  { exportsFolder: folder }: AppOptions['config'],
+  { exportsFolder: folder, portalAddress }: AppOptions['config'],
   keyEncryptionKey: Buffer,
   waitingCall: (path: string) => WaitingCall,
 ) => ({
   preference: preferenceHandlers,
   approval: createApprovals({ subjects: approvalSubjects, keyEncryptionKey, waitingCall }),
   approvalRule: approvalRuleHandlers,
+  operator: createOperators({ keyEncryptionKey, portalAddress }),
   downloadCenter: createDownloadCenter({ kinds: exportKinds, folder }),
 })
 

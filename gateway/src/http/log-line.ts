@@ -27,7 +27,11 @@ export function logLine(
     target: target ?? null,
     outcome: outcome.outcome,
     reason: outcome.reason ?? null,
-    facts: { ...allowed(call.logs, outcome.input), ...(proven && { provenBy: proven }), ...seenAs(caller) },
+    facts: {
+      ...allowed(call.logs, outcome.input),
+      ...(proven && { provenBy: proven }),
+      ...seenAs(caller),
+    },
     before: changeOf(call.changes, outcome.outcome, change?.before),
     after: changeOf(call.changes, outcome.outcome, change?.after),
     trace,
