@@ -85,6 +85,10 @@ export const errors = {
   'role.amount_limit': define('05000001', 200, 'field'),
   'role.no_limit_in_currency': define('05000002', 200, 'field'),
   'role.sites_only': define('05000003', 200, 'warning'),
+  // One's own account
+  'account.same_email': define('01000070', 200, 'field'),
+  'account.same_mobile': define('01000071', 200, 'field'),
+  'account.nothing_bound': define('01000072', 200, 'warning'),
   // Trade
   'trade.cursor_invalid': define('02000001', 400, 'toast'),
   'trade.range_reversed': define('02000002', 400, 'field'),

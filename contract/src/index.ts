@@ -1,4 +1,5 @@
 import type { Call } from './call.ts'
+import { credentialCalls } from './account/credential.ts'
 import { dictionaryCalls } from './common/dictionary.ts'
 import { approvalCalls } from './account/approval.ts'
 import { approvalRuleCalls } from './account/approval-rule.ts'
@@ -44,6 +45,7 @@ export const portalCalls = {
   forgotten: forgottenCalls,
   activation: activationCalls,
   ownPassword: ownPasswordCalls,
+  credential: credentialCalls,
   preference: preferenceCalls,
   role: roleCalls,
   operator: operatorCalls,

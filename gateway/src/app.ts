@@ -5,6 +5,7 @@ import {
   approvalDesk,
   approvalRuleHandlers,
   createApprovals,
+  createCredentials,
   createDownloadCenter,
   createOperators,
   preferenceHandlers,
@@ -98,7 +99,7 @@ export function createApp({
 }: AppOptions): Promise<GatewayServer> {
   const pepper = Buffer.from(secrets.pepper, 'hex')
   const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
-  const { redeemTicket, checkProof, ...entry } = createEntry({
+  const entryDeps = {
     passwords: createPasswords(pepper),
     pepper,
     keyEncryptionKey,
@@ -107,11 +108,13 @@ export function createApp({
     captchaFrom: config.captchaFrom,
     codeLimits: config.codeLimits,
     captchaMirror,
-  })
+  }
+  const { redeemTicket, checkProof, ...entry } = createEntry(entryDeps)
   const streams = streamsOf(config, db, log)
   const portal: AllHandlers<typeof portalCalls> = {
     ...plainHandlers,
     ...entry,
+    credential: createCredentials(entryDeps),
     ...accountHandlers(config, keyEncryptionKey, (path) => waiting.get(path)!),
     notice: createNotices(streams),
   }

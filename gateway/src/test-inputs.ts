@@ -1,6 +1,7 @@
 import type { InputOf } from '@quayside/contract/call.ts'
 import { teamInputs } from './areas/account/test-team-inputs.ts'
 import type { portalCalls, providerCalls } from '@quayside/contract/index.ts'
+import { entryInputs } from './test-entry-inputs.ts'
 import { messageInputs } from './test-message-inputs.ts'
 
 type Groups = typeof portalCalls & typeof providerCalls
@@ -74,8 +75,6 @@ const batch = { id: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b' }
 const proof = { paymentPassword: 'Pay-Word-8' }
 const ticket = 'x'.repeat(43)
 
-const newPassword = 'Other-Word-8'
-
 export const testInputs: TestInputs = {
   signIn: {
     getVerify: {},
@@ -98,68 +97,7 @@ export const testInputs: TestInputs = {
     deviceAccess: { remember: true },
     mymenu: {},
   },
-  factor: {
-    list: {},
-    challenge: { call: '/order/refund', input: { amount: '1.00' } },
-    stepChallenge: {},
-    step: { factor: { totp: '123456' } },
-    totpBegin: { proof },
-    totpConfirm: { code: '123456' },
-    totpRemove: { proof },
-    passkeyBegin: { proof },
-    passkeyAdd: {
-      name: 'Laptop',
-      id: 'AAECAw',
-      clientDataJSON: 'e30',
-      attestationObject: 'oA',
-      transports: ['internal'],
-    },
-    passkeyRename: { id: unknownId, name: 'Laptop' },
-    passkeyRemove: { id: unknownId, proof },
-    recoveryRenew: { proof },
-    everySignIn: { on: true, proof },
-  },
-  place: {
-    list: {},
-    endSession: { id: unknownId },
-    endDevice: { id: unknownId },
-    endOthers: {},
-  },
-  forgotten: {
-    rules: {},
-    forgotPwd: {
-      loginName: 'nobody_here',
-      captchaId: '019a7a5e-6c61-4c9d-8f4b-2c3d4e5f6a7b',
-      captcha: 'ABCD',
-    },
-    verifyResetCode: { requestId: unknownId, code: '123456' },
-    resetPwd: { by: { link: ticket }, password: newPassword, confirmation: newPassword },
-  },
-  activation: {
-    activeInfo: { link: ticket },
-    activeCode: { link: ticket, mobile: '13800000000' },
-    merchantActive: {
-      link: ticket,
-      realName: 'Ada Sun',
-      birthDate: '1990-02-28',
-      password: newPassword,
-      confirmation: newPassword,
-      paymentPassword: 'Green-Kettle-8',
-      paymentConfirmation: 'Green-Kettle-8',
-      mobile: { number: '13800000000', code: '123456' },
-    },
-    securityQuestion: {},
-  },
-  ownPassword: {
-    changeExpired: { password: 'Right-Word-7', newPassword, confirmation: newPassword },
-    paymentCode: {},
-    resetAdminPwd: {
-      by: { code: '123456' },
-      loginPassword: 'Right-Word-7',
-      password: 'Green-Kettle-8',
-      confirmation: 'Green-Kettle-8',
-    },
-  },
+  ...entryInputs,
   preference: {
     get: {},
     save: {

@@ -77,6 +77,9 @@ export const errors = {
     'Your role allows no amounts in {{currency}}. Ask an administrator for a limit in this currency.',
   'role.sites_only':
     'These figures count orders of all sites, and your role sees some of them only. An administrator can widen it.',
+  'account.same_email': 'That is your e-mail address already. Enter a new one.',
+  'account.same_mobile': 'That is your mobile already. Enter a new one.',
+  'account.nothing_bound': 'Nothing is bound yet that a code could go to.',
   'trade.cursor_invalid': 'This page no longer exists. Start again from the first page.',
   'trade.range_reversed': 'The start is after the end.',
   'trade.currency_needed': 'Choose a currency before you filter by amount.',

@@ -222,4 +222,57 @@ Which notices come by mail you choose under Messages.
 
 Quayside`,
   },
+  bindCode: {
+    subject: 'Confirm this address for Quayside',
+    text: `Hello {{name}},
+
+your code is {{code}}. It is valid for {{minutes}} minutes and works once.
+
+Somebody wants to bind this address to a Quayside account. If that was not you, ignore this mail: without the code nothing happens.
+
+Quayside`,
+    sms: 'Quayside code to bind this mobile: {{code}}. Valid for {{minutes}} minutes. Never pass it on.',
+  },
+  changeCode: {
+    subject: 'Your code to replace this address',
+    text: `Hello {{name}},
+
+your code is {{code}}. It is valid for {{minutes}} minutes and works once.
+
+Somebody signed in to your Quayside account wants to replace this address by another. If that was not you, do not pass the code on, change your login password now and tell your administrator.
+
+Quayside`,
+    sms: 'Quayside code to replace this mobile: {{code}}. Valid for {{minutes}} minutes. Not you? Change your password now.',
+  },
+  emailChanged: {
+    subject: 'The e-mail address of your Quayside account was changed',
+    text: `Hello {{name}},
+
+the e-mail address of your account was changed.
+
+Before: {{from}}
+Now: {{to}}
+Time: {{time}} ({{zone}})
+IP address: {{ip}}
+
+This mail goes to both addresses. If that was not you, tell your administrator at once: they can lock the account.
+
+Quayside`,
+  },
+  mobileChanged: {
+    subject: 'The mobile of your Quayside account was changed',
+    text: `Hello {{name}},
+
+the mobile of your account was changed.
+
+Before: {{from}}
+Now: {{to}}
+Time: {{time}} ({{zone}})
+IP address: {{ip}}
+
+If that was not you, change your login password now and tell your administrator.
+
+Quayside`,
+    sms: 'Quayside: the mobile of your account was changed from {{from}} to {{to}}. Not you? Tell your administrator at once.',
+  },
 } as const

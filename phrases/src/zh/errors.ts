@@ -69,6 +69,9 @@ export const errors = {
   'role.no_limit_in_currency': '您的角色不能操作 {{currency}} 金额，请联系管理员为该币种设置限额。',
   'role.sites_only':
     '该数据统计全部网站的订单，您的角色只能查看部分网站。如需查看，请联系管理员调整数据范围。',
+  'account.same_email': '与当前邮箱相同，请填写新邮箱。',
+  'account.same_mobile': '与当前手机号相同，请填写新手机号。',
+  'account.nothing_bound': '尚未绑定，无法发送校验码。',
   'trade.cursor_invalid': '该页已不存在，请从第一页重新查看。',
   'trade.range_reversed': '开始时间晚于结束时间。',
   'trade.currency_needed': '按金额筛选前，请先选择币种。',

@@ -224,4 +224,57 @@ Quayside`,
 
 Quayside`,
   },
+  bindCode: {
+    subject: '请确认绑定此邮箱',
+    text: `{{name}}，您好：
+
+您的校验码为 {{code}}，{{minutes}} 分钟内有效，仅可使用一次。
+
+有人正在将此邮箱绑定到 Quayside 账号。如非本人操作，请忽略本邮件，未提交校验码则不会绑定。
+
+Quayside`,
+    sms: '【Quayside】绑定手机校验码：{{code}}，{{minutes}} 分钟内有效，请勿告知他人。',
+  },
+  changeCode: {
+    subject: '更换绑定邮箱的校验码',
+    text: `{{name}}，您好：
+
+您的校验码为 {{code}}，{{minutes}} 分钟内有效，仅可使用一次。
+
+有人登录了您的 Quayside 账号，正在更换绑定邮箱。如非本人操作，请勿将校验码告知他人，立即修改登录密码并告知管理员。
+
+Quayside`,
+    sms: '【Quayside】更换绑定手机校验码：{{code}}，{{minutes}} 分钟内有效。如非本人操作，请立即修改登录密码。',
+  },
+  emailChanged: {
+    subject: '您的 Quayside 账号绑定邮箱已更换',
+    text: `{{name}}，您好：
+
+您账号的绑定邮箱已更换。
+
+原邮箱：{{from}}
+新邮箱：{{to}}
+时间：{{time}}（{{zone}}）
+IP 地址：{{ip}}
+
+本邮件同时发送至新旧邮箱。如非本人操作，请立即联系管理员锁定账号。
+
+Quayside`,
+  },
+  mobileChanged: {
+    subject: '您的 Quayside 账号绑定手机已更换',
+    text: `{{name}}，您好：
+
+您账号的绑定手机已更换。
+
+原手机号：{{from}}
+新手机号：{{to}}
+时间：{{time}}（{{zone}}）
+IP 地址：{{ip}}
+
+如非本人操作，请立即修改登录密码，并告知管理员。
+
+Quayside`,
+    sms: '【Quayside】您账号的绑定手机已由 {{from}} 更换为 {{to}}。如非本人操作，请立即联系管理员。',
+  },
 } as const satisfies Same<typeof en>

@@ -14,11 +14,13 @@ export function codeTarget({
   mobile: string | null
 }): CodeTarget | undefined {
   if (email !== null) return { channel: 'mail', to: email, masked: maskEmail(email) }
-  if (mobile !== null) return { channel: 'sms', to: mobile, masked: `****${mobile.slice(-4)}` }
+  if (mobile !== null) return { channel: 'sms', to: mobile, masked: maskMobile(mobile) }
   return undefined
 }
 
-function maskEmail(email: string): string {
+export const maskMobile = (mobile: string): string => `****${mobile.slice(-4)}`
+
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const name = email.slice(0, at)
   return `${name.slice(0, Math.min(2, name.length - 1))}***${email.slice(at)}`

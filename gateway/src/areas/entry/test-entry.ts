@@ -14,8 +14,7 @@ import { testDatabase } from '../../db/test-database.ts'
 import type { HttpSettings } from '../../http/gateway-server.ts'
 import { envelopeOf, sendCall, testGateway, testKek, type Sent } from '../../http/test-frame.ts'
 import { toyCalls, toyHandlers } from '../../http/test-toys.ts'
-import { type Message, sendMessageTask } from '../../ports/mail/message-job.ts'
-import { openSecret } from '../../seal.ts'
+import { messagesTo } from '../../test-outbox.ts'
 import {
   type CodeLimits,
   createEntry,
@@ -90,22 +89,12 @@ export async function testEntry(
   const login = async (loginName: string, password: string, sent?: Sent) =>
     send(signInCalls.login, { loginName, password, ...(await captcha()) }, sent)
 
-  return { db, owner, gateway, send, sql, captcha, captchas, login, ...queueOf(db, sql) }
+  return { db, owner, gateway, send, sql, captcha, captchas, login, ...queueOf(db, owner, sql) }
 }
 
 type Sql = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
 
-function queueOf(db: Db, sql: Sql) {
-  /** What the jobs queue holds for this address, newest last. */
-  async function messagesTo(address: string): Promise<Message[]> {
-    const rows = await sql(
-      `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-        where t.identifier = $1 order by j.id`,
-      [sendMessageTask],
-    )
-    return rows.map(({ payload }) => unseal(payload)).filter(({ to }) => to === address)
-  }
-
+function queueOf(db: Db, owner: Db, sql: Sql) {
   /** Runs what the worker would: mails of people who forgot their password are made by a job. */
   async function sendResetMails(): Promise<void> {
     const rows = await sql(
@@ -119,13 +108,7 @@ function queueOf(db: Db, sql: Sql) {
         attempt: 1,
       })
   }
-  return { messagesTo, sendResetMails }
-}
-
-function unseal(payload: unknown): Message {
-  const { id, sealed } = payload as { id: string; sealed: string }
-  const text = openSecret(testKek, `job|${sendMessageTask}|${id}`, Buffer.from(sealed, 'base64'))
-  return JSON.parse(text.toString()) as Message
+  return { messagesTo: (address: string) => messagesTo(owner, testKek, address), sendResetMails }
 }
 
 export const addPerson = (
