@@ -1,6 +1,7 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { account as accountEn } from '@quayside/phrases/en/account.ts'
 import { batch as batchEn } from '@quayside/phrases/en/batch.ts'
+import { credentials as credentialsEn } from '@quayside/phrases/en/credentials.ts'
 import { entry as entryEn } from '@quayside/phrases/en/entry.ts'
 import { errors as errorsEn } from '@quayside/phrases/en/errors.ts'
 import { failures as failuresEn } from '@quayside/phrases/en/failures.ts'
@@ -17,6 +18,7 @@ import { trade as tradeEn } from '@quayside/phrases/en/trade.ts'
 import { ui as uiEn } from '@quayside/phrases/en/ui.ts'
 import { account as accountZh } from '@quayside/phrases/zh/account.ts'
 import { batch as batchZh } from '@quayside/phrases/zh/batch.ts'
+import { credentials as credentialsZh } from '@quayside/phrases/zh/credentials.ts'
 import { entry as entryZh } from '@quayside/phrases/zh/entry.ts'
 import { errors as errorsZh } from '@quayside/phrases/zh/errors.ts'
 import { failures as failuresZh } from '@quayside/phrases/zh/failures.ts'
@@ -37,6 +39,7 @@ import type { Same } from '@quayside/phrases/same.ts'
 const en = {
   account: accountEn,
   batch: batchEn,
+  credentials: credentialsEn,
   entry: entryEn,
   errors: errorsEn,
   failures: failuresEn,
@@ -56,6 +59,7 @@ type Phrases = Same<typeof en>
 const zh: Phrases = {
   account: accountZh,
   batch: batchZh,
+  credentials: credentialsZh,
   entry: entryZh,
   errors: errorsZh,
   failures: failuresZh,

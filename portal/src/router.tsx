@@ -1,6 +1,6 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { accountRoutes } from './areas/account/routes.tsx'
-import { entryRoutes } from './areas/entry/routes.tsx'
+import { entryRoutes, entryShellRoutes } from './areas/entry/routes.tsx'
 import { homeRoutes } from './areas/home/routes.tsx'
 import { riskRoutes } from './areas/risk/routes.tsx'
 import { tradeRoutes } from './areas/trade/routes.tsx'
@@ -21,7 +21,14 @@ const startRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   startRoute,
   ...entryRoutes,
-  shellRoute.addChildren([homeRoute, ...homeRoutes, ...tradeRoutes, ...riskRoutes, ...accountRoutes]),
+  shellRoute.addChildren([
+    homeRoute,
+    ...entryShellRoutes,
+    ...homeRoutes,
+    ...tradeRoutes,
+    ...riskRoutes,
+    ...accountRoutes,
+  ]),
 ])
 
 /** The only file that knows all areas' routes. */
@@ -43,6 +50,6 @@ declare module '@tanstack/react-router' {
     /** Code of the permission node that opens this page (spec §6); pages without one need a session alone. */
     page?: string
     /** Which title stands in the bar, where it is not the menu's. */
-    title?: 'order' | 'filterSet' | 'batch' | 'capital'
+    title?: 'order' | 'firstSet' | 'filterSet' | 'batch' | 'capital'
   }
 }

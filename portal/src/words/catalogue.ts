@@ -1,6 +1,7 @@
 import 'i18next'
 import type { account } from '@quayside/phrases/en/account.ts'
 import type { batch } from '@quayside/phrases/en/batch.ts'
+import type { credentials } from '@quayside/phrases/en/credentials.ts'
 import type { entry } from '@quayside/phrases/en/entry.ts'
 import type { failures } from '@quayside/phrases/en/failures.ts'
 import type { home } from '@quayside/phrases/en/home.ts'
@@ -20,6 +21,7 @@ export interface Catalogue {
   shell: typeof shell
   ui: typeof ui
   entry: typeof entry
+  credentials: typeof credentials
   trade: typeof trade
   terms: typeof terms
   failures: typeof failures
