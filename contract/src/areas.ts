@@ -6,6 +6,7 @@ export const areas = {
   risk: ['/suspected'],
   account: ['/myaccount', '/download', '/role', '/operator', '/approval'],
   messages: ['/notice', '/announcement'],
+  help: ['/help'],
   common: ['/common', '/dict'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -162,6 +162,7 @@ export const errors = {
   'filter.too_many': define('02000061', 200, 'warning'),
   // Messages and help
   'notice.group_fixed': define('07000001', 200, 'warning'),
+  'help.too_many_messages': define('07000002', 200, 'warning'),
   // Provider's side
   'provider.signature_wrong': define('08000001', 401, 'caller'),
   'provider.timestamp_stale': define('08000002', 401, 'caller'),

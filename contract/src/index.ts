@@ -15,6 +15,8 @@ import { forgottenCalls } from './entry/forgotten.ts'
 import { ownPasswordCalls } from './entry/own-password.ts'
 import { signInCalls } from './entry/sign-in.ts'
 import { announcementCalls } from './messages/announcement.ts'
+import { contactCalls } from './help/contact.ts'
+import { guideCalls } from './help/guide.ts'
 import { noticeCalls } from './messages/notice.ts'
 import { announcementCalls as publishCalls } from './provider/announcement.ts'
 import { ingestCalls } from './provider/ingest.ts'
@@ -72,6 +74,8 @@ export const portalCalls = {
   dictionary: dictionaryCalls,
   notice: noticeCalls,
   announcement: announcementCalls,
+  guide: guideCalls,
+  contact: contactCalls,
 } as const
 
 export const providerCalls = { ingest: ingestCalls, publish: publishCalls } as const

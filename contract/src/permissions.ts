@@ -109,6 +109,19 @@ export const permissionTree = [
       },
     ],
   },
+  {
+    code: 'messages',
+    path: '/home/myMessages',
+    pages: ['/home/myMessages/mesDetails/:id'],
+    open: true,
+  },
+  {
+    code: 'help',
+    children: [
+      { code: 'help.faq', path: '/home/helpCenter/FAQ', open: true },
+      { code: 'help.contact', path: '/home/helpCenter/contactInformation', open: true },
+    ],
+  },
 ] as const satisfies readonly PermissionNode[]
 
 type Leaf<N> = N extends { open: true }

@@ -1,12 +1,15 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { account as accountEn } from '@quayside/phrases/en/account.ts'
 import { batch as batchEn } from '@quayside/phrases/en/batch.ts'
-import { credentials as credentialsEn } from '@quayside/phrases/en/credentials.ts'
 import { entry as entryEn } from '@quayside/phrases/en/entry.ts'
 import { errors as errorsEn } from '@quayside/phrases/en/errors.ts'
 import { failures as failuresEn } from '@quayside/phrases/en/failures.ts'
+import { faq as faqEn } from '@quayside/phrases/en/faq.ts'
+import { help as helpEn } from '@quayside/phrases/en/help.ts'
 import { home as homeEn } from '@quayside/phrases/en/home.ts'
 import { list as listEn } from '@quayside/phrases/en/list.ts'
+import { messages as messagesEn } from '@quayside/phrases/en/messages.ts'
+import { notices as noticesEn } from '@quayside/phrases/en/notices.ts'
 import { moves as movesEn } from '@quayside/phrases/en/moves.ts'
 import { savedFilter as savedFilterEn } from '@quayside/phrases/en/saved-filter.ts'
 import { refusals as refusalsEn } from '@quayside/phrases/en/refusals.ts'
@@ -18,12 +21,15 @@ import { trade as tradeEn } from '@quayside/phrases/en/trade.ts'
 import { ui as uiEn } from '@quayside/phrases/en/ui.ts'
 import { account as accountZh } from '@quayside/phrases/zh/account.ts'
 import { batch as batchZh } from '@quayside/phrases/zh/batch.ts'
-import { credentials as credentialsZh } from '@quayside/phrases/zh/credentials.ts'
 import { entry as entryZh } from '@quayside/phrases/zh/entry.ts'
 import { errors as errorsZh } from '@quayside/phrases/zh/errors.ts'
 import { failures as failuresZh } from '@quayside/phrases/zh/failures.ts'
+import { faq as faqZh } from '@quayside/phrases/zh/faq.ts'
+import { help as helpZh } from '@quayside/phrases/zh/help.ts'
 import { home as homeZh } from '@quayside/phrases/zh/home.ts'
 import { list as listZh } from '@quayside/phrases/zh/list.ts'
+import { messages as messagesZh } from '@quayside/phrases/zh/messages.ts'
+import { notices as noticesZh } from '@quayside/phrases/zh/notices.ts'
 import { moves as movesZh } from '@quayside/phrases/zh/moves.ts'
 import { savedFilter as savedFilterZh } from '@quayside/phrases/zh/saved-filter.ts'
 import { refusals as refusalsZh } from '@quayside/phrases/zh/refusals.ts'
@@ -39,13 +45,16 @@ import type { Same } from '@quayside/phrases/same.ts'
 const en = {
   account: accountEn,
   batch: batchEn,
-  credentials: credentialsEn,
   entry: entryEn,
   errors: errorsEn,
   failures: failuresEn,
+  faq: faqEn,
+  help: helpEn,
   home: homeEn,
   list: listEn,
+  messages: messagesEn,
   moves: movesEn,
+  notices: noticesEn,
   refusals: refusalsEn,
   responseCodes: responseCodesEn,
   risk: riskEn,
@@ -59,13 +68,16 @@ type Phrases = Same<typeof en>
 const zh: Phrases = {
   account: accountZh,
   batch: batchZh,
-  credentials: credentialsZh,
   entry: entryZh,
   errors: errorsZh,
   failures: failuresZh,
+  faq: faqZh,
+  help: helpZh,
   home: homeZh,
   list: listZh,
+  messages: messagesZh,
   moves: movesZh,
+  notices: noticesZh,
   refusals: refusalsZh,
   responseCodes: responseCodesZh,
   risk: riskZh,

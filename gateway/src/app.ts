@@ -14,6 +14,7 @@ import {
 import { dictionaryHandlers } from './areas/common/index.ts'
 import { dashboardHandlers } from './areas/home/index.ts'
 import { createEntry, createPasswords, partnerTicket } from './areas/entry/index.ts'
+import { createContact, guideHandlers } from './areas/help/index.ts'
 import { announcementHandlers, createNotices, NoticeStreams } from './areas/messages/index.ts'
 import { deliverEvents, publishHandlers } from './areas/provider/index.ts'
 import { suspectedExportHandlers, suspectedHandlers } from './areas/risk/index.ts'
@@ -66,6 +67,7 @@ const plainHandlers = {
   transactionExport: transactionExportHandlers,
   dictionary: dictionaryHandlers,
   announcement: announcementHandlers,
+  guide: guideHandlers,
 }
 
 export interface AppOptions {
@@ -73,6 +75,7 @@ export interface AppOptions {
     Config,
     | 'http'
     | 'connection'
+    | 'contact'
     | 'exportsFolder'
     | 'captchaFrom'
     | 'codeLimits'
@@ -117,6 +120,7 @@ export function createApp({
     credential: createCredentials(entryDeps),
     ...accountHandlers(config, keyEncryptionKey, (path) => waiting.get(path)!),
     notice: createNotices(streams),
+    contact: createContact(config.contact),
   }
   const waiting = waitingCalls(portalCalls, portal)
   const provider: AllHandlers<typeof providerCalls> = {

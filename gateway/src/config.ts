@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import { contactWays, type ContactWays } from '@quayside/contract/help/contact.ts'
 import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import { z } from 'zod'
 import type { CodeLimits } from './areas/entry/index.ts'
@@ -34,6 +35,8 @@ export interface Config {
   readonly passwordLength: { readonly min: number; readonly max: number }
   /** Where people reach the portal: links in mails begin with it. Never taken from a request, whose sender chooses it. */
   readonly portalAddress: string
+  /** How operators reach the provider, as the help pages show it. */
+  readonly contact: ContactWays
   readonly mail: {
     readonly smtpUrl: string | undefined
     readonly from: string
@@ -45,6 +48,15 @@ const projectFolder = resolve(import.meta.dirname, '../..')
 
 const count = z.coerce.number().int().min(0)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+const noContact: ContactWays = { mail: null, phone: null, hours: null, emergency: null }
+/** Nobody answers at a number or address that is reserved for examples. */
+const demoContact: ContactWays = {
+  mail: 'support@quayside.example',
+  phone: '+86 400 555 0100',
+  hours: { from: '09:00', to: '18:00', zone: 'Asia/Shanghai' },
+  emergency: '+86 400 555 0199',
+}
 
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -63,6 +75,11 @@ const environment = z.object({
   QUAYSIDE_NETWORK: z.url({ protocol: /^https?$/ }).optional(),
   QUAYSIDE_SMTP: z.url({ protocol: /^smtps?$/ }).optional(),
   QUAYSIDE_MAIL_FROM: z.string().min(1).default('Quayside <no-reply@quayside.example>'),
+  /** How operators reach the provider, as JSON: `{mail, phone, hours: {from, to, zone}, emergency}`, each or null. */
+  QUAYSIDE_CONTACT: z
+    .string()
+    .transform((text) => contactWays.parse(JSON.parse(text)))
+    .optional(),
   /** Takes text messages as `{to, text}`. */
   QUAYSIDE_SMS: z.url({ protocol: /^https?$/ }).optional(),
   /** TLS ends in front of the gateway: strict transport security, `__Host-` cookies. */
@@ -135,6 +152,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     },
     passwordLength: { min: data.AUTH_PASSWORD_MIN, max: data.AUTH_PASSWORD_MAX },
     portalAddress: portalAddress(data),
+    contact: data.QUAYSIDE_CONTACT ?? (data.QUAYSIDE_MODE === 'demo' ? demoContact : noContact),
     mail: {
       smtpUrl: data.QUAYSIDE_SMTP,
       from: data.QUAYSIDE_MAIL_FROM,

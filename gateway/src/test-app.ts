@@ -44,6 +44,7 @@ export async function testApp(settings: Partial<typeof testSettings> = {}): Prom
       config: {
         http: { ...testSettings, ...settings },
         connection: database.connection,
+        contact: { mail: 'help@quayside.example', phone: null, hours: null, emergency: null },
         exportsFolder,
         captchaFrom: 0,
         codeLimits: entryLimits.code,

@@ -4,18 +4,30 @@ const page = { size: 20 as const }
 /** Good inputs of the calls of messages and help. */
 export const messageInputs = {
   notice: {
-    list: { filter: { show: 'unread', group: 'security', text: 'browser' }, page },
+    list: { filter: { show: 'unread' as const, group: 'security' as const, text: 'browser' }, page },
     newest: {},
     detail: { id: unknownId },
     confirm: { id: unknownId },
     read: { until: '2026-01-01T00:00:00Z' },
     stream: { after: unknownId },
     preferences: {},
-    savePreferences: { group: 'team', portal: true, mail: false },
+    savePreferences: { group: 'team' as const, portal: true, mail: false },
   },
   announcement: {
     index: { page },
     detail: { id: unknownId },
+  },
+  guide: { state: {} },
+  contact: {
+    ways: {},
+    send: {
+      topic: 'technical' as const,
+      text: 'The list does not load.\nSince this morning.',
+      trace: '0123456789abcdef',
+      browser: 'Firefox',
+      page: '/home/tradeManage/transactionQuery',
+      sentAt: '2026-01-01T00:00:00Z',
+    },
   },
   publish: {
     publish: {
@@ -28,4 +40,4 @@ export const messageInputs = {
       zh: { title: '费用', body: '费用有调整。' },
     },
   },
-} as const
+}

@@ -1,7 +1,9 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { accountRoutes } from './areas/account/routes.tsx'
-import { entryRoutes, entryShellRoutes } from './areas/entry/routes.tsx'
+import { entryRoutes } from './areas/entry/routes.tsx'
+import { helpRoutes, publicHelpRoutes } from './areas/help/routes.tsx'
 import { homeRoutes } from './areas/home/routes.tsx'
+import { messageRoutes } from './areas/messages/routes.tsx'
 import { riskRoutes } from './areas/risk/routes.tsx'
 import { tradeRoutes } from './areas/trade/routes.tsx'
 import { rootRoute } from './root-route.tsx'
@@ -21,13 +23,15 @@ const startRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   startRoute,
   ...entryRoutes,
+  ...publicHelpRoutes,
   shellRoute.addChildren([
     homeRoute,
-    ...entryShellRoutes,
     ...homeRoutes,
     ...tradeRoutes,
     ...riskRoutes,
     ...accountRoutes,
+    ...messageRoutes,
+    ...helpRoutes,
   ]),
 ])
 
@@ -50,6 +54,6 @@ declare module '@tanstack/react-router' {
     /** Code of the permission node that opens this page (spec §6); pages without one need a session alone. */
     page?: string
     /** Which title stands in the bar, where it is not the menu's. */
-    title?: 'order' | 'firstSet' | 'filterSet' | 'batch' | 'capital'
+    title?: 'order' | 'filterSet' | 'batch' | 'capital' | 'message'
   }
 }

@@ -4,6 +4,7 @@ import { expect, test } from '../story.ts'
 import { wordsOf } from '../words.ts'
 import { batchScreens } from './batch-screens.ts'
 import { exportScreens } from './export-screens.ts'
+import { messageScreens, publicGuide } from './message-screens.ts'
 import { moveScreens } from './move-screens.ts'
 import {
   guarded,
@@ -47,13 +48,14 @@ for (const look of looks) {
     test.use({ language: look.language, viewport: sizeOf(look) })
     const say = wordsOf(look.language)
 
-    tell('screens before sign-in', openScreens)
+    tell('screens before sign-in', [...openScreens, publicGuide])
     test.describe('signed in', () => {
       test.use({ as: 'nanbei_main' })
       tell('screens after it', sessionScreens)
       tell('what moves money', moveScreens)
       tell('batches', batchScreens)
       tell('exports', exportScreens)
+      tell('messages and help', messageScreens)
     })
     test.describe('without the right', () => {
       test.use({ as: guarded })

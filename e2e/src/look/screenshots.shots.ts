@@ -4,6 +4,7 @@ import { test } from '../story.ts'
 import { wordsOf } from '../words.ts'
 import { batchScreens } from './batch-screens.ts'
 import { exportScreens } from './export-screens.ts'
+import { messageScreens, publicGuide } from './message-screens.ts'
 import { moveScreens } from './move-screens.ts'
 import {
   guarded,
@@ -28,10 +29,16 @@ for (const look of looks) {
     test.use({ language, colorScheme, viewport: { width, height: heightOf(look) } })
     const say = wordsOf(language)
 
-    for (const screen of openScreens) take(screen)
+    for (const screen of [...openScreens, publicGuide]) take(screen)
     test.describe('signed in', () => {
       test.use({ as: 'nanbei_main' })
-      for (const screen of [...sessionScreens, ...moveScreens, ...batchScreens, ...exportScreens])
+      for (const screen of [
+        ...sessionScreens,
+        ...moveScreens,
+        ...batchScreens,
+        ...exportScreens,
+        ...messageScreens,
+      ])
         take(screen)
     })
     test.describe('without the right', () => {

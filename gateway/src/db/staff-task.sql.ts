@@ -3,8 +3,8 @@ import type { Query } from './tx.ts'
 /** Something that only our staff can set right. */
 export interface StaffTask {
   readonly id: string
-  readonly kind: 'operation_silent' | 'operation_contradicted' | 'reversal_refused' | 'export_disk_full'
-  readonly subjectType: 'capture' | 'refund' | 'export'
+  readonly kind: 'contact_message' | 'operation_silent' | 'operation_contradicted' | 'reversal_refused' | 'export_disk_full'
+  readonly subjectType: 'contact_message' | 'capture' | 'refund' | 'export'
   readonly subjectId: string
   readonly note: string
 }

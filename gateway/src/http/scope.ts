@@ -3,15 +3,7 @@ import { formatMinor } from '@quayside/contract/money.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Scope } from './context.ts'
 import { Refusal } from './refusal.ts'
-import {
-  enterScope,
-  operatorScope,
-  leaveScope,
-  putBackScope,
-  scopedRole,
-  scopeInForce,
-  type ScopeRow,
-} from '../db/scope.sql.ts'
+import { enterScope, operatorScope, putBackScope, scopeInForce, type ScopeRow } from '../db/scope.sql.ts'
 
 export const everywhere: Scope = { sites: null, currencies: null, limits: null }
 
@@ -41,12 +33,11 @@ export async function scopeNow(
   return found.isMain ? everywhere : scopeOf(found)
 }
 
-/** Does the work within exactly this scope, be it wider or narrower than the one in force, and leaves that as it was. */
+/** Does the work within the scope, and leaves the transaction as it was. */
 export async function within<T>(tx: Tx, scope: Scope, work: () => Promise<T>): Promise<T> {
+  if (reachesAll(scope)) return work()
   const before = await tx.one(scopeInForce)
-  if (!reachesAll(scope)) await narrow(tx, scope)
-  else if (before.role === scopedRole) await tx.rows(leaveScope)
-  else return work()
+  await narrow(tx, scope)
   const outcome = await work().catch((error: unknown) => {
     if (error instanceof Refusal) return error
     throw error

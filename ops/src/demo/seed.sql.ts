@@ -57,8 +57,8 @@ export interface Hashes {
 export const insertPerson = (person: DemoPerson, hashes: Hashes, roleName: string | null): Query => ({
   text: `with added as (
       insert into operator (merchant_id, id, login_name, real_name, department, email, is_main, language,
-        password_hash, password_set_at, payment_password_hash, activated_at)
-      values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7, $8, now() - make_interval(days => $11), $9, now())
+        password_hash, password_set_at, payment_password_hash)
+      values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7, $8, now(), $9)
       on conflict do nothing returning id)
     insert into operator_role (merchant_id, operator_id, role_id)
       select $1, added.id, role.id from added join role on role.merchant_id = $1 and role.name = $10`,
@@ -73,7 +73,6 @@ export const insertPerson = (person: DemoPerson, hashes: Hashes, roleName: strin
     hashes.password,
     hashes.paymentPassword,
     roleName,
-    person.passwordDays ?? 0,
   ],
 })
 

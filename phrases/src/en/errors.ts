@@ -165,6 +165,8 @@ export const errors = {
   'filter.name_taken': 'You already have a saved filter named “{{name}}” for this list. Choose another name.',
   'filter.too_many':
     'You have saved {{max}} filters for this list, which is the limit. Delete one that you no longer use.',
+  'help.too_many_messages':
+    'You have sent {{max}} messages today (Beijing time). If it cannot wait, call us.',
   'notice.group_fixed':
     'Security notices cannot be switched off: whoever took your account over would do that first.',
   'provider.signature_wrong': 'The signature does not match.',

@@ -10,6 +10,7 @@ export const ui = {
   loading: 'Loading',
   brandUnknown: 'CARD',
   error: {
+    help: 'What can I do?',
     title: 'The list could not be loaded',
     titlePage: 'This could not be loaded',
     kept: 'Your filters are kept and nothing was changed.',

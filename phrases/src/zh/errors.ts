@@ -140,6 +140,7 @@ export const errors = {
   'operator.open_approvals': '该操作员有 {{count}} 笔待复核的申请，请先处理或撤回。',
   'filter.name_taken': '该列表已有名为“{{name}}”的筛选方案，请换一个名称。',
   'filter.too_many': '该列表最多保存 {{max}} 个筛选方案，请先删除不再使用的方案。',
+  'help.too_many_messages': '您今日（北京时间）已提交 {{max}} 条留言。如有急事，请致电我们。',
   'notice.group_fixed': '安全类通知不可关闭：账号一旦被盗，盗用者首先要关的就是它。',
   'provider.signature_wrong': '签名不匹配。',
   'provider.timestamp_stale': '时间戳与我方时钟相差过大。',

@@ -2,6 +2,15 @@ import type { noticeFacts as en } from '../en/notice-facts.ts'
 import type { Same } from '../same.ts'
 
 export const noticeFacts = {
+  topic: {
+    orders: '订单',
+    refunds: '退款与请款',
+    disputes: '拒付',
+    money: '结算与余额',
+    account: '账号与登录',
+    technical: '服务端接口',
+    other: '其他',
+  },
   decision: {
     done: '已通过并执行',
     failed: '已通过，但执行时条件已变化，未能执行',

@@ -13,6 +13,7 @@ export const ui = {
   loading: '正在加载',
   brandUnknown: '卡',
   error: {
+    help: '我该怎么办？',
     title: '列表加载失败',
     titlePage: '加载失败',
     kept: '筛选条件已保留，数据未发生变更。',

@@ -1,4 +1,6 @@
 import type { FieldError } from '@quayside/contract/envelope.ts'
+import { faqOfError } from '@quayside/contract/help/faq-of-error.ts'
+import { storage } from '../session/storage.ts'
 import type { ClientErrorKey, ErrorKey } from '@quayside/contract/errors.ts'
 
 /** Why a call gave no result; `message` is in the user's language and can be shown as it is. */
@@ -21,4 +23,18 @@ export class CallFailure extends Error {
     this.trace = trace
     this.fields = fields
   }
+
+  /** Where the question stands that answers it; before signing in on the guide, which is open to everybody. */
+  get help(): string | undefined {
+    const id = faqOfError(this.key)
+    if (id === undefined) return undefined
+    return `${storage.token() === null ? '/merchantGuidPage' : '/home/helpCenter/FAQ'}?id=${id}`
+  }
 }
+
+let last: CallFailure | undefined
+export const noteFailure = (failure: CallFailure): void => {
+  if (failure.trace !== undefined) last = failure
+}
+/** The newest failure of this page that has a trace id: a message to the provider brings it along. */
+export const lastFailure = (): CallFailure | undefined => last

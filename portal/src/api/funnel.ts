@@ -3,7 +3,7 @@ import { okStatus } from '@quayside/contract/envelope.ts'
 import { storage } from '../session/storage.ts'
 import { stopWatching } from '../session/watch.ts'
 import { toast } from '../ui/toast-store.ts'
-import type { CallFailure } from './failure.ts'
+import { type CallFailure, noteFailure } from './failure.ts'
 
 /** Spec §8: the sign-in page comes this long after the warning. */
 const signOutAfterMs = 2000
@@ -26,6 +26,7 @@ let signingOut = false
  * (an error state, a marked field); the end of a session never is.
  */
 export function showFailure(failure: CallFailure, inline: boolean): void {
+  noteFailure(failure)
   const shown = shownAs(failure.key)
   if (shown === 'sign-out') {
     endSession(failure.message)
@@ -33,7 +34,12 @@ export function showFailure(failure: CallFailure, inline: boolean): void {
   }
   const noAnswer = failure.key === 'client.no_answer'
   if (inline && !noAnswer) return
-  toast({ tone: shown === 'warning' ? 'warn' : 'bad', text: failure.message, trace: failure.trace })
+  toast({
+    tone: shown === 'warning' ? 'warn' : 'bad',
+    text: failure.message,
+    trace: failure.trace,
+    help: failure.help,
+  })
 }
 
 /** Warning, stored user cleared, sign-in after two seconds with a reload; once at a time (spec §8). */

@@ -16,6 +16,8 @@ export interface SendOptions {
   signal?: AbortSignal
   method?: 'GET' | 'POST' | 'PUT'
   idempotencyKey?: string
+  /** A stream has no time by which it is through. */
+  endless?: boolean
 }
 
 /** `status` is "0", or a code that goes back to the caller without an error (09000001, spec §8). */
@@ -67,17 +69,18 @@ export async function download<C extends Call>(
   }
 }
 
-async function request(path: string, input: unknown, options: SendOptions): Promise<Response> {
+/** The answer as it came, with its token kept; no answer at all is a failure. */
+export async function request(path: string, input: unknown, options: SendOptions): Promise<Response> {
   const token = options.token ?? storage.token()
   const method = options.method ?? 'POST'
   const { url, body } = addressOf(path, input, method)
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const limits = options.endless ? [] : [AbortSignal.timeout(timeoutMs)]
   try {
     const response = await fetch(url, {
       method,
       body,
       credentials: 'same-origin',
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      signal: AbortSignal.any(options.signal ? [options.signal, ...limits] : limits),
       headers: {
         ...(body !== null && { 'content-type': 'application/json' }),
         [headers.language]: wordsLanguage(),
@@ -110,10 +113,10 @@ function addressOf(path: string, input: unknown, method: string): { url: string;
   return { url: basePath + filled + (query && `?${query}`), body: null }
 }
 
-const isJson = (response: Response): boolean =>
+export const isJson = (response: Response): boolean =>
   response.headers.get('content-type')?.includes('json') ?? false
 
-async function readEnvelope<T>(response: Response): Promise<Envelope<T>> {
+export async function readEnvelope<T>(response: Response): Promise<Envelope<T>> {
   const trace = response.headers.get(headers.trace) ?? undefined
   if (response.status === 502)
     throw new CallFailure('client.bad_gateway', sayFailure('client.bad_gateway'), trace)

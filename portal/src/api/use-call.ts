@@ -64,14 +64,15 @@ export function useSend<C extends Call>(path: NoInfer<C['path']>, options: UseSe
   })
 }
 
-/** Changes answers of a call that are on screen; one for which `change` gives nothing stays as it is. */
+/** Changes answers of a call that are kept; one for which `change` gives nothing stays as it is. */
 export function usePatch<C extends Call>(
   path: NoInfer<C['path']>,
-): (change: (answer: OutputOf<C>) => OutputOf<C> | undefined) => void {
+): (change: (answer: OutputOf<C>, input: InputOf<C>) => OutputOf<C> | undefined) => void {
   const client = useQueryClient()
   return useCallback(
     (change) => {
-      client.setQueriesData<OutputOf<C>>({ queryKey: [path] }, (answer) => answer && change(answer))
+      for (const [key] of client.getQueriesData({ queryKey: [path] }))
+        client.setQueryData<OutputOf<C>>(key, (answer) => answer && change(answer, key[1] as InputOf<C>))
     },
     [client, path],
   )

@@ -9,6 +9,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useNarrow } from '../ui/narrow.ts'
 import styles from './bar.module.css'
+import { Bell } from './bell.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { ZoneMenu } from './zone-menu.tsx'
@@ -53,6 +54,7 @@ export function Bar({ onMenu }: { onMenu: (() => void) | undefined }) {
         </>
       )}
       <ThemeMenu />
+      <Bell />
       <MeMenu narrow={narrow} />
       {palette && <Palette onClose={() => setPalette(false)} />}
     </header>

@@ -14,7 +14,9 @@ import styles from './frame.module.css'
 import { Guard } from './guard.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MainMenu } from './main-menu.tsx'
+import { MessagesProvider } from './messages.tsx'
 import { NoRole } from './no-role.tsx'
+import { RequiredBar } from './required-bar.tsx'
 import { ZoneMenu } from './zone-menu.tsx'
 
 /** Menu, bar and the screen between them. */
@@ -30,34 +32,37 @@ export function Frame() {
   if (menu.length === 0) return <NoRole />
   return (
     <ZoneProvider name={zoneOf(preferences.zone, user.merchant.zone)}>
-      <a className={styles['skip']} href="#main">
-        {t('skip')}
-      </a>
-      <div className={styles['app']} data-folded={preferences.menuFolded || undefined}>
-        {!narrow && (
-          <MainMenu folded={preferences.menuFolded} onFold={(menuFolded) => change({ menuFolded })} />
-        )}
-        <div className={styles['column']}>
-          <Bar onMenu={narrow ? () => setDrawer(true) : undefined} />
-          <main id="main" ref={main} className={styles['main']} tabIndex={-1}>
-            <Suspense>
-              <Guard>
-                <Outlet />
-              </Guard>
-            </Suspense>
-            <div id="overlays" />
-          </main>
-        </div>
-      </div>
-      {drawer && (
-        <Dialog kind="drawer" title={t('menu.label')} bare onClose={() => setDrawer(false)}>
-          <MainMenu folded={false} onChoose={() => setDrawer(false)} />
-          <div className={styles['drawerFoot']}>
-            <ZoneMenu />
-            <LanguageMenu />
+      <MessagesProvider>
+        <a className={styles['skip']} href="#main">
+          {t('skip')}
+        </a>
+        <div className={styles['app']} data-folded={preferences.menuFolded || undefined}>
+          {!narrow && (
+            <MainMenu folded={preferences.menuFolded} onFold={(menuFolded) => change({ menuFolded })} />
+          )}
+          <div className={styles['column']}>
+            <Bar onMenu={narrow ? () => setDrawer(true) : undefined} />
+            <RequiredBar />
+            <main id="main" ref={main} className={styles['main']} tabIndex={-1}>
+              <Suspense>
+                <Guard>
+                  <Outlet />
+                </Guard>
+              </Suspense>
+              <div id="overlays" />
+            </main>
           </div>
-        </Dialog>
-      )}
+        </div>
+        {drawer && (
+          <Dialog kind="drawer" title={t('menu.label')} bare onClose={() => setDrawer(false)}>
+            <MainMenu folded={false} onChoose={() => setDrawer(false)} />
+            <div className={styles['drawerFoot']}>
+              <ZoneMenu />
+              <LanguageMenu />
+            </div>
+          </Dialog>
+        )}
+      </MessagesProvider>
     </ZoneProvider>
   )
 }

@@ -1,6 +1,8 @@
 import {
+  IconBell,
   IconChartBar,
   IconChevronDown,
+  IconHelp,
   IconHome,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -15,6 +17,7 @@ import type { MenuItem } from '@quayside/contract/permissions.ts'
 import { useSession } from '../session/session-context.tsx'
 import styles from './main-menu.module.css'
 import { Mark } from './mark.tsx'
+import { countText, useMessages } from './messages.tsx'
 import { pageName, pagesOf, pathTo } from './page-names.ts'
 
 const icons: Record<string, ComponentType<{ size: number; stroke: number }>> = {
@@ -23,6 +26,8 @@ const icons: Record<string, ComponentType<{ size: number; stroke: number }>> = {
   trade: IconReceipt2,
   risk: IconShield,
   account: IconUser,
+  messages: IconBell,
+  help: IconHelp,
 }
 
 interface MainMenuProps {
@@ -91,6 +96,7 @@ function Area({ item, trail, folded, onChoose }: AreaProps) {
         >
           <Icon size={16} stroke={1.6} />
           {folded ? <span className="visually-hidden">{name}</span> : name}
+          {item.code === 'messages' && <Unread />}
         </PageLink>
       </li>
     )
@@ -125,6 +131,17 @@ function Area({ item, trail, folded, onChoose }: AreaProps) {
         </ul>
       )}
     </li>
+  )
+}
+
+function Unread() {
+  const { t } = useTranslation('shell')
+  const { unread } = useMessages().counts
+  if (unread === 0) return null
+  return (
+    <span className={styles['count']} aria-hidden>
+      {countText(unread, t('bell.many'))}
+    </span>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { HelpLink } from './help-link.tsx'
 import styles from './state.module.css'
 import { TimeText } from './time-text.tsx'
 import { useZone } from './zone.tsx'
@@ -11,6 +12,8 @@ export interface FailureShown {
   message: string
   trace: string | undefined
   at: string
+  /** Where to read what can be done about it. */
+  help?: string | undefined
 }
 
 export interface ErrorStateProps {
@@ -30,7 +33,7 @@ export function ErrorState({ failure, title, kept = false, onAgain }: ErrorState
       <IconCloudOff size={24} stroke={1.4} aria-hidden />
       <h2>{title ?? t('error.title')}</h2>
       <p>
-        {failure.message} {kept && t('error.kept')}
+        {failure.message} {kept && t('error.kept')} {failure.help && <HelpLink to={failure.help} />}
       </p>
       {failure.trace && (
         <div className={styles['trace']}>

@@ -3,6 +3,8 @@ export interface Toast {
   tone: 'good' | 'info' | 'warn' | 'bad'
   text: string
   trace: string | undefined
+  /** Where to read what can be done about it. */
+  help?: string | undefined
 }
 
 type Listener = () => void

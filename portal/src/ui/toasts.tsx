@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
+import { HelpLink } from './help-link.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { type Toast, toasts } from './toast-store.ts'
 import styles from './toasts.module.css'
@@ -41,6 +42,7 @@ function ToastCard({ toast }: { toast: Toast }) {
             <CopyButton text={toast.trace} what={t('error.trace')} />
           </span>
         )}
+        {toast.help && <HelpLink to={toast.help} />}
       </p>
       <Button look="grey" size="xs" icon aria-label={t('close')} onClick={() => toasts.dismiss(toast.id)}>
         <IconX size={14} stroke={1.6} aria-hidden />

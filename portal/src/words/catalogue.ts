@@ -1,11 +1,13 @@
 import 'i18next'
 import type { account } from '@quayside/phrases/en/account.ts'
 import type { batch } from '@quayside/phrases/en/batch.ts'
-import type { credentials } from '@quayside/phrases/en/credentials.ts'
 import type { entry } from '@quayside/phrases/en/entry.ts'
 import type { failures } from '@quayside/phrases/en/failures.ts'
+import type { faq } from '@quayside/phrases/en/faq.ts'
+import type { help } from '@quayside/phrases/en/help.ts'
 import type { home } from '@quayside/phrases/en/home.ts'
 import type { list } from '@quayside/phrases/en/list.ts'
+import type { messages } from '@quayside/phrases/en/messages.ts'
 import type { moves } from '@quayside/phrases/en/moves.ts'
 import type { responseCodes } from '@quayside/phrases/en/response-codes.ts'
 import type { savedFilter } from '@quayside/phrases/en/saved-filter.ts'
@@ -21,14 +23,16 @@ export interface Catalogue {
   shell: typeof shell
   ui: typeof ui
   entry: typeof entry
-  credentials: typeof credentials
   trade: typeof trade
   terms: typeof terms
   failures: typeof failures
   list: typeof list
+  faq: typeof faq
+  help: typeof help
   home: typeof home
   account: typeof account
   proof: typeof proof
+  messages: typeof messages
   moves: typeof moves
   refusals: typeof refusals
   risk: typeof risk

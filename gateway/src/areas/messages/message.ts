@@ -77,10 +77,10 @@ export async function openMessage(
 /** Whoever manages the operators sees who has confirmed. */
 const answersForTeam = ({ operator }: Ctx): boolean => operator.isMain
 
-function pageIn(items: readonly MenuItem[], code: string | undefined): MessageDetail['page'] {
-  for (const item of code === undefined ? [] : items) {
-    if (item.code === code && item.path !== undefined) return { code: item.code, path: item.path }
-    const below = pageIn(item.children ?? [], code)
+function pageIn(items: readonly MenuItem[], path: string | undefined): MessageDetail['page'] {
+  for (const item of path === undefined ? [] : items) {
+    if (item.path !== undefined && item.path === path) return { code: item.code, path: item.path }
+    const below = pageIn(item.children ?? [], path)
     if (below) return below
   }
   return null

@@ -1,6 +1,20 @@
 import type { NoticeKey } from '@quayside/contract/messages/notice-kinds.ts'
 
+const security = '/home/accountManage/securitySettings'
+const approvals = '/home/accountManage/approvals'
+
 /** The page of the menu that a notice is about; a reader who may not open it gets no link. */
 export const pageOfKind: Readonly<Partial<Record<NoticeKey, string>>> = {
-  'help.contact_received': 'help.contact',
+  'security.new_device': security,
+  'security.password_changed': security,
+  'security.payment_password_changed': security,
+  'security.email_changed': security,
+  'security.mobile_changed': security,
+  'security.factor_added': security,
+  'security.factor_removed': security,
+  'team.operator_added': '/home/accountManage/managementOperator/operators',
+  'approval.asked': approvals,
+  'approval.decided': approvals,
+  'approval.expired': approvals,
+  'help.contact_received': '/home/helpCenter/contactInformation',
 }

@@ -26,11 +26,6 @@ function SignIn() {
   const [answer, setAnswer] = useState(handedOver.answer)
   usePrefetch(to)
   const proceed = async (next: SignedIn) => {
-    if (next.step === 'password' && next.roleId !== null) {
-      Object.assign(handedOver, { answer: next, ...(to !== undefined && { to }) })
-      await router.navigate({ to: '/reset/modifyLoginPassNew', replace: true })
-      return
-    }
     if (isShut(next)) {
       setAnswer(next)
       return

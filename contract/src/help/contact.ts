@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { instant, line, nothing } from '../fields.ts'
+import { helpLimits as limits } from './limits.ts'
+
+/** What a message to the provider can be about. */
+export const contactTopics = [
+  'orders',
+  'refunds',
+  'disputes',
+  'money',
+  'account',
+  'technical',
+  'other',
+] as const
+export type ContactTopic = (typeof contactTopics)[number]
+
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** Where the provider is reached, as the installation is configured. */
+export const contactWays = z.strictObject({
+  mail: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Working days, Monday to Friday. */
+  hours: z.strictObject({ from: hour, to: hour, zone: z.string() }).nullable(),
+  /** Day and night, for credentials that others have got hold of. */
+  emergency: z.string().nullable(),
+})
+export type ContactWays = z.infer<typeof contactWays>
+
+/** Lines and paragraphs; nothing that a terminal or a mail would take for more. */
+const text = z
+  .string()
+  .trim()
+  .min(limits.message.min)
+  .max(limits.message.max)
+  .regex(/^[\P{Cc}\n\r\t]*$/u)
+
+export const contactCalls = {
+  ways: call({
+    path: '/help/contact',
+    summary: 'How the provider is reached, and how many messages the operator may still send today',
+    access: 'session',
+    effect: 'read',
+    input: nothing,
+    output: z.strictObject({ ways: contactWays, left: z.int(), email: z.string().nullable() }),
+  }),
+  send: call({
+    path: '/help/contact/send',
+    summary:
+      'A message to the provider with what helps to find the cause; its receipt comes as a notice and by mail',
+    access: 'session',
+    effect: 'write',
+    input: z.strictObject({
+      topic: z.enum(contactTopics),
+      text,
+      /** Of the failure that it is about. */
+      trace: line(limits.trace.max).optional(),
+      browser: line(limits.browser.max).optional(),
+      /** Where the operator was, without what they had filtered by. */
+      page: line(limits.page.max).optional(),
+      /** The browser's clock. */
+      sentAt: instant.optional(),
+    }),
+    output: z.strictObject({ number: z.string() }),
+    errors: ['help.too_many_messages'],
+    logs: ['topic', 'trace'],
+  }),
+} as const

@@ -1,0 +1,9 @@
+/** Help: what an operator may send to the provider (ADR 0034). */
+export const helpLimits = {
+  message: { min: 10, max: 2_000 },
+  trace: { max: 64 },
+  browser: { max: 300 },
+  page: { max: 200 },
+  /** Messages of one operator and Beijing date. */
+  messagesPerDay: 10,
+} as const

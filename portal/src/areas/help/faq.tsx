@@ -1,0 +1,117 @@
+import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { faqGroups } from '@quayside/contract/help/faq.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { pageName, pagesOf } from '../../shell/page-names.ts'
+import { Button } from '../../ui/button.tsx'
+import { SearchBox } from '../../ui/filter/search-box.tsx'
+import { line } from '../../ui/filter/list-search.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { findIn, indexOf } from './faq-search.ts'
+import styles from './help.module.css'
+import { AskUs, Question } from './parts/question.tsx'
+import { type FaqQuestion, isFaqId, useQuestions } from './use-questions.ts'
+
+const routeId = '/shell/home/helpCenter/FAQ'
+export const route = createLazyRoute(routeId)({ component: Faq })
+const { useSearch, useNavigate } = getRouteApi(routeId)
+
+const textMax = 100
+
+/** All questions by group, or those that a search finds; one that the address names is open. */
+function Faq() {
+  const { t } = useTranslation('help')
+  const { text = '', id } = useSearch({
+    select: (raw) => ({ text: line(raw.text, textMax), id: isFaqId(raw.id) ? raw.id : undefined }),
+    structuralSharing: true,
+  })
+  const navigate = useNavigate()
+  const questions = useQuestions()
+  const index = useMemo(() => indexOf(questions), [questions])
+  const found = text === '' ? undefined : findIn(index, text)
+  const list = useArrows()
+  const search = (next: string) => void navigate({ search: next === '' ? {} : { text: next }, replace: true })
+  return (
+    <div className={styles['faq']} ref={list}>
+      <PageHeader title={t('faq.title')} />
+      <div className={styles['search']}>
+        <SearchBox
+          label={t('faq.search')}
+          placeholder={t('faq.searchHint')}
+          maxLength={textMax}
+          value={text}
+          onChange={search}
+        />
+        <span role="status">{t('faq.count', { count: (found ?? questions).length })}</span>
+      </div>
+      {found === undefined && <Groups questions={questions} wanted={id} />}
+      {found?.length === 0 && (
+        <EmptyState title={t('faq.none', { text })} hint={t('faq.noneHint')}>
+          <Button onClick={() => search('')}>{t('faq.all')}</Button>
+        </EmptyState>
+      )}
+      {found?.map(({ entry, matched }) => (
+        <Question key={entry.id} question={entry} matched={matched} wanted={false}>
+          <Pages question={entry} />
+        </Question>
+      ))}
+      <AskUs />
+    </div>
+  )
+}
+
+function Groups({ questions, wanted }: { questions: readonly FaqQuestion[]; wanted: string | undefined }) {
+  const { t } = useTranslation('help')
+  return faqGroups.map((group) => (
+    <section key={group} aria-label={t(`faq.groups.${group}`)}>
+      <h2>{t(`faq.groups.${group}`)}</h2>
+      {questions
+        .filter((question) => question.group === group)
+        .map((question) => (
+          <Question key={question.id} question={question} wanted={question.id === wanted}>
+            <Pages question={question} />
+          </Question>
+        ))}
+    </section>
+  ))
+}
+
+/** The page where it is done, where the reader may open it, and the question's own link. */
+function Pages({ question: { id, page } }: { question: FaqQuestion }) {
+  const { t } = useTranslation('help')
+  const { t: tShell } = useTranslation('shell')
+  const { menu } = useSession()
+  const found = pagesOf(menu).find(({ code }) => code === page)
+  return (
+    <p className={styles['links']}>
+      {found?.path && (
+        <Link to={found.path as '/home'}>{t('faq.page', { page: pageName(tShell, found.code) })}</Link>
+      )}
+      <Link to="/home/helpCenter/FAQ" search={{ id }}>
+        {t('faq.link')}
+      </Link>
+    </p>
+  )
+}
+
+/** Arrows lead from the search to the questions and between them; Enter opens, as the browser does it. */
+function useArrows() {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const page = list.current
+    const move = (event: KeyboardEvent) => {
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+      const stops = [...(page?.querySelectorAll<HTMLElement>('input[type="search"], summary') ?? [])]
+      const at = stops.indexOf(event.target as HTMLElement)
+      const next = step === 0 || at < 0 ? undefined : stops[at + step]
+      if (!next) return
+      event.preventDefault()
+      next.focus()
+    }
+    page?.addEventListener('keydown', move)
+    return () => page?.removeEventListener('keydown', move)
+  }, [])
+  return list
+}

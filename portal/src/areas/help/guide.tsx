@@ -1,0 +1,120 @@
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '@quayside/contract/call.ts'
+import type { guideCalls, GuideStep } from '@quayside/contract/help/guide.ts'
+import { useCall } from '../../api/use-call.ts'
+import { storage } from '../../session/storage.ts'
+import { Mark } from '../../shell/mark.tsx'
+import { LanguageMenu } from '../../shell/language-menu.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import styles from './help.module.css'
+import { Question } from './parts/question.tsx'
+import { isFaqId, useQuestions } from './use-questions.ts'
+
+const routeId = '/merchantGuidPage'
+export const route = createLazyRoute(routeId)({ component: Page })
+const { useSearch } = getRouteApi(routeId)
+
+function Page() {
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  return (
+    <QueryClientProvider client={queries}>
+      <Guide />
+    </QueryClientProvider>
+  )
+}
+
+type State = OutputOf<typeof guideCalls.state>['steps']
+
+/** First steps of a new merchant; whoever is signed in sees how far they have come. Open to everybody (spec §2). */
+function Guide() {
+  const { t } = useTranslation(['help', 'shell'])
+  const isSignedIn = storage.token() !== null
+  const { data } = useCall<typeof guideCalls.state>('/help/guide', {}, { enabled: isSignedIn })
+  const { id } = useSearch({ select: (raw) => ({ id: isFaqId(raw.id) ? raw.id : undefined }) })
+  const questions = useQuestions().filter((one) => one.group === 'entry' || one.id === id)
+  return (
+    <div className={styles['public']}>
+      <header>
+        <Mark />
+        <b>{t('shell:product')}</b>
+        <LanguageMenu />
+        <Link
+          to={isSignedIn ? '/home' : '/login'}
+          className={buttonClass}
+          data-look="bordered"
+          data-size="md"
+        >
+          {isSignedIn ? t('guide.toPortal') : t('guide.signIn')}
+        </Link>
+      </header>
+      <main>
+        <h1>{t('guide.title')}</h1>
+        <p>{t('guide.lead')}</p>
+        {data ? (
+          <>
+            <p role="status">
+              {t('guide.progress', {
+                done: data.steps.filter(({ done }) => done).length,
+                all: data.steps.length,
+              })}
+            </p>
+            <Steps steps={data.steps} />
+          </>
+        ) : (
+          <>
+            {!isSignedIn && <p>{t('guide.signedOut')}</p>}
+            <Steps steps={unknown} />
+          </>
+        )}
+        <h2>{t('guide.questions')}</h2>
+        {questions.map((question) => (
+          <Question key={question.id} question={question} wanted={question.id === id} />
+        ))}
+      </main>
+    </div>
+  )
+}
+
+/** What a visitor is told of, before the gateway says how far they are. */
+const unknown = (['order', 'refund', 'export'] as const).map((step) => ({
+  step,
+  done: undefined,
+  path: null,
+}))
+
+interface StepRow {
+  step: GuideStep
+  /** Unknown before signing in. */
+  done: boolean | undefined
+  path: string | null
+}
+
+function Steps({ steps }: { steps: State | readonly StepRow[] }) {
+  const { t } = useTranslation('help')
+  return (
+    <ol className={styles['steps']}>
+      {steps.map(({ step, done, path }: StepRow) => {
+        const Icon = done ? IconCircleCheck : IconCircle
+        const title = t(`guide.steps.${step}.title`)
+        return (
+          <li key={step} data-done={done || undefined}>
+            <Icon size={20} stroke={1.6} aria-hidden />
+            <div>
+              <b>{title}</b>
+              {done !== undefined && <small>{done ? t('guide.done') : t('guide.open')}</small>}
+              <p>{t(`guide.steps.${step}.text`)}</p>
+              {done === false && path === null && <p>{t('guide.ask')}</p>}
+              {done === false && path !== null && (
+                <Link to={path as '/home'}>{t('guide.go', { page: title })}</Link>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

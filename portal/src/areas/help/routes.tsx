@@ -1,0 +1,42 @@
+import { createRoute } from '@tanstack/react-router'
+import { rootRoute } from '../../root-route.tsx'
+import { shellRoute } from '../../shell/shell-route.tsx'
+import { within } from '../../ui/chunk.ts'
+import { loadWords } from '../../words/words.ts'
+
+export interface HelpSearch {
+  /** A question that is to be open. */
+  id?: string
+  text?: string
+}
+
+/** Checked by the screens. */
+const search = (raw: Record<string, unknown>): HelpSearch => raw
+
+const faq = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/helpCenter/FAQ',
+  staticData: { page: 'help.faq' },
+  validateSearch: search,
+}).lazy(() =>
+  within(async () => (await Promise.all([import('./faq.tsx'), loadWords(['help', 'faq'])]))[0].route),
+)
+
+const contact = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/helpCenter/contactInformation',
+  staticData: { page: 'help.contact' },
+}).lazy(() =>
+  within(async () => (await Promise.all([import('./contact.tsx'), loadWords(['help'])]))[0].route),
+)
+
+const guide = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/merchantGuidPage',
+  validateSearch: search,
+}).lazy(() =>
+  within(async () => (await Promise.all([import('./guide.tsx'), loadWords(['help', 'faq'])]))[0].route),
+)
+
+export const helpRoutes = [faq, contact] as const
+export const publicHelpRoutes = [guide] as const

@@ -1,0 +1,44 @@
+import { IconBell } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Popover } from '../ui/popover.tsx'
+import styles from './bell.module.css'
+import { countText, useMessages } from './messages.tsx'
+
+const BellPanel = lazyPart(() => import('./bell-panel.tsx').then((file) => file.BellPanel), 'panel')
+
+/** How much is unread, and the newest of it a click away. */
+export function Bell() {
+  const { t } = useTranslation('shell')
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const { counts } = useMessages()
+  return (
+    <>
+      <Button
+        ref={anchor}
+        look="grey"
+        icon
+        className={styles['bell']}
+        aria-label={counts.unread > 0 ? t('bell.unread', { count: counts.unread }) : t('bell.label')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <IconBell size={16} stroke={1.6} aria-hidden />
+        {counts.unread > 0 && (
+          <span className={styles['count']} aria-hidden>
+            {countText(counts.unread, t('bell.many'))}
+          </span>
+        )}
+      </Button>
+      {open && (
+        <Popover anchor={anchor} align="end" label={t('bell.label')} onClose={() => setOpen(false)}>
+          <BellPanel onChoose={() => setOpen(false)} />
+        </Popover>
+      )}
+    </>
+  )
+}
