@@ -95,6 +95,14 @@ export const permissionTree = [
       },
       {
         code: 'account.operator',
+        path: '/home/accountManage/managementOperator/operators',
+        pages: [
+          '/home/accountManage/managementOperator/operatorDetails/:id',
+          '/home/accountManage/managementOperator/addManagement',
+          '/home/accountManage/managementOperator/operatorConfi/:message',
+          '/home/accountManage/managementOperator/modifyManageLoginPass/:message',
+          '/home/accountManage/managementOperator/modifyManagePayPass/:message',
+        ],
         children: [
           { code: 'account.operator.view' },
           { code: 'account.operator.manage' },
@@ -105,6 +113,12 @@ export const permissionTree = [
       },
       {
         code: 'account.role',
+        path: '/home/accountManage/managementOperator/roleManagement',
+        pages: [
+          '/home/accountManage/managementOperator/addRole',
+          '/home/accountManage/managementOperator/modifyRole/:id',
+          '/home/accountManage/managementOperator/roleDetails/:id',
+        ],
         children: [{ code: 'account.role.view' }, { code: 'account.role.manage' }],
       },
     ],

@@ -16,6 +16,7 @@ import { refusals as refusalsEn } from '@quayside/phrases/en/refusals.ts'
 import { responseCodes as responseCodesEn } from '@quayside/phrases/en/response-codes.ts'
 import { risk as riskEn } from '@quayside/phrases/en/risk.ts'
 import { shell as shellEn } from '@quayside/phrases/en/shell.ts'
+import { team as teamEn } from '@quayside/phrases/en/team.ts'
 import { terms as termsEn } from '@quayside/phrases/en/terms.ts'
 import { trade as tradeEn } from '@quayside/phrases/en/trade.ts'
 import { ui as uiEn } from '@quayside/phrases/en/ui.ts'
@@ -36,6 +37,7 @@ import { refusals as refusalsZh } from '@quayside/phrases/zh/refusals.ts'
 import { responseCodes as responseCodesZh } from '@quayside/phrases/zh/response-codes.ts'
 import { risk as riskZh } from '@quayside/phrases/zh/risk.ts'
 import { shell as shellZh } from '@quayside/phrases/zh/shell.ts'
+import { team as teamZh } from '@quayside/phrases/zh/team.ts'
 import { terms as termsZh } from '@quayside/phrases/zh/terms.ts'
 import { trade as tradeZh } from '@quayside/phrases/zh/trade.ts'
 import { ui as uiZh } from '@quayside/phrases/zh/ui.ts'
@@ -44,6 +46,7 @@ import type { Same } from '@quayside/phrases/same.ts'
 
 const en = {
   account: accountEn,
+  team: teamEn,
   batch: batchEn,
   entry: entryEn,
   errors: errorsEn,
@@ -67,6 +70,7 @@ const en = {
 type Phrases = Same<typeof en>
 const zh: Phrases = {
   account: accountZh,
+  team: teamZh,
   batch: batchZh,
   entry: entryZh,
   errors: errorsZh,

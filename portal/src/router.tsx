@@ -54,6 +54,19 @@ declare module '@tanstack/react-router' {
     /** Code of the permission node that opens this page (spec §6); pages without one need a session alone. */
     page?: string
     /** Which title stands in the bar, where it is not the menu's. */
-    title?: 'order' | 'filterSet' | 'batch' | 'capital' | 'message'
+    title?:
+      | 'order'
+      | 'filterSet'
+      | 'batch'
+      | 'capital'
+      | 'role'
+      | 'roleAdd'
+      | 'roleModify'
+      | 'operator'
+      | 'operatorAdd'
+      | 'operatorDone'
+      | 'operatorLoginPass'
+      | 'operatorPayPass'
+      | 'message'
   }
 }

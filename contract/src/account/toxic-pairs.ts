@@ -8,6 +8,9 @@ export const toxicPairs = {
   operators_refund: ['account.operator.manage', 'trade.transaction.refund'],
   operators_review: ['account.operator.manage', 'risk.review.decide'],
   review_refund: ['risk.review.decide', 'trade.transaction.refund'],
+  operators_approve: ['account.operator.manage', 'account.approval.decide'],
+  refund_approve: ['trade.transaction.refund', 'account.approval.decide'],
+  rule_refund: ['account.approval.rule', 'trade.transaction.refund'],
   reset_refund: ['account.operator.reset', 'trade.transaction.refund'],
   reveal_export: ['trade.transaction.reveal', 'trade.transaction.export'],
 } as const satisfies Record<string, readonly [Permission, Permission]>

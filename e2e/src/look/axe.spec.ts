@@ -15,6 +15,7 @@ import {
   type Screen,
   sessionScreens,
 } from './screens.ts'
+import { teamScreens } from './team-screens.ts'
 
 /**
  * Each language, width and theme; the theme changes on the open page, as it does at nightfall,
@@ -60,6 +61,7 @@ for (const look of looks) {
       tell('screens after it', sessionScreens)
       tell('what moves money', moveScreens)
       tell('batches', batchScreens)
+      tell('team', teamScreens)
       tell('exports', exportScreens)
       tell('messages and help', messageScreens)
     })

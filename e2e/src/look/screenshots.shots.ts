@@ -15,6 +15,7 @@ import {
   type Screen,
   sessionScreens,
 } from './screens.ts'
+import { teamScreens } from './team-screens.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'screenshots')
 const looks: Look[] = languages.flatMap((language) =>
@@ -38,6 +39,7 @@ for (const look of looks) {
         ...batchScreens,
         ...exportScreens,
         ...messageScreens,
+        ...teamScreens,
       ])
         take(screen)
     })

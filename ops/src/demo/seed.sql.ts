@@ -43,8 +43,8 @@ export const insertRole = (
   text: `with added as (
       insert into role (merchant_id, id, name, description) values ($1, gen_random_uuid(), $2, $3)
       on conflict (merchant_id, name) do nothing returning id)
-    insert into role_permission (merchant_id, role_id, permission)
-      select $1, added.id, permission from added, unnest($4::text[]) permission`,
+    insert into role_permission (merchant_id, role_id, permission, granted_at)
+      select $1, added.id, permission, now() - interval '120 days' from added, unnest($4::text[]) permission`,
   values: [merchantId, name, description, permissions],
 })
 
@@ -57,11 +57,18 @@ export interface Hashes {
 export const insertPerson = (person: DemoPerson, hashes: Hashes, roleName: string | null): Query => ({
   text: `with added as (
       insert into operator (merchant_id, id, login_name, real_name, department, email, is_main, language,
-        password_hash, password_set_at, payment_password_hash)
-      values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7, $8, now(), $9)
-      on conflict do nothing returning id)
-    insert into operator_role (merchant_id, operator_id, role_id)
-      select $1, added.id, role.id from added join role on role.merchant_id = $1 and role.name = $10`,
+        password_hash, password_set_at, payment_password_hash, activated_at)
+      values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7, $8, now(), $9, now())
+      on conflict do nothing returning id),
+    -- They read every day and have long had the rest: what nobody takes is there to be found.
+    used as (
+      insert into permission_use (merchant_id, operator_id, permission, used_on)
+      select $1, added.id, p.permission, current_date - 1 from added
+        join role r on r.merchant_id = $1 and r.name = $10
+        join role_permission p on p.merchant_id = $1 and p.role_id = r.id
+      where p.permission like '%.view' or p.permission like '%.refund')
+    insert into operator_role (merchant_id, operator_id, role_id, granted_at)
+      select $1, added.id, role.id, now() - interval '120 days' from added join role on role.merchant_id = $1 and role.name = $10`,
   values: [
     person.merchantId,
     person.loginName,

@@ -17,6 +17,9 @@ export const rights = {
     risk_review_decide: 'Pass an order, which collects its money, or reject it, which releases it.',
     risk_review_export: 'Ask for a file of the orders that wait for review.',
     account_download_view: 'Fetch files that were asked for, own ones and those of colleagues.',
+    account_approval_view: 'See what waits for a second person, and what was decided.',
+    account_approval_decide: 'Approve or refuse what somebody else proposed, never one’s own.',
+    account_approval_rule: 'Set what waits for approval, from which amount, and who approves.',
     account_operator_view: 'See who works here, with roles and last sign-in; contact data stays masked.',
     account_operator_manage: 'Add operators, give and take roles, see contact data in clear.',
     account_operator_lock: 'Lock operators, which ends their sessions at once, and unlock them.',
@@ -32,6 +35,10 @@ export const rights = {
       'Whoever adds operators and decides on held orders can pass an order in an invented colleague’s name.',
     review_refund:
       'Whoever passes a held order and refunds can turn a stolen card into money on another one.',
+    operators_approve:
+      'Whoever adds operators and approves can propose in an invented colleague’s name and approve it.',
+    refund_approve: 'Whoever refunds and approves needs only one willing colleague for each direction.',
+    rule_refund: 'Whoever sets the approval rules and refunds can lift the rule before the money moves.',
     reset_refund: 'Whoever resets passwords and refunds can lock a colleague out while money moves.',
     reveal_export: 'Whoever sees buyers in clear and exports can carry the whole list of buyers away.',
   },

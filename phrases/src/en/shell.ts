@@ -131,6 +131,20 @@ export const shell = {
     copy: 'Copy request for the administrator',
     request: 'User {{user}} asks for the right “{{permission}}” ({{code}}).',
   },
+  seeing: {
+    bar: 'You see the portal as “{{role}}”. Nothing can be changed.',
+    stop: 'Stop seeing as this role',
+  },
+  why: {
+    title: 'Why can I not?',
+    need: 'This takes the right “{{permission}}”, which you do not hold.',
+    held: 'You hold the right “{{permission}}” by now. Try again.',
+    who: 'Who can give it to you',
+    none: 'Nobody but the provider’s staff can: no active operator both holds it and manages roles or operators.',
+    through: 'Roles that have it',
+    mainUser: 'main user',
+    close: 'Close',
+  },
   noRole: {
     title: 'No role',
     text: 'The operator {{user}} has no role permissions. An administrator can assign a role.',

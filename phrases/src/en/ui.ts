@@ -15,6 +15,7 @@ export const ui = {
     titlePage: 'This could not be loaded',
     kept: 'Your filters are kept and nothing was changed.',
     trace: 'Trace id',
+    why: 'Why, and who can give it?',
     again: 'Load again',
   },
   field: {

@@ -133,6 +133,20 @@ export const shell = {
     copy: '复制申请内容',
     request: '操作员 {{user}} 申请权限“{{permission}}”（{{code}}）。',
   },
+  seeing: {
+    bar: '您正以“{{role}}”的视角查看，无法修改任何内容。',
+    stop: '退出该视角',
+  },
+  why: {
+    title: '为什么不能操作？',
+    need: '此操作需要“{{permission}}”权限，您尚未获得。',
+    held: '您现在已拥有“{{permission}}”权限，请重试。',
+    who: '可以授予您的人',
+    none: '目前没有在用操作员既拥有该权限又能管理角色或操作员，请联系平台客服。',
+    through: '包含该权限的角色',
+    mainUser: '主账号',
+    close: '关闭',
+  },
   noRole: {
     title: '没有角色权限',
     text: '操作员 {{user}} 没有角色权限，请联系管理员分配角色。',

@@ -18,6 +18,7 @@ export const ui = {
     titlePage: '加载失败',
     kept: '筛选条件已保留，数据未发生变更。',
     trace: '追踪号',
+    why: '原因与可授权人',
     again: '重新加载',
   },
   field: {

@@ -11,17 +11,21 @@ export class CallFailure extends Error {
   readonly trace: string | undefined
   readonly fields: readonly FieldError[]
   readonly at = new Date().toISOString()
+  /** Code of the right that was missing. */
+  readonly permission: string | undefined
 
   constructor(
     key: ErrorKey | ClientErrorKey,
     message: string,
     trace?: string,
     fields: readonly FieldError[] = [],
+    permission?: string,
   ) {
     super(message)
     this.key = key
     this.trace = trace
     this.fields = fields
+    this.permission = permission
   }
 
   /** Where the question stands that answers it; before signing in on the guide, which is open to everybody. */

@@ -39,6 +39,7 @@ export function showFailure(failure: CallFailure, inline: boolean): void {
     text: failure.message,
     trace: failure.trace,
     help: failure.help,
+    permission: failure.permission,
   })
 }
 

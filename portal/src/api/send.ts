@@ -8,6 +8,14 @@ import { keyOf, shownAs, showFailure } from './funnel.ts'
 /** Request timeout (spec §9). */
 const timeoutMs = 300_000
 
+/** About the person, not about what they may see: made as themselves also while they see the portal as a role. */
+const personalCalls: ReadonlySet<string> = new Set([
+  '/auth/logout',
+  '/auth/change_lang',
+  '/myaccount/preferences',
+  '/myaccount/preferences/save',
+])
+
 export interface SendOptions {
   /** The screen shows the failure itself. */
   inline?: boolean
@@ -38,7 +46,13 @@ export async function send<C extends Call>(
     const envelope = await readEnvelope<OutputOf<C>>(response)
     const key = keyOf(envelope.status, envelope.error)
     if (envelope.status !== okStatus && (key === undefined || shownAs(key) !== 'caller')) {
-      throw new CallFailure(key ?? 'client.unknown', envelope.message, envelope.trace, envelope.errors)
+      throw new CallFailure(
+        key ?? 'client.unknown',
+        envelope.message,
+        envelope.trace,
+        envelope.errors,
+        envelope.permission,
+      )
     }
     return { status: envelope.status, message: envelope.message, data: envelope.data as OutputOf<C> }
   } catch (error) {
@@ -60,6 +74,8 @@ export async function download<C extends Call>(
         keyOf(envelope.status, envelope.error) ?? 'client.unknown',
         envelope.message,
         envelope.trace,
+        [],
+        envelope.permission,
       )
     }
     return { name: fileName(response), file: await response.blob() }
@@ -74,6 +90,7 @@ export async function request(path: string, input: unknown, options: SendOptions
   const token = options.token ?? storage.token()
   const method = options.method ?? 'POST'
   const { url, body } = addressOf(path, input, method)
+  const seeing = personalCalls.has(path) ? undefined : storage.seeing()
   const limits = options.endless ? [] : [AbortSignal.timeout(timeoutMs)]
   try {
     const response = await fetch(url, {
@@ -85,6 +102,7 @@ export async function request(path: string, input: unknown, options: SendOptions
         ...(body !== null && { 'content-type': 'application/json' }),
         [headers.language]: wordsLanguage(),
         ...(token && { [headers.authorization]: `Bearer ${token}` }),
+        ...(seeing && { [headers.seeAs]: seeing.id }),
         ...(options.idempotencyKey && { [headers.idempotencyKey]: options.idempotencyKey }),
       },
     })

@@ -22,6 +22,17 @@ export interface StoredMenu {
   roleName: string | null
 }
 
+/** As which role this tab sees the portal; kept beside the menu that it narrows, and as long. */
+export interface Seeing {
+  id: string
+  name: string
+}
+
+type MenuEntry = (StoredMenu | Record<never, never>) & { seeing?: Seeing }
+
+const readMenu = (): MenuEntry => JSON.parse(window.sessionStorage.getItem(keys.menu) ?? '{}') as MenuEntry
+const writeMenu = (entry: MenuEntry): void => window.sessionStorage.setItem(keys.menu, JSON.stringify(entry))
+
 export const storage = {
   token: () => local(keys.token),
   userName: () => local(keys.userName),
@@ -31,12 +42,18 @@ export const storage = {
     return languages.find((language) => language === stored)
   },
   menu(): StoredMenu | undefined {
-    const stored = window.sessionStorage.getItem(keys.menu)
-    return stored === null ? undefined : (JSON.parse(stored) as StoredMenu)
+    const stored = readMenu()
+    return 'menu' in stored ? stored : undefined
   },
+  seeing: (): Seeing | undefined => readMenu().seeing,
+  keepSeeing: (seeing: Seeing) => writeMenu({ seeing }),
+  stopSeeing: () => window.sessionStorage.removeItem(keys.menu),
   keepToken: (token: string) => window.localStorage.setItem(keys.token, token),
   keepLanguage: (language: Language) => window.localStorage.setItem(keys.language, language),
-  keepMenu: (menu: StoredMenu) => window.sessionStorage.setItem(keys.menu, JSON.stringify(menu)),
+  keepMenu(menu: StoredMenu) {
+    const { seeing } = readMenu()
+    writeMenu({ ...menu, ...(seeing && { seeing }) })
+  },
   keepUser(user: { token: string; userName: string; clientIp: string }) {
     window.sessionStorage.removeItem(keys.menu)
     window.localStorage.setItem(keys.clientIp, user.clientIp)

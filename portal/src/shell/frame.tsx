@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../session/preferences.tsx'
 import { useAppearance } from '../session/appearance.ts'
 import { useSession } from '../session/session-context.tsx'
+import { storage } from '../session/storage.ts'
 import { watchUserName } from '../session/watch.ts'
 import { zoneOf } from '../session/zone-of.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -17,6 +18,8 @@ import { MainMenu } from './main-menu.tsx'
 import { MessagesProvider } from './messages.tsx'
 import { NoRole } from './no-role.tsx'
 import { RequiredBar } from './required-bar.tsx'
+import { SeeingBar } from './seeing-bar.tsx'
+import { WhyDialog } from './why-dialog.tsx'
 import { ZoneMenu } from './zone-menu.tsx'
 
 /** Menu, bar and the screen between them. */
@@ -29,7 +32,7 @@ export function Frame() {
   const main = useScrollToTop()
   useAppearance(preferences.theme)
   useEffect(() => watchUserName(user.name), [user.name])
-  if (menu.length === 0) return <NoRole />
+  if (menu.length === 0) return storage.seeing() ? <SeeingBar /> : <NoRole />
   return (
     <ZoneProvider name={zoneOf(preferences.zone, user.merchant.zone)}>
       <MessagesProvider>
@@ -41,6 +44,7 @@ export function Frame() {
             <MainMenu folded={preferences.menuFolded} onFold={(menuFolded) => change({ menuFolded })} />
           )}
           <div className={styles['column']}>
+            <SeeingBar />
             <Bar onMenu={narrow ? () => setDrawer(true) : undefined} />
             <RequiredBar />
             <main id="main" ref={main} className={styles['main']} tabIndex={-1}>
@@ -53,6 +57,7 @@ export function Frame() {
             </main>
           </div>
         </div>
+        <WhyDialog />
         {drawer && (
           <Dialog kind="drawer" title={t('menu.label')} bare onClose={() => setDrawer(false)}>
             <MainMenu folded={false} onChoose={() => setDrawer(false)} />

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { pageName, permissionName, viewRight } from './page-names.ts'
+import { WhoCanGive } from './who-can-give.tsx'
 
 /** A protected page opens only with the right of its node; otherwise the Tip dialog stands in its place (spec §6). */
 export function Guard({ children }: { children: ReactNode }) {
@@ -61,6 +62,7 @@ function Tip({ page }: { page: string }) {
       }
     >
       <p>{t('guard.text', { page: pageName(t, page), permission })}</p>
+      <WhoCanGive permission={viewRight(page)} />
       <p>{t('guard.after')}</p>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import type { CallFailure } from '../api/failure.ts'
 import { send } from '../api/send.ts'
 import { PreferencesProvider } from '../session/preferences.tsx'
 import { type Session, SessionProvider } from '../session/session-context.tsx'
+import { stopSeeing } from '../session/see-as.ts'
 import { storage } from '../session/storage.ts'
 import { useAfterDelay } from '../ui/after-delay.ts'
 import { ErrorState } from '../ui/state.tsx'
@@ -57,6 +58,11 @@ function Start() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const late = useAfterDelay(isPending)
+  // The role is gone, or may no longer be looked through: back to one's own view.
+  if (error && storage.seeing() && (error.key === 'role.not_seen' || error.key === 'permission.denied')) {
+    stopSeeing()
+    return null
+  }
   if (error) return <ErrorState title={t('failed.title')} failure={error} onAgain={() => void refetch()} />
   if (!data)
     return (

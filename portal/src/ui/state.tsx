@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { HelpLink } from './help-link.tsx'
+import { missingRight } from './missing-right.ts'
 import styles from './state.module.css'
 import { TimeText } from './time-text.tsx'
 import { useZone } from './zone.tsx'
@@ -14,6 +15,8 @@ export interface FailureShown {
   at: string
   /** Where to read what can be done about it. */
   help?: string | undefined
+  /** Code of the right that was missing. */
+  permission?: string | undefined
 }
 
 export interface ErrorStateProps {
@@ -46,6 +49,9 @@ export function ErrorState({ failure, title, kept = false, onAgain }: ErrorState
         </div>
       )}
       <div className={styles['actions']}>
+        {failure.permission !== undefined && (
+          <Button onClick={() => missingRight.ask(failure.permission!)}>{t('error.why')}</Button>
+        )}
         <Button look="filled" onClick={onAgain}>
           <IconRefresh size={16} stroke={1.6} aria-hidden />
           {t('error.again')}

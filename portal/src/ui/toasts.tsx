@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { HelpLink } from './help-link.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { missingRight } from './missing-right.ts'
 import { type Toast, toasts } from './toast-store.ts'
 import styles from './toasts.module.css'
 
@@ -24,7 +25,7 @@ export function Toasts() {
 function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation('ui')
   useEffect(() => {
-    if (toast.tone === 'bad') return
+    if (toast.tone === 'bad' || toast.permission !== undefined) return
     const timer = setTimeout(() => toasts.dismiss(toast.id), shownMs)
     return () => clearTimeout(timer)
   }, [toast])
@@ -44,6 +45,17 @@ function ToastCard({ toast }: { toast: Toast }) {
         )}
         {toast.help && <HelpLink to={toast.help} />}
       </p>
+      {toast.permission !== undefined && (
+        <Button
+          size="xs"
+          onClick={() => {
+            missingRight.ask(toast.permission!)
+            toasts.dismiss(toast.id)
+          }}
+        >
+          {t('error.why')}
+        </Button>
+      )}
       <Button look="grey" size="xs" icon aria-label={t('close')} onClick={() => toasts.dismiss(toast.id)}>
         <IconX size={14} stroke={1.6} aria-hidden />
       </Button>

@@ -13,6 +13,8 @@ import type { responseCodes } from '@quayside/phrases/en/response-codes.ts'
 import type { savedFilter } from '@quayside/phrases/en/saved-filter.ts'
 import type { proof } from '@quayside/phrases/en/proof.ts'
 import type { refusals } from '@quayside/phrases/en/refusals.ts'
+import type { rights } from '@quayside/phrases/en/rights.ts'
+import type { team } from '@quayside/phrases/en/team.ts'
 import type { risk } from '@quayside/phrases/en/risk.ts'
 import type { shell } from '@quayside/phrases/en/shell.ts'
 import type { terms } from '@quayside/phrases/en/terms.ts'
@@ -39,6 +41,8 @@ export interface Catalogue {
   responseCodes: typeof responseCodes
   savedFilter: typeof savedFilter
   batch: typeof batch
+  team: typeof team
+  rights: typeof rights
 }
 
 declare module 'i18next' {

@@ -29,6 +29,8 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     responseCodes: () => import('@quayside/phrases/en/response-codes.ts').then((file) => file.responseCodes),
     savedFilter: () => import('@quayside/phrases/en/saved-filter.ts').then((file) => file.savedFilter),
     batch: () => import('@quayside/phrases/en/batch.ts').then((file) => file.batch),
+    team: () => import('@quayside/phrases/en/team.ts').then((file) => file.team),
+    rights: () => import('@quayside/phrases/en/rights.ts').then((file) => file.rights),
   },
   zh: {
     shell: () => import('@quayside/phrases/zh/shell.ts').then((file) => file.shell),
@@ -50,6 +52,8 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     responseCodes: () => import('@quayside/phrases/zh/response-codes.ts').then((file) => file.responseCodes),
     savedFilter: () => import('@quayside/phrases/zh/saved-filter.ts').then((file) => file.savedFilter),
     batch: () => import('@quayside/phrases/zh/batch.ts').then((file) => file.batch),
+    team: () => import('@quayside/phrases/zh/team.ts').then((file) => file.team),
+    rights: () => import('@quayside/phrases/zh/rights.ts').then((file) => file.rights),
   },
 }
 

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { OperatorRow } from '@quayside/contract/account/operator.ts'
+import type { Column } from '../../../ui/table/column.ts'
+import { TimeText } from '../../../ui/time-text.tsx'
+import { Factors, OperatorMarks, OperatorTag, RoleNames } from './operator-tags.tsx'
+
+export function useOperatorColumns(): Column<OperatorRow>[] {
+  const { t } = useTranslation('team')
+  return [
+    {
+      id: 'name',
+      head: t('operator.who'),
+      first: true,
+      width: 150,
+      cell: (row) => (
+        <Link to="/home/accountManage/managementOperator/operatorDetails/$id" params={{ id: row.id }}>
+          {row.realName}
+        </Link>
+      ),
+    },
+    {
+      id: 'login',
+      head: t('operator.login'),
+      width: 150,
+      cell: (row) => row.loginName,
+      copy: (row) => row.loginName,
+    },
+    { id: 'department', head: t('operator.department'), width: 110, cell: (row) => row.department ?? '–' },
+    { id: 'state', head: t('operator.state'), width: 110, cell: (row) => <OperatorTag operator={row} /> },
+    { id: 'roles', head: t('operator.roles'), width: 190, cell: (row) => <RoleNames operator={row} /> },
+    { id: 'watch', head: t('operator.watch'), width: 240, cell: (row) => <OperatorMarks operator={row} /> },
+    {
+      id: 'factors',
+      head: t('operator.factors'),
+      width: 110,
+      cell: (row) => <Factors factors={row.factors} />,
+    },
+    {
+      id: 'signedIn',
+      head: t('operator.signedIn'),
+      width: 130,
+      cell: (row) => (row.signedInAt ? <TimeText at={row.signedInAt} style="minute" /> : t('operator.never')),
+    },
+    { id: 'email', head: t('operator.email'), width: 200, extra: true, cell: (row) => row.email ?? '–' },
+    { id: 'mobile', head: t('operator.mobile'), width: 130, extra: true, cell: (row) => row.mobile ?? '–' },
+  ]
+}

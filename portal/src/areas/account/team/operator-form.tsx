@@ -1,0 +1,216 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OperatorDetail } from '@quayside/contract/account/operator.ts'
+import { teamLimits } from '@quayside/contract/account/limits.ts'
+import { CallFailure } from '../../../api/failure.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Toxic } from './role-side.tsx'
+import type { Compared } from './role-side.tsx'
+import styles from './team.module.css'
+import { type OperatorDraft, type OperatorWrong, useOperatorDraft } from './use-operator-draft.ts'
+
+interface OperatorFormProps {
+  operator?: OperatorDetail
+  roles: readonly Compared[]
+  onSave: (draft: OperatorDraft) => Promise<void>
+}
+
+const limits = teamLimits.operator
+const fieldOf: Readonly<Record<string, keyof OperatorWrong>> = {
+  'operator.name_taken': 'loginName',
+  'operator.email_taken': 'email',
+  'operator.contact_own': 'email',
+}
+
+/** A person, their roles, and when a guest's time is over. */
+export function OperatorForm({ operator, roles, onSave }: OperatorFormProps) {
+  const { t } = useTranslation('team')
+  const navigate = useNavigate()
+  const { draft, wrong, setWrong, change, isGood } = useOperatorDraft(operator)
+  const [problem, setProblem] = useState<string>()
+  const [saving, setSaving] = useState(false)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setProblem(undefined)
+    if (!isGood()) return
+    setSaving(true)
+    onSave(draft).catch((failure: unknown) => {
+      setSaving(false)
+      if (!(failure instanceof CallFailure)) throw failure
+      const field = fieldOf[failure.key] ?? (failure.fields[0]?.field as keyof OperatorWrong | undefined)
+      const text = failure.fields[0]?.message ?? failure.message
+      if (field && field in draft) setWrong({ [field]: text })
+      else setProblem(text)
+    })
+  }
+  return (
+    <>
+      <PageHeader title={operator ? t('form.edit') : t('form.add')} />
+      <form className={styles['form']} onSubmit={submit} noValidate>
+        {problem && (
+          <Note tone="bad" live="alert">
+            {problem}
+          </Note>
+        )}
+        <Person operator={operator} draft={draft} wrong={wrong} change={change} />
+        <Roles roles={roles} draft={draft} change={change} />
+        <Guest draft={draft} change={change} />
+        <div className={styles['buttons']}>
+          <Button type="submit" look="filled" disabled={saving}>
+            {operator ? t('form.save') : t('form.submit')}
+          </Button>
+          <Button onClick={() => void navigate({ to: '/home/accountManage/managementOperator/operators' })}>
+            {t('form.cancel')}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+interface PartProps {
+  draft: OperatorDraft
+  change: (part: Partial<OperatorDraft>) => void
+}
+
+function Person({
+  operator,
+  draft,
+  wrong,
+  change,
+}: PartProps & { operator: OperatorDetail | undefined; wrong: OperatorWrong }) {
+  const { t } = useTranslation('team')
+  return (
+    <section className={styles['section']}>
+      <h2>{t('form.who')}</h2>
+      <div className={styles['pair']}>
+        <TextField
+          label={t('operator.who')}
+          value={draft.realName}
+          maxLength={limits.realName.max}
+          error={wrong.realName}
+          onChange={(realName) => change({ realName })}
+          first
+        />
+        <TextField
+          label={t('operator.login')}
+          value={draft.loginName}
+          maxLength={limits.loginName.max}
+          readOnly={operator !== undefined}
+          hint={operator ? undefined : t('form.loginHint')}
+          error={wrong.loginName}
+          refusesChinese
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(loginName) => change({ loginName })}
+        />
+        <TextField
+          label={t('operator.department')}
+          value={draft.department}
+          maxLength={limits.department.max}
+          onChange={(department) => change({ department })}
+        />
+        <Contact draft={draft} wrong={wrong} change={change} />
+      </div>
+    </section>
+  )
+}
+
+function Contact({ draft, wrong, change }: PartProps & { wrong: OperatorWrong }) {
+  const { t } = useTranslation('team')
+  return (
+    <>
+      <TextField
+        label={t('operator.email')}
+        type="email"
+        value={draft.email}
+        maxLength={limits.email.max}
+        readOnly={!draft.contactOpen}
+        hint={draft.contactOpen ? t('form.emailHint') : t('form.emailOwn')}
+        error={wrong.email}
+        autoComplete="off"
+        onChange={(email) => change({ email })}
+      />
+      <TextField
+        label={t('operator.mobile')}
+        value={draft.mobile}
+        inputMode="numeric"
+        maxLength={11}
+        readOnly={!draft.contactOpen}
+        hint={draft.contactOpen ? t('form.mobileHint') : t('form.emailOwn')}
+        error={wrong.mobile}
+        autoComplete="off"
+        onChange={(mobile) => change({ mobile })}
+      />
+    </>
+  )
+}
+
+function Roles({ roles, draft, change }: PartProps & { roles: readonly Compared[] }) {
+  const { t } = useTranslation('team')
+  const own = new Set(useSession().permissions)
+  const chosen = roles.filter(({ id }) => draft.roleIds.includes(id))
+  const given = new Set(chosen.flatMap(({ permissions }) => permissions))
+  return (
+    <fieldset className={styles['choice']}>
+      <legend>{t('form.roles')}</legend>
+      <p className={styles['hint']}>{t('form.rolesHint')}</p>
+      {roles.map(({ id, name, permissions }) => {
+        const isBeyond = !permissions.every((permission) => own.has(permission))
+        return (
+          <label key={id} title={isBeyond ? t('form.beyond') : undefined}>
+            <input
+              type="checkbox"
+              checked={draft.roleIds.includes(id)}
+              disabled={isBeyond}
+              onChange={() =>
+                change({
+                  roleIds: draft.roleIds.includes(id)
+                    ? draft.roleIds.filter((one) => one !== id)
+                    : [...draft.roleIds, id],
+                })
+              }
+            />
+            {name}
+            {isBeyond && <span className={styles['hint']}>{t('form.beyond')}</span>}
+          </label>
+        )
+      })}
+      {draft.roleIds.length === 0 && <Note tone="warn">{t('form.noRole')}</Note>}
+      <Toxic given={given} />
+    </fieldset>
+  )
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10)
+
+function Guest({ draft, change }: PartProps) {
+  const { t } = useTranslation('team')
+  return (
+    <section className={styles['section']}>
+      <label className={styles['check']}>
+        <input
+          type="checkbox"
+          checked={draft.lastDay !== null}
+          onChange={() => change({ lastDay: draft.lastDay === null ? today() : null })}
+        />
+        {t('form.guest')}
+      </label>
+      {draft.lastDay !== null && (
+        <TextField
+          label={t('form.lastDay')}
+          type="date"
+          value={draft.lastDay}
+          min={today()}
+          hint={t('form.lastDayHint')}
+          onChange={(lastDay) => change({ lastDay: lastDay || today() })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { movesMoney, permissionTree, type PermissionNode } from '@quayside/contract/permissions.ts'
+import type { ToxicPair } from '@quayside/contract/account/toxic-pairs.ts'
+import { pageName, permissionName } from '../../../shell/page-names.ts'
+import type { TreeGroup } from './role-tree.tsx'
+
+type RightKey = keyof typeof import('@quayside/phrases/en/rights.ts').rights.right
+
+const codesOf = (node: PermissionNode): string[] =>
+  node.open ? [] : node.children ? node.children.flatMap(codesOf) : [node.code]
+
+/** The contract's tree with names and sentences in the reader's language, one group for each area of the menu. */
+export function useRightGroups(): readonly TreeGroup[] {
+  const { t, i18n } = useTranslation(['rights', 'shell'])
+  return useMemo(
+    () =>
+      (permissionTree as readonly PermissionNode[]).flatMap((node) => {
+        const codes = codesOf(node)
+        if (codes.length === 0) return []
+        const shell = i18n.getFixedT(i18n.language, 'shell')
+        return [
+          {
+            code: node.code,
+            name: pageName(shell, node.code),
+            rights: codes.map((code) => ({
+              code,
+              name: permissionName(shell, code),
+              sentence: t(`right.${code.replaceAll('.', '_') as RightKey}`),
+              money: movesMoney(code),
+            })),
+          },
+        ]
+      }),
+    [t, i18n],
+  )
+}
+
+/** What a right is called. */
+export function useRightName(): (code: string) => string {
+  const { t } = useTranslation('shell')
+  return (code) => permissionName(t, code)
+}
+
+/** Why a pair of rights should not meet in one hand. */
+export function useToxicText(): (pair: ToxicPair) => string {
+  const { t } = useTranslation('rights')
+  return (pair) => t(`toxic.${pair}`)
+}

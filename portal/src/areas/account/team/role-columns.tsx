@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { RoleRow } from '@quayside/contract/account/role.ts'
+import { movesMoney } from '@quayside/contract/permissions.ts'
+import type { Column } from '../../../ui/table/column.ts'
+import { TimeText } from '../../../ui/time-text.tsx'
+import { RoleMarks } from './role-marks.tsx'
+
+export function useRoleColumns(): Column<RoleRow>[] {
+  const { t } = useTranslation('team')
+  const moneyOf = (row: RoleRow) => row.permissions.filter(movesMoney).length
+  return [
+    {
+      id: 'name',
+      head: t('role.name'),
+      first: true,
+      width: 190,
+      cell: (row) => (
+        <Link to="/home/accountManage/managementOperator/roleDetails/$id" params={{ id: row.id }}>
+          {row.name}
+        </Link>
+      ),
+    },
+    {
+      id: 'description',
+      head: t('role.description'),
+      width: 280,
+      cell: (row) => <span title={row.description}>{row.description}</span>,
+    },
+    {
+      id: 'rights',
+      head: t('role.rights'),
+      width: 80,
+      align: 'right',
+      cell: (row) => row.permissions.length,
+    },
+    {
+      id: 'money',
+      head: t('role.money'),
+      width: 110,
+      cell: (row) => (moneyOf(row) > 0 ? t('role.moneyOf', { count: moneyOf(row) }) : '–'),
+    },
+    { id: 'holders', head: t('role.holders'), width: 90, align: 'right', cell: (row) => row.holders },
+    { id: 'scope', head: t('role.scope'), width: 220, cell: (row) => <Scope row={row} /> },
+    { id: 'watch', head: t('role.watch'), width: 220, cell: (row) => <RoleMarks row={row} /> },
+    {
+      id: 'changed',
+      head: t('role.changed'),
+      width: 150,
+      cell: (row) => <TimeText at={row.changedAt} style="minute" />,
+    },
+  ]
+}
+
+function Scope({ row }: { row: RoleRow }) {
+  const { t } = useTranslation('team')
+  const parts = [
+    ...(row.sites === null ? [] : [t('role.sitesOf', { count: row.sites })]),
+    ...(row.currencies ?? []),
+    ...(row.limited ? [t('role.limited')] : []),
+  ]
+  return parts.length > 0 ? parts.join(' · ') : t('role.all')
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import type { RoleRow } from '@quayside/contract/account/role.ts'
+import { StatusTag } from '../../../ui/status-tag.tsx'
+import { useToxicText } from './rights.ts'
+import styles from './team.module.css'
+
+/** What about a role needs a look: pairs that should not meet, rights that nobody takes. */
+export function RoleMarks({ row }: { row: Pick<RoleRow, 'toxic' | 'unused' | 'mine'> }) {
+  const { t } = useTranslation('team')
+  const text = useToxicText()
+  return (
+    <span className={styles['tags']}>
+      {row.mine && <StatusTag tone="info">{t('role.mine')}</StatusTag>}
+      {row.toxic.length > 0 && (
+        <StatusTag tone="warn" tip={row.toxic.map(text).join('\n')}>
+          {t('role.toxicOf', { count: row.toxic.length })}
+        </StatusTag>
+      )}
+      {row.unused > 0 && <StatusTag tone="neutral">{t('role.unusedOf', { count: row.unused })}</StatusTag>}
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next'
+import { Note } from '../../../ui/note.tsx'
+import styles from './team.module.css'
+
+interface RoleScopeProps {
+  sites: readonly string[] | null
+  currencies: readonly string[] | null
+  known: { sites: readonly { id: string; name: string }[]; currencies: readonly string[] }
+  /** Without it the scope is only read. */
+  onChange?: ((part: { sites?: string[] | null; currencies?: string[] | null }) => void) | undefined
+  lockedNote?: boolean
+}
+
+/** Which sites and currencies a role reaches; all of them unless some are named. */
+export function RoleScope({ sites, currencies, known, onChange, lockedNote = false }: RoleScopeProps) {
+  const { t } = useTranslation('team')
+  return (
+    <section className={styles['section']}>
+      <h2>{t('scope.title')}</h2>
+      <p className={styles['hint']}>{t('scope.hint')}</p>
+      {lockedNote && <Note>{t('scope.locked')}</Note>}
+      <div className={styles['columns']}>
+        <Choice
+          legend={t('scope.sites')}
+          all={t('scope.allSites')}
+          options={known.sites.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={sites}
+          empty={t('scope.noSites')}
+          onChange={onChange && ((next) => onChange({ sites: next }))}
+        />
+        <Choice
+          legend={t('scope.currencies')}
+          all={t('scope.allCurrencies')}
+          options={[...new Set([...known.currencies, ...(currencies ?? [])])].map((value) => ({
+            value,
+            label: value,
+          }))}
+          chosen={currencies}
+          onChange={onChange && ((next) => onChange({ currencies: next }))}
+        />
+      </div>
+    </section>
+  )
+}
+
+interface ChoiceProps {
+  legend: string
+  all: string
+  options: readonly { value: string; label: string }[]
+  chosen: readonly string[] | null
+  empty?: string
+  onChange: ((next: string[] | null) => void) | undefined
+}
+
+function Choice({ legend, all, options, chosen, empty, onChange }: ChoiceProps) {
+  const { t } = useTranslation('team')
+  const first = options[0]
+  return (
+    <fieldset className={styles['choice']} disabled={!onChange}>
+      <legend>{legend}</legend>
+      <label>
+        <input type="radio" checked={chosen === null} onChange={() => onChange?.(null)} />
+        {all}
+      </label>
+      <label>
+        <input
+          type="radio"
+          checked={chosen !== null}
+          disabled={!first}
+          onChange={() => first && onChange?.([first.value])}
+        />
+        {t('scope.some')}
+      </label>
+      {!first && empty && <p className={styles['hint']}>{empty}</p>}
+      {chosen && (
+        <div className={styles['options']}>
+          {options.map(({ value, label }) => (
+            <label key={value}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(value)}
+                // The last one stays: a scope of nothing would be none.
+                disabled={chosen.length === 1 && chosen[0] === value}
+                onChange={() =>
+                  onChange?.(
+                    chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value],
+                  )
+                }
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}
