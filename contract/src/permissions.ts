@@ -81,6 +81,19 @@ export const permissionTree = [
     code: 'account',
     children: [
       {
+        code: 'account.security',
+        path: '/home/accountManage/securitySettings',
+        pages: [
+          '/home/accountManage/modifyLoginPass/:message',
+          '/home/accountManage/modifyPayPass/:message',
+          '/home/accountManage/modifyEmail/:id',
+          '/home/accountManage/setEmail/:id',
+          '/home/accountManage/modifyTelPass/:id',
+          '/home/accountManage/setTel/:id',
+        ],
+        open: true,
+      },
+      {
         code: 'account.download',
         path: '/home/accountManage/downloadlist',
         children: [{ code: 'account.download.view' }],

@@ -38,9 +38,10 @@ export const ownProofInput = z.union([
   z.strictObject({ loginPassword: z.string().min(1).max(entryLimits.passwordWire) }),
 ])
 export const proofInputs = [proofInput, ownProofInput] as const
-export type Proof = z.infer<typeof ownProofInput>
+export type Proof = z.infer<typeof proofInput>
+export type OwnProof = z.infer<typeof ownProofInput>
 
 export const proofKinds = ['paymentPassword', 'totp', 'recoveryCode', 'passkey', 'loginPassword'] as const
 export type ProofKind = (typeof proofKinds)[number]
 
-export const kindOfProof = (proof: Proof): ProofKind => proofKinds.find((kind) => kind in proof)!
+export const kindOfProof = (proof: OwnProof): ProofKind => proofKinds.find((kind) => kind in proof)!

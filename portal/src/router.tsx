@@ -68,5 +68,11 @@ declare module '@tanstack/react-router' {
       | 'operatorLoginPass'
       | 'operatorPayPass'
       | 'message'
+      | 'modifyLoginPass'
+      | 'modifyPayPass'
+      | 'modifyEmail'
+      | 'setEmail'
+      | 'modifyTel'
+      | 'setTel'
   }
 }

@@ -31,6 +31,21 @@ export const entry = {
     back: 'Change account',
     hint: 'The code is valid for 10 minutes.',
   },
+  factor: {
+    title: 'Confirm that it is you',
+    by: 'Confirm with',
+    kind: { passkey: 'Passkey', totp: 'App code', recoveryCode: 'Recovery code' },
+    lead: {
+      passkey: 'Your browser asks for your fingerprint, face, PIN or hardware key.',
+      totp: 'Enter the 6 digits that your authenticator app shows now.',
+      recoveryCode: 'Enter one of the codes that you kept for this case. It works once.',
+    },
+    field: { totp: 'Code', recoveryCode: 'Recovery code' },
+    missing: { totp: 'Enter the 6 digits of the code.', recoveryCode: 'Enter a recovery code.' },
+    usePasskey: 'Use passkey and sign in',
+    refused: 'The passkey was not used. Try again, or confirm in another way.',
+    unsupported: 'This browser cannot use passkeys. Confirm in another way.',
+  },
   required: {
     name: 'Enter your login name or e-mail.',
     password: 'Enter your login password.',

@@ -34,6 +34,21 @@ export const entry = {
     back: '更换账号',
     hint: '验证码 10 分钟内有效。',
   },
+  factor: {
+    title: '请验证身份',
+    by: '验证方式',
+    kind: { passkey: '通行密钥', totp: '动态码', recoveryCode: '恢复码' },
+    lead: {
+      passkey: '浏览器将请您验证指纹、面容、PIN 或硬件密钥。',
+      totp: '请输入身份验证器当前显示的 6 位动态码。',
+      recoveryCode: '请输入您保存的任一恢复码，每个仅可使用一次。',
+    },
+    field: { totp: '动态码', recoveryCode: '恢复码' },
+    missing: { totp: '请输入 6 位动态码。', recoveryCode: '请输入恢复码。' },
+    usePasskey: '使用通行密钥登录',
+    refused: '未使用通行密钥，请重试或改用其他方式。',
+    unsupported: '此浏览器不支持通行密钥，请改用其他方式。',
+  },
   required: {
     name: '请输入登录名或邮箱。',
     password: '请输入登录密码。',

@@ -16,6 +16,7 @@ import type { refusals } from '@quayside/phrases/en/refusals.ts'
 import type { rights } from '@quayside/phrases/en/rights.ts'
 import type { team } from '@quayside/phrases/en/team.ts'
 import type { risk } from '@quayside/phrases/en/risk.ts'
+import type { security } from '@quayside/phrases/en/security.ts'
 import type { shell } from '@quayside/phrases/en/shell.ts'
 import type { terms } from '@quayside/phrases/en/terms.ts'
 import type { trade } from '@quayside/phrases/en/trade.ts'
@@ -35,6 +36,7 @@ export interface Catalogue {
   account: typeof account
   proof: typeof proof
   messages: typeof messages
+  security: typeof security
   moves: typeof moves
   refusals: typeof refusals
   risk: typeof risk

@@ -1,4 +1,4 @@
-import { kindOfProof, type Proof } from '@quayside/contract/proof.ts'
+import { kindOfProof, type OwnProof } from '@quayside/contract/proof.ts'
 import { errorText } from '@quayside/phrases/errors.ts'
 import type { Facts } from '@quayside/phrases/fill.ts'
 import type { Tx } from '../../db/tx.ts'
@@ -55,11 +55,11 @@ export const checkProof =
     if (refusal) throw refusal
   }
 
-type PasswordProof = Extract<Proof, { paymentPassword: string } | { loginPassword: string }>
-const isPassword = (proof: Proof): proof is PasswordProof =>
+type PasswordProof = Extract<OwnProof, { paymentPassword: string } | { loginPassword: string }>
+const isPassword = (proof: OwnProof): proof is PasswordProof =>
   'paymentPassword' in proof || 'loginPassword' in proof
 
-async function matchesPassword({ passwords }: EntryDeps, held: Held, proof: Proof): Promise<boolean> {
+async function matchesPassword({ passwords }: EntryDeps, held: Held, proof: OwnProof): Promise<boolean> {
   if ('paymentPassword' in proof) return passwords.verify(held.payment_password_hash, proof.paymentPassword)
   return 'loginPassword' in proof && passwords.verify(held.password_hash, proof.loginPassword)
 }
@@ -67,13 +67,13 @@ async function matchesPassword({ passwords }: EntryDeps, held: Held, proof: Proo
 const holdsAny = (held: Held) => held.payment_password_hash !== null || held.totp || held.passkeys > 0
 
 /** A signature cannot be guessed, so it neither counts nor waits: who forgot their payment password still gets on. */
-const isGuessable = (proof: Proof) => kindOfProof(proof) !== 'passkey'
+const isGuessable = (proof: OwnProof) => kindOfProof(proof) !== 'passkey'
 
 /** A second factor's verdict; right ones are used up. */
 export async function judgeFactor(
   deps: EntryDeps,
   tx: Tx,
-  given: Exclude<Proof, PasswordProof>,
+  given: Exclude<OwnProof, PasswordProof>,
   of: ChallengeOf,
 ): Promise<Verdict> {
   if ('passkey' in given) return takeAssertion(deps, tx, of, given.passkey)
@@ -87,7 +87,7 @@ async function settle(
   deps: EntryDeps,
   ctx: Ctx,
   tx: Tx,
-  { proof, judge, ...person }: Person & { proof: Proof; judge: () => Promise<Verdict> },
+  { proof, judge, ...person }: Person & { proof: OwnProof; judge: () => Promise<Verdict> },
 ): Promise<Refusal | undefined> {
   if (!isGuessable(proof)) return (await judge()) === 'right' ? undefined : factorRefusal(ctx, 'proof.wrong')
   const { minutes } = await tx.one(lockTries(person, 'prove'))

@@ -1,4 +1,5 @@
 export { ExportButton } from './parts/export-button.tsx'
 export { useExportHeads } from './parts/export-heads.ts'
+export { askPasskey } from './parts/passkey.ts'
 export { ProofField } from './parts/proof-field.tsx'
 export { useProof } from './parts/use-proof.ts'

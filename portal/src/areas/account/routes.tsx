@@ -3,6 +3,7 @@ import { within } from '../../ui/chunk.ts'
 import { shellRoute } from '../../shell/shell-route.tsx'
 import { loadWords } from '../../words/words.ts'
 import { teamRoutes } from './team-routes.tsx'
+import { securityRoutes } from './security-routes.tsx'
 import type { DownloadSearch } from './download-search.ts'
 
 /** Checked by the screen. */
@@ -17,4 +18,4 @@ const downloads = createRoute({
   validateSearch: search,
 }).lazy(() => within(async () => (await Promise.all([import('./download-list.tsx'), words()]))[0].route))
 
-export const accountRoutes = [...teamRoutes, downloads] as const
+export const accountRoutes = [...teamRoutes, downloads, ...securityRoutes] as const

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { firstPage, menuOf, permissions } from '@quayside/contract/permissions.ts'
 import type { SignedIn } from '@quayside/contract/entry/sign-in.ts'
 import { beginSession, handedOver, isShut } from '../../session/begin.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Mark } from '../../shell/mark.tsx'
-import { DeviceStep } from './parts/device-step.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { DeviceStep, type DeviceStepProps } from './parts/device-step.tsx'
 import { FraudNotice } from './parts/fraud-notice.tsx'
 import { LanguageSwitch } from './parts/language-switch.tsx'
 import { SignInForm } from './parts/sign-in-form.tsx'
@@ -43,7 +43,7 @@ function SignIn() {
         <div className={styles['middle']}>
           <div className={styles['form']}>
             {answer?.step === 'device' && answer.roleId !== null ? (
-              <DeviceStep answer={answer} onOpen={proceed} onBack={() => setAnswer(undefined)} />
+              <SecondStep answer={answer} onOpen={proceed} onBack={() => setAnswer(undefined)} />
             ) : (
               <SignInForm onAnswer={proceed} />
             )}
@@ -73,3 +73,10 @@ function usePrefetch(to: string | undefined): void {
     return () => window.removeEventListener('keydown', start)
   }, [router, to])
 }
+
+/** Fetched for those alone who have a second factor. */
+const FactorStep = lazyPart(() => import('./parts/factor-step.tsx').then((file) => file.FactorStep), 'panel')
+
+/** A second factor where there is one, else a mailed code. */
+const SecondStep = (props: DeviceStepProps) =>
+  props.answer.factors.length > 0 ? <FactorStep {...props} /> : <DeviceStep {...props} />

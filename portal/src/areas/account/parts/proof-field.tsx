@@ -1,4 +1,5 @@
 import { IconFingerprint } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
@@ -23,7 +24,12 @@ export function ProofField(state: ProofState) {
 function Proof({ kinds, kind, choose, ...state }: ProofState) {
   const { t } = useTranslation('proof')
   if (!kinds) return null
-  if (kinds.length === 0) return <Note tone="warn">{t('none')}</Note>
+  if (kinds.length === 0)
+    return (
+      <Note tone="warn">
+        {t('none')} <Link to="/home/accountManage/securitySettings">{t('toSettings')}</Link>
+      </Note>
+    )
   return (
     <>
       {kinds.length > 1 && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { factorCalls } from '@quayside/contract/entry/factor.ts'
-import type { Proof, ProofKind } from '@quayside/contract/proof.ts'
+import type { OwnProof, Proof, ProofKind } from '@quayside/contract/proof.ts'
 import { CallFailure } from '../../../api/failure.ts'
 import { send } from '../../../api/send.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -24,11 +24,16 @@ export interface ProofState {
   readonly lockedMinutes: number
 }
 
+/** Asks for proof of presence: state for a `ProofField`, and the proof itself at the moment of sending. */
+export const useProof = () => useProofOf<Proof>(false)
+
 /**
- * Asks for proof of presence: state for a `ProofField`, and the proof itself at the moment of sending.
- * @param own the login password counts too; for changes of one's own passwords alone
+ * The same where one's own passwords change.
+ * @param own the login password counts too
  */
-export function useProof({ own = false }: { own?: boolean } = {}) {
+export const useOwnProof = (own: boolean) => useProofOf<OwnProof>(own)
+
+function useProofOf<P extends OwnProof>(own: boolean) {
   const { data } = useCall<typeof factorCalls.list>('/security/factor/list', {})
   const { preferences, change } = usePreferences()
   const [text, setText] = useState('')
@@ -59,9 +64,10 @@ export function useProof({ own = false }: { own?: boolean } = {}) {
   return {
     field,
     /** The proof for this very call and input; undefined when there is none, which the field then says. */
-    async give(call: string, input: Readonly<Record<string, unknown>>): Promise<Proof | undefined> {
+    async give(call: string, input: Readonly<Record<string, unknown>>): Promise<P | undefined> {
       const given = kind === 'passkey' ? await signed(call, input) : typed(kind, text)
-      if (!('problem' in given)) return given
+      // Without `own` the login password is not among the kinds.
+      if (!('problem' in given)) return given as P
       setProblem(given.problem)
       return undefined
     },
@@ -97,7 +103,7 @@ function kindsOf(
   ]
 }
 
-type Given = Proof | { readonly problem: ProofProblem }
+type Given = OwnProof | { readonly problem: ProofProblem }
 
 function typed(kind: Exclude<AskedKind, 'passkey'>, text: string): Given {
   if (text === '') return { problem: { own: 'missing' } }

@@ -7,7 +7,7 @@ import styles from '../sign-in.module.css'
 import { useCodeMail } from './use-code-mail.ts'
 import { useDeviceStep } from './use-device-step.ts'
 
-interface DeviceStepProps {
+export interface DeviceStepProps {
   /** Its token is not stored before the step is done. */
   answer: SignedIn
   onOpen: (answer: SignedIn) => void | Promise<void>

@@ -1,0 +1,66 @@
+import { createRoute } from '@tanstack/react-router'
+import { within } from '../../ui/chunk.ts'
+import { shellRoute } from '../../shell/shell-route.tsx'
+import { loadWords } from '../../words/words.ts'
+
+const securityWords = () => loadWords(['security', 'proof'])
+
+const security = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/accountManage/securitySettings',
+  staticData: { page: 'account.security' },
+}).lazy(() =>
+  within(async () => (await Promise.all([import('./security-settings.tsx'), securityWords()]))[0].route),
+)
+
+const modifyLoginPass = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/accountManage/modifyLoginPass/$message',
+  staticData: { page: 'account.security', title: 'modifyLoginPass' },
+}).lazy(() =>
+  within(async () => (await Promise.all([import('./modify-login-pass.tsx'), securityWords()]))[0].route),
+)
+
+const modifyPayPass = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/accountManage/modifyPayPass/$message',
+  staticData: { page: 'account.security', title: 'modifyPayPass' },
+}).lazy(() =>
+  within(async () => (await Promise.all([import('./modify-pay-pass.tsx'), securityWords()]))[0].route),
+)
+
+const modifyEmail = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/accountManage/modifyEmail/$id',
+  staticData: { page: 'account.security', title: 'modifyEmail' },
+}).lazy(() =>
+  within(async () => (await Promise.all([import('./modify-email.tsx'), securityWords()]))[0].route),
+)
+
+const setEmail = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/accountManage/setEmail/$id',
+  staticData: { page: 'account.security', title: 'setEmail' },
+}).lazy(() => within(async () => (await Promise.all([import('./set-email.tsx'), securityWords()]))[0].route))
+
+const modifyTel = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/accountManage/modifyTelPass/$id',
+  staticData: { page: 'account.security', title: 'modifyTel' },
+}).lazy(() => within(async () => (await Promise.all([import('./modify-tel.tsx'), securityWords()]))[0].route))
+
+const setTel = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/accountManage/setTel/$id',
+  staticData: { page: 'account.security', title: 'setTel' },
+}).lazy(() => within(async () => (await Promise.all([import('./set-tel.tsx'), securityWords()]))[0].route))
+
+export const securityRoutes = [
+  security,
+  modifyLoginPass,
+  modifyPayPass,
+  modifyEmail,
+  setEmail,
+  modifyTel,
+  setTel,
+] as const

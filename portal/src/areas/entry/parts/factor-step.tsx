@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { factorLimits } from '@quayside/contract/entry/factor-limits.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import styles from '../sign-in.module.css'
+import type { DeviceStepProps } from './device-step.tsx'
+import { useFactorStep } from './use-factor-step.ts'
+
+/** The second factor that a sign-in owes, in place of a mailed code. */
+export function FactorStep({ answer, onOpen, onBack }: DeviceStepProps) {
+  const { t } = useTranslation('entry')
+  const step = useFactorStep(answer, onOpen)
+  const { kind } = step
+  return (
+    <form onSubmit={(event) => void step.submit(event)} noValidate>
+      <h1>{t('factor.title')}</h1>
+      <p className={styles['lead']}>{t(`factor.lead.${kind}`)}</p>
+      {answer.factors.length > 1 && (
+        <Segments
+          label={t('factor.by')}
+          choices={answer.factors.map((value) => ({ value, label: t(`factor.kind.${value}`) }))}
+          value={kind}
+          onChange={step.choose}
+        />
+      )}
+      {kind === 'passkey' ? (
+        step.problem && (
+          <p className={styles['alert']} role="alert">
+            {step.problem}
+          </p>
+        )
+      ) : (
+        <TextField
+          key={kind}
+          label={t(`factor.field.${kind}`)}
+          value={step.text}
+          onChange={(text) => step.setText(kind === 'totp' ? text.replaceAll(/\D/g, '') : text)}
+          maxLength={kind === 'totp' ? factorLimits.totp.digits : factorLimits.recovery.typed}
+          {...(kind === 'totp' && { inputMode: 'numeric' })}
+          autoComplete="one-time-code"
+          first
+          error={step.problem}
+        />
+      )}
+      <label className={styles['remember']}>
+        <input
+          type="checkbox"
+          checked={step.remember}
+          onChange={(event) => step.setRemember(event.currentTarget.checked)}
+        />
+        {t('device.remember')}
+      </label>
+      <Button look="filled" type="submit" className={styles['submit']} disabled={step.busy}>
+        {kind === 'passkey' ? t('factor.usePasskey') : t('device.submit')}
+      </Button>
+      <p className={styles['hint']}>
+        <button type="button" className={styles['link']} onClick={onBack}>
+          {t('device.back')}
+        </button>
+      </p>
+    </form>
+  )
+}
