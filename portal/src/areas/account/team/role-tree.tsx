@@ -158,10 +158,32 @@ interface GroupProps extends Omit<RoleTreeProps, 'groups' | 'onChange'> {
   onChange: RoleTreeProps['onChange']
 }
 
-function Group({ group, rights, given, locked, marks, folded, onFold, onChange }: GroupProps) {
-  const { t } = useTranslation('team')
+/** A click changes one right: the other groups, whose own rights stand as they did, are not drawn again. */
+function standsAsBefore(before: GroupProps, after: GroupProps): boolean {
+  return (
+    before.group === after.group &&
+    before.rights === after.rights &&
+    before.locked === after.locked &&
+    before.folded === after.folded &&
+    before.onChange === after.onChange &&
+    after.group.rights.every(
+      ({ code }) =>
+        before.given.has(code) === after.given.has(code) && before.marks.get(code) === after.marks.get(code),
+    )
+  )
+}
+
+const Group = memo(function Group({
+  group,
+  rights,
+  given,
+  locked,
+  marks,
+  folded,
+  onFold,
+  onChange,
+}: GroupProps) {
   const held = group.rights.filter(({ code }) => given.has(code)).length
-  const Fold = folded ? IconChevronRight : IconChevronDown
   // The rights on show: what is given by a click is what can be seen.
   const open = rights.filter(({ code }) => !locked.has(code))
   const isFull = open.length > 0 && open.every(({ code }) => given.has(code))
@@ -173,31 +195,14 @@ function Group({ group, rights, given, locked, marks, folded, onFold, onChange }
     })
   return (
     <section aria-label={group.name}>
-      <div className={styles['group']}>
-        <button
-          type="button"
-          aria-expanded={!folded}
-          aria-label={t(folded ? 'edit.unfold' : 'edit.fold', { group: group.name })}
-          onClick={() => onFold(group.code)}
-        >
-          <Fold size={16} stroke={1.6} aria-hidden />
-        </button>
-        <label>
-          <input
-            type="checkbox"
-            checked={held === group.rights.length}
-            disabled={!onChange || open.length === 0}
-            ref={(box) => {
-              if (box) box.indeterminate = held > 0 && held < group.rights.length
-            }}
-            onChange={toggleAll}
-          />
-          {group.name}
-        </label>
-        <span>
-          {held} / {group.rights.length}
-        </span>
-      </div>
+      <GroupHead
+        group={group}
+        held={held}
+        folded={folded}
+        isOpen={onChange !== undefined && open.length > 0}
+        onFold={onFold}
+        onAll={toggleAll}
+      />
       {!folded &&
         rights.map((right) => (
           <Right
@@ -210,6 +215,47 @@ function Group({ group, rights, given, locked, marks, folded, onFold, onChange }
           />
         ))}
     </section>
+  )
+}, standsAsBefore)
+
+interface GroupHeadProps {
+  group: TreeGroup
+  held: number
+  folded: boolean
+  isOpen: boolean
+  onFold: (code: string) => void
+  onAll: () => void
+}
+
+function GroupHead({ group, held, folded, isOpen, onFold, onAll }: GroupHeadProps) {
+  const { t } = useTranslation('team')
+  const Fold = folded ? IconChevronRight : IconChevronDown
+  return (
+    <div className={styles['group']}>
+      <button
+        type="button"
+        aria-expanded={!folded}
+        aria-label={t(folded ? 'edit.unfold' : 'edit.fold', { group: group.name })}
+        onClick={() => onFold(group.code)}
+      >
+        <Fold size={16} stroke={1.6} aria-hidden />
+      </button>
+      <label>
+        <input
+          type="checkbox"
+          checked={held === group.rights.length}
+          disabled={!isOpen}
+          ref={(box) => {
+            if (box) box.indeterminate = held > 0 && held < group.rights.length
+          }}
+          onChange={onAll}
+        />
+        {group.name}
+      </label>
+      <span>
+        {held} / {group.rights.length}
+      </span>
+    </div>
   )
 }
 
