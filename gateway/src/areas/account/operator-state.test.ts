@@ -186,6 +186,17 @@ describe('deleting', () => {
   })
 })
 
+test('a proposal of theirs that waits for approval stops a delete', async () => {
+  await sql(
+    `insert into approval (merchant_id, id, kind, rule, call, state, maker_id, foreseen, input_sealed, digest, expires_at)
+     values ($1, gen_random_uuid(), 'refund.batch', 'refund.batch', '/transaction/batch/start', 'waiting', $2, '{}', '\\x00', sha256('x'), now() + interval '7 days')`,
+    [merchantId, bert.id],
+  )
+  expect(await error(anna, 'operator.delete', await seen(bert.id))).toBe('operator.open_approvals')
+  await sql("update approval set state = 'withdrawn', decided_at = now() where maker_id = $1", [bert.id])
+  await take(anna, 'operator.delete', await seen(bert.id))
+})
+
 describe('the last administrator', () => {
   test('stays, whichever way they would go', async () => {
     await sql("update operator set state = 'locked' where id = $1", [main.id])

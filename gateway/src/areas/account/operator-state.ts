@@ -4,7 +4,7 @@ import type { Handle } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { endAccess, type MessageDeps, resetByAdministrator, sendLink } from '../entry/public.ts'
 import { operatorToChange } from './operator-change.ts'
-import { endSessionsOf, lockRow, setState } from './operator.sql.ts'
+import { endSessionsOf, lockRow, openProposalsOf, setState } from './operator.sql.ts'
 import { keepAdministrator, teamToChange } from './team.ts'
 
 export const lockOperators: Handle<typeof operatorCalls.lock> = async (ctx, { ids }) => {
@@ -39,6 +39,8 @@ export const deleteOperator: Handle<typeof operatorCalls.delete> = async (ctx, {
   const team = await teamToChange(ctx, 'account.operator.delete')
   const operator = operatorToChange(ctx, team, id, { version, event: 'delete' })
   await ctx.tx.rows(lockRow(ctx.merchantId, [id]))
+  const { open } = await ctx.tx.one(openProposalsOf(ctx.merchantId, id))
+  if (open > 0) throw new Refusal('operator.open_approvals', { count: open })
   await ctx.tx.one(setState(ctx.merchantId, id, 'deleted'))
   const sessions = await ctx.tx.run(endSessionsOf(ctx.merchantId, id, 'deleted'))
   await endAccess(ctx.tx, ctx.merchantId, id, undefined)

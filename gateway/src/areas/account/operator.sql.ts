@@ -106,3 +106,10 @@ export const dayThere = (merchantId: bigint, days: number): Query<{ today: strin
     from merchant where id = $1`,
   values: [merchantId, days],
 })
+
+/** Proposals of theirs that wait for a second person. */
+export const openProposalsOf = (merchantId: bigint, id: string): Query<{ open: number }> => ({
+  name: 'operator_open_proposals',
+  text: "select count(*)::int as open from approval where merchant_id = $1 and maker_id = $2 and state = 'waiting'",
+  values: [merchantId, id],
+})
