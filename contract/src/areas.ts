@@ -4,7 +4,7 @@ export const areas = {
   home: ['/index'],
   trade: ['/transaction', '/order/request', '/filter'],
   risk: ['/suspected'],
-  account: ['/myaccount', '/download', '/role', '/operator', '/approval'],
+  account: ['/myaccount', '/download', '/approval', '/oplog', '/role', '/operator'],
   messages: ['/notice', '/announcement'],
   help: ['/help'],
   common: ['/common', '/dict'],

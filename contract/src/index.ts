@@ -3,6 +3,8 @@ import { credentialCalls } from './account/credential.ts'
 import { dictionaryCalls } from './common/dictionary.ts'
 import { approvalCalls } from './account/approval.ts'
 import { approvalRuleCalls } from './account/approval-rule.ts'
+import { oplogCalls } from './account/oplog.ts'
+import { oplogExportCalls } from './account/oplog-export.ts'
 import { downloadCenterCalls } from './account/download-center.ts'
 import { activationCalls } from './entry/activation.ts'
 import { deviceCalls } from './entry/device.ts'
@@ -63,6 +65,8 @@ export const portalCalls = {
   downloadCenter: downloadCenterCalls,
   approval: approvalCalls,
   approvalRule: approvalRuleCalls,
+  oplog: oplogCalls,
+  oplogExport: oplogExportCalls,
   refund: refundCalls,
   refundList: refundListCalls,
   refundExport: refundExportCalls,

@@ -99,7 +99,14 @@ export const permissionTree = [
         children: [{ code: 'account.download.view' }],
       },
       {
+        code: 'account.log',
+        path: '/home/accountManage/logQuery',
+        children: [{ code: 'account.log.view' }, { code: 'account.log.export' }],
+      },
+      {
         code: 'account.approval',
+        path: '/home/accountManage/approvals',
+        pages: ['/detail/approval/:id', '/home/accountManage/approvalRules'],
         children: [
           { code: 'account.approval.view' },
           { code: 'account.approval.decide' },

@@ -8,6 +8,8 @@ import {
   createCredentials,
   createDownloadCenter,
   createOperators,
+  oplogExportHandlers,
+  oplogHandlers,
   preferenceHandlers,
   roleHandlers,
 } from './areas/account/index.ts'
@@ -157,6 +159,8 @@ const accountHandlers = (
   approval: createApprovals({ subjects: approvalSubjects, keyEncryptionKey, waitingCall }),
   approvalRule: approvalRuleHandlers,
   operator: createOperators({ keyEncryptionKey, portalAddress }),
+  oplog: oplogHandlers,
+  oplogExport: oplogExportHandlers,
   downloadCenter: createDownloadCenter({ kinds: exportKinds, folder }),
 })
 

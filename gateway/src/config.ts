@@ -18,6 +18,8 @@ export interface Config {
   readonly mode: 'demo' | 'production'
   /** Finished exports; the gateway and all workers see the same folder. */
   readonly exportsFolder: string
+  /** Signed heads of the hash chains: best on a disk that the database's administrator cannot write. */
+  readonly headsFile: string
   /** The built portal; its pages are served from here. */
   readonly portalFolder: string
   /** Where the sandbox of a demo answers. */
@@ -64,6 +66,8 @@ const environment = z.object({
   QUAYSIDE_DATA: z.string().min(1).default(join(projectFolder, '.data')),
   /** Folder of finished exports; `exports` in the data folder, if missing. */
   QUAYSIDE_EXPORTS: z.string().min(1).optional(),
+  /** File of the signed heads; `heads/heads.jsonl` in the data folder, if missing. */
+  QUAYSIDE_HEADS: z.string().min(1).optional(),
   QUAYSIDE_MODE: z.enum(['demo', 'production']).default('production'),
   QUAYSIDE_DB: z
     .string()
@@ -136,6 +140,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     dataFolder: resolve(data.QUAYSIDE_DATA),
     connection: connectionOf(data),
     exportsFolder: resolve(data.QUAYSIDE_EXPORTS ?? join(data.QUAYSIDE_DATA, 'exports')),
+    headsFile: resolve(data.QUAYSIDE_HEADS ?? headsFileIn(data.QUAYSIDE_DATA)),
     mode: data.QUAYSIDE_MODE,
     portalFolder: data.QUAYSIDE_PORTAL ?? join(projectFolder, 'portal', 'dist'),
     sandboxUrl: data.QUAYSIDE_SANDBOX,
@@ -160,6 +165,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     },
   }
 }
+
+export const headsFileIn = (dataFolder: string): string => join(dataFolder, 'heads', 'heads.jsonl')
 
 type Environment = z.output<typeof environment>
 

@@ -1,3 +1,4 @@
+import { oplogExport } from './areas/account/index.ts'
 import { suspectedExport } from './areas/risk/index.ts'
 import { refundExport, transactionExport } from './areas/trade/index.ts'
 import type { ExportKinds } from './exports/kind.ts'
@@ -7,4 +8,5 @@ export const exportKinds: ExportKinds = {
   transactions: transactionExport,
   refunds: refundExport,
   reviews: suspectedExport,
+  operations: oplogExport,
 }

@@ -72,6 +72,17 @@ const savedContent = {
 const unknownId = '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b'
 const page = { size: 20 as const }
 const batch = { id: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b' }
+const oplogFilter = {
+  text: 'nanbei_main',
+  createdFrom: '2026-01-01T00:00:00Z',
+  createdTo: '2026-02-01T00:00:00Z',
+  person: 'nanbei_main',
+  area: ['trade' as const],
+  call: ['/transaction/refund'],
+  outcome: ['done' as const],
+  ip: '203.0.113.9',
+  trace: 'abc',
+}
 const proof = { paymentPassword: 'Pay-Word-8' }
 const ticket = 'x'.repeat(43)
 
@@ -251,6 +262,11 @@ export const testInputs: TestInputs = {
     approve: { id: unknownId, reason: 'Checked against the shop', proof },
     refuse: { id: unknownId, reason: 'Sent twice' },
     withdraw: { id: unknownId },
+  },
+  oplog: { query: { filter: oplogFilter, page, count: true } },
+  oplogExport: {
+    ask: { filter: oplogFilter, order: 'oldest', columns: ['at', 'person', 'what', 'outcome'], file },
+    preview: { filter: oplogFilter, zone: 'Europe/London' },
   },
   approvalRule: {
     list: {},

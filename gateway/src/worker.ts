@@ -15,6 +15,8 @@ import {
   tradeFoldCron,
   tradeFoldTask,
 } from './areas/trade/index.ts'
+import { headKeys } from './chain/head.ts'
+import { sealCron, sealTask } from './chain/seal.job.ts'
 import { type Config, readConfig } from './config.ts'
 import { createDb, createOwnerDb } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
@@ -73,7 +75,7 @@ async function start(): Promise<void> {
       [batchTask]: batchJobTask({ app: db, send: sendMany({ app: db, network, afterwards: retryWaiting }) }),
       [orderTimeCron.task]: orderTimeTask({ app: db, owner, afterwards: retryWaiting }),
       [tradeFoldCron.task]: tradeFoldTask({ app: db, owner }),
-      [approvalTimeCron.task]: approvalTimeTask({ app: db, owner }),
+      ...minuteTasks(config, secrets, { app: db, owner }),
       ...exports.tasks,
       [deadJobsCron.task]: deadJobsTask(owner, (found) =>
         log.error({ found }, 'jobs failed for the last time'),
@@ -89,6 +91,7 @@ async function start(): Promise<void> {
       orderTimeCron,
       tradeFoldCron,
       approvalTimeCron,
+      sealCron,
       ...exports.cron,
       deadJobsCron,
     ],
@@ -114,6 +117,20 @@ function entryTasks({ portalAddress }: Config, secrets: Secrets, databases: { ap
     [unusedCron.task]: unusedTask({ keyEncryptionKey }, databases),
   }
 }
+
+/** What time brings to proposals and to rows that wait for their seal. */
+const minuteTasks = (
+  { headsFile: file }: Config,
+  { keyEncryptionKey }: Secrets,
+  databases: { app: Db; owner: Db },
+) => ({
+  [approvalTimeCron.task]: approvalTimeTask(databases),
+  [sealCron.task]: sealTask({
+    owner: databases.owner,
+    keys: headKeys(Buffer.from(keyEncryptionKey, 'hex')),
+    file,
+  }),
+})
 
 const exportsOf = (
   { connection, exportsFolder: folder }: Config,

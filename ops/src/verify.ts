@@ -14,6 +14,7 @@ await explain(async () => {
     const results = await verify({
       owner,
       networkUrl: product.networkUrl,
+      anchor: product.anchor,
       ...(!json && { onResult: (result) => console.log(toLines(result)) }),
     })
     if (json) console.log(toJson(results))

@@ -3,6 +3,7 @@ import { account as enAccount } from './en/account.ts'
 import { batch as enBatch } from './en/batch.ts'
 import { home as enHome } from './en/home.ts'
 import { moves as enMoves } from './en/moves.ts'
+import { oplog as enOplog } from './en/oplog.ts'
 import { risk as enRisk } from './en/risk.ts'
 import { terms as enTerms } from './en/terms.ts'
 import { trade as enTrade } from './en/trade.ts'
@@ -11,6 +12,7 @@ import { account as zhAccount } from './zh/account.ts'
 import { batch as zhBatch } from './zh/batch.ts'
 import { home as zhHome } from './zh/home.ts'
 import { moves as zhMoves } from './zh/moves.ts'
+import { oplog as zhOplog } from './zh/oplog.ts'
 import { risk as zhRisk } from './zh/risk.ts'
 import { terms as zhTerms } from './zh/terms.ts'
 import { trade as zhTrade } from './zh/trade.ts'
@@ -20,6 +22,7 @@ const en = {
   batch: enBatch,
   home: enHome,
   moves: enMoves,
+  oplog: enOplog,
   risk: enRisk,
   terms: enTerms,
   trade: enTrade,
@@ -29,6 +32,7 @@ const zh = {
   batch: zhBatch,
   home: zhHome,
   moves: zhMoves,
+  oplog: zhOplog,
   risk: zhRisk,
   terms: zhTerms,
   trade: zhTrade,

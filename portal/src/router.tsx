@@ -74,5 +74,7 @@ declare module '@tanstack/react-router' {
       | 'setEmail'
       | 'modifyTel'
       | 'setTel'
+      | 'approval'
+      | 'approvalRules'
   }
 }

@@ -47,3 +47,5 @@ export const teamLimits = {
   /** A right that nobody took for so long is proposed to be taken away. */
   unusedDays: 90,
 } as const
+/** What the operation log is looked for by. */
+export const oplogLimits = { text: { max: 100 }, choices: 30 } as const

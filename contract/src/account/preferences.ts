@@ -46,5 +46,6 @@ export const preferenceCalls = {
     effect: 'write',
     input: preferences.partial(),
     output: preferences,
+    changes: ['theme', 'zone', 'density', 'pageSize', 'menuFolded'],
   }),
 } as const

@@ -7,6 +7,7 @@ const lists: Record<ExportKindName, string> = {
   transactions: `${ordersPath}?status=succeed`,
   refunds: `${refundsPath}?status=succeed`,
   reviews: reviewsPath,
+  operations: '/home/accountManage/logQuery',
 }
 
 const dialogOf = (kind: ExportKindName): Screen => ({

@@ -1,4 +1,4 @@
-import { allowed } from './allowed.ts'
+import { allowed, plainOnly } from './allowed.ts'
 import type { Change } from './context.ts'
 import type { Frame } from './frame.ts'
 import type { Route } from './route.ts'
@@ -28,7 +28,7 @@ export function logLine(
     outcome: outcome.outcome,
     reason: outcome.reason ?? null,
     facts: {
-      ...allowed(call.logs, outcome.input),
+      ...kept(outcome.outcome, allowed(call.logs, outcome.input)),
       ...(proven && { provenBy: proven }),
       ...seenAs(caller),
     },
@@ -41,6 +41,9 @@ export function logLine(
 /** Whatever was looked at through a role says so. */
 const seenAs = (caller: Visit['caller']) =>
   caller?.seeingAs === undefined ? {} : { seenAs: caller.seeingAs }
+
+const kept = (outcome: LogLine['outcome'], facts: Record<string, unknown>) =>
+  outcome === 'refused' || outcome === 'failed' ? plainOnly(facts) : facts
 
 /** What was refused has changed nothing, however far it came. */
 const changeOf = (names: readonly string[], outcome: LogLine['outcome'], side: Change | null | undefined) =>

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@quayside/gateway/db/tx.ts'
+import { type Anchor, chainCheck, headCheck } from './chains.ts'
 import type { Check } from './check.ts'
 import { effectChecks } from './effects.sql.ts'
 import { entryChecks } from './entries.sql.ts'
@@ -22,12 +23,14 @@ export interface VerifyOptions {
   readonly owner: Db
   /** Where the network's own books are read; without it I17 is not run. */
   readonly networkUrl?: string | undefined
+  /** The signed heads outside the database; without them I13 tells nothing of a chain that was written anew. */
+  readonly anchor?: Anchor | undefined
   /** Hears of each check as it ends. */
   readonly onResult?: (result: Result) => void
 }
 
 /** Runs every invariant over one snapshot of the whole database, and changes nothing. */
-export async function verify({ owner, networkUrl, onResult }: VerifyOptions): Promise<Result[]> {
+export async function verify({ owner, networkUrl, anchor, onResult }: VerifyOptions): Promise<Result[]> {
   const ownTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     owner.tx({ tenant: null, mode: 'read' }, work)
   const results: Result[] = []
@@ -47,7 +50,7 @@ export async function verify({ owner, networkUrl, onResult }: VerifyOptions): Pr
   await ownTx(async (tx) => {
     // Whole tables are joined and sorted: on disk that takes many times as long.
     await tx.run({ text: "set local work_mem = '128MB'" })
-    await runAll(databaseChecks, tx)
+    await runAll([...databaseChecks, chainCheck, headCheck(anchor)], tx)
   })
   await ownTx((tx) => runAll([networkCheck(networkUrl, ownTx)], tx))
   return results

@@ -10,6 +10,8 @@ export class CallFailure extends Error {
   /** What a user copies to support; absent when nothing of the server's answer arrived. */
   readonly trace: string | undefined
   readonly fields: readonly FieldError[]
+  /** Ids that a screen needs to go on, such as that of what now waits for approval. */
+  readonly facts: Readonly<Record<string, string>>
   readonly at = new Date().toISOString()
   /** Code of the right that was missing. */
   readonly permission: string | undefined
@@ -20,12 +22,14 @@ export class CallFailure extends Error {
     trace?: string,
     fields: readonly FieldError[] = [],
     permission?: string,
+    facts: Readonly<Record<string, string>> = {},
   ) {
     super(message)
     this.key = key
     this.trace = trace
     this.fields = fields
     this.permission = permission
+    this.facts = facts
   }
 
   /** Where the question stands that answers it; before signing in on the guide, which is open to everybody. */

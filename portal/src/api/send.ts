@@ -52,6 +52,7 @@ export async function send<C extends Call>(
         envelope.trace,
         envelope.errors,
         envelope.permission,
+        envelope.facts,
       )
     }
     return { status: envelope.status, message: envelope.message, data: envelope.data as OutputOf<C> }

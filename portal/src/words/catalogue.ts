@@ -1,5 +1,8 @@
 import 'i18next'
 import type { account } from '@quayside/phrases/en/account.ts'
+import type { approval } from '@quayside/phrases/en/approval.ts'
+import type { callNames } from '@quayside/phrases/en/call-names.ts'
+import type { oplog } from '@quayside/phrases/en/oplog.ts'
 import type { batch } from '@quayside/phrases/en/batch.ts'
 import type { entry } from '@quayside/phrases/en/entry.ts'
 import type { failures } from '@quayside/phrases/en/failures.ts'
@@ -45,6 +48,9 @@ export interface Catalogue {
   batch: typeof batch
   team: typeof team
   rights: typeof rights
+  approval: typeof approval
+  oplog: typeof oplog
+  callNames: typeof callNames
 }
 
 declare module 'i18next' {

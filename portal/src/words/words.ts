@@ -32,6 +32,9 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     batch: () => import('@quayside/phrases/en/batch.ts').then((file) => file.batch),
     team: () => import('@quayside/phrases/en/team.ts').then((file) => file.team),
     rights: () => import('@quayside/phrases/en/rights.ts').then((file) => file.rights),
+    approval: () => import('@quayside/phrases/en/approval.ts').then((file) => file.approval),
+    oplog: () => import('@quayside/phrases/en/oplog.ts').then((file) => file.oplog),
+    callNames: () => import('@quayside/phrases/en/call-names.ts').then((file) => file.callNames),
   },
   zh: {
     shell: () => import('@quayside/phrases/zh/shell.ts').then((file) => file.shell),
@@ -56,6 +59,9 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     batch: () => import('@quayside/phrases/zh/batch.ts').then((file) => file.batch),
     team: () => import('@quayside/phrases/zh/team.ts').then((file) => file.team),
     rights: () => import('@quayside/phrases/zh/rights.ts').then((file) => file.rights),
+    approval: () => import('@quayside/phrases/zh/approval.ts').then((file) => file.approval),
+    oplog: () => import('@quayside/phrases/zh/oplog.ts').then((file) => file.oplog),
+    callNames: () => import('@quayside/phrases/zh/call-names.ts').then((file) => file.callNames),
   },
 }
 

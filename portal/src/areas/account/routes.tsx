@@ -4,7 +4,9 @@ import { shellRoute } from '../../shell/shell-route.tsx'
 import { loadWords } from '../../words/words.ts'
 import { teamRoutes } from './team-routes.tsx'
 import { securityRoutes } from './security-routes.tsx'
+import type { ApprovalSearch } from './approval-search.ts'
 import type { DownloadSearch } from './download-search.ts'
+import type { OplogSearch } from './oplog-search.ts'
 
 /** Checked by the screen. */
 const search = (raw: Record<string, unknown>): DownloadSearch => raw
@@ -18,4 +20,48 @@ const downloads = createRoute({
   validateSearch: search,
 }).lazy(() => within(async () => (await Promise.all([import('./download-list.tsx'), words()]))[0].route))
 
-export const accountRoutes = [...teamRoutes, downloads, ...securityRoutes] as const
+const approvalWords = () => loadWords(['approval', 'oplog', 'proof', 'terms', 'list'])
+
+const approvals = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/accountManage/approvals',
+  staticData: { page: 'account.approval' },
+  validateSearch: (raw: Record<string, unknown>): ApprovalSearch => raw,
+}).lazy(() =>
+  within(async () => (await Promise.all([import('./approval-list.tsx'), approvalWords()]))[0].route),
+)
+
+const approval = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/detail/approval/$id',
+  staticData: { page: 'account.approval', title: 'approval' },
+}).lazy(() =>
+  within(async () => (await Promise.all([import('./approval-detail.tsx'), approvalWords()]))[0].route),
+)
+
+const approvalRules = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/accountManage/approvalRules',
+  staticData: { page: 'account.approval', title: 'approvalRules' },
+}).lazy(() =>
+  within(async () => (await Promise.all([import('./approval-rules.tsx'), approvalWords()]))[0].route),
+)
+
+const oplogWords = () => loadWords(['oplog', 'callNames', 'account', 'trade', 'terms', 'list'])
+
+const operationLog = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/accountManage/logQuery',
+  staticData: { page: 'account.log' },
+  validateSearch: (raw: Record<string, unknown>): OplogSearch => raw,
+}).lazy(() => within(async () => (await Promise.all([import('./operation-log.tsx'), oplogWords()]))[0].route))
+
+export const accountRoutes = [
+  ...teamRoutes,
+  downloads,
+  approvals,
+  approval,
+  approvalRules,
+  operationLog,
+  ...securityRoutes,
+] as const

@@ -1,11 +1,16 @@
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { ExportKindName } from '@quayside/contract/account/states.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
+import type { oplogExportCalls } from '@quayside/contract/account/oplog-export.ts'
 import type { suspectedExportCalls } from '@quayside/contract/risk/suspected-export.ts'
 import type { refundExportCalls } from '@quayside/contract/trade/refund-export.ts'
 import type { transactionExportCalls } from '@quayside/contract/trade/transaction-export.ts'
 
-type Calls = typeof transactionExportCalls | typeof refundExportCalls | typeof suspectedExportCalls
+type Calls =
+  | typeof transactionExportCalls
+  | typeof refundExportCalls
+  | typeof suspectedExportCalls
+  | typeof oplogExportCalls
 export type AskCall = Calls['ask']
 export type PreviewCall = Calls['preview']
 export type ExportFilter = NonNullable<InputOf<AskCall>['filter']>
@@ -25,5 +30,6 @@ export const exportedLists = {
     order: 'newest',
   },
   refunds: { permission: 'trade.refund.export', path: '/transaction/export/deal', order: 'newest' },
+  operations: { permission: 'account.log.export', path: '/oplog/export', order: 'newest' },
   reviews: { permission: 'risk.review.export', path: '/suspected/export', order: 'soonest' },
 } as const satisfies Record<ExportKindName, ExportedList>

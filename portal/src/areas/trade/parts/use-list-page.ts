@@ -1,3 +1,4 @@
+import type { oplogCalls } from '@quayside/contract/account/oplog.ts'
 import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
 import type { suspectedCalls } from '@quayside/contract/risk/suspected.ts'
 import type { refundListCalls } from '@quayside/contract/trade/refund-list.ts'
@@ -7,7 +8,11 @@ import { useCall, useRefresh } from '../../../api/use-call.ts'
 import { lacksCurrency, type ListSearch, withoutCursor } from '../../../ui/filter/list-search.ts'
 import type { PageSize } from '../../../ui/table/table-foot.tsx'
 
-type ListCall = typeof transactionCalls.query | typeof refundListCalls.query | typeof suspectedCalls.query
+type ListCall =
+  | typeof transactionCalls.query
+  | typeof refundListCalls.query
+  | typeof suspectedCalls.query
+  | typeof oplogCalls.query
 type Row<C extends ListCall> = OutputOf<C>['rows'][number]
 
 export interface ListPage<R, S> {

@@ -1,0 +1,11 @@
+import { callsOf, portalCalls } from '@quayside/contract/index.ts'
+import { languages } from '@quayside/contract/envelope.ts'
+import { expect, test } from 'vitest'
+import { callNamesOf } from './call-names.ts'
+
+test.each(languages)('every call has a name in the operation log, and every name a call (%s)', (language) => {
+  const paths = callsOf(portalCalls).map(({ path }) => path)
+  const named = Object.keys(callNamesOf(language)).filter((name) => !name.startsWith('job/'))
+  expect(paths.filter((path) => !named.includes(path))).toEqual([])
+  expect(named.filter((name) => !paths.includes(name))).toEqual([])
+})

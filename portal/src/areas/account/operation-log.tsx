@@ -1,0 +1,74 @@
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OplogExportColumn } from '@quayside/contract/account/oplog-export.ts'
+import type { oplogCalls, OplogRow } from '@quayside/contract/account/oplog.ts'
+import { usePreferences } from '../../session/preferences.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useZone } from '../../ui/zone.tsx'
+import { ListFrame, useListPage } from '../trade/public.tsx'
+import { type OplogSearch, oplogFilterOf, validateOplogSearch } from './oplog-search.ts'
+import { ExportButton } from './parts/export-button.tsx'
+import { useExportHeads } from './parts/export-heads.ts'
+import { OplogCard, useOplogColumns } from './parts/oplog-columns.tsx'
+import { useOplogFields } from './parts/oplog-fields.ts'
+import { OplogSheet } from './parts/oplog-sheet.tsx'
+import { useCallName } from './parts/use-call-name.ts'
+
+const id = '/shell/home/accountManage/logQuery'
+export const route = createLazyRoute(id)({ component: OperationLog })
+const { useSearch, useNavigate } = getRouteApi(id)
+
+const list = 'operations'
+const rowId = (row: OplogRow): string => row.id
+
+/** Who did what, when, from where, with which outcome. */
+function OperationLog() {
+  const { t } = useTranslation('oplog')
+  const zone = useZone()
+  const navigate = useNavigate()
+  const name = useCallName()
+  const { preferences } = usePreferences()
+  const [opened, setOpened] = useState<OplogRow>()
+  const search = useSearch({ select: validateOplogSearch, structuralSharing: true })
+  const filter = useMemo(() => oplogFilterOf(search, zone.name), [search, zone.name])
+  const page = useListPage<typeof oplogCalls.query, OplogSearch>('/oplog/list', {
+    search,
+    filter,
+    size: preferences.pageSize,
+  })
+  const fields = useOplogFields()
+  const columns = useOplogColumns(setOpened)
+  const heads = useExportHeads<OplogRow, OplogExportColumn>(list, columns, { amounts: [] })
+  return (
+    <>
+      <PageHeader title={t('title')} note={t('note')}>
+        <ExportButton kind="operations" filter={filter} heads={heads} />
+      </PageHeader>
+      <ListFrame
+        list={list}
+        label={t('label')}
+        words={{ search: t('search'), searchHint: t('searchHint'), emptyHint: t('emptyHint') }}
+        fields={fields}
+        columns={columns}
+        page={page}
+        search={search}
+        go={(next) => void navigate({ search: next })}
+        rowId={rowId}
+        rowLabel={(row) => name(row.call)}
+        card={(row) => <OplogCard row={row} onOpen={setOpened} />}
+        menu={(row) => (
+          <Button
+            look="grey"
+            onClick={() => setOpened(row)}
+            aria-label={t('detailsOf', { what: name(row.call) })}
+          >
+            {t('details')}
+          </Button>
+        )}
+      />
+      {opened && <OplogSheet row={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

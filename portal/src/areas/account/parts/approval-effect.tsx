@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Foreseen } from '@quayside/contract/account/approval.ts'
+import type { terms } from '@quayside/phrases/en/terms.ts'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { ScrollRegion } from '../../../ui/scroll-region.tsx'
+import { batchVerdicts } from './batch-verdicts.ts'
+import styles from './approval.module.css'
+import { ChangeTable } from './change-table.tsx'
+
+/** What an act does: balances, fields, and the lines of a batch. */
+export function ApprovalEffect({ effect, batchId }: { effect: Foreseen; batchId: string | undefined }) {
+  return (
+    <>
+      <Ledger effect={effect} />
+      {effect.batch && <Batch batch={effect.batch} id={batchId} />}
+      {effect.change && <ChangeTable {...effect.change} />}
+    </>
+  )
+}
+
+function Ledger({ effect: { ledger, change } }: { effect: Foreseen }) {
+  const { t } = useTranslation(['approval', 'terms'])
+  if (ledger.length === 0) return change ? null : <p className={styles['quiet']}>{t('noLedger')}</p>
+  // Account codes hold colons and stand in the catalogue as they are.
+  const account = (code: string) =>
+    t(`account.${code as keyof typeof terms.account}`, { ns: 'terms', nsSeparator: false })
+  return (
+    <ScrollRegion className={styles['tableFrame']} label={t('effect')}>
+      <table className={styles['table']}>
+        <caption className="visually-hidden">{t('effect')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('account')}</th>
+            <th scope="col" data-right>
+              {t('now')}
+            </th>
+            <th scope="col" data-right>
+              {t('after')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ledger.map((line) => (
+            <tr key={`${line.account} ${line.now.currency}`}>
+              <th scope="row">{account(line.account)}</th>
+              <td data-right>
+                <MoneyText money={line.now} />
+              </td>
+              <td data-right>
+                <MoneyText money={line.after} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+function Batch({ batch, id }: { batch: NonNullable<Foreseen['batch']>; id: string | undefined }) {
+  const { t, i18n } = useTranslation(['approval', 'moves'])
+  const number = (value: number) => value.toLocaleString(i18n.language)
+  return (
+    <section className={styles['section']}>
+      <h2>{t('batch')}</h2>
+      <dl className={styles['facts']}>
+        {batch.totals.map(({ rows, amount }) => (
+          <FactPair key={amount.currency} label={t('runs')}>
+            {number(rows)} · <MoneyText money={amount} />
+          </FactPair>
+        ))}
+        {batchVerdicts
+          .filter((verdict) => (batch.verdicts[verdict] ?? 0) > 0)
+          .map((verdict) => (
+            <FactPair key={verdict} label={t(`verdict.${verdict}`)}>
+              {number(batch.verdicts[verdict] ?? 0)}
+            </FactPair>
+          ))}
+      </dl>
+      {id && (
+        <Link to="/detail/batch/$id" params={{ id }}>
+          {t('toBatch')}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+export function FactPair({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

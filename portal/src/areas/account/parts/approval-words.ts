@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { ApprovalHead } from '@quayside/contract/account/approval.ts'
+import type { ApprovalKind } from '@quayside/contract/account/approval-kinds.ts'
+import type { ApprovalState } from '@quayside/contract/account/approval-states.ts'
+import type { Tone } from '../../../ui/tones.ts'
+
+export const approvalTones: Readonly<Record<ApprovalState, Tone>> = {
+  waiting: 'warn',
+  done: 'good',
+  failed: 'bad',
+  refused: 'neutral',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+}
+
+type KindKey = keyof typeof import('@quayside/phrases/en/approval.ts').approval.kind
+
+/** Codes hold dots, which separate keys in a catalogue. */
+const keyOf = (kind: ApprovalKind) => kind.replaceAll('.', '_') as KindKey
+
+/** A proposal in words: its kind, and what it is about. */
+export function useApprovalWords() {
+  const { t, i18n } = useTranslation('approval')
+  const kind = (code: ApprovalKind): string => t(`kind.${keyOf(code)}`)
+  return {
+    kind,
+    about({ facts }: Pick<ApprovalHead, 'facts'>): string | undefined {
+      const { order, rows, rule, name } = facts
+      if (order !== undefined) return t('order', { order })
+      if (rows !== undefined)
+        return t('rows', { count: Number(rows), formatted: Number(rows).toLocaleString(i18n.language) })
+      if (rule !== undefined) return kind(rule as ApprovalKind)
+      return name === undefined ? undefined : String(name)
+    },
+  }
+}
