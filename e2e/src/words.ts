@@ -1,5 +1,7 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { account as accountEn } from '@quayside/phrases/en/account.ts'
+import { approval as approvalEn } from '@quayside/phrases/en/approval.ts'
+import { oplog as oplogEn } from '@quayside/phrases/en/oplog.ts'
 import { batch as batchEn } from '@quayside/phrases/en/batch.ts'
 import { entry as entryEn } from '@quayside/phrases/en/entry.ts'
 import { errors as errorsEn } from '@quayside/phrases/en/errors.ts'
@@ -21,6 +23,8 @@ import { terms as termsEn } from '@quayside/phrases/en/terms.ts'
 import { trade as tradeEn } from '@quayside/phrases/en/trade.ts'
 import { ui as uiEn } from '@quayside/phrases/en/ui.ts'
 import { account as accountZh } from '@quayside/phrases/zh/account.ts'
+import { approval as approvalZh } from '@quayside/phrases/zh/approval.ts'
+import { oplog as oplogZh } from '@quayside/phrases/zh/oplog.ts'
 import { batch as batchZh } from '@quayside/phrases/zh/batch.ts'
 import { entry as entryZh } from '@quayside/phrases/zh/entry.ts'
 import { errors as errorsZh } from '@quayside/phrases/zh/errors.ts'
@@ -47,6 +51,8 @@ import type { Same } from '@quayside/phrases/same.ts'
 const en = {
   account: accountEn,
   team: teamEn,
+  approval: approvalEn,
+  oplog: oplogEn,
   batch: batchEn,
   entry: entryEn,
   errors: errorsEn,
@@ -71,6 +77,8 @@ type Phrases = Same<typeof en>
 const zh: Phrases = {
   account: accountZh,
   team: teamZh,
+  approval: approvalZh,
+  oplog: oplogZh,
   batch: batchZh,
   entry: entryZh,
   errors: errorsZh,

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../story.ts'
 import { wordsOf } from '../words.ts'
+import { approvalScreens } from './approval-screens.ts'
 import { batchScreens } from './batch-screens.ts'
 import { exportScreens } from './export-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
@@ -60,6 +61,7 @@ for (const look of looks) {
       test.use({ as: 'nanbei_main' })
       tell('screens after it', sessionScreens)
       tell('what moves money', moveScreens)
+      tell('approvals', approvalScreens)
       tell('batches', batchScreens)
       tell('team', teamScreens)
       tell('exports', exportScreens)

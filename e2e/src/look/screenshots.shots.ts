@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { languages } from '@quayside/contract/envelope.ts'
 import { test } from '../story.ts'
 import { wordsOf } from '../words.ts'
+import { approvalScreens } from './approval-screens.ts'
 import { batchScreens } from './batch-screens.ts'
 import { exportScreens } from './export-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
@@ -36,6 +37,7 @@ for (const look of looks) {
       for (const screen of [
         ...sessionScreens,
         ...moveScreens,
+        ...approvalScreens,
         ...batchScreens,
         ...exportScreens,
         ...messageScreens,
