@@ -5,10 +5,12 @@ import { randomOf } from '@quayside/sandbox/random.ts'
 import { commit } from './commit.ts'
 import { b4 } from './prove/b4.ts'
 import { b6 } from './prove/b6.ts'
+import { b7 } from './prove/b7.ts'
 import { fIngest } from './prove/f-ingest.ts'
 import { f1 } from './prove/f1.ts'
 import { f5 } from './prove/f5.ts'
 import { f8 } from './prove/f8.ts'
+import { l3 } from './prove/l3.ts'
 import { l4 } from './prove/l4.ts'
 import { p4 } from './prove/p4.ts'
 import { keepFinding } from './prove/proof-file.ts'
@@ -23,6 +25,8 @@ const proofs: Readonly<Record<string, Proof>> = {
   races,
   B4: b4,
   B6: b6,
+  B7: b7,
+  L3: l3,
   L4: l4,
   'F-ingest': fIngest,
 }

@@ -18,6 +18,7 @@ export interface Write {
 const leftOut: Readonly<Record<string, string>> = {
   'signIn.logout': 'a repeat has no session any more',
   'device.getValidCode': 'codes are limited by time and target',
+  'ownPassword.paymentCode': 'codes are limited by time and target',
   'device.checkCode': 'a code is good once by itself',
   'device.deviceAccess': 'belongs to one session',
 }

@@ -43,6 +43,8 @@ interface Wanted {
   readonly workers?: number
   /** Seconds that the network takes for an answer that is late. */
   readonly lateSeconds?: number
+  /** Configuration of gateways and workers beyond that of production. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 const project = join(import.meta.dirname, '../../..')
@@ -80,7 +82,7 @@ async function open(wanted: Wanted, stopLater: StopLater): Promise<World> {
   for (const id of merchants) await makeMerchant({ owner }, id)
   const ports = await Promise.all(Array.from({ length: gatewayCount + 1 }, freePort))
   const networkUrl = `http://127.0.0.1:${ports[gatewayCount]}`
-  const start = starting({ connection, dataFolder, networkUrl }, stopLater)
+  const start = starting({ connection, dataFolder, networkUrl, env: wanted.env ?? {} }, stopLater)
   const gateways: Gateway[] = []
   for (const [index, port] of ports.slice(0, gatewayCount).entries())
     gateways.push(await start.gateway(index, port))
@@ -100,9 +102,10 @@ interface Places {
   readonly connection: Connection
   readonly dataFolder: string
   readonly networkUrl: string
+  readonly env: Readonly<Record<string, string>>
 }
 
-function starting({ connection, dataFolder, networkUrl }: Places, stopLater: StopLater) {
+function starting({ connection, dataFolder, networkUrl, env: wanted }: Places, stopLater: StopLater) {
   const part = async (name: string, file: string, more: Record<string, string>, readyUrl?: string) => {
     const database = stopLater(await startDatabaseProxy(connection))
     const env = {
@@ -113,6 +116,7 @@ function starting({ connection, dataFolder, networkUrl }: Places, stopLater: Sto
       QUAYSIDE_NETWORK: networkUrl,
       LOG_LEVEL: 'error',
       ...withoutRateLimits,
+      ...wanted,
       ...more,
     }
     const main = join(project, 'gateway/src', file)

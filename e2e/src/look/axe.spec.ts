@@ -4,6 +4,7 @@ import { expect, test } from '../story.ts'
 import { wordsOf } from '../words.ts'
 import { approvalScreens } from './approval-screens.ts'
 import { batchScreens } from './batch-screens.ts'
+import { entryScreens, passwordScreens } from './entry-screens.ts'
 import { exportScreens } from './export-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
 import { moveScreens } from './move-screens.ts'
@@ -57,9 +58,11 @@ for (const look of looks) {
     const say = wordsOf(look.language)
 
     tell('screens before sign-in', [...openScreens, publicGuide])
+    tell('forgotten passwords and links', entryScreens)
     test.describe('signed in', () => {
       test.use({ as: 'nanbei_main' })
       tell('screens after it', sessionScreens)
+      tell('passwords of one’s own', passwordScreens)
       tell('what moves money', moveScreens)
       tell('approvals', approvalScreens)
       tell('batches', batchScreens)

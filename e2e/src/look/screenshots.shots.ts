@@ -4,6 +4,7 @@ import { test } from '../story.ts'
 import { wordsOf } from '../words.ts'
 import { approvalScreens } from './approval-screens.ts'
 import { batchScreens } from './batch-screens.ts'
+import { entryScreens, passwordScreens } from './entry-screens.ts'
 import { exportScreens } from './export-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
 import { moveScreens } from './move-screens.ts'
@@ -31,7 +32,7 @@ for (const look of looks) {
     test.use({ language, colorScheme, viewport: { width, height: heightOf(look) } })
     const say = wordsOf(language)
 
-    for (const screen of [...openScreens, publicGuide]) take(screen)
+    for (const screen of [...openScreens, ...entryScreens, publicGuide]) take(screen)
     test.describe('signed in', () => {
       test.use({ as: 'nanbei_main' })
       for (const screen of [

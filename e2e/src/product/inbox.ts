@@ -19,11 +19,25 @@ export async function mailedCode(email: string, after: number): Promise<string> 
   return code!
 }
 
+/** The last part of the newest link of this kind that was mailed to this address since `after`. */
+export async function mailedLink(email: string, path: string, after: number): Promise<string> {
+  let link: string | undefined
+  const find = async () => {
+    const texts = await mailsSince(email, after)
+    return (link = texts.flatMap((text) => new RegExp(`${path}([\\w-]{43})`).exec(text)?.[1] ?? [])[0])
+  }
+  await expect.poll(find, { message: `a link to ${path} mailed to ${email}` }).toBeDefined()
+  return link!
+}
+
 async function newestCode(email: string, after: number): Promise<string | undefined> {
+  const digits = new RegExp(String.raw`\b\d{${entryLimits.code.length}}\b`)
+  return (await mailsSince(email, after)).flatMap((text) => digits.exec(text)?.[0] ?? [])[0]
+}
+
+/** Newest first. */
+async function mailsSince(email: string, after: number): Promise<string[]> {
   const response = await fetch(new URL(`/api/messages?to=${encodeURIComponent(email)}`, demo().inbox))
   const messages = (await response.json()) as Message[]
-  const digits = new RegExp(String.raw`\b\d{${entryLimits.code.length}}\b`)
-  return messages
-    .filter(({ at }) => Date.parse(at) >= after)
-    .flatMap(({ text }) => digits.exec(text)?.[0] ?? [])[0]
+  return messages.filter(({ at }) => Date.parse(at) >= after).map(({ text }) => text)
 }

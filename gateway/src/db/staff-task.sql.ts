@@ -3,7 +3,12 @@ import type { Query } from './tx.ts'
 /** Something that only our staff can set right. */
 export interface StaffTask {
   readonly id: string
-  readonly kind: 'contact_message' | 'operation_silent' | 'operation_contradicted' | 'reversal_refused' | 'export_disk_full'
+  readonly kind:
+    | 'contact_message'
+    | 'operation_silent'
+    | 'operation_contradicted'
+    | 'reversal_refused'
+    | 'export_disk_full'
   readonly subjectType: 'contact_message' | 'capture' | 'refund' | 'export'
   readonly subjectId: string
   readonly note: string
