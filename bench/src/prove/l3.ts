@@ -37,7 +37,7 @@ export const l3 = ({ say, times }: Trial): Promise<Finding> =>
       const perSecond = done / ((performance.now() - begun) / 1000)
       const rush = await rushIn(way, names)
       const judged = await judge(world)
-      const p99 = (all: readonly number[]) => Math.round(percentile(all, 99))
+      const p99 = (all: readonly number[]) => Math.round(percentile(all, 0.99))
       return {
         figures: [
           `${perSecond.toFixed(1)} sign-ins/s`,

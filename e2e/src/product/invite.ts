@@ -12,7 +12,7 @@ export async function invite({ signedIn }: Session): Promise<{ loginName: string
   const begun = Date.now()
   await take(
     operatorCalls.add,
-    { loginName, email, realName: '宋雨桐', department: '', roleIds: [] },
+    { loginName, email, mobile: null, realName: '宋雨桐', department: null, roleIds: [], lastDay: null },
     { token: signedIn.token },
   )
   return { loginName, link: await mailedLink(email, '/reset/newUserRegistration/', begun) }
