@@ -2,19 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import type { TestOperator } from '@quayside/gateway/db/test-people.ts'
-import type { Attack } from './b7.ts'
-import { type Answered, type EntryWay, password } from './entry-way.ts'
+import { attack, type Attack } from './attack.ts'
+import { type EntryWay, password } from './entry-way.ts'
 import { passTime } from './entry.sql.ts'
 
 const patienceMs = 20_000
 const lookMs = 50
 const { forgotPwd, verifyResetCode, resetPwd } = portalCalls.forgotten
 type By = InputOf<typeof resetPwd>['by']
-
-const attack = async (name: string, answer: Promise<Answered<unknown>>): Promise<Attack> => ({
-  name,
-  answered: (await answer).error,
-})
 
 let turn = 0
 const reset = (way: EntryWay, by: By) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { addSession } from '@quayside/gateway/db/test-people.ts'
-import type { Attack } from './b7.ts'
+import { attack, type Attack } from './attack.ts'
 import { type Answered, type Asking, type EntryWay, password } from './entry-way.ts'
 import { passTime, unlock } from './entry.sql.ts'
 
@@ -25,11 +25,6 @@ export async function attacksOnSessions(way: EntryWay, merchantId: bigint): Prom
 }
 
 type Menu = (asking: Asking) => Promise<Answered<unknown>>
-
-const attack = async (name: string, answer: Promise<Answered<unknown>>): Promise<Attack> => ({
-  name,
-  answered: (await answer).error,
-})
 
 /** What the attacker chose must not become the victim's session. */
 async function fixation(way: EntryWay, merchantId: bigint, menu: Menu): Promise<Attack[]> {

@@ -14,13 +14,6 @@ const raceRounds = 200
 const timedRounds = 24
 const apartMsMax = 20
 
-/** One thing that an attacker tries. */
-export interface Attack {
-  readonly name: string
-  /** What it was answered: an error's key, or undefined where it was let through. */
-  readonly answered: string | undefined
-}
-
 const lifted = {
   RATE_SIGN_IN: '1000000000',
   AUTH_CODES_EVERY: '0',

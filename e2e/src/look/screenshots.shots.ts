@@ -37,6 +37,7 @@ for (const look of looks) {
       test.use({ as: 'nanbei_main' })
       for (const screen of [
         ...sessionScreens,
+        ...passwordScreens,
         ...moveScreens,
         ...approvalScreens,
         ...batchScreens,
