@@ -3,6 +3,7 @@ import { account as accountEn } from '@quayside/phrases/en/account.ts'
 import { approval as approvalEn } from '@quayside/phrases/en/approval.ts'
 import { oplog as oplogEn } from '@quayside/phrases/en/oplog.ts'
 import { batch as batchEn } from '@quayside/phrases/en/batch.ts'
+import { credentials as credentialsEn } from '@quayside/phrases/en/credentials.ts'
 import { entry as entryEn } from '@quayside/phrases/en/entry.ts'
 import { errors as errorsEn } from '@quayside/phrases/en/errors.ts'
 import { failures as failuresEn } from '@quayside/phrases/en/failures.ts'
@@ -26,6 +27,7 @@ import { account as accountZh } from '@quayside/phrases/zh/account.ts'
 import { approval as approvalZh } from '@quayside/phrases/zh/approval.ts'
 import { oplog as oplogZh } from '@quayside/phrases/zh/oplog.ts'
 import { batch as batchZh } from '@quayside/phrases/zh/batch.ts'
+import { credentials as credentialsZh } from '@quayside/phrases/zh/credentials.ts'
 import { entry as entryZh } from '@quayside/phrases/zh/entry.ts'
 import { errors as errorsZh } from '@quayside/phrases/zh/errors.ts'
 import { failures as failuresZh } from '@quayside/phrases/zh/failures.ts'
@@ -54,6 +56,7 @@ const en = {
   approval: approvalEn,
   oplog: oplogEn,
   batch: batchEn,
+  credentials: credentialsEn,
   entry: entryEn,
   errors: errorsEn,
   failures: failuresEn,
@@ -80,6 +83,7 @@ const zh: Phrases = {
   approval: approvalZh,
   oplog: oplogZh,
   batch: batchZh,
+  credentials: credentialsZh,
   entry: entryZh,
   errors: errorsZh,
   failures: failuresZh,

@@ -1,6 +1,6 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { accountRoutes } from './areas/account/routes.tsx'
-import { entryRoutes } from './areas/entry/routes.tsx'
+import { entryRoutes, entryShellRoutes } from './areas/entry/routes.tsx'
 import { helpRoutes, publicHelpRoutes } from './areas/help/routes.tsx'
 import { homeRoutes } from './areas/home/routes.tsx'
 import { messageRoutes } from './areas/messages/routes.tsx'
@@ -26,6 +26,7 @@ const routeTree = rootRoute.addChildren([
   ...publicHelpRoutes,
   shellRoute.addChildren([
     homeRoute,
+    ...entryShellRoutes,
     ...homeRoutes,
     ...tradeRoutes,
     ...riskRoutes,
@@ -76,5 +77,6 @@ declare module '@tanstack/react-router' {
       | 'setTel'
       | 'approval'
       | 'approvalRules'
+      | 'firstSet'
   }
 }

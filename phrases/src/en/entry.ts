@@ -3,6 +3,8 @@ export const entry = {
   lead: 'Merchants and their operators',
   name: 'Login name or e-mail',
   password: 'Login password',
+  forgotten: 'Forgotten your password?',
+  capsLock: 'Caps lock is on.',
   captcha: 'Characters in the picture',
   captchaHint: '4 characters, any case',
   captchaImage: 'Picture with four characters',

@@ -48,6 +48,7 @@ export const shell = {
     operatorLoginPass: 'Reset login password',
     operatorPayPass: 'Reset payment password',
     filterSet: 'Saved filter',
+    firstSet: 'First set-up',
     message: 'Message',
     order: 'Order details',
     batch: 'Batch',

@@ -6,6 +6,8 @@ export const entry = {
   lead: '供商户主账号与操作员使用',
   name: '登录名或邮箱',
   password: '登录密码',
+  forgotten: '忘记密码？',
+  capsLock: '大写锁定已开启。',
   captcha: '图形验证码',
   captchaHint: '4 位字符，不区分大小写',
   captchaImage: '含四个字符的图片',

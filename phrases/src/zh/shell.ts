@@ -49,6 +49,7 @@ export const shell = {
     operatorDone: '操作结果',
     operatorLoginPass: '重置登录密码',
     operatorPayPass: '重置支付密码',
+    firstSet: '首次设置',
     filterSet: '编辑筛选方案',
     message: '消息详情',
     order: '订单详情',

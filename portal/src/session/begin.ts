@@ -8,8 +8,8 @@ export function beginSession(answer: SignedIn): void {
   storage.keepLanguage(wordsLanguage())
 }
 
-/** A session that opens nothing yet: the device's code is owed, or there is no role (spec §6). */
-export const isShut = (answer: SignedIn): boolean => answer.step === 'device' || answer.roleId === null
+/** A session that opens nothing yet: it owes its device's code or a new password, or there is no role (spec §6). */
+export const isShut = (answer: SignedIn): boolean => answer.step !== 'open' || answer.roleId === null
 
-/** What a ticket was exchanged for and is still shut; the sign-in page goes on from there. */
-export const handedOver: { answer?: SignedIn } = {}
+/** A session that is still shut, in memory alone, and where its user wanted to go; the page of the next step takes it. */
+export const handedOver: { answer?: SignedIn; to?: string } = {}

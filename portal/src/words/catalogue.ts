@@ -4,6 +4,7 @@ import type { approval } from '@quayside/phrases/en/approval.ts'
 import type { callNames } from '@quayside/phrases/en/call-names.ts'
 import type { oplog } from '@quayside/phrases/en/oplog.ts'
 import type { batch } from '@quayside/phrases/en/batch.ts'
+import type { credentials } from '@quayside/phrases/en/credentials.ts'
 import type { entry } from '@quayside/phrases/en/entry.ts'
 import type { failures } from '@quayside/phrases/en/failures.ts'
 import type { faq } from '@quayside/phrases/en/faq.ts'
@@ -29,6 +30,7 @@ export interface Catalogue {
   shell: typeof shell
   ui: typeof ui
   entry: typeof entry
+  credentials: typeof credentials
   trade: typeof trade
   terms: typeof terms
   failures: typeof failures

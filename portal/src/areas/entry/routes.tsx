@@ -1,5 +1,7 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { rootRoute } from '../../root-route.tsx'
+import { storage } from '../../session/storage.ts'
+import { shellRoute } from '../../shell/shell-route.tsx'
 import { within } from '../../ui/chunk.ts'
 import { loadWords } from '../../words/words.ts'
 
@@ -12,9 +14,50 @@ const login = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   validateSearch: ({ to }: Record<string, unknown>): SignInSearch =>
-    typeof to === 'string' && /^\/(home|detail)(\/|\?|$)/.test(to) ? { to } : {},
+    typeof to === 'string' && /^\/(home|detail|reset\/forgetPayPassword)(\/|\?|$)/.test(to) ? { to } : {},
 }).lazy(() =>
   within(async () => (await Promise.all([import('./sign-in.tsx'), loadWords(['entry'])]))[0].route),
 )
 
-export const entryRoutes = [login]
+const words = () => loadWords(['credentials', 'entry'])
+
+const forgotPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgetPasswordPage',
+}).lazy(() => within(async () => (await Promise.all([import('./forgot-password.tsx'), words()]))[0].route))
+
+const resetPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset/forgetPassword/$id',
+}).lazy(() => within(async () => (await Promise.all([import('./reset-password.tsx'), words()]))[0].route))
+
+const newUser = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset/newUserRegistration/$id',
+}).lazy(() => within(async () => (await Promise.all([import('./new-user.tsx'), words()]))[0].route))
+
+const expiredPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset/modifyLoginPassNew',
+}).lazy(() => within(async () => (await Promise.all([import('./expired-password.tsx'), words()]))[0].route))
+
+/** Needs a session, but not the frame around it: it is a step of its own. */
+const resetPayPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset/forgetPayPassword',
+  validateSearch: ({ link }: Record<string, unknown>): { link?: string } =>
+    typeof link === 'string' ? { link } : {},
+  beforeLoad: ({ location }) => {
+    if (storage.token() === null)
+      redirect({ to: '/login', search: { to: location.href }, replace: true, throw: true })
+  },
+}).lazy(() => within(async () => (await Promise.all([import('./reset-pay-password.tsx'), words()]))[0].route))
+
+const firstSet = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/accountManage/firstSet',
+  staticData: { title: 'firstSet' },
+}).lazy(() => within(async () => (await Promise.all([import('./first-set.tsx'), words()]))[0].route))
+
+export const entryRoutes = [login, forgotPassword, resetPassword, newUser, expiredPassword, resetPayPassword]
+export const entryShellRoutes = [firstSet]

@@ -26,6 +26,11 @@ function SignIn() {
   const [answer, setAnswer] = useState(handedOver.answer)
   usePrefetch(to)
   const proceed = async (next: SignedIn) => {
+    if (next.step === 'password' && next.roleId !== null) {
+      Object.assign(handedOver, { answer: next, ...(to !== undefined && { to }) })
+      await router.navigate({ to: '/reset/modifyLoginPassNew', replace: true })
+      return
+    }
     if (isShut(next)) {
       setAnswer(next)
       return
@@ -34,6 +39,10 @@ function SignIn() {
     // Only addresses of our own routes: a link cannot send a user elsewhere after sign-in.
     await router.navigate({ to: (to ?? '/home') as '/home', replace: true })
   }
+  // A ticket's session that owes a new password goes on from here too.
+  useEffect(() => {
+    if (handedOver.answer?.step === 'password') void proceed(handedOver.answer)
+  }, [])
   return (
     <div className={styles['page']}>
       <main className={styles['main']}>

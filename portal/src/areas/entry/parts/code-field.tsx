@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import { TextField, type TextFieldProps } from '../../../ui/field.tsx'
+
+export const isWholeCode = (code: string): boolean => code.length === entryLimits.code.length
+
+/** Six digits that came by mail or text message. */
+export function CodeField({
+  onChange,
+  ...props
+}: Pick<TextFieldProps, 'value' | 'onChange' | 'error' | 'aside' | 'hint' | 'first'>) {
+  const { t } = useTranslation('credentials')
+  return (
+    <TextField
+      {...props}
+      label={t('field.code')}
+      onChange={(text) => onChange(text.replaceAll(/\D/g, ''))}
+      maxLength={entryLimits.code.length}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      placeholder={t('field.codeHint')}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import styles from '../sign-in.module.css'
+
+/** What is wrong with the form as a whole. */
+export function FormProblem({ text }: { text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p className={styles['alert']} role="alert">
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Mark } from '../../../shell/mark.tsx'
+import styles from '../sign-in.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+
+interface PublicPageProps {
+  /** What stands beside the form: a heading and pairs of a question and its answer. */
+  about: { title: string; points: readonly (readonly [question: string, answer: string])[] }
+  children: ReactNode
+}
+
+/** The page around everything that is done without the shell: the form, the language, what is good to know. */
+export function PublicPage({ about, children }: PublicPageProps) {
+  const { t } = useTranslation('shell')
+  const id = useId()
+  return (
+    <div className={styles['page']}>
+      <main className={styles['main']}>
+        <p className={styles['brand']}>
+          <Mark /> {t('product')}
+        </p>
+        <div className={styles['middle']}>
+          <div className={styles['form']}>{children}</div>
+        </div>
+      </main>
+      <aside className={styles['aside']} aria-labelledby={id}>
+        <LanguageSwitch />
+        <section className={styles['notice']}>
+          <h2 id={id}>{about.title}</h2>
+          <dl>
+            {about.points.map(([question, answer]) => (
+              <div key={question}>
+                <dt>{question}</dt>
+                <dd>{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </aside>
+    </div>
+  )
+}
