@@ -36,6 +36,11 @@ async function exchange(oneTime: string): Promise<void> {
     if (!isShut(reply.data)) return beginSession(reply.data)
     handedOver.answer = reply.data
     const { pathname, search } = window.location
+    if (reply.data.step === 'password' && reply.data.roleId !== null) {
+      handedOver.to = pathname + search
+      window.history.replaceState(null, '', '/reset/modifyLoginPassNew')
+      return
+    }
     window.history.replaceState(null, '', `/login?${new URLSearchParams({ to: pathname + search })}`)
   } catch {
     storage.forgetUser()

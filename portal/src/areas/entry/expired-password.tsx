@@ -1,19 +1,16 @@
 import { createLazyRoute, useRouter } from '@tanstack/react-router'
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ownPasswordCalls } from '@quayside/contract/entry/own-password.ts'
-import type { SignedIn, signInCalls } from '@quayside/contract/entry/sign-in.ts'
-import { send } from '../../api/send.ts'
-import { beginSession, handedOver } from '../../session/begin.ts'
+import type { SignedIn } from '@quayside/contract/entry/sign-in.ts'
+import { handedOver } from '../../session/begin.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useExpiredAbout } from './parts/about.ts'
 import { FormProblem } from './parts/form-problem.tsx'
-import { meetsConditions, NewPassword } from './parts/new-password.tsx'
+import { NewPassword } from './parts/new-password.tsx'
 import { PasswordField } from './parts/password-field.tsx'
 import { PublicPage } from './parts/public-page.tsx'
-import { useForm } from './parts/use-form.ts'
-import { useRules } from './parts/use-rules.ts'
+import { useExpired } from './parts/use-expired.ts'
 import styles from './sign-in.module.css'
 
 export const route = createLazyRoute('/reset/modifyLoginPassNew')({ component: ExpiredPassword })
@@ -38,37 +35,8 @@ function ExpiredPassword() {
 
 function ExpiredForm({ answer }: { answer: SignedIn }) {
   const { t } = useTranslation('credentials')
-  const router = useRouter()
-  const rules = { ...useRules().login, kinds: 'two' as const }
-  const form = useForm({ password: '', newPassword: '', confirmation: '' })
-  const { password, newPassword, confirmation } = form.values
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const missing = {
-      ...(!password && { password: t('required.current') }),
-      ...(!meetsConditions(rules, newPassword, confirmation) && {
-        newPassword: newPassword ? t('required.rules') : t('required.password'),
-      }),
-    }
-    void form.submit(missing, async () => {
-      const reply = await send<typeof ownPasswordCalls.changeExpired>('/auth/changeExpiredPwd', form.values, {
-        inline: true,
-        token: answer.token,
-      })
-      const to = handedOver.to ?? '/home'
-      delete handedOver.answer
-      delete handedOver.to
-      beginSession(reply.data)
-      await router.navigate({ to: to as '/home', replace: true })
-    })
-  }
-  const leave = () => {
-    void send<typeof signInCalls.logout>('/auth/logout', {}, { inline: true, token: answer.token }).catch(
-      () => undefined,
-    )
-    delete handedOver.answer
-    void router.navigate({ to: '/login', replace: true })
-  }
+  const { form, rules, submit, leave } = useExpired(answer)
+  const { newPassword, confirmation } = form.values
   return (
     <form onSubmit={submit} noValidate>
       <h1>{t('expired.title')}</h1>

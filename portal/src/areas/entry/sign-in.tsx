@@ -39,10 +39,6 @@ function SignIn() {
     // Only addresses of our own routes: a link cannot send a user elsewhere after sign-in.
     await router.navigate({ to: (to ?? '/home') as '/home', replace: true })
   }
-  // A ticket's session that owes a new password goes on from here too.
-  useEffect(() => {
-    if (handedOver.answer?.step === 'password') void proceed(handedOver.answer)
-  }, [])
   return (
     <div className={styles['page']}>
       <main className={styles['main']}>

@@ -7,7 +7,7 @@ import styles from '../sign-in.module.css'
 import { FormProblem } from './form-problem.tsx'
 import { MobileFields } from './mobile-fields.tsx'
 import { NewPassword } from './new-password.tsx'
-import { useActivation } from './use-activation.ts'
+import { type ActivationState, useActivation } from './use-activation.ts'
 import type { LinkInfo } from './use-link.ts'
 import { useMerchantName } from './use-merchant-name.ts'
 
@@ -21,7 +21,7 @@ export function ActivationForm({ link, info, onDone }: ActivationFormProps) {
   const { t } = useTranslation('credentials')
   const nameOf = useMerchantName()
   const { form, rules, submit } = useActivation(link, info, onDone)
-  const { values, problems, change, field } = form
+  const { values, problems, change } = form
   return (
     <form onSubmit={submit} noValidate>
       <h1>{t('activation.title')}</h1>
@@ -34,25 +34,7 @@ export function ActivationForm({ link, info, onDone }: ActivationFormProps) {
         readOnly
         autoComplete="username"
       />
-      <section className={own['group']} aria-label={t('activation.person')}>
-        <h2>{t('activation.person')}</h2>
-        <TextField
-          {...field('realName')}
-          label={t('field.realName')}
-          hint={t('field.realNameHint')}
-          maxLength={entryLimits.realName.max}
-          autoComplete="name"
-          first
-        />
-        <TextField
-          {...field('birthDate')}
-          label={t('field.birthDate')}
-          hint={t('field.birthDateHint')}
-          type="date"
-          autoComplete="bday"
-        />
-        <MobileFields link={link} form={form} />
-      </section>
+      <Person link={link} form={form} />
       <section className={own['group']} aria-label={t('activation.login')}>
         <h2>{t('activation.login')}</h2>
         <NewPassword
@@ -83,5 +65,31 @@ export function ActivationForm({ link, info, onDone }: ActivationFormProps) {
         {t('activation.submit')}
       </Button>
     </form>
+  )
+}
+
+function Person({ link, form }: { link: string; form: ActivationState }) {
+  const { t } = useTranslation('credentials')
+  const { field } = form
+  return (
+    <section className={own['group']} aria-label={t('activation.person')}>
+      <h2>{t('activation.person')}</h2>
+      <TextField
+        {...field('realName')}
+        label={t('field.realName')}
+        hint={t('field.realNameHint')}
+        maxLength={entryLimits.realName.max}
+        autoComplete="name"
+        first
+      />
+      <TextField
+        {...field('birthDate')}
+        label={t('field.birthDate')}
+        hint={t('field.birthDateHint')}
+        type="date"
+        autoComplete="bday"
+      />
+      <MobileFields link={link} form={form} />
+    </section>
   )
 }

@@ -24,7 +24,7 @@ export function useForm<V extends Record<string, string>>(
   const change = (field: keyof V) => (text: string) => {
     setValues((now) => ({ ...now, [field]: text }))
     // What was said about a field is about what stood in it.
-    setProblems(({ [field]: _, form: __, ...rest }) => rest as Problems<V>)
+    setProblems((now) => ({ ...now, [field]: undefined, form: undefined }))
   }
   const field = (name: keyof V) => ({
     value: values[name] as string,
