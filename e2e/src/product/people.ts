@@ -3,7 +3,8 @@ import { demo } from './product.ts'
 
 /**
  * Each story has its part played by one of the demo's people. Stories are told side by side, so some have a part of
- * their own: nanbei_risk is locked out, nanbei_reader's preferences change, sakura_main and luming_main are sent codes.
+ * their own: nanbei_risk is locked out, nanbei_reader's preferences change, sakura_main and luming_main are sent codes,
+ * the passwords of sakura_clerk and luming_clerk have run out.
  */
 export type Person = (typeof people)[number]
 export const people = [
@@ -15,6 +16,8 @@ export const people = [
   'nanbei_newcomer',
   'luming_main',
   'sakura_main',
+  'luming_clerk',
+  'sakura_clerk',
 ] as const
 
 /** Their devices are known from the beginning. */

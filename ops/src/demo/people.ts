@@ -82,6 +82,8 @@ export interface DemoPerson {
   /** Fixed and published: the demo world has nothing to guard. */
   readonly password: string
   readonly paymentPassword: string
+  /** How old the login password is; one of 90 days has to be renewed at sign-in (spec §9). */
+  readonly passwordDays?: number
 }
 
 const person = (
@@ -104,7 +106,7 @@ const person = (
   paymentPassword: `Pay#${loginName.slice(-8)}2`,
 })
 
-/** Six operators of the first merchant, one of each role, and the main users of the other two. */
+/** Six operators of the first merchant, one of each role, and a main user and a clerk of the other two. */
 export const demoPeople: readonly DemoPerson[] = [
   person('302618', 'nanbei_main', '林薇', '总经办', 'lin.wei@nanbei-outdoor.example', 'zh', 'main'),
   person(
@@ -146,4 +148,29 @@ export const demoPeople: readonly DemoPerson[] = [
     'en',
     'main',
   ),
+  // Their passwords are older than 90 days: what that looks like.
+  {
+    ...person(
+      '302731',
+      'luming_clerk',
+      '潘颖芝',
+      '客戶服務',
+      'poon.wingchi@luming-home.example',
+      'zh',
+      'readOnly',
+    ),
+    passwordDays: 100,
+  },
+  {
+    ...person(
+      '302845',
+      'sakura_clerk',
+      'Omar Haddad',
+      'Customer care',
+      'omar@sakura-sand.example',
+      'en',
+      'readOnly',
+    ),
+    passwordDays: 100,
+  },
 ]

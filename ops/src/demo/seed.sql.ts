@@ -58,7 +58,7 @@ export const insertPerson = (person: DemoPerson, hashes: Hashes, roleName: strin
   text: `with added as (
       insert into operator (merchant_id, id, login_name, real_name, department, email, is_main, language,
         password_hash, password_set_at, payment_password_hash, activated_at)
-      values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7, $8, now(), $9, now())
+      values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7, $8, now() - make_interval(days => $11), $9, now())
       on conflict do nothing returning id),
     -- They read every day and have long had the rest: what nobody takes is there to be found.
     used as (
@@ -80,6 +80,7 @@ export const insertPerson = (person: DemoPerson, hashes: Hashes, roleName: strin
     hashes.password,
     hashes.paymentPassword,
     roleName,
+    person.passwordDays ?? 0,
   ],
 })
 

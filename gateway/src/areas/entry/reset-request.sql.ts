@@ -93,7 +93,7 @@ export interface ResetTargetRow {
 export const resetTarget = (merchantId: bigint, operatorId: string): Query<ResetTargetRow> => ({
   name: 'reset_target',
   text: `select login_name, real_name, email, mobile, language,
-      activated_at is not null or password_hash is not null or must_change as activated,
+      activated_at is not null or password_hash is not null as activated,
       state = 'active' and (expires_at is null or expires_at > now()) as may_sign_in
     from operator where merchant_id = $1 and id = $2`,
   values: [merchantId, operatorId],
