@@ -8,7 +8,7 @@ export const approvalScreens: readonly Screen[] = [
     open: async ({ page, say }) => {
       await page.goto('/home/accountManage/approvals?tab=all')
       await h1(page, say.approval.title)
-      await page.waitForLoadState('networkidle')
+      await expect(page.getByText(say.approval.empty.all).or(page.getByRole('table'))).toBeVisible()
     },
   },
   {
@@ -29,7 +29,6 @@ export const approvalScreens: readonly Screen[] = [
         .last()
         .click()
       await expect(page.getByRole('button', { name: say.approval.save })).toBeVisible()
-      await page.waitForLoadState('networkidle')
     },
   },
   {

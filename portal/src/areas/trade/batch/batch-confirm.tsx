@@ -6,7 +6,7 @@ import { useSend } from '../../../api/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { formatDecimal } from '../../../ui/money-text.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { RefusedNote } from '../../account/public.tsx'
 import { plainAmount } from '../moves/amount.ts'
 import { useMove } from '../moves/use-move.ts'
 import styles from './batch.module.css'
@@ -49,11 +49,7 @@ export function BatchConfirm({ batch }: { batch: BatchDetail }) {
             }
           />
         ))}
-      {start.failure && (
-        <Note tone="bad" live="alert">
-          {start.failure.message}
-        </Note>
-      )}
+      {start.failure && <RefusedNote failure={start.failure} />}
       <Button
         look="filled"
         disabled={running === 0 || !isRead || start.state === 'running'}

@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallFailure } from '../../../api/failure.ts'
+import { RefusedNote } from '../../account/public.tsx'
 import { useAfterDelay } from '../../../ui/after-delay.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -76,6 +77,7 @@ function Outcome({ state, failure }: Pick<MoveFrameProps, 'state' | 'failure'>) 
       </Note>
     )
   if (state !== 'ready' || !failure) return null
+  if (failure.key === 'approval.required') return <RefusedNote failure={failure} />
   return (
     <Note tone="bad" live="alert">
       {failure.message}
