@@ -1,3 +1,4 @@
+import { a1Session } from './a1-session.ts'
 import { b1Batch } from './b1-batch.ts'
 import { buildPortal } from '@quayside/ops/start/portal-build.ts'
 import { type BenchDatabase, startBenchDatabase } from './bench-database.ts'
@@ -34,6 +35,7 @@ const measures: Readonly<Record<string, Measure>> = {
   I1: i1Ingest,
   S1: s1Start,
   S2: s2Neighbour,
+  A1: a1Session,
   W1: w1Browser,
 }
 

@@ -6,7 +6,7 @@ import { permissions as every, type Permission } from '@quayside/contract/permis
 import type { GatewayServer } from './http/gateway-server.ts'
 import { createPasswords } from './areas/entry/index.ts'
 import { sendCall } from './http/test-frame.ts'
-import { addOperator, addSession } from './db/test-people.ts'
+import { addOperator, addSession, type TestScope } from './db/test-people.ts'
 import type { TestApp } from './test-app.ts'
 import { coreEvent, deliver, makeMerchant, orderData, usd } from './test-deliveries.ts'
 
@@ -38,13 +38,19 @@ function paymentPasswordHash(app: TestApp): Promise<string> {
 const somebodyOf =
   (app: TestApp) =>
   async (
-    options: { permissions?: readonly Permission[]; isMain?: boolean; merchantId?: bigint } = {},
+    options: {
+      permissions?: readonly Permission[]
+      isMain?: boolean
+      merchantId?: bigint
+      scope?: TestScope
+    } = {},
   ): Promise<Somebody> => {
     const { owner, gateway } = app
-    const { permissions = every, isMain = false, merchantId = 1n } = options
+    const { permissions = every, isMain = false, merchantId = 1n, scope = {} } = options
     const operator = await addOperator(owner, merchantId, {
       permissions,
       isMain,
+      scope,
       paymentPasswordHash: await paymentPasswordHash(app),
     })
     const token = await addSession(owner, operator)

@@ -57,6 +57,7 @@ declare module '@tanstack/react-router' {
     /** Which title stands in the bar, where it is not the menu's. */
     title?:
       | 'order'
+      | 'firstSet'
       | 'filterSet'
       | 'batch'
       | 'capital'

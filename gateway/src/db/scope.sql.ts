@@ -1,13 +1,22 @@
 import type { Query } from './tx.ts'
 
+/** Sees what `quayside_app` sees, less what the policies for it take away. */
+export const scopedRole = 'quayside_scoped'
+
 /** Until the end of the transaction it sees the rows of these sites and currencies alone; null means all of them. */
 export const enterScope = (sites: readonly string[] | null, currencies: readonly string[] | null): Query => ({
   name: 'enter_scope',
   text: `select set_config('app.sites', coalesce($1::uuid[]::text, ''), true),
     set_config('app.currencies', coalesce($2::text[]::text, ''), true),
-    set_config('role', 'quayside_scoped', true)`,
+    set_config('role', '${scopedRole}', true)`,
   values: [sites, currencies],
 })
+
+/** From here on the transaction sees all of its tenant's rows. */
+export const leaveScope: Query = {
+  name: 'leave_scope',
+  text: `select set_config('role', 'quayside_app', true), set_config('app.sites', '', true), set_config('app.currencies', '', true)`,
+}
 
 interface ScopeInForce {
   readonly role: string

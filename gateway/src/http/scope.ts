@@ -3,7 +3,15 @@ import { formatMinor } from '@quayside/contract/money.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Scope } from './context.ts'
 import { Refusal } from './refusal.ts'
-import { enterScope, operatorScope, putBackScope, scopeInForce, type ScopeRow } from '../db/scope.sql.ts'
+import {
+  enterScope,
+  operatorScope,
+  leaveScope,
+  putBackScope,
+  scopedRole,
+  scopeInForce,
+  type ScopeRow,
+} from '../db/scope.sql.ts'
 
 export const everywhere: Scope = { sites: null, currencies: null, limits: null }
 
@@ -33,11 +41,12 @@ export async function scopeNow(
   return found.isMain ? everywhere : scopeOf(found)
 }
 
-/** Does the work within the scope, and leaves the transaction as it was. */
+/** Does the work within exactly this scope, be it wider or narrower than the one in force, and leaves that as it was. */
 export async function within<T>(tx: Tx, scope: Scope, work: () => Promise<T>): Promise<T> {
-  if (reachesAll(scope)) return work()
   const before = await tx.one(scopeInForce)
-  await narrow(tx, scope)
+  if (!reachesAll(scope)) await narrow(tx, scope)
+  else if (before.role === scopedRole) await tx.rows(leaveScope)
+  else return work()
   const outcome = await work().catch((error: unknown) => {
     if (error instanceof Refusal) return error
     throw error

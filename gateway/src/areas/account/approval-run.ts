@@ -8,6 +8,7 @@ import { allowed } from '../../http/allowed.ts'
 import { inNameOf, makerOf } from '../../http/maker.ts'
 import { insertLine } from '../../http/operation-log.sql.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { everywhere, within } from '../../http/scope.ts'
 import { systemActor, systemOperatorId } from '../../http/system-ctx.ts'
 import { openSecret } from '../../seal.ts'
 import type { StoredApproval } from './approval.sql.ts'
@@ -27,7 +28,8 @@ export async function makersCtx(
   { makerId, makerIp }: StoredApproval,
   { access }: Call,
 ): Promise<Ctx> {
-  if (makerId === null) return Object.create(ctx, { operator: { value: systemActor } }) as Ctx
+  if (makerId === null)
+    return Object.create(ctx, { operator: { value: systemActor }, scope: { value: everywhere } }) as Ctx
   const maker = await makerOf(ctx, makerId, access)
   if (!maker) throw new Refusal('approval.maker_gone')
   if (takesRight(access) && !maker.operator.permissions.has(access)) throw new Refusal('approval.maker_gone')
@@ -45,7 +47,8 @@ export async function carryOut(
   await tx.run(beginTrial)
   try {
     const maker = listeningCtx(await makersCtx(ctx, row, call))
-    await handle(maker.ctx, input)
+    // With the maker's reach, which may be wider or narrower than that of whoever approves.
+    await within(tx, maker.ctx.scope, () => handle(maker.ctx, input))
     await tx.run(checkNow)
     await tx.run(keepTrial)
     await tx.run(insertLine(lineOf(ctx, row, call, input, maker.told)))

@@ -71,6 +71,13 @@ describe('an act above the limit', () => {
     expect(await world.refund(maker, orderNo, '50.00')).toMatchObject({ status: '0' })
   })
 
+  test('is carried out with the reach of whoever asked, be it wider than that of whoever approves', async () => {
+    const ofYen = await world.somebody({ scope: { currencies: ['JPY'] } })
+    const { id, orderNo } = await world.waiting(maker)
+    expect(await world.approve(ofYen, id)).toMatchObject({ status: '0' })
+    expect(await refundsOf(orderNo)).toHaveLength(1)
+  })
+
   test('the same asked for twice is one proposal', async () => {
     const orderNo = await world.newOrder()
     const [one, other] = [

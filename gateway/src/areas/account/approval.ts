@@ -7,6 +7,7 @@ import { dryRun } from '../../http/dry-run.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { outsideCtx } from '../../http/outside-ctx.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { within } from '../../http/scope.ts'
 import { listPage } from '../common/public.ts'
 import { tell } from '../messages/public.ts'
 import { carryOut, inputOf, makersCtx } from './approval-run.ts'
@@ -175,7 +176,7 @@ async function tryOut(ctx: Ctx, { subjects, keyEncryptionKey, waitingCall }: App
     const { foreseen, refusal } = await dryRun(
       maker,
       call,
-      (one) => handle(one, input),
+      (one) => within(one.tx, one.scope, () => handle(one, input)),
       (one) => subjects[row.kind].foresee?.(one, input) ?? Promise.resolve(undefined),
     )
     return refusal ? { effect: null, problem: problemOf(ctx, refusal) } : { effect: foreseen, problem: null }
