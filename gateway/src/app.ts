@@ -18,7 +18,7 @@ import { dashboardHandlers } from './areas/home/index.ts'
 import { createEntry, createPasswords, partnerTicket } from './areas/entry/index.ts'
 import { createContact, guideHandlers } from './areas/help/index.ts'
 import { announcementHandlers, createNotices, NoticeStreams } from './areas/messages/index.ts'
-import { deliverEvents, publishHandlers } from './areas/provider/index.ts'
+import { announcementHandlers as publishHandlers, deliverEvents } from './areas/provider/index.ts'
 import { suspectedExportHandlers, suspectedHandlers } from './areas/risk/index.ts'
 import {
   batchHandlers,

@@ -18,7 +18,8 @@ export const announcementCalls = {
     path: '/announcement/detail',
     summary: 'One announcement; it counts as read from now on',
     access: 'session',
-    effect: 'write',
+    // As `/notice/detail`.
+    effect: 'none',
     input: z.strictObject({ id: z.uuid() }),
     output: messageDetail,
     errors: ['object.not_found'],

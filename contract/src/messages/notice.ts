@@ -53,7 +53,8 @@ export const noticeCalls = {
     ...own,
     path: '/notice/detail',
     summary: 'One message of the operator; it counts as read from now on',
-    effect: 'write',
+    // Opens its own transaction: asked for again it tells how things are now, where a write would give its first answer.
+    effect: 'none',
     input: byId,
     output: messageDetail,
     errors: ['object.not_found'],

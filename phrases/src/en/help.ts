@@ -3,7 +3,8 @@ export const help = {
   faq: {
     title: 'Questions and answers',
     search: 'Search the questions',
-    searchHint: 'For example: refund, ARN, locked',
+    searchHint: 'Such as refund, ARN, locked',
+    guide: 'First steps',
     count_one: '{{count, number}} question',
     count_other: '{{count, number}} questions',
     none: 'No question matches “{{text}}”',
@@ -78,7 +79,7 @@ export const help = {
     progress: '{{done, number}} of {{all, number}} done',
     done: 'Done',
     open: 'Open',
-    go: 'Go to {{page}}',
+    go: 'Open the page for it',
     ask: 'An administrator of your merchant does this.',
     questions: 'When signing in does not work',
     answer: 'What can I do?',

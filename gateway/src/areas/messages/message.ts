@@ -52,30 +52,26 @@ export const countsOf = ({ unread, required }: Counts): MessageCounts => ({
  * One message, read from now on.
  * @throws Refusal for what is not the reader's, as for what does not exist
  */
-export async function openMessage(
-  ctx: Ctx,
-  id: string,
-  only?: StoredMessage['source'],
-): Promise<MessageDetail> {
-  const { tx, merchantId, operator, language } = ctx
-  const found = await tx.maybe(findMessage(merchantId, readerOf(ctx), id))
-  if (!found || (only && found.source !== only)) throw new Refusal('object.not_found')
-  ctx.logTarget(id)
-  const read = found.source === 'notice' ? readNotice : readAnnouncement
-  if (found.readAt === null) await tx.run(read(merchantId, operator.id, id))
-  return {
-    ...told(language, found),
-    readAt: found.readAt ?? ctx.now,
-    page: pageIn(menuOf(operator.permissions), isKind(found.kind) ? pageOfKind[found.kind] : undefined),
-    receipts:
-      found.source === 'announcement' && found.required && answersForTeam(ctx)
-        ? await tx.rows(receiptsOf(merchantId, id))
-        : null,
-  }
+export function openMessage(ctx: Ctx, id: string, only?: StoredMessage['source']): Promise<MessageDetail> {
+  const { db, merchantId, operator, language } = ctx
+  return db.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
+    const found = await tx.maybe(findMessage(merchantId, readerOf(ctx), id))
+    if (!found || (only && found.source !== only)) throw new Refusal('object.not_found')
+    const read = found.source === 'notice' ? readNotice : readAnnouncement
+    if (found.readAt === null) await tx.run(read(merchantId, operator.id, id))
+    const seesReceipts = found.source === 'announcement' && found.required && answersForTeam(ctx)
+    return {
+      ...told(language, found),
+      readAt: found.readAt ?? ctx.now,
+      page: pageIn(menuOf(operator.permissions), isKind(found.kind) ? pageOfKind[found.kind] : undefined),
+      receipts: seesReceipts ? await tx.rows(receiptsOf(merchantId, id)) : null,
+    }
+  })
 }
 
 /** Whoever manages the operators sees who has confirmed. */
-const answersForTeam = ({ operator }: Ctx): boolean => operator.isMain
+const answersForTeam = ({ operator }: Ctx): boolean =>
+  operator.isMain || operator.permissions.has('account.operator.manage')
 
 function pageIn(items: readonly MenuItem[], path: string | undefined): MessageDetail['page'] {
   for (const item of path === undefined ? [] : items) {

@@ -118,8 +118,6 @@ describe('a stream', () => {
   test('brings an announcement when its time has come', async () => {
     const stream = await openStream(base, anna.token)
     await stream.next()
-    // The gateway has looked once before, so that it knows what is new.
-    await new Promise((resolve) => setTimeout(resolve, (limits.sessionSweepSeconds + 0.5) * 1000))
     await announce(owner, { title: 'Soon', required: true, merchantIds: [anna.merchantId], publishedIn: 1 })
     expect(await stream.message()).toMatchObject({ title: 'Soon', source: 'announcement', required: true })
     stream.leave()

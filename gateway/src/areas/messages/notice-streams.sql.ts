@@ -7,10 +7,10 @@ export const liveSessions = (hashes: readonly Buffer[], idleMinutes: number): Qu
   values: [hashes, idleMinutes],
 })
 
-/** Announcements that have become due, and as of when. */
+/** Announcements that have become due, and as of when; those of a moment ago again, as they may have been committed since. */
 export const announcementsDue = (since: string): Query<{ at: string; ids: string[] }> => ({
   name: 'announcements_due',
-  text: 'select at, ids from announcements_due($1)',
+  text: "select at, ids from announcements_due($1::timestamptz - interval '3 seconds')",
   values: [since],
 })
 

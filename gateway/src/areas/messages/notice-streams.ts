@@ -50,7 +50,7 @@ export class NoticeStreams {
     this.#byOperator.set(stream.key, own.add(stream))
     stream.events.once('close', () => this.#leave(stream))
     // From here on nothing is missed: what is heard while this is read is sent again and told apart by its id.
-    await this.#catchUp(stream).catch((error: unknown) => {
+    await this.#catchUp(stream, this.#dueSince === undefined).catch((error: unknown) => {
       stream.events.destroy()
       throw error
     })
@@ -129,17 +129,19 @@ export class NoticeStreams {
     }
   }
 
-  /** What came since the stream's last message, and the counts in any case. */
-  async #catchUp(stream: NoticeStream): Promise<void> {
+  /** What came since the stream's last message, and the counts in any case; the first one begins the announcements' time. */
+  async #catchUp(stream: NoticeStream, isFirst = false): Promise<void> {
     const { merchantId, operatorId, language, last } = stream
-    const [rows, counts] = await this.#options.db.tx({ tenant: merchantId, mode: 'read' }, (tx) =>
+    const [begun, rows, counts] = await this.#options.db.tx({ tenant: merchantId, mode: 'read' }, (tx) =>
       Promise.all([
+        isFirst ? tx.one(clock) : undefined,
         last === undefined
           ? []
           : tx.rows(messagesSince(merchantId, { id: operatorId, language }, last, limits.resumed)),
         tx.one(countMessages(merchantId, operatorId)),
       ]),
     )
+    this.#dueSince ??= begun?.at
     push(stream, rows, countsOf(counts))
   }
 
@@ -155,15 +157,13 @@ export class NoticeStreams {
     const [live, due] = await this.#options.db.tx({ tenant: null, mode: 'read' }, (tx) =>
       Promise.all([
         tx.rows(liveSessions(hashes, entryLimits.session.idleMinutes)),
-        since === undefined
-          ? tx.one(clock).then(({ at }) => ({ at, ids: [] }))
-          : tx.one(announcementsDue(since)),
+        since === undefined ? undefined : tx.one(announcementsDue(since)),
       ]),
     )
-    this.#dueSince = due.at
+    if (due) this.#dueSince = due.at
     const alive = new Set(live.map(({ hash }) => hash.toString('hex')))
     for (const stream of streams) if (!alive.has(stream.sessionHash.toString('hex'))) stream.end()
-    if (due.ids.length > 0) for (const key of this.#byOperator.keys()) this.#wait(key, due.ids)
+    if (due && due.ids.length > 0) for (const key of this.#byOperator.keys()) this.#wait(key, due.ids)
   }
 }
 

@@ -44,7 +44,7 @@ export function askedFor(text: string): string[] {
 const weights = { question: 3, answer: 1 }
 const likeness = { same: 1, beginning: 0.8, misspelt: 0.5 }
 /** Of what is asked for so much has to be found. */
-const shareMin = 0.6
+const shareMin = 0.5
 
 /** The best match of a token among words: as it is, as a beginning, or with a slip of the finger. */
 function best(token: string, among: ReadonlySet<string>): { score: number; word: string } | undefined {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { faqGroups } from '@quayside/contract/help/faq.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { pageName, pagesOf } from '../../shell/page-names.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { SearchBox } from '../../ui/filter/search-box.tsx'
 import { line } from '../../ui/filter/list-search.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -35,7 +35,11 @@ function Faq() {
   const search = (next: string) => void navigate({ search: next === '' ? {} : { text: next }, replace: true })
   return (
     <div className={styles['faq']} ref={list}>
-      <PageHeader title={t('faq.title')} />
+      <PageHeader title={t('faq.title')}>
+        <Link to="/merchantGuidPage" className={buttonClass} data-look="bordered" data-size="md">
+          {t('faq.guide')}
+        </Link>
+      </PageHeader>
       <div className={styles['search']}>
         <SearchBox
           label={t('faq.search')}

@@ -108,9 +108,7 @@ function Steps({ steps }: { steps: State | readonly StepRow[] }) {
               {done !== undefined && <small>{done ? t('guide.done') : t('guide.open')}</small>}
               <p>{t(`guide.steps.${step}.text`)}</p>
               {done === false && path === null && <p>{t('guide.ask')}</p>}
-              {done === false && path !== null && (
-                <Link to={path as '/home'}>{t('guide.go', { page: title })}</Link>
-              )}
+              {done === false && path !== null && <Link to={path as '/home'}>{t('guide.go')}</Link>}
             </div>
           </li>
         )

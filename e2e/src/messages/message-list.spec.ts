@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { noticeCalls } from '@quayside/contract/messages/notice.ts'
+import { publish } from '../product/announcement.ts'
+import { take } from '../product/gateway.ts'
+import { realNameOf } from '../product/people.ts'
+import { expect, inBothLanguages, test } from '../story.ts'
+import type { Words } from '../words.ts'
+
+const person = 'luming_main'
+test.use({ as: person })
+
+/** Of one merchant alone: other stories are told beside this one. */
+const merchantIds = ['302731']
+const bell = (page: Page, { shell }: Words) =>
+  page.getByRole('banner').getByRole('button', { name: new RegExp(`^${shell.bell.label}`) })
+
+inBothLanguages((say) => {
+  const announcement = (name: string) => ({
+    merchantIds,
+    en: { title: `${name} in English`, body: 'It holds from tomorrow on.' },
+    zh: { title: `${name} 公告`, body: '明日起生效。' },
+  })
+  const titleOf = (name: string) => announcement(name)[say.language].title
+  const named = () => `N${Date.now()}`
+
+  test('a message arrives in every open tab without a reload, over one stream', async ({
+    page,
+    context,
+    session,
+  }) => {
+    const caller = { token: session.signedIn.token }
+    await take(noticeCalls.read, { until: new Date(Date.now() + 60_000).toISOString() }, caller)
+    const streams: string[] = []
+    context.on(
+      'request',
+      (request) => request.url().endsWith('/notice/stream') && streams.push(request.url()),
+    )
+    const told = page.waitForResponse('**/notice/stream')
+    await page.goto('/home/dashboard')
+    await expect(bell(page, say)).toHaveAccessibleName(say.shell.bell.label)
+    await told
+    const second = await context.newPage()
+    await second.goto('/home/myMessages')
+    await expect(bell(second, say)).toBeVisible()
+    const name = named()
+    await publish(announcement(name))
+    for (const tab of [page, second]) {
+      await expect(bell(tab, say)).toHaveAccessibleName(
+        say.count([say.shell.bell.unread_one, say.shell.bell.unread_other], 1),
+      )
+      await expect(tab).toHaveTitle(
+        say.fill(say.shell.bell.title, { unread: '1', product: say.shell.product }),
+      )
+      await expect(tab.getByText(say.fill(say.shell.bell.arrived, { title: titleOf(name) }))).toBeAttached()
+    }
+    await expect(
+      second.getByRole('list', { name: say.messages.label }).getByRole('link').first(),
+    ).toContainText(titleOf(name))
+    expect(streams).toHaveLength(1)
+
+    await bell(page, say).click()
+    await page.getByRole('link', { name: titleOf(name) }).click()
+    await expect(page.getByRole('heading', { level: 1, name: titleOf(name) })).toBeVisible()
+    await expect(bell(second, say)).toHaveAccessibleName(say.shell.bell.label)
+  })
+
+  test('what has to be read stands above every page until it is confirmed, and the receipt is kept', async ({
+    page,
+  }) => {
+    const name = named()
+    await page.goto('/home/helpCenter/FAQ')
+    await publish({ ...announcement(name), required: true })
+    const bar = page.getByRole('region', { name: say.shell.required.label })
+    await expect(bar).toContainText(titleOf(name))
+    await bar.getByRole('link', { name: say.shell.required.open }).click()
+    await expect(page.getByRole('heading', { level: 1, name: titleOf(name) })).toBeVisible()
+    const receipts = page.getByRole('region', { name: say.messages.detail.receipts })
+    const own = receipts.getByRole('row').filter({ hasText: realNameOf(person) })
+    await expect(own).toContainText(say.messages.detail.receiptRead)
+    await page.getByRole('button', { name: say.messages.detail.confirm }).click()
+    await expect(own.getByRole('time')).toBeVisible()
+    await page.getByRole('link', { name: say.messages.detail.back }).click()
+    await expect(page.getByRole('list', { name: say.messages.label })).toContainText(say.messages.confirmed)
+    await expect(bar).toHaveCount(0)
+  })
+})

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { InputOf } from '@quayside/contract/call.ts'
+import { providerBasePath } from '@quayside/contract/envelope.ts'
+import { announcementCalls } from '@quayside/contract/provider/announcement.ts'
+import { signedHeaders } from '@quayside/sandbox/network/sign.ts'
+import { demo } from './product.ts'
+
+type Announcement = InputOf<typeof announcementCalls.publish>
+
+/** Publishes an announcement to some merchants, as the provider's own systems do. */
+export async function publish(announcement: Omit<Announcement, 'id' | 'publishedAt'>): Promise<string> {
+  const { path: callPath, method } = announcementCalls.publish
+  const path = providerBasePath + callPath
+  const id = randomUUID()
+  const body = JSON.stringify({ id, publishedAt: new Date().toISOString(), ...announcement })
+  const response = await fetch(new URL(path, demo().url), {
+    method,
+    body,
+    headers: signedHeaders(demo().provider, method, path, body, Date.now()),
+  })
+  if (!response.ok) throw new Error(`not published: ${await response.text()}`)
+  return id
+}
