@@ -78,6 +78,5 @@ declare module '@tanstack/react-router' {
       | 'setTel'
       | 'approval'
       | 'approvalRules'
-      | 'firstSet'
   }
 }
