@@ -1,4 +1,4 @@
-import { ruleChange } from './areas/account/index.ts'
+import { operatorChange, roleChange, ruleChange } from './areas/account/index.ts'
 import { batchSubject, refundSubject } from './areas/trade/index.ts'
 import type { ApprovalSubjects } from './http/approval.ts'
 
@@ -6,5 +6,7 @@ import type { ApprovalSubjects } from './http/approval.ts'
 export const approvalSubjects: ApprovalSubjects = {
   'refund.single': refundSubject,
   'refund.batch': batchSubject,
+  'role.change': roleChange,
+  'operator.change': operatorChange,
   'approval.rule': ruleChange,
 }

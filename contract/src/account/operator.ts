@@ -152,6 +152,7 @@ export const operatorCalls = {
     summary: 'Add an operator, who gets a one-time link to choose their own passwords',
     access: 'account.operator.manage',
     effect: 'write',
+    approval: 'operator.change',
     input: z.strictObject({ loginName, email, mobile, ...facts }),
     output: z.strictObject({ id: z.string(), version }),
     errors: [
@@ -172,6 +173,7 @@ export const operatorCalls = {
     summary: 'Change an operator; once activated, the address is theirs alone to change',
     access: 'account.operator.manage',
     effect: 'write',
+    approval: 'operator.change',
     input: z.strictObject({ ...seen, ...facts, email: email.optional(), mobile: mobile.optional() }),
     output: changed,
     errors: [
@@ -219,6 +221,7 @@ export const operatorCalls = {
     summary: 'Delete an operator: the row is kept, the sessions end',
     access: 'account.operator.delete',
     effect: 'write',
+    approval: 'operator.change',
     input: z.strictObject(seen),
     output: z.strictObject({ sessions: z.int() }),
     errors: [...touchErrors, 'operator.last_administrator', 'operator.open_approvals'],

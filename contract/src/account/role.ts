@@ -132,6 +132,7 @@ export const roleCalls = {
     summary: 'Make a role; nobody gives more than they hold',
     access: 'account.role.manage',
     effect: 'write',
+    approval: 'role.change',
     input: roleContent,
     output: z.strictObject({ id: z.string(), version }),
     errors: [
@@ -150,6 +151,7 @@ export const roleCalls = {
     summary: 'Change a role; it bites on the next request of everybody who holds it',
     access: 'account.role.manage',
     effect: 'write',
+    approval: 'role.change',
     input: z.strictObject({ ...seen, ...content }),
     output: z.strictObject({ version, told: z.int() }),
     errors: changeErrors,
@@ -161,6 +163,7 @@ export const roleCalls = {
     summary: 'Delete a role that nobody holds, or move its holders to another one',
     access: 'account.role.manage',
     effect: 'write',
+    approval: 'role.change',
     input: z.strictObject({ ...seen, replacement: z.uuid().optional() }),
     output: z.strictObject({ moved: z.int() }),
     errors: [
@@ -257,6 +260,7 @@ export const roleCalls = {
     summary: 'Take rights away from a role that nobody uses there',
     access: 'account.role.manage',
     effect: 'write',
+    approval: 'role.change',
     input: z.strictObject({ ...seen, permissions: z.array(permission).min(1).max(permissions.length) }),
     output: z.strictObject({ version, told: z.int() }),
     errors: changeErrors,

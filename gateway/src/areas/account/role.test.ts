@@ -251,3 +251,16 @@ test('the database keeps names and descriptions within the contract’s limits',
     expect(all).toContain(`length(${column}) <= ${max}`)
   expect(all).toContain(`{${operator.loginName.min},${operator.loginName.max}}`)
 })
+
+test('a merchant whose rule asks for a second person keeps the change as a proposal, and nothing has changed', async () => {
+  const checker = await person(merchantId, ['account.approval.view', 'account.approval.decide'])
+  await sql(
+    "insert into approval_rule (merchant_id, kind, operator_ids, changed_by) values ($1, 'role.change', array[$2::uuid], $3)",
+    [merchantId, checker.id, main.id],
+  )
+  expect(await error(main, 'role.add', content)).toBe('approval.required')
+  expect((await take(main, 'role.list', {})).roles.some(({ name }) => name === content.name)).toBe(false)
+  expect(await sql('select kind, call, facts from approval where merchant_id = $1', [merchantId])).toEqual([
+    { kind: 'role.change', call: '/role/add', facts: { name: content.name } },
+  ])
+})

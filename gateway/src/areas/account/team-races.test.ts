@@ -79,10 +79,12 @@ test('a right taken away against a call in flight: it is through or refused, and
   })
   const inFlight = share(1, gateway)
   await expect
-    .poll(() =>
-      sql(
-        "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query like '%saved_filter%'",
-      ),
+    .poll(
+      () =>
+        sql(
+          "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query like '%saved_filter%'",
+        ),
+      { timeout: 2500, interval: 20 },
     )
     .toEqual([{ n: 1 }])
   const left = role.permissions.filter((right) => right !== 'trade.filter.manage')
@@ -97,5 +99,6 @@ test('a right taken away against a call in flight: it is through or refused, and
   expect(next).toMatchObject({ error: 'permission.denied', permission: 'trade.filter.manage' })
   release()
   await holder
-  expect((await inFlight).status).toBe('0')
+  // It came before; on a machine that was too slow its wait for the row ended first.
+  expect([undefined, 'request.conflict']).toContain((await inFlight).error)
 })
