@@ -18,6 +18,8 @@ import { savedFilter as savedFilterEn } from '@quayside/phrases/en/saved-filter.
 import { refusals as refusalsEn } from '@quayside/phrases/en/refusals.ts'
 import { responseCodes as responseCodesEn } from '@quayside/phrases/en/response-codes.ts'
 import { risk as riskEn } from '@quayside/phrases/en/risk.ts'
+import { proof as proofEn } from '@quayside/phrases/en/proof.ts'
+import { security as securityEn } from '@quayside/phrases/en/security.ts'
 import { shell as shellEn } from '@quayside/phrases/en/shell.ts'
 import { team as teamEn } from '@quayside/phrases/en/team.ts'
 import { terms as termsEn } from '@quayside/phrases/en/terms.ts'
@@ -42,6 +44,8 @@ import { savedFilter as savedFilterZh } from '@quayside/phrases/zh/saved-filter.
 import { refusals as refusalsZh } from '@quayside/phrases/zh/refusals.ts'
 import { responseCodes as responseCodesZh } from '@quayside/phrases/zh/response-codes.ts'
 import { risk as riskZh } from '@quayside/phrases/zh/risk.ts'
+import { proof as proofZh } from '@quayside/phrases/zh/proof.ts'
+import { security as securityZh } from '@quayside/phrases/zh/security.ts'
 import { shell as shellZh } from '@quayside/phrases/zh/shell.ts'
 import { team as teamZh } from '@quayside/phrases/zh/team.ts'
 import { terms as termsZh } from '@quayside/phrases/zh/terms.ts'
@@ -71,6 +75,8 @@ const en = {
   responseCodes: responseCodesEn,
   risk: riskEn,
   savedFilter: savedFilterEn,
+  proof: proofEn,
+  security: securityEn,
   shell: shellEn,
   terms: termsEn,
   trade: tradeEn,
@@ -98,6 +104,8 @@ const zh: Phrases = {
   responseCodes: responseCodesZh,
   risk: riskZh,
   savedFilter: savedFilterZh,
+  proof: proofZh,
+  security: securityZh,
   shell: shellZh,
   terms: termsZh,
   trade: tradeZh,

@@ -6,6 +6,7 @@ import { approvalScreens } from './approval-screens.ts'
 import { batchScreens } from './batch-screens.ts'
 import { entryScreens, passwordScreens } from './entry-screens.ts'
 import { exportScreens } from './export-screens.ts'
+import { securityScreens } from './security-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
 import { moveScreens } from './move-screens.ts'
 import {
@@ -68,6 +69,7 @@ for (const look of looks) {
       tell('batches', batchScreens)
       tell('team', teamScreens)
       tell('exports', exportScreens)
+      tell('security', securityScreens)
       tell('messages and help', messageScreens)
     })
     test.describe('without the right', () => {

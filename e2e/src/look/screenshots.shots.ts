@@ -6,6 +6,7 @@ import { approvalScreens } from './approval-screens.ts'
 import { batchScreens } from './batch-screens.ts'
 import { entryScreens, passwordScreens } from './entry-screens.ts'
 import { exportScreens } from './export-screens.ts'
+import { securityScreens } from './security-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
 import { moveScreens } from './move-screens.ts'
 import {
@@ -42,6 +43,7 @@ for (const look of looks) {
         ...approvalScreens,
         ...batchScreens,
         ...exportScreens,
+        ...securityScreens,
         ...messageScreens,
         ...teamScreens,
       ])
