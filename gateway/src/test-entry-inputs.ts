@@ -1,5 +1,3 @@
-import type { TestInputs } from './test-inputs.ts'
-
 const unknownId = '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b'
 const proof = { paymentPassword: 'Pay-Word-8' }
 const ticket = 'x'.repeat(43)
@@ -74,14 +72,14 @@ export const entryInputs = {
     merchant: {},
     events: {},
     modifyPwd: {
-      kind: 'payment',
+      kind: 'payment' as const,
       password: 'Brand-New-8',
       confirmation: 'Brand-New-8',
       proof: { loginPassword: 'Right-Word-7' },
     },
-    sendEmailCode: { to: 'new', email: 'new@shop.example' },
-    sendPhoneCode: { to: 'new', mobile: '13800138000' },
+    sendEmailCode: { to: 'new' as const, email: 'new@shop.example' },
+    sendPhoneCode: { to: 'new' as const, mobile: '13800138000' },
     bindEmail: { email: 'new@shop.example', code: '123456', currentCode: '123456', proof },
     bindPhone: { mobile: '13800138000', code: '123456', currentCode: '123456', proof },
   },
-} satisfies Partial<TestInputs>
+}
