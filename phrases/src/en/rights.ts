@@ -20,6 +20,8 @@ export const rights = {
     account_approval_view: 'See what waits for a second person, and what was decided.',
     account_approval_decide: 'Approve or refuse what somebody else proposed, never one’s own.',
     account_approval_rule: 'Set what waits for approval, from which amount, and who approves.',
+    account_log_view: 'Read who did what, when and from where, with before and after.',
+    account_log_export: 'Ask for a file of the operation log.',
     account_operator_view: 'See who works here, with roles and last sign-in; contact data stays masked.',
     account_operator_manage: 'Add operators, give and take roles, see contact data in clear.',
     account_operator_lock: 'Lock operators, which ends their sessions at once, and unlock them.',

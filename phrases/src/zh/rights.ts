@@ -23,6 +23,8 @@ export const rights = {
     account_approval_view: '查看待复核的事项及已作出的决定。',
     account_approval_decide: '复核他人提交的申请，同意或拒绝，不能复核本人的申请。',
     account_approval_rule: '设置哪些操作、多大金额须经复核，以及由谁复核。',
+    account_log_view: '查看谁在何时何地做了什么，以及修改前后的内容。',
+    account_log_export: '将操作日志导出为文件。',
     account_operator_view: '查看操作员及其角色、最近登录时间，联系方式保持脱敏。',
     account_operator_manage: '新增操作员，分配和收回角色，查看联系方式明文。',
     account_operator_lock: '锁定操作员（其登录会话立即结束），以及解锁。',
