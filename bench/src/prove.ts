@@ -13,6 +13,7 @@ import { f8 } from './prove/f8.ts'
 import { l3 } from './prove/l3.ts'
 import { l4 } from './prove/l4.ts'
 import { p4 } from './prove/p4.ts'
+import { matrix } from './prove/matrix.ts'
 import { keepFinding } from './prove/proof-file.ts'
 import { lineOf, type Proof, type Told } from './prove/proof.ts'
 import { races } from './prove/races.ts'
@@ -23,6 +24,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   F5: f5,
   F8: f8,
   races,
+  matrix,
   B4: b4,
   B6: b6,
   B7: b7,

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Call } from '@quayside/contract/call.ts'
+import { type Envelope, headers } from '@quayside/contract/envelope.ts'
+import { portalCalls } from '@quayside/contract/index.ts'
+import { sendCall } from './http/test-frame.ts'
+import { testApp } from './test-app.ts'
+import { approvalWorld, proof } from './test-approvals.ts'
+import { makeMerchant } from './test-deliveries.ts'
+import { testInputs } from './test-inputs.ts'
+import { type ObjectKind, objectsOf, type Owner } from './test-objects.ts'
+
+const app = await testApp()
+const { gateway } = app
+const objects = objectsOf(app)
+const { somebody } = approvalWorld(app)
+
+/** What each call names by an id: its field, where that is not `id`, and what kind of thing it is. */
+const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind: ObjectKind]>> = {
+  '/security/factor/passkey/rename': 'passkey',
+  '/security/factor/passkey/remove': 'passkey',
+  '/security/place/session/end': 'session',
+  '/security/place/device/end': 'device',
+  '/role/id': 'role',
+  '/role/update': 'role',
+  '/role/delete': 'role',
+  '/role/resource': 'role',
+  '/role/takeAway': 'role',
+  '/role/see': 'role',
+  '/operator/id': 'operator',
+  '/operator/update': 'operator',
+  '/operator/unlock': 'operator',
+  '/operator/delete': 'operator',
+  '/operator/reset/pwd': 'operator',
+  '/transaction/query/neighbours': 'sale',
+  '/transaction/detail': 'sale',
+  '/transaction/query/detail': 'sale',
+  '/transaction/risk/reason': 'sale',
+  '/filter/config/update': 'filter',
+  '/filter/config/share': 'filter',
+  '/filter/config/delete': 'filter',
+  '/download/center/download': 'exported',
+  '/download/center/cancel': 'exported',
+  '/approval/detail': 'approval',
+  '/approval/effect': 'approval',
+  '/approval/approve': 'approval',
+  '/approval/refuse': 'approval',
+  '/approval/withdraw': 'approval',
+  '/transaction/refund': 'sale',
+  '/transaction/refund/checkRefund': 'sale',
+  '/transaction/refund/cancel': ['refundId', 'refund'],
+  '/transaction/capture': 'authorised',
+  '/transaction/auth_void': 'authorised',
+  '/transaction/accept': 'held',
+  '/transaction/reject': 'held',
+  '/suspected/normal': 'held',
+  '/transaction/batch/detail': 'batch',
+  '/transaction/batch/rows': 'batch',
+  '/transaction/batch/edit': 'batch',
+  '/transaction/batch/start': 'batch',
+  '/transaction/batch/pause': 'batch',
+  '/transaction/batch/resume': 'batch',
+  '/transaction/batch/cancel': 'batch',
+  '/transaction/batch/result': 'batch',
+  '/notice/detail': 'notice',
+  '/notice/confirm': 'notice',
+}
+/** What else a good input names that nobody has. */
+const without: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  '/role/update': { sites: null },
+  '/role/delete': { replacement: undefined },
+  '/operator/update': { roleIds: [] },
+  '/filter/config/share': { roleIds: [] },
+}
+/** Ids that name nothing of a merchant's: made by the caller, or the provider's. */
+const others = new Set([
+  '/security/factor/passkey/add',
+  '/transaction/refund/batch',
+  '/transaction/batch/create',
+  '/announcement/detail',
+])
+
+const calls = Object.entries(portalCalls).flatMap(([group, ofGroup]) =>
+  Object.entries(ofGroup).map(([name, call]: [string, Call]) => {
+    const inputs = (testInputs as unknown as Record<string, Record<string, Record<string, unknown>>>)[group]!
+    return { call, good: inputs[name]! }
+  }),
+)
+const fieldsOf = ({ input }: Call): string[] => (input instanceof z.ZodObject ? Object.keys(input.shape) : [])
+
+let own: Owner
+let other: Owner
+beforeAll(async () => {
+  await makeMerchant(app, 1n)
+  await makeMerchant(app, 2n)
+  own = { merchantId: 1n, who: await somebody() }
+  other = { merchantId: 2n, who: await somebody({ merchantId: 2n }) }
+  // A proposal needs somebody else who may decide.
+  for (const { merchantId } of [own, other]) await somebody({ merchantId })
+})
+
+test('every call that names something by its id stands here', () => {
+  const naming = calls.filter(
+    ({ call }) =>
+      call.access !== 'public' &&
+      fieldsOf(call).some(
+        (field) => /^id$|[a-z]Id$/.test(field) && field !== 'merchantRefundId' && field !== 'roleId',
+      ),
+  )
+  const paths = naming.map(({ call }) => call.path)
+  expect(Object.keys(named).toSorted()).toEqual(paths.filter((path) => !others.has(path)).toSorted())
+})
+
+async function ask(call: Call, input: Record<string, unknown>) {
+  const response = await sendCall(gateway, call, input, {
+    token: own.who.token,
+    headers: { [headers.idempotencyKey]: randomUUID() },
+  })
+  const { 'x-trace-id': _, date: __, ...rest } = response.headers
+  const isJson = String(rest['content-type']).startsWith('application/json')
+  return {
+    http: response.statusCode,
+    error: isJson ? response.json<Envelope<unknown>>().error : undefined,
+    bytes: { headers: rest, body: response.body.replace(/"trace":"\w+"/, '') },
+  }
+}
+
+const rows = calls.filter(({ call }) => Object.hasOwn(named, call.path))
+
+describe.each(rows.map(({ call, good }) => [call.path, call, good] as const))('%s', (path, call, good) => {
+  const entry = named[path]!
+  const [field, kind] = typeof entry === 'string' ? ['id', entry] : entry
+  const input = (id: string, more = {}) => ({
+    ...good,
+    ...('proof' in good && { proof }),
+    ...without[path],
+    ...more,
+    [field]: id,
+  })
+
+  test('an own one is known', async () => {
+    const { error, http } = await ask(call, input(await objects[kind](own)))
+    expect(error).not.toBe('object.not_found')
+    expect(error).not.toBe('request.invalid')
+    expect(http).toBeLessThan(500)
+  })
+
+  test("another merchant's answers like an unknown one, byte for byte", async () => {
+    const unknown = await ask(call, input(randomUUID()))
+    expect(unknown.error).toBe('object.not_found')
+    const foreign = await ask(call, input(await objects[kind](other)))
+    expect(foreign).toEqual(unknown)
+  })
+
+  test('one that is malformed is a wrong input', async () => {
+    for (const id of ['', '\u0000', 'x'.repeat(500)])
+      expect(await ask(call, input(id))).toMatchObject({ http: 400, error: 'request.invalid' })
+  })
+
+  test("a merchant's number beside it is refused", async () => {
+    const id = await objects[kind](other)
+    expect(await ask(call, input(id, { merchantId: '2' }))).toMatchObject({ error: 'request.invalid' })
+  })
+})
