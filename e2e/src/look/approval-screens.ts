@@ -8,7 +8,7 @@ export const approvalScreens: readonly Screen[] = [
     open: async ({ page, say }) => {
       await page.goto('/home/accountManage/approvals?tab=all')
       await h1(page, say.approval.title)
-      await expect(page.getByText(say.approval.empty.all).or(page.getByRole('table'))).toBeVisible()
+      await expect(page.getByText(say.approval.empty.all).or(page.getByRole('table')).first()).toBeVisible()
     },
   },
   {
