@@ -4,6 +4,7 @@ import { languageNames } from '@quayside/phrases/languages.ts'
 import { captchaReader } from './captcha.ts'
 import type { Regular } from './product/people.ts'
 import { demo } from './product/product.ts'
+import { followRequests } from './quiet.ts'
 import { deviceCookies, isOpen, type Session, signIn } from './product/sign-in.ts'
 import { type Words, wordsOf } from './words.ts'
 
@@ -65,7 +66,7 @@ export const test = base.extend<Options & Parts, WorkerParts>({
     })
     await use(context)
   },
-  page: async ({ context }, use) => use(await context.newPage()),
+  page: async ({ context }, use) => use(followRequests(await context.newPage())),
   readCaptcha: async ({ page }, use) => use(captchaReader(page)),
 })
 

@@ -32,10 +32,13 @@ function canaries(): string[] {
 
 function cardNumber(no: number): string {
   const digits = `411177${String(no).padStart(9, '0')}`
-  const sum = digits.split('').toReversed().reduce((all, digit, index) => {
-    const value = index % 2 === 0 ? Number(digit) * 2 : Number(digit)
-    return all + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((all, digit, index) => {
+      const value = index % 2 === 0 ? Number(digit) * 2 : Number(digit)
+      return all + (value > 9 ? value - 9 : value)
+    }, 0)
   return digits + String((10 - (sum % 10)) % 10)
 }
 

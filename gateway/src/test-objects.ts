@@ -14,16 +14,24 @@ export interface Owner {
 
 export type MakeObject = (owner: Owner) => Promise<string>
 
-/** One fresh thing of each kind that a call can name by its id, as its owner would come by it. */
-export function objectsOf({ db, owner }: TestApp) {
-  const rows = (text: string, ...values: unknown[]) =>
-    owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.rows<{ id: string }>({ text, values }))
-  const ofOperator =
-    (text: string): MakeObject =>
-    async ({ merchantId, who }) =>
-      (await rows(text, merchantId, randomUUID(), who.id))[0]!.id
-  let made = 0
+type Rows = (text: string, ...values: unknown[]) => Promise<{ id: string }[]>
 
+const rowsOf =
+  ({ owner }: TestApp): Rows =>
+  (text, ...values) =>
+    owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.rows<{ id: string }>({ text, values }))
+
+let made = 0
+
+/** One fresh thing of each kind that a call can name by its id, as its owner would come by it. */
+export const objectsOf = (app: TestApp) =>
+  ({ ...tradeObjects(app), ...teamObjects(app), ...ownObjects(app) }) as const satisfies Record<
+    string,
+    MakeObject
+  >
+
+function tradeObjects(app: TestApp) {
+  const rows = rowsOf(app)
   const order =
     (more: Parameters<typeof orderData>[1]): MakeObject =>
     async ({ merchantId }) => {
@@ -31,46 +39,38 @@ export function objectsOf({ db, owner }: TestApp) {
       const at = new Date(Date.now() - 60_000).toISOString()
       const approved = { result: 'approved', at } as const
       const data = orderData(orderNo, { sentAt: at, site: shopUrl, authorisation: approved, ...more })
-      await deliver(db, [coreEvent(at, data, { merchantId: String(merchantId) })])
-      return (
-        await rows('select id from orders where merchant_id = $1 and order_no = $2', merchantId, orderNo)
-      )[0]!.id
+      await deliver(app.db, [coreEvent(at, data, { merchantId: String(merchantId) })])
+      const found = 'select id from orders where merchant_id = $1 and order_no = $2'
+      return (await rows(found, merchantId, orderNo))[0]!.id
     }
   const sale = order({})
-
   const refund = async (of: Owner) => {
     const id = await sale(of)
     const { data } = await of.who.ask(portalCalls.transactionDetail.detail, { id })
     return of.who.ask(portalCalls.refund.refund, { id, amount: usd('1.00'), version: data!.version })
   }
-
   return {
     sale,
     held: order({ risk: { score: 300 } }),
     authorised: order({ type: 'pre_authorization' }),
-    refund: async (of) => (await refund(of)).data!.id,
-    async batch(of) {
+    refund: async (of: Owner) => (await refund(of)).data!.id,
+    async batch(of: Owner) {
       const id = randomUUID()
       const source = { from: 'selection' as const, orders: [await sale(of)] }
       await of.who.ask(portalCalls.batch.create, { id, kind: 'refund', source })
       return id
     },
-    async filter({ who }) {
+    async filter({ who }: Owner) {
       const named = { list: 'transaction', name: `f${++made}`, content: {} } as const
       return (await who.ask(portalCalls.savedFilter.save, named)).data!.id
     },
-    async exported({ merchantId, who }) {
+    async exported({ merchantId, who }: Owner) {
       // A merchant may have few that are unfinished.
       await rows('delete from export where merchant_id = $1', merchantId)
       const asking = { filter: {}, order: 'newest', columns: ['orderNo'], file: utcCsv } as const
       return (await who.ask(portalCalls.transactionExport.ask, { ...asking, columns: ['orderNo'] })).data!.id
     },
-    operator: async ({ merchantId }) => (await addOperator(owner, merchantId, {})).id,
-    async role({ merchantId }) {
-      const { id } = await addOperator(owner, merchantId, {})
-      return addRole(owner, merchantId, id, ['trade.transaction.view', 'trade.refund.view'])
-    },
-    async approval(of) {
+    async approval(of: Owner) {
       await rows(
         `insert into approval_rule (merchant_id, kind, changed_by) values ($1, 'refund.single', $2)`,
         of.merchantId,
@@ -80,34 +80,47 @@ export function objectsOf({ db, owner }: TestApp) {
       await rows('delete from approval_rule where merchant_id = $1', of.merchantId)
       return facts!['approval']!
     },
-    notice: ofOperator(
-      `insert into notice (merchant_id, id, operator_id, kind, required) values ($1, $2, $3, 'security.new_device', true) returning id`,
+  }
+}
+
+const teamObjects = ({ owner }: TestApp) => ({
+  operator: async ({ merchantId }: Owner) => (await addOperator(owner, merchantId, {})).id,
+  async role({ merchantId }: Owner) {
+    const { id } = await addOperator(owner, merchantId, {})
+    return addRole(owner, merchantId, id, ['trade.transaction.view', 'trade.refund.view'])
+  },
+})
+
+/** What belongs to one person. */
+function ownObjects(app: TestApp) {
+  const rows = rowsOf(app)
+  const ofPerson =
+    (text: string, key: () => unknown): MakeObject =>
+    async ({ merchantId, who }) =>
+      (await rows(text, merchantId, key(), who.id))[0]!.id
+  const hash = () => randomBytes(32)
+  return {
+    notice: ofPerson(
+      `insert into notice (merchant_id, id, operator_id, kind, required)
+        values ($1, $2, $3, 'security.new_device', true) returning id`,
+      randomUUID,
     ),
-    passkey: ofOperator(
+    passkey: ofPerson(
       `insert into passkey (merchant_id, id, operator_id, credential_id, public_key, counter, transports, name, synced)
         values ($1, $2, $3, decode(md5(random()::text), 'hex'), '\\x00', 0, '{}', 'Key', false) returning id`,
+      randomUUID,
     ),
-    session: async ({ merchantId, who }) =>
-      (
-        await rows(
-          `insert into session (token_hash, merchant_id, operator_id, step, ends_at)
-            values ($1, $2, $3, 'open', now() + interval '1 hour') returning id`,
-          randomBytes(32),
-          merchantId,
-          who.id,
-        )
-      )[0]!.id,
-    device: async ({ merchantId, who }) =>
-      (
-        await rows(
-          `insert into device (merchant_id, operator_id, token_hash, expires_at)
-            values ($1, $2, $3, now() + interval '1 hour') returning id`,
-          merchantId,
-          who.id,
-          randomBytes(32),
-        )
-      )[0]!.id,
-  } as const satisfies Record<string, MakeObject>
+    session: ofPerson(
+      `insert into session (merchant_id, token_hash, operator_id, step, ends_at)
+        values ($1, $2, $3, 'open', now() + interval '1 hour') returning id`,
+      hash,
+    ),
+    device: ofPerson(
+      `insert into device (merchant_id, token_hash, operator_id, expires_at)
+        values ($1, $2, $3, now() + interval '1 hour') returning id`,
+      hash,
+    ),
+  }
 }
 
 export type ObjectKind = keyof ReturnType<typeof objectsOf>

@@ -47,6 +47,20 @@ import { loadSecrets, type Secrets } from './secrets.ts'
 /** Every hour, a little after it has begun. */
 const tidyCron = { task: tidyTask, at: '7 * * * *' }
 
+const crons = [
+  tidyCron,
+  unusedCron,
+  settlementCron,
+  schemeClearingCron,
+  schemeSilenceCron,
+  waitingEventCron,
+  orderTimeCron,
+  tradeFoldCron,
+  approvalTimeCron,
+  sealCron,
+  deadJobsCron,
+]
+
 async function start(): Promise<void> {
   const config = readConfig()
   const secrets = loadSecrets(config.dataFolder)
@@ -81,20 +95,7 @@ async function start(): Promise<void> {
         log.error({ found }, 'jobs failed for the last time'),
       ),
     },
-    cron: [
-      tidyCron,
-      unusedCron,
-      settlementCron,
-      schemeClearingCron,
-      schemeSilenceCron,
-      waitingEventCron,
-      orderTimeCron,
-      tradeFoldCron,
-      approvalTimeCron,
-      sealCron,
-      ...exports.cron,
-      deadJobsCron,
-    ],
+    cron: [...crons, ...exports.cron],
     log: (level, message) => log[level === 'warning' ? 'warn' : level](message),
   })
   onSignal(

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { quiet } from '../quiet.ts'
 import { expect, test } from '../story.ts'
 import { wordsOf } from '../words.ts'
 import { approvalScreens } from './approval-screens.ts'
@@ -93,7 +94,7 @@ for (const look of looks) {
             if (look.otherWidth === undefined) return
             await page.setViewportSize(sizeOf({ width: look.otherWidth }))
             // What stands on one width alone is fetched now.
-            await page.waitForLoadState('networkidle')
+            await quiet(page)
             expect.soft(await breaches(page), `${name}, ${look.otherWidth} px`).toEqual([])
           })
         }

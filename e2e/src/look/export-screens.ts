@@ -1,4 +1,5 @@
 import { exportKinds, type ExportKindName } from '@quayside/contract/account/states.ts'
+import { quiet } from '../quiet.ts'
 import { expect } from '../story.ts'
 import { downloadsPath, ordersPath, refundsPath, reviewsPath } from '../trade/order-list.ts'
 import { h1, type Screen } from './screens.ts'
@@ -29,7 +30,7 @@ export const exportScreens: readonly Screen[] = [
     open: async ({ page, say }) => {
       await page.goto(downloadsPath)
       await h1(page, say.account.downloads.title)
-      await page.waitForLoadState('networkidle')
+      await quiet(page)
     },
   },
 ]

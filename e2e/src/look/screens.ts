@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '@quayside/contract/envelope.ts'
 import { type SavedFilter, savedFilterCalls } from '@quayside/contract/trade/saved-filter.ts'
 import { transactionCalls } from '@quayside/contract/trade/transaction.ts'
+import { quiet } from '../quiet.ts'
 import { captchaReader } from '../captcha.ts'
 import { signInAs } from '../entry/form.ts'
 import { ask, take } from '../product/gateway.ts'
@@ -58,7 +59,7 @@ export const openScreens: readonly Screen[] = [
     open: async ({ page, say }) => {
       await signInAs(page, say, 'nanbei_finance', captchaReader(page))
       await h1(page, say.entry.device.title)
-      await page.waitForLoadState('networkidle')
+      await quiet(page)
     },
   },
   {
@@ -153,7 +154,7 @@ export const sessionScreens: readonly Screen[] = [
       await page.goto('/home/dashboard')
       await h1(page, say.home.dashboard.title)
       await expect(page.getByRole('table', { name: say.home.latest.title })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await quiet(page)
     },
   },
   {
@@ -162,7 +163,7 @@ export const sessionScreens: readonly Screen[] = [
       await page.goto('/home/tradeecharts/analysis')
       await h1(page, say.home.analysis.title)
       await expect(page.getByRole('table', { name: say.home.funnel.title })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await quiet(page)
     },
   },
   {
@@ -171,7 +172,7 @@ export const sessionScreens: readonly Screen[] = [
       await page.goto('/home/tradeecharts/capital')
       await h1(page, say.home.capital.title)
       await expect(page.getByRole('table', { name: say.home.capital.title })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await quiet(page)
     },
   },
   {

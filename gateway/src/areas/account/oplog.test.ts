@@ -18,8 +18,11 @@ beforeAll(async () => {
   bert = await world.somebody({ permissions: permissions.filter((code) => code !== 'account.log.view') })
 })
 
-const lines = async (who: Somebody, filter: object = {}, page: { size: 20; after?: string | undefined } = { size: 20 }) =>
-  (await who.ask(oplog.query, { filter, page })).data!
+const lines = async (
+  who: Somebody,
+  filter: object = {},
+  page: { size: 20; after?: string | undefined } = { size: 20 },
+) => (await who.ask(oplog.query, { filter, page })).data!
 
 test('a write stands in it with what was before and after, and gets its number when it is sealed', async () => {
   await anna.ask(preference.save, { theme: 'dark' })

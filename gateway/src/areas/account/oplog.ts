@@ -44,10 +44,7 @@ export function oplogConditions(merchantId: bigint, filter: OplogFilter): OplogC
   }
 }
 
-const rowOf = (
-  { language }: Pick<Ctx, 'language'>,
-  { reason, seq, ...line }: StoredLine,
-): OplogRow => ({
+const rowOf = ({ language }: Pick<Ctx, 'language'>, { reason, seq, ...line }: StoredLine): OplogRow => ({
   id: line.id,
   at: line.at,
   person: line.person,
