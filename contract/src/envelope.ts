@@ -39,6 +39,8 @@ export const headers = {
   trace: 'x-trace-id',
   /** Id of the role as which the caller wishes to see the portal (ADR 0030). */
   seeAs: 'x-quayside-see-as',
+  /** The page asks by itself, and nobody has touched it for a while: the session's idle time goes on. */
+  unattended: 'x-quayside-unattended',
 } as const
 
 export const ticketParameter = 'token'

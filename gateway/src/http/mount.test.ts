@@ -70,6 +70,18 @@ describe('session and permission', () => {
       )
       .toBe(true)
   })
+  test('what an untouched page asks by itself leaves the clock as it is', async () => {
+    const idle = await addSession(owner, operator)
+    const where = 'where token_hash = sha256($1::bytea)'
+    const seen = () => sql(`select seen_at from session ${where}`, [Buffer.from(idle)])
+    await sql(`update session set seen_at = now() - interval '14 minutes' ${where}`, [Buffer.from(idle)])
+    const before = await seen()
+    const headers = { 'x-quayside-unattended': '1' }
+    expect(envelopeOf(await sendCall(gateway, toyCalls.read, {}, { token: idle, headers })).status).toBe('0')
+    // Longer than uses are gathered before they are written.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(await seen()).toEqual(before)
+  })
   test('a locked operator has no session any more', async () => {
     const locked = await addOperator(owner, merchantId, { state: 'locked' })
     expect(

@@ -82,7 +82,8 @@ async function whoCalls(frame: Frame, { call }: Route, visit: Visit, hash: Buffe
   if (seeAs !== undefined && !isLook(call)) throw new Refusal('role.seeing_as')
   if (call.allSites && caller.scope.sites) throw new Refusal('role.sites_only')
   // A page that is only left open must not keep its session alive.
-  if (caller.stale && call.answers !== 'stream') frame.operations.touch(caller.session.tokenHash)
+  const isUse = call.answers !== 'stream' && visit.request.headers[headers.unattended] === undefined
+  if (caller.stale && isUse) frame.operations.touch(caller.session.tokenHash)
   if (seeAs === undefined) noteUse(frame, call, caller)
   return { caller, at: caller.at }
 }

@@ -46,6 +46,20 @@ test('sends JSON with language and authorisation, and keeps a refreshed token', 
   expect(storage.token()).toBe('new')
 })
 
+test('says of what a page asks by itself while nobody touches it', async () => {
+  answerWith(() => envelope({ status: '0', data: { date: '2019-04-30' } }))
+  const now = vi.spyOn(performance, 'now')
+  window.dispatchEvent(new PointerEvent('pointermove'))
+  await migrationDate()
+  now.mockReturnValue(performance.now() + 61_000)
+  await migrationDate()
+  window.dispatchEvent(new KeyboardEvent('keydown'))
+  await migrationDate()
+  now.mockRestore()
+  const said = sent.map(({ init }) => 'x-quayside-unattended' in (init.headers as Record<string, string>))
+  expect(said).toEqual([false, true, false])
+})
+
 test('any status but "0" is a failure, shown with its message and trace', async () => {
   answerWith(() => envelope({ status: '00000440', message: 'It does not exist.' }))
   await expect(migrationDate()).rejects.toMatchObject({ key: 'object.not_found', trace: 'tr-1' })

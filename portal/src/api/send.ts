@@ -1,5 +1,6 @@
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { basePath, type Envelope, headers, okStatus } from '@quayside/contract/envelope.ts'
+import { isUnattended } from '../session/attention.ts'
 import { storage } from '../session/storage.ts'
 import { sayFailure, wordsLanguage } from '../words/words.ts'
 import { CallFailure } from './failure.ts'
@@ -104,6 +105,7 @@ export async function request(path: string, input: unknown, options: SendOptions
         [headers.language]: wordsLanguage(),
         ...(token && { [headers.authorization]: `Bearer ${token}` }),
         ...(seeing && { [headers.seeAs]: seeing.id }),
+        ...(isUnattended() && { [headers.unattended]: '1' }),
         ...(options.idempotencyKey && { [headers.idempotencyKey]: options.idempotencyKey }),
       },
     })
