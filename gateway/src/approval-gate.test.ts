@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '@quayside/contract/call.ts'
 import { callsOf, portalCalls, providerCalls } from '@quayside/contract/index.ts'
+import { addOperator, addRole } from './db/test-people.ts'
 import { testApp } from './test-app.ts'
 import { approvalWorld, proof, type Somebody } from './test-approvals.ts'
 import { usd } from './test-deliveries.ts'
@@ -17,7 +18,31 @@ beforeAll(async () => {
   await world.somebody()
   for (const kind of ['refund.single', 'refund.batch'] as const)
     expect(await world.setRule(maker, { kind, above: [] })).toMatchObject({ status: '0' })
+  await rows(
+    `insert into approval_rule (merchant_id, kind, changed_by)
+      select 1, unnest(array['role.change', 'operator.change']), $1`,
+    maker.id,
+  )
 })
+
+const content = {
+  name: 'Clerks',
+  description: 'Read orders',
+  permissions: ['trade.transaction.view'],
+  sites: null,
+  currencies: null,
+  limits: [],
+}
+const facts = { realName: 'Zhang Min', department: 'Finance', roleIds: [], lastDay: null }
+
+/** A role that nobody holds. */
+async function role() {
+  const { id: holder } = await addOperator(app.owner, 1n, {})
+  const id = await addRole(app.owner, 1n, holder, ['trade.transaction.view', 'trade.refund.view'])
+  await rows('delete from operator_role where operator_id = $1', holder)
+  return { id, version: 1 }
+}
+const operator = async () => ({ id: (await addOperator(app.owner, 1n, {})).id, version: 1 })
 
 /** For each call that can wait, something that it would do now. */
 const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
@@ -33,6 +58,18 @@ const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
     const { data } = await maker.ask(portalCalls.batch.detail, { id })
     return { id, version: data!.version, totals: data!.totals.map(({ amount }) => amount) }
   },
+  '/role/add': async () => content,
+  '/role/update': async () => ({ ...content, ...(await role()) }),
+  '/role/delete': role,
+  '/role/takeAway': async () => ({ ...(await role()), permissions: ['trade.refund.view'] }),
+  '/operator/add': async () => ({
+    ...facts,
+    loginName: 'zhang_min',
+    email: 'zhang@shop.example',
+    mobile: null,
+  }),
+  '/operator/update': async () => ({ ...facts, ...(await operator()) }),
+  '/operator/delete': operator,
   '/approval/rule/save': async () => ({ kind: 'refund.single', above: [usd('1000.00')], version: 1, proof }),
   '/approval/rule/delete': async () => ({ kind: 'refund.batch', version: 1, proof }),
 }
@@ -52,7 +89,9 @@ const everything = async () =>
   JSON.stringify(
     await rows(`select (select array_agg(r) from refund r) as refunds, (select array_agg(b) from move_batch b) as batches,
       (select array_agg(a order by a.id) from ledger.account a) as accounts, (select array_agg(l) from approval_rule l) as rules,
-      (select count(*)::int from graphile_worker.jobs) as jobs`),
+      (select array_agg(r order by r.id) from role r) as roles, (select array_agg(o order by o.id) from operator o) as operators,
+      -- Whoever may decide is told, by mail as well.
+      (select count(*)::int from graphile_worker.jobs where task_identifier <> 'mail_notice') as jobs`),
   )
 
 test.each(waiting.map(({ call }) => [call.path, call] as const))(
