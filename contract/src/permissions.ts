@@ -235,3 +235,15 @@ export function firstPage(menu: readonly MenuItem[]): string | undefined {
   }
   return undefined
 }
+
+/** Where the page of a node is. */
+export function pathOfPage(
+  code: string,
+  nodes: readonly PermissionNode[] = permissionTree,
+): string | undefined {
+  for (const node of nodes) {
+    const path = node.code === code ? node.path : pathOfPage(code, node.children ?? [])
+    if (path) return path
+  }
+  return undefined
+}

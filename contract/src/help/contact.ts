@@ -55,7 +55,7 @@ export const contactCalls = {
       topic: z.enum(contactTopics),
       text,
       /** Of the failure that it is about. */
-      trace: line(limits.trace.max).optional(),
+      trace: z.string().regex(limits.trace.pattern).optional(),
       browser: line(limits.browser.max).optional(),
       /** Where the operator was, without what they had filtered by. */
       page: line(limits.page.max).optional(),

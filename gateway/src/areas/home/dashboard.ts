@@ -10,6 +10,9 @@ import { carriersOf, currenciesOf, latestAnnouncements, latestSignIns } from './
 import { fraudNotice } from './fraud-notice.ts'
 import { pendingSchedule } from './pending-schedule.ts'
 
+/** About oneself, or about the portal: no work begins there. */
+const beside: ReadonlySet<string> = new Set(['account.security', 'messages', 'help.faq', 'help.contact'])
+
 export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
   yesterdayTrade: (ctx) => {
     const yesterday = addDays(beijingDate(ctx.now), -1)
@@ -38,7 +41,9 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
   notice: fraudNotice,
 
   menuQuickEntrance: async ({ operator }) => ({
-    entrances: pagesOf(menuOf(operator.permissions)).slice(0, limits.quickEntrances),
+    entrances: pagesOf(menuOf(operator.permissions))
+      .filter(({ code }) => !beside.has(code))
+      .slice(0, limits.quickEntrances),
   }),
 
   transInfoStatistics: (ctx, { currency, days }) =>

@@ -1,6 +1,6 @@
 import type { dashboardCalls, ScheduleKind } from '@quayside/contract/home/dashboard.ts'
 import { wire } from '@quayside/contract/money.ts'
-import { firstPage, menuOf, permissionTree } from '@quayside/contract/permissions.ts'
+import { pathOfPage } from '@quayside/contract/permissions.ts'
 import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
 import type { Query } from '../../db/tx.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -79,11 +79,8 @@ async function readyFiles({ tx, merchantId, operator, now }: Ctx) {
 
 function wayTo(pages: readonly string[], held: ReadonlySet<string>): string | null {
   const page = pages.find((code) => held.has(`${code}.view`))
-  if (page === undefined) return null
-  return firstPage(menuOf(new Set([`${page}.view`]), rightPages)) ?? null
+  return page === undefined ? null : (pathOfPage(page) ?? null)
 }
-
-const rightPages = permissionTree.filter((node) => !('open' in node))
 
 /** What has no deadline comes last. */
 function byDeadline(a: { dueAt: string | null }, b: { dueAt: string | null }): number {
