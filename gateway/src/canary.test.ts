@@ -54,7 +54,13 @@ function* withCanary(value: unknown, canary: string): Generator<unknown> {
 }
 
 /** Texts that people give to be read by their colleagues: a short one stands in the log as they gave it. */
-const shown = new Set(['/role/add', '/role/update', '/security/factor/passkey/rename'])
+const shown = new Set([
+  '/role/add',
+  '/role/update',
+  '/security/factor/passkey/rename',
+  '/filter/config/save',
+  '/filter/config/update',
+])
 
 const calls = Object.entries(portalCalls).flatMap(([group, all]) =>
   Object.entries(all as Record<string, Call>).map(([name, call]) => ({

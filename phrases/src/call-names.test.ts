@@ -2,6 +2,12 @@ import { callsOf, portalCalls } from '@quayside/contract/index.ts'
 import { languages } from '@quayside/contract/envelope.ts'
 import { expect, test } from 'vitest'
 import { callNamesOf } from './call-names.ts'
+import { oplog } from './en/oplog.ts'
+
+test('every field that the log keeps before and after has a name', () => {
+  const fields = new Set(callsOf(portalCalls).flatMap(({ changes }) => changes))
+  expect([...fields].filter((field) => !Object.hasOwn(oplog.fields, field))).toEqual([])
+})
 
 test.each(languages)('every call has a name in the operation log, and every name a call (%s)', (language) => {
   const paths = callsOf(portalCalls).map(({ path }) => path)

@@ -113,5 +113,6 @@ export const signInCalls = {
     input: z.strictObject({ language: z.enum(languages) }),
     output: nothing,
     logs: ['language'],
+    changes: ['language'],
   }),
 } as const

@@ -114,6 +114,7 @@ const moved = {
   output: z.strictObject({ id: z.string(), state: z.enum(batch.states), version: z.int() }),
   errors: [...common, 'batch.state'],
   logs: ['id'],
+  changes: ['state'],
 } as const
 
 export const batchCalls = {
@@ -249,6 +250,7 @@ export const batchCalls = {
       'batch.none_ready',
     ],
     logs: ['id', 'totals'],
+    changes: ['state'],
   }),
   pause: call({
     path: '/transaction/batch/pause',

@@ -40,6 +40,7 @@ export const captureCalls = {
       'trade.capture_amount',
     ],
     logs: ['id', 'amount'],
+    changes: ['capturable', 'capture'],
   }),
   authVoid: call({
     path: '/transaction/auth_void',
@@ -52,5 +53,6 @@ export const captureCalls = {
     output: asked,
     errors: [...common, 'trade.void_state', 'trade.void_expired', 'trade.void_in_flight'],
     logs: ['id'],
+    changes: ['capturable'],
   }),
 } as const

@@ -61,6 +61,7 @@ export const refundCalls = {
       'trade.refund_number_taken',
     ],
     logs: ['id', 'amount', 'merchantRefundId'],
+    changes: ['refundable', 'refund'],
   }),
   check: call({
     path: '/transaction/refund/checkRefund',
@@ -124,5 +125,6 @@ export const refundCalls = {
     }),
     errors: ['object.not_found', 'platform.merchant', 'trade.refund_sent'],
     logs: ['refundId'],
+    changes: ['status', 'refundable'],
   }),
 } as const

@@ -24,6 +24,7 @@ export const reviewDecision = {
     'trade.review_expired',
   ],
   logs: ['id'],
+  changes: ['status'],
 } as const
 
 export const reviewCalls = {

@@ -98,6 +98,7 @@ export const savedFilterCalls = {
       'trade.currency_needed',
     ],
     logs: ['list', 'pinned'],
+    changes: ['name'],
   }),
   update: call({
     path: '/filter/config/update',
@@ -115,6 +116,7 @@ export const savedFilterCalls = {
       'trade.currency_needed',
     ],
     logs: ['id'],
+    changes: ['name'],
   }),
   share: call({
     path: '/filter/config/share',
@@ -135,6 +137,7 @@ export const savedFilterCalls = {
     output: z.strictObject({}),
     errors: ['object.not_found', 'request.conflict', 'permission.denied'],
     logs: ['id'],
+    changes: ['name'],
   }),
   arrange: call({
     path: '/filter/arrange',

@@ -1,3 +1,4 @@
+import { deniedText } from '@quayside/phrases/rights.ts'
 import { requestOrderCalls } from '@quayside/contract/trade/request-order.ts'
 import { ask } from '../product/gateway.ts'
 import { expect, inBothLanguages, test } from '../story.ts'
@@ -39,7 +40,12 @@ inBothLanguages((say) => {
     await expect(menu.getByRole('link', { name: pages.trade_transaction })).toBeVisible()
     await expect(menu.getByRole('link', { name: pages['trade_request-order'] })).toHaveCount(0)
     const { envelope } = await ask(requestOrderCalls.list, {}, { token: session.signedIn.token, language })
-    expect(envelope).toMatchObject({ error: 'permission.denied', message: say.errors['permission.denied'] })
+    const right = permission['trade_request-order_view']
+    expect(envelope).toMatchObject({
+      error: 'permission.denied',
+      message: deniedText(language, { permission: right }),
+      permission: requestOrderCalls.list.access,
+    })
   })
 
   test('a link from outside leads to the first page instead', async ({ page }) => {

@@ -33,7 +33,7 @@ inBothLanguages((say) => {
     await page.keyboard.press('Tab')
     expect((await focused(page)).name).toBe(say.shell.skip)
     const steps: Focused[] = []
-    for (let step = 0; step < 34; step++) {
+    for (let step = 0; step < 48; step++) {
       await page.keyboard.press('Tab')
       steps.push(await focused(page))
     }

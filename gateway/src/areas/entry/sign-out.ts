@@ -8,9 +8,10 @@ export const logout: Handle<typeof signInCalls.logout> = async ({ tx, merchantId
 }
 
 export const changeLang: Handle<typeof signInCalls.changeLang> = async (
-  { tx, merchantId, operator },
+  { tx, merchantId, operator, logChange },
   { language },
 ) => {
+  logChange(null, { language })
   await tx.run(saveLanguage(merchantId, operator.id, language))
   return {}
 }

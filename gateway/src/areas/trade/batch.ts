@@ -135,6 +135,7 @@ export const batchHandlers: Handlers<typeof batchCalls> = {
     const startsAt = addSeconds(ctx.now, tradeDeadlines.batchWindowSeconds)
     const to = { state, startsAt, startedBy: ctx.operator.id }
     const moved = await tx.one(moveBatch(merchantId, id, to))
+    ctx.logChange({ state: batch.state }, { state })
     await ctx.enqueue(batchJob(merchantId, id, startsAt))
     return { id, state, version: moved.version, startsAt }
   },
@@ -187,6 +188,7 @@ async function step(ctx: Ctx, id: string, event: Event, more: Partial<BatchMoveT
   const batch = await opened(ctx, id)
   const state = next(batch, event)
   const { version } = await ctx.tx.one(moveBatch(ctx.merchantId, id, { ...more, state }))
+  ctx.logChange({ state: batch.state }, { state })
   return { id, state, version }
 }
 

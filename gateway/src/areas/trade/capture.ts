@@ -87,13 +87,24 @@ export const captureHandlers: Handlers<typeof captureCalls> = {
   async capture(ctx, input) {
     const asked = await captureOrder(moverOf(ctx), input)
     ctx.logTarget(asked.story.order.id)
+    const { left, moved, before } = capturableOf(asked)
+    ctx.logChange({ capturable: before }, { capturable: left, capture: moved })
     return answerOf(asked)
   },
   async authVoid(ctx, input) {
     const asked = await voidOrder(moverOf(ctx), input)
     ctx.logTarget(asked.story.order.id)
+    const { left, before } = capturableOf(asked)
+    ctx.logChange({ capturable: before }, { capturable: left })
     return answerOf(asked)
   },
+}
+
+/** What could be captured before and after, and what this took of it. */
+function capturableOf({ story, row }: AskedOfNetwork) {
+  const left = capturable(story.order)
+  const words = (minor: bigint) => inWords(row.currency, minor)
+  return { before: words(left + row.amount), left: words(left), moved: words(row.amount) }
 }
 
 const answerOf = ({ story, row }: AskedOfNetwork) => ({

@@ -8,7 +8,16 @@ import { beyondLimit, guardLimit } from '../../http/scope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { balances, lockBalances } from '../../ledger/index.ts'
 import { askRefund, cancelRefund, type RefundAsk, refundable } from './asked-refund-walk.ts'
-import { applyStep, byMerchant, guardPlatform, minorOf, type Mover, moverOf, openOrder } from './mover.ts'
+import {
+  applyStep,
+  byMerchant,
+  guardPlatform,
+  inWords,
+  minorOf,
+  type Mover,
+  moverOf,
+  openOrder,
+} from './mover.ts'
 import { merchantStanding } from './merchant-standing.sql.ts'
 import { refundSendsAt } from './operation-job.ts'
 import { orderNotes } from './order-detail.sql.ts'
@@ -106,12 +115,17 @@ export const refundHandlers: Handlers<typeof refundCalls> = {
     const { story, refund } = await refundOrder(moverOf(ctx), input)
     ctx.logTarget(story.order.id)
     const { currency } = story.order
+    const left = refundable(story.order)
+    ctx.logChange(
+      { refundable: inWords(currency, left + refund.amount) },
+      { refundable: inWords(currency, left), refund: inWords(currency, refund.amount) },
+    )
     return {
       id: refund.id,
       refundNo: refund.refundNo,
       status: refund.state,
       amount: wire(currency, refund.amount),
-      refundable: wire(currency, refundable(story.order)),
+      refundable: wire(currency, left),
       sendsAt: refundSendsAt(refund.occurredAt),
       version: versionOf(story),
     }
@@ -153,10 +167,16 @@ export const refundHandlers: Handlers<typeof refundCalls> = {
   async cancel(ctx, { refundId }) {
     const { story, refund } = await cancelUnsentRefund(moverOf(ctx), refundId)
     ctx.logTarget(story.order.id)
+    const { currency } = story.order
+    const left = refundable(story.order)
+    ctx.logChange(
+      { status: 'received', refundable: inWords(currency, left - refund.amount) },
+      { status: refund.state, refundable: inWords(currency, left) },
+    )
     return {
       id: refund.id,
       status: refund.state,
-      refundable: wire(story.order.currency, refundable(story.order)),
+      refundable: wire(currency, left),
       version: versionOf(story),
     }
   },

@@ -43,6 +43,8 @@ export async function decide(ctx: Ctx, ask: ReviewOrder): Promise<OutputOf<(type
   const story = await reviewOrder(moverOf(ctx), ask)
   const { id, state, captureState } = story.order
   ctx.logTarget(id)
+  // Nothing else can be decided.
+  ctx.logChange({ status: 'pending_review' }, { status: state })
   return { id, status: state, captureState, version: versionOf(story) }
 }
 

@@ -52,6 +52,7 @@ export const visibleFilters = (merchantId: bigint, reader: Reader): Query<SavedF
 export interface FilterToChange {
   readonly operatorId: string
   readonly list: string
+  readonly name: string
   readonly version: number
   readonly shared: boolean
 }
@@ -59,7 +60,7 @@ export interface FilterToChange {
 /** Locked before its version is compared: two operators may change it at once. */
 export const lockFilter = (merchantId: bigint, reader: Reader, id: string): Query<FilterToChange> => ({
   name: 'saved_filter_lock',
-  text: `select f.operator_id as "operatorId", f.list, f.version,
+  text: `select f.operator_id as "operatorId", f.list, f.name, f.version,
       exists (select from saved_filter_role s where s.merchant_id = f.merchant_id and s.filter_id = f.id) as shared
     from saved_filter f where f.merchant_id = $1 and f.id = $4 and ${isVisible} for update of f`,
   values: [merchantId, reader.id, reader.isMain, id],

@@ -50,18 +50,20 @@ export const savedFilterHandlers: Handlers<typeof savedFilterCalls> = {
     if (own.named > 0n) throw new Refusal('filter.name_taken', { name })
     if (own.total >= BigInt(limits.perList)) throw new Refusal('filter.too_many', { max: limits.perList })
     await ctx.tx.run(insertFilter(ctx.merchantId, { id, operatorId, list, name, content: kept, at: ctx.now }))
+    ctx.logChange(null, { name })
     if (pinned) await ctx.tx.run(addLastPlace(ctx.merchantId, operatorId, list, id, limits.pinned.max))
     return { id, version: 1 }
   },
 
   async update(ctx, { id, version, name, content }) {
-    const { operatorId, list } = await toChange(ctx, id, version)
+    const { operatorId, list, name: before } = await toChange(ctx, id, version)
     const kept = content && keptContent(content)
     if (name !== undefined) {
       await ctx.tx.one(lockOwner(ctx.merchantId, operatorId))
       const own = await ctx.tx.one(ownFilters(ctx.merchantId, operatorId, list, { name, except: id }))
       if (own.named > 0n) throw new Refusal('filter.name_taken', { name })
     }
+    ctx.logChange({ name: before }, { name: name ?? before })
     return ctx.tx.one(changeFilter(ctx.merchantId, id, { name, content: kept, at: ctx.now }))
   },
 
@@ -77,7 +79,8 @@ export const savedFilterHandlers: Handlers<typeof savedFilterCalls> = {
   },
 
   async delete(ctx, { id, version }) {
-    await toChange(ctx, id, version)
+    const { name } = await toChange(ctx, id, version)
+    ctx.logChange({ name }, null)
     await ctx.tx.run(deleteFilter(ctx.merchantId, id))
     return {}
   },

@@ -9,6 +9,8 @@ const textOf = (value: unknown): string | undefined => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
+type Fields = typeof import('@quayside/phrases/en/oplog.ts').oplog.fields
+
 /** What was before and what is after, field by field; what stayed the same is left out. */
 export function ChangeTable({ before, after }: { before: Side; after: Side }) {
   const { t } = useTranslation('oplog')
@@ -31,7 +33,7 @@ export function ChangeTable({ before, after }: { before: Side; after: Side }) {
         <tbody>
           {rows.map(({ name, was, is }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">{t(`fields.${name as keyof Fields}`, { defaultValue: name })}</th>
               <td>{was === undefined ? t('nothing') : <del>{was}</del>}</td>
               <td>{is === undefined ? t('nothing') : <ins>{is}</ins>}</td>
             </tr>
