@@ -11,6 +11,8 @@ export interface Hearing {
 }
 
 export interface Listener {
+  /** From then on nothing is missed. */
+  readonly heard: Promise<void>
   close(): Promise<void>
 }
 
@@ -23,8 +25,10 @@ export function listen(connection: Connection, channel: string, hearing: Hearing
   const pool = createPool(connection, { as: 'app', max: 1 })
   const closing = new AbortController()
   const { signal } = closing
-  const ended = stayOn(pool, channel, hearing, signal)
+  const begun = Promise.withResolvers<void>()
+  const ended = stayOn(pool, channel, hearing, signal, begun.resolve)
   return {
+    heard: begun.promise,
     async close() {
       closing.abort()
       await ended
@@ -33,12 +37,19 @@ export function listen(connection: Connection, channel: string, hearing: Hearing
   }
 }
 
-async function stayOn(pool: pg.Pool, channel: string, hearing: Hearing, signal: AbortSignal): Promise<void> {
+async function stayOn(
+  pool: pg.Pool,
+  channel: string,
+  hearing: Hearing,
+  signal: AbortSignal,
+  onOn: () => void,
+): Promise<void> {
   let wait = againMs.first
   for (let first = true; !signal.aborted; first = false) {
     try {
       await hearOnce(pool, channel, signal, hearing.heard, () => {
         wait = againMs.first
+        onOn()
         if (!first) hearing.again()
       })
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { messageLimits as limits } from '@quayside/contract/messages/limits.ts'
 import type { Connection } from '../../db/connection.ts'
@@ -10,6 +11,8 @@ import { countsOf, rowOf } from './message.ts'
 import { countMessages, messagesById, messagesSince, type StoredMessage } from './message.sql.ts'
 import { keyOf, NoticeStream } from './notice-stream.ts'
 import { announcementsDue, clock, liveSessions } from './notice-streams.sql.ts'
+
+const lineMs = 5_000
 
 export interface NoticeStreamsOptions {
   readonly connection: Connection
@@ -49,6 +52,8 @@ export class NoticeStreams {
     this.#begin()
     this.#byOperator.set(stream.key, own.add(stream))
     stream.events.once('close', () => this.#leave(stream))
+    // What is told before the line is on would be missed; without a line the database has no answer either.
+    await Promise.race([this.#listener?.heard, delay(lineMs, undefined, { ref: false })])
     // From here on nothing is missed: what is heard while this is read is sent again and told apart by its id.
     await this.#catchUp(stream, this.#dueSince === undefined).catch((error: unknown) => {
       stream.events.destroy()
