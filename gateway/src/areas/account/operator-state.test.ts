@@ -1,74 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { transactionCalls } from '@quayside/contract/trade/transaction.ts'
-import { envelopeOf, sendCall } from '../../http/test-frame.ts'
-import { sendMessageTask } from '../../ports/mail/message-job.ts'
-import { testHash } from '../../test-passwords.ts'
-import { openSecret } from '../../seal.ts'
-import { admin, type Person, testTeam, unknownId } from './test-team.ts'
+import { everything, paymentPassword, testOperators } from './test-operators.ts'
+import { unknownId, type Person } from './test-team.ts'
 
-const { sql, person, ask, take, error, merchant, gateway, secrets } = await testTeam()
-const paymentPassword = 'Pay-Word-7!'
+const { people, sql, person, ask, take, error, merchant, rowOf, added, seen, edited, works, mailsTo } =
+  await testOperators()
 const proof = { paymentPassword }
-const paymentHash = await testHash(secrets, paymentPassword)
-const everything = [
-  ...admin,
-  'account.operator.lock',
-  'account.operator.reset',
-  'account.operator.delete',
-  'trade.transaction.view',
-] as const
 
 let merchantId: bigint
 let main: Person
 let anna: Person
 let bert: Person
-
-beforeEach(async () => {
-  merchantId = await merchant()
-  main = await person(merchantId, undefined, { isMain: true, passwordHash: 'x' })
-  anna = await person(merchantId, everything, { passwordHash: 'x' })
-  bert = await person(merchantId, ['trade.transaction.view'], { passwordHash: 'x' })
-  await sql('update operator set payment_password_hash = $1 where id = $2', [paymentHash, anna.id])
+beforeEach(() => {
+  ;({ merchantId, main, anna, bert } = people())
 })
-
-let next = 0
-const added = (more = {}) => {
-  const loginName = `new_person_${next++}_${merchantId}`
-  return {
-    loginName,
-    email: `${loginName}@shop.example`,
-    mobile: '13800138000',
-    realName: '张敏',
-    department: '财务部',
-    roleIds: [bert.roleId],
-    lastDay: null,
-    ...more,
-  }
-}
-const rowOf = async (who: Person, id: string) => take(who, 'operator.id', { id })
-const seen = async (id: string) => ({ id, version: (await rowOf(main, id)).version })
-const edited = async (id: string, more = {}) => {
-  const { version, realName, department, roles, lastDay } = await rowOf(main, id)
-  return { id, version, realName, department, roleIds: roles.map((role) => role.id), lastDay, ...more }
-}
-const works = async (who: Person) =>
-  envelopeOf(await sendCall(gateway, transactionCalls.query, {}, { token: who.token })).error
-
-async function mailsTo(address: string) {
-  const rows = await sql('select payload from graphile_worker._private_jobs order by id')
-  const key = Buffer.from(secrets.keyEncryptionKey, 'hex')
-  return rows
-    .flatMap(({ payload }) => {
-      const { id, sealed } = payload as { id?: string; sealed?: string }
-      if (!id || !sealed) return []
-      return [
-        JSON.parse(
-          openSecret(key, `job|${sendMessageTask}|${id}`, Buffer.from(sealed, 'base64')).toString(),
-        ) as Record<string, unknown>,
-      ]
-    })
-    .filter(({ to }) => to === address)
-}
 
 describe('nobody', () => {
   test('changes, locks, resets or deletes themselves, or the main user', async () => {
