@@ -1,4 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
+import { allApprovalKinds } from '@quayside/contract/account/approval-kinds.ts'
+import { approval as enApproval } from './en/approval.ts'
 import { describe, expect, test } from 'vitest'
 import { actionResults, clientErrors, errors as errorCatalogue } from '@quayside/contract/errors.ts'
 import { permissions, permissionTree, type PermissionNode } from '@quayside/contract/permissions.ts'
@@ -114,6 +116,11 @@ test('every page and every right of the permission tree has a name', () => {
   const key = (code: string) => code.replaceAll('.', '_')
   expect(Object.keys(enShell.page)).toEqual(expect.arrayContaining(codes(permissionTree).map(key)))
   expect(Object.keys(enShell.permission)).toEqual(expect.arrayContaining(permissions.map(key)))
+})
+
+test('every kind of proposal has a name', () => {
+  const kinds = allApprovalKinds.map((kind) => kind.replace('.', '_'))
+  expect(Object.keys(enApproval.kind)).toEqual(expect.arrayContaining(kinds))
 })
 
 test('every error has a text', () => {

@@ -228,23 +228,23 @@ Quayside`,
     subject: '请确认绑定此邮箱',
     text: `{{name}}，您好：
 
-您的校验码为 {{code}}，{{minutes}} 分钟内有效，仅可使用一次。
+您的验证码为 {{code}}，{{minutes}} 分钟内有效，仅可使用一次。
 
-有人正在将此邮箱绑定到 Quayside 账号。如非本人操作，请忽略本邮件，未提交校验码则不会绑定。
+有人正在将此邮箱绑定到 Quayside 账号。如非本人操作，请忽略本邮件，未提交验证码则不会绑定。
 
 Quayside`,
-    sms: '【Quayside】绑定手机校验码：{{code}}，{{minutes}} 分钟内有效，请勿告知他人。',
+    sms: '【Quayside】绑定手机验证码：{{code}}，{{minutes}} 分钟内有效，请勿告知他人。',
   },
   changeCode: {
-    subject: '更换绑定邮箱的校验码',
+    subject: '更换绑定邮箱的验证码',
     text: `{{name}}，您好：
 
-您的校验码为 {{code}}，{{minutes}} 分钟内有效，仅可使用一次。
+您的验证码为 {{code}}，{{minutes}} 分钟内有效，仅可使用一次。
 
-有人登录了您的 Quayside 账号，正在更换绑定邮箱。如非本人操作，请勿将校验码告知他人，立即修改登录密码并告知管理员。
+有人登录了您的 Quayside 账号，正在更换绑定邮箱。如非本人操作，请勿将验证码告知他人，立即修改登录密码并告知管理员。
 
 Quayside`,
-    sms: '【Quayside】更换绑定手机校验码：{{code}}，{{minutes}} 分钟内有效。如非本人操作，请立即修改登录密码。',
+    sms: '【Quayside】更换绑定手机验证码：{{code}}，{{minutes}} 分钟内有效。如非本人操作，请立即修改登录密码。',
   },
   emailChanged: {
     subject: '您的 Quayside 账号绑定邮箱已更换',

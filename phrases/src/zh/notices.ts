@@ -15,7 +15,7 @@ export const notices = {
   },
   'security.email_changed': {
     title: '您的账号邮箱已更换',
-    text: '新邮箱为 {{email}}，操作 IP 地址 {{ip}}。此后校验码与安全邮件均发往新邮箱。如非本人操作，请立即告知管理员。',
+    text: '新邮箱为 {{email}}，操作 IP 地址 {{ip}}。此后验证码与安全邮件均发往新邮箱。如非本人操作，请立即告知管理员。',
   },
   'security.mobile_changed': {
     title: '您的账号手机号已更换',
@@ -31,7 +31,7 @@ export const notices = {
   },
   'security.account_locked': {
     title: '您的账号已被临时锁定',
-    text: '登录时密码或校验码多次错误（IP 地址 {{ip}}），登录锁定 {{minutes}} 分钟，到时自动解锁。如非本人操作，请修改登录密码并告知管理员。',
+    text: '登录时密码或验证码多次错误（IP 地址 {{ip}}），登录锁定 {{minutes}} 分钟，到时自动解锁。如非本人操作，请修改登录密码并告知管理员。',
   },
   'security.payment_password_locked': {
     title: '您的支付密码已被临时锁定',

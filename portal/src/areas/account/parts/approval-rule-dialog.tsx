@@ -1,6 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { approvalKinds } from '@quayside/contract/account/approval-kinds.ts'
 import type { RuledKind } from '@quayside/contract/account/approval-kinds.ts'
 import type { approvalRuleCalls } from '@quayside/contract/account/approval-rule.ts'
 import type { OutputOf } from '@quayside/contract/call.ts'
@@ -36,7 +37,9 @@ export function ApprovalRuleDialog({ kind, rules, onClose }: Props) {
   const words = useApprovalWords()
   const rule = rules.rules.find((one) => one.kind === kind)
   const [draft, setDraft] = useState<Draft>({
-    above: rule?.above.map((money) => ({ ...money })) ?? [{ currency: 'USD', value: '' }],
+    above:
+      rule?.above.map((money) => ({ ...money })) ??
+      (approvalKinds[kind].amounts ? [{ currency: 'USD', value: '' }] : []),
     chosen: rule ? [...rule.roleIds, ...rule.operatorIds] : [],
     bindsMain: rule?.bindsMain ?? true,
   })
@@ -60,7 +63,7 @@ export function ApprovalRuleDialog({ kind, rules, onClose }: Props) {
       }
     >
       <div className={styles['form']}>
-        <Amounts draft={draft} onChange={setDraft} />
+        {approvalKinds[kind].amounts && <Amounts draft={draft} onChange={setDraft} />}
         <Deciders draft={draft} rules={rules} onChange={setDraft} />
         <fieldset className={styles['choices']}>
           <label>
