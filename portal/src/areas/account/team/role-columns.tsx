@@ -24,7 +24,7 @@ export function useRoleColumns(): Column<RoleRow>[] {
     {
       id: 'description',
       head: t('role.description'),
-      width: 280,
+      width: 200,
       cell: (row) => <span title={row.description}>{row.description}</span>,
     },
     {
@@ -41,12 +41,12 @@ export function useRoleColumns(): Column<RoleRow>[] {
       cell: (row) => (moneyOf(row) > 0 ? t('role.moneyOf', { count: moneyOf(row) }) : '–'),
     },
     { id: 'holders', head: t('role.holders'), width: 90, align: 'right', cell: (row) => row.holders },
-    { id: 'scope', head: t('role.scope'), width: 220, cell: (row) => <Scope row={row} /> },
-    { id: 'watch', head: t('role.watch'), width: 220, cell: (row) => <RoleMarks row={row} /> },
+    { id: 'scope', head: t('role.scope'), width: 180, cell: (row) => <Scope row={row} /> },
+    { id: 'watch', head: t('role.watch'), width: 200, cell: (row) => <RoleMarks row={row} /> },
     {
       id: 'changed',
       head: t('role.changed'),
-      width: 150,
+      width: 130,
       cell: (row) => <TimeText at={row.changedAt} style="minute" />,
     },
   ]
