@@ -4,6 +4,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { listExports } from './list-exports.ts'
 import type { FarPerson } from './person.ts'
 import { buyAll, heldValue, type Purchase } from './shop.ts'
+import { teamPlans } from './p4-team.ts'
 import type { World } from './world.ts'
 
 export interface Write {
@@ -21,6 +22,19 @@ const leftOut: Readonly<Record<string, string>> = {
   'ownPassword.paymentCode': 'codes are limited by time and target',
   'device.checkCode': 'a code is good once by itself',
   'device.deviceAccess': 'belongs to one session',
+  'approvalRule.delete': 'loosens a rule, so that it waits for somebody else',
+  ...Object.fromEntries(
+    Object.keys(portalCalls.factor).map((name) => [
+      `factor.${name}`,
+      'a code or challenge is good once by itself',
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.keys(portalCalls.credential).map((name) => [
+      `credential.${name}`,
+      'codes are limited by time and target',
+    ]),
+  ),
 }
 /** Makes a transaction of its own, under an id that the caller chooses. */
 const ownTransaction = ['batch.create', 'batch.refund'] as const
@@ -65,7 +79,7 @@ async function plansOf(world: World, person: FarPerson, merchantId: bigint, each
       return { id, version: await person.version(id) }
     }
   }
-  const sale = await stock({}, 9)
+  const sale = await stock({}, 12)
   const authorised = await stock({ type: 'pre_authorization' }, 2)
   const held = await stock({ value: heldValue, status: 'review' }, 3)
   return {
@@ -73,6 +87,7 @@ async function plansOf(world: World, person: FarPerson, merchantId: bigint, each
     ...files(person),
     ...moves(person, { sale, authorised, held }),
     ...batches(person, sale),
+    ...(await teamPlans(world, person, merchantId, sale)),
   }
 }
 
