@@ -117,9 +117,14 @@ async function batchOfTexts(person: FarPerson): Promise<string> {
   return id
 }
 
+/** The operation log keeps what was done, and none of the orders' own texts. */
+const withoutOrders: ReadonlySet<string> = new Set(['oplogExport'])
+
 async function everyList(person: FarPerson): Promise<ReadFile[]> {
   const read: ReadFile[] = []
-  for (const list of listExports) for (const file of files) read.push(await listFile(person, list, file))
+  for (const list of listExports)
+    for (const file of files)
+      read.push({ ...(await listFile(person, list, file)), wants: !withoutOrders.has(list.group) })
   return read
 }
 
