@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { type Language, languages } from '@quayside/contract/envelope.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
 import { captchaReader } from './captcha.ts'
@@ -30,9 +30,14 @@ interface Parts {
   session: Session
   /** Reads the captcha that the page shows, as a person would. */
   readCaptcha: () => Promise<string>
+  /** A tab of another browser, in which somebody has signed in, or nobody. */
+  elsewhere: (session?: Session) => Promise<Page>
 }
 
 export { expect }
+
+/** Whatever zone the machine is in. */
+const timezoneId = 'Asia/Shanghai'
 
 export const test = base.extend<Options & Parts, WorkerParts>({
   language: ['en', { option: true }],
@@ -44,8 +49,7 @@ export const test = base.extend<Options & Parts, WorkerParts>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which parts to make first.
   baseURL: async ({}, use) => use(demo().url),
   locale: async ({ language }, use) => use(languageNames[language].tag),
-  // Whatever zone the machine is in.
-  timezoneId: 'Asia/Shanghai',
+  timezoneId,
   begun: async ({ as, ownSession, sessions }, use) => {
     if (as === undefined) return use(undefined)
     if (ownSession) return use(await signIn(as))
@@ -60,14 +64,22 @@ export const test = base.extend<Options & Parts, WorkerParts>({
   },
   // One context serves many stories (`reuseContext`): each begins with what its browser keeps, in a tab without a past.
   context: async ({ context, begun, knownTo }, use) => {
-    await context.setStorageState({
-      cookies: [...(begun?.cookies ?? []), ...knownTo.flatMap(deviceCookies)].map(inBrowser),
-      origins: begun ? [stored(begun)] : [],
-    })
+    await context.setStorageState(keptOf(begun, knownTo.flatMap(deviceCookies)))
     await use(context)
   },
   page: async ({ context }, use) => use(followRequests(await context.newPage())),
   readCaptcha: async ({ page }, use) => use(captchaReader(page)),
+  elsewhere: async ({ browser, language }, use) => {
+    const others: BrowserContext[] = []
+    await use(async (session) => {
+      const { tag: locale } = languageNames[language]
+      const kept = { baseURL: demo().url, locale, timezoneId, storageState: keptOf(session) }
+      const other = await browser.newContext(kept)
+      others.push(other)
+      return followRequests(await other.newPage())
+    })
+    for (const other of others) await other.close()
+  },
 })
 
 /** The same stories told to a reader of each language, with what the portal says in it. */
@@ -80,7 +92,12 @@ export function inBothLanguages(tell: (say: Words) => void): void {
   }
 }
 
-/** What a browser keeps of a session that has begun. */
+/** What a browser keeps: of a session that has begun, and the devices by which it is known. */
+const keptOf = (session: Session | undefined, devices: readonly string[] = []) => ({
+  cookies: [...(session?.cookies ?? []), ...devices].map(inBrowser),
+  origins: session ? [stored(session)] : [],
+})
+
 function stored({ signedIn: { token, user, clientIp } }: Session) {
   const kept = { token, userName: user.name, clientIp }
   return {

@@ -3,6 +3,7 @@ import { account as accountEn } from '@quayside/phrases/en/account.ts'
 import { approval as approvalEn } from '@quayside/phrases/en/approval.ts'
 import { oplog as oplogEn } from '@quayside/phrases/en/oplog.ts'
 import { batch as batchEn } from '@quayside/phrases/en/batch.ts'
+import { callNames as callNamesEn } from '@quayside/phrases/en/call-names.ts'
 import { credentials as credentialsEn } from '@quayside/phrases/en/credentials.ts'
 import { entry as entryEn } from '@quayside/phrases/en/entry.ts'
 import { errors as errorsEn } from '@quayside/phrases/en/errors.ts'
@@ -11,6 +12,7 @@ import { faq as faqEn } from '@quayside/phrases/en/faq.ts'
 import { help as helpEn } from '@quayside/phrases/en/help.ts'
 import { home as homeEn } from '@quayside/phrases/en/home.ts'
 import { list as listEn } from '@quayside/phrases/en/list.ts'
+import { mails as mailsEn } from '@quayside/phrases/en/mails.ts'
 import { messages as messagesEn } from '@quayside/phrases/en/messages.ts'
 import { notices as noticesEn } from '@quayside/phrases/en/notices.ts'
 import { moves as movesEn } from '@quayside/phrases/en/moves.ts'
@@ -29,6 +31,7 @@ import { account as accountZh } from '@quayside/phrases/zh/account.ts'
 import { approval as approvalZh } from '@quayside/phrases/zh/approval.ts'
 import { oplog as oplogZh } from '@quayside/phrases/zh/oplog.ts'
 import { batch as batchZh } from '@quayside/phrases/zh/batch.ts'
+import { callNames as callNamesZh } from '@quayside/phrases/zh/call-names.ts'
 import { credentials as credentialsZh } from '@quayside/phrases/zh/credentials.ts'
 import { entry as entryZh } from '@quayside/phrases/zh/entry.ts'
 import { errors as errorsZh } from '@quayside/phrases/zh/errors.ts'
@@ -37,6 +40,7 @@ import { faq as faqZh } from '@quayside/phrases/zh/faq.ts'
 import { help as helpZh } from '@quayside/phrases/zh/help.ts'
 import { home as homeZh } from '@quayside/phrases/zh/home.ts'
 import { list as listZh } from '@quayside/phrases/zh/list.ts'
+import { mails as mailsZh } from '@quayside/phrases/zh/mails.ts'
 import { messages as messagesZh } from '@quayside/phrases/zh/messages.ts'
 import { notices as noticesZh } from '@quayside/phrases/zh/notices.ts'
 import { moves as movesZh } from '@quayside/phrases/zh/moves.ts'
@@ -60,6 +64,7 @@ const en = {
   approval: approvalEn,
   oplog: oplogEn,
   batch: batchEn,
+  callNames: callNamesEn,
   credentials: credentialsEn,
   entry: entryEn,
   errors: errorsEn,
@@ -68,6 +73,7 @@ const en = {
   help: helpEn,
   home: homeEn,
   list: listEn,
+  mails: mailsEn,
   messages: messagesEn,
   moves: movesEn,
   notices: noticesEn,
@@ -89,6 +95,7 @@ const zh: Phrases = {
   approval: approvalZh,
   oplog: oplogZh,
   batch: batchZh,
+  callNames: callNamesZh,
   credentials: credentialsZh,
   entry: entryZh,
   errors: errorsZh,
@@ -97,6 +104,7 @@ const zh: Phrases = {
   help: helpZh,
   home: homeZh,
   list: listZh,
+  mails: mailsZh,
   messages: messagesZh,
   moves: movesZh,
   notices: noticesZh,

@@ -24,15 +24,12 @@ export async function trySignIn(page: Page, say: Words, attempt: Attempt): Promi
 export async function signInAs(
   page: Page,
   say: Words,
-  person: Person,
+  person: Person | Pick<Attempt, 'loginName' | 'password'>,
   readCaptcha: () => Promise<string>,
 ): Promise<void> {
   await page.goto('/login')
-  await trySignIn(page, say, {
-    loginName: person,
-    password: passwordOf(person),
-    captcha: await readCaptcha(),
-  })
+  const who = typeof person === 'string' ? { loginName: person, password: passwordOf(person) } : person
+  await trySignIn(page, say, { ...who, captcha: await readCaptcha() })
 }
 
 export const firstScreen = (page: Page, say: Words): Locator =>

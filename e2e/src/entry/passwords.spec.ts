@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '@quayside/contract/envelope.ts'
 import { mailedCode, mailedLink } from '../product/inbox.ts'
-import { invite } from '../product/invite.ts'
 import { emailOf, passwordOf, type Person, realNameOf } from '../product/people.ts'
 import { expect, inBothLanguages, test } from '../story.ts'
 import type { Words } from '../words.ts'
 import { firstScreen, signInAs, trySignIn } from './form.ts'
 
 const clerks: Record<Language, Person> = { en: 'sakura_clerk', zh: 'luming_clerk' }
-const payment = 'green.kettle.88'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -20,7 +18,7 @@ async function passDevice(page: Page, say: Words, email: string, begun: number):
 }
 
 inBothLanguages((say) => {
-  const { field, rules, forgotten, expired, activation, link, action } = say.credentials
+  const { field, rules, forgotten, expired, link, action } = say.credentials
   const twice = async (page: Page, labels: readonly [string, string], text: string) => {
     for (const label of labels) await page.getByLabel(label, { exact: true }).fill(text)
   }
@@ -77,38 +75,5 @@ inBothLanguages((say) => {
       captcha: await readCaptcha(),
     })
     await expect(firstScreen(page, say)).toBeVisible()
-  })
-
-  test.describe('a new user', () => {
-    test.use({ as: 'nanbei_main' })
-    test('sets the account up by the link of the mail, and then signs in', async ({
-      page,
-      session,
-      readCaptcha,
-    }) => {
-      const { loginName, link: invited } = await invite(session)
-      await page.goto(`/reset/newUserRegistration/${invited}`)
-      await expect(heading(page, activation.title)).toBeVisible()
-      await press(page, activation.submit)
-      await expect(page.getByLabel(field.birthDate)).toHaveAccessibleDescription(
-        say.credentials.required.birthDate,
-      )
-      await page.getByLabel(field.realName).fill('宋雨桐')
-      await page.getByLabel(field.birthDate).fill('2020-01-01')
-      await twice(page, login, 'quiet-meadow-51')
-      await twice(page, [field.payment, field.paymentAgain], payment)
-      await press(page, activation.submit)
-      await expect(page.getByLabel(field.birthDate)).toHaveAccessibleDescription(
-        say.fill(say.errors['entry.too_young'], { years: 18 }),
-      )
-      await page.getByLabel(field.birthDate).fill('1994-06-18')
-      await press(page, activation.submit)
-      await expect(heading(page, activation.doneTitle)).toBeVisible()
-      await page.goto(`/reset/newUserRegistration/${invited}`)
-      await expect(heading(page, link.used)).toBeVisible()
-      await page.goto('/login')
-      await trySignIn(page, say, { loginName, password: 'quiet-meadow-51', captcha: await readCaptcha() })
-      await expect(page.getByRole('dialog', { name: say.shell.noRole.title })).toBeVisible()
-    })
   })
 })

@@ -35,9 +35,12 @@ async function newestCode(email: string, after: number): Promise<string | undefi
   return (await mailsSince(email, after)).flatMap((text) => digits.exec(text)?.[0] ?? [])[0]
 }
 
-/** Newest first. */
-async function mailsSince(email: string, after: number): Promise<string[]> {
+/** What came to this address since `after`, newest first. */
+export async function mailsTo(email: string, after: number): Promise<Message[]> {
   const response = await fetch(new URL(`/api/messages?to=${encodeURIComponent(email)}`, demo().inbox))
   const messages = (await response.json()) as Message[]
-  return messages.filter(({ at }) => Date.parse(at) >= after).map(({ text }) => text)
+  return messages.filter(({ at }) => Date.parse(at) >= after)
 }
+
+const mailsSince = async (email: string, after: number): Promise<string[]> =>
+  (await mailsTo(email, after)).map(({ text }) => text)

@@ -3,8 +3,8 @@ import { demo } from './product.ts'
 
 /**
  * Each story has its part played by one of the demo's people. Stories are told side by side, so some have a part of
- * their own: nanbei_risk is locked out, nanbei_reader's preferences change, sakura_main and luming_main are sent codes,
- * the passwords of sakura_clerk and luming_clerk have run out.
+ * their own: nanbei_risk is locked out, nanbei_reader's preferences change, sakura_main's batches wait for a second
+ * person, the passwords of sakura_clerk and luming_clerk have run out.
  */
 export type Person = (typeof people)[number]
 export const people = [
@@ -27,6 +27,7 @@ export const regulars = [
   'nanbei_support',
   'nanbei_reader',
   'luming_main',
+  'sakura_main',
 ] as const satisfies Person[]
 export type Regular = (typeof regulars)[number]
 

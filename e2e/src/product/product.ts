@@ -23,6 +23,7 @@ const environment = {
   RATE_ADDRESS: '100000',
   RATE_OPERATOR: '100000',
   RATE_MERCHANT: '100000',
+  AUTH_CODES_ADDRESS: '10000',
   DATABASE_URL: undefined,
   // The launcher ends with the process that started it.
   npm_lifecycle_event: 'e2e',

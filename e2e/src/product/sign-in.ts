@@ -5,7 +5,7 @@ import { type SignedIn, signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import { okStatus } from '@quayside/contract/envelope.ts'
 import { ask, take } from './gateway.ts'
 import { captchaText, mailedCode } from './inbox.ts'
-import { emailOf, passwordOf, type Person, type Regular, regulars } from './people.ts'
+import { emailOf, passwordOf, type Regular, regulars } from './people.ts'
 import { productFolder } from './product.ts'
 
 export interface Session {
@@ -29,9 +29,21 @@ export const deviceCookies = (person: Regular): string[] =>
 /** A new session of a person whose device is known. */
 export async function signIn(person: Regular): Promise<Session> {
   const device = deviceCookies(person)
-  const { signedIn, cookies } = await passPassword(person, device)
+  const { signedIn, cookies } = await passPassword(regular(person), device)
   return { signedIn, cookies: [...device, ...cookies] }
 }
+
+export interface Access {
+  loginName: string
+  password: string
+  email: string
+}
+
+const regular = (person: Regular): Access => ({
+  loginName: person,
+  password: passwordOf(person),
+  email: emailOf(person),
+})
 
 /** Whether it has not ended: others who sign in as the same person may have needed its place. */
 export async function isOpen({ signedIn }: Session): Promise<boolean> {
@@ -39,27 +51,32 @@ export async function isOpen({ signedIn }: Session): Promise<boolean> {
   return envelope.status === okStatus
 }
 
-async function deviceOf(person: Regular): Promise<string[]> {
+const deviceOf = async (person: Regular): Promise<string[]> =>
+  (await signInAnew(regular(person))).cookies.filter((cookie) => cookie.includes('device'))
+
+/** A session from a device that nobody knew; it is remembered from now on. */
+export async function signInAnew(access: Access): Promise<Session> {
   const begun = Date.now()
-  const { signedIn } = await passPassword(person, [])
+  const { signedIn, cookies } = await passPassword(access, [])
   const caller = { token: signedIn.token }
   await take(deviceCalls.getValidCode, { purpose: 'device' }, caller)
-  const code = await mailedCode(emailOf(person), begun)
+  const code = await mailedCode(access.email, begun)
   await take(deviceCalls.checkCode, { purpose: 'device', code }, caller)
-  const { cookies } = await ask(deviceCalls.deviceAccess, { remember: true }, caller)
-  return cookies.filter((cookie) => cookie.includes('device'))
+  const opened = await ask(deviceCalls.deviceAccess, { remember: true }, caller)
+  return { signedIn: opened.envelope.data!, cookies: [...cookies, ...opened.cookies] }
 }
 
-async function passPassword(person: Person, cookies: readonly string[]): Promise<Session> {
+/** A further session of somebody from the device of another one. */
+export const signInAgain = async (access: Access, { cookies }: Session): Promise<Session> => {
+  const again = await passPassword(access, cookies)
+  return { ...again, cookies: [...cookies, ...again.cookies] }
+}
+
+async function passPassword({ loginName, password }: Access, cookies: readonly string[]): Promise<Session> {
   const { captchaId } = await take(signInCalls.getVerify, {})
-  const input = {
-    loginName: person,
-    password: passwordOf(person),
-    captchaId,
-    captcha: await captchaText(captchaId),
-  }
+  const input = { loginName, password, captchaId, captcha: await captchaText(captchaId) }
   const answer = await ask(signInCalls.login, input, { cookies })
   if (answer.envelope.status !== okStatus || answer.envelope.data === null)
-    throw new Error(`${person} could not sign in: ${answer.envelope.message}`)
+    throw new Error(`${loginName} could not sign in: ${answer.envelope.message}`)
   return { signedIn: answer.envelope.data, cookies: answer.cookies }
 }
