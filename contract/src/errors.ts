@@ -130,6 +130,10 @@ export const errors = {
   'export.not_ready': define('06000004', 200, 'warning'),
   'export.gone': define('06000005', 200, 'warning'),
   'export.ended': define('06000006', 200, 'warning'),
+  // Balances
+  'balance.too_early': define('03000101', 200, 'field'),
+  'balance.too_late': define('03000102', 200, 'field'),
+  'balance.range_too_long': define('03000103', 200, 'field'),
   // Approvals
   'approval.required': define('06000020', 200, 'warning'),
   'approval.nobody_decides': define('06000021', 200, 'warning'),

@@ -6,6 +6,7 @@ import { approvalRuleCalls } from './account/approval-rule.ts'
 import { oplogCalls } from './account/oplog.ts'
 import { oplogExportCalls } from './account/oplog-export.ts'
 import { downloadCenterCalls } from './account/download-center.ts'
+import { balanceCalls } from './fund/balance.ts'
 import { activationCalls } from './entry/activation.ts'
 import { deviceCalls } from './entry/device.ts'
 import { factorCalls } from './entry/factor.ts'
@@ -73,6 +74,7 @@ export const portalCalls = {
   capture: captureCalls,
   review: reviewCalls,
   batch: batchCalls,
+  balance: balanceCalls,
   suspected: suspectedCalls,
   suspectedExport: suspectedExportCalls,
   dictionary: dictionaryCalls,

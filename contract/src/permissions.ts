@@ -64,6 +64,16 @@ export const permissionTree = [
     ],
   },
   {
+    code: 'fund',
+    children: [
+      {
+        code: 'fund.balance',
+        path: '/home/fundManage/accountBalance',
+        children: [{ code: 'fund.balance.view' }, { code: 'fund.balance.export' }],
+      },
+    ],
+  },
+  {
     code: 'risk',
     children: [
       {

@@ -19,6 +19,7 @@ import { moves as movesEn } from '@quayside/phrases/en/moves.ts'
 import { savedFilter as savedFilterEn } from '@quayside/phrases/en/saved-filter.ts'
 import { refusals as refusalsEn } from '@quayside/phrases/en/refusals.ts'
 import { responseCodes as responseCodesEn } from '@quayside/phrases/en/response-codes.ts'
+import { fund as fundEn } from '@quayside/phrases/en/fund.ts'
 import { risk as riskEn } from '@quayside/phrases/en/risk.ts'
 import { proof as proofEn } from '@quayside/phrases/en/proof.ts'
 import { security as securityEn } from '@quayside/phrases/en/security.ts'
@@ -47,6 +48,7 @@ import { moves as movesZh } from '@quayside/phrases/zh/moves.ts'
 import { savedFilter as savedFilterZh } from '@quayside/phrases/zh/saved-filter.ts'
 import { refusals as refusalsZh } from '@quayside/phrases/zh/refusals.ts'
 import { responseCodes as responseCodesZh } from '@quayside/phrases/zh/response-codes.ts'
+import { fund as fundZh } from '@quayside/phrases/zh/fund.ts'
 import { risk as riskZh } from '@quayside/phrases/zh/risk.ts'
 import { proof as proofZh } from '@quayside/phrases/zh/proof.ts'
 import { security as securityZh } from '@quayside/phrases/zh/security.ts'
@@ -79,6 +81,7 @@ const en = {
   notices: noticesEn,
   refusals: refusalsEn,
   responseCodes: responseCodesEn,
+  fund: fundEn,
   risk: riskEn,
   savedFilter: savedFilterEn,
   proof: proofEn,
@@ -110,6 +113,7 @@ const zh: Phrases = {
   notices: noticesZh,
   refusals: refusalsZh,
   responseCodes: responseCodesZh,
+  fund: fundZh,
   risk: riskZh,
   savedFilter: savedFilterZh,
   proof: proofZh,

@@ -14,6 +14,7 @@ import {
   roleHandlers,
 } from './areas/account/index.ts'
 import { dictionaryHandlers } from './areas/common/index.ts'
+import { balanceHandlers } from './areas/fund/index.ts'
 import { dashboardHandlers } from './areas/home/index.ts'
 import { createEntry, createPasswords, partnerTicket } from './areas/entry/index.ts'
 import { createContact, guideHandlers } from './areas/help/index.ts'
@@ -64,6 +65,7 @@ const plainHandlers = {
   capture: captureHandlers,
   review: reviewHandlers,
   batch: batchHandlers,
+  balance: balanceHandlers,
   suspected: suspectedHandlers,
   suspectedExport: suspectedExportHandlers,
   transactionExport: transactionExportHandlers,

@@ -166,6 +166,7 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/transaction/auth_void': 'trade.transaction.void',
   'POST /mps-gateway/api/transaction/accept': 'risk.review.decide',
   'POST /mps-gateway/api/transaction/reject': 'risk.review.decide',
+  'POST /mps-gateway/api/acct/queryacct': 'fund.balance.view',
   'POST /mps-gateway/api/suspected/query': 'risk.review.view',
   'POST /mps-gateway/api/suspected/normal': 'risk.review.decide',
   'POST /mps-gateway/api/suspected/export': 'risk.review.export',

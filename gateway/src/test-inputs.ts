@@ -228,6 +228,9 @@ export const testInputs: TestInputs = {
     cancel: batch,
     result: batch,
   },
+  balance: {
+    accounts: { at: '2026-01-05T03:00:00Z' },
+  },
   suspected: {
     query: {
       filter: suspectedFilter,

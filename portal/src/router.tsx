@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { accountRoutes } from './areas/account/routes.tsx'
 import { entryRoutes, entryShellRoutes } from './areas/entry/routes.tsx'
+import { fundRoutes } from './areas/fund/routes.tsx'
 import { helpRoutes, publicHelpRoutes } from './areas/help/routes.tsx'
 import { homeRoutes } from './areas/home/routes.tsx'
 import { messageRoutes } from './areas/messages/routes.tsx'
@@ -29,6 +30,7 @@ const routeTree = rootRoute.addChildren([
     ...entryShellRoutes,
     ...homeRoutes,
     ...tradeRoutes,
+    ...fundRoutes,
     ...riskRoutes,
     ...accountRoutes,
     ...messageRoutes,

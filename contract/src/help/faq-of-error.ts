@@ -21,6 +21,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   oplog: 'operation-log',
   trade: 'changed-meanwhile',
   batch: 'batch-file',
+  balance: 'balance-past',
   export: 'export-limits',
   filter: 'saved-filter',
   notice: 'messages-mail',

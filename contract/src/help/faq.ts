@@ -75,6 +75,7 @@ export const faqEntries = {
   'rolling-reserve': { group: 'money', page: 'report' },
   'negative-pending': { group: 'money', page: 'report' },
   'fund-report': { group: 'money', page: 'report' },
+  'balance-past': { group: 'money', page: 'fund.balance' },
   'account-frozen': { group: 'money', page: 'help.contact' },
   'currencies-apart': { group: 'money', page: 'report' },
   'export-limits': { group: 'lists', page: 'account.download' },

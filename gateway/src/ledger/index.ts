@@ -1,3 +1,4 @@
+export { balancesAt } from './as-of.ts'
 export { accountId } from './account-id.ts'
 export { fundDays, type FundDay } from './fund-days.ts'
 export { type Batch, batchesById } from './batch.ts'

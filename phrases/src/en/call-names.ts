@@ -148,6 +148,7 @@ export const callNames = {
   '/oplog/list': 'Viewed the operation log',
   '/oplog/export': 'Exported the operation log',
   '/oplog/export/preview': 'Previewed an export of the operation log',
+  '/acct/queryacct': 'Viewed balances',
   '/suspected/query': 'Viewed orders held for review',
   '/suspected/normal': 'Passed an order held for review',
   '/suspected/export': 'Exported orders held for review',

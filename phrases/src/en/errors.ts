@@ -77,6 +77,10 @@ export const errors = {
     'Your role allows no amounts in {{currency}}. Ask an administrator for a limit in this currency.',
   'role.sites_only':
     'These figures count orders of all sites, and your role sees some of them only. An administrator can widen it.',
+  'balance.too_early':
+    'Balances can be asked for from {{date}} on. What was before is not in this account system.',
+  'balance.too_late': 'That has not come yet. Choose an instant that has passed.',
+  'balance.range_too_long': 'At most {{days}} days at once.',
   'account.same_email': 'That is your e-mail address already. Enter a new one.',
   'account.same_mobile': 'That is your mobile already. Enter a new one.',
   'account.nothing_bound': 'Nothing is bound yet that a code could go to.',

@@ -206,6 +206,10 @@ export const faq = {
     q: 'Why does the fund report differ from my own sums?',
     a: 'It is the book of the pending balance, one line per Beijing day and currency: opening, captured, fees, refunds, chargebacks, settlement, reserve, closing. It counts the day on which something happened in Beijing time, not the day in your zone, and captures instead of authorisations. A late message of the card scheme can still change a past day.',
   },
+  'balance-past': {
+    q: 'Which past balances can I see?',
+    a: 'Any instant from the day on which your account moved to this account system, 30 April 2019 at the earliest, up to now. The page of balances says your own day. It shows what the ledger said at that instant: what was booked later stands at its own time, even if it happened earlier. Changes can be listed for 31 days at once, and each month of an account is a file of its own.',
+  },
   'account-frozen': {
     q: 'What does it mean that our account is frozen?',
     a: 'Money cannot leave it: refunds and withdrawals are refused, sales go on being credited. By the merchant agreement a breach can freeze an account for up to 180 days, with 3 working days to hand in material and CNY 5,000 for each case. Your account manager can say why and what is missing; use the contact page.',

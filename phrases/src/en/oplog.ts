@@ -28,6 +28,7 @@ export const oplog = {
     entry: 'Sign-in and security',
     home: 'Dashboard',
     trade: 'Transactions',
+    fund: 'Funds',
     risk: 'Risk',
     account: 'Account',
     messages: 'Messages',

@@ -13,6 +13,8 @@ export const rights = {
     trade_filter_view: 'Open the page of saved filters, own ones and shared ones.',
     trade_filter_manage: 'Share a saved filter with roles, and take the share back.',
     'trade_request-order_view': 'Read the latest requests that the shop’s servers sent, with their answers.',
+    fund_balance_view: 'See balances, now and at any past instant, with every entry behind them.',
+    fund_balance_export: 'Ask for a file of balance changes, or of a month of an account.',
     risk_review_view: 'See orders that wait for review, with their risk score and reasons.',
     risk_review_decide: 'Pass an order, which collects its money, or reject it, which releases it.',
     risk_review_export: 'Ask for a file of the orders that wait for review.',

@@ -150,6 +150,7 @@ export const callNames = {
   '/oplog/list': '查看操作日志',
   '/oplog/export': '导出操作日志',
   '/oplog/export/preview': '预览操作日志导出',
+  '/acct/queryacct': '查看账户余额',
   '/suspected/query': '查看风险订单',
   '/suspected/normal': '通过风险订单',
   '/suspected/export': '导出风险订单',

@@ -69,6 +69,9 @@ export const errors = {
   'role.no_limit_in_currency': '您的角色不能操作 {{currency}} 金额，请联系管理员为该币种设置限额。',
   'role.sites_only':
     '该数据统计全部网站的订单，您的角色只能查看部分网站。如需查看，请联系管理员调整数据范围。',
+  'balance.too_early': '余额最早可查询至 {{date}}，更早的数据不在本账户系统中。',
+  'balance.too_late': '该时刻尚未到来，请选择已过去的时刻。',
+  'balance.range_too_long': '单次最多查询 {{days}} 天。',
   'account.same_email': '与当前邮箱相同，请填写新邮箱。',
   'account.same_mobile': '与当前手机号相同，请填写新手机号。',
   'account.nothing_bound': '尚未绑定，无法发送验证码。',

@@ -30,6 +30,7 @@ export const oplog = {
     entry: '登录与安全',
     home: '首页',
     trade: '交易',
+    fund: '资金',
     risk: '风控',
     account: '账号管理',
     messages: '消息',

@@ -16,6 +16,8 @@ export const rights = {
     trade_filter_view: '打开筛选方案页面，含本人的和共享的方案。',
     trade_filter_manage: '向角色共享筛选方案，或取消共享。',
     'trade_request-order_view': '查看商户服务器最近发来的请求及应答。',
+    fund_balance_view: '查看当前及过去任一时刻的余额，以及每笔余额变动。',
+    fund_balance_export: '将余额变动或账户月度账单导出为文件。',
     risk_review_view: '查看待审核订单及其风险分和命中原因。',
     risk_review_decide: '放行订单（随即请款）或拒绝订单（释放额度）。',
     risk_review_export: '将待审核订单导出为文件。',

@@ -9,6 +9,7 @@ import {
   IconReceipt2,
   IconShield,
   IconUser,
+  IconWallet,
 } from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
@@ -24,6 +25,7 @@ const icons: Record<string, ComponentType<{ size: number; stroke: number }>> = {
   home: IconHome,
   report: IconChartBar,
   trade: IconReceipt2,
+  fund: IconWallet,
   risk: IconShield,
   account: IconUser,
   messages: IconBell,

@@ -46,6 +46,18 @@ export function startOfDay(date: string, zone: string): string {
 
 export const endOfDay = (date: string, zone: string): string => startOfDay(addDays(date, 1), zone)
 
+/** The instant at which a clock on the wall of that zone shows YYYY-MM-DDTHH:MM. */
+export function instantAt(wall: string, zone: string): string {
+  const guess = Date.parse(`${wall}:00Z`)
+  return new Date(guess - offsetMs(zone, guess - offsetMs(zone, guess))).toISOString()
+}
+
+/** What that clock shows at an instant. */
+export const wallClock = (instant: string, zone: string): string => {
+  const at = Date.parse(instant)
+  return new Date(at + offsetMs(zone, at)).toISOString().slice(0, 16)
+}
+
 function offsetMs(zone: string, instant: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

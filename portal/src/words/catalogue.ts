@@ -19,6 +19,7 @@ import type { proof } from '@quayside/phrases/en/proof.ts'
 import type { refusals } from '@quayside/phrases/en/refusals.ts'
 import type { rights } from '@quayside/phrases/en/rights.ts'
 import type { team } from '@quayside/phrases/en/team.ts'
+import type { fund } from '@quayside/phrases/en/fund.ts'
 import type { risk } from '@quayside/phrases/en/risk.ts'
 import type { security } from '@quayside/phrases/en/security.ts'
 import type { shell } from '@quayside/phrases/en/shell.ts'
@@ -44,6 +45,7 @@ export interface Catalogue {
   security: typeof security
   moves: typeof moves
   refusals: typeof refusals
+  fund: typeof fund
   risk: typeof risk
   responseCodes: typeof responseCodes
   savedFilter: typeof savedFilter

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { instant, moneyOutput } from '../fields.ts'
+import { accounts, accountCodes, type AccountCode } from './accounts.ts'
+
+/** Accounts that a merchant sees: the four of the specification, frozen money by its reason, and what is in process. */
+export const balanceAccounts = accountCodes.filter((code) => accounts[code].side !== 'provider') as [
+  BalanceAccount,
+  ...BalanceAccount[],
+]
+export type BalanceAccount = {
+  [K in AccountCode]: (typeof accounts)[K]['side'] extends 'provider' ? never : K
+}[AccountCode]
+
+/** The figures of the screen, each with the accounts whose sum it is. */
+export const balanceFigures = {
+  withdrawable: ['withdrawable'],
+  pending: ['pending'],
+  reserve: ['reserve'],
+  frozen: ['frozen:cb', 'frozen:risk'],
+  inProcess: ['t:refund', 't:payout', 't:fx'],
+} as const satisfies Record<string, readonly BalanceAccount[]>
+export type BalanceFigure = keyof typeof balanceFigures
+
+/** Balances are counted over all sites (ADR 0024). */
+const seen = { access: 'fund.balance.view', effect: 'read', allSites: true } as const
+
+export const balanceCalls = {
+  accounts: call({
+    ...seen,
+    path: '/acct/queryacct',
+    summary: 'Balances of every account and currency, now or as of a past instant (ADR 0036)',
+    input: z.strictObject({ at: instant.optional() }),
+    output: z.strictObject({
+      /** The instant asked for; null is now. */
+      at: z.string().nullable(),
+      asOf: z.string(),
+      /** The first Beijing date that can be asked for. */
+      earliest: z.string(),
+      currencies: z.array(
+        z.strictObject({
+          currency: z.string(),
+          figures: z.array(
+            z.strictObject({
+              figure: z.enum(Object.keys(balanceFigures) as [BalanceFigure, ...BalanceFigure[]]),
+              balance: moneyOutput,
+              accounts: z.array(z.strictObject({ account: z.enum(balanceAccounts), balance: moneyOutput })),
+            }),
+          ),
+          total: moneyOutput,
+        }),
+      ),
+    }),
+    errors: ['balance.too_early', 'balance.too_late'],
+  }),
+} as const

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { balanceCalls } from '@quayside/contract/fund/balance.ts'
+import { repost } from '../../ledger/test-posted-at.ts'
+import { settle } from '../../ledger/index.ts'
+import { testApp } from '../../test-app.ts'
+import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
+import { type Person, signedIn } from '../trade/test-moves.ts'
+
+const app = await testApp()
+const { db, owner, gateway } = app
+const { accounts } = balanceCalls
+const permissions = ['fund.balance.view', 'fund.balance.export', 'trade.transaction.view'] as const
+/** The postings of the first merchant: two captures, a refund, and the settlements of their dates. */
+const bookedAt = Array.from({ length: 8 }, (_, day) => `2026-02-0${day + 1}T10:00:00.000Z`)
+let person: Person
+
+beforeAll(async () => {
+  await makeMerchant(app, 1n)
+  await makeMerchant(app, 2n)
+  const events = [
+    coreEvent('2026-01-05T15:59:59Z', orderData('M1', { amount: usd('100.00') })),
+    coreEvent('2026-01-05T16:00:00Z', orderData('M2', { amount: usd('50.00') })),
+    coreEvent('2026-01-20T10:00:00Z', {
+      kind: 'refund',
+      orderNo: 'M1',
+      refundNo: 'r-M1',
+      amount: usd('30.00'),
+    }),
+  ]
+  // One after the other, so that they are posted in this order.
+  for (const event of events) await deliver(db, [event])
+  await db.tx({ tenant: 1n, mode: 'write' }, (tx) =>
+    settle(tx, { merchantId: 1n, currency: 'USD', businessDate: '2026-01-25' }),
+  )
+  await repost(owner, 1n, bookedAt)
+  person = await signedIn(app, gateway, { permissions })
+})
+
+/** Of the dollars: each figure's value. */
+const figures = async (at?: string, who = person) => {
+  const { data } = await who.ask(accounts, at === undefined ? {} : { at })
+  const found = data!.currencies.find(({ currency }) => currency === 'USD')
+  return Object.fromEntries(found?.figures.map(({ figure, balance }) => [figure, balance.value]) ?? [])
+}
+
+describe('balances', () => {
+  test('tell now what every account holds, and their sum', async () => {
+    const { data } = await person.ask(accounts, {})
+    const [dollars] = data!.currencies
+    expect(dollars).toMatchObject({ currency: 'USD' })
+    const sum = dollars!.figures.reduce((total, { balance }) => total + Number(balance.value) * 100, 0)
+    expect(Math.round(sum)).toBe(Math.round(Number(dollars!.total.value) * 100))
+    expect(await figures()).toMatchObject({ pending: '0.00', frozen: '0.00', inProcess: '0.00' })
+    expect(Number((await figures())['reserve'])).toBeGreaterThan(0)
+  })
+
+  test('tell as of an instant what was booked before it, to the moment', async () => {
+    expect((await figures(bookedAt[0]))['pending']).toBe('0.00')
+    const first = (await figures('2026-02-01T10:00:00.001Z'))['pending']
+    expect(Number(first)).toBeGreaterThan(90)
+    expect((await figures(bookedAt[1]))['pending']).toBe(first)
+    const both = Number((await figures(bookedAt[2]))['pending'])
+    expect(both).toBeGreaterThan(Number(first))
+    expect(Number((await figures(bookedAt[3]))['pending'])).toBeCloseTo(both - 30, 2)
+    expect(await figures('2026-02-09T00:00:00Z')).toEqual(await figures())
+  })
+
+  test('refuse an instant before the account system or the merchant’s migration, by field', async () => {
+    expect(await person.ask(accounts, { at: '2019-04-29T15:59:59Z' })).toMatchObject({
+      error: 'balance.too_early',
+      errors: [{ field: 'at', message: expect.stringContaining('2019-04-30') }],
+    })
+    expect((await person.ask(accounts, { at: '2019-04-29T16:00:00Z' })).status).toBe('0')
+    await owner.tx({ tenant: null, mode: 'write' }, (tx) =>
+      tx.run({ text: `update merchant set migrated_on = '2024-06-01' where id = 2` }),
+    )
+    const other = await signedIn(app, gateway, { merchantId: 2n, permissions })
+    expect(await other.ask(accounts, { at: '2024-05-31T15:59:59Z' })).toMatchObject({
+      error: 'balance.too_early',
+      errors: [{ field: 'at', message: expect.stringContaining('2024-06-01') }],
+    })
+    expect((await other.ask(accounts, {})).data).toMatchObject({ earliest: '2024-06-01', currencies: [] })
+  })
+
+  test('refuse an instant that has not come', async () => {
+    const at = new Date(Date.now() + 3_600_000).toISOString()
+    expect(await person.ask(accounts, { at })).toMatchObject({
+      error: 'balance.too_late',
+      errors: [{ field: 'at' }],
+    })
+  })
+
+  test('a role of other currencies sees none of them', async () => {
+    const narrowed = await signedIn(app, gateway, { permissions, scope: { currencies: ['JPY'] } })
+    expect((await narrowed.ask(accounts, {})).data!.currencies).toEqual([])
+    expect((await narrowed.ask(accounts, { at: bookedAt[3]! })).data!.currencies).toEqual([])
+  })
+})

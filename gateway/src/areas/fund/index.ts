@@ -1,0 +1,1 @@
+export { balanceHandlers } from './balance.ts'
