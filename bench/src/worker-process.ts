@@ -17,7 +17,12 @@ export interface WorkerProcess {
 
 const main = join(import.meta.dirname, '../../gateway/src/worker.ts')
 /** Nothing that a bench asks of it sends anything. */
-const nowhere = { QUAYSIDE_SMTP: 'smtp://127.0.0.1:9', QUAYSIDE_NETWORK: 'http://127.0.0.1:9' }
+const nowhere = {
+  QUAYSIDE_SMTP: 'smtp://127.0.0.1:9',
+  QUAYSIDE_NETWORK: 'http://127.0.0.1:9',
+  QUAYSIDE_BANK: 'http://127.0.0.1:9',
+  QUAYSIDE_FX: 'http://127.0.0.1:9',
+}
 
 /** One worker as in production, a process of its own, that shares the files of a gateway. */
 export function startWorker(

@@ -26,6 +26,10 @@ export interface Config {
   readonly sandboxUrl: string | undefined
   /** Where the card network answers, by way of the payment core; the worker does not start without it. */
   readonly networkUrl: string | undefined
+  /** Where the bank that pays merchants out answers, and its directory of banks; the worker does not start without it. */
+  readonly bankUrl: string | undefined
+  /** Where the house that exchanges currencies answers; the worker does not start without it. */
+  readonly fxUrl: string | undefined
   /** Connections of one process to the database. */
   readonly connectionsMax: number
   readonly logLevel: string
@@ -77,6 +81,10 @@ const environment = z.object({
   QUAYSIDE_SANDBOX: z.url().optional(),
   /** Takes captures, voids, refunds, reversals and inquiries; the sandbox's, in a demo. */
   QUAYSIDE_NETWORK: z.url({ protocol: /^https?$/ }).optional(),
+  /** Takes payouts, inquiries and questions to the directory of banks; the sandbox's, in a demo. */
+  QUAYSIDE_BANK: z.url({ protocol: /^https?$/ }).optional(),
+  /** Takes quotes, fills and inquiries; the sandbox's, in a demo. */
+  QUAYSIDE_FX: z.url({ protocol: /^https?$/ }).optional(),
   QUAYSIDE_SMTP: z.url({ protocol: /^smtps?$/ }).optional(),
   QUAYSIDE_MAIL_FROM: z.string().min(1).default('Quayside <no-reply@quayside.example>'),
   /** How operators reach the provider, as JSON: `{mail, phone, hours: {from, to, zone}, emergency}`, each or null. */
@@ -144,7 +152,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     mode: data.QUAYSIDE_MODE,
     portalFolder: data.QUAYSIDE_PORTAL ?? join(projectFolder, 'portal', 'dist'),
     sandboxUrl: data.QUAYSIDE_SANDBOX,
-    networkUrl: data.QUAYSIDE_NETWORK ?? (data.QUAYSIDE_MODE === 'demo' ? data.QUAYSIDE_SANDBOX : undefined),
+    networkUrl: data.QUAYSIDE_NETWORK ?? demoUrl(data, '/'),
+    bankUrl: data.QUAYSIDE_BANK ?? demoUrl(data, '/bank/'),
+    fxUrl: data.QUAYSIDE_FX ?? demoUrl(data, '/fx/'),
     connectionsMax: data.DATABASE_CONNECTIONS,
     logLevel: data.LOG_LEVEL,
     http: httpSettings(data),
@@ -161,7 +171,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     mail: {
       smtpUrl: data.QUAYSIDE_SMTP,
       from: data.QUAYSIDE_MAIL_FROM,
-      smsUrl: data.QUAYSIDE_SMS ?? demoSms(data),
+      smsUrl: data.QUAYSIDE_SMS ?? demoUrl(data, '/sms'),
     },
   }
 }
@@ -195,8 +205,9 @@ function portalAddress({ QUAYSIDE_ADDRESS, QUAYSIDE_TLS, QUAYSIDE_MODE, PORT }: 
   return `${isSecure ? 'https' : 'http'}://localhost:${PORT}`
 }
 
-const demoSms = ({ QUAYSIDE_MODE, QUAYSIDE_SANDBOX }: Environment): string | undefined =>
-  QUAYSIDE_MODE === 'demo' && QUAYSIDE_SANDBOX ? new URL('/sms', QUAYSIDE_SANDBOX).href : undefined
+/** The sandbox plays everybody outside. */
+const demoUrl = ({ QUAYSIDE_MODE, QUAYSIDE_SANDBOX }: Environment, path: string): string | undefined =>
+  QUAYSIDE_MODE === 'demo' && QUAYSIDE_SANDBOX ? new URL(path, QUAYSIDE_SANDBOX).href : undefined
 
 // The launcher tells its children where its own server answers; alone they need an address.
 function connectionOf({ QUAYSIDE_DB, DATABASE_URL }: Environment): Connection {

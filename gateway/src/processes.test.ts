@@ -45,6 +45,8 @@ function start(file: string): ChildProcess {
       AUTH_CAPTCHA_FROM: '3',
       DATABASE_CONNECTIONS: '3',
       QUAYSIDE_NETWORK: 'http://127.0.0.1:9',
+      QUAYSIDE_BANK: 'http://127.0.0.1:9',
+      QUAYSIDE_FX: 'http://127.0.0.1:9',
       QUAYSIDE_SMTP: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -35,11 +35,10 @@ import {
 } from './ledger/index.ts'
 import { createLog } from './log.ts'
 import { onSignal } from './on-signal.ts'
+import { outsideWorld } from './outside-world.ts'
 import { sendMessage, sendMessageTask } from './ports/mail/message-job.ts'
 import type { MailPort } from './ports/mail/port.ts'
 import { smtpMail } from './ports/mail/smtp.ts'
-import { httpCardNetwork } from './ports/card-network/http.ts'
-import type { CardNetwork } from './ports/card-network/port.ts'
 import { httpSms } from './ports/sms/http.ts'
 import type { Db } from './db/tx.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
@@ -67,7 +66,7 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel, 'worker')
   const { connection, connectionsMax: max } = config
   const { mail, sms } = messagePorts(config)
-  const network = cardNetwork(config)
+  const { network } = outsideWorld(config)
   await migrate(connection)
   const onLost = (error: Error) => log.warn({ err: error }, 'lost an idle connection')
   const db = createDb({ connection, max, onLost })
@@ -145,13 +144,6 @@ const exportsOf = (
     kinds: exportKinds,
     onError: (error, id) => log.error({ err: error, export: id }, 'an export was not finished'),
   })
-
-function cardNetwork({ networkUrl }: Config): CardNetwork {
-  // Without it refunds and captures would be held for ever.
-  if (networkUrl === undefined)
-    throw new SetupError('Set QUAYSIDE_NETWORK to the address of the card network, such as https://host.')
-  return httpCardNetwork(networkUrl)
-}
 
 function messagePorts({ mail }: Config): { mail: MailPort; sms: ReturnType<typeof httpSms> | undefined } {
   // Without mail nobody passes the device step: better not to start than to seem well.

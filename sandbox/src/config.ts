@@ -17,10 +17,18 @@ const environment = z.object({
   SANDBOX_ORDERS_PER_MINUTE: z.coerce.number().min(0).max(60_000).default(20),
   /** How long the answer to the sentinel amount "late" takes. */
   SANDBOX_LATE_SECONDS: z.coerce.number().min(0).max(3_600).default(20),
+  /** How long the bank takes to pay or refuse, and again as long until a payout is sent back. */
+  SANDBOX_BANK_SECONDS: z.coerce.number().min(0).max(604_800).default(15),
+  /** How long a quote of the FX house holds. */
+  SANDBOX_FX_QUOTE_SECONDS: z.coerce.number().min(0).max(3_600).default(60),
+  /** How long an account for rapid exchange takes to be opened. */
+  SANDBOX_FX_OPEN_SECONDS: z.coerce.number().min(0).max(86_400).default(600),
+  /** Merchants whom the FX house refuses such an account, separated by commas. */
+  SANDBOX_FX_NOT_OPENED_FOR: z.string().default(''),
   NODE_ENV: z.string().optional(),
 })
 
-export const parts = ['network', 'inbox'] as const
+export const parts = ['network', 'bank', 'fx', 'inbox'] as const
 export type Part = (typeof parts)[number]
 
 export type Config = z.output<typeof environment> & { readonly parts: readonly Part[] }
@@ -29,7 +37,7 @@ export type Config = z.output<typeof environment> & { readonly parts: readonly P
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Config {
   const unknown = args.find((arg) => !parts.some((part) => part === arg))
   if (unknown !== undefined)
-    throw new Error(`The sandbox has no part ${unknown}: it has ${parts.join(' and ')}.`)
+    throw new Error(`The sandbox has no part ${unknown}: it has ${parts.join(', ')}.`)
   const read = environment.safeParse(env)
   if (!read.success) {
     const [issue] = read.error.issues

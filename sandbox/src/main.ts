@@ -1,5 +1,11 @@
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { addDirectory } from './bank/directory/routes.ts'
+import { addBank } from './bank/routes.ts'
+import { startBank } from './bank/start.ts'
 import { readConfig, type Config } from './config.ts'
+import { addFx } from './fx/routes.ts'
+import { startFxHouse } from './fx/start.ts'
 import { httpServer } from './http-server.ts'
 import { openMailbox } from './inbox/mailbox.ts'
 import { addInbox } from './inbox/routes.ts'
@@ -21,33 +27,78 @@ function stop(exitCode: number): Promise<void> {
 
 async function start(config: Config): Promise<void> {
   const app = httpServer()
-  const tell = (line: string) => console.error(line)
-  if (config.parts.includes('inbox')) {
-    const mailbox = await openMailbox(join(config.QUAYSIDE_DATA, 'inbox'), () => new Date())
-    stops.push(() => mailbox.close())
-    const smtp = await startSmtp(mailbox, config.HOST, config.SMTP_PORT)
-    stops.push(() => smtp.close())
-    addInbox(app, { mailbox, demo: config.NODE_ENV !== 'production' })
-  }
-  if (config.parts.includes('network')) {
-    const network = await startNetwork({
-      folder: join(config.QUAYSIDE_DATA, 'network'),
-      gateway: config.QUAYSIDE_GATEWAY,
-      key: { keyId: config.PROVIDER_KEY_ID, secret: config.PROVIDER_SECRET },
-      ordersPerMinute: config.SANDBOX_ORDERS_PER_MINUTE,
-      now: Date.now,
-      tell,
-    })
-    stops.push(() => network.stop())
-    network.failed.catch((error: unknown) => {
-      console.error(error)
-      process.exit(1)
-    })
-    addNetwork(app, { core: network.core, now: Date.now, lateMs: config.SANDBOX_LATE_SECONDS * 1_000 })
-    addHistory(app, network)
-  }
+  const open = { inbox: openInbox, network: openNetwork, bank: openBank, fx: openFx }
+  for (const part of config.parts) await open[part](app, config)
   stops.push(() => app.close())
   await app.listen({ host: config.HOST, port: config.PORT })
+}
+
+async function openInbox(app: FastifyInstance, config: Config): Promise<void> {
+  const mailbox = await openMailbox(join(config.QUAYSIDE_DATA, 'inbox'), () => new Date())
+  stops.push(() => mailbox.close())
+  const smtp = await startSmtp(mailbox, config.HOST, config.SMTP_PORT)
+  stops.push(() => smtp.close())
+  addInbox(app, { mailbox, demo: config.NODE_ENV !== 'production' })
+}
+
+async function openNetwork(app: FastifyInstance, config: Config): Promise<void> {
+  const network = await startNetwork({
+    folder: join(config.QUAYSIDE_DATA, 'network'),
+    ...gatewayOf(config),
+    ordersPerMinute: config.SANDBOX_ORDERS_PER_MINUTE,
+    now: Date.now,
+  })
+  keepRunning(network)
+  addNetwork(app, { core: network.core, now: Date.now, lateMs: config.SANDBOX_LATE_SECONDS * 1_000 })
+  addHistory(app, network)
+}
+
+async function openBank(app: FastifyInstance, config: Config): Promise<void> {
+  const confirmMs = config.SANDBOX_BANK_SECONDS * 1_000
+  const bank = await startBank({
+    folder: join(config.QUAYSIDE_DATA, 'bank'),
+    ...gatewayOf(config),
+    waits: { confirmMs, returnMs: confirmMs },
+    now: Date.now,
+  })
+  keepRunning(bank)
+  addBank(app, { ...bank, now: Date.now, lateMs: config.SANDBOX_LATE_SECONDS * 1_000 })
+  addDirectory(app)
+}
+
+async function openFx(app: FastifyInstance, config: Config): Promise<void> {
+  const house = await startFxHouse({
+    folder: join(config.QUAYSIDE_DATA, 'fx'),
+    openMs: config.SANDBOX_FX_OPEN_SECONDS * 1_000,
+    notOpenedFor: new Set(config.SANDBOX_FX_NOT_OPENED_FOR.split(',')),
+    now: Date.now,
+  })
+  keepRunning(house)
+  addFx(app, {
+    ...house,
+    now: Date.now,
+    quoteMs: config.SANDBOX_FX_QUOTE_SECONDS * 1_000,
+    lateMs: config.SANDBOX_LATE_SECONDS * 1_000,
+  })
+}
+
+/** Who hears of everything, and how it is signed. */
+const gatewayOf = ({
+  QUAYSIDE_GATEWAY: gateway,
+  PROVIDER_KEY_ID: keyId,
+  PROVIDER_SECRET: secret,
+}: Config) => ({
+  gateway,
+  key: { keyId, secret },
+  tell: (line: string) => console.error(line),
+})
+
+function keepRunning(part: { stop(): Promise<void>; readonly failed: Promise<never> }): void {
+  stops.push(() => part.stop())
+  part.failed.catch((error: unknown) => {
+    console.error(error)
+    process.exit(1)
+  })
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))

@@ -114,6 +114,9 @@ function starting({ connection, dataFolder, networkUrl, env: wanted }: Places, s
       QUAYSIDE_TLS: 'false',
       QUAYSIDE_SMTP: 'smtp://127.0.0.1:9',
       QUAYSIDE_NETWORK: networkUrl,
+      // Proofs neither withdraw nor exchange.
+      QUAYSIDE_BANK: 'http://127.0.0.1:9',
+      QUAYSIDE_FX: 'http://127.0.0.1:9',
       LOG_LEVEL: 'error',
       ...withoutRateLimits,
       ...wanted,

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
+import { answerIn, type Manner, silence } from '../manner.ts'
 import type { OperationAnswer } from './answer.ts'
 import type { Core } from './core.ts'
 import { misbehaviourAt, type Misbehaviour } from './sentinels.ts'
@@ -24,31 +24,18 @@ export function answering(core: Core, lateMs: number) {
     }
     const done = perform()
     await core.commit()
-    return await afterwards(reply, done, behaviour, lateMs)
+    if (behaviour === 'by_event') return await reply.status(202).send(promised(done))
+    return await answerIn(reply, done, behaviour && manners[behaviour], lateMs)
   }
 }
 
-async function afterwards(
-  reply: FastifyReply,
-  done: OperationAnswer,
-  behaviour: Misbehaviour | undefined,
-  lateMs: number,
-): Promise<unknown> {
-  if (behaviour === 'silent_after_applying') return await silence()
-  if (behaviour === 'error_after_applying')
-    return await reply.status(500).send({ error: 'It was done, but nobody says so' })
-  if (behaviour === 'by_event') return await reply.status(202).send(promised(done))
-  if (behaviour === 'hang_up' || behaviour === 'hang_up_contradicts') {
-    reply.hijack()
-    reply.raw.destroy()
-    return reply
-  }
-  if (behaviour === 'late') await delay(lateMs, undefined, { ref: false })
-  return done
+const manners: Readonly<Partial<Record<Misbehaviour, Manner>>> = {
+  silent_after_applying: 'silent',
+  error_after_applying: 'error',
+  hang_up: 'hang_up',
+  hang_up_contradicts: 'hang_up',
+  late: 'late',
 }
-
-// The caller gives up first; the connection is closed with the server.
-const silence = (): Promise<never> => new Promise(() => {})
 
 /** It is being worked on: what became of it is told later. */
 export const promised = ({ operationId, kind, orderNo, amount, at }: OperationAnswer): OperationAnswer => ({

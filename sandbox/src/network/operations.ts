@@ -1,5 +1,6 @@
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { RefusalCode } from '@quayside/contract/trade/refusals.ts'
+import { IdTaken } from '../id-taken.ts'
 import { randomOf } from '../random.ts'
 import { capturable, isOpenAuthorisation, refundable, type OrderState } from './books.ts'
 import type { Core } from './core.ts'
@@ -12,8 +13,6 @@ type Kind = 'capture' | 'void' | 'reversal' | 'refund'
 
 /** What the caller asked is about nothing the core knows. */
 export class UnknownOrder extends Error {}
-/** The same id came before with another content. */
-export class IdTaken extends Error {}
 
 export interface Ask {
   readonly id: string

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { ticking, type Ticking } from '../ticking.ts'
 import { historyIsComplete, liveThrough } from '../traffic/history.ts'
 import { startLive, type Live } from '../traffic/live.ts'
 import { shopPlan } from '../traffic/shop-plan.ts'
@@ -61,19 +62,11 @@ export async function startNetwork(config: NetworkConfig): Promise<Network> {
   }
 }
 
-interface Running {
-  readonly failed: Promise<never>
-  stop(): Promise<void>
-}
-
-function run(core: Core, outbox: Outbox, { ordersPerMinute, now }: NetworkConfig): Running {
-  let stopping = false
+function run(core: Core, outbox: Outbox, { ordersPerMinute, now }: NetworkConfig): Ticking {
   let live: Live | undefined
-  const { promise: failed, reject } = Promise.withResolvers<never>()
-
-  async function tick(): Promise<void> {
-    if (core.books.history && !historyIsComplete(core)) await liveThrough(core, () => stopping)
-    if (stopping) return
+  return ticking(tickMs, async (isStopping) => {
+    if (core.books.history && !historyIsComplete(core)) await liveThrough(core, isStopping)
+    if (isStopping()) return
     if (historyIsComplete(core) && !core.books.told && outbox.left === 0) core.write({ t: 'told' })
     const at = now()
     advance(core, at)
@@ -81,21 +74,5 @@ function run(core: Core, outbox: Outbox, { ordersPerMinute, now }: NetworkConfig
     if (ordersPerMinute > 0 && core.books.told) live ??= startLive(core, ordersPerMinute, at)
     live?.catchUp(at)
     await core.commit()
-  }
-  let current = Promise.resolve()
-  let wake: NodeJS.Timeout | undefined
-  const loop = () => {
-    current = tick().then(() => {
-      if (!stopping) wake = setTimeout(loop, tickMs)
-    }, reject)
-  }
-  loop()
-  return {
-    failed,
-    async stop() {
-      stopping = true
-      clearTimeout(wake)
-      await current
-    },
-  }
+  })
 }

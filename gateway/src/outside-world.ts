@@ -1,0 +1,31 @@
+import type { Config } from './config.ts'
+import { SetupError } from './db/setup-error.ts'
+import { httpBank } from './ports/bank/http.ts'
+import type { Bank } from './ports/bank/port.ts'
+import { httpCardNetwork } from './ports/card-network/http.ts'
+import type { CardNetwork } from './ports/card-network/port.ts'
+import { httpFxHouse } from './ports/fx/http.ts'
+import type { FxHouse } from './ports/fx/port.ts'
+
+/** Whom jobs ask to move money. */
+export interface OutsideWorld {
+  readonly network: CardNetwork
+  readonly bank: Bank
+  readonly fx: FxHouse
+}
+
+/**
+ * Without one of them what was asked for would be held for ever: better not to start than to seem well.
+ * @throws SetupError naming the address that is missing
+ */
+export const outsideWorld = ({ networkUrl, bankUrl, fxUrl }: Config): OutsideWorld => ({
+  network: httpCardNetwork(required('QUAYSIDE_NETWORK', 'the card network', networkUrl)),
+  bank: httpBank(required('QUAYSIDE_BANK', 'the bank', bankUrl)),
+  fx: httpFxHouse(required('QUAYSIDE_FX', 'the FX house', fxUrl)),
+})
+
+function required(variable: string, who: string, url: string | undefined): string {
+  if (url === undefined)
+    throw new SetupError(`Set ${variable} to the address of ${who}, such as https://host.`)
+  return url
+}

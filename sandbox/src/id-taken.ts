@@ -1,0 +1,2 @@
+/** The same id came before with another content. */
+export class IdTaken extends Error {}
