@@ -7,6 +7,11 @@ import { oplogCalls } from './account/oplog.ts'
 import { oplogExportCalls } from './account/oplog-export.ts'
 import { downloadCenterCalls } from './account/download-center.ts'
 import { balanceCalls } from './fund/balance.ts'
+import { balanceAheadCalls } from './fund/balance-ahead.ts'
+import { balanceChangeCalls } from './fund/balance-change.ts'
+import { balanceExportCalls, balanceMonthCalls } from './fund/balance-export.ts'
+import { payPasswordCalls } from './fund/pay-password.ts'
+import { settlementCalls } from './fund/settlement-batch.ts'
 import { activationCalls } from './entry/activation.ts'
 import { deviceCalls } from './entry/device.ts'
 import { factorCalls } from './entry/factor.ts'
@@ -75,6 +80,12 @@ export const portalCalls = {
   review: reviewCalls,
   batch: batchCalls,
   balance: balanceCalls,
+  balanceChange: balanceChangeCalls,
+  balanceExport: balanceExportCalls,
+  balanceMonth: balanceMonthCalls,
+  balanceAhead: balanceAheadCalls,
+  settlement: settlementCalls,
+  payPassword: payPasswordCalls,
   suspected: suspectedCalls,
   suspectedExport: suspectedExportCalls,
   dictionary: dictionaryCalls,

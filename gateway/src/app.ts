@@ -14,7 +14,15 @@ import {
   roleHandlers,
 } from './areas/account/index.ts'
 import { dictionaryHandlers } from './areas/common/index.ts'
-import { balanceHandlers } from './areas/fund/index.ts'
+import {
+  balanceAheadHandlers,
+  balanceChangeHandlers,
+  balanceExportHandlers,
+  balanceHandlers,
+  balanceMonthHandlers,
+  payPasswordHandlers,
+  settlementHandlers,
+} from './areas/fund/index.ts'
 import { dashboardHandlers } from './areas/home/index.ts'
 import { createEntry, createPasswords, partnerTicket } from './areas/entry/index.ts'
 import { createContact, guideHandlers } from './areas/help/index.ts'
@@ -66,6 +74,12 @@ const plainHandlers = {
   review: reviewHandlers,
   batch: batchHandlers,
   balance: balanceHandlers,
+  balanceChange: balanceChangeHandlers,
+  balanceExport: balanceExportHandlers,
+  balanceMonth: balanceMonthHandlers,
+  balanceAhead: balanceAheadHandlers,
+  settlement: settlementHandlers,
+  payPassword: payPasswordHandlers,
   suspected: suspectedHandlers,
   suspectedExport: suspectedExportHandlers,
   transactionExport: transactionExportHandlers,

@@ -42,6 +42,7 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/filter/config/delete': 'filter',
   '/download/center/download': 'exported',
   '/download/center/cancel': 'exported',
+  '/acct/querySettleDetail': 'settlement',
   '/approval/detail': 'approval',
   '/approval/effect': 'approval',
   '/approval/approve': 'approval',

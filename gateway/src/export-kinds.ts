@@ -1,4 +1,5 @@
 import { oplogExport } from './areas/account/index.ts'
+import { balanceExport } from './areas/fund/index.ts'
 import { suspectedExport } from './areas/risk/index.ts'
 import { refundExport, transactionExport } from './areas/trade/index.ts'
 import type { ExportKinds } from './exports/kind.ts'
@@ -9,4 +10,5 @@ export const exportKinds: ExportKinds = {
   refunds: refundExport,
   reviews: suspectedExport,
   operations: oplogExport,
+  balances: balanceExport,
 }

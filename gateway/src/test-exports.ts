@@ -1,6 +1,7 @@
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { downloadCenterCalls } from '@quayside/contract/account/download-center.ts'
 import { exportLimits } from '@quayside/contract/account/limits.ts'
+import { balanceExportCalls } from '@quayside/contract/fund/balance-export.ts'
 import { suspectedCalls } from '@quayside/contract/risk/suspected.ts'
 import { suspectedExportCalls } from '@quayside/contract/risk/suspected-export.ts'
 import { refundExportCalls } from '@quayside/contract/trade/refund-export.ts'
@@ -13,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { createDownloadCenter } from './areas/account/index.ts'
+import { balanceExportHandlers } from './areas/fund/index.ts'
 import { suspectedExportHandlers, suspectedHandlers } from './areas/risk/index.ts'
 import { refundExportHandlers, refundListHandlers, transactionExportHandlers } from './areas/trade/index.ts'
 import type { TestDatabase } from './db/test-database.ts'
@@ -26,6 +28,7 @@ type AskCall =
   | typeof transactionExportCalls.ask
   | typeof refundExportCalls.ask
   | typeof suspectedExportCalls.ask
+  | typeof balanceExportCalls.ask
 export type Asking = InputOf<typeof transactionExportCalls.ask>
 type Listed = OutputOf<typeof downloadCenterCalls.query>['rows'][number]
 
@@ -43,6 +46,7 @@ const exportsGateway = (db: TestDatabase['db'], folder: string) =>
         refundExport: refundExportCalls,
         suspected: suspectedCalls,
         suspectedExport: suspectedExportCalls,
+        balanceExport: balanceExportCalls,
         downloadCenter: downloadCenterCalls,
       },
       handlers: {
@@ -51,6 +55,7 @@ const exportsGateway = (db: TestDatabase['db'], folder: string) =>
         refundExport: refundExportHandlers,
         suspected: suspectedHandlers,
         suspectedExport: suspectedExportHandlers,
+        balanceExport: balanceExportHandlers,
         downloadCenter: createDownloadCenter({ kinds: exportKinds, folder }),
       },
     },

@@ -47,6 +47,14 @@ const refundFilter = {
   amountFrom: '1',
   amountTo: '200.50',
 }
+const changeFilter = {
+  account: 'pending' as const,
+  currency: 'USD',
+  createdFrom: '2026-01-01T00:00:00Z',
+  createdTo: '2026-01-31T00:00:00+08:00',
+  cause: ['captures' as const],
+  text: 'Q1',
+}
 const suspectedFilter = {
   text: 'Q1',
   createdFrom: '2026-01-01T00:00:00Z',
@@ -231,6 +239,22 @@ export const testInputs: TestInputs = {
   balance: {
     accounts: { at: '2026-01-05T03:00:00Z' },
   },
+  balanceChange: {
+    query: { filter: changeFilter, page, order: 'oldest', count: true },
+    entry: { account: 'pending', currency: 'USD', version: '1' },
+    difference: { currency: 'USD', from: '2026-01-01T00:00:00Z', to: '2026-01-31T00:00:00Z' },
+  },
+  balanceExport: {
+    ask: { filter: changeFilter, order: 'oldest', columns: ['postedAt', 'cause', 'amount'], file },
+    preview: { filter: changeFilter, zone: 'Europe/London' },
+  },
+  balanceMonth: { file: { account: 'pending', currency: 'USD', month: '2026-01' } },
+  balanceAhead: { ahead: {} },
+  settlement: {
+    query: { currency: 'USD', from: '2026-01-01', to: '2026-01-31', page },
+    detail: { id: unknownId, page },
+  },
+  payPassword: { validate: { proof } },
   suspected: {
     query: {
       filter: suspectedFilter,

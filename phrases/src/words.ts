@@ -1,6 +1,7 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { account as enAccount } from './en/account.ts'
 import { batch as enBatch } from './en/batch.ts'
+import { fund as enFund } from './en/fund.ts'
 import { home as enHome } from './en/home.ts'
 import { moves as enMoves } from './en/moves.ts'
 import { oplog as enOplog } from './en/oplog.ts'
@@ -10,6 +11,7 @@ import { trade as enTrade } from './en/trade.ts'
 import type { Same } from './same.ts'
 import { account as zhAccount } from './zh/account.ts'
 import { batch as zhBatch } from './zh/batch.ts'
+import { fund as zhFund } from './zh/fund.ts'
 import { home as zhHome } from './zh/home.ts'
 import { moves as zhMoves } from './zh/moves.ts'
 import { oplog as zhOplog } from './zh/oplog.ts'
@@ -20,6 +22,7 @@ import { trade as zhTrade } from './zh/trade.ts'
 const en = {
   account: enAccount,
   batch: enBatch,
+  fund: enFund,
   home: enHome,
   moves: enMoves,
   oplog: enOplog,
@@ -30,6 +33,7 @@ const en = {
 const zh = {
   account: zhAccount,
   batch: zhBatch,
+  fund: zhFund,
   home: zhHome,
   moves: zhMoves,
   oplog: zhOplog,

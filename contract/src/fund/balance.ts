@@ -1,26 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { instant, moneyOutput } from '../fields.ts'
-import { accounts, accountCodes, type AccountCode } from './accounts.ts'
-
-/** Accounts that a merchant sees: the four of the specification, frozen money by its reason, and what is in process. */
-export const balanceAccounts = accountCodes.filter((code) => accounts[code].side !== 'provider') as [
-  BalanceAccount,
-  ...BalanceAccount[],
-]
-export type BalanceAccount = {
-  [K in AccountCode]: (typeof accounts)[K]['side'] extends 'provider' ? never : K
-}[AccountCode]
-
-/** The figures of the screen, each with the accounts whose sum it is. */
-export const balanceFigures = {
-  withdrawable: ['withdrawable'],
-  pending: ['pending'],
-  reserve: ['reserve'],
-  frozen: ['frozen:cb', 'frozen:risk'],
-  inProcess: ['t:refund', 't:payout', 't:fx'],
-} as const satisfies Record<string, readonly BalanceAccount[]>
-export type BalanceFigure = keyof typeof balanceFigures
+import { balanceAccounts, balanceFigureNames } from './balance-figures.ts'
 
 /** Balances are counted over all sites (ADR 0024). */
 const seen = { access: 'fund.balance.view', effect: 'read', allSites: true } as const
@@ -42,7 +23,7 @@ export const balanceCalls = {
           currency: z.string(),
           figures: z.array(
             z.strictObject({
-              figure: z.enum(Object.keys(balanceFigures) as [BalanceFigure, ...BalanceFigure[]]),
+              figure: z.enum(balanceFigureNames),
               balance: moneyOutput,
               accounts: z.array(z.strictObject({ account: z.enum(balanceAccounts), balance: moneyOutput })),
             }),

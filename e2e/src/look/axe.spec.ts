@@ -6,6 +6,7 @@ import { wordsOf } from '../words.ts'
 import { approvalScreens } from './approval-screens.ts'
 import { batchScreens } from './batch-screens.ts'
 import { entryScreens, passwordScreens } from './entry-screens.ts'
+import { fundScreens } from './fund-screens.ts'
 import { exportScreens } from './export-screens.ts'
 import { securityScreens } from './security-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
@@ -66,6 +67,7 @@ for (const look of looks) {
       tell('screens after it', sessionScreens)
       tell('passwords of one’s own', passwordScreens)
       tell('what moves money', moveScreens)
+      tell('balances', fundScreens)
       tell('approvals', approvalScreens)
       tell('batches', batchScreens)
       tell('team', teamScreens)

@@ -9,6 +9,7 @@ const lists: Record<ExportKindName, string> = {
   refunds: `${refundsPath}?status=succeed`,
   reviews: reviewsPath,
   operations: '/home/accountManage/logQuery',
+  balances: '/home/fundManage/accountBalance?tab=changes&account=pending&currency=USD',
 }
 
 const dialogOf = (kind: ExportKindName): Screen => ({

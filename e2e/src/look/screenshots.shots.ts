@@ -8,6 +8,7 @@ import { entryScreens, passwordScreens } from './entry-screens.ts'
 import { exportScreens } from './export-screens.ts'
 import { securityScreens } from './security-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
+import { fundScreens } from './fund-screens.ts'
 import { moveScreens } from './move-screens.ts'
 import {
   guarded,
@@ -40,6 +41,7 @@ for (const look of looks) {
         ...sessionScreens,
         ...passwordScreens,
         ...moveScreens,
+        ...fundScreens,
         ...approvalScreens,
         ...batchScreens,
         ...exportScreens,

@@ -6,7 +6,7 @@ const lineFeed = 10
 const carriageReturn = 13
 const lineEnd = '\r\n'
 /** Without it a spreadsheet takes UTF-8 for something else. */
-const byteOrderMark = '\ufeff'
+export const byteOrderMark = '\ufeff'
 
 export const csvDelimiter = ({ numbers }: Pick<FileForm, 'numbers'>): ',' | ';' =>
   numbers === 'comma' ? ';' : ','
@@ -25,7 +25,7 @@ const formula = new RegExp(formulaStart)
 export type CsvCell = string | { readonly number: string }
 
 /** One line of cells that do not come from SQL, by the same rules: a text that a spreadsheet would calculate is neutralised. */
-const csvLine = (cells: readonly CsvCell[]): string =>
+export const csvLine = (cells: readonly CsvCell[]): string =>
   cells
     .map((cell) => (typeof cell === 'string' ? guarded(cell) : cell.number))
     .map((cell) => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))

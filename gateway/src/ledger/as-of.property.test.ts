@@ -4,7 +4,7 @@ import { testDatabase } from '../db/test-database.ts'
 import { newId } from '../http/new-id.ts'
 import { balancesAt, postGroup, type Posting } from './index.ts'
 import { insertMerchant } from './test-merchant.ts'
-import { repost } from './test-posted-at.ts'
+import { repost } from '../test-posted-at.ts'
 
 const { db, owner } = await testDatabase()
 // Printed by fast-check when a run fails; QUAYSIDE_SEED runs it again.

@@ -1,6 +1,29 @@
 export { balancesAt } from './as-of.ts'
 export { accountId } from './account-id.ts'
 export { fundDays, type FundDay } from './fund-days.ts'
+export {
+  type BookEntry,
+  bookEntries,
+  type BookFilter,
+  type BookSpan,
+  bookSpan,
+  type Change,
+  changesBetween,
+  countBook,
+  type Stood,
+  stoodAt,
+} from './book.ts'
+export {
+  type HeldReserve,
+  heldReserve,
+  type SettlementState,
+  settlementStates,
+  type Unsettled,
+  unsettledItems,
+} from './ahead.ts'
+export { causeOfEntry, otherSide } from './cause.ts'
+export { batchAt, batchesOf, type SettledBatch, settledItems } from './settled.ts'
+export { batchBehind, entryAt, type LegMoved, legsOfPosting } from './entry.ts'
 export { type Batch, batchesById } from './batch.ts'
 export { type Balance, balances, lockBalances } from './balances.ts'
 export { Overdrawn, post, postGroup } from './post.ts'

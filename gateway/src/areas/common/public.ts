@@ -1,5 +1,5 @@
 export { inSlices } from './in-slices.ts'
-export { listPage } from './list-page.ts'
+export { keysetPage, listPage } from './list-page.ts'
 export { column, insertMany, updateMany } from './many.sql.ts'
 export type { Move, MoveActor, PlannedPosting } from './move.ts'
 export { insertMoves } from './move.sql.ts'

@@ -1,6 +1,6 @@
-import { startOfBeijingDate } from '@quayside/contract/dates.ts'
+import { addDays, startOfBeijingDate } from '@quayside/contract/dates.ts'
 import type { ErrorKey } from '@quayside/contract/errors.ts'
-import { earliestBalanceDate } from '@quayside/contract/fund/balance-limits.ts'
+import { balanceLimits, earliestBalanceDate } from '@quayside/contract/fund/balance-limits.ts'
 import { errorText } from '@quayside/phrases/errors.ts'
 import type { Facts } from '@quayside/phrases/fill.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -26,6 +26,53 @@ export async function guardInstant(ctx: Asker, field: string, at: string): Promi
 function guardEarliest(ctx: Asker, field: string, at: string, earliest: string): void {
   if (Date.parse(at) < Date.parse(startOfBeijingDate(earliest)))
     throw refusal(ctx, 'balance.too_early', field, { date: earliest })
+}
+
+export interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+const hourMs = 3_600_000
+const { max: days } = balanceLimits.rangeDays
+/** A zone's clocks may be put back on one of the days. */
+const longestMs = days * 24 * hourMs + hourMs
+
+/**
+ * What a list of changes is asked for: without an end up to now, without a start as many days as a range may have. An end
+ * that lies ahead is the end of a day that has begun, and means now.
+ * @throws Refusal for a range that is reversed, too long, or begins before the account system knew the merchant
+ */
+export async function spanAsked(
+  ctx: Asker,
+  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+  names: { readonly from: string; readonly to: string },
+): Promise<Span> {
+  const earliest = await earliestDate(ctx)
+  const now = Date.parse(ctx.now)
+  const to = Math.min(asked.to === undefined ? now : Date.parse(asked.to), now)
+  const first = Date.parse(startOfBeijingDate(earliest))
+  const from = asked.from === undefined ? Math.max(to - days * 24 * hourMs, first) : Date.parse(asked.from)
+  if (asked.from !== undefined) guardEarliest(ctx, names.from, asked.from, earliest)
+  if (from > now) throw refusal(ctx, 'balance.too_late', names.from)
+  if (from > to) throw refusal(ctx, 'trade.range_reversed', names.to)
+  if (to - from > longestMs) throw refusal(ctx, 'balance.range_too_long', names.from, { days })
+  return { from: new Date(from).toISOString(), to: to === now ? ctx.now : new Date(to).toISOString() }
+}
+
+/**
+ * A Beijing month, from the first day that can be asked for, up to now while it is going on.
+ * @throws Refusal for one that ended before the account system knew the merchant, or that has not begun
+ */
+export async function monthAsked(ctx: Asker, month: string): Promise<Span> {
+  const earliest = await earliestDate(ctx)
+  const next = addDays(`${month}-01`, 31).slice(0, 7)
+  const to = startOfBeijingDate(`${next}-01`)
+  const first = `${month}-01` > earliest ? `${month}-01` : earliest
+  if (first.slice(0, 7) > month) throw refusal(ctx, 'balance.too_early', 'month', { date: earliest })
+  const from = startOfBeijingDate(first)
+  if (Date.parse(from) > Date.parse(ctx.now)) throw refusal(ctx, 'balance.too_late', 'month')
+  return { from, to: Date.parse(to) > Date.parse(ctx.now) ? ctx.now : to }
 }
 
 const refusal = ({ language }: Asker, key: ErrorKey, field: string, facts: Facts = {}): Refusal =>

@@ -1,9 +1,10 @@
+import type { balanceCalls } from '@quayside/contract/fund/balance.ts'
 import {
   type BalanceAccount,
-  balanceFigures,
   type BalanceFigure,
-  type balanceCalls,
-} from '@quayside/contract/fund/balance.ts'
+  balanceFigureNames,
+  balanceFigures,
+} from '@quayside/contract/fund/balance-figures.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { type Balance, balances, balancesAt } from '../../ledger/index.ts'
@@ -24,10 +25,9 @@ function figuresByCurrency(found: readonly Balance[]) {
     const balanceOf = (account: BalanceAccount) => own.find((one) => one.account === account)?.balance ?? 0n
     const sumOf = (figure: BalanceFigure) =>
       balanceFigures[figure].reduce((sum, account) => sum + balanceOf(account), 0n)
-    const figures = Object.keys(balanceFigures) as BalanceFigure[]
     return {
       currency,
-      figures: figures.map((figure) => ({
+      figures: balanceFigureNames.map((figure) => ({
         figure,
         balance: wire(currency, sumOf(figure)),
         accounts: balanceFigures[figure].map((account) => ({
@@ -37,7 +37,7 @@ function figuresByCurrency(found: readonly Balance[]) {
       })),
       total: wire(
         currency,
-        figures.reduce((sum, figure) => sum + sumOf(figure), 0n),
+        balanceFigureNames.reduce((sum, figure) => sum + sumOf(figure), 0n),
       ),
     }
   })

@@ -1,1 +1,7 @@
 export { balanceHandlers } from './balance.ts'
+export { balanceAheadHandlers } from './balance-ahead.ts'
+export { balanceChangeHandlers } from './balance-change.ts'
+export { balanceExport, balanceExportHandlers } from './balance-export.ts'
+export { balanceMonthHandlers } from './balance-month.ts'
+export { payPasswordHandlers } from './pay-password.ts'
+export { settlementHandlers } from './settlement-batch.ts'

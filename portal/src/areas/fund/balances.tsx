@@ -4,40 +4,95 @@ import type { balanceCalls } from '@quayside/contract/fund/balance.ts'
 import { useCall } from '../../api/use-call.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { instantAt, useZone } from '../../ui/zone.tsx'
-import { validateBalanceSearch } from './balance-search.ts'
+import { type BalanceSearch, balanceTabs, validateBalanceSearch } from './balance-search.ts'
+import { Ahead } from './parts/ahead.tsx'
 import { AtBar } from './parts/at-bar.tsx'
+import { Changes } from './parts/changes.tsx'
+import { Difference } from './parts/difference.tsx'
 import { FigureTable } from './parts/figure-table.tsx'
+import { MonthButton } from './parts/month-button.tsx'
+import { Settlements } from './parts/settlements.tsx'
+import type { ViewProps } from './parts/view.ts'
 
 const id = '/shell/home/fundManage/accountBalance'
 export const route = createLazyRoute(id)({ component: Balances })
 const { useSearch, useNavigate } = getRouteApi(id)
 
-/** What the merchant has, by account and currency, now or as of any past instant. */
+/** What the merchant has, by account and currency: now, at any past instant, how it changed, and what is coming. */
 function Balances() {
   const { t } = useTranslation('fund')
-  const zone = useZone()
   const navigate = useNavigate()
   const search = useSearch({ select: validateBalanceSearch, structuralSharing: true })
+  const { tab = 'figures' } = search
+  const known = useCall<typeof balanceCalls.accounts>('/acct/queryacct', {})
+  const currencies = known.data?.currencies.map(({ currency }) => currency) ?? []
+  const go = (next: BalanceSearch, replace = false) => void navigate({ search: next, replace })
+  return (
+    <>
+      <PageHeader
+        title={t('balance.title')}
+        note={known.data && t('balance.note', { date: known.data.earliest })}
+      >
+        {currencies.length > 0 && <MonthButton search={search} currencies={currencies} />}
+      </PageHeader>
+      <Tabs
+        label={t('tabs.label')}
+        tabs={balanceTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        value={tab}
+        onChange={(next) => go({ tab: next, ...(search.currency && { currency: search.currency }) })}
+      />
+      {known.error ? (
+        <ErrorState failure={known.error} onAgain={() => void known.refetch()} />
+      ) : known.data && currencies.length === 0 ? (
+        <EmptyState title={t('balance.nothing')} hint={t('balance.nothingHint')} />
+      ) : (
+        <View
+          key={tab}
+          tab={tab}
+          search={search}
+          go={go}
+          currencies={currencies}
+          earliest={known.data?.earliest}
+          asOf={known.data?.asOf}
+        />
+      )}
+    </>
+  )
+}
+
+const views = {
+  figures: Figures,
+  changes: Changes,
+  difference: Difference,
+  ahead: Ahead,
+  settlements: Settlements,
+}
+
+function View({ tab, ...props }: ViewProps & { tab: keyof typeof views }) {
+  const Shown = views[tab]
+  return <Shown {...props} />
+}
+
+function Figures({ search, go, earliest }: ViewProps) {
+  const zone = useZone()
   const at = search.at && instantAt(search.at, search.zone ?? zone.name)
-  const answer = useCall<typeof balanceCalls.accounts>('/acct/queryacct', at ? { at } : {}, { freshFor: 0 })
+  const answer = useCall<typeof balanceCalls.accounts>('/acct/queryacct', at ? { at } : {})
   const { data, error } = answer
   return (
     <>
-      <PageHeader title={t('balance.title')} note={data && t('balance.note', { date: data.earliest })} />
       <AtBar
         key={at}
         at={at}
         asOf={error ? undefined : data?.asOf}
-        earliest={data?.earliest}
-        onChange={(wall) => void navigate({ search: wall ? { at: wall, zone: zone.name } : {} })}
+        earliest={earliest}
+        onChange={(wall) => go(wall ? { at: wall, zone: zone.name } : {})}
       />
       {error ? (
         <ErrorState failure={error} onAgain={() => void answer.refetch()} />
-      ) : data?.currencies.length === 0 ? (
-        <EmptyState title={t('balance.nothing')} hint={t('balance.nothingHint')} />
       ) : (
-        <FigureTable currencies={data?.currencies} stale={answer.isPlaceholderData} />
+        <FigureTable currencies={data?.currencies} stale={answer.isPlaceholderData} at={at} />
       )}
     </>
   )

@@ -11,11 +11,13 @@ interface CalendarProps {
   to: string
   /** A day of the month that it opens with. */
   shown: string
+  /** The first day that can be chosen. */
+  min?: string | undefined
   onRange: (from: string, to: string) => void
 }
 
 /** Two days, by mouse or by keyboard. */
-export function Calendar({ from, to, shown, onRange }: CalendarProps) {
+export function Calendar({ from, to, shown, min, onRange }: CalendarProps) {
   const { t, i18n } = useTranslation(['list', 'ui'])
   const [range, setRange] = useState<[string | null, string | null]>([from || null, to || null])
   const zh = i18n.language === 'zh'
@@ -42,6 +44,7 @@ export function Calendar({ from, to, shown, onRange }: CalendarProps) {
             if (first && last) onRange(first, last)
           }}
           hideOutsideDates
+          {...(min !== undefined && { minDate: min })}
           {...(zh && {
             monthLabelFormat: 'YYYY年M月',
             yearLabelFormat: 'YYYY年',

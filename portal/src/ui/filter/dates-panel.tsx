@@ -47,6 +47,7 @@ export function DatesPanel({ field, values, onChange, onDone }: DatesPanelProps)
           from={from}
           to={to}
           shown={from || today}
+          min={field.min}
           onRange={(first, last) => choose({ from: first, to: last })}
         />
         <p>{t('filter.times', { zone: zone.label })}</p>

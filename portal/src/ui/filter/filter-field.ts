@@ -27,6 +27,8 @@ export type FilterField =
       /** Holds a range that moves with the calendar, in place of both days. */
       periodKey: string
       label: string
+      /** The calendar ends there. */
+      min?: string
       bar?: boolean
     }
   | { kind: 'list'; key: string; label: string; shown: (count: number) => string }

@@ -2,6 +2,7 @@ import type { InputOf } from '@quayside/contract/call.ts'
 import type { ExportKindName } from '@quayside/contract/account/states.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
 import type { oplogExportCalls } from '@quayside/contract/account/oplog-export.ts'
+import type { balanceExportCalls } from '@quayside/contract/fund/balance-export.ts'
 import type { suspectedExportCalls } from '@quayside/contract/risk/suspected-export.ts'
 import type { refundExportCalls } from '@quayside/contract/trade/refund-export.ts'
 import type { transactionExportCalls } from '@quayside/contract/trade/transaction-export.ts'
@@ -11,6 +12,7 @@ type Calls =
   | typeof refundExportCalls
   | typeof suspectedExportCalls
   | typeof oplogExportCalls
+  | typeof balanceExportCalls
 export type AskCall = Calls['ask']
 export type PreviewCall = Calls['preview']
 export type ExportFilter = NonNullable<InputOf<AskCall>['filter']>
@@ -31,5 +33,6 @@ export const exportedLists = {
   },
   refunds: { permission: 'trade.refund.export', path: '/transaction/export/deal', order: 'newest' },
   operations: { permission: 'account.log.export', path: '/oplog/export', order: 'newest' },
+  balances: { permission: 'fund.balance.export', path: '/acct/exportBalanceDeal', order: 'newest' },
   reviews: { permission: 'risk.review.export', path: '/suspected/export', order: 'soonest' },
 } as const satisfies Record<ExportKindName, ExportedList>

@@ -1,25 +1,38 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { balanceCalls } from '@quayside/contract/fund/balance.ts'
+import { addDays } from '@quayside/contract/dates.ts'
+import { balanceLimits } from '@quayside/contract/fund/balance-limits.ts'
+import { balanceFigureNames } from '@quayside/contract/fund/balance-figures.ts'
 import { isZero, MoneyText } from '../../../ui/money-text.tsx'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'
+import { dateIn, useZone } from '../../../ui/zone.tsx'
+import type { BalanceSearch } from '../balance-search.ts'
 import styles from '../fund.module.css'
 
 type Currencies = OutputOf<typeof balanceCalls.accounts>['currencies']
 type Figure = Currencies[number]['figures'][number]
+type Part = Figure['accounts'][number]
 
-const figures = ['withdrawable', 'pending', 'reserve', 'frozen', 'inProcess'] as const
+interface FigureTableProps {
+  currencies: Currencies | undefined
+  stale: boolean
+  /** The instant that the figures are of; without it they are of now. */
+  at: string | undefined
+}
 
-/** One line per currency, never a sum over them; a figure of several accounts says its parts. */
-export function FigureTable({ currencies, stale }: { currencies: Currencies | undefined; stale: boolean }) {
+/** One line per currency, never a sum over them; each figure opens to its entries, one of several accounts by its parts. */
+export function FigureTable({ currencies, stale, at }: FigureTableProps) {
   const { t } = useTranslation('fund')
+  const days = useDays(at)
   return (
     <ScrollRegion label={t('balance.label')} className={styles['table']}>
       <table aria-label={t('balance.label')} aria-busy={stale || currencies === undefined}>
         <thead>
           <tr>
             <th scope="col">{t('balance.currency')}</th>
-            {figures.map((figure) => (
+            {balanceFigureNames.map((figure) => (
               <th key={figure} scope="col" data-number>
                 {t(`figure.${figure}`)}
               </th>
@@ -37,7 +50,7 @@ export function FigureTable({ currencies, stale }: { currencies: Currencies | un
               </th>
               {line.figures.map((figure) => (
                 <td key={figure.figure} data-number data-label={t(`figure.${figure.figure}`)}>
-                  <Amount figure={figure} />
+                  <Amount figure={figure} days={days} />
                 </td>
               ))}
               <td data-number data-strong data-label={t('balance.total')}>
@@ -51,18 +64,40 @@ export function FigureTable({ currencies, stale }: { currencies: Currencies | un
   )
 }
 
-function Amount({ figure: { balance, accounts } }: { figure: Figure }) {
+/** The days whose entries lead up to an instant. */
+function useDays(at: string | undefined): BalanceSearch {
+  const zone = useZone()
+  if (at === undefined) return {}
+  const to = dateIn(zone.name, new Date(at))
+  return { from: addDays(to, 1 - balanceLimits.rangeDays.max), to, zone: zone.name }
+}
+
+function Amount({ figure: { balance, accounts }, days }: { figure: Figure; days: BalanceSearch }) {
   const { t } = useTranslation('terms')
+  const [first] = accounts as [Part, ...Part[]]
   const filled = accounts.filter((part) => !isZero(part.balance.value))
+  if (filled.length <= 1) return <Entries part={{ ...(filled[0] ?? first), balance }} days={days} />
   return (
     <span>
       <MoneyText money={balance} bare />
-      {accounts.length > 1 &&
-        filled.map((part) => (
-          <span key={part.account} className={styles['parts']}>
-            {t(`account.${part.account}`)} <MoneyText money={part.balance} bare />
-          </span>
-        ))}
+      {filled.map((part) => (
+        <span key={part.account} className={styles['parts']}>
+          {t(`account.${part.account}`)} <Entries part={part} days={days} />
+        </span>
+      ))}
     </span>
+  )
+}
+
+function Entries({ part: { account, balance }, days }: { part: Part; days: BalanceSearch }) {
+  const { t } = useTranslation('terms')
+  return (
+    <Link
+      to="/home/fundManage/accountBalance"
+      search={{ tab: 'changes', account, currency: balance.currency, ...days }}
+    >
+      <span className="visually-hidden">{t(`account.${account}`)} </span>
+      <MoneyText money={balance} bare />
+    </Link>
   )
 }

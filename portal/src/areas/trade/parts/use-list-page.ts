@@ -1,5 +1,6 @@
 import type { oplogCalls } from '@quayside/contract/account/oplog.ts'
 import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
+import type { balanceChangeCalls } from '@quayside/contract/fund/balance-change.ts'
 import type { suspectedCalls } from '@quayside/contract/risk/suspected.ts'
 import type { refundListCalls } from '@quayside/contract/trade/refund-list.ts'
 import type { transactionCalls } from '@quayside/contract/trade/transaction.ts'
@@ -13,6 +14,7 @@ type ListCall =
   | typeof refundListCalls.query
   | typeof suspectedCalls.query
   | typeof oplogCalls.query
+  | typeof balanceChangeCalls.query
 type Row<C extends ListCall> = OutputOf<C>['rows'][number]
 
 export interface ListPage<R, S> {

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { businessDate, currencyCode, moneyOutput } from '../fields.ts'
+import { pageInput, pageOutput } from '../paging.ts'
+import { changeRow } from './balance-change.ts'
+
+export const settlementBatch = z.strictObject({
+  id: z.string(),
+  currency: z.string(),
+  /** Beijing date. */
+  businessDate: z.string(),
+  settledAt: z.string(),
+  items: z.int(),
+  itemsNet: moneyOutput,
+  /** A shortfall of the batch before, at most nothing. */
+  carryIn: moneyOutput,
+  reserve: moneyOutput,
+  releaseOn: z.string(),
+  releasedAt: z.string().nullable(),
+  /** Became withdrawable, or frozen while the account was. */
+  paid: moneyOutput,
+  /** Was taken out of the withdrawable balance for a shortfall. */
+  drawn: moneyOutput,
+  /** What the next batch begins with, at most nothing. */
+  carryOut: moneyOutput,
+})
+export type SettlementBatch = z.infer<typeof settlementBatch>
+
+const seen = { access: 'fund.balance.view', effect: 'read', allSites: true } as const
+
+export const settlementCalls = {
+  query: call({
+    ...seen,
+    path: '/acct/querySettle',
+    summary: 'Settlement batches, newest first',
+    input: z.strictObject({
+      currency: currencyCode.optional(),
+      /** Beijing dates, both included. */
+      from: businessDate.optional(),
+      to: businessDate.optional(),
+      page: pageInput.prefault({}),
+    }),
+    output: z.strictObject({ rows: z.array(settlementBatch), page: pageOutput }),
+    errors: ['trade.cursor_invalid', 'trade.range_reversed'],
+  }),
+  detail: call({
+    ...seen,
+    path: '/acct/querySettleDetail',
+    summary: 'One settlement batch and the entries of the pending balance that it took, newest first',
+    input: z.strictObject({ id: z.uuid(), page: pageInput.prefault({}) }),
+    output: z.strictObject({ batch: settlementBatch, rows: z.array(changeRow), page: pageOutput }),
+    errors: ['object.not_found', 'trade.cursor_invalid'],
+  }),
+} as const

@@ -1,0 +1,1 @@
+export const balancesPath = '/home/fundManage/accountBalance'

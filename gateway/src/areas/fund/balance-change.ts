@@ -1,0 +1,140 @@
+import { type BalanceAccount, balanceAccounts } from '@quayside/contract/fund/balance-figures.ts'
+import type { balanceChangeCalls, ChangeFilter, ChangeRow } from '@quayside/contract/fund/balance-change.ts'
+import { balanceCauses } from '@quayside/contract/fund/balance-causes.ts'
+import { wire } from '@quayside/contract/money.ts'
+import { countCap } from '@quayside/contract/page-sizes.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import {
+  accountId,
+  type BookEntry,
+  bookEntries,
+  type BookFilter,
+  bookSpan,
+  type Change,
+  changesBetween,
+  countBook,
+  type Stood,
+  stoodAt,
+} from '../../ledger/index.ts'
+import { keysetPage } from '../common/public.ts'
+import { spanAsked } from './balance-time.ts'
+import { entryOpened } from './balance-entry.ts'
+
+const filterFields = { from: 'filter.createdFrom', to: 'filter.createdTo' } as const
+
+export const balanceChangeHandlers: Handlers<typeof balanceChangeCalls> = {
+  async query(ctx, { filter, page: asked, order, count }) {
+    const { tx, merchantId } = ctx
+    const { currency } = filter
+    const { span, range } = await spanOfFilter(ctx, filter)
+    const id = accountId(currency, filter.account)
+    const narrowed = bookFilter(filter)
+    const newest = order === 'newest'
+    const { rows, page } = await keysetPage(asked, versionPlaces, ({ forwards, after, limit }) =>
+      bookEntries(tx, merchantId, id, span, narrowed, { newestFirst: newest === forwards, after, limit }),
+    )
+    const found = count ? await countBook(tx, merchantId, id, span, narrowed, countCap) : null
+    const isCapped = found !== null && found > countCap && isFiltered(narrowed)
+    return {
+      rows: rows.map((row) => changeRowOf(currency, row)),
+      page,
+      total: found === null ? null : { count: isCapped ? countCap : found, exact: !isCapped },
+      ...range,
+      opening: wire(currency, span.opening),
+      change: wire(currency, span.closing - span.opening),
+      closing: wire(currency, span.closing),
+      asOf: ctx.now,
+    }
+  },
+
+  entry: entryOpened,
+
+  async difference(ctx, { currency, ...asked }) {
+    const range = await spanAsked(ctx, asked, { from: 'from', to: 'to' })
+    const stood = await stoodAt(ctx.tx, ctx.merchantId, currency, balanceAccounts, range)
+    const changes = await changesBetween(ctx.tx, ctx.merchantId, stood)
+    return {
+      accounts: stood.map((one) => ({
+        account: one.account as BalanceAccount,
+        ...explained(
+          currency,
+          [one],
+          changes.filter(({ account }) => account === one.account),
+        ),
+      })),
+      total: explained(currency, stood, changes),
+    }
+  },
+}
+
+/** What a filter names of its account's book; an account that was never posted to, or is not the reader's, is empty. */
+export async function spanOfFilter(ctx: Ctx, { account, currency, createdFrom, createdTo }: ChangeFilter) {
+  const range = await spanAsked(ctx, { from: createdFrom, to: createdTo }, filterFields)
+  const isUpToNow = range.to === ctx.now
+  const found = await bookSpan(ctx.tx, ctx.merchantId, accountId(currency, account), {
+    from: range.from,
+    to: isUpToNow ? null : range.to,
+  })
+  return { range, span: found ?? { low: 0n, high: 0n, opening: 0n, closing: 0n } }
+}
+
+export const bookFilter = ({ cause, text }: ChangeFilter): BookFilter => ({
+  ...(cause && { causes: [...new Set(cause)] }),
+  ...(text !== undefined && { orderNumber: text }),
+})
+
+const isFiltered = ({ causes, orderNumber }: BookFilter): boolean =>
+  causes !== undefined || orderNumber !== undefined
+
+export function changeRowOf(currency: string, row: BookEntry): ChangeRow {
+  return {
+    version: String(row.version),
+    postedAt: row.postedAt,
+    occurredAt: row.occurredAt,
+    cause: row.cause,
+    amount: wire(currency, row.amount),
+    balance: wire(currency, row.balance),
+    order: row.orderId !== null && row.orderNo !== null ? { id: row.orderId, orderNo: row.orderNo } : null,
+    valueOn: row.valueOn,
+  }
+}
+
+/** A place in an account's book is the version of its entry. */
+export const versionPlaces = {
+  cursorIn: ({ version }: { readonly version: bigint }): string =>
+    Buffer.from(`v${version}`).toString('base64url'),
+  placeOf(cursor: string): bigint {
+    const [, version] = /^v([1-9]\d{0,17})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []
+    if (version === undefined) throw new Refusal('trade.cursor_invalid')
+    return BigInt(version)
+  },
+}
+
+/** Opening, every cause that moved something, closing, over one account or several of a currency. */
+function explained(currency: string, stood: readonly Stood[], changes: readonly Change[]) {
+  const byCause = Map.groupBy(changes, ({ cause }) => cause)
+  return {
+    opening: wire(
+      currency,
+      stood.reduce((sum, { opening }) => sum + opening, 0n),
+    ),
+    closing: wire(
+      currency,
+      stood.reduce((sum, { closing }) => sum + closing, 0n),
+    ),
+    causes: balanceCauses.flatMap((cause) => {
+      const found = byCause.get(cause)
+      if (!found) return []
+      const amount = found.reduce((sum, one) => sum + one.amount, 0n)
+      return [
+        {
+          cause,
+          amount: wire(currency, amount),
+          entries: Number(found.reduce((sum, one) => sum + one.entries, 0n)),
+        },
+      ]
+    }),
+  }
+}

@@ -1,0 +1,57 @@
+import type { ChangeFilter } from '@quayside/contract/fund/balance-change.ts'
+import { sql } from 'kysely'
+import type { Source, Sql } from '../../exports/kind.ts'
+import { accountId, causeOfEntry, otherSide } from '../../ledger/index.ts'
+
+/** Every entry of a filter whose range is known, with its order. */
+export function exportedChanges(merchantId: bigint, filter: ChangeFilter, newestFirst: boolean): Source {
+  const id = accountId(filter.currency, filter.account)
+  const versionAt = (at: string): Sql =>
+    sql`(select ledger.version_at(${merchantId}, ${id}, ${at}::timestamptz))`
+  const conditions = [
+    sql`e.merchant_id = ${merchantId} and e.account_id = ${id}`,
+    ...(filter.createdFrom === undefined ? [] : [sql`e.version > ${versionAt(filter.createdFrom)}`]),
+    ...(filter.createdTo === undefined ? [] : [sql`e.version <= ${versionAt(filter.createdTo)}`]),
+    ...(filter.cause === undefined
+      ? []
+      : [sql`${sql.raw(causeOfEntry)} = any(${[...new Set(filter.cause)]}::text[])`]),
+    ...(filter.text === undefined
+      ? []
+      : [
+          sql`p.order_id = any(array(select id from orders where merchant_id = ${merchantId}
+            and (order_no = ${filter.text} or merchant_order_id = ${filter.text}) limit 100))`,
+        ]),
+  ]
+  const matches = sql`from (select e.merchant_id, e.version, e.account_id, e.amount, e.balance, e.value_on,
+      ${sql.raw(causeOfEntry)} as cause, p.order_id, p.posted_at, p.occurred_at,
+      ledger.currency_of(e.account_id) as currency
+    from ledger.entry e join ledger.posting p on p.merchant_id = e.merchant_id and p.id = e.posting_id
+      join ${sql.raw(otherSide)}
+    where ${sql.join(conditions, sql` and `)}) r`
+  return {
+    matches,
+    from: sql`${matches} left join orders o on o.merchant_id = r.merchant_id and o.id = r.order_id`,
+    orderBy: newestFirst ? sql`order by r.version desc` : sql`order by r.version`,
+  }
+}
+
+export const changeCells = {
+  postedAt: sql`r.posted_at`,
+  cause: sql`r.cause`,
+  currency: sql`r.currency`,
+  amount: sql`r.amount`,
+  balance: sql`r.balance`,
+  orderNo: sql`o.order_no`,
+  occurredAt: sql`r.occurred_at`,
+  valueOn: sql`r.value_on::text`,
+  account: sql`(select c.code from ledger.account_code c where c.no = (r.account_id & 31))`,
+  version: sql`r.version`,
+} as const satisfies Readonly<Record<string, Sql>>
+
+export const changedAt = sql`posted_at`
+export const changeCurrency = sql`currency`
+export const changeSums = [
+  { key: 'in', minor: sql`greatest(amount, 0)` },
+  { key: 'out', minor: sql`least(amount, 0)` },
+  { key: 'net', minor: sql`amount` },
+] as const

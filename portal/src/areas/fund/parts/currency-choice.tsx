@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Segments } from '../../../ui/segments.tsx'
+
+interface CurrencyChoiceProps {
+  currencies: readonly string[]
+  value: string
+  onChange: (currency: string) => void
+}
+
+/** One currency at a time: they never meet in one sum. */
+export function CurrencyChoice({ currencies, value, onChange }: CurrencyChoiceProps) {
+  const { t } = useTranslation('fund')
+  const choices = currencies.includes(value) ? currencies : [value, ...currencies]
+  return (
+    <Segments
+      label={t('balance.currency')}
+      choices={choices.map((currency) => ({ value: currency, label: currency }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
