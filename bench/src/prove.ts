@@ -6,6 +6,7 @@ import { commit } from './commit.ts'
 import { b4 } from './prove/b4.ts'
 import { b6 } from './prove/b6.ts'
 import { b7 } from './prove/b7.ts'
+import { b8 } from './prove/b8.ts'
 import { fIngest } from './prove/f-ingest.ts'
 import { f1 } from './prove/f1.ts'
 import { f5 } from './prove/f5.ts'
@@ -28,6 +29,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   B4: b4,
   B6: b6,
   B7: b7,
+  B8: b8,
   L3: l3,
   L4: l4,
   'F-ingest': fIngest,

@@ -115,6 +115,7 @@ export const errors = {
   'batch.formula': define('02000043', 200, 'field'),
   'batch.columns': define('02000044', 200, 'field'),
   'batch.line': define('02000045', 200, 'field'),
+  'batch.card_number': define('02000054', 200, 'field'),
   'batch.empty': define('02000046', 200, 'field'),
   'batch.too_many_rows': define('02000047', 200, 'field'),
   'batch.too_many_today': define('02000048', 200, 'warning'),

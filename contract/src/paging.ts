@@ -1,14 +1,17 @@
 import { z } from 'zod'
+import { withOwnDigits } from './fields.ts'
 import { pageSizes } from './page-sizes.ts'
 
 /**
  * Keyset pages: `after` and `before` are opaque cursors that the last answer gave;
  * a deep page costs as much as the first.
  */
+const cursor = withOwnDigits(z.string().max(200))
+
 export const pageInput = z.strictObject({
   size: z.union(pageSizes.map((size) => z.literal(size))).default(pageSizes[0]),
-  after: z.string().max(200).optional(),
-  before: z.string().max(200).optional(),
+  after: cursor.optional(),
+  before: cursor.optional(),
 })
 
 export const pageOutput = z.strictObject({

@@ -1,14 +1,17 @@
 import { z } from 'zod'
+import { withOwnDigits } from './fields.ts'
 import { entryLimits } from './entry/limits.ts'
 import { factorLimits as limits } from './entry/factor-limits.ts'
 
 /** Binary on the wire: base64url without padding, as WebAuthn's own JSON has it. */
 export const bytesText = (max: number) =>
-  z
-    .string()
-    .min(1)
-    .max(max)
-    .regex(/^[A-Za-z0-9_-]+$/)
+  withOwnDigits(
+    z
+      .string()
+      .min(1)
+      .max(max)
+      .regex(/^[A-Za-z0-9_-]+$/),
+  )
 
 /** What an authenticator signed, for the challenge that the gateway gave for this very call. */
 export const passkeyAssertion = z.strictObject({
@@ -21,10 +24,12 @@ export type PasskeyAssertion = z.infer<typeof passkeyAssertion>
 
 export const totpCode = z.string().regex(/^\d+$/).length(limits.totp.digits)
 /** Dashes and spaces are how it is read out, not part of it. */
-export const recoveryCodeText = z.string().min(limits.recovery.length).max(limits.recovery.typed)
+export const recoveryCodeText = withOwnDigits(
+  z.string().min(limits.recovery.length).max(limits.recovery.typed),
+)
 
 const kinds = [
-  z.strictObject({ paymentPassword: z.string().min(1).max(entryLimits.paymentPassword.max) }),
+  z.strictObject({ paymentPassword: withOwnDigits(z.string().min(1).max(entryLimits.paymentPassword.max)) }),
   z.strictObject({ totp: totpCode }),
   z.strictObject({ recoveryCode: recoveryCodeText }),
   z.strictObject({ passkey: passkeyAssertion }),
@@ -35,7 +40,7 @@ export const proofInput = z.union(kinds)
 /** For changes of one's own passwords, where the login password counts as well. */
 export const ownProofInput = z.union([
   ...kinds,
-  z.strictObject({ loginPassword: z.string().min(1).max(entryLimits.passwordWire) }),
+  z.strictObject({ loginPassword: withOwnDigits(z.string().min(1).max(entryLimits.passwordWire)) }),
 ])
 export const proofInputs = [proofInput, ownProofInput] as const
 export type Proof = z.infer<typeof proofInput>

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const readySeconds = 60
@@ -19,6 +20,8 @@ interface Program {
   readonly env: Readonly<Record<string, string>>
   /** Answers 200 once it is ready; without one it is ready at once. */
   readonly readyUrl?: string
+  /** Takes all that it says, one run after another; its complaints are shown and the rest is dropped, if missing. */
+  readonly log?: string
   /** How it is stopped at last; asked to end, if missing. */
   readonly end?: 'SIGKILL' | 'SIGTERM'
 }
@@ -47,11 +50,17 @@ export async function startKilled(program: Program): Promise<KilledProcess> {
   }
 }
 
-const run = ({ main, args = [], env }: Program): ChildProcess =>
-  spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+function run({ main, args = [], env, log }: Program): ChildProcess {
+  const file = log === undefined ? undefined : openSync(log, 'a', 0o600)
+  try {
+    return spawn(process.execPath, [main, ...args], {
+      env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...env },
+      stdio: file === undefined ? ['ignore', 'ignore', 'inherit'] : ['ignore', file, file],
+    })
+  } finally {
+    if (file !== undefined) closeSync(file)
+  }
+}
 
 async function ready({ main, readyUrl }: Program, child: ChildProcess): Promise<void> {
   const latest = performance.now() + readySeconds * 1000

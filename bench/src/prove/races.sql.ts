@@ -17,3 +17,26 @@ export const firstTry = (
 export const deadlockCount: Query<{ deadlocks: bigint }> = {
   text: 'select deadlocks from pg_stat_database where datname = current_database()',
 }
+
+export const approvalState = (id: string): Query<{ state: string }> => ({
+  text: 'select state from approval where id = $1',
+  values: [id],
+})
+
+/** Its seven days are over. */
+export const overdue = (id: string): Query => ({
+  text: `update approval set asked_at = now() - interval '8 days', expires_at = now() - interval '1 day' where id = $1`,
+  values: [id],
+})
+
+export const refundsOf = (orderNo: string): Query<{ count: bigint }> => ({
+  text: `select count(*) from refund r join orders o on o.merchant_id = r.merchant_id and o.id = r.order_id
+    where o.order_no = $1`,
+  values: [orderNo],
+})
+
+/** The one role of somebody who has one. */
+export const roleOf = (operatorId: string): Query<{ roleId: string }> => ({
+  text: 'select role_id as "roleId" from operator_role where operator_id = $1',
+  values: [operatorId],
+})

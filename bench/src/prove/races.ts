@@ -4,10 +4,12 @@ import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { operationJob } from '@quayside/gateway/areas/trade/operation.job.ts'
 import { orderTimeTask } from '@quayside/gateway/areas/trade/order-time.job.ts'
 import { retryWaiting } from '@quayside/gateway/areas/provider/public.ts'
-import { type Race, races as all, type Racing } from '@quayside/gateway/areas/trade/test-races.ts'
+import { races as all, type Racing } from '@quayside/gateway/areas/trade/test-races.ts'
 import { httpCardNetwork } from '@quayside/gateway/ports/card-network/http.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
 import { sendEvents } from '@quayside/sandbox/network/send-events.ts'
+import { approvalRaces, type NamedRaces, type RaceRound } from './approval-races.ts'
+import { entryWay } from './entry-way.ts'
 import { judge } from './judge.ts'
 import { bothBooks } from './network-totals.ts'
 import { type FarPerson, signIn } from './person.ts'
@@ -15,9 +17,11 @@ import type { Finding, Trial } from './proof.ts'
 import { untilQuiet } from './quiet.ts'
 import { deadlockCount, expire, firstTry } from './races.sql.ts'
 import { buyAll, heldValue, type Purchase } from './shop.ts'
+import { teamRaces } from './team-races.ts'
 import { inWorld, type World } from './world.ts'
 
 const firstMerchant = 960_001n
+const teamMerchant = 960_900n
 const roundsBefore = 200
 /** As many batches as one merchant may make in a day. */
 const roundsOfMerchant = tradeLimits.batch.perDay
@@ -36,25 +40,37 @@ export function races({ random, say, times }: Trial): Promise<Finding> {
     { length: Math.ceil(rounds / roundsOfMerchant) },
     (_, index) => firstMerchant + BigInt(index),
   )
-  return inWorld({ merchants, workers: 0 }, async (world) => {
-    say(`Running ${rounds} rounds of each of ${Object.keys(all).length} races at two gateways`)
+  const env = { RATE_SIGN_IN: '1000000000' }
+  return inWorld({ merchants: [...merchants, teamMerchant], workers: 0, env }, async (world) => {
+    const people = await racesOfPeople(world, random)
+    const count = Object.keys({ ...all, ...people }).length
+    say(`Running ${rounds} rounds of each of ${count} races at two gateways`)
     const racings = await Promise.all(
       merchants.map(async (merchantId) =>
         racingIn(world, { person: await signIn(world, { merchantId }), merchantId, random }),
       ),
     )
     const wrong = (
-      await Promise.all(Object.entries(all).map(([name, race]) => runRounds(name, race, racings, rounds)))
+      await Promise.all([
+        ...Object.entries(all).map(([name, race]) =>
+          runRounds(name, rounds, (round) =>
+            race(racings[Math.floor(round / roundsOfMerchant)]!, `${round}`),
+          ),
+        ),
+        ...Object.entries(people).map(([name, race]) => runRounds(name, rounds, race)),
+      ])
     ).flat()
     await world.startWorker()
     const left = await untilQuiet(world, { seconds: quietSeconds * times })
     const stuck = left.operations + left.batches
     const { deadlocks } = await world.owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.one(deadlockCount))
-    const books = await Promise.all(merchants.map((merchantId) => bothBooks(world, merchantId)))
+    const books = await Promise.all(
+      [...merchants, teamMerchant].map((merchantId) => bothBooks(world, merchantId)),
+    )
     const { figures, breaches } = await judge(world)
     return {
       figures: [
-        `${Object.keys(all).length} races`,
+        `${count} races`,
         `${rounds} rounds each`,
         `wrong outcomes ${wrong.length}`,
         `deadlocks tried again ${deadlocks}`,
@@ -71,18 +87,17 @@ export function races({ random, say, times }: Trial): Promise<Finding> {
   })
 }
 
-async function runRounds(
-  name: string,
-  race: Race,
-  racings: readonly Racing[],
-  rounds: number,
-): Promise<string[]> {
+async function runRounds(name: string, rounds: number, race: RaceRound): Promise<string[]> {
   const wrong: string[] = []
-  for (let round = 0; round < rounds; round++) {
-    const racing = racings[Math.floor(round / roundsOfMerchant)]!
-    for (const what of await race(racing, `${round}`)) wrong.push(`${name}, round ${round}: ${what}`)
-  }
+  for (let round = 0; round < rounds; round++)
+    for (const what of await race(round)) wrong.push(`${name}, round ${round}: ${what}`)
   return wrong
+}
+
+/** At a merchant of their own: its rule makes each refund wait. */
+async function racesOfPeople(world: World, random: Random): Promise<NamedRaces> {
+  const team = { merchantId: teamMerchant, random, sale: stocked(world, { merchantId: teamMerchant }) }
+  return { ...(await approvalRaces(world, team)), ...(await teamRaces(world, entryWay(world), team)) }
 }
 
 interface Racer {

@@ -45,6 +45,8 @@ interface Wanted {
   readonly lateSeconds?: number
   /** Configuration of gateways and workers beyond that of production. */
   readonly env?: Readonly<Record<string, string>>
+  /** Folder for a file of what each process says. */
+  readonly logs?: string
 }
 
 const project = join(import.meta.dirname, '../../..')
@@ -82,7 +84,10 @@ async function open(wanted: Wanted, stopLater: StopLater): Promise<World> {
   for (const id of merchants) await makeMerchant({ owner }, id)
   const ports = await Promise.all(Array.from({ length: gatewayCount + 1 }, freePort))
   const networkUrl = `http://127.0.0.1:${ports[gatewayCount]}`
-  const start = starting({ connection, dataFolder, networkUrl, env: wanted.env ?? {} }, stopLater)
+  const start = starting(
+    { connection, dataFolder, networkUrl, env: wanted.env ?? {}, logs: wanted.logs },
+    stopLater,
+  )
   const gateways: Gateway[] = []
   for (const [index, port] of ports.slice(0, gatewayCount).entries())
     gateways.push(await start.gateway(index, port))
@@ -103,9 +108,10 @@ interface Places {
   readonly dataFolder: string
   readonly networkUrl: string
   readonly env: Readonly<Record<string, string>>
+  readonly logs: string | undefined
 }
 
-function starting({ connection, dataFolder, networkUrl, env: wanted }: Places, stopLater: StopLater) {
+function starting({ connection, dataFolder, networkUrl, env: wanted, logs }: Places, stopLater: StopLater) {
   const part = async (name: string, file: string, more: Record<string, string>, readyUrl?: string) => {
     const database = stopLater(await startDatabaseProxy(connection))
     const env = {
@@ -123,7 +129,14 @@ function starting({ connection, dataFolder, networkUrl, env: wanted }: Places, s
       ...more,
     }
     const main = join(project, 'gateway/src', file)
-    const process = stopLater(await startKilled({ main, env, ...(readyUrl !== undefined && { readyUrl }) }))
+    const process = stopLater(
+      await startKilled({
+        main,
+        env,
+        ...(readyUrl !== undefined && { readyUrl }),
+        ...(logs !== undefined && { log: join(logs, `${name}.log`) }),
+      }),
+    )
     return { name, process, database }
   }
   return {

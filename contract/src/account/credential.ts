@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { entryLimits as limits } from '../entry/limits.ts'
-import { nothing } from '../fields.ts'
+import { nothing, withOwnDigits } from '../fields.ts'
 import { ownProofInput, proofInput } from '../proof.ts'
 
 const email = z.email().min(limits.email.min).max(limits.email.max)
 /** Mainland China alone can be bound (spec §5). */
 const mobile = z.string().regex(limits.mobile.pattern).length(limits.mobile.length)
 const code = z.string().regex(/^\d+$/).length(limits.code.length)
-const password = z.string().min(1).max(limits.passwordWire)
+const password = withOwnDigits(z.string().min(1).max(limits.passwordWire))
 
 const sent = z.strictObject({ target: z.string(), seconds: z.int(), againInSeconds: z.int() })
 /** To the address that is bound, or to the one that shall be. */

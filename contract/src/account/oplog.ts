@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { areas } from '../areas.ts'
 import { call } from '../call.ts'
 import { type ErrorKey, errors } from '../errors.ts'
-import { instant, line } from '../fields.ts'
+import { instant, line, numberLine } from '../fields.ts'
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { oplogLimits as limits } from './limits.ts'
 
@@ -15,17 +15,17 @@ const choices = <T extends z.ZodType>(of: T) => z.array(of).min(1).max(limits.ch
 /** What a line is looked for by. */
 export const oplogFilter = z.strictObject({
   /** A login name, a trace id, an address, or the id of the object: the whole of it. */
-  text: line(limits.text.max).optional(),
+  text: numberLine(limits.text.max).optional(),
   createdFrom: instant.optional(),
   createdTo: instant.optional(),
   person: line(limits.text.max).optional(),
   area: choices(z.enum(areaNames)).optional(),
   /** Paths of calls. */
   call: choices(line(limits.text.max)).optional(),
-  target: line(limits.text.max).optional(),
+  target: numberLine(limits.text.max).optional(),
   outcome: choices(z.enum(logOutcomes)).optional(),
   ip: z.union([z.ipv4(), z.ipv6()]).optional(),
-  trace: line(limits.text.max).optional(),
+  trace: numberLine(limits.text.max).optional(),
 })
 export type OplogFilter = z.infer<typeof oplogFilter>
 

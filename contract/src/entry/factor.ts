@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { line, nothing } from '../fields.ts'
+import { line, nothing, withOwnDigits } from '../fields.ts'
 import { bytesText, passkeyAssertion, proofInput, recoveryCodeText, totpCode } from '../proof.ts'
 import { factorLimits as limits } from './factor-limits.ts'
 
@@ -21,6 +21,8 @@ export type StepFactor = (typeof stepFactors)[number]
 const recoveryCodes = z.array(z.string()).nullable()
 const passkeyName = line(limits.passkey.name.max)
 const passkeyId = z.uuid()
+/** Hashed, never kept; the call itself is searched for card numbers when it comes. */
+const act = withOwnDigits(z.record(z.string(), z.unknown()))
 
 /** Second factors of the person who is signed in (ADR 0027). */
 export const factorCalls = {
@@ -57,7 +59,7 @@ export const factorCalls = {
     summary: 'What a passkey signs to prove one act: this call with this input, once, within five minutes',
     access: 'session',
     effect: 'write',
-    input: z.strictObject({ call: line(200), input: z.record(z.string(), z.unknown()) }),
+    input: z.strictObject({ call: line(200), input: act }),
     output: challenge,
     errors: ['factor.none'],
     logs: ['call'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { languages } from '../envelope.ts'
-import { line, nothing } from '../fields.ts'
+import { line, nothing, withOwnDigits } from '../fields.ts'
 import { stepFactors } from './factor.ts'
 import { entryLimits as limits } from './limits.ts'
 
@@ -39,7 +39,7 @@ export const signedIn = z.strictObject({
 })
 export type SignedIn = z.infer<typeof signedIn>
 
-const ticket = line(64, 20)
+const ticket = withOwnDigits(line(64, 20))
 
 export const signInCalls = {
   getVerify: call({
@@ -57,7 +57,7 @@ export const signInCalls = {
     effect: 'none',
     input: z.strictObject({
       loginName: line(limits.identifier.max, limits.identifier.min),
-      password: z.string().min(1).max(limits.passwordWire),
+      password: withOwnDigits(z.string().min(1).max(limits.passwordWire)),
       captchaId: z.uuid().optional(),
       captcha: line(limits.captcha.length, limits.captcha.length).optional(),
     }),

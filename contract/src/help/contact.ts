@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { instant, line, nothing } from '../fields.ts'
+import { instant, line, nothing, numberLine, withOwnDigits } from '../fields.ts'
 import { helpLimits as limits } from './limits.ts'
 
 /** What a message to the provider can be about. */
@@ -55,10 +55,10 @@ export const contactCalls = {
       topic: z.enum(contactTopics),
       text,
       /** Of the failure that it is about. */
-      trace: z.string().regex(limits.trace.pattern).optional(),
+      trace: withOwnDigits(z.string().regex(limits.trace.pattern)).optional(),
       browser: line(limits.browser.max).optional(),
-      /** Where the operator was, without what they had filtered by. */
-      page: line(limits.page.max).optional(),
+      /** Where the operator was, without what they had filtered by; an order's page has its number. */
+      page: numberLine(limits.page.max).optional(),
       /** The browser's clock. */
       sentAt: instant.optional(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { line } from '../fields.ts'
+import { line, withOwnDigits } from '../fields.ts'
 import { eventAnswer } from './event.ts'
 import { ingestLimits } from './limits.ts'
 
@@ -18,8 +18,11 @@ export const ingestCalls = {
     access: 'provider:events',
     effect: 'none',
     input: z.strictObject({
-      /** Each event is parsed by itself, so that one bad event does not refuse its neighbours. */
-      events: z.array(z.unknown()).min(1).max(ingestLimits.events.max),
+      /**
+       * Each event is parsed by itself, so that one bad event does not refuse its neighbours, and its texts are masked by
+       * themselves: no order may be lost over a card number in a remark (ADR 0035).
+       */
+      events: withOwnDigits(z.array(z.unknown()).min(1).max(ingestLimits.events.max)),
     }),
     output: z.strictObject({ answers: z.array(eventAnswer) }),
   }),

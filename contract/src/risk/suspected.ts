@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { countryCode, currencyCode, instant, line, moneyOutput } from '../fields.ts'
+import { countryCode, currencyCode, instant, moneyOutput, numberLine } from '../fields.ts'
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { choices } from '../trade/filter-fields.ts'
 import { tradeLimits as limits } from '../trade/limits.ts'
@@ -12,7 +12,7 @@ const score = z.int().min(0).max(1000)
 /** What a held order is looked for by. */
 export const suspectedFilter = z.strictObject({
   /** Any of its numbers from their beginning, the whole email, or the card's last four. */
-  text: line(limits.searchText.max).optional(),
+  text: numberLine(limits.searchText.max).optional(),
   createdFrom: instant.optional(),
   createdTo: instant.optional(),
   /** To be decided before. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { type ErrorKey, errors } from '../errors.ts'
-import { line, moneyInput, moneyOutput } from '../fields.ts'
+import { line, moneyInput, moneyOutput, withOwnDigits } from '../fields.ts'
 import { currencies } from '../money.ts'
 import { pageInput, pageOutput } from '../paging.ts'
 import { batch, batchKinds, batchOutcomes, batchSources, batchVerdicts } from './batch-states.ts'
@@ -23,12 +23,14 @@ const one = z.strictObject({ id })
 const lineNo = z.int().min(1).max(limits.lineNo)
 
 /** Padded base64 of at most the limit's bytes. */
-const content = z.base64().max(Math.ceil(limits.fileBytes / 3) * 4)
+const content = withOwnDigits(z.base64().max(Math.ceil(limits.fileBytes / 3) * 4))
+/** Its cells are searched for card numbers once they are told apart, as those of a file are. */
+const listText = withOwnDigits(z.string().min(1).max(limits.text.max))
 
 const source = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('file'), name: line(limits.fileName.max), content }),
   /** Columns as in the template, parted by tabs, commas or semicolons; a first line of headings is optional. */
-  z.strictObject({ from: z.literal('list'), text: z.string().min(1).max(limits.text.max) }),
+  z.strictObject({ from: z.literal('list'), text: listText }),
   z.strictObject({ from: z.literal('selection'), orders: z.array(orderId).min(1).max(limits.rows) }),
   z.strictObject({ from: z.literal('filter'), filter: transactionFilter }),
 ])
@@ -52,6 +54,7 @@ const created = {
     'batch.formula',
     'batch.columns',
     'batch.line',
+    'batch.card_number',
     'batch.empty',
     'batch.too_many_rows',
     'batch.too_many_today',

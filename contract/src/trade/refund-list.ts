@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { currencyCode, instant, line, moneyOutput } from '../fields.ts'
+import { currencyCode, instant, moneyOutput, numberLine } from '../fields.ts'
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { amountText, choices } from './filter-fields.ts'
 import { tradeLimits as limits } from './limits.ts'
@@ -10,7 +10,7 @@ import { cardBrands, refund, refundOrigins } from './states.ts'
 /** What a refund is looked for by; all of it optional, all of it in the screen's address. */
 export const refundFilter = z.strictObject({
   /** The beginning of the refund's, the merchant's refund, the order's or the merchant's order number. */
-  text: line(limits.searchText.max).optional(),
+  text: numberLine(limits.searchText.max).optional(),
   /** When it was asked for or made, at or after. */
   createdFrom: instant.optional(),
   /** Before. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { type ErrorKey, errors } from '../errors.ts'
-import { line, moneyInput, moneyOutput } from '../fields.ts'
+import { line, moneyInput, moneyOutput, numberLine } from '../fields.ts'
 import { tradeLimits as limits } from './limits.ts'
 import { orderId, version } from './order-key.ts'
 import { refund } from './states.ts'
 
-const merchantRefundId = line(limits.merchantRefundId.max)
+const merchantRefundId = numberLine(limits.merchantRefundId.max)
 
 /** What a person should know before the click; none of it stops the refund. */
 export const refundWarnings = [

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { countryCode, currencyCode, instant, latinLine, line, moneyOutput, nothing } from '../fields.ts'
+import {
+  countryCode,
+  currencyCode,
+  instant,
+  latinLine,
+  latinNumberLine,
+  moneyOutput,
+  nothing,
+  numberLine,
+} from '../fields.ts'
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { amountText, choices } from './filter-fields.ts'
 import { tradeLimits as limits } from './limits.ts'
@@ -18,12 +27,12 @@ import {
 /** Everything a support person searches an order by; all of it optional, all of it in the screen's address. */
 export const transactionFilter = z.strictObject({
   /** Any of its numbers from their beginning, the whole email, or the card's last four. */
-  text: line(limits.searchText.max).optional(),
+  text: numberLine(limits.searchText.max).optional(),
   /** A pasted list of order or merchant order numbers, each in full. */
-  numbers: z.array(line(limits.merchantOrderId.max)).min(1).max(limits.numbers.max).optional(),
-  orderNo: latinLine(limits.orderNo.max).optional(),
-  merchantOrderId: line(limits.merchantOrderId.max).optional(),
-  arn: latinLine(limits.arn.max).optional(),
+  numbers: z.array(numberLine(limits.merchantOrderId.max)).min(1).max(limits.numbers.max).optional(),
+  orderNo: latinNumberLine(limits.orderNo.max).optional(),
+  merchantOrderId: numberLine(limits.merchantOrderId.max).optional(),
+  arn: latinNumberLine(limits.arn.max).optional(),
   lastFour: z
     .string()
     .regex(/^\d{4}$/)
@@ -135,7 +144,7 @@ export const transactionCalls = {
     access: 'trade.transaction.view',
     effect: 'read',
     input: z.strictObject({
-      id: line(limits.orderNo.max + 8),
+      id: numberLine(limits.orderNo.max + 8),
       filter: transactionFilter.default({}),
       order: z.enum(['newest', 'oldest']).default('newest'),
     }),

@@ -1,8 +1,9 @@
 import type { Call } from '@quayside/contract/call.ts'
 import { type Language, ticketParameter } from '@quayside/contract/envelope.ts'
 import type { FastifyRequest } from 'fastify'
+import { fieldsWithCardNumber } from './card-fields.ts'
 import { fieldErrors } from './field-errors.ts'
-import { FieldProblem } from './field-problem.ts'
+import { fieldError, FieldProblem } from './field-problem.ts'
 import { Refusal } from './refusal.ts'
 import { type JsonLimits, parseStrictJson } from './strict-json.ts'
 
@@ -18,13 +19,20 @@ export function rawInput(call: Call, request: FastifyRequest, limits: JsonLimits
 }
 
 /**
- * Parsed by the call's schema.
+ * Parsed by the call's schema, and without a card number where none has any business (ADR 0035).
  * @throws Refusal naming every field that was wrong, in the caller's language
  */
 export function readInput(call: Call, raw: Fields, language: Language): unknown {
   const parsed = call.input.safeParse(raw, { reportInput: true })
   if (!parsed.success)
     throw new Refusal('request.invalid', {}, { fields: fieldErrors(language, parsed.error.issues) })
+  const paths = fieldsWithCardNumber(call.input, parsed.data)
+  if (paths.length > 0)
+    throw new Refusal(
+      'request.invalid',
+      {},
+      { fields: paths.map((path) => fieldError(language, 'card_number', path)) },
+    )
   return parsed.data
 }
 

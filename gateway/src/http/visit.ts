@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { ProofKind } from '@quayside/contract/proof.ts'
 import type { Actor, Change } from './context.ts'
+import { maskCardNumbers } from './card-number.ts'
 import { languageOf } from './language.ts'
 import type { Caller } from './session.ts'
 
@@ -45,7 +46,7 @@ export function startVisit(request: FastifyRequest, reply: FastifyReply): Visit 
     reply,
     language: languageOf(request.headers),
     ip: clientAddress(request),
-    agent: (request.headers['user-agent'] ?? '').toWellFormed().slice(0, agentMax),
+    agent: maskCardNumbers((request.headers['user-agent'] ?? '').toWellFormed().slice(0, agentMax)),
     trace: request.id,
     cookies: [],
   }

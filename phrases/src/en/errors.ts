@@ -114,6 +114,8 @@ export const errors = {
   'batch.formula': 'Line {{line}} holds a formula. Paste the values in its place; nothing was read.',
   'batch.columns':
     'Line {{line}} has no column of order numbers, or a column that the template does not have: {{column}}.',
+  'batch.card_number':
+    'Line {{line}}: “{{column}}” holds a card number. Leave it out, or give its first six and last four digits alone; nothing was read.',
   'batch.line': 'Line {{line}}: “{{column}}” is too long or holds characters that a line may not have.',
   'batch.empty': 'There is no line with an order number in it.',
   'batch.too_many_rows': 'A batch has at most {{max}} lines. Split it.',

@@ -13,6 +13,8 @@ export const rules = {
   unknown: '{{field}} is not a field of this call.',
   duplicate: '{{field}} stands in the request twice.',
   plain_line: '{{field}} contains control characters.',
+  card_number:
+    '{{field}} holds a card number. Leave it out, or give its first six and last four digits alone.',
   no_chinese: '{{field}} takes no Chinese characters.',
   time_zone: '{{field}} is not the name of a time zone.',
   twice: '{{field}} names something twice.',

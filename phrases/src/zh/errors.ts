@@ -98,6 +98,8 @@ export const errors = {
   'batch.file_large': '文件过大：最大 {{max}} MB，解压后最大 {{unpacked}} MB。',
   'batch.formula': '第 {{line}} 行含有公式。请粘贴为数值后重新上传，未读取任何内容。',
   'batch.columns': '第 {{line}} 行缺少订单号列，或含有模板中没有的列：{{column}}。',
+  'batch.card_number':
+    '第 {{line}} 行：“{{column}}”含有银行卡号。请删去，或仅填写前六位和后四位后重新上传，未读取任何内容。',
   'batch.line': '第 {{line}} 行：“{{column}}”过长，或含有不允许的字符。',
   'batch.empty': '没有任何一行填写了订单号。',
   'batch.too_many_rows': '一个批次最多 {{max}} 行，请拆分后提交。',

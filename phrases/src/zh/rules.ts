@@ -15,6 +15,7 @@ export const rules = {
   unknown: '此接口没有 {{field}} 字段。',
   duplicate: '{{field}} 在请求中重复出现。',
   plain_line: '{{field}} 含有控制字符。',
+  card_number: '{{field}} 含有银行卡号。请删去，或仅填写前六位和后四位。',
   no_chinese: '{{field}} 不支持中文字符。',
   time_zone: '{{field}} 不是有效的时区名称。',
   twice: '{{field}} 中有重复项。',

@@ -5,8 +5,10 @@ import {
   type CoreEvent,
   type EventAnswer,
   type EventData,
+  eventData,
 } from '@quayside/contract/provider/event.ts'
 import { ingestLimits } from '@quayside/contract/provider/limits.ts'
+import { withoutCardNumbers } from '../../http/card-fields.ts'
 
 /** One event as it was delivered, its times in UTC with milliseconds. */
 export interface Delivered {
@@ -16,7 +18,7 @@ export interface Delivered {
   readonly merchantId: bigint
   readonly at: string
   readonly data: EventData
-  /** SHA-256 of the event as the contract reads it. */
+  /** SHA-256 of the event as the contract reads it, before its texts are masked. */
   readonly digest: Buffer
 }
 
@@ -36,7 +38,8 @@ export function readEvent(raw: unknown, index: number): Delivered | EventAnswer 
     eventId,
     merchantId: BigInt(merchantId),
     at: new Date(occurredAt).toISOString(),
-    data,
+    // Masked rather than refused: the core cannot type a remark anew, and an order must not be lost over one.
+    data: withoutCardNumbers(eventData, data),
     digest: digestOf(parsed.data),
   }
 }

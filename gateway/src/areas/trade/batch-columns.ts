@@ -4,6 +4,7 @@ import { isPlainLine } from '@quayside/contract/text.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { holdsCardNumber } from '../../http/card-number.ts'
 import { type Cells, tooManyRows } from './batch-cells.ts'
 import type { BatchAsk } from './batch-move.ts'
 
@@ -15,6 +16,9 @@ const widths = {
   merchantRefundId: tradeLimits.merchantRefundId.max,
   reason: tradeLimits.reasonText.max,
 } as const satisfies Record<BatchColumn, number>
+
+/** Numbers that a system gave may look like a card's (ADR 0035). */
+const numbers: ReadonlySet<BatchColumn> = new Set(['order', 'merchantRefundId'])
 
 /**
  * Lines of a batch out of cells, by their headings in either language; a list without any has the template's order.
@@ -74,6 +78,8 @@ function askOf(
     const text = cells[columns.indexOf(column)] ?? ''
     if (text.length > widths[column] || !isPlainLine(text))
       throw new Refusal('batch.line', { line, column: wordsOf(language).batch.column[column] })
+    if (!numbers.has(column) && holdsCardNumber(text))
+      throw new Refusal('batch.card_number', { line, column: wordsOf(language).batch.column[column] })
     return text === '' ? null : text
   }
   const order = of('order')
