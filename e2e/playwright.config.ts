@@ -17,7 +17,5 @@ export default defineConfig({
     launchOptions: await browserLaunch(),
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // Scripts are fetched and compiled once for all stories of a language.
-    reuseContext: true,
   },
 })

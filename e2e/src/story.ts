@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { type Language, languages } from '@quayside/contract/envelope.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
 import { captchaReader } from './captcha.ts'
@@ -20,6 +20,8 @@ interface Options {
 }
 
 interface WorkerParts {
+  /** Browsers that stories share, so that scripts are fetched once: by language and look. */
+  places: Map<string, Place>
   /** Sessions that stories share: an operator may have few at a time. */
   sessions: Map<Regular, Session>
 }
@@ -36,9 +38,6 @@ interface Parts {
 
 export { expect }
 
-/** Whatever zone the machine is in. */
-const timezoneId = 'Asia/Shanghai'
-
 export const test = base.extend<Options & Parts, WorkerParts>({
   language: ['en', { option: true }],
   as: [undefined, { option: true }],
@@ -47,9 +46,12 @@ export const test = base.extend<Options & Parts, WorkerParts>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which parts to make first.
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which parts to make first.
+  places: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which parts to make first.
   baseURL: async ({}, use) => use(demo().url),
   locale: async ({ language }, use) => use(languageNames[language].tag),
-  timezoneId,
+  // Whatever zone the machine is in.
+  timezoneId: 'Asia/Shanghai',
   begun: async ({ as, ownSession, sessions }, use) => {
     if (as === undefined) return use(undefined)
     if (ownSession) return use(await signIn(as))
@@ -62,19 +64,22 @@ export const test = base.extend<Options & Parts, WorkerParts>({
     if (!begun) throw new Error('nobody is signed in in this story')
     await use(begun)
   },
-  // One context serves many stories (`reuseContext`): each begins with what its browser keeps, in a tab without a past.
-  context: async ({ context, begun, knownTo }, use) => {
-    await context.setStorageState(keptOf(begun, knownTo.flatMap(deviceCookies)))
-    await use(context)
+  // Each story begins with what its browser keeps, in a tab without a past.
+  context: async ({ browser, places, begun, knownTo, language, viewport, hasTouch, colorScheme }, use) => {
+    const look = JSON.stringify({ language, viewport, hasTouch, colorScheme })
+    const place = places.get(look) ?? (await newPlace(browser))
+    places.set(look, place)
+    await prepare(place, keptOf(begun, knownTo.flatMap(deviceCookies)))
+    await use(place.context)
+    const tabs = place.context.pages().filter((tab) => tab !== place.storage)
+    await Promise.all(tabs.map((tab) => tab.close()))
   },
   page: async ({ context }, use) => use(followRequests(await context.newPage())),
   readCaptcha: async ({ page }, use) => use(captchaReader(page)),
-  elsewhere: async ({ browser, language }, use) => {
+  elsewhere: async ({ browser }, use) => {
     const others: BrowserContext[] = []
     await use(async (session) => {
-      const { tag: locale } = languageNames[language]
-      const kept = { baseURL: demo().url, locale, timezoneId, storageState: keptOf(session) }
-      const other = await browser.newContext(kept)
+      const other = await browser.newContext({ storageState: keptOf(session) })
       others.push(other)
       return followRequests(await other.newPage())
     })
@@ -91,6 +96,36 @@ export function inBothLanguages(tell: (say: Words) => void): void {
     })
   }
 }
+
+/**
+ * A browser that one story after another is told in. Playwright's own reuse of contexts empties the cache each time,
+ * and then every page fetches its hundred scripts anew.
+ */
+interface Place {
+  context: BrowserContext
+  /** Open on a picture of the portal's own: from here its storage is written before a story begins. */
+  storage: Page
+}
+
+async function newPlace(browser: Browser): Promise<Place> {
+  const context = await browser.newContext()
+  const storage = await context.newPage()
+  await storage.goto('/mark.svg')
+  return { context, storage }
+}
+
+async function prepare({ context, storage }: Place, { cookies, origins }: Kept): Promise<void> {
+  await context.clearPermissions()
+  await context.clearCookies()
+  if (cookies.length > 0) await context.addCookies(cookies)
+  const entries = origins.flatMap(({ localStorage }) => localStorage)
+  await storage.evaluate((written) => {
+    localStorage.clear()
+    for (const { name, value } of written) localStorage.setItem(name, value)
+  }, entries)
+}
+
+type Kept = ReturnType<typeof keptOf>
 
 /** What a browser keeps: of a session that has begun, and the devices by which it is known. */
 const keptOf = (session: Session | undefined, devices: readonly string[] = []) => ({

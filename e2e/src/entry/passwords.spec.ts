@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '@quayside/contract/envelope.ts'
 import { mailedCode, mailedLink } from '../product/inbox.ts'
 import { emailOf, passwordOf, type Person, realNameOf } from '../product/people.ts'
+import { lookOver, looks, sizeOf } from '../look/look-over.ts'
 import { expect, inBothLanguages, test } from '../story.ts'
 import type { Words } from '../words.ts'
 import { firstScreen, signInAs, trySignIn } from './form.ts'
@@ -34,6 +35,12 @@ inBothLanguages((say) => {
     await signInAs(page, say, person, readCaptcha)
     await passDevice(page, say, emailOf(person), begun)
     await expect(heading(page, expired.title)).toBeVisible()
+    // Only who has just signed in stands here: it is looked over as the story comes by.
+    const look = looks[language]
+    const before = page.viewportSize()!
+    await page.setViewportSize(sizeOf(look))
+    await lookOver(page, 'expired-password', look)
+    await page.setViewportSize(before)
     await page.getByLabel(field.current, { exact: true }).fill(passwordOf(person))
     await page.getByLabel(field.password, { exact: true }).fill('quietmeadow')
     const met = page.getByRole('list').filter({ hasText: rules.two }).getByText(rules.met, { exact: true })

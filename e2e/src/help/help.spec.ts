@@ -25,7 +25,9 @@ inBothLanguages((say) => {
       .fill('The list does not load since this morning.')
     await context.setOffline(true)
     await page.getByRole('button', { name: say.help.contact.send }).click()
-    const toast = page.getByRole('alert').filter({ hasText: say.failures['client.no_answer'] })
+    // The page behind may say so too, for what it asks by itself.
+    const toasts = page.getByRole('region', { name: say.shell.product })
+    const toast = toasts.getByRole('alert').filter({ hasText: say.failures['client.no_answer'] })
     await expect(toast).toBeVisible()
     await context.setOffline(false)
     await toast.getByRole('link', { name: say.ui.error.help }).click()

@@ -181,7 +181,9 @@ inBothLanguages((say) => {
     await expect(page.getByRole('button', { name: say.ui.error.again })).toBeVisible()
   })
 
-  test('a new order is announced and moves nothing until it is asked for', async ({ page }) => {
+  test('a new order is announced and moves nothing until it is asked for', async ({ elsewhere, session }) => {
+    // The clock of a browser goes on as it was set in whatever is told there later.
+    const page = await elsewhere(session)
     await page.clock.install()
     await page.goto(ordersPath)
     await expect(orderRows(page, say)).toHaveCount(10)

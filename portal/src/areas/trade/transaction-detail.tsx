@@ -42,12 +42,16 @@ function TransactionDetailScreen() {
     { keep: false },
   )
   const late = useAfterDelay(isPending)
+  // A look again that got no answer, of which the funnel tells, takes nothing away: a refund in doubt may be asked again.
+  const failure = data && error?.key === 'client.no_answer' ? null : error
   return (
     <>
       <Neighbours id={order.id} search={search} />
-      {error && <ErrorState title={t('detail.failed')} failure={error} onAgain={() => void refresh(path)} />}
-      {!data && !error && <p role="status">{late && t('ui:loading')}</p>}
-      {data && !error && <Story order={data} />}
+      {failure && (
+        <ErrorState title={t('detail.failed')} failure={failure} onAgain={() => void refresh(path)} />
+      )}
+      {!data && !failure && <p role="status">{late && t('ui:loading')}</p>}
+      {data && !failure && <Story order={data} />}
     </>
   )
 }
