@@ -131,6 +131,17 @@ export const errors = {
   'export.not_ready': define('06000004', 200, 'warning'),
   'export.gone': define('06000005', 200, 'warning'),
   'export.ended': define('06000006', 200, 'warning'),
+  // Withdrawals
+  'fund.card_changed': define('03000001', 200, 'field'),
+  'fund.card_not_available': define('03000002', 200, 'field'),
+  'fund.card_currency': define('03000003', 200, 'field'),
+  'fund.postscript': define('03000004', 200, 'field'),
+  'fund.postscript_chinese': define('03000005', 200, 'field'),
+  'fund.postscript_length': define('03000006', 200, 'field'),
+  'fund.withdrawal_blocked': define('03000007', 200, 'warning'),
+  'fund.withdrawal_amount': define('03000008', 200, 'field'),
+  'fund.withdrawal_state': define('03000009', 200, 'warning'),
+  'fund.query_too_long': define('03000010', 200, 'field'),
   // Balances
   'balance.too_early': define('03000101', 200, 'field'),
   'balance.too_late': define('03000102', 200, 'field'),

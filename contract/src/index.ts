@@ -12,6 +12,8 @@ import { balanceChangeCalls } from './fund/balance-change.ts'
 import { balanceExportCalls, balanceMonthCalls } from './fund/balance-export.ts'
 import { payPasswordCalls } from './fund/pay-password.ts'
 import { settlementCalls } from './fund/settlement-batch.ts'
+import { withdrawalCalls } from './fund/withdrawal.ts'
+import { withdrawalExportCalls, withdrawalListCalls } from './fund/withdrawal-list.ts'
 import { activationCalls } from './entry/activation.ts'
 import { deviceCalls } from './entry/device.ts'
 import { factorCalls } from './entry/factor.ts'
@@ -27,6 +29,7 @@ import { contactCalls } from './help/contact.ts'
 import { guideCalls } from './help/guide.ts'
 import { noticeCalls } from './messages/notice.ts'
 import { announcementCalls as publishCalls } from './provider/announcement.ts'
+import { bankEventCalls } from './provider/bank-event.ts'
 import { ingestCalls } from './provider/ingest.ts'
 import { suspectedCalls } from './risk/suspected.ts'
 import { suspectedExportCalls } from './risk/suspected-export.ts'
@@ -86,6 +89,9 @@ export const portalCalls = {
   balanceAhead: balanceAheadCalls,
   settlement: settlementCalls,
   payPassword: payPasswordCalls,
+  withdrawal: withdrawalCalls,
+  withdrawalList: withdrawalListCalls,
+  withdrawalExport: withdrawalExportCalls,
   suspected: suspectedCalls,
   suspectedExport: suspectedExportCalls,
   dictionary: dictionaryCalls,
@@ -95,7 +101,11 @@ export const portalCalls = {
   contact: contactCalls,
 } as const
 
-export const providerCalls = { ingest: ingestCalls, publish: publishCalls } as const
+export const providerCalls = {
+  ingest: ingestCalls,
+  publish: publishCalls,
+  bankEvent: bankEventCalls,
+} as const
 
 export const callsOf = (groups: Record<string, Record<string, Call>>): Call[] =>
   Object.values(groups).flatMap((group) => Object.values(group))

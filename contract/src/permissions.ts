@@ -71,6 +71,16 @@ export const permissionTree = [
         path: '/home/fundManage/accountBalance',
         children: [{ code: 'fund.balance.view' }, { code: 'fund.balance.export' }],
       },
+      {
+        code: 'fund.withdrawal',
+        path: '/home/fundManage/withdraw/withdrawQuery',
+        pages: ['/home/fundManage/withdraw/apply', '/detail/withdrawDetail'],
+        children: [
+          { code: 'fund.withdrawal.view' },
+          { code: 'fund.withdrawal.apply', money: true },
+          { code: 'fund.withdrawal.export' },
+        ],
+      },
     ],
   },
   {

@@ -22,6 +22,10 @@ import {
   balanceMonthHandlers,
   payPasswordHandlers,
   settlementHandlers,
+  bankEventHandlers,
+  withdrawalExportHandlers,
+  withdrawalHandlers,
+  withdrawalListHandlers,
 } from './areas/fund/index.ts'
 import { dashboardHandlers } from './areas/home/index.ts'
 import { createEntry, createPasswords, partnerTicket } from './areas/entry/index.ts'
@@ -80,6 +84,9 @@ const plainHandlers = {
   balanceAhead: balanceAheadHandlers,
   settlement: settlementHandlers,
   payPassword: payPasswordHandlers,
+  withdrawal: withdrawalHandlers,
+  withdrawalList: withdrawalListHandlers,
+  withdrawalExport: withdrawalExportHandlers,
   suspected: suspectedHandlers,
   suspectedExport: suspectedExportHandlers,
   transactionExport: transactionExportHandlers,
@@ -144,6 +151,7 @@ export function createApp({
   const provider: AllHandlers<typeof providerCalls> = {
     ingest: { events: deliverEvents, ticket: partnerTicket },
     publish: publishHandlers,
+    bankEvent: bankEventHandlers,
   }
   return createGatewayServer({
     db,

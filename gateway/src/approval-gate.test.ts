@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '@quayside/contract/call.ts'
 import { callsOf, portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { addOperator, addRole } from './db/test-people.ts'
+import { addCard, credit, testCardTail } from './areas/fund/test-withdrawals.ts'
 import { testApp } from './test-app.ts'
 import { approvalWorld, proof, type Somebody } from './test-approvals.ts'
 import { usd } from './test-deliveries.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
     expect(await world.setRule(maker, { kind, above: [] })).toMatchObject({ status: '0' })
   await rows(
     `insert into approval_rule (merchant_id, kind, changed_by)
-      select 1, unnest(array['role.change', 'operator.change']), $1`,
+      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply']), $1`,
     maker.id,
   )
 })
@@ -58,6 +59,11 @@ const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
     const { data } = await maker.ask(portalCalls.batch.detail, { id })
     return { id, version: data!.version, totals: data!.totals.map(({ amount }) => amount) }
   },
+  '/withdraw/pay': async () => {
+    const cardId = await addCard(app, { merchantId: 1n, operatorId: maker.id })
+    await credit(app, { merchantId: 1n, minor: 1_000n })
+    return { cardId, cardTail: testCardTail, amount: usd('1.00'), proof }
+  },
   '/role/add': async () => content,
   '/role/update': async () => ({ ...content, ...(await role()) }),
   '/role/delete': role,
@@ -84,23 +90,29 @@ test('every call that says it can wait is a route, and has something here that w
   expect(Object.keys(live).toSorted()).toEqual(declared.map(({ path }) => path).toSorted())
 })
 
+/** Of these something stands while its proposal waits, and holds its money: its area's tests look at it. */
+const standing: ReadonlySet<string> = new Set(['/withdraw/pay'])
+
 // Rows of the merchant's own things: what a proposal itself writes is left out.
-const everything = async () =>
+const everything = async (path: string) =>
   JSON.stringify(
-    await rows(`select (select array_agg(r) from refund r) as refunds, (select array_agg(b) from move_batch b) as batches,
-      (select array_agg(a order by a.id) from ledger.account a) as accounts, (select array_agg(l) from approval_rule l) as rules,
+    await rows(
+      `select (select array_agg(r) from refund r) as refunds, (select array_agg(b) from move_batch b) as batches,
+      (select array_agg(a order by a.id) from ledger.account a where $1) as accounts, (select array_agg(l) from approval_rule l) as rules,
       (select array_agg(r order by r.id) from role r) as roles, (select array_agg(o order by o.id) from operator o) as operators,
       -- Whoever may decide is told, by mail as well.
-      (select count(*)::int from graphile_worker.jobs where task_identifier <> 'mail_notice') as jobs`),
+      (select count(*)::int from graphile_worker.jobs where task_identifier <> 'mail_notice') as jobs`,
+      !standing.has(path),
+    ),
   )
 
 test.each(waiting.map(({ call }) => [call.path, call] as const))(
   '%s stops at the gate: a proposal, and nothing that its handler writes',
   async (path, call: Call) => {
     const input = await live[path]!()
-    const before = await everything()
+    const before = await everything(path)
     const answer = await maker.ask(call, input)
     expect(answer).toMatchObject({ error: 'approval.required', facts: { approval: expect.any(String) } })
-    expect(await everything()).toBe(before)
+    expect(await everything(path)).toBe(before)
   },
 )

@@ -1,4 +1,5 @@
 import { operatorChange, roleChange, ruleChange } from './areas/account/index.ts'
+import { withdrawalSubject } from './areas/fund/index.ts'
 import { batchSubject, refundSubject } from './areas/trade/index.ts'
 import type { ApprovalSubjects } from './http/approval.ts'
 
@@ -6,6 +7,7 @@ import type { ApprovalSubjects } from './http/approval.ts'
 export const approvalSubjects: ApprovalSubjects = {
   'refund.single': refundSubject,
   'refund.batch': batchSubject,
+  'withdrawal.apply': withdrawalSubject,
   'role.change': roleChange,
   'operator.change': operatorChange,
   'approval.rule': ruleChange,

@@ -1,5 +1,5 @@
 import { oplogExport } from './areas/account/index.ts'
-import { balanceExport } from './areas/fund/index.ts'
+import { balanceExport, withdrawalExport } from './areas/fund/index.ts'
 import { suspectedExport } from './areas/risk/index.ts'
 import { refundExport, transactionExport } from './areas/trade/index.ts'
 import type { ExportKinds } from './exports/kind.ts'
@@ -11,4 +11,5 @@ export const exportKinds: ExportKinds = {
   reviews: suspectedExport,
   operations: oplogExport,
   balances: balanceExport,
+  withdrawals: withdrawalExport,
 }

@@ -8,8 +8,8 @@ import { createLog } from './log.ts'
 import { onSignal } from './on-signal.ts'
 import { loadSecrets } from './secrets.ts'
 
-/** Of the payment core, whose key the installation makes. */
-const coreScopes = ['events', 'tickets', 'announcements']
+/** Of the payment core and the bank behind it, whose key the installation makes. */
+const coreScopes = ['events', 'tickets', 'announcements', 'bank']
 
 async function start(): Promise<void> {
   const config = readConfig()

@@ -35,7 +35,7 @@ export async function testApp(settings: Partial<typeof testSettings> = {}): Prom
   const kek = Buffer.from(secrets.keyEncryptionKey, 'hex')
   await keepProviderKey(database.owner, kek, {
     ...secrets.provider,
-    scopes: ['events', 'tickets', 'announcements'],
+    scopes: ['events', 'tickets', 'announcements', 'bank'],
   })
   const exportsFolder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))
   const captchas = new Map<string, string>()

@@ -66,6 +66,17 @@ const suspectedFilter = {
   scoreFrom: 250,
   scoreTo: 499,
 }
+const withdrawalFilter = {
+  text: 'W1',
+  createdFrom: '2026-01-01T00:00:00Z',
+  createdTo: '2026-02-01T00:00:00Z',
+  status: ['pending' as const],
+  currency: ['USD'],
+  cardId: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b',
+  origin: ['hand' as const],
+  amountFrom: '1',
+  amountTo: '200.50',
+}
 const file = { type: 'csv' as const, zone: 'Asia/Shanghai', numbers: 'comma' as const }
 const reportDays = { from: '2026-01-01', to: '2026-01-31' }
 const reportOfCurrency = { ...reportDays, currency: 'USD' }
@@ -236,6 +247,27 @@ export const testInputs: TestInputs = {
     cancel: batch,
     result: batch,
   },
+  withdrawal: {
+    balance: { currency: 'USD' },
+    check: { cardId: unknownId, amount: { currency: 'USD', value: '1.00' }, postscript: 'INV7' },
+    apply: {
+      cardId: unknownId,
+      amount: { currency: 'USD', value: '1.00' },
+      postscript: 'INV7',
+      cardTail: '6789',
+      proof,
+    },
+  },
+  withdrawalList: {
+    query: { filter: withdrawalFilter, page, order: 'oldest', count: true },
+    detail: { id: unknownId },
+    makeup: { id: unknownId, after: '1.0.1' },
+  },
+  withdrawalExport: {
+    ask: { filter: withdrawalFilter, order: 'oldest', columns: ['withdrawalNo', 'amount'], file },
+    preview: { filter: withdrawalFilter, zone: 'Europe/London' },
+  },
+  bankEvent: { deliver: { events: [{}] } },
   balance: {
     accounts: { at: '2026-01-05T03:00:00Z' },
   },

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { addOperator, addRole } from './db/test-people.ts'
 import type { TestApp } from './test-app.ts'
-import type { Somebody } from './test-approvals.ts'
+import { addCard, credit, testCardTail } from './areas/fund/test-withdrawals.ts'
+import { proof, type Somebody } from './test-approvals.ts'
 import { coreEvent, deliver, orderData, shopUrl, usd } from './test-deliveries.ts'
 import { utcCsv } from './test-exports.ts'
 
@@ -25,7 +26,7 @@ let made = 0
 
 /** One fresh thing of each kind that a call can name by its id, as its owner would come by it. */
 export const objectsOf = (app: TestApp) =>
-  ({ ...tradeObjects(app), ...teamObjects(app), ...ownObjects(app) }) as const satisfies Record<
+  ({ ...tradeObjects(app), ...fundObjects(app), ...teamObjects(app), ...ownObjects(app) }) as const satisfies Record<
     string,
     MakeObject
   >
@@ -93,6 +94,16 @@ function tradeObjects(app: TestApp) {
     },
   }
 }
+
+const fundObjects = (app: TestApp) => ({
+  card: ({ merchantId, who }: Owner) => addCard(app, { merchantId, operatorId: who.id }),
+  async withdrawal(of: Owner) {
+    const cardId = await addCard(app, { merchantId: of.merchantId, operatorId: of.who.id })
+    await credit(app, { merchantId: of.merchantId, minor: 1_000n })
+    const asked = { cardId, cardTail: testCardTail, amount: usd('1.00'), proof }
+    return (await of.who.ask(portalCalls.withdrawal.apply, asked)).data!.id
+  },
+})
 
 const teamObjects = ({ owner }: TestApp) => ({
   operator: async ({ merchantId }: Owner) => (await addOperator(owner, merchantId, {})).id,

@@ -1,5 +1,7 @@
+import { approvalSubjects } from './approval-subjects.ts'
 import { approvalTimeCron, approvalTimeTask } from './areas/account/index.ts'
 import { mailNotice, mailNoticeTask } from './areas/messages/index.ts'
+import { payoutTask, payoutTaskOf } from './areas/fund/index.ts'
 import { resetMail, resetMailTask, tidy, tidyTask, unusedCron, unusedTask } from './areas/entry/index.ts'
 import { retryWaiting, waitingEventCron, waitingEventTask } from './areas/provider/index.ts'
 import {
@@ -66,7 +68,7 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel, 'worker')
   const { connection, connectionsMax: max } = config
   const { mail, sms } = messagePorts(config)
-  const { network } = outsideWorld(config)
+  const { network, bank } = outsideWorld(config)
   await migrate(connection)
   const onLost = (error: Error) => log.warn({ err: error }, 'lost an idle connection')
   const db = createDb({ connection, max, onLost })
@@ -88,6 +90,7 @@ async function start(): Promise<void> {
       [batchTask]: batchJobTask({ app: db, send: sendMany({ app: db, network, afterwards: retryWaiting }) }),
       [orderTimeCron.task]: orderTimeTask({ app: db, owner, afterwards: retryWaiting }),
       [tradeFoldCron.task]: tradeFoldTask({ app: db, owner }),
+      [payoutTask]: payoutTaskOf({ app: db, bank, keyEncryptionKey: kekOf(secrets) }),
       ...minuteTasks(config, secrets, { app: db, owner }),
       ...exports.tasks,
       [deadJobsCron.task]: deadJobsTask(owner, (found) =>
@@ -118,13 +121,15 @@ function entryTasks({ portalAddress }: Config, secrets: Secrets, databases: { ap
   }
 }
 
+const kekOf = ({ keyEncryptionKey }: Secrets): Buffer => Buffer.from(keyEncryptionKey, 'hex')
+
 /** What time brings to proposals and to rows that wait for their seal. */
 const minuteTasks = (
   { headsFile: file }: Config,
   { keyEncryptionKey }: Secrets,
   databases: { app: Db; owner: Db },
 ) => ({
-  [approvalTimeCron.task]: approvalTimeTask(databases),
+  [approvalTimeCron.task]: approvalTimeTask(approvalSubjects, databases),
   [sealCron.task]: sealTask({
     owner: databases.owner,
     keys: headKeys(Buffer.from(keyEncryptionKey, 'hex')),

@@ -8,6 +8,7 @@ import { oplog as enOplog } from './en/oplog.ts'
 import { risk as enRisk } from './en/risk.ts'
 import { terms as enTerms } from './en/terms.ts'
 import { trade as enTrade } from './en/trade.ts'
+import { withdrawals as enWithdrawals } from './en/withdrawals.ts'
 import type { Same } from './same.ts'
 import { account as zhAccount } from './zh/account.ts'
 import { batch as zhBatch } from './zh/batch.ts'
@@ -18,6 +19,7 @@ import { oplog as zhOplog } from './zh/oplog.ts'
 import { risk as zhRisk } from './zh/risk.ts'
 import { terms as zhTerms } from './zh/terms.ts'
 import { trade as zhTrade } from './zh/trade.ts'
+import { withdrawals as zhWithdrawals } from './zh/withdrawals.ts'
 
 const en = {
   account: enAccount,
@@ -29,6 +31,7 @@ const en = {
   risk: enRisk,
   terms: enTerms,
   trade: enTrade,
+  withdrawals: enWithdrawals,
 }
 const zh = {
   account: zhAccount,
@@ -40,6 +43,7 @@ const zh = {
   risk: zhRisk,
   terms: zhTerms,
   trade: zhTrade,
+  withdrawals: zhWithdrawals,
 }
 const all = { en, zh }
 

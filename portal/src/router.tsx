@@ -61,6 +61,8 @@ declare module '@tanstack/react-router' {
       | 'order'
       | 'firstSet'
       | 'filterSet'
+      | 'withdrawApply'
+      | 'withdrawal'
       | 'batch'
       | 'capital'
       | 'role'

@@ -12,6 +12,7 @@ export interface ApprovalKindFacts {
 export const approvalKinds = {
   'refund.single': { amounts: true, ruled: true },
   'refund.batch': { amounts: true, ruled: true },
+  'withdrawal.apply': { amounts: true, ruled: true },
   'role.change': { amounts: false, ruled: true },
   'operator.change': { amounts: false, ruled: true },
   'approval.rule': { amounts: false, ruled: false },

@@ -31,5 +31,12 @@ export const exportReasons = ['too_many_rows', 'disk_full', 'interrupted', 'fail
 export type ExportReason = (typeof exportReasons)[number]
 
 /** Lists that can be exported. */
-export const exportKinds = ['transactions', 'refunds', 'reviews', 'operations', 'balances'] as const
+export const exportKinds = [
+  'transactions',
+  'refunds',
+  'reviews',
+  'operations',
+  'balances',
+  'withdrawals',
+] as const
 export type ExportKindName = (typeof exportKinds)[number]

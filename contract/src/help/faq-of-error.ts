@@ -22,6 +22,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   trade: 'changed-meanwhile',
   batch: 'batch-file',
   balance: 'balance-past',
+  fund: 'withdraw-how',
   export: 'export-limits',
   filter: 'saved-filter',
   notice: 'messages-mail',

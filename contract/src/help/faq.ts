@@ -76,6 +76,7 @@ export const faqEntries = {
   'negative-pending': { group: 'money', page: 'report' },
   'fund-report': { group: 'money', page: 'report' },
   'balance-past': { group: 'money', page: 'fund.balance' },
+  'withdraw-how': { group: 'money', page: 'fund.withdrawal' },
   'account-frozen': { group: 'money', page: 'help.contact' },
   'currencies-apart': { group: 'money', page: 'report' },
   'export-limits': { group: 'lists', page: 'account.download' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { call } from '../call.ts'
 import { businessDate, instant, latinLine, line, moneyInput } from '../fields.ts'
 import { tradeLimits } from '../trade/limits.ts'
 import { ingestLimits } from './limits.ts'
@@ -51,8 +52,16 @@ export const bankEventAnswer = z.strictObject({
 })
 export type BankEventAnswer = z.infer<typeof bankEventAnswer>
 
-export const bankEventsInput = z.strictObject({
-  /** Each event is parsed by itself, so that one bad event does not refuse its neighbours. */
-  events: z.array(z.unknown()).min(1).max(ingestLimits.events.max),
-})
-export const bankEventsOutput = z.strictObject({ answers: z.array(bankEventAnswer) })
+export const bankEventCalls = {
+  deliver: call({
+    path: bankEventPath,
+    summary: 'Tell what became of payouts; every event is answered by itself',
+    access: 'provider:bank',
+    effect: 'none',
+    input: z.strictObject({
+      /** Each event is parsed by itself, so that one bad event does not refuse its neighbours. */
+      events: z.array(z.unknown()).min(1).max(ingestLimits.events.max),
+    }),
+    output: z.strictObject({ answers: z.array(bankEventAnswer) }),
+  }),
+} as const

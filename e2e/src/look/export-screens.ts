@@ -10,6 +10,7 @@ const lists: Record<ExportKindName, string> = {
   reviews: reviewsPath,
   operations: '/home/accountManage/logQuery',
   balances: '/home/fundManage/accountBalance?tab=changes&account=pending&currency=USD',
+  withdrawals: '/home/fundManage/withdraw/withdrawQuery',
 }
 
 const dialogOf = (kind: ExportKindName): Screen => ({

@@ -9,7 +9,9 @@ export interface StaffTask {
     | 'operation_contradicted'
     | 'reversal_refused'
     | 'export_disk_full'
-  readonly subjectType: 'contact_message' | 'capture' | 'refund' | 'export'
+    | 'payout_silent'
+    | 'payout_contradicted'
+  readonly subjectType: 'contact_message' | 'capture' | 'refund' | 'export' | 'withdrawal'
   readonly subjectId: string
   readonly note: string
 }

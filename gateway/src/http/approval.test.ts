@@ -55,6 +55,7 @@ const desk: ApprovalDesk = {
       of: async () => ({ rule: 'refund.single', amounts: [{ currency: 'USD', minor: 100n }], facts: {} }),
     },
     'refund.batch': nobody,
+    'withdrawal.apply': nobody,
     'role.change': nobody,
     'operator.change': nobody,
     'approval.rule': nobody,

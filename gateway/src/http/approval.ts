@@ -23,6 +23,19 @@ export interface ApprovalNeed {
   readonly amounts: readonly { readonly currency: string; readonly minor: bigint }[]
   /** For lists and notices; never a secret. */
   readonly facts: Readonly<Record<string, string | number>>
+  /** A second person has to look at it whatever the rule says, and where there is none. */
+  readonly always?: boolean
+}
+
+/**
+ * What stands while its proposal waits, with the money that it holds: made with the proposal, and gone on with or undone as
+ * that ends, each time in the transaction of the proposal's own step.
+ */
+export interface Standing {
+  begin(ctx: Ctx, input: unknown, approvalId: string): Promise<void>
+  /** In the maker's name. @throws Refusal when it cannot be done any more: the proposal has failed then, and `end` follows */
+  approve(ctx: Ctx, approvalId: string, approverId: string): Promise<void>
+  end(ctx: Ctx, approvalId: string, how: 'refused' | 'withdrawn' | 'expired' | 'failed'): Promise<void>
 }
 
 /** How one kind of act is looked at: an area's, as it knows its inputs. */
@@ -31,6 +44,8 @@ export interface ApprovalSubject {
   of(ctx: Ctx, input: unknown, call: Call): Promise<ApprovalNeed | undefined>
   /** Effects that come later than the handler's own. */
   foresee?(ctx: Ctx, input: unknown): Promise<Partial<Foreseen> | undefined>
+  /** Missing where nothing happens before the decision: the call itself runs then. */
+  readonly standing?: Standing
 }
 
 export type ApprovalSubjects = Readonly<Record<ApprovalKind, ApprovalSubject>>
@@ -65,13 +80,27 @@ export function gated(desk: ApprovalDesk | undefined, call: Call, handle: AnyHan
     throw new Error(`the call ${call.path} has no transaction that could be taken back`)
   return async (ctx, input) => {
     const need = await desk.subjects[kind].of(ctx, input, call)
-    const rule = need && (await ctx.tx.maybe(approvalRule(ctx.merchantId, need.rule)))
-    if (!need || !rule || !asks(rule, kind, ctx, need)) return handle(ctx, input)
+    if (!need || !(need.always === true || (await isAsked(kind, ctx, need)))) return handle(ctx, input)
     return propose(desk, ctx, { call, kind, handle, input, need })
   }
 }
 
-function asks(rule: RuleRow, kind: ApprovalKind, { operator }: Ctx, { amounts }: ApprovalNeed): boolean {
+async function isAsked(
+  kind: ApprovalKind,
+  ctx: Ctx,
+  { rule: ruled, amounts }: ApprovalNeed,
+): Promise<boolean> {
+  const rule = await ctx.tx.maybe(approvalRule(ctx.merchantId, ruled))
+  return rule !== undefined && ruleAsks(rule, kind, ctx, amounts)
+}
+
+/** Whether the rule asks for a second person where this caller moves these amounts. */
+export function ruleAsks(
+  rule: RuleRow,
+  kind: ApprovalKind,
+  { operator }: Ctx,
+  amounts: ApprovalNeed['amounts'],
+): boolean {
   if (operator.isMain && !rule.bindsMain) return false
   if (!approvalKinds[kind].amounts) return true
   return amounts.some(({ currency, minor }) => {
@@ -128,7 +157,10 @@ async function propose(
       days: approvalLimits.days,
     }),
   )
-  if (asked > 0) await desk.asked(ctx, { id, kind, approverIds: approvers.map((one) => one.id) })
+  if (asked > 0) {
+    await subjects[kind].standing?.begin(ctx, input, id)
+    await desk.asked(ctx, { id, kind, approverIds: approvers.map((one) => one.id) })
+  }
   const waiting =
     asked > 0 ? id : (await tx.one(openApproval(merchantId, { makerId, call: call.path, digest }))).id
   throw new Refusal('approval.required', {}, { keepsWrites: true, tells: { approval: waiting } })

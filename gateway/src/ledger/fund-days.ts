@@ -13,15 +13,6 @@ export interface FundDay {
 }
 
 // The other side of the leg tells what an entry is; leg n has the lines 2n - 1 and 2n.
-const flowOf = `case
-    when other.account_id & 31 in (select no from ledger.account_code where code in ('fee_rev', 'penalty_rev', 'scheme_cost')) then 'fees'
-    when other.account_id & 31 = (select no from ledger.account_code where code = 'reserve') then 'reserve'
-    when p.source_type = 'settlement' then 'settlement'
-    when p.source_type in ('order', 'capture') then 'captured'
-    when p.source_type = 'refund' then 'refunds'
-    when p.source_type in ('chargeback', 'alert', 'rdr') then 'chargebacks'
-    else 'other' end`
-
 /** All that changed what is not settled yet since a Beijing date, and the balance now; one instant, so that they add up. */
 export const fundDays = (
   tx: Tx,
@@ -36,7 +27,7 @@ export const fundDays = (
         where merchant_id = $1 and code = 'pending' and ($3::text is null or currency = $3))
       select currency, null::date as day, 'other' as flow, balance as amount from book
       union all
-      select book.currency, beijing_date(p.occurred_at) as day, ${flowOf} as flow, sum(e.amount)::bigint as amount
+      select book.currency, beijing_date(p.occurred_at) as day, ledger.flow_of(p.source_type, other.account_id) as flow, sum(e.amount)::bigint as amount
       from ledger.posting p
       join ledger.entry e on e.merchant_id = p.merchant_id and e.posting_id = p.id
       join book on book.id = e.account_id

@@ -15,11 +15,12 @@ export interface Price {
   readonly feeFixedMinor: bigint
   readonly chargebackFeeMinor: bigint
   readonly reserveBps: number
+  readonly payoutFeeMinor: bigint
 }
 
 export const insertPrice = (merchantId: string, price: Price): Query => ({
-  text: `insert into merchant_pricing (merchant_id, currency, fee_bps, fee_fixed_minor, chargeback_fee_minor, reserve_bps)
-    values ($1, $2, $3, $4, $5, $6) on conflict (merchant_id, currency) do nothing`,
+  text: `insert into merchant_pricing (merchant_id, currency, fee_bps, fee_fixed_minor, chargeback_fee_minor, reserve_bps, payout_fee_minor)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict (merchant_id, currency) do nothing`,
   values: [
     merchantId,
     price.currency,
@@ -27,6 +28,7 @@ export const insertPrice = (merchantId: string, price: Price): Query => ({
     price.feeFixedMinor,
     price.chargebackFeeMinor,
     price.reserveBps,
+    price.payoutFeeMinor,
   ],
 })
 

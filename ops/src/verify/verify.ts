@@ -3,6 +3,7 @@ import { type Anchor, chainCheck, headCheck } from './chains.ts'
 import type { Check } from './check.ts'
 import { effectChecks } from './effects.sql.ts'
 import { entryChecks } from './entries.sql.ts'
+import { fundChecks } from './funds.sql.ts'
 import { networkCheck } from './network-books.ts'
 import { orderChecks } from './orders.sql.ts'
 import { pathChecks } from './paths.sql.ts'
@@ -64,4 +65,5 @@ const databaseChecks: readonly Check[] = [
   ...queueChecks,
   ...tenantChecks,
   ...settlementChecks,
+  ...fundChecks,
 ]

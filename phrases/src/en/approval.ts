@@ -14,6 +14,7 @@ export const approval = {
   kind: {
     refund_single: 'Refund',
     refund_batch: 'Batch of refunds',
+    withdrawal_apply: 'Withdrawal',
     role_change: 'Change of a role',
     operator_change: 'Change of an operator',
     approval_rule: 'Change of an approval rule',

@@ -77,6 +77,21 @@ export const errors = {
     'Your role allows no amounts in {{currency}}. Ask an administrator for a limit in this currency.',
   'role.sites_only':
     'These figures count orders of all sites, and your role sees some of them only. An administrator can widen it.',
+  'fund.card_changed': 'The card is not the one that was shown. Look at it again, then withdraw.',
+  'fund.card_not_available': 'This card is not available: only an audited card takes money.',
+  'fund.card_currency':
+    'This card takes {{currency}}. Choose a card in the currency of the money, or one in CNY.',
+  'fund.postscript':
+    'Withdrawal refused: the note takes English letters and digits, with single spaces between words.',
+  'fund.postscript_chinese': 'Withdrawal refused: only a card in CNY takes a note with Chinese characters.',
+  'fund.postscript_length':
+    'Withdrawal refused: the note is too long. At most 140 characters, or 28 where it contains Chinese.',
+  'fund.withdrawal_blocked': 'Withdrawal refused: pending and withdrawable together do not cover the fee.',
+  'fund.withdrawal_amount':
+    'Withdrawal refused: between the smallest amount and {{available}} can be taken out.',
+  'fund.withdrawal_state':
+    'The withdrawal has moved on meanwhile. Load the page again to see where it stands.',
+  'fund.query_too_long': 'At most {{days}} days at once. Choose a shorter time.',
   'balance.too_early':
     'Balances can be asked for from {{date}} on. What was before is not in this account system.',
   'balance.too_late': 'That has not come yet. Choose an instant that has passed.',

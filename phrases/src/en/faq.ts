@@ -206,6 +206,10 @@ export const faq = {
     q: 'Why does the fund report differ from my own sums?',
     a: 'It is the book of the pending balance, one line per Beijing day and currency: opening, captured, fees, refunds, chargebacks, settlement, reserve, closing. It counts the day on which something happened in Beijing time, not the day in your zone, and captures instead of authorisations. A late message of the card scheme can still change a past day.',
   },
+  'withdraw-how': {
+    q: 'How do I withdraw money, and how much can I take?',
+    a: 'Available is what is withdrawable, less what refunds and chargebacks claim beyond your pending balance, less the fee; the page shows it as that sum. Choose an audited card in the same currency, or one in CNY to have the money settled in RMB, and confirm with your payment password. A rule of yours or a card younger than 24 hours asks for a second person: the money is held until they decide. If the bank refuses, amount and fee come back by themselves; if it sends paid money back, the amount does.',
+  },
   'balance-past': {
     q: 'Which past balances can I see?',
     a: 'Any instant from the day on which your account moved to this account system, 30 April 2019 at the earliest, up to now. The page of balances says your own day. It shows what the ledger said at that instant: what was booked later stands at its own time, even if it happened earlier. Changes can be listed for 31 days at once, and each month of an account is a file of its own.',

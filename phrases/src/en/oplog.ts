@@ -47,6 +47,7 @@ export const oplog = {
   /** Names of what a call changed, as the contract's `changes` have them. */
   fields: {
     above: 'Above',
+    available: 'Available',
     bindsMain: 'Binds the main user',
     capturable: 'Can be captured',
     capture: 'Captured',
@@ -77,6 +78,7 @@ export const oplog = {
     status: 'Status',
     theme: 'Theme',
     zone: 'Time zone',
+    withdrawal: 'Withdrawal',
   },
   nothing: '–',
   copyTrace: 'Copy trace id',

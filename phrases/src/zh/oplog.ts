@@ -48,6 +48,7 @@ export const oplog = {
   field: '字段',
   fields: {
     above: '金额超过',
+    available: '可提现',
     bindsMain: '主账号同样适用',
     capturable: '可请款金额',
     capture: '请款金额',
@@ -78,6 +79,7 @@ export const oplog = {
     status: '状态',
     theme: '主题',
     zone: '时区',
+    withdrawal: '提现金额',
   },
   nothing: '–',
   copyTrace: '复制追踪号',

@@ -1,3 +1,4 @@
+import type { WithdrawalState } from '@quayside/contract/fund/withdrawal-states.ts'
 import {
   type CaptureState,
   type OrderState,
@@ -29,6 +30,15 @@ export const refundTones: Record<RefundState, Tone> = {
   succeed: 'good',
   failed: 'bad',
   canceled: 'neutral',
+}
+
+export const withdrawalTones: Record<WithdrawalState, Tone> = {
+  initial: 'warn',
+  pending: 'wait',
+  application_failed: 'neutral',
+  processing_failed: 'bad',
+  processing_success: 'good',
+  bounced: 'bad',
 }
 
 /** Money that is authorised and not yet captured is still on its way. */

@@ -20,6 +20,7 @@ import type { refusals } from '@quayside/phrases/en/refusals.ts'
 import type { rights } from '@quayside/phrases/en/rights.ts'
 import type { team } from '@quayside/phrases/en/team.ts'
 import type { fund } from '@quayside/phrases/en/fund.ts'
+import type { withdrawals } from '@quayside/phrases/en/withdrawals.ts'
 import type { risk } from '@quayside/phrases/en/risk.ts'
 import type { security } from '@quayside/phrases/en/security.ts'
 import type { shell } from '@quayside/phrases/en/shell.ts'
@@ -46,6 +47,7 @@ export interface Catalogue {
   moves: typeof moves
   refusals: typeof refusals
   fund: typeof fund
+  withdrawals: typeof withdrawals
   risk: typeof risk
   responseCodes: typeof responseCodes
   savedFilter: typeof savedFilter

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { okStatus, providerBasePath } from '@quayside/contract/envelope.ts'
-import { bankEventPath, bankEventsOutput } from '@quayside/contract/provider/bank-event.ts'
+import { bankEventCalls, bankEventPath } from '@quayside/contract/provider/bank-event.ts'
 import { z } from 'zod'
 import { signedHeaders, type ProviderKey } from '../network/sign.ts'
 import type { Told } from './events.ts'
@@ -25,7 +25,7 @@ const atOnceMax = 500
 const timeoutMs = 60_000
 const retryMs = { first: 250, max: 30_000 }
 
-const answered = z.object({ status: z.literal(okStatus), data: bankEventsOutput })
+const answered = z.object({ status: z.literal(okStatus), data: bankEventCalls.deliver.output })
 
 /** Tells the gateway every event until it has answered for it: at least once, with patience. */
 export function startDelivery<E extends { readonly id: string }>(options: DeliveryOptions<E>): Delivery {

@@ -7,7 +7,7 @@ import {
   type BankEvent,
   type BankEventAnswer,
   bankEventPath,
-  bankEventsInput,
+  bankEventCalls,
 } from '@quayside/contract/provider/bank-event.ts'
 import { providerHeaders } from '@quayside/contract/provider/ingest.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -41,7 +41,7 @@ export async function bankListener(): Promise<BankListener> {
     const expected = signedHeaders(key, 'POST', path, body, at)
     if (Object.values(providerHeaders).some((name) => request.headers[name] !== expected[name]))
       return reply.status(401).send()
-    const events = bankEventsInput.parse(JSON.parse(body)).events.map((event) => bankEvent.parse(event))
+    const events = bankEventCalls.deliver.input.parse(JSON.parse(body)).events.map((event) => bankEvent.parse(event))
     listener.heard.push(...events)
     const answers: BankEventAnswer[] = events.map(({ id }) => ({ id, outcome: 'applied' }))
     return reply.send({ status: okStatus, message: '', data: { answers }, trace: '' })

@@ -1,7 +1,13 @@
+import type { ApprovalState } from '@quayside/contract/account/approval-states.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
 import type { Access, Call } from '@quayside/contract/call.ts'
 import { beginTrial, checkNow, keepTrial, undoTrial } from '../../http/approval.sql.ts'
-import { inputPlace, type WaitingCall } from '../../http/approval.ts'
+import {
+  type ApprovalSubject,
+  type ApprovalSubjects,
+  inputPlace,
+  type WaitingCall,
+} from '../../http/approval.ts'
 import type { Ctx } from '../../http/context.ts'
 import { listeningCtx, type Told } from '../../http/dry-run.ts'
 import { allowed } from '../../http/allowed.ts'
@@ -41,14 +47,17 @@ export async function carryOut(
   ctx: Ctx,
   row: StoredApproval,
   { call, handle }: WaitingCall,
-  input: unknown,
+  { input, subject }: { readonly input: unknown; readonly subject: ApprovalSubject },
 ): Promise<Refusal | undefined> {
-  const { tx } = ctx
+  const { tx, operator } = ctx
+  const { standing } = subject
   await tx.run(beginTrial)
   try {
     const maker = listeningCtx(await makersCtx(ctx, row, call))
     // With the maker's reach, which may be wider or narrower than that of whoever approves.
-    await within(tx, maker.ctx.scope, () => handle(maker.ctx, input))
+    await within(tx, maker.ctx.scope, () =>
+      standing ? standing.approve(maker.ctx, row.id, operator.id) : handle(maker.ctx, input),
+    )
     await tx.run(checkNow)
     await tx.run(keepTrial)
     await tx.run(insertLine(lineOf(ctx, row, call, input, maker.told)))
@@ -58,6 +67,19 @@ export async function carryOut(
     await tx.run(undoTrial)
     return error
   }
+}
+
+/** What stood while the proposal waited ends with it. */
+export async function endStanding(
+  ctx: Ctx,
+  subjects: ApprovalSubjects,
+  { id, kind }: StoredApproval,
+  how: ApprovalState,
+): Promise<void> {
+  if (how === 'waiting' || how === 'done') throw new Error(`proposal ${id} has not ended without being done`)
+  const { standing } = subjects[kind]
+  // Whatever whoever ends it may see: the money is the merchant's.
+  if (standing) await within(ctx.tx, everywhere, () => standing.end(ctx, id, how))
 }
 
 /** The act stands in the log in its maker's name, as if they had just done it; who approved it stands beside it. */

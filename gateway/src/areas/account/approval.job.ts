@@ -1,9 +1,11 @@
 import { approval as machine } from '@quayside/contract/account/approval-states.ts'
 import type { Db } from '../../db/tx.ts'
+import type { ApprovalSubjects } from '../../http/approval.ts'
 import { insertLine } from '../../http/operation-log.sql.ts'
 import { asSystem, systemActor } from '../../http/system-ctx.ts'
 import type { CronEntry, Task } from '../../jobs/worker.ts'
 import { tell } from '../messages/public.ts'
+import { endStanding } from './approval-run.ts'
 import { decide, lockApproval, overdueApprovals } from './approval.sql.ts'
 
 /** Proposals that nobody decided in time end, every minute. */
@@ -12,7 +14,10 @@ export const approvalTimeCron: CronEntry = { task: 'approval-time', at: '* * * *
 const dueMax = 500
 
 /** One transaction for each: a decision that is being made just now goes first, and the row is looked at again after it. */
-export function approvalTimeTask({ app, owner }: { readonly app: Db; readonly owner: Db }): Task {
+export function approvalTimeTask(
+  subjects: ApprovalSubjects,
+  { app, owner }: { readonly app: Db; readonly owner: Db },
+): Task {
   return async () => {
     const due = await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(overdueApprovals(dueMax)))
     for (const { merchantId, id } of due)
@@ -21,6 +26,7 @@ export function approvalTimeTask({ app, owner }: { readonly app: Db; readonly ow
         const state = machine.next(row.state, 'expire')
         if (state === undefined) return
         await ctx.tx.run(decide(merchantId, id, { state, by: null, reason: null, problem: null }))
+        await endStanding(ctx, subjects, row, 'expired')
         await ctx.tx.run(
           insertLine({
             merchant_id: String(merchantId),

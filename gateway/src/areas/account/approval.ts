@@ -10,7 +10,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { within } from '../../http/scope.ts'
 import { listPage } from '../common/public.ts'
 import { tell } from '../messages/public.ts'
-import { carryOut, inputOf, makersCtx } from './approval-run.ts'
+import { carryOut, endStanding, inputOf, makersCtx } from './approval-run.ts'
 import { headOf, mayDecide, problemOf } from './approval-view.ts'
 import {
   countApprovals,
@@ -40,9 +40,10 @@ export function createApprovals(deps: ApprovalDeps): Handlers<typeof approvalCal
 
     approve: async (ctx, { id, reason }) => {
       const row = await toDecide(ctx, id)
+      const subject = deps.subjects[row.kind]
       const input = inputOf(deps.keyEncryptionKey, row)
-      const problem = await carryOut(ctx, row, deps.waitingCall(row.call), input)
-      return end(ctx, row, {
+      const problem = await carryOut(ctx, row, deps.waitingCall(row.call), { input, subject })
+      return end(ctx, deps, row, {
         state: problem ? 'failed' : 'done',
         by: ctx.operator.id,
         reason: reason ?? null,
@@ -51,7 +52,12 @@ export function createApprovals(deps: ApprovalDeps): Handlers<typeof approvalCal
     },
 
     refuse: async (ctx, { id, reason }) =>
-      end(ctx, await toDecide(ctx, id), { state: 'refused', by: ctx.operator.id, reason, problem: null }),
+      end(ctx, deps, await toDecide(ctx, id), {
+        state: 'refused',
+        by: ctx.operator.id,
+        reason,
+        problem: null,
+      }),
 
     async withdraw(ctx, { id }) {
       const row = await found(ctx, lockApproval(ctx.merchantId, id))
@@ -59,7 +65,7 @@ export function createApprovals(deps: ApprovalDeps): Handlers<typeof approvalCal
       if (row.makerId !== ctx.operator.id) throw new Refusal('object.not_found')
       ctx.logTarget(id)
       next(row, 'withdraw')
-      return end(ctx, row, { state: 'withdrawn', by: ctx.operator.id, reason: null, problem: null })
+      return end(ctx, deps, row, { state: 'withdrawn', by: ctx.operator.id, reason: null, problem: null })
     },
   }
 }
@@ -126,9 +132,10 @@ async function toDecide(ctx: Ctx, id: string): Promise<StoredApproval> {
   return row
 }
 
-async function end(ctx: Ctx, row: StoredApproval, decision: Decision) {
+async function end(ctx: Ctx, { subjects }: ApprovalDeps, row: StoredApproval, decision: Decision) {
   const { state, problem } = decision
   await ctx.tx.run(decide(ctx.merchantId, row.id, decision))
+  if (state !== 'done') await endStanding(ctx, subjects, row, state)
   ctx.logChange({ state: row.state }, { state, ...(problem && { problem: problem.key }) })
   if (row.makerId !== null && row.makerId !== ctx.operator.id)
     await tell(ctx, [row.makerId], 'approval.decided', {
@@ -173,11 +180,17 @@ async function tryOut(ctx: Ctx, { subjects, keyEncryptionKey, waitingCall }: App
   const input = inputOf(keyEncryptionKey, row)
   try {
     const maker = await makersCtx(ctx, row, call)
+    const { foresee, standing } = subjects[row.kind]
     const { foreseen, refusal } = await dryRun(
       maker,
       call,
-      (one) => within(one.tx, one.scope, () => handle(one, input)),
-      (one) => subjects[row.kind].foresee?.(one, input) ?? Promise.resolve(undefined),
+      (one) =>
+        within(one.tx, one.scope, () =>
+          standing ? standing.approve(one, row.id, ctx.operator.id) : handle(one, input),
+        ),
+      // What stands has its effect already: it is what was foreseen when it was asked for.
+      (one) =>
+        standing ? Promise.resolve(row.foreseen) : (foresee?.(one, input) ?? Promise.resolve(undefined)),
     )
     return refusal ? { effect: null, problem: problemOf(ctx, refusal) } : { effect: foreseen, problem: null }
   } catch (error) {

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { within } from '../../ui/chunk.ts'
 import { shellRoute } from '../../shell/shell-route.tsx'
 import { loadWords } from '../../words/words.ts'
+import type { WithdrawalSearch } from './withdrawal-search.ts'
 import type { BalanceSearch } from './balance-search.ts'
 
 const words = () => loadWords(['fund', 'trade', 'terms', 'list', 'account'])
@@ -13,4 +14,42 @@ const balances = createRoute({
   validateSearch: (raw: Record<string, unknown>): BalanceSearch => raw,
 }).lazy(() => within(async () => (await Promise.all([import('./balances.tsx'), words()]))[0].route))
 
-export const fundRoutes = [balances] as const
+const withdrawalWords = () =>
+  loadWords(['withdrawals', 'fund', 'trade', 'terms', 'list', 'account', 'moves', 'proof', 'approval'])
+
+const withdrawals = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/fundManage/withdraw/withdrawQuery',
+  staticData: { page: 'fund.withdrawal' },
+  validateSearch: (raw: Record<string, unknown>): WithdrawalSearch => raw,
+}).lazy(() =>
+  within(async () => (await Promise.all([import('./withdrawal-list.tsx'), withdrawalWords()]))[0].route),
+)
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+const withdrawApply = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/fundManage/withdraw/apply',
+  staticData: { page: 'fund.withdrawal', title: 'withdrawApply' },
+  validateSearch: (raw: Record<string, unknown>): { currency?: string } => {
+    const currency = text(raw['currency'])
+    return currency === undefined ? {} : { currency }
+  },
+}).lazy(() =>
+  within(async () => (await Promise.all([import('./withdraw-apply.tsx'), withdrawalWords()]))[0].route),
+)
+
+const withdrawDetail = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/detail/withdrawDetail',
+  staticData: { page: 'fund.withdrawal', title: 'withdrawal' },
+  validateSearch: (raw: Record<string, unknown>): { id?: string } => {
+    const id = text(raw['id'])
+    return id === undefined ? {} : { id }
+  },
+}).lazy(() =>
+  within(async () => (await Promise.all([import('./withdraw-detail.tsx'), withdrawalWords()]))[0].route),
+)
+
+export const fundRoutes = [balances, withdrawals, withdrawApply, withdrawDetail] as const

@@ -3,6 +3,7 @@ import type { ExportKindName } from '@quayside/contract/account/states.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
 import type { oplogExportCalls } from '@quayside/contract/account/oplog-export.ts'
 import type { balanceExportCalls } from '@quayside/contract/fund/balance-export.ts'
+import type { withdrawalExportCalls } from '@quayside/contract/fund/withdrawal-list.ts'
 import type { suspectedExportCalls } from '@quayside/contract/risk/suspected-export.ts'
 import type { refundExportCalls } from '@quayside/contract/trade/refund-export.ts'
 import type { transactionExportCalls } from '@quayside/contract/trade/transaction-export.ts'
@@ -13,6 +14,7 @@ type Calls =
   | typeof suspectedExportCalls
   | typeof oplogExportCalls
   | typeof balanceExportCalls
+  | typeof withdrawalExportCalls
 export type AskCall = Calls['ask']
 export type PreviewCall = Calls['preview']
 export type ExportFilter = NonNullable<InputOf<AskCall>['filter']>
@@ -34,5 +36,6 @@ export const exportedLists = {
   refunds: { permission: 'trade.refund.export', path: '/transaction/export/deal', order: 'newest' },
   operations: { permission: 'account.log.export', path: '/oplog/export', order: 'newest' },
   balances: { permission: 'fund.balance.export', path: '/acct/exportBalanceDeal', order: 'newest' },
+  withdrawals: { permission: 'fund.withdrawal.export', path: '/withdraw/exportfoundorder', order: 'newest' },
   reviews: { permission: 'risk.review.export', path: '/suspected/export', order: 'soonest' },
 } as const satisfies Record<ExportKindName, ExportedList>

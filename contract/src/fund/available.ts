@@ -1,0 +1,16 @@
+/** What one currency holds, in minor units. */
+export interface Held {
+  readonly withdrawable: bigint
+  /** Captured and not settled; below zero where more was given back than captured. */
+  readonly pending: bigint
+}
+
+const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+
+/** What can be taken out at most: withdrawable + min(0, pending) − fee; below zero means nothing (spec §9, design 1). */
+export const availableOf = ({ withdrawable, pending }: Held, fee: bigint): bigint =>
+  withdrawable + lesser(0n, pending) - fee
+
+/** Withdrawal is blocked if pending plus withdrawable balance minus fee is below 0 (spec §9). */
+export const isBlocked = ({ withdrawable, pending }: Held, fee: bigint): boolean =>
+  pending + withdrawable - fee < 0n

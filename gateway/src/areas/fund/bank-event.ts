@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { BankEvent, BankEventAnswer, bankEventCalls } from '@quayside/contract/provider/bank-event.ts'
+import { bankEvent } from '@quayside/contract/provider/bank-event.ts'
+import type { Db, Tx } from '../../db/tx.ts'
+import type { Handlers } from '../../http/handler.ts'
+import type { PayoutReply } from '../../ports/bank/port.ts'
+import { addJob } from '../../jobs/queue.ts'
+import { payoutJob } from './payout-job.ts'
+import { hear } from './payout.job.ts'
+import { bankEventKnown, insertBankEvent, merchantOfWithdrawal } from './payout.sql.ts'
+import type { WithdrawalRecord } from './withdrawal-record.ts'
+import { lockWithdrawalNo } from './withdrawal.sql.ts'
+
+/** What the bank tells by itself, at least once and in any order; each event in a transaction of its own. */
+export const bankEventHandlers: Handlers<typeof bankEventCalls> = {
+  async deliver({ db }, { events }) {
+    const answers: BankEventAnswer[] = []
+    for (const sent of events) answers.push(await take(db, sent))
+    return { answers }
+  },
+}
+
+async function take(db: Db, sent: unknown): Promise<BankEventAnswer> {
+  const read = bankEvent.safeParse(sent)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    const { id } = (typeof sent === 'object' && sent !== null ? sent : {}) as { id?: unknown }
+    return {
+      id: typeof id === 'string' ? id.slice(0, 64) : '',
+      outcome: 'rejected',
+      reason: `${issue?.path.join('.')}: ${issue?.message}`,
+    }
+  }
+  const event = read.data
+  const { merchantId } = await db.tx({ tenant: null, mode: 'read' }, (tx) =>
+    tx.one(merchantOfWithdrawal(event.payoutNo)),
+  )
+  if (merchantId === null) return { id: event.id, outcome: 'rejected', reason: 'payoutNo: unknown' }
+  return db.tx({ tenant: merchantId, mode: 'write' }, (tx) => apply(tx, merchantId, event))
+}
+
+async function apply(tx: Tx, merchantId: bigint, event: BankEvent): Promise<BankEventAnswer> {
+  // Locked first: a repeat that comes at the same time waits for the outcome of this one.
+  const record = await tx.one(lockWithdrawalNo(merchantId, event.payoutNo))
+  const digest = createHash('sha256').update(JSON.stringify(event)).digest()
+  const known = await tx.maybe(bankEventKnown(merchantId, event.id))
+  if (known)
+    return known.digest.equals(digest)
+      ? { id: event.id, outcome: 'duplicate' }
+      : { id: event.id, outcome: 'unmatched', reason: 'id: another event' }
+  const { outcome, reason = null, answer } = await heard(tx, merchantId, record, event)
+  await tx.run(insertBankEvent(merchantId, { id: event.id, digest, outcome, reason, payload: event }))
+  return { id: event.id, outcome: answer, ...(reason !== null && { reason }) }
+}
+
+interface Heard {
+  readonly outcome: 'applied' | 'known' | 'unmatched'
+  readonly answer: BankEventAnswer['outcome']
+  readonly reason?: string | null
+}
+
+async function heard(tx: Tx, merchantId: bigint, record: WithdrawalRecord, event: BankEvent): Promise<Heard> {
+  // Told before the payment that it sends back: the bank is asked, which tells of both.
+  if (event.kind === 'payout_returned' && record.state === 'pending') {
+    await addJob(tx, payoutJob(merchantId, { id: record.id, attempt: record.attempt }))
+    return { outcome: 'known', answer: 'waiting' }
+  }
+  const { contradicts, steps } = await hear(tx, merchantId, record, replyOf(record, event))
+  if (contradicts !== undefined) return { outcome: 'unmatched', answer: 'unmatched', reason: contradicts }
+  return steps > 0 ? { outcome: 'applied', answer: 'applied' } : { outcome: 'known', answer: 'duplicate' }
+}
+
+function replyOf({ bankReference }: WithdrawalRecord, event: BankEvent): PayoutReply {
+  const { at } = event
+  if (event.kind === 'payout_refused')
+    return { result: 'refused', at, code: event.code, reason: event.reason ?? null }
+  const paid = { at, valueOn: event.valueOn, paid: event.amount }
+  if (event.kind === 'payout_paid')
+    return { result: 'paid', ...paid, reference: event.reference, rate: event.rate ?? null }
+  // The return has a reference of its own.
+  const reference = bankReference ?? event.reference
+  return {
+    result: 'returned',
+    ...paid,
+    reference,
+    rate: null,
+    code: event.code,
+    reason: event.reason ?? null,
+  }
+}

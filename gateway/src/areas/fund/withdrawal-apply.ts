@@ -1,0 +1,123 @@
+import { availableOf } from '@quayside/contract/fund/available.ts'
+import { fundLimits } from '@quayside/contract/fund/limits.ts'
+import { parseMinor } from '@quayside/contract/money.ts'
+import type { Ctx } from '../../http/context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { guardLimit } from '../../http/scope.ts'
+import { lockBalances } from '../../ledger/index.ts'
+import { operationNo } from '../common/public.ts'
+import { payoutJob } from './payout-job.ts'
+import { withdrawalObstacles } from './withdrawal-obstacles.ts'
+import type { WithdrawalRecord } from './withdrawal-record.ts'
+import { applyWithdrawal, moveWithdrawal, type WithdrawalStep } from './withdrawal-walk.ts'
+import { writeWithdrawal } from './withdrawal-write.ts'
+import { holdPayoutCard, payoutTerms } from './withdrawal.sql.ts'
+
+export interface WantedPayout {
+  readonly cardId: string
+  readonly amount: { readonly currency: string; readonly value: string }
+  readonly postscript?: string | undefined
+  /** The end of the account number that the person saw; a rule has seen none. */
+  readonly cardTail?: string | undefined
+}
+
+/** Whose application it is: a person's, or a rule's. */
+export interface Application {
+  readonly ruleId?: string | undefined
+  /** The proposal that it waits for. */
+  readonly approvalId?: string | undefined
+}
+
+/**
+ * Row W1: the money and its fee are held, and nothing is sent yet. Locks the card before the accounts.
+ * @returns the step that was written, and what was available before it
+ * @throws Refusal
+ */
+export async function openWithdrawal(
+  ctx: Ctx,
+  wanted: WantedPayout,
+  { ruleId, approvalId }: Application = {},
+): Promise<{ step: WithdrawalStep; available: bigint }> {
+  const { tx, merchantId, operator } = ctx
+  const { currency, value } = wanted.amount
+  const amount = parseMinor(currency, value)!
+  const card = await tx.maybe(holdPayoutCard(merchantId, wanted.cardId, fundLimits.card.youngHours))
+  if (!card) throw new Refusal('object.not_found')
+  if (wanted.cardTail !== undefined && wanted.cardTail !== card.tail) throw new Refusal('fund.card_changed')
+  guardLimit(ctx.scope, currency, amount)
+  const terms = await tx.one(payoutTerms(merchantId, currency))
+  const [withdrawable, pending] = (await lockBalances(tx, merchantId, currency, [
+    'withdrawable',
+    'pending',
+    't:payout',
+  ])) as [bigint, bigint, bigint]
+  const postscript = wanted.postscript ?? null
+  const [obstacle] = withdrawalObstacles(
+    { currency, amount, postscript },
+    { terms, card, withdrawable, pending },
+  )
+  if (obstacle) throw obstacle
+  const id = ctx.newId()
+  const fee = terms.fee!
+  const step = applyWithdrawal(
+    {
+      ...untouched,
+      id,
+      withdrawalNo: operationNo('W', id),
+      cardId: card.id,
+      currency,
+      amount,
+      fee,
+      paidCurrency: card.currency,
+      postscript,
+      ruleId: ruleId ?? null,
+      askedAt: ctx.now,
+      askedBy: ruleId === undefined ? operator.id : null,
+      approvalId: approvalId ?? null,
+    },
+    ruleId === undefined
+      ? { at: ctx.now, actor: 'merchant', actorId: operator.id, frozen: false }
+      : { at: ctx.now, actor: 'time', frozen: false },
+  )
+  await writeWithdrawal(tx, merchantId, step)
+  return { step, available: availableOf({ withdrawable, pending }, fee) }
+}
+
+const untouched = {
+  state: 'initial',
+  approvedAt: null,
+  approvedBy: null,
+  sentAt: null,
+  attempt: 0,
+  bankReference: null,
+  valueOn: null,
+  paidMinor: null,
+  rateE8: null,
+  endedAt: null,
+  refusedCode: null,
+  refusedReason: null,
+  version: 1,
+} as const satisfies Partial<WithdrawalRecord>
+
+/**
+ * Row W2: the bank is asked once the transaction has committed.
+ * @param approvedBy null where nobody had to look at it
+ */
+export async function sendWithdrawal(
+  { tx, merchantId, now, enqueue }: Ctx,
+  before: WithdrawalRecord,
+  { approvedBy, frozen }: { readonly approvedBy: string | null; readonly frozen: boolean },
+): Promise<WithdrawalStep> {
+  const step = moveWithdrawal(
+    before,
+    'approve',
+    approvedBy === null
+      ? { at: now, actor: 'gateway', frozen }
+      : { at: now, actor: 'merchant', actorId: approvedBy, frozen },
+    { approvedAt: now, approvedBy },
+  )
+  if (!step) throw new Refusal('fund.withdrawal_state')
+  await writeWithdrawal(tx, merchantId, step)
+  await enqueue(payoutJob(merchantId, { id: before.id, attempt: 0 }))
+  return step
+}

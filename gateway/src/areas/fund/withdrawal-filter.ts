@@ -1,0 +1,35 @@
+import { daysBetween } from '@quayside/contract/dates.ts'
+import type { WithdrawalFilter } from '@quayside/contract/fund/withdrawal-list.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type OrderFilter, orderFilter } from '../trade/public.ts'
+
+export type WithdrawalConditions = Pick<
+  OrderFilter,
+  'textFrom' | 'textBefore' | 'createdFrom' | 'createdTo' | 'currency' | 'amountFrom' | 'amountTo'
+> & {
+  readonly state?: readonly string[]
+  readonly cardId?: string
+  /** Undefined asks for both. */
+  readonly isOfRule?: boolean
+  /** Days of one question; without a beginning it goes back so far. */
+  readonly days: number
+}
+
+/** @throws Refusal when a range is reversed or too long, or an amount has no one currency */
+export function withdrawalConditions(
+  { status, cardId, origin, ...shared }: WithdrawalFilter,
+  days: number,
+): WithdrawalConditions {
+  const { createdFrom, createdTo } = shared
+  if (createdFrom !== undefined && createdTo !== undefined && daysBetween(createdFrom, createdTo) > days)
+    throw new Refusal('fund.query_too_long', { days })
+  const { email: _, ...plain } = orderFilter(shared)
+  const origins = new Set(origin)
+  return {
+    ...plain,
+    days,
+    ...(status !== undefined && { state: [...new Set(status)] }),
+    ...(cardId !== undefined && { cardId }),
+    ...(origins.size === 1 && { isOfRule: origins.has('rule') }),
+  }
+}

@@ -1,0 +1,112 @@
+import { fundLimits } from '@quayside/contract/fund/limits.ts'
+import type { withdrawalListCalls, WithdrawalRow } from '@quayside/contract/fund/withdrawal-list.ts'
+import { wire } from '@quayside/contract/money.ts'
+import { payoutRefusalText } from '@quayside/phrases/payouts.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { listPage } from '../common/public.ts'
+import { withdrawalConditions } from './withdrawal-filter.ts'
+import {
+  countWithdrawals,
+  findWithdrawal,
+  findWithdrawals,
+  withdrawalEvents,
+  type WithdrawalListRow,
+} from './withdrawal-list.sql.ts'
+import { flowOf, makeupLines, makeupOf } from './withdrawal-makeup.ts'
+import { type Part, partsOf } from './withdrawal-makeup.sql.ts'
+
+export const withdrawalListHandlers: Handlers<typeof withdrawalListCalls> = {
+  async query(ctx, { filter, page: asked, order, count }) {
+    const { tx, merchantId } = ctx
+    const conditions = withdrawalConditions(filter, fundLimits.withdrawal.queryDays)
+    const newest = order === 'newest'
+    const [{ rows, page }, total] = await Promise.all([
+      listPage(
+        asked,
+        ({ createdAt, id }: WithdrawalListRow) => ({ createdAt, id }),
+        ({ forwards, after, limit }) =>
+          findWithdrawals(tx, merchantId, { conditions, newestFirst: newest === forwards, after, limit }),
+      ),
+      count ? countWithdrawals(tx, merchantId, conditions) : null,
+    ])
+    return { rows: rows.map((row) => rowOf(ctx, row)), page, total, asOf: ctx.now }
+  },
+
+  async detail(ctx, { id }) {
+    const { tx, merchantId } = ctx
+    const row = await tx.maybe(findWithdrawal(merchantId, id))
+    if (!row) throw new Refusal('object.not_found')
+    const events = await tx.rows(withdrawalEvents(merchantId, id))
+    const isGone = row.status === 'application_failed' || row.status === 'processing_failed'
+    const parts = isGone ? [] : await tx.rows(partsOf(merchantId, id))
+    const makeup = await makeupOf(tx, merchantId, parts)
+    const money = (minor: bigint) => wire(row.currency, minor)
+    return {
+      ...rowOf(ctx, row),
+      postscript: row.postscript,
+      rate: row.rateE8 === null ? null : rateText(row.rateE8),
+      timeline: events.map((one) => ({ ...one, event: one.event as never })),
+      makeup: makeup.map((one) => ({ ...one, amount: money(one.amount) })),
+      parts: parts.map((part) => ({
+        entry: String(part.version),
+        cause: isSettlement(part) ? 'settlement' : flowOf(part),
+        valueOn: part.businessDate ?? part.valueOn,
+        reference: isSettlement(part) ? part.sourceId : null,
+        amount: money(part.amount),
+        of: money(part.of),
+      })),
+    }
+  },
+
+  async makeup({ tx, merchantId }, { id, after }) {
+    const row = await tx.maybe(findWithdrawal(merchantId, id))
+    if (!row) throw new Refusal('object.not_found')
+    return makeupLines(tx, merchantId, { id, currency: row.currency, after })
+  },
+}
+
+const isSettlement = ({ source, effect }: Part): boolean => source === 'settlement' && effect === 'settle'
+
+/** A withdrawal as this operator may see it and handle it. */
+function rowOf(ctx: Ctx, row: WithdrawalListRow): WithdrawalRow {
+  const { currency, status } = row
+  return {
+    id: row.id,
+    withdrawalNo: row.withdrawalNo,
+    createdAt: row.createdAt,
+    status,
+    amount: wire(currency, row.amount),
+    fee: wire(currency, row.fee),
+    card: {
+      id: row.cardId,
+      bankName: row.bankName,
+      accountName: row.accountName,
+      tail: row.tail,
+      currency: row.cardCurrency,
+    },
+    origin: row.isOfRule ? 'rule' : 'hand',
+    askedBy: row.askedBy,
+    approvedBy: row.approvedBy,
+    approvalId: status === 'initial' ? row.approvalId : null,
+    sentAt: row.sentAt,
+    endedAt: row.endedAt,
+    paid: row.paidMinor === null ? null : wire(row.paidCurrency, row.paidMinor),
+    bankReference: row.bankReference,
+    valueOn: row.valueOn,
+    failure:
+      status === 'processing_failed' || status === 'bounced'
+        ? payoutRefusalText(ctx.language, row.refusedCode, row.refusedReason)
+        : null,
+    actions: status === 'initial' && row.askedById === ctx.operator.id ? ['withdraw'] : [],
+  }
+}
+
+const rateDigits = 8
+
+/** `7.1234`, from hundred-millionths. */
+function rateText(rateE8: bigint): string {
+  const digits = rateE8.toString().padStart(rateDigits + 1, '0')
+  return `${digits.slice(0, -rateDigits)}.${digits.slice(-rateDigits)}`.replace(/0+$/, '').replace(/\.$/, '')
+}

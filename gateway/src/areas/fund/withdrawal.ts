@@ -1,0 +1,121 @@
+import { availableOf, isBlocked } from '@quayside/contract/fund/available.ts'
+import { fundLimits } from '@quayside/contract/fund/limits.ts'
+import type { withdrawalCalls } from '@quayside/contract/fund/withdrawal.ts'
+import { parseMinor, wire } from '@quayside/contract/money.ts'
+import { errorText } from '@quayside/phrases/errors.ts'
+import { approvalRule } from '../../http/approval.sql.ts'
+import { ruleAsks } from '../../http/approval.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { beyondLimit } from '../../http/scope.ts'
+import { type Balance, balances } from '../../ledger/index.ts'
+import { openWithdrawal, sendWithdrawal } from './withdrawal-apply.ts'
+import { withdrawalObstacles } from './withdrawal-obstacles.ts'
+import { type PayoutCard, payoutCard, payoutCards, payoutFees, payoutTerms } from './withdrawal.sql.ts'
+
+export const withdrawalHandlers: Handlers<typeof withdrawalCalls> = {
+  async balance({ tx, merchantId, now }, { currency }) {
+    const [{ frozen, fees }, held, cards] = [
+      await tx.one(payoutFees(merchantId)),
+      await balances(tx, merchantId, currency),
+      await tx.rows(payoutCards(merchantId, fundLimits.card.youngHours)),
+    ]
+    const codes = [...new Set(held.map((one) => one.currency))]
+    return {
+      balances: codes.map((code) => equationOf(code, held, BigInt(fees[code] ?? 0))),
+      cards: cards.map(({ state, isYoung, ...card }) => ({
+        ...card,
+        status: state as '101' | '102' | '103' | '104',
+        young: isYoung,
+      })),
+      frozen,
+      asOf: now,
+    }
+  },
+
+  async check(ctx, { cardId, amount: asked, postscript = null }) {
+    const { tx, merchantId, language } = ctx
+    const { currency } = asked
+    const amount = parseMinor(currency, asked.value)!
+    const card = await tx.maybe(payoutCard(merchantId, cardId, fundLimits.card.youngHours))
+    if (!card) throw new Refusal('object.not_found')
+    const [terms, held] = [
+      await tx.one(payoutTerms(merchantId, currency)),
+      await balances(tx, merchantId, currency),
+    ]
+    const { withdrawable, pending } = heldOf(currency, held)
+    const fee = terms.fee ?? 0n
+    const change = (now: bigint, after: bigint) => ({
+      now: wire(currency, now),
+      after: wire(currency, after),
+    })
+    const available = availableOf({ withdrawable, pending }, fee)
+    return {
+      amount: asked,
+      fee: wire(currency, fee),
+      total: wire(currency, amount + fee),
+      withdrawable: change(withdrawable, withdrawable - amount - fee),
+      available: change(available, available - amount - fee),
+      paidIn: card.currency,
+      secondPerson: await secondPerson(ctx, card, { currency, minor: amount }),
+      blocked: [
+        ...beyondLimit(ctx.scope, currency, amount),
+        ...withdrawalObstacles({ currency, amount, postscript }, { terms, card, withdrawable, pending }),
+      ].map(({ key, facts }) => ({ error: key, message: errorText(language, key, facts) })),
+    }
+  },
+
+  async apply(ctx, input) {
+    const { step, available } = await openWithdrawal(ctx, input)
+    const { record } = await sendWithdrawal(ctx, step.record, { approvedBy: null, frozen: false })
+    ctx.logTarget(record.id)
+    const money = (minor: bigint) => wire(record.currency, minor)
+    const left = available - record.amount - record.fee
+    ctx.logChange(
+      { available: money(available) },
+      { available: money(left), withdrawal: money(record.amount), status: record.state },
+    )
+    return {
+      id: record.id,
+      withdrawalNo: record.withdrawalNo,
+      status: record.state,
+      amount: money(record.amount),
+      fee: money(record.fee),
+      available: money(left),
+    }
+  },
+}
+
+/** A young card is looked at by two whatever the merchant's rule says (guard 4E). */
+async function secondPerson(
+  ctx: Ctx,
+  { isYoung }: PayoutCard,
+  amount: { readonly currency: string; readonly minor: bigint },
+): Promise<'rule' | 'young_card' | null> {
+  if (isYoung) return 'young_card'
+  const rule = await ctx.tx.maybe(approvalRule(ctx.merchantId, 'withdrawal.apply'))
+  return rule && ruleAsks(rule, 'withdrawal.apply', ctx, [amount]) ? 'rule' : null
+}
+
+const heldOf = (currency: string, held: readonly Balance[]) => {
+  const of = (account: string) =>
+    held.find((one) => one.currency === currency && one.account === account)?.balance ?? 0n
+  return { withdrawable: of('withdrawable'), pending: of('pending'), inProcess: of('t:payout') }
+}
+
+function equationOf(currency: string, all: readonly Balance[], fee: bigint) {
+  const held = heldOf(currency, all)
+  const available = availableOf(held, fee)
+  const money = (minor: bigint) => wire(currency, minor)
+  return {
+    currency,
+    withdrawable: money(held.withdrawable),
+    pending: money(held.pending),
+    claimed: money(held.pending < 0n ? held.pending : 0n),
+    fee: money(fee),
+    available: money(available > 0n ? available : 0n),
+    inProcess: money(held.inProcess),
+    blocked: isBlocked(held, fee),
+  }
+}

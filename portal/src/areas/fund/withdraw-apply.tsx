@@ -1,0 +1,54 @@
+import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '@quayside/contract/call.ts'
+import type { withdrawalCalls } from '@quayside/contract/fund/withdrawal.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useAfterDelay } from '../../ui/after-delay.ts'
+import { Note } from '../../ui/note.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { ApplyDone } from './parts/apply-done.tsx'
+import { ApplyForm } from './parts/apply-form.tsx'
+
+const id = '/shell/home/fundManage/withdraw/apply'
+export const route = createLazyRoute(id)({ component: WithdrawApply })
+const { useSearch } = getRouteApi(id)
+
+export type PayoutFigures = OutputOf<typeof withdrawalCalls.balance>
+export type Applied = OutputOf<typeof withdrawalCalls.apply>
+
+/** Takes money out to a card: from which balance, to which card, how much, and what will happen. */
+function WithdrawApply() {
+  const { t } = useTranslation(['withdrawals', 'ui'])
+  const wished = useSearch({ select: ({ currency }) => currency })
+  const [done, setDone] = useState<Applied>()
+  const answer = useCall<typeof withdrawalCalls.balance>('/withdraw/getBanlance', {}, { freshFor: 0 })
+  const { data, error, isPending } = answer
+  const late = useAfterDelay(isPending)
+  return (
+    <>
+      <PageHeader title={t('apply.title')}>
+        <Link to="/home/fundManage/withdraw/withdrawQuery">{t('title')}</Link>
+      </PageHeader>
+      {error && <ErrorState failure={error} onAgain={() => void answer.refetch()} />}
+      {!data && !error && <p role="status">{late && t('ui:loading')}</p>}
+      {data?.frozen && <Note tone="warn">{t('apply.frozen')}</Note>}
+      {data && !error && data.balances.length === 0 && (
+        <EmptyState title={t('apply.empty')} hint={t('apply.emptyHint')} />
+      )}
+      {done && (
+        <ApplyDone
+          applied={done}
+          onAgain={() => {
+            setDone(undefined)
+            void answer.refetch()
+          }}
+        />
+      )}
+      {data && !done && data.balances.length > 0 && (
+        <ApplyForm figures={data} wished={wished} onDone={setDone} />
+      )}
+    </>
+  )
+}
