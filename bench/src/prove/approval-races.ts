@@ -1,3 +1,4 @@
+import { approvalSubjects } from '@quayside/gateway/approval-subjects.ts'
 import { approvalTimeTask } from '@quayside/gateway/areas/account/approval.job.ts'
 import { createPasswords } from '@quayside/gateway/areas/entry/index.ts'
 import { okStatus } from '@quayside/contract/envelope.ts'
@@ -49,7 +50,7 @@ export async function approvalRaces(world: World, { merchantId, random, sale }: 
     await jitter()
     return by.ask(approve, { id, proof }, { gateway })
   }
-  const endTime = () => approvalTimeTask({ app, owner })({}, job)
+  const endTime = () => approvalTimeTask(approvalSubjects, { app, owner })({}, job)
   const expire = async (id: string) => {
     await jitter()
     await owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(overdue(id)))
