@@ -130,10 +130,12 @@ async function everyList(person: FarPerson): Promise<ReadFile[]> {
 
 async function listFile(
   person: FarPerson,
-  { group, ask, columns }: ListExport,
+  { group, ask, columns, needs }: ListExport,
   file: (typeof files)[number],
 ): Promise<ReadFile> {
-  const { id } = (await person.take(ask, { columns, file: { ...file, zone: 'UTC' } })) as { id: string }
+  const { id } = (await person.take(ask, { ...needs, columns, file: { ...file, zone: 'UTC' } })) as {
+    id: string
+  }
   await untilReady(person, id)
   const bytes = await person.file(portalCalls.downloadCenter.download, { id })
   const name = `${group} as ${file.type} with a ${file.numbers}`

@@ -127,11 +127,13 @@ async function untilNoJobs({ owner }: World): Promise<void> {
 
 async function everyList(world: World): Promise<Place[]> {
   const places: Place[] = []
-  for (const { group, ask, columns } of listExports)
+  for (const { group, ask, columns, needs } of listExports)
     for (const type of ['csv', 'xlsx'] as const) {
       await world.owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(ageExports))
       const person = await signIn(world, { merchantId })
-      const { id } = (await person.take(ask, { columns, file: { type, zone: 'UTC' } })) as { id: string }
+      const { id } = (await person.take(ask, { ...needs, columns, file: { type, zone: 'UTC' } })) as {
+        id: string
+      }
       await untilQuiet(world, { seconds: patienceMs / 1000 })
       const bytes = await person.file(portalCalls.downloadCenter.download, { id })
       places.push({

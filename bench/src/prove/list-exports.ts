@@ -6,12 +6,19 @@ export interface ListExport {
   readonly group: string
   readonly ask: Call
   readonly columns: readonly string[]
+  /** What it cannot do without. */
+  readonly needs: { readonly filter?: unknown }
+}
+
+/** Lists that have no whole: of one account and currency. */
+const needs: Readonly<Record<string, ListExport['needs']>> = {
+  balanceExport: { filter: { account: 'pending', currency: 'USD' } },
 }
 
 /** Found by their calls, so that a new one is among them. */
 export const listExports: readonly ListExport[] = Object.entries(portalCalls).flatMap(([group, calls]) =>
   group.endsWith('Export') && 'ask' in calls
-    ? [{ group, ask: calls.ask, columns: columnsOf(calls.ask) }]
+    ? [{ group, ask: calls.ask, columns: columnsOf(calls.ask), needs: needs[group] ?? {} }]
     : [],
 )
 

@@ -126,6 +126,7 @@ function own(world: World, merchantId: bigint, operatorId: string): Plans {
       tx.one(plant(what, merchantId, operatorId, randomBytes(32))),
     )
   return {
+    'payPassword.validate': async () => ({ proof }),
     'place.endSession': () => planted('session'),
     'place.endDevice': () => planted('device'),
     'place.endOthers': async () => ({}),

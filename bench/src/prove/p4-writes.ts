@@ -122,12 +122,14 @@ function files(person: FarPerson): Plans {
     for (const { id, actions } of rows)
       if (actions.includes('cancel')) await person.take(calls.cancel, { id })
   }
-  const cleared = (columns: readonly string[]) => async () => {
+  const cleared = (columns: readonly string[], needs: object) => async () => {
     await clear()
-    return { columns: columns.slice(0, 1), file }
+    return { ...needs, columns: columns.slice(0, 1), file }
   }
   return {
-    ...Object.fromEntries(listExports.map(({ group, columns }) => [`${group}.ask`, cleared(columns)])),
+    ...Object.fromEntries(
+      listExports.map(({ group, columns, needs }) => [`${group}.ask`, cleared(columns, needs)]),
+    ),
     'downloadCenter.cancel': async () => {
       await clear()
       return { id: (await person.take(portalCalls.transactionExport.ask, { columns: ['orderNo'], file })).id }

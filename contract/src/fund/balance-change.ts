@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { currencyCode, instant, line, moneyOutput } from '../fields.ts'
+import { currencyCode, instant, moneyOutput, numberLine } from '../fields.ts'
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { choices } from '../trade/filter-fields.ts'
 import { tradeLimits } from '../trade/limits.ts'
@@ -19,7 +19,7 @@ export const changeFilter = z.strictObject({
   createdTo: instant.optional(),
   cause: choices(z.enum(balanceCauses)).optional(),
   /** An order, by its number or the merchant's. */
-  text: line(tradeLimits.searchText.max).optional(),
+  text: numberLine(tradeLimits.searchText.max).optional(),
 })
 export type ChangeFilter = z.infer<typeof changeFilter>
 
