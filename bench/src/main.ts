@@ -19,6 +19,7 @@ import { r1Report } from './r1-report.ts'
 import { writeResults } from './results.ts'
 import { s1Start } from './s1-start.ts'
 import { s2Neighbour } from './s2-neighbour.ts'
+import { t1Balance } from './t1-balance.ts'
 import { w1Browser } from './w1-browser.ts'
 
 const measures: Readonly<Record<string, Measure>> = {
@@ -27,6 +28,7 @@ const measures: Readonly<Record<string, Measure>> = {
   Q3: q3Filters,
   Q4: q4Total,
   R1: r1Report,
+  T1: t1Balance,
   E1: e1Csv,
   E2: e2Xlsx,
   B1: b1Batch,

@@ -4,7 +4,6 @@ import { moneyOutput, nothing } from '../fields.ts'
 
 /** What is already known to change balances. */
 export const aheadKinds = ['settlement', 'reserve_release', 'chargeback'] as const
-export type AheadKind = (typeof aheadKinds)[number]
 
 const kind = z.enum(aheadKinds)
 

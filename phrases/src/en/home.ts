@@ -7,6 +7,13 @@ export const home = {
     month: 'This month so far',
     period: '{{from}} to {{to}}, Beijing time',
   },
+  balances: {
+    title: 'Balances',
+    all: 'All balances',
+    withdrawable: 'Withdrawable',
+    pending: 'Pending',
+    nothing: 'No money has moved yet.',
+  },
   nothing: { orders: 'No orders in this period.' },
   column: {
     currency: 'Currency',

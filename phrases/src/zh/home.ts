@@ -10,6 +10,13 @@ export const home = {
     month: '本月交易',
     period: '{{from}} 至 {{to}}，北京时间',
   },
+  balances: {
+    title: '账户余额',
+    all: '全部余额',
+    withdrawable: '可提现',
+    pending: '待结算',
+    nothing: '尚无资金变动。',
+  },
   nothing: { orders: '该期间没有交易。' },
   column: {
     currency: '币种',

@@ -4,6 +4,7 @@ import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
 import { useCall } from '../../api/use-call.ts'
 import { merchantName, useSession } from '../../session/session-context.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { BalancePanel } from './parts/balance-panel.tsx'
 import { CapturedTrend, TrendShares, useTrendChoice } from './parts/dashboard-trend.tsx'
 import { FraudPanel } from './parts/fraud-panel.tsx'
 import { LatestOrders } from './parts/latest-orders.tsx'
@@ -44,6 +45,7 @@ function Work() {
         <Announcements />
       </div>
       <div className={styles['column']}>
+        <BalancePanel />
         <FraudPanel />
         <QuickEntrances />
         <AccountActivity />
@@ -66,7 +68,10 @@ function Business() {
         <CapturedTrend choice={choice} />
         <QuickEntrances />
       </div>
-      <FraudPanel />
+      <div className={styles['column']}>
+        <BalancePanel />
+        <FraudPanel />
+      </div>
       <Panel title={t('dashboard.yesterday')} note={yesterday.data?.period.from} query={yesterday} wide>
         {(report) => <PeriodTable report={report} label={t('dashboard.yesterday')} />}
       </Panel>

@@ -5,7 +5,7 @@ import type { balanceCalls } from '@quayside/contract/fund/balance.ts'
 import { addDays } from '@quayside/contract/dates.ts'
 import { balanceLimits } from '@quayside/contract/fund/balance-limits.ts'
 import { balanceFigureNames } from '@quayside/contract/fund/balance-figures.ts'
-import { isZero, MoneyText } from '../../../ui/money-text.tsx'
+import { formatDecimal, isZero, MoneyText } from '../../../ui/money-text.tsx'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import { dateIn, useZone } from '../../../ui/zone.tsx'
 import type { BalanceSearch } from '../balance-search.ts'
@@ -90,13 +90,13 @@ function Amount({ figure: { balance, accounts }, days }: { figure: Figure; days:
 }
 
 function Entries({ part: { account, balance }, days }: { part: Part; days: BalanceSearch }) {
-  const { t } = useTranslation('terms')
+  const { t, i18n } = useTranslation('terms')
   return (
     <Link
       to="/home/fundManage/accountBalance"
       search={{ tab: 'changes', account, currency: balance.currency, ...days }}
+      aria-label={`${t(`account.${account}`)} ${formatDecimal(balance.value, i18n.language)}`}
     >
-      <span className="visually-hidden">{t(`account.${account}`)} </span>
       <MoneyText money={balance} bare />
     </Link>
   )
