@@ -94,7 +94,7 @@ test('balances as of any instant are those of all entries replayed up to it', as
         expect(found).toEqual(replayed(lines, probe))
       }
     }),
-    { seed, numRuns: 40, interruptAfterTimeLimit: 25_000 },
+    { seed, numRuns: 40, plugins: [fc.interruptAfterTimeLimit(25_000)] },
   )
 }, 40_000)
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChangeRow } from '@quayside/contract/fund/balance-change.ts'
@@ -41,43 +42,50 @@ export function useChangeColumns(opened: (version: string) => BalanceSearch): re
         align: 'right',
         cell: (row) => <MoneyCell money={row.balance} bare />,
       },
-      {
-        id: 'orderNo',
-        head: t('column.order'),
-        width: 160,
-        whole: 18,
-        copy: (row) => row.order?.orderNo ?? null,
-        cell: ({ order }) =>
-          order ? (
-            <Link to="/detail/orderDetails/$id" params={{ id: order.id }}>
-              {order.orderNo}
-            </Link>
-          ) : (
-            <Nothing />
-          ),
-      },
-      {
-        id: 'occurredAt',
-        head: t('column.occurredAt', { zone }),
-        width: 150,
-        cell: (row) => <TimeText at={row.occurredAt} />,
-      },
-      {
-        id: 'valueOn',
-        head: t('column.valueOn'),
-        width: 100,
-        extra: true,
-        cell: (row) => row.valueOn ?? <Nothing />,
-      },
-      {
-        id: 'version',
-        head: t('column.version'),
-        width: 80,
-        align: 'right',
-        extra: true,
-        cell: (row) => row.version,
-      },
+      ...behindColumns(t, zone),
     ],
     [t, zone, opened],
   )
 }
+
+type Words = TFunction<'fund'>
+
+/** What an entry is about, and what is shown only when the operator has chosen it. */
+const behindColumns = (t: Words, zone: string): Column<ChangeRow>[] => [
+  {
+    id: 'orderNo',
+    head: t('column.order'),
+    width: 160,
+    whole: 18,
+    copy: (row) => row.order?.orderNo ?? null,
+    cell: ({ order }) =>
+      order ? (
+        <Link to="/detail/orderDetails/$id" params={{ id: order.id }}>
+          {order.orderNo}
+        </Link>
+      ) : (
+        <Nothing />
+      ),
+  },
+  {
+    id: 'occurredAt',
+    head: t('column.occurredAt', { zone }),
+    width: 150,
+    cell: (row) => <TimeText at={row.occurredAt} />,
+  },
+  {
+    id: 'valueOn',
+    head: t('column.valueOn'),
+    width: 100,
+    extra: true,
+    cell: (row) => row.valueOn ?? <Nothing />,
+  },
+  {
+    id: 'version',
+    head: t('column.version'),
+    width: 80,
+    align: 'right',
+    extra: true,
+    cell: (row) => row.version,
+  },
+]

@@ -82,17 +82,21 @@ export function Changes({ search, go, currencies, earliest }: ViewProps) {
         menu={(row) => <ChangeMenu row={row} onOpen={() => go(opened(row.version))} />}
         notice={t('changes.note', { days: balanceLimits.rangeDays.max })}
       />
-      {search.entry && currency && (
-        <EntrySheet
-          entry={{ account, currency, version: search.entry }}
-          onClose={() => {
-            const { entry: _, ...rest } = search
-            go(rest, true)
-          }}
-        />
-      )}
+      <Opened search={search} account={account} currency={currency} go={go} />
     </>
   )
+}
+
+interface OpenedProps extends Pick<ViewProps, 'search' | 'go'> {
+  account: NonNullable<BalanceSearch['account']>
+  currency: string | undefined
+}
+
+/** The entry that the address names. */
+function Opened({ search, account, currency, go }: OpenedProps) {
+  const { entry: version, ...rest } = search
+  if (version === undefined || currency === undefined) return null
+  return <EntrySheet entry={{ account, currency, version }} onClose={() => go(rest, true)} />
 }
 
 function ChangeMenu({ row, onOpen }: { row: ChangeRow; onOpen: () => void }) {

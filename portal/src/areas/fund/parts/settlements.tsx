@@ -91,42 +91,49 @@ function Batches({
         </thead>
         <tbody>
           {rows?.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                <Link
-                  to="/home/fundManage/accountBalance"
-                  search={{
-                    tab: 'settlements',
-                    currency: row.currency,
-                    batch: row.id,
-                    ...(after && { after }),
-                  }}
-                >
-                  {row.businessDate}
-                </Link>
-              </th>
-              <td data-number data-label={t('settle.items')}>
-                {row.items}
-              </td>
-              {amounts.map((part) => (
-                <td key={part} data-number data-label={t(heads[part])}>
-                  {isZero(row[part].value) ? '–' : <MoneyText money={row[part]} bare />}
-                </td>
-              ))}
-              <td data-label={t('settle.release')}>
-                {isZero(row.reserve.value) ? (
-                  <Nothing />
-                ) : (
-                  <span>
-                    {row.releaseOn}
-                    {row.releasedAt !== null && ` · ${t('settle.released')}`}
-                  </span>
-                )}
-              </td>
-            </tr>
+            <Batch key={row.id} row={row} after={after} />
           ))}
         </tbody>
       </table>
     </ScrollRegion>
+  )
+}
+
+function Batch({ row, after }: { row: SettlementBatch; after: string | undefined }) {
+  const { t } = useTranslation('fund')
+  return (
+    <tr>
+      <th scope="row">
+        <Link
+          to="/home/fundManage/accountBalance"
+          search={{
+            tab: 'settlements',
+            currency: row.currency,
+            batch: row.id,
+            ...(after && { after }),
+          }}
+        >
+          {row.businessDate}
+        </Link>
+      </th>
+      <td data-number data-label={t('settle.items')}>
+        {row.items}
+      </td>
+      {amounts.map((part) => (
+        <td key={part} data-number data-label={t(heads[part])}>
+          {isZero(row[part].value) ? '–' : <MoneyText money={row[part]} bare />}
+        </td>
+      ))}
+      <td data-label={t('settle.release')}>
+        {isZero(row.reserve.value) ? (
+          <Nothing />
+        ) : (
+          <span>
+            {row.releaseOn}
+            {row.releasedAt !== null && ` · ${t('settle.released')}`}
+          </span>
+        )}
+      </td>
+    </tr>
   )
 }
