@@ -1,0 +1,134 @@
+import { beforeAll, expect, test } from 'vitest'
+import { portalCalls } from '@quayside/contract/index.ts'
+import { parseMinor, wire } from '@quayside/contract/money.ts'
+import { settle } from '../../ledger/index.ts'
+import { approvalWorld, proof, type Somebody } from '../../test-approvals.ts'
+import { testApp } from '../../test-app.ts'
+import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
+import { addCard, testCardTail } from './test-withdrawals.ts'
+
+const app = await testApp()
+const { db } = app
+const { somebody, rows } = approvalWorld(app)
+const { apply, balance } = portalCalls.withdrawal
+const { detail, makeup } = portalCalls.withdrawalList
+let maker: Somebody
+let cardId: string
+const made: string[] = []
+
+const minorOf = (value: string): bigint =>
+  value.startsWith('-') ? -parseMinor('USD', value.slice(1))! : parseMinor('USD', value)!
+
+/** Ten days of sales with refunds and a lost chargeback among them, each day settled. */
+beforeAll(async () => {
+  await makeMerchant(app, 1n)
+  maker = await somebody()
+  await somebody()
+  cardId = await addCard(app, { merchantId: 1n, operatorId: maker.id })
+  for (let day = 10; day < 20; day++) {
+    const at = (hour: number) => `2026-01-${day}T0${hour}:00:00Z`
+    const sales = Array.from({ length: 30 }, (_, no) =>
+      coreEvent(
+        at(3),
+        orderData(`D${day}N${no}`, {
+          amount: wire('USD', BigInt(1_000 + 37 * no + day)),
+          sentAt: at(3),
+          authorisation: { result: 'approved', at: at(3), authCode: '123456', arn: `arn-${day}-${no}` },
+        }),
+      ),
+    )
+    const refunds = [1, 2].map((no) =>
+      coreEvent(at(5), {
+        kind: 'refund',
+        orderNo: `D${day}N${no}`,
+        refundNo: `r-${day}-${no}`,
+        amount: usd('5.00'),
+      }),
+    )
+    const dispute = coreEvent(at(6), {
+      kind: 'dispute',
+      orderNo: `D${day}N5`,
+      caseNo: `c-${day}`,
+      stage: 'chargeback',
+      amount: usd('5.00'),
+      reasonCode: '10.4',
+    })
+    await deliver(db, [...sales, ...refunds, dispute])
+    await db.tx({ tenant: 1n, mode: 'write' }, (tx) =>
+      settle(tx, { merchantId: 1n, currency: 'USD', businessDate: `2026-01-${day + 1}` }),
+    )
+  }
+  // Amounts that cut batches and orders, until nothing is left.
+  for (const value of ['0.01', '7.77', '700.00', '123.45', '2000.00']) await withdraw(value)
+  const { data } = await maker.ask(balance, { currency: 'USD' })
+  await withdraw(data!.balances[0]!.available.value)
+}, 60_000)
+
+async function withdraw(value: string): Promise<void> {
+  const asked = { cardId, cardTail: testCardTail, amount: usd(value), proof }
+  made.push((await maker.ask(apply, asked)).data!.id)
+}
+
+async function linesOf(id: string) {
+  const all = []
+  for (let after: string | undefined; ;) {
+    const { data } = await maker.ask(makeup, { id, ...(after !== undefined && { after }) })
+    all.push(...data!.lines)
+    after = data!.next
+    if (after === undefined) return all
+  }
+}
+
+test('flows, parts and lines of each withdrawal add up to its amount', async () => {
+  for (const id of made) {
+    const { data } = await maker.ask(detail, { id })
+    const total = minorOf(data!.amount.value)
+    const sum = (list: readonly { amount: { value: string } }[]) =>
+      list.reduce((all, { amount }) => all + minorOf(amount.value), 0n)
+    expect(sum(data!.makeup)).toBe(total)
+    expect(sum(data!.parts)).toBe(total)
+    const lines = await linesOf(id)
+    expect(sum(lines)).toBe(total)
+    for (const { flow, count, amount } of data!.makeup) {
+      const ofFlow = lines.filter((line) => line.flow === flow)
+      expect([flow, ofFlow.length, sum(ofFlow)]).toEqual([flow, count, minorOf(amount.value)])
+    }
+  }
+})
+
+test('every sale, fee, refund and chargeback stands in the withdrawals once, to the cent', async () => {
+  const lines = (await Promise.all(made.map(linesOf))).flat()
+  const taken = new Map<string, bigint>()
+  for (const { flow, orderNo, amount } of lines)
+    taken.set(`${flow} ${orderNo}`, (taken.get(`${flow} ${orderNo}`) ?? 0n) + minorOf(amount.value))
+  for (let day = 10; day < 20; day++) {
+    for (let no = 0; no < 30; no++)
+      expect(taken.get(`captured D${day}N${no}`)).toBe(BigInt(1_000 + 37 * no + day))
+    // What was given back on the first day had no sale to be set against yet: it was carried over.
+    if (day === 10) continue
+    expect(taken.get(`refunds D${day}N1`)).toBe(-500n)
+    expect(taken.get(`refunds D${day}N2`)).toBe(-500n)
+    expect(taken.get(`chargebacks D${day}N5`)).toBe(-500n)
+  }
+  expect(taken.get('carried null')).toBeLessThan(-1_500n)
+  expect(lines.filter(({ of }) => of !== null).length).toBeGreaterThan(0)
+})
+
+test('a page of lines goes on where the last one ended', async () => {
+  const last = made.at(-1)!
+  const { data } = await maker.ask(makeup, { id: last })
+  expect(data!.lines).toHaveLength(100)
+  const lines = await linesOf(last)
+  expect(lines.length).toBeGreaterThan(100)
+  expect(await maker.ask(makeup, { id: last, after: 'nonsense' })).toMatchObject({
+    error: 'trade.cursor_invalid',
+  })
+})
+
+test('sums that are kept with a batch are those of its items', async () => {
+  const wrong = await rows(
+    `select b.business_date from ledger.settlement_batch b where b.items_net <>
+      (select coalesce(sum(amount), 0) from ledger.batch_items(b.merchant_id, b.id))`,
+  )
+  expect(wrong).toEqual([])
+})
