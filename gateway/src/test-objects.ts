@@ -26,10 +26,12 @@ let made = 0
 
 /** One fresh thing of each kind that a call can name by its id, as its owner would come by it. */
 export const objectsOf = (app: TestApp) =>
-  ({ ...tradeObjects(app), ...fundObjects(app), ...teamObjects(app), ...ownObjects(app) }) as const satisfies Record<
-    string,
-    MakeObject
-  >
+  ({
+    ...tradeObjects(app),
+    ...fundObjects(app),
+    ...teamObjects(app),
+    ...ownObjects(app),
+  }) as const satisfies Record<string, MakeObject>
 
 function tradeObjects(app: TestApp) {
   const rows = rowsOf(app)

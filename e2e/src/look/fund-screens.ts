@@ -16,7 +16,7 @@ export const fundScreens: readonly Screen[] = [
     name: 'balance-changes',
     open: async ({ page, say }) => {
       await page.goto(`${balancesPath}?tab=changes&account=pending&currency=USD`)
-      await expect(page.getByText(say.fund.cause.service_fees).first()).toBeVisible()
+      await expect(page.getByRole('group', { name: say.fund.changes.balances })).toBeVisible()
     },
   },
   {

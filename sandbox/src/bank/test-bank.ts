@@ -41,7 +41,9 @@ export async function bankListener(): Promise<BankListener> {
     const expected = signedHeaders(key, 'POST', path, body, at)
     if (Object.values(providerHeaders).some((name) => request.headers[name] !== expected[name]))
       return reply.status(401).send()
-    const events = bankEventCalls.deliver.input.parse(JSON.parse(body)).events.map((event) => bankEvent.parse(event))
+    const events = bankEventCalls.deliver.input
+      .parse(JSON.parse(body))
+      .events.map((event) => bankEvent.parse(event))
     listener.heard.push(...events)
     const answers: BankEventAnswer[] = events.map(({ id }) => ({ id, outcome: 'applied' }))
     return reply.send({ status: okStatus, message: '', data: { answers }, trace: '' })

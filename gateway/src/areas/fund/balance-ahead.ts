@@ -27,10 +27,8 @@ export const balanceAheadHandlers: Handlers<typeof balanceAheadCalls> = {
       ...(await settlements(ctx)),
       ...(await ctx.tx.rows(openCases(ctx.merchantId))).map(caseOf),
     ]
-    const known = coming
-      // What was due before today, and has not happened, is due today.
-      .map((item) => ({ ...item, on: item.on < from ? from : item.on }))
-      .toSorted(byDate)
+    // What was due before today, and has not happened, is due today.
+    const known = onePerDay(coming.map((item) => ({ ...item, on: item.on < from ? from : item.on })))
     return {
       from,
       to,
@@ -86,6 +84,20 @@ const itemOf = ({ currency, minor, heldMinor, ...item }: Coming): AheadItem => (
   held: heldMinor === null ? null : wire(currency, heldMinor),
 })
 
+/** Days upwards, and on each of them one line of each kind and currency. */
+function onePerDay(coming: readonly Coming[]): Coming[] {
+  const lines = [...Map.groupBy(coming, keyOf).values()].map((same) =>
+    same.reduce((sum, one) => ({
+      ...sum,
+      minor: sum.minor + one.minor,
+      heldMinor: sum.heldMinor === null ? null : sum.heldMinor + (one.heldMinor ?? 0n),
+      count: sum.count + one.count,
+      order: null,
+    })),
+  )
+  return lines.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+}
+
 /** One line for each kind and currency. */
 function later(known: readonly Coming[]) {
   return [...Map.groupBy(known, ({ kind, currency }) => `${kind} ${currency}`).values()].map((same) => {
@@ -102,4 +114,3 @@ function later(known: readonly Coming[]) {
 }
 
 const keyOf = ({ on, kind, currency }: Coming): string => `${on} ${aheadKinds.indexOf(kind)} ${currency}`
-const byDate = (a: Coming, b: Coming): number => (keyOf(a) < keyOf(b) ? -1 : 1)

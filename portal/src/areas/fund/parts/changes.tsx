@@ -13,7 +13,7 @@ import type { FilterField } from '../../../ui/filter/filter-field.ts'
 import type { PageSize } from '../../../ui/table/table-foot.tsx'
 import { useZone } from '../../../ui/zone.tsx'
 import { ExportButton, useExportHeads } from '../../account/public.tsx'
-import { ListFrame, RowMenu, useListPage, useRowEntries } from '../../trade/public.tsx'
+import { ListFrame, RowMenu, useLedgerWords, useListPage, useRowEntries } from '../../trade/public.tsx'
 import { type BalanceSearch, changeFilterOf } from '../balance-search.ts'
 import styles from '../fund.module.css'
 import { ChangeCard } from './change-card.tsx'
@@ -134,7 +134,8 @@ interface ChoiceProps extends Pick<ViewProps, 'search' | 'currencies'> {
 }
 
 function Choice({ account, currency, currencies, go, children }: ChoiceProps) {
-  const { t } = useTranslation(['fund', 'terms'])
+  const { t } = useTranslation('fund')
+  const words = useLedgerWords()
   return (
     <div className={styles['bar']}>
       {currency && (
@@ -152,7 +153,7 @@ function Choice({ account, currency, currencies, go, children }: ChoiceProps) {
         >
           {balanceAccounts.map((code) => (
             <option key={code} value={code}>
-              {t(`terms:account.${code}`)}
+              {words.account(code)}
             </option>
           ))}
         </select>

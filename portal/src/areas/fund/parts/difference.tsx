@@ -11,6 +11,7 @@ import { isZero, MoneyText } from '../../../ui/money-text.tsx'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state.tsx'
 import { instantAt, useZone, wallClock } from '../../../ui/zone.tsx'
+import { useLedgerWords } from '../../trade/public.tsx'
 import styles from '../fund.module.css'
 import { CurrencyChoice } from './currency-choice.tsx'
 import type { ViewProps } from './view.ts'
@@ -123,7 +124,8 @@ function Instants({ min, max, onChange, children, ...shown }: InstantsProps) {
 
 /** Each column reads from opening through its causes to closing. */
 function Causes({ answer: { accounts, total } }: { answer: Answer }) {
-  const { t } = useTranslation(['fund', 'terms'])
+  const { t } = useTranslation('fund')
+  const words = useLedgerWords()
   const shown = accounts.filter(
     (one) => one.causes.length > 0 || !isZero(one.opening.value) || !isZero(one.closing.value),
   )
@@ -132,7 +134,7 @@ function Causes({ answer: { accounts, total } }: { answer: Answer }) {
   )
   if (shown.length === 0) return <EmptyState title={t('explain.nothing')} />
   const columns: { key: string; head: string; of: Explained }[] = [
-    ...shown.map((one) => ({ key: one.account, head: t(`terms:account.${one.account}`), of: one })),
+    ...shown.map((one) => ({ key: one.account, head: words.account(one.account), of: one })),
     { key: 'all', head: t('explain.all'), of: total },
   ]
   const edge = (part: 'opening' | 'closing') => (

@@ -8,6 +8,7 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { ErrorState } from '../../../ui/state.tsx'
 import { TimeText } from '../../../ui/time-text.tsx'
 import { useZone } from '../../../ui/zone.tsx'
+import { useLedgerWords } from '../../trade/public.tsx'
 import styles from '../fund.module.css'
 
 type Entry = OutputOf<typeof balanceChangeCalls.entry>
@@ -19,11 +20,12 @@ interface EntrySheetProps {
 
 /** One entry: where its money came from and went to, and what is behind it. */
 export function EntrySheet({ entry, onClose }: EntrySheetProps) {
-  const { t } = useTranslation(['fund', 'terms'])
+  const { t } = useTranslation('fund')
+  const words = useLedgerWords()
   const answer = useCall<typeof balanceChangeCalls.entry>('/acct/queryBalanceDeal/detail', entry, {
     keep: false,
   })
-  const account = t(`terms:account.${entry.account}`)
+  const account = words.account(entry.account)
   return (
     <Dialog kind="sheet" title={t('entry.title', { version: entry.version, account })} onClose={onClose}>
       {answer.error ? (
@@ -36,7 +38,7 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
 }
 
 function Opened({ entry }: { entry: Entry }) {
-  const { t } = useTranslation(['fund', 'terms'])
+  const { t } = useTranslation('fund')
   const { label: zone } = useZone()
   return (
     <div className={styles['sheet']}>
@@ -96,7 +98,8 @@ function Opened({ entry }: { entry: Entry }) {
 }
 
 function Legs({ entry }: { entry: Entry }) {
-  const { t } = useTranslation(['fund', 'terms'])
+  const { t } = useTranslation('fund')
+  const words = useLedgerWords()
   return (
     <div className={styles['legs']}>
       <table aria-label={t('entry.legs')}>
@@ -114,8 +117,8 @@ function Legs({ entry }: { entry: Entry }) {
           {entry.legs.map((leg, index) => (
             // eslint-disable-next-line react/no-array-index-key -- a posting's legs have no other name and never move.
             <tr key={index} data-strong={leg.own || undefined} {...(leg.own && { title: t('entry.own') })}>
-              <td>{t(`terms:account.${leg.from}`)}</td>
-              <td>{t(`terms:account.${leg.to}`)}</td>
+              <td>{words.account(leg.from)}</td>
+              <td>{words.account(leg.to)}</td>
               <td>{t(`cause.${leg.cause}`)}</td>
               <td data-number>
                 <MoneyText money={leg.amount} bare />

@@ -8,6 +8,7 @@ import { balanceFigureNames } from '@quayside/contract/fund/balance-figures.ts'
 import { formatDecimal, isZero, MoneyText } from '../../../ui/money-text.tsx'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import { dateIn, useZone } from '../../../ui/zone.tsx'
+import { useLedgerWords } from '../../trade/public.tsx'
 import type { BalanceSearch } from '../balance-search.ts'
 import styles from '../fund.module.css'
 
@@ -73,7 +74,7 @@ function useDays(at: string | undefined): BalanceSearch {
 }
 
 function Amount({ figure: { balance, accounts }, days }: { figure: Figure; days: BalanceSearch }) {
-  const { t } = useTranslation('terms')
+  const words = useLedgerWords()
   const [first] = accounts as [Part, ...Part[]]
   const filled = accounts.filter((part) => !isZero(part.balance.value))
   if (filled.length <= 1) return <Entries part={{ ...(filled[0] ?? first), balance }} days={days} />
@@ -82,7 +83,7 @@ function Amount({ figure: { balance, accounts }, days }: { figure: Figure; days:
       <MoneyText money={balance} bare />
       {filled.map((part) => (
         <span key={part.account} className={styles['parts']}>
-          {t(`account.${part.account}`)} <Entries part={part} days={days} />
+          {words.account(part.account)} <Entries part={part} days={days} />
         </span>
       ))}
     </span>
@@ -90,12 +91,13 @@ function Amount({ figure: { balance, accounts }, days }: { figure: Figure; days:
 }
 
 function Entries({ part: { account, balance }, days }: { part: Part; days: BalanceSearch }) {
-  const { t, i18n } = useTranslation('terms')
+  const { i18n } = useTranslation()
+  const words = useLedgerWords()
   return (
     <Link
       to="/home/fundManage/accountBalance"
       search={{ tab: 'changes', account, currency: balance.currency, ...days }}
-      aria-label={`${t(`account.${account}`)} ${formatDecimal(balance.value, i18n.language)}`}
+      aria-label={`${words.account(account)} ${formatDecimal(balance.value, i18n.language)}`}
     >
       <MoneyText money={balance} bare />
     </Link>

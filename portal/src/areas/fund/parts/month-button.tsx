@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
+import { useLedgerWords } from '../../trade/public.tsx'
 import type { BalanceSearch } from '../balance-search.ts'
 import styles from '../fund.module.css'
 import { CurrencyChoice } from './currency-choice.tsx'
@@ -37,7 +38,8 @@ export function MonthButton(props: MonthButtonProps) {
 }
 
 function MonthDialog({ search, currencies, onClose }: MonthButtonProps & { onClose: () => void }) {
-  const { t } = useTranslation(['fund', 'terms'])
+  const { t } = useTranslation('fund')
+  const words = useLedgerWords()
   const [account, setAccount] = useState<BalanceAccount>(search.account ?? 'withdrawable')
   const [currency, setCurrency] = useState(search.currency ?? currencies[0] ?? 'USD')
   const [month, setMonth] = useState(() => beijingDate(new Date()).slice(0, 7))
@@ -70,7 +72,7 @@ function MonthDialog({ search, currencies, onClose }: MonthButtonProps & { onClo
           >
             {balanceAccounts.map((code) => (
               <option key={code} value={code}>
-                {t(`terms:account.${code}`)}
+                {words.account(code)}
               </option>
             ))}
           </select>
