@@ -65,6 +65,7 @@ export const errors = {
   'proof.locked': define('01000041', 200, 'field'),
   'proof.none_set': define('01000042', 200, 'field'),
   'proof.used': define('01000043', 200, 'field'),
+  'proof.key_missing': define('01000044', 200, 'field'),
   // Second factors
   'factor.none': define('01000050', 200, 'warning'),
   'factor.wrong': define('01000051', 200, 'field'),
@@ -146,6 +147,16 @@ export const errors = {
   'balance.too_early': define('03000101', 200, 'field'),
   'balance.too_late': define('03000102', 200, 'field'),
   'balance.range_too_long': define('03000103', 200, 'field'),
+  // Currency exchange
+  'exchange.pair': define('03000301', 200, 'warning'),
+  'exchange.house_silent': define('03000302', 200, 'warning'),
+  'exchange.not_open': define('03000303', 200, 'warning'),
+  'exchange.balance': define('03000304', 200, 'warning'),
+  'exchange.too_small': define('03000305', 200, 'warning'),
+  'exchange.quote_unknown': define('03000306', 200, 'warning'),
+  'exchange.quote_expired': define('03000307', 200, 'warning'),
+  'exchange.quote_used': define('03000308', 200, 'warning'),
+  'exchange.open_state': define('03000309', 200, 'warning'),
   // Approvals
   'approval.required': define('06000020', 200, 'warning'),
   'approval.nobody_decides': define('06000021', 200, 'warning'),

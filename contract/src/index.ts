@@ -14,6 +14,9 @@ import { payPasswordCalls } from './fund/pay-password.ts'
 import { settlementCalls } from './fund/settlement-batch.ts'
 import { withdrawalCalls } from './fund/withdrawal.ts'
 import { withdrawalExportCalls, withdrawalListCalls } from './fund/withdrawal-list.ts'
+import { exchangeCalls } from './fund/exchange.ts'
+import { exchangeExportCalls } from './fund/exchange-export.ts'
+import { exchangeListCalls } from './fund/exchange-list.ts'
 import { activationCalls } from './entry/activation.ts'
 import { deviceCalls } from './entry/device.ts'
 import { factorCalls } from './entry/factor.ts'
@@ -92,6 +95,9 @@ export const portalCalls = {
   withdrawal: withdrawalCalls,
   withdrawalList: withdrawalListCalls,
   withdrawalExport: withdrawalExportCalls,
+  exchange: exchangeCalls,
+  exchangeList: exchangeListCalls,
+  exchangeExport: exchangeExportCalls,
   suspected: suspectedCalls,
   suspectedExport: suspectedExportCalls,
   dictionary: dictionaryCalls,

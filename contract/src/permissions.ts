@@ -81,6 +81,16 @@ export const permissionTree = [
           { code: 'fund.withdrawal.export' },
         ],
       },
+      {
+        code: 'fund.exchange',
+        path: '/home/fundManage/currencyExchange/apply',
+        children: [{ code: 'fund.exchange.pay', money: true }, { code: 'fund.exchange.open' }],
+      },
+      {
+        code: 'fund.exchanges',
+        path: '/home/fundManage/currencyExchange/currencyQuery',
+        children: [{ code: 'fund.exchanges.view' }, { code: 'fund.exchanges.export' }],
+      },
     ],
   },
   {

@@ -42,11 +42,20 @@ export const ownProofInput = z.union([
   ...kinds,
   z.strictObject({ loginPassword: withOwnDigits(z.string().min(1).max(entryLimits.passwordWire)) }),
 ])
-export const proofInputs = [proofInput, ownProofInput] as const
+/** Knowledge and possession at once: the payment password and a security key, both in the same request (spec §5, exchange). */
+export const bothProofInput = z.strictObject({
+  paymentPassword: z.string().min(1).max(entryLimits.paymentPassword.max),
+  key: z.union([z.strictObject({ totp: totpCode }), z.strictObject({ passkey: passkeyAssertion })]),
+})
+export const proofInputs = [proofInput, ownProofInput, bothProofInput] as const
 export type Proof = z.infer<typeof proofInput>
 export type OwnProof = z.infer<typeof ownProofInput>
+export type BothProof = z.infer<typeof bothProofInput>
+export type AnyProof = OwnProof | BothProof
 
 export const proofKinds = ['paymentPassword', 'totp', 'recoveryCode', 'passkey', 'loginPassword'] as const
 export type ProofKind = (typeof proofKinds)[number]
 
-export const kindOfProof = (proof: OwnProof): ProofKind => proofKinds.find((kind) => kind in proof)!
+/** Of two, the security key's: the password goes without saying where both are asked for. */
+export const kindOfProof = (proof: AnyProof): ProofKind =>
+  'key' in proof ? kindOfProof(proof.key) : proofKinds.find((kind) => kind in proof)!

@@ -19,6 +19,7 @@ import { moves as movesEn } from '@quayside/phrases/en/moves.ts'
 import { savedFilter as savedFilterEn } from '@quayside/phrases/en/saved-filter.ts'
 import { refusals as refusalsEn } from '@quayside/phrases/en/refusals.ts'
 import { responseCodes as responseCodesEn } from '@quayside/phrases/en/response-codes.ts'
+import { exchange as exchangeEn } from '@quayside/phrases/en/exchange.ts'
 import { fund as fundEn } from '@quayside/phrases/en/fund.ts'
 import { risk as riskEn } from '@quayside/phrases/en/risk.ts'
 import { proof as proofEn } from '@quayside/phrases/en/proof.ts'
@@ -48,6 +49,7 @@ import { moves as movesZh } from '@quayside/phrases/zh/moves.ts'
 import { savedFilter as savedFilterZh } from '@quayside/phrases/zh/saved-filter.ts'
 import { refusals as refusalsZh } from '@quayside/phrases/zh/refusals.ts'
 import { responseCodes as responseCodesZh } from '@quayside/phrases/zh/response-codes.ts'
+import { exchange as exchangeZh } from '@quayside/phrases/zh/exchange.ts'
 import { fund as fundZh } from '@quayside/phrases/zh/fund.ts'
 import { risk as riskZh } from '@quayside/phrases/zh/risk.ts'
 import { proof as proofZh } from '@quayside/phrases/zh/proof.ts'
@@ -81,6 +83,7 @@ const en = {
   notices: noticesEn,
   refusals: refusalsEn,
   responseCodes: responseCodesEn,
+  exchange: exchangeEn,
   fund: fundEn,
   risk: riskEn,
   savedFilter: savedFilterEn,
@@ -113,6 +116,7 @@ const zh: Phrases = {
   notices: noticesZh,
   refusals: refusalsZh,
   responseCodes: responseCodesZh,
+  exchange: exchangeZh,
   fund: fundZh,
   risk: riskZh,
   savedFilter: savedFilterZh,

@@ -26,6 +26,9 @@ import {
   withdrawalExportHandlers,
   withdrawalHandlers,
   withdrawalListHandlers,
+  createExchange,
+  exchangeExportHandlers,
+  exchangeListHandlers,
 } from './areas/fund/index.ts'
 import { dashboardHandlers } from './areas/home/index.ts'
 import { createEntry, createPasswords, partnerTicket } from './areas/entry/index.ts'
@@ -57,6 +60,8 @@ import { createGatewayServer, type GatewayServer } from './http/gateway-server.t
 import type { AllHandlers } from './http/handler.ts'
 import type { CaptchaMirror } from './ports/captcha-mirror/port.ts'
 import { inboxMirror } from './ports/captcha-mirror/inbox.ts'
+import { httpFxHouse } from './ports/fx/http.ts'
+import type { FxHouse } from './ports/fx/port.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Those that need nothing but the request. */
@@ -87,6 +92,8 @@ const plainHandlers = {
   withdrawal: withdrawalHandlers,
   withdrawalList: withdrawalListHandlers,
   withdrawalExport: withdrawalExportHandlers,
+  exchangeList: exchangeListHandlers,
+  exchangeExport: exchangeExportHandlers,
   suspected: suspectedHandlers,
   suspectedExport: suspectedExportHandlers,
   transactionExport: transactionExportHandlers,
@@ -109,6 +116,7 @@ export interface AppOptions {
     | 'passwordLength'
     | 'mode'
     | 'sandboxUrl'
+    | 'fxUrl'
   >
   readonly secrets: Secrets
   readonly db: Db
@@ -146,6 +154,7 @@ export function createApp({
     ...accountHandlers(config, keyEncryptionKey, (path) => waiting.get(path)!),
     notice: createNotices(streams),
     contact: createContact(config.contact),
+    exchange: createExchange({ house: houseOf(config) }),
   }
   const waiting = waitingCalls(portalCalls, portal)
   const provider: AllHandlers<typeof providerCalls> = {
@@ -166,6 +175,9 @@ export function createApp({
     provider: { calls: providerCalls, handlers: provider },
   })
 }
+
+const houseOf = ({ fxUrl }: AppOptions['config']): FxHouse | undefined =>
+  fxUrl === undefined ? undefined : httpFxHouse(fxUrl)
 
 const streamsOf = ({ connection }: AppOptions['config'], db: Db, log: FastifyBaseLogger): NoticeStreams =>
   new NoticeStreams({

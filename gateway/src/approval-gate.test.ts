@@ -4,7 +4,10 @@ import type { Call } from '@quayside/contract/call.ts'
 import { callsOf, portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { addOperator, addRole } from './db/test-people.ts'
 import { addCard, credit, testCardTail } from './areas/fund/test-withdrawals.ts'
+import { post } from './ledger/index.ts'
+import { authenticatorOf } from './test-totp.ts'
 import { testApp } from './test-app.ts'
+import { objectsOf } from './test-objects.ts'
 import { approvalWorld, proof, type Somebody } from './test-approvals.ts'
 import { usd } from './test-deliveries.ts'
 
@@ -12,12 +15,28 @@ const app = await testApp()
 const world = approvalWorld(app)
 const { rows } = world
 let maker: Somebody
+let code: () => Promise<string>
 
 beforeAll(async () => {
   await world.begin()
   maker = await world.somebody()
   await world.somebody()
-  for (const kind of ['refund.single', 'refund.batch'] as const)
+  code = await authenticatorOf(app, 1n, maker.id)
+  await rows(
+    `insert into rapid_exchange (merchant_id, id, state, asked_at, asked_by, ended_at) values (1, gen_random_uuid(), 'successful', now(), $1, now())`,
+    maker.id,
+  )
+  await app.db.tx({ tenant: 1n, mode: 'write' }, (tx) =>
+    post(tx, {
+      merchantId: 1n,
+      currency: 'USD',
+      source: { type: 'scheme_payment', id: randomUUID() },
+      effect: 'credit',
+      occurredAt: '2026-01-05T10:00:00Z',
+      legs: [{ from: 'net', to: 'withdrawable', amount: 100_000n }],
+    }),
+  )
+  for (const kind of ['refund.single', 'refund.batch', 'exchange.pay'] as const)
     expect(await world.setRule(maker, { kind, above: [] })).toMatchObject({ status: '0' })
   await rows(
     `insert into approval_rule (merchant_id, kind, changed_by)
@@ -64,6 +83,13 @@ const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
     await credit(app, { merchantId: 1n, minor: 1_000n })
     return { cardId, cardTail: testCardTail, amount: usd('1.00'), proof }
   },
+  '/settlement/exchange/pay': async () => ({
+    quoteId: await objectsOf(app).quote({ merchantId: 1n, who: maker }),
+    amount: usd('10.00'),
+    target: 'CNY',
+    purpose: 'goods',
+    proof: { ...proof, key: { totp: await code() } },
+  }),
   '/role/add': async () => content,
   '/role/update': async () => ({ ...content, ...(await role()) }),
   '/role/delete': role,
@@ -98,6 +124,7 @@ const everything = async (path: string) =>
   JSON.stringify(
     await rows(
       `select (select array_agg(r) from refund r) as refunds, (select array_agg(b) from move_batch b) as batches,
+      (select array_agg(x) from exchange x) as exchanges,
       (select array_agg(a order by a.id) from ledger.account a where $1) as accounts, (select array_agg(l) from approval_rule l) as rules,
       (select array_agg(r order by r.id) from role r) as roles, (select array_agg(o order by o.id) from operator o) as operators,
       -- Whoever may decide is told, by mail as well.

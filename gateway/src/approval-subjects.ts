@@ -1,5 +1,6 @@
 import { operatorChange, roleChange, ruleChange } from './areas/account/index.ts'
 import { withdrawalSubject } from './areas/fund/index.ts'
+import { exchangeSubject } from './areas/fund/index.ts'
 import { batchSubject, refundSubject } from './areas/trade/index.ts'
 import type { ApprovalSubjects } from './http/approval.ts'
 
@@ -8,6 +9,7 @@ export const approvalSubjects: ApprovalSubjects = {
   'refund.single': refundSubject,
   'refund.batch': batchSubject,
   'withdrawal.apply': withdrawalSubject,
+  'exchange.pay': exchangeSubject,
   'role.change': roleChange,
   'operator.change': operatorChange,
   'approval.rule': ruleChange,

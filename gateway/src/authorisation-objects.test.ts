@@ -8,6 +8,7 @@ import { sendCall } from './http/test-frame.ts'
 import { testApp } from './test-app.ts'
 import { approvalWorld, proof } from './test-approvals.ts'
 import { makeMerchant } from './test-deliveries.ts'
+import { authenticatorOf } from './test-totp.ts'
 import { testInputs } from './test-inputs.ts'
 import { type ObjectKind, objectsOf, type Owner } from './test-objects.ts'
 
@@ -68,6 +69,8 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/transaction/batch/resume': 'batch',
   '/transaction/batch/cancel': 'batch',
   '/transaction/batch/result': 'batch',
+  '/acct/querySwapDetail': 'exchange',
+  '/settlement/exchange/pay': ['quoteId', 'quote'],
   '/notice/detail': 'notice',
   '/notice/confirm': 'notice',
 }
@@ -100,6 +103,7 @@ beforeAll(async () => {
   await makeMerchant(app, 1n)
   await makeMerchant(app, 2n)
   own = { merchantId: 1n, who: await somebody() }
+  code = await authenticatorOf(app, 1n, own.who.id)
   other = { merchantId: 2n, who: await somebody({ merchantId: 2n }) }
   // A proposal needs somebody else who may decide.
   for (const { merchantId } of [own, other]) await somebody({ merchantId })
@@ -117,11 +121,21 @@ test('every call that names something by its id stands here', () => {
   expect(Object.keys(named).toSorted()).toEqual(paths.filter((path) => !others.has(path)).toSorted())
 })
 
+let code: () => Promise<string>
+/** One call asks for payment password and security key, each code of which is taken once. */
+const proofFor = async ({ path }: Call) =>
+  path === '/settlement/exchange/pay' ? { proof: { ...proof, key: { totp: await code() } } } : {}
+
 async function ask(call: Call, input: Record<string, unknown>) {
-  const response = await sendCall(gateway, call, input, {
-    token: own.who.token,
-    headers: { [headers.idempotencyKey]: randomUUID() },
-  })
+  const response = await sendCall(
+    gateway,
+    call,
+    { ...input, ...(await proofFor(call)) },
+    {
+      token: own.who.token,
+      headers: { [headers.idempotencyKey]: randomUUID() },
+    },
+  )
   const { 'x-trace-id': _, date: __, ...rest } = response.headers
   const isJson = String(rest['content-type']).startsWith('application/json')
   return {

@@ -1,5 +1,5 @@
 import { oplogExport } from './areas/account/index.ts'
-import { balanceExport, withdrawalExport } from './areas/fund/index.ts'
+import { balanceExport, exchangeExport, withdrawalExport } from './areas/fund/index.ts'
 import { suspectedExport } from './areas/risk/index.ts'
 import { refundExport, transactionExport } from './areas/trade/index.ts'
 import type { ExportKinds } from './exports/kind.ts'
@@ -8,6 +8,7 @@ import type { ExportKinds } from './exports/kind.ts'
 export const exportKinds: ExportKinds = {
   transactions: transactionExport,
   refunds: refundExport,
+  exchanges: exchangeExport,
   reviews: suspectedExport,
   operations: oplogExport,
   balances: balanceExport,

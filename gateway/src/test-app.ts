@@ -24,7 +24,10 @@ export interface TestApp extends TestDatabase {
 }
 
 /** The gateway with all its areas, on a fresh database; closed when the file is through. */
-export async function testApp(settings: Partial<typeof testSettings> = {}): Promise<TestApp> {
+export async function testApp(
+  settings: Partial<typeof testSettings> = {},
+  { fxUrl }: { fxUrl?: string } = {},
+): Promise<TestApp> {
   const database = await testDatabase()
   const random = () => randomBytes(32).toString('hex')
   const secrets = {
@@ -53,6 +56,7 @@ export async function testApp(settings: Partial<typeof testSettings> = {}): Prom
         passwordLength: entryLimits.password,
         mode: 'production',
         sandboxUrl: undefined,
+        fxUrl,
       },
       secrets,
       db: database.db,

@@ -91,7 +91,7 @@ export function approvalWorld(app: TestApp) {
     setRule: (
       who: Somebody,
       rule: Omit<InputOf<typeof approvalRule.save>, 'kind' | 'proof'> & {
-        kind?: 'refund.single' | 'refund.batch'
+        kind?: 'refund.single' | 'refund.batch' | 'exchange.pay'
       } = {},
     ) => who.ask(approvalRule.save, { kind: 'refund.single', above: [usd('50.00')], proof, ...rule }),
     async refund(who: Somebody, orderNo: string, value: string, options?: { key?: string }) {

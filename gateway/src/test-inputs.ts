@@ -55,6 +55,15 @@ const changeFilter = {
   cause: ['captures' as const],
   text: 'Q1',
 }
+const usd = (value: string) => ({ currency: 'USD', value })
+const exchangeFilter = {
+  text: 'X1',
+  createdFrom: '2026-01-01T00:00:00Z',
+  createdTo: '2026-02-01T00:00:00+08:00',
+  status: ['processing' as const],
+  source: ['USD'],
+  target: ['CNY'],
+}
 const suspectedFilter = {
   text: 'Q1',
   createdFrom: '2026-01-01T00:00:00Z',
@@ -268,6 +277,30 @@ export const testInputs: TestInputs = {
     preview: { filter: withdrawalFilter, zone: 'Europe/London' },
   },
   bankEvent: { deliver: { events: [{}] } },
+  exchange: {
+    accounts: {},
+    balance: { currencyCode: 'USD' },
+    rate: { source: 'USD', target: 'CNY' },
+    fee: { amount: usd('10.00') },
+    quote: { amount: usd('10.00'), target: 'CNY' },
+    pay: {
+      quoteId: 'Q0000000000000000000a',
+      amount: usd('10.00'),
+      target: 'CNY',
+      purpose: 'goods',
+      proof: { ...proof, key: { totp: '123456' } },
+    },
+    open: {},
+    openStatus: {},
+  },
+  exchangeList: {
+    query: { filter: exchangeFilter, page, order: 'newest', count: true },
+    detail: { id: unknownId },
+  },
+  exchangeExport: {
+    ask: { filter: exchangeFilter, order: 'newest', columns: ['exchangeNo', 'amount'], file },
+    preview: { filter: exchangeFilter, zone: 'Asia/Shanghai' },
+  },
   balance: {
     accounts: { at: '2026-01-05T03:00:00Z' },
   },

@@ -29,6 +29,7 @@ export const objectsOf = (app: TestApp) =>
   ({
     ...tradeObjects(app),
     ...fundObjects(app),
+    ...exchangeObjects(app),
     ...teamObjects(app),
     ...ownObjects(app),
   }) as const satisfies Record<string, MakeObject>
@@ -106,6 +107,36 @@ const fundObjects = (app: TestApp) => ({
     return (await of.who.ask(portalCalls.withdrawal.apply, asked)).data!.id
   },
 })
+
+function exchangeObjects(app: TestApp) {
+  const rows = rowsOf(app)
+  const quote: MakeObject = async ({ merchantId, who }) => {
+    const [made] = await rows(
+      `insert into exchange_quote (merchant_id, quote_id, operator_id, source, target, amount, fee, rate_e8, mid_e8, quoted_at, expires_at)
+        values ($1, $2, $3, 'USD', 'CNY', 1000, 2, 700000000, 710000000, now(), now() + interval '1 hour') returning quote_id as id`,
+      merchantId,
+      `Q${randomBytes(8).toString('hex')}`,
+      who.id,
+    )
+    return made!.id
+  }
+  return {
+    quote,
+    async exchange(of: Owner) {
+      const id = randomUUID()
+      await rows(
+        `insert into exchange (merchant_id, id, exchange_no, quote_id, house_quote_id, house_quote_expires_at, source, target,
+            amount, fee, rate_e8, mid_e8, floor_e8, purpose, state, asked_at, asked_by)
+          select merchant_id, $3::uuid, 'X' || ($3::uuid)::text, quote_id, quote_id, expires_at, source, target, amount, fee, rate_e8, mid_e8, rate_e8,
+            'goods', 'processing', now(), operator_id from exchange_quote where merchant_id = $1 and quote_id = $2`,
+        of.merchantId,
+        await quote(of),
+        id,
+      )
+      return id
+    },
+  }
+}
 
 const teamObjects = ({ owner }: TestApp) => ({
   operator: async ({ merchantId }: Owner) => (await addOperator(owner, merchantId, {})).id,

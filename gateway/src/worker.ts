@@ -3,6 +3,7 @@ import { approvalTimeCron, approvalTimeTask } from './areas/account/index.ts'
 import { mailNotice, mailNoticeTask } from './areas/messages/index.ts'
 import { payoutTask, payoutTaskOf } from './areas/fund/index.ts'
 import { resetMail, resetMailTask, tidy, tidyTask, unusedCron, unusedTask } from './areas/entry/index.ts'
+import { exchangeFillJob, exchangeFillTask, rapidOpenJob, rapidOpenTask } from './areas/fund/index.ts'
 import { retryWaiting, waitingEventCron, waitingEventTask } from './areas/provider/index.ts'
 import {
   batchJobTask,
@@ -68,7 +69,7 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel, 'worker')
   const { connection, connectionsMax: max } = config
   const { mail, sms } = messagePorts(config)
-  const { network, bank } = outsideWorld(config)
+  const { network, bank, fx: house } = outsideWorld(config)
   await migrate(connection)
   const onLost = (error: Error) => log.warn({ err: error }, 'lost an idle connection')
   const db = createDb({ connection, max, onLost })
@@ -87,6 +88,8 @@ async function start(): Promise<void> {
       [waitingEventCron.task]: waitingEventTask({ app: db, owner }),
       [operationTask]: operationJob({ app: db, network, afterwards: retryWaiting }),
       [operationsTask]: operationsJob(db),
+      [exchangeFillTask]: exchangeFillJob({ app: db, house }),
+      [rapidOpenTask]: rapidOpenJob({ app: db, house }),
       [batchTask]: batchJobTask({ app: db, send: sendMany({ app: db, network, afterwards: retryWaiting }) }),
       [orderTimeCron.task]: orderTimeTask({ app: db, owner, afterwards: retryWaiting }),
       [tradeFoldCron.task]: tradeFoldTask({ app: db, owner }),

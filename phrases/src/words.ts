@@ -2,6 +2,7 @@ import type { Language } from '@quayside/contract/envelope.ts'
 import { account as enAccount } from './en/account.ts'
 import { batch as enBatch } from './en/batch.ts'
 import { fund as enFund } from './en/fund.ts'
+import { exchange as enExchange } from './en/exchange.ts'
 import { home as enHome } from './en/home.ts'
 import { moves as enMoves } from './en/moves.ts'
 import { oplog as enOplog } from './en/oplog.ts'
@@ -13,6 +14,7 @@ import type { Same } from './same.ts'
 import { account as zhAccount } from './zh/account.ts'
 import { batch as zhBatch } from './zh/batch.ts'
 import { fund as zhFund } from './zh/fund.ts'
+import { exchange as zhExchange } from './zh/exchange.ts'
 import { home as zhHome } from './zh/home.ts'
 import { moves as zhMoves } from './zh/moves.ts'
 import { oplog as zhOplog } from './zh/oplog.ts'
@@ -25,6 +27,7 @@ const en = {
   account: enAccount,
   batch: enBatch,
   fund: enFund,
+  exchange: enExchange,
   home: enHome,
   moves: enMoves,
   oplog: enOplog,
@@ -37,6 +40,7 @@ const zh = {
   account: zhAccount,
   batch: zhBatch,
   fund: zhFund,
+  exchange: zhExchange,
   home: zhHome,
   moves: zhMoves,
   oplog: zhOplog,

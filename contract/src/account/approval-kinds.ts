@@ -13,6 +13,7 @@ export const approvalKinds = {
   'refund.single': { amounts: true, ruled: true },
   'refund.batch': { amounts: true, ruled: true },
   'withdrawal.apply': { amounts: true, ruled: true },
+  'exchange.pay': { amounts: true, ruled: true },
   'role.change': { amounts: false, ruled: true },
   'operator.change': { amounts: false, ruled: true },
   'approval.rule': { amounts: false, ruled: false },

@@ -34,6 +34,7 @@ export type ExportReason = (typeof exportReasons)[number]
 export const exportKinds = [
   'transactions',
   'refunds',
+  'exchanges',
   'reviews',
   'operations',
   'balances',

@@ -23,6 +23,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   batch: 'batch-file',
   balance: 'balance-past',
   fund: 'withdraw-how',
+  exchange: 'exchange-how',
   export: 'export-limits',
   filter: 'saved-filter',
   notice: 'messages-mail',

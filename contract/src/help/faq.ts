@@ -77,6 +77,7 @@ export const faqEntries = {
   'fund-report': { group: 'money', page: 'report' },
   'balance-past': { group: 'money', page: 'fund.balance' },
   'withdraw-how': { group: 'money', page: 'fund.withdrawal' },
+  'exchange-how': { group: 'money', page: 'fund.exchange' },
   'account-frozen': { group: 'money', page: 'help.contact' },
   'currencies-apart': { group: 'money', page: 'report' },
   'export-limits': { group: 'lists', page: 'account.download' },

@@ -7,6 +7,7 @@ import { h1, type Screen } from './screens.ts'
 const lists: Record<ExportKindName, string> = {
   transactions: `${ordersPath}?status=succeed`,
   refunds: `${refundsPath}?status=succeed`,
+  exchanges: '/home/fundManage/currencyExchange/currencyQuery',
   reviews: reviewsPath,
   operations: '/home/accountManage/logQuery',
   balances: '/home/fundManage/accountBalance?tab=changes&account=pending&currency=USD',

@@ -8,10 +8,11 @@ export interface StaffTask {
     | 'operation_silent'
     | 'operation_contradicted'
     | 'reversal_refused'
+    | 'rate_outside'
     | 'export_disk_full'
     | 'payout_silent'
     | 'payout_contradicted'
-  readonly subjectType: 'contact_message' | 'capture' | 'refund' | 'export' | 'withdrawal'
+  readonly subjectType: 'contact_message' | 'capture' | 'refund' | 'exchange' | 'export' | 'withdrawal'
   readonly subjectId: string
   readonly note: string
 }

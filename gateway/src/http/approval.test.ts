@@ -56,6 +56,7 @@ const desk: ApprovalDesk = {
     },
     'refund.batch': nobody,
     'withdrawal.apply': nobody,
+    'exchange.pay': nobody,
     'role.change': nobody,
     'operator.change': nobody,
     'approval.rule': nobody,

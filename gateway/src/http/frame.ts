@@ -1,4 +1,4 @@
-import type { OwnProof } from '@quayside/contract/proof.ts'
+import type { AnyProof } from '@quayside/contract/proof.ts'
 import type { Db } from '../db/tx.ts'
 import type { Ctx } from './context.ts'
 import type { OperationLog } from './operation-log.ts'
@@ -26,7 +26,7 @@ export interface Frame {
 export type CheckProof = (ctx: Ctx, given: GivenProof) => Promise<void>
 
 export interface GivenProof {
-  readonly proof: OwnProof
+  readonly proof: AnyProof
   /** Of the call and its input, which a passkey's challenge has to be for. */
   readonly digest: Buffer
 }

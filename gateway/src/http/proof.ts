@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { kindOfProof, type OwnProof } from '@quayside/contract/proof.ts'
+import { type AnyProof, kindOfProof } from '@quayside/contract/proof.ts'
 import type { Tx } from '../db/tx.ts'
 import { givenKey, hasAnswer } from './idempotency.ts'
 import type { Frame } from './frame.ts'
@@ -25,7 +25,7 @@ export async function prove(
     return caller !== undefined && key !== undefined && hasAnswer(tx, { caller, call: call.path, key })
   })
   if (isAnswered) return
-  const { proof } = visit.input as { proof: OwnProof }
+  const { proof } = visit.input as { proof: AnyProof }
   const ctx = requestCtx(visit, {
     db: frame.db,
     tx: undefined,

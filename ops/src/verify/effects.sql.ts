@@ -1,6 +1,6 @@
 import { type Check, sqlCheck } from './check.ts'
 
-// What each thing must have posted by now, and what that did to pending (rows O6, V4, R0 to R7, C6, C11 and S1 to S5).
+// What each thing must have posted by now, and what that did to pending (rows O6, V4, R0 to R7, C6, C11, X1 to X3 and S1 to S5).
 const demanded = `select merchant_id, 'capture' as source_type, id as source_id, 'capture' as effect, amount - fee_minor as pending
     from capture where kind = 'capture' and state = 'succeed'
   union all
@@ -16,6 +16,10 @@ const demanded = `select merchant_id, 'capture' as source_type, id as source_id,
   union all
   select merchant_id, 'scheme_payment', id, 'paid', 0 from scheme_payment
   union all
+  select x.merchant_id, 'exchange', x.id, e.effect, 0 from exchange x
+    join (values ('processing', 'hold'), ('successful', 'hold'), ('successful', 'fill'), ('successful', 'receive'),
+      ('failed', 'hold'), ('failed', 'return')) e (state, effect) on e.state = x.state
+  union all
   select merchant_id, 'settlement', id, 'settle', drawn - reserve - paid from ledger.settlement_batch where reserve + paid + drawn > 0
   union all
   select merchant_id, 'settlement', id, 'release', 0 from ledger.settlement_batch where released_at is not null`
@@ -23,7 +27,7 @@ const demanded = `select merchant_id, 'capture' as source_type, id as source_id,
 const posted = `select p.merchant_id, p.source_type, p.source_id, p.effect,
     coalesce(sum(e.amount) filter (where e.account_id & 31 = 1), 0) as pending
   from ledger.posting p left join ledger.entry e on e.merchant_id = p.merchant_id and e.posting_id = p.id
-  where p.source_type in ('capture', 'refund', 'chargeback', 'scheme_payment', 'settlement')
+  where p.source_type in ('capture', 'refund', 'chargeback', 'scheme_payment', 'exchange', 'settlement')
     -- Only where a scheme paid something else than it owed.
     and (p.source_type, p.effect) <> ('scheme_payment', 'difference')
   group by p.merchant_id, p.id`

@@ -3,12 +3,12 @@ import { type Check, sqlCheck } from './check.ts'
 /** A case counts against its order while it is open and after it is lost; a request for information never does. */
 const openOrLost = `stage <> 'retrieval' and outcome in ('processing', 'failed', 'expired')`
 
-const ofAccount = (
+export const ofAccount = (
   code: string,
 ): string => `select e.merchant_id, ledger.currency_of(e.account_id)::char(3) as currency, sum(e.amount) as total
   from ledger.entry e join ledger.account_code c on c.no = (e.account_id & 31) where c.code = '${code}' group by 1, 2`
 
-const compare = (left: string, right: string, what: string): string =>
+export const compare = (left: string, right: string, what: string): string =>
   `select format('merchant %s: ${what} in %s', coalesce(a.merchant_id, b.merchant_id), coalesce(a.total, 0), coalesce(b.total, 0),
       coalesce(a.currency, b.currency)) as breach
     from (${left}) a full join (${right}) b on a.merchant_id = b.merchant_id and a.currency = b.currency

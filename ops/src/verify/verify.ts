@@ -4,6 +4,7 @@ import type { Check } from './check.ts'
 import { effectChecks } from './effects.sql.ts'
 import { entryChecks } from './entries.sql.ts'
 import { fundChecks } from './funds.sql.ts'
+import { exchangeChecks } from './exchanges.sql.ts'
 import { networkCheck } from './network-books.ts'
 import { orderChecks } from './orders.sql.ts'
 import { pathChecks } from './paths.sql.ts'
@@ -60,6 +61,7 @@ export async function verify({ owner, networkUrl, anchor, onResult }: VerifyOpti
 const databaseChecks: readonly Check[] = [
   ...entryChecks,
   ...orderChecks,
+  ...exchangeChecks,
   ...pathChecks,
   ...effectChecks,
   ...queueChecks,

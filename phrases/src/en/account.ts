@@ -7,6 +7,7 @@ export const account = {
     kind: {
       transactions: 'Transactions',
       refunds: 'Refunds',
+      exchanges: 'Exchanges',
       reviews: 'Orders to review',
       operations: 'Operation log',
       balances: 'Balance changes',
@@ -16,6 +17,7 @@ export const account = {
     title: {
       transactions: 'Export transactions',
       refunds: 'Export refunds',
+      exchanges: 'Export exchanges',
       reviews: 'Export orders to review',
       operations: 'Export the operation log',
       balances: 'Export balance changes',
@@ -26,6 +28,7 @@ export const account = {
     everything: {
       transactions: 'Every transaction: no filter is set.',
       refunds: 'Every refund: no filter is set.',
+      exchanges: 'Every exchange: no filter is set.',
       reviews: 'Every order held for review: no filter is set.',
       operations: 'Every line of the log: no filter is set.',
       balances: 'Every change of the account in the 31 days up to now.',
@@ -40,6 +43,7 @@ export const account = {
     order: {
       transactions: 'Newest first, as of the moment the file is made.',
       refunds: 'Newest first, as of the moment the file is made.',
+      exchanges: 'Newest first, as of the moment the file is made.',
       reviews: 'Soonest deadline first, as of the moment the file is made.',
       operations: 'Newest first, as of the moment the file is made.',
       balances: 'Newest first, as of the moment the file is made.',

@@ -3,6 +3,7 @@ export const approvalKinds = {
   'refund.single': 'A refund',
   'refund.batch': 'A batch of refunds',
   'withdrawal.apply': 'A withdrawal',
+  'exchange.pay': 'An exchange of currency',
   'role.change': 'A change of a role',
   'operator.change': 'A change of an operator',
   'approval.rule': 'A change of an approval rule',

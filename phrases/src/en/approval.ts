@@ -15,6 +15,7 @@ export const approval = {
     refund_single: 'Refund',
     refund_batch: 'Batch of refunds',
     withdrawal_apply: 'Withdrawal',
+    exchange_pay: 'Currency exchange',
     role_change: 'Change of a role',
     operator_change: 'Change of an operator',
     approval_rule: 'Change of an approval rule',

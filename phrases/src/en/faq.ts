@@ -214,6 +214,10 @@ export const faq = {
     q: 'Which past balances can I see?',
     a: 'Any instant from the day on which your account moved to this account system, 30 April 2019 at the earliest, up to now. The page of balances says your own day. It shows what the ledger said at that instant: what was booked later stands at its own time, even if it happened earlier. Changes can be listed for 31 days at once, and each month of an account is a file of its own.',
   },
+  'exchange-how': {
+    q: 'How do I exchange currency?',
+    a: 'Have rapid exchange opened first: the currency house needs about ten minutes for the first time. If that fails, your sales manager helps. Then choose the account that pays, the currency that you buy and the amount. The reference rate moves every second; a locked quote holds for a minute and says what it costs against the mid-market rate, fee and spread together. An exchange needs your payment password and a security key, an authenticator app or a passkey. Until the currency house has answered the money stands under “In process”; if it refuses, the money is back in full.',
+  },
   'account-frozen': {
     q: 'What does it mean that our account is frozen?',
     a: 'Money cannot leave it: refunds and withdrawals are refused, sales go on being credited. By the merchant agreement a breach can freeze an account for up to 180 days, with 3 working days to hand in material and CNY 5,000 for each case. Your account manager can say why and what is missing; use the contact page.',

@@ -71,6 +71,8 @@ export const oplog = {
     realName: 'Name',
     refund: 'Refunded',
     refundable: 'Can be refunded',
+    exchangeable: 'Can be exchanged',
+    exchange: 'Exchange',
     roleIds: 'Roles that decide',
     roles: 'Roles',
     sites: 'Sites',

@@ -18,6 +18,11 @@ export const rights = {
     fund_withdrawal_view: 'See withdrawals, where each stands and what its money is made of.',
     fund_withdrawal_apply: 'Take money out of the account to an audited card.',
     fund_withdrawal_export: 'Ask for a file of withdrawals.',
+    fund_exchange_pay:
+      'Exchange money of one currency into another, with the payment password and a security key.',
+    fund_exchange_open: 'Have the account for rapid exchange opened.',
+    fund_exchanges_view: 'See all exchanges, what each cost and what became of it.',
+    fund_exchanges_export: 'Ask for a file of exchanges.',
     risk_review_view: 'See orders that wait for review, with their risk score and reasons.',
     risk_review_decide: 'Pass an order, which collects its money, or reject it, which releases it.',
     risk_review_export: 'Ask for a file of the orders that wait for review.',

@@ -9,6 +9,7 @@ export const account = {
     kind: {
       transactions: '交易',
       refunds: '退款',
+      exchanges: '换汇记录',
       reviews: '待审核订单',
       operations: '操作日志',
       balances: '余额变动',
@@ -18,6 +19,7 @@ export const account = {
     title: {
       transactions: '导出交易',
       refunds: '导出退款',
+      exchanges: '导出换汇记录',
       reviews: '导出待审核订单',
       operations: '导出操作日志',
       balances: '导出余额变动',
@@ -28,6 +30,7 @@ export const account = {
     everything: {
       transactions: '未设筛选条件，导出全部交易。',
       refunds: '未设筛选条件，导出全部退款。',
+      exchanges: '全部换汇记录：未设筛选条件。',
       reviews: '未设筛选条件，导出全部待审核订单。',
       operations: '未设筛选条件，导出全部操作日志。',
       balances: '该账户截至当前 31 天内的全部变动。',
@@ -42,6 +45,7 @@ export const account = {
     order: {
       transactions: '按创建时间倒序，以生成文件时的数据为准。',
       refunds: '按申请时间倒序，以生成文件时的数据为准。',
+      exchanges: '按申请时间倒序，以生成文件时的数据为准。',
       reviews: '按审核截止时间先后，以生成文件时的数据为准。',
       operations: '按操作时间倒序，以生成文件时的数据为准。',
       balances: '按入账时间倒序，以生成文件时的数据为准。',

@@ -5,6 +5,7 @@ export const approvalKinds = {
   'refund.single': '单笔退款',
   'refund.batch': '批量退款',
   'withdrawal.apply': '提现',
+  'exchange.pay': '换汇',
   'role.change': '角色变更',
   'operator.change': '操作员变更',
   'approval.rule': '审批规则变更',

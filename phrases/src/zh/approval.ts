@@ -14,6 +14,7 @@ export const approval = {
     refund_single: '单笔退款',
     refund_batch: '批量退款',
     withdrawal_apply: '提现',
+    exchange_pay: '换汇',
     role_change: '角色变更',
     operator_change: '操作员变更',
     approval_rule: '审批规则变更',

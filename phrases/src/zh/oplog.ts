@@ -72,6 +72,8 @@ export const oplog = {
     realName: '姓名',
     refund: '退款金额',
     refundable: '可退金额',
+    exchangeable: '可兑换金额',
+    exchange: '换汇金额',
     roleIds: '审批角色',
     roles: '角色',
     sites: '网站',

@@ -1,4 +1,5 @@
 import type { WithdrawalState } from '@quayside/contract/fund/withdrawal-states.ts'
+import type { ExchangeState } from '@quayside/contract/fund/exchange-states.ts'
 import {
   type CaptureState,
   type OrderState,
@@ -39,6 +40,12 @@ export const withdrawalTones: Record<WithdrawalState, Tone> = {
   processing_failed: 'bad',
   processing_success: 'good',
   bounced: 'bad',
+}
+
+export const exchangeTones: Record<ExchangeState, Tone> = {
+  processing: 'wait',
+  successful: 'good',
+  failed: 'bad',
 }
 
 /** Money that is authorised and not yet captured is still on its way. */

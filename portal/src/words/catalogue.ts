@@ -19,6 +19,7 @@ import type { proof } from '@quayside/phrases/en/proof.ts'
 import type { refusals } from '@quayside/phrases/en/refusals.ts'
 import type { rights } from '@quayside/phrases/en/rights.ts'
 import type { team } from '@quayside/phrases/en/team.ts'
+import type { exchange } from '@quayside/phrases/en/exchange.ts'
 import type { fund } from '@quayside/phrases/en/fund.ts'
 import type { withdrawals } from '@quayside/phrases/en/withdrawals.ts'
 import type { risk } from '@quayside/phrases/en/risk.ts'
@@ -46,6 +47,7 @@ export interface Catalogue {
   security: typeof security
   moves: typeof moves
   refusals: typeof refusals
+  exchange: typeof exchange
   fund: typeof fund
   withdrawals: typeof withdrawals
   risk: typeof risk

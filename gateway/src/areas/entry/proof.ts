@@ -1,4 +1,4 @@
-import { kindOfProof, type OwnProof } from '@quayside/contract/proof.ts'
+import { type AnyProof, kindOfProof, type OwnProof } from '@quayside/contract/proof.ts'
 import { errorText } from '@quayside/phrases/errors.ts'
 import type { Facts } from '@quayside/phrases/fill.ts'
 import type { Tx } from '../../db/tx.ts'
@@ -23,10 +23,11 @@ import { takeTotpCode } from './totp-code.ts'
 import { confirmedTotp } from './totp.sql.ts'
 
 export type Verdict = 'right' | 'wrong' | 'used'
-export type FactorKey = 'proof.wrong' | 'proof.locked' | 'proof.none_set' | 'proof.used'
+export type FactorKey = 'proof.wrong' | 'proof.locked' | 'proof.none_set' | 'proof.used' | 'proof.key_missing'
 
 /**
- * Guard PPW: the payment password, or a factor of the person's own. The password is compared outside any transaction;
+ * Guard PPW: the payment password, or a factor of the person's own, or both where the call asks for both (guard KEY):
+ * these are one try, which a right half does not make good. The password is compared outside any transaction;
  * the verdict falls in one that holds the count of wrong tries, so that of many at once not more than five are judged.
  */
 export const checkProof =
@@ -37,25 +38,41 @@ export const checkProof =
       held: await tx.one(heldFactors(person)),
       minutes: (await tx.maybe(lockedMinutes(person, 'prove')))?.minutes ?? 0,
     }))
-    if (!holdsAny(held) && !('loginPassword' in proof)) throw factorRefusal(ctx, 'proof.none_set')
-    if (minutes > 0 && isGuessable(proof)) throw factorRefusal(ctx, 'proof.locked', { minutes })
-    const matches = await matchesPassword(deps, held, proof)
+    const missing = missingFactor(held, proof)
+    if (missing) throw factorRefusal(ctx, missing)
+    const parts = partsOf(proof)
+    const guessable = parts.some(isGuessable)
+    if (minutes > 0 && guessable) throw factorRefusal(ctx, 'proof.locked', { minutes })
+    const password = parts.find(isPassword)
+    const matches = password === undefined || (await matchesPassword(deps, held, password))
+    const factor = parts.find((part): part is FactorProof => !isPassword(part))
     const refusal = await ctx.db.tx({ tenant: person.merchantId, mode: 'write' }, async (tx) => {
-      const judge = isPassword(proof)
-        ? async (): Promise<Verdict> => (matches ? 'right' : 'wrong')
-        : () =>
-            judgeFactor(deps, tx, proof, {
-              ...person,
-              sessionHash: ctx.session.tokenHash,
-              purpose: 'prove',
-              digest,
-            })
-      return settle(deps, ctx, tx, { ...person, proof, judge })
+      const judge = async (): Promise<Verdict> => {
+        // A wrong password uses up no code.
+        if (!matches) return 'wrong'
+        if (!factor) return 'right'
+        const of = { ...person, sessionHash: ctx.session.tokenHash, purpose: 'prove', digest } as const
+        return judgeFactor(deps, tx, factor, of)
+      }
+      return settle(deps, ctx, tx, { ...person, guessable, judge })
     })
     if (refusal) throw refusal
   }
 
 type PasswordProof = Extract<OwnProof, { paymentPassword: string } | { loginPassword: string }>
+type FactorProof = Exclude<OwnProof, PasswordProof>
+
+const partsOf = (proof: AnyProof): OwnProof[] =>
+  'key' in proof ? [{ paymentPassword: proof.paymentPassword }, proof.key] : [proof]
+
+function missingFactor(held: Held, proof: AnyProof): FactorKey | undefined {
+  if ('key' in proof) {
+    if (held.payment_password_hash === null) return 'proof.none_set'
+    return held.totp || held.passkeys > 0 ? undefined : 'proof.key_missing'
+  }
+  return holdsAny(held) || 'loginPassword' in proof ? undefined : 'proof.none_set'
+}
+
 const isPassword = (proof: OwnProof): proof is PasswordProof =>
   'paymentPassword' in proof || 'loginPassword' in proof
 
@@ -73,7 +90,7 @@ const isGuessable = (proof: OwnProof) => kindOfProof(proof) !== 'passkey'
 export async function judgeFactor(
   deps: EntryDeps,
   tx: Tx,
-  given: Exclude<OwnProof, PasswordProof>,
+  given: FactorProof,
   of: ChallengeOf,
 ): Promise<Verdict> {
   if ('passkey' in given) return takeAssertion(deps, tx, of, given.passkey)
@@ -87,9 +104,9 @@ async function settle(
   deps: EntryDeps,
   ctx: Ctx,
   tx: Tx,
-  { proof, judge, ...person }: Person & { proof: OwnProof; judge: () => Promise<Verdict> },
+  { guessable, judge, ...person }: Person & { guessable: boolean; judge: () => Promise<Verdict> },
 ): Promise<Refusal | undefined> {
-  if (!isGuessable(proof)) return (await judge()) === 'right' ? undefined : factorRefusal(ctx, 'proof.wrong')
+  if (!guessable) return (await judge()) === 'right' ? undefined : factorRefusal(ctx, 'proof.wrong')
   const { minutes } = await tx.one(lockTries(person, 'prove'))
   if (minutes > 0) return factorRefusal(ctx, 'proof.locked', { minutes })
   const verdict = await judge()

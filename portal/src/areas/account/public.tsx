@@ -1,4 +1,5 @@
 export { RefusedNote } from './parts/approval-waits.tsx'
+export { BothProofFields, useBothProof } from './parts/both-proof.tsx'
 export { ExportButton } from './parts/export-button.tsx'
 export { useExportHeads } from './parts/export-heads.ts'
 export { askPasskey } from './parts/passkey.ts'

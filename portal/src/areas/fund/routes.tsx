@@ -4,6 +4,7 @@ import { shellRoute } from '../../shell/shell-route.tsx'
 import { loadWords } from '../../words/words.ts'
 import type { WithdrawalSearch } from './withdrawal-search.ts'
 import type { BalanceSearch } from './balance-search.ts'
+import type { ExchangeSearch } from './exchange-search.ts'
 
 const words = () => loadWords(['fund', 'trade', 'terms', 'list', 'account'])
 
@@ -52,4 +53,30 @@ const withdrawDetail = createRoute({
   within(async () => (await Promise.all([import('./withdraw-detail.tsx'), withdrawalWords()]))[0].route),
 )
 
-export const fundRoutes = [balances, withdrawals, withdrawApply, withdrawDetail] as const
+const exchangeWords = () => loadWords(['exchange', 'proof', 'approval', 'trade', 'terms', 'list', 'account'])
+
+const exchangeApply = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/fundManage/currencyExchange/apply',
+  staticData: { page: 'fund.exchange' },
+}).lazy(() =>
+  within(async () => (await Promise.all([import('./exchange-apply.tsx'), exchangeWords()]))[0].route),
+)
+
+const exchanges = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/fundManage/currencyExchange/currencyQuery',
+  staticData: { page: 'fund.exchanges' },
+  validateSearch: (raw: Record<string, unknown>): ExchangeSearch => raw,
+}).lazy(() =>
+  within(async () => (await Promise.all([import('./exchange-list.tsx'), exchangeWords()]))[0].route),
+)
+
+export const fundRoutes = [
+  balances,
+  withdrawals,
+  withdrawApply,
+  withdrawDetail,
+  exchangeApply,
+  exchanges,
+] as const

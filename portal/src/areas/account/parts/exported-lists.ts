@@ -4,6 +4,7 @@ import type { Permission } from '@quayside/contract/permissions.ts'
 import type { oplogExportCalls } from '@quayside/contract/account/oplog-export.ts'
 import type { balanceExportCalls } from '@quayside/contract/fund/balance-export.ts'
 import type { withdrawalExportCalls } from '@quayside/contract/fund/withdrawal-list.ts'
+import type { exchangeExportCalls } from '@quayside/contract/fund/exchange-export.ts'
 import type { suspectedExportCalls } from '@quayside/contract/risk/suspected-export.ts'
 import type { refundExportCalls } from '@quayside/contract/trade/refund-export.ts'
 import type { transactionExportCalls } from '@quayside/contract/trade/transaction-export.ts'
@@ -11,6 +12,7 @@ import type { transactionExportCalls } from '@quayside/contract/trade/transactio
 type Calls =
   | typeof transactionExportCalls
   | typeof refundExportCalls
+  | typeof exchangeExportCalls
   | typeof suspectedExportCalls
   | typeof oplogExportCalls
   | typeof balanceExportCalls
@@ -34,6 +36,7 @@ export const exportedLists = {
     order: 'newest',
   },
   refunds: { permission: 'trade.refund.export', path: '/transaction/export/deal', order: 'newest' },
+  exchanges: { permission: 'fund.exchanges.export', path: '/acct/exportSwap', order: 'newest' },
   operations: { permission: 'account.log.export', path: '/oplog/export', order: 'newest' },
   balances: { permission: 'fund.balance.export', path: '/acct/exportBalanceDeal', order: 'newest' },
   withdrawals: { permission: 'fund.withdrawal.export', path: '/withdraw/exportfoundorder', order: 'newest' },

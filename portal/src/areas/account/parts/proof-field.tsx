@@ -21,13 +21,14 @@ export function ProofField(state: ProofState) {
   )
 }
 
-function Proof({ kinds, kind, choose, ...state }: ProofState) {
+function Proof({ kinds, kind, choose, lacking, ...state }: ProofState) {
   const { t } = useTranslation('proof')
   if (!kinds) return null
   if (kinds.length === 0)
     return (
       <Note tone="warn">
-        {t('none')} <Link to="/home/accountManage/securitySettings">{t('toSettings')}</Link>
+        {t(lacking === 'key' ? 'noKey' : 'none')}{' '}
+        <Link to="/home/accountManage/securitySettings">{t('toSettings')}</Link>
       </Note>
     )
   return (
@@ -45,7 +46,7 @@ function Proof({ kinds, kind, choose, ...state }: ProofState) {
   )
 }
 
-type Rest = Omit<ProofState, 'kinds' | 'kind' | 'choose'>
+type Rest = Omit<ProofState, 'kinds' | 'kind' | 'choose' | 'lacking'>
 
 function useProblem({ problem }: Pick<Rest, 'problem'>): string | undefined {
   const { t } = useTranslation('proof')

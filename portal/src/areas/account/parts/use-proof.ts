@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { factorCalls } from '@quayside/contract/entry/factor.ts'
-import type { OwnProof, Proof, ProofKind } from '@quayside/contract/proof.ts'
+import type { BothProof, OwnProof, Proof, ProofKind } from '@quayside/contract/proof.ts'
 import { CallFailure } from '../../../api/failure.ts'
 import { send } from '../../../api/send.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -16,6 +16,8 @@ export type ProofProblem = { readonly own: 'missing' | 'refused' | 'unsupported'
 export interface ProofState {
   /** Undefined while nobody knows what this person has. */
   readonly kinds: readonly AskedKind[] | undefined
+  /** What somebody without any of them has to set up. */
+  readonly lacking: 'any' | 'key'
   readonly kind: AskedKind
   readonly choose: (kind: AskedKind) => void
   readonly text: string
@@ -25,26 +27,35 @@ export interface ProofState {
 }
 
 /** Asks for proof of presence: state for a `ProofField`, and the proof itself at the moment of sending. */
-export const useProof = () => useProofOf<Proof>(false)
+export const useProof = () => useProofOf<Proof>('any')
+
+/** A security key beside the payment password, where an act asks for both. */
+export const useKeyProof = () => useProofOf<BothProof['key']>('key')
+
+/** Which kinds count: anything of the person's own, the login password as well, or keys alone. */
+type Counts = 'any' | 'own' | 'key'
 
 /**
  * The same where one's own passwords change.
  * @param own the login password counts too
  */
-export const useOwnProof = (own: boolean) => useProofOf<OwnProof>(own)
+export const useOwnProof = (own: boolean) => useProofOf<OwnProof>(own ? 'own' : 'any')
 
-function useProofOf<P extends OwnProof>(own: boolean) {
+function useProofOf<P extends OwnProof>(counts: Counts) {
   const { data } = useCall<typeof factorCalls.list>('/security/factor/list', {})
   const { preferences, change } = usePreferences()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<AskedKind>()
   const [problem, setProblem] = useState<ProofProblem>()
-  const kinds = data && kindsOf(data, own)
-  const wished = chosen ?? (own ? 'loginPassword' : preferences.proof)
-  const kind = kinds?.includes(wished) ? wished : (kinds?.[0] ?? 'paymentPassword')
+  const kinds = data && kindsOf(data, counts)
+  const wished = chosen ?? (counts === 'own' ? 'loginPassword' : preferences.proof)
+  const kind = kinds?.includes(wished)
+    ? wished
+    : (kinds?.[0] ?? (counts === 'key' ? 'totp' : 'paymentPassword'))
 
   const field: ProofState = {
     kinds,
+    lacking: counts === 'key' ? 'key' : 'any',
     kind,
     text,
     problem,
@@ -66,7 +77,7 @@ function useProofOf<P extends OwnProof>(own: boolean) {
     /** The proof for this very call and input; undefined when there is none, which the field then says. */
     async give(call: string, input: Readonly<Record<string, unknown>>): Promise<P | undefined> {
       const given = kind === 'passkey' ? await signed(call, input) : typed(kind, text)
-      // Without `own` the login password is not among the kinds.
+      // Only what counts is among the kinds.
       if (!('problem' in given)) return given as P
       setProblem(given.problem)
       return undefined
@@ -93,11 +104,11 @@ function kindsOf(
     totp,
     passkeys,
   }: { paymentPassword: boolean; totp: unknown; passkeys: readonly unknown[] },
-  own: boolean,
+  counts: Counts,
 ): AskedKind[] {
   return [
-    ...(own ? (['loginPassword'] as const) : []),
-    ...(paymentPassword ? (['paymentPassword'] as const) : []),
+    ...(counts === 'own' ? (['loginPassword'] as const) : []),
+    ...(paymentPassword && counts !== 'key' ? (['paymentPassword'] as const) : []),
     ...(totp === null ? [] : (['totp'] as const)),
     ...(passkeys.length > 0 ? (['passkey'] as const) : []),
   ]

@@ -2,6 +2,7 @@ import type { oplogCalls } from '@quayside/contract/account/oplog.ts'
 import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
 import type { balanceChangeCalls } from '@quayside/contract/fund/balance-change.ts'
 import type { withdrawalListCalls } from '@quayside/contract/fund/withdrawal-list.ts'
+import type { exchangeListCalls } from '@quayside/contract/fund/exchange-list.ts'
 import type { suspectedCalls } from '@quayside/contract/risk/suspected.ts'
 import type { refundListCalls } from '@quayside/contract/trade/refund-list.ts'
 import type { transactionCalls } from '@quayside/contract/trade/transaction.ts'
@@ -14,6 +15,7 @@ type ListCall =
   | typeof transactionCalls.query
   | typeof refundListCalls.query
   | typeof suspectedCalls.query
+  | typeof exchangeListCalls.query
   | typeof oplogCalls.query
   | typeof balanceChangeCalls.query
   | typeof withdrawalListCalls.query

@@ -1,0 +1,16 @@
+import { exchangeTargets } from '@quayside/contract/fund/exchange-limits.ts'
+import type { Ctx } from '../../http/context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Pair } from '../../ports/fx/port.ts'
+
+export const reaches = ({ scope }: Pick<Ctx, 'scope'>, currency: string): boolean =>
+  scope.currencies === null || scope.currencies.includes(currency)
+
+/**
+ * Money of a currency that somebody does not see is neither spent nor bought.
+ * @throws Refusal
+ */
+export function guardPair(ctx: Pick<Ctx, 'scope'>, { source, target }: Pair): void {
+  const isOffered = exchangeTargets.some((one) => one === target) && source !== target
+  if (!isOffered || !reaches(ctx, source) || !reaches(ctx, target)) throw new Refusal('exchange.pair')
+}
