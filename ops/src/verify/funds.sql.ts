@@ -1,4 +1,5 @@
 import type { Machine } from '@quayside/contract/machine.ts'
+import { exchange, rapidExchange } from '@quayside/contract/fund/exchange-states.ts'
 import { withdrawal } from '@quayside/contract/fund/withdrawal-states.ts'
 import { type Check, sqlCheck } from './check.ts'
 
@@ -6,7 +7,11 @@ const movesOf = <S extends string, E extends string>(entity: string, machine: Ma
   [null, ...machine.states].flatMap((from) =>
     machine.allowed(from).map((event) => ({ entity, from, event, to: machine.next(from, event)! })),
   )
-const moves = [...movesOf('withdrawal', withdrawal)]
+const moves = [
+  ...movesOf('withdrawal', withdrawal),
+  ...movesOf('exchange', exchange),
+  ...movesOf('rapid_exchange', rapidExchange),
+]
 
 // What each withdrawal must have posted by now: its hold, and what its end did with it.
 const demanded = `select merchant_id, id, 'hold' as effect, amount + fee as total from withdrawal

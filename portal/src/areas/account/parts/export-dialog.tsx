@@ -31,7 +31,8 @@ export function ExportDialog({ kind, filter, heads, onClose }: ExportDialogProps
   const [choice, setChoice] = useState<ExportChoice>({ type: 'csv', numbers: 'point' })
   const preview = useCall<PreviewCall>(
     `${exportedLists[kind].path}/preview`,
-    { filter, zone: zone.name },
+    // Which list the filter is of is known by the kind alone.
+    { filter, zone: zone.name } as InputOf<PreviewCall>,
     { keep: false },
   )
   const asking = useAsking(kind, heads, choice)
