@@ -84,7 +84,11 @@ export const permissionTree = [
       {
         code: 'fund.exchange',
         path: '/home/fundManage/currencyExchange/apply',
-        children: [{ code: 'fund.exchange.pay', money: true }, { code: 'fund.exchange.open' }],
+        children: [
+          { code: 'fund.exchange.view' },
+          { code: 'fund.exchange.pay', money: true },
+          { code: 'fund.exchange.open' },
+        ],
       },
       {
         code: 'fund.exchanges',

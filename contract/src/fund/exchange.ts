@@ -5,6 +5,7 @@ import { bothProofInput } from '../proof.ts'
 import { exchangeLimits as limits, exchangePurposes } from './exchange-limits.ts'
 import { exchange, rapidExchange } from './exchange-states.ts'
 
+const sees = 'fund.exchange.view' as const
 const pays = 'fund.exchange.pay' as const
 const pair = { source: currencyCode, target: currencyCode }
 
@@ -28,7 +29,7 @@ export const exchangeCalls = {
   accounts: call({
     path: '/settlement/exchange/bankcard',
     summary: 'The accounts that an exchange can be paid from, what each can exchange, and what can be bought',
-    access: pays,
+    access: sees,
     effect: 'read',
     input: nothing,
     output: z.strictObject({
@@ -39,7 +40,7 @@ export const exchangeCalls = {
   balance: call({
     path: '/settlement/exchange/balance/{currencyCode}',
     summary: 'What one account can exchange: withdrawable, less what pending lacks',
-    access: pays,
+    access: sees,
     effect: 'read',
     input: z.strictObject({ currencyCode }),
     output: z.strictObject({
@@ -51,7 +52,7 @@ export const exchangeCalls = {
   rate: call({
     path: '/settlement/exchange/rate',
     summary: 'The reference rate of this moment; it moves, and a quote alone holds',
-    access: pays,
+    access: sees,
     effect: 'none',
     looks: true,
     input: z.strictObject(pair),
@@ -61,7 +62,7 @@ export const exchangeCalls = {
   fee: call({
     path: '/settlement/exchange/fee',
     summary: 'What exchanging an amount costs, in its own currency',
-    access: pays,
+    access: sees,
     effect: 'read',
     input: z.strictObject({ amount: moneyInput }),
     output: z.strictObject({ fee: moneyOutput, feeBps: z.int() }),
@@ -145,7 +146,7 @@ export const exchangeCalls = {
   openStatus: call({
     path: '/settlement/exchange/open/status',
     summary: 'Whether the account for rapid exchange is open',
-    access: pays,
+    access: sees,
     effect: 'read',
     input: nothing,
     output: opening,

@@ -49,4 +49,23 @@ export const fundScreens: readonly Screen[] = [
       ).toBeVisible()
     },
   },
+  {
+    name: 'exchange-apply',
+    open: async ({ page, say }) => {
+      await page.goto('/home/fundManage/currencyExchange/apply')
+      await h1(page, say.exchange.apply.title)
+      await expect(
+        page
+          .getByLabel(say.exchange.apply.from)
+          .or(page.getByRole('heading', { level: 2, name: say.exchange.open.title })),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'exchanges',
+    open: async ({ page, say }) => {
+      await page.goto('/home/fundManage/currencyExchange/currencyQuery')
+      await h1(page, say.exchange.list.title)
+    },
+  },
 ]

@@ -25,6 +25,7 @@ export const demoRoles = {
       'fund.withdrawal.view',
       'fund.withdrawal.apply',
       'fund.withdrawal.export',
+      'fund.exchange.view',
       'fund.exchange.pay',
       'fund.exchange.open',
       'fund.exchanges.view',

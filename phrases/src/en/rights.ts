@@ -18,6 +18,7 @@ export const rights = {
     fund_withdrawal_view: 'See withdrawals, where each stands and what its money is made of.',
     fund_withdrawal_apply: 'Take money out of the account to an audited card.',
     fund_withdrawal_export: 'Ask for a file of withdrawals.',
+    fund_exchange_view: 'See reference rates, fees and what each account can exchange.',
     fund_exchange_pay:
       'Exchange money of one currency into another, with the payment password and a security key.',
     fund_exchange_open: 'Have the account for rapid exchange opened.',

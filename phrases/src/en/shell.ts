@@ -85,6 +85,7 @@ export const shell = {
     fund_withdrawal_view: 'View withdrawals',
     fund_withdrawal_apply: 'Withdraw money',
     fund_withdrawal_export: 'Export withdrawals',
+    fund_exchange_view: 'View rates',
     fund_exchange_pay: 'Exchange',
     fund_exchange_open: 'Open rapid exchange',
     fund_exchanges_view: 'View exchanges',

@@ -21,6 +21,7 @@ export const rights = {
     fund_withdrawal_view: '查看提现记录、处理进度及每笔提现的资金构成。',
     fund_withdrawal_apply: '将账户资金提现到审核通过的提现卡。',
     fund_withdrawal_export: '申请导出提现记录。',
+    fund_exchange_view: '查看参考汇率、手续费与各账户可兑换金额。',
     fund_exchange_pay: '凭支付密码与安全密钥，将一种货币兑换为另一种。',
     fund_exchange_open: '开通极速换汇账户。',
     fund_exchanges_view: '查看全部换汇记录、成本与结果。',

@@ -87,6 +87,7 @@ export const shell = {
     fund_withdrawal_view: '查看提现',
     fund_withdrawal_apply: '申请提现',
     fund_withdrawal_export: '导出提现',
+    fund_exchange_view: '查看汇率',
     fund_exchange_pay: '换汇',
     fund_exchange_open: '开通极速换汇',
     fund_exchanges_view: '查看换汇记录',

@@ -6,6 +6,7 @@ import { type ExchangePurpose, exchangePurposes } from '@quayside/contract/fund/
 import { exponentOf, parseMinor } from '@quayside/contract/money.ts'
 import type { CallFailure } from '../../../api/failure.ts'
 import { useSend } from '../../../api/use-call.ts'
+import { useSession } from '../../../session/session-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { formatDecimal } from '../../../ui/money-text.tsx'
@@ -88,12 +89,22 @@ export function ExchangeForm({ accounts, targets, onPaid }: FormProps) {
         error={tried && !purpose ? t('apply.missing') : undefined}
       />
       {failure && <RefusedNote failure={failure} />}
-      <div className={styles['buttons']}>
-        <Button type="submit" look="filled" disabled={quote.isPending}>
-          {t('apply.getQuote')}
-        </Button>
-      </div>
+      <LockButton busy={quote.isPending} />
     </form>
+  )
+}
+
+/** Who may only look at rates sees no way to a quote. */
+function LockButton({ busy }: { busy: boolean }) {
+  const { t } = useTranslation('exchange')
+  const { permissions } = useSession()
+  if (!permissions.includes('fund.exchange.pay')) return null
+  return (
+    <div className={styles['buttons']}>
+      <Button type="submit" look="filled" disabled={busy}>
+        {t('apply.getQuote')}
+      </Button>
+    </div>
   )
 }
 
