@@ -21,13 +21,16 @@ type Explained = Answer['total']
 
 const weekMs = 7 * 86_400_000
 
+/** The minute that has begun counts whole, or what was booked in it would be missing. */
+const endOfMinute = (instant: string): string => new Date(Date.parse(instant) + 59_999).toISOString()
+
 /** How the balances of one currency came from one instant to another, cause by cause. */
 export function Difference({ search, go, currencies, earliest, asOf }: ViewProps) {
   const { t } = useTranslation('fund')
   const zone = useZone()
   const currency = search.currency ?? currencies[0]
   const name = search.zone ?? zone.name
-  const until = search.until ?? (asOf && wallClock(asOf, name))
+  const until = search.until ?? (asOf && wallClock(endOfMinute(asOf), name))
   const since =
     search.since ??
     (until && wallClock(new Date(Date.parse(instantAt(until, name)) - weekMs).toISOString(), name))
@@ -57,7 +60,7 @@ export function Difference({ search, go, currencies, earliest, asOf }: ViewProps
           since={wallClock(instantAt(since, name), zone.name)}
           until={wallClock(instantAt(until, name), zone.name)}
           min={earliest && wallClock(startOfBeijingDate(earliest), zone.name)}
-          max={asOf && wallClock(asOf, zone.name)}
+          max={asOf && wallClock(endOfMinute(asOf), zone.name)}
           onChange={change}
         >
           <CurrencyChoice
