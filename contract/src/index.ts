@@ -17,6 +17,7 @@ import { withdrawalExportCalls, withdrawalListCalls } from './fund/withdrawal-li
 import { exchangeCalls } from './fund/exchange.ts'
 import { exchangeExportCalls } from './fund/exchange-export.ts'
 import { exchangeListCalls } from './fund/exchange-list.ts'
+import { cardCalls } from './fund/card.ts'
 import { activationCalls } from './entry/activation.ts'
 import { deviceCalls } from './entry/device.ts'
 import { factorCalls } from './entry/factor.ts'
@@ -33,6 +34,7 @@ import { guideCalls } from './help/guide.ts'
 import { noticeCalls } from './messages/notice.ts'
 import { announcementCalls as publishCalls } from './provider/announcement.ts'
 import { bankEventCalls } from './provider/bank-event.ts'
+import { cardAuditCalls } from './provider/card-audit.ts'
 import { ingestCalls } from './provider/ingest.ts'
 import { suspectedCalls } from './risk/suspected.ts'
 import { suspectedExportCalls } from './risk/suspected-export.ts'
@@ -98,6 +100,7 @@ export const portalCalls = {
   exchange: exchangeCalls,
   exchangeList: exchangeListCalls,
   exchangeExport: exchangeExportCalls,
+  card: cardCalls,
   suspected: suspectedCalls,
   suspectedExport: suspectedExportCalls,
   dictionary: dictionaryCalls,
@@ -111,6 +114,7 @@ export const providerCalls = {
   ingest: ingestCalls,
   publish: publishCalls,
   bankEvent: bankEventCalls,
+  cardAudit: cardAuditCalls,
 } as const
 
 export const callsOf = (groups: Record<string, Record<string, Call>>): Call[] =>

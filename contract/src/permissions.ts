@@ -82,6 +82,15 @@ export const permissionTree = [
         ],
       },
       {
+        code: 'fund.card',
+        path: '/home/fundManage/withdraw/cardManage',
+        pages: [
+          '/home/fundManage/withdraw/addCardMessage',
+          '/home/fundManage/withdraw/cardDetails/:liquidateId',
+        ],
+        children: [{ code: 'fund.card.view' }, { code: 'fund.card.manage' }],
+      },
+      {
         code: 'fund.exchange',
         path: '/home/fundManage/currencyExchange/apply',
         children: [

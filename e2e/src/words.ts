@@ -20,6 +20,7 @@ import { savedFilter as savedFilterEn } from '@quayside/phrases/en/saved-filter.
 import { refusals as refusalsEn } from '@quayside/phrases/en/refusals.ts'
 import { responseCodes as responseCodesEn } from '@quayside/phrases/en/response-codes.ts'
 import { exchange as exchangeEn } from '@quayside/phrases/en/exchange.ts'
+import { card as cardEn } from '@quayside/phrases/en/card.ts'
 import { fund as fundEn } from '@quayside/phrases/en/fund.ts'
 import { risk as riskEn } from '@quayside/phrases/en/risk.ts'
 import { proof as proofEn } from '@quayside/phrases/en/proof.ts'
@@ -50,6 +51,7 @@ import { savedFilter as savedFilterZh } from '@quayside/phrases/zh/saved-filter.
 import { refusals as refusalsZh } from '@quayside/phrases/zh/refusals.ts'
 import { responseCodes as responseCodesZh } from '@quayside/phrases/zh/response-codes.ts'
 import { exchange as exchangeZh } from '@quayside/phrases/zh/exchange.ts'
+import { card as cardZh } from '@quayside/phrases/zh/card.ts'
 import { fund as fundZh } from '@quayside/phrases/zh/fund.ts'
 import { risk as riskZh } from '@quayside/phrases/zh/risk.ts'
 import { proof as proofZh } from '@quayside/phrases/zh/proof.ts'
@@ -85,6 +87,7 @@ const en = {
   responseCodes: responseCodesEn,
   exchange: exchangeEn,
   fund: fundEn,
+  card: cardEn,
   risk: riskEn,
   savedFilter: savedFilterEn,
   proof: proofEn,
@@ -118,6 +121,7 @@ const zh: Phrases = {
   responseCodes: responseCodesZh,
   exchange: exchangeZh,
   fund: fundZh,
+  card: cardZh,
   risk: riskZh,
   savedFilter: savedFilterZh,
   proof: proofZh,

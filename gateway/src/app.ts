@@ -20,6 +20,9 @@ import {
   balanceExportHandlers,
   balanceHandlers,
   balanceMonthHandlers,
+  type CardDeps,
+  createCardAudit,
+  createCards,
   payPasswordHandlers,
   settlementHandlers,
   bankEventHandlers,
@@ -62,6 +65,8 @@ import type { CaptchaMirror } from './ports/captcha-mirror/port.ts'
 import { inboxMirror } from './ports/captcha-mirror/inbox.ts'
 import { httpFxHouse } from './ports/fx/http.ts'
 import type { FxHouse } from './ports/fx/port.ts'
+import { httpBankDirectory } from './ports/bank-directory/http.ts'
+import { clamAv } from './ports/file-scanner/clamav.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Those that need nothing but the request. */
@@ -109,6 +114,9 @@ export interface AppOptions {
     | 'connection'
     | 'contact'
     | 'exportsFolder'
+    | 'uploadsFolder'
+    | 'scannerAddress'
+    | 'bankUrl'
     | 'captchaFrom'
     | 'codeLimits'
     | 'portalFolder'
@@ -147,11 +155,13 @@ export function createApp({
   }
   const { redeemTicket, checkProof, ...entry } = createEntry(entryDeps)
   const streams = streamsOf(config, db, log)
+  const cards = cardDeps(config, keyEncryptionKey)
   const portal: AllHandlers<typeof portalCalls> = {
     ...plainHandlers,
     ...entry,
     credential: createCredentials(entryDeps),
     ...accountHandlers(config, keyEncryptionKey, (path) => waiting.get(path)!),
+    card: createCards(cards),
     notice: createNotices(streams),
     contact: createContact(config.contact),
     exchange: createExchange({ house: houseOf(config) }),
@@ -161,6 +171,7 @@ export function createApp({
     ingest: { events: deliverEvents, ticket: partnerTicket },
     publish: publishHandlers,
     bankEvent: bankEventHandlers,
+    cardAudit: createCardAudit(cards),
   }
   return createGatewayServer({
     db,
@@ -178,6 +189,20 @@ export function createApp({
 
 const houseOf = ({ fxUrl }: AppOptions['config']): FxHouse | undefined =>
   fxUrl === undefined ? undefined : httpFxHouse(fxUrl)
+
+const cardDeps = (
+  { uploadsFolder, scannerAddress, bankUrl, mode }: AppOptions['config'],
+  keyEncryptionKey: Buffer,
+): CardDeps => ({
+  keyEncryptionKey,
+  uploads: {
+    folder: uploadsFolder,
+    scanner: scannerAddress === undefined ? undefined : clamAv(scannerAddress),
+    // Whoever runs it for real has to have somebody who knows malware.
+    trustsUnscanned: mode === 'demo',
+  },
+  bankDirectory: bankUrl === undefined ? undefined : httpBankDirectory(bankUrl),
+})
 
 const streamsOf = ({ connection }: AppOptions['config'], db: Db, log: FastifyBaseLogger): NoticeStreams =>
   new NoticeStreams({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '@quayside/contract/call.ts'
 import { callsOf, portalCalls, providerCalls } from '@quayside/contract/index.ts'
+import { cardOf, writeCard } from './areas/fund/test-cards.ts'
 import { addOperator, addRole } from './db/test-people.ts'
 import { addCard, credit, testCardTail } from './areas/fund/test-withdrawals.ts'
 import { post } from './ledger/index.ts'
@@ -40,7 +41,7 @@ beforeAll(async () => {
     expect(await world.setRule(maker, { kind, above: [] })).toMatchObject({ status: '0' })
   await rows(
     `insert into approval_rule (merchant_id, kind, changed_by)
-      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply']), $1`,
+      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply', 'card.change']), $1`,
     maker.id,
   )
 })
@@ -63,6 +64,12 @@ async function role() {
   return { id, version: 1 }
 }
 const operator = async () => ({ id: (await addOperator(app.owner, 1n, {})).id, version: 1 })
+
+/** A card that is rejected, so that it may be changed. */
+async function card(n: number) {
+  const id = await writeCard(app, 1n, { maker: maker.id, state: '103', n })
+  return { id, version: 1 }
+}
 
 /** For each call that can wait, something that it would do now. */
 const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
@@ -102,6 +109,9 @@ const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
   }),
   '/operator/update': async () => ({ ...facts, ...(await operator()) }),
   '/operator/delete': operator,
+  '/liquidateInfo/add': async () => cardOf(1),
+  '/liquidateInfo/update': async () => ({ ...cardOf(2), ...(await card(2)), city: '珠海' }),
+  '/liquidateInfo/delete': async () => ({ ...(await card(3)), proof }),
   '/approval/rule/save': async () => ({ kind: 'refund.single', above: [usd('1000.00')], version: 1, proof }),
   '/approval/rule/delete': async () => ({ kind: 'refund.batch', version: 1, proof }),
 }
@@ -126,6 +136,7 @@ const everything = async (path: string) =>
       `select (select array_agg(r) from refund r) as refunds, (select array_agg(b) from move_batch b) as batches,
       (select array_agg(x) from exchange x) as exchanges,
       (select array_agg(a order by a.id) from ledger.account a where $1) as accounts, (select array_agg(l) from approval_rule l) as rules,
+      (select array_agg(c order by c.id) from withdrawal_card c where $1) as cards, (select array_agg(e) from fund_event e where $1) as steps,
       (select array_agg(r order by r.id) from role r) as roles, (select array_agg(o order by o.id) from operator o) as operators,
       -- Whoever may decide is told, by mail as well.
       (select count(*)::int from graphile_worker.jobs where task_identifier <> 'mail_notice') as jobs`,

@@ -1,6 +1,5 @@
 import { operatorChange, roleChange, ruleChange } from './areas/account/index.ts'
-import { withdrawalSubject } from './areas/fund/index.ts'
-import { exchangeSubject } from './areas/fund/index.ts'
+import { cardChange, exchangeSubject, withdrawalSubject } from './areas/fund/index.ts'
 import { batchSubject, refundSubject } from './areas/trade/index.ts'
 import type { ApprovalSubjects } from './http/approval.ts'
 
@@ -12,5 +11,6 @@ export const approvalSubjects: ApprovalSubjects = {
   'exchange.pay': exchangeSubject,
   'role.change': roleChange,
   'operator.change': operatorChange,
+  'card.change': cardChange,
   'approval.rule': ruleChange,
 }

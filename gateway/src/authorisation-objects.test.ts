@@ -71,6 +71,13 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/transaction/batch/result': 'batch',
   '/acct/querySwapDetail': 'exchange',
   '/settlement/exchange/pay': ['quoteId', 'quote'],
+  '/liquidateInfo/add': ['letterId', 'letter'],
+  '/liquidateInfo/detail': 'card',
+  '/liquidateInfo/check': 'card',
+  '/liquidateInfo/update': 'card',
+  '/liquidateInfo/delete': 'card',
+  '/liquidateInfo/reveal': 'card',
+  '/liquidateInfo/letter/download': 'card',
   '/notice/detail': 'notice',
   '/notice/confirm': 'notice',
 }
@@ -79,6 +86,7 @@ const without: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/role/update': { sites: null },
   '/role/delete': { replacement: undefined },
   '/operator/update': { roleIds: [] },
+  '/liquidateInfo/update': { letterId: undefined },
   '/filter/config/share': { roleIds: [] },
 }
 /** Ids that name nothing of a merchant's: made by the caller, or the provider's. */

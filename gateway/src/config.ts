@@ -18,6 +18,10 @@ export interface Config {
   readonly mode: 'demo' | 'production'
   /** Finished exports; the gateway and all workers see the same folder. */
   readonly exportsFolder: string
+  /** Files that people handed in; the gateway and all workers see the same folder. */
+  readonly uploadsFolder: string
+  /** Where ClamAV listens; without it nothing that is handed in leaves quarantine, but in a demo. */
+  readonly scannerAddress: string | undefined
   /** Signed heads of the hash chains: best on a disk that the database's administrator cannot write. */
   readonly headsFile: string
   /** The built portal; its pages are served from here. */
@@ -70,6 +74,10 @@ const environment = z.object({
   QUAYSIDE_DATA: z.string().min(1).default(join(projectFolder, '.data')),
   /** Folder of finished exports; `exports` in the data folder, if missing. */
   QUAYSIDE_EXPORTS: z.string().min(1).optional(),
+  /** Folder of files that people handed in; `uploads` in the data folder, if missing. */
+  QUAYSIDE_UPLOADS: z.string().min(1).optional(),
+  /** ClamAV's daemon, such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl. */
+  QUAYSIDE_SCANNER: z.url({ protocol: /^(tcp|unix)$/ }).optional(),
   /** File of the signed heads; `heads/heads.jsonl` in the data folder, if missing. */
   QUAYSIDE_HEADS: z.string().min(1).optional(),
   QUAYSIDE_MODE: z.enum(['demo', 'production']).default('production'),
@@ -148,6 +156,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     dataFolder: resolve(data.QUAYSIDE_DATA),
     connection: connectionOf(data),
     exportsFolder: resolve(data.QUAYSIDE_EXPORTS ?? join(data.QUAYSIDE_DATA, 'exports')),
+    uploadsFolder: resolve(data.QUAYSIDE_UPLOADS ?? join(data.QUAYSIDE_DATA, 'uploads')),
+    scannerAddress: data.QUAYSIDE_SCANNER,
     headsFile: resolve(data.QUAYSIDE_HEADS ?? headsFileIn(data.QUAYSIDE_DATA)),
     mode: data.QUAYSIDE_MODE,
     portalFolder: data.QUAYSIDE_PORTAL ?? join(projectFolder, 'portal', 'dist'),

@@ -8,8 +8,8 @@ import { createLog } from './log.ts'
 import { onSignal } from './on-signal.ts'
 import { loadSecrets } from './secrets.ts'
 
-/** Of the payment core and the bank behind it, whose key the installation makes. */
-const coreScopes = ['events', 'tickets', 'announcements', 'bank']
+/** Of the payment core, the bank behind it and the provider's staff, whose key the installation makes. */
+const coreScopes = ['events', 'tickets', 'announcements', 'bank', 'cards']
 
 async function start(): Promise<void> {
   const config = readConfig()

@@ -19,14 +19,23 @@ export interface TestApp extends TestDatabase {
   readonly secrets: Secrets
   /** Where its downloads come from; taken away when the file is through. */
   readonly exportsFolder: string
+  readonly uploadsFolder: string
   /** What the captchas of this gateway show, by id. */
   readonly captchas: ReadonlyMap<string, string>
+}
+
+/** What stands around it; nothing unless told otherwise. */
+interface Outside {
+  readonly scannerAddress?: string
+  readonly bankUrl?: string
+  readonly fxUrl?: string
+  readonly mode?: 'demo' | 'production'
 }
 
 /** The gateway with all its areas, on a fresh database; closed when the file is through. */
 export async function testApp(
   settings: Partial<typeof testSettings> = {},
-  { fxUrl }: { fxUrl?: string } = {},
+  { scannerAddress, bankUrl, fxUrl, mode = 'production' }: Outside = {},
 ): Promise<TestApp> {
   const database = await testDatabase()
   const random = () => randomBytes(32).toString('hex')
@@ -38,9 +47,10 @@ export async function testApp(
   const kek = Buffer.from(secrets.keyEncryptionKey, 'hex')
   await keepProviderKey(database.owner, kek, {
     ...secrets.provider,
-    scopes: ['events', 'tickets', 'announcements', 'bank'],
+    scopes: ['events', 'tickets', 'announcements', 'bank', 'cards'],
   })
   const exportsFolder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))
+  const uploadsFolder = mkdtempSync(join(tmpdir(), 'quayside-uploads-'))
   const captchas = new Map<string, string>()
   const open = () =>
     createApp({
@@ -49,12 +59,15 @@ export async function testApp(
         connection: database.connection,
         contact: { mail: 'help@quayside.example', phone: null, hours: null, emergency: null },
         exportsFolder,
+        uploadsFolder,
+        scannerAddress,
+        bankUrl,
         captchaFrom: 0,
         codeLimits: entryLimits.code,
         portalFolder: '/nonexistent',
         portalAddress: 'https://portal.example',
         passwordLength: entryLimits.password,
-        mode: 'production',
+        mode,
         sandboxUrl: undefined,
         fxUrl,
       },
@@ -66,12 +79,12 @@ export async function testApp(
   const gateways = [await open()]
   afterAll(async () => {
     for (const one of gateways) await one.close()
-    rmSync(exportsFolder, { recursive: true, force: true })
+    for (const folder of [exportsFolder, uploadsFolder]) rmSync(folder, { recursive: true, force: true })
   })
   const another = async () => {
     const gateway = await open()
     gateways.push(gateway)
     return gateway
   }
-  return { ...database, gateway: gateways[0]!, another, secrets, exportsFolder, captchas }
+  return { ...database, gateway: gateways[0]!, another, secrets, exportsFolder, uploadsFolder, captchas }
 }

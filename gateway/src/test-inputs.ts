@@ -1,4 +1,5 @@
 import type { InputOf } from '@quayside/contract/call.ts'
+import { cardInputs } from './areas/fund/test-card-inputs.ts'
 import { teamInputs } from './areas/account/test-team-inputs.ts'
 import type { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { entryInputs } from './test-entry-inputs.ts'
@@ -389,4 +390,5 @@ export const testInputs: TestInputs = {
     ticket: { merchantId: '1', loginName: 'nobody_here' },
   },
   ...teamInputs,
+  ...cardInputs,
 }

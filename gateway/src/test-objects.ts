@@ -5,7 +5,9 @@ import type { TestApp } from './test-app.ts'
 import { addCard, credit, testCardTail } from './areas/fund/test-withdrawals.ts'
 import { proof, type Somebody } from './test-approvals.ts'
 import { coreEvent, deliver, orderData, shopUrl, usd } from './test-deliveries.ts'
+import { cardOf } from './areas/fund/test-cards.ts'
 import { utcCsv } from './test-exports.ts'
+import { pdfOf } from './uploads/test-files.ts'
 
 /** Somebody whose merchant is known. */
 export interface Owner {
@@ -30,6 +32,7 @@ export const objectsOf = (app: TestApp) =>
     ...tradeObjects(app),
     ...fundObjects(app),
     ...exchangeObjects(app),
+    ...cardObjects,
     ...teamObjects(app),
     ...ownObjects(app),
   }) as const satisfies Record<string, MakeObject>
@@ -145,6 +148,19 @@ const teamObjects = ({ owner }: TestApp) => ({
     return addRole(owner, merchantId, id, ['trade.transaction.view', 'trade.refund.view'])
   },
 })
+
+const cardObjects = {
+  async letter({ who }: Pick<Owner, 'who'>): Promise<string> {
+    const content = pdfOf().toString('base64')
+    return (await who.ask(portalCalls.card.upload, { name: 'letter.pdf', content })).data!.id
+  },
+
+  async card({ who }: Owner) {
+    const letterId = await cardObjects.letter({ who })
+    const added = await who.ask(portalCalls.card.add, cardOf(++made, { letterId }))
+    return added.data!.liquidateId
+  },
+}
 
 /** What belongs to one person. */
 function ownObjects(app: TestApp) {

@@ -4,6 +4,7 @@ import { mailNotice, mailNoticeTask } from './areas/messages/index.ts'
 import { payoutTask, payoutTaskOf } from './areas/fund/index.ts'
 import { resetMail, resetMailTask, tidy, tidyTask, unusedCron, unusedTask } from './areas/entry/index.ts'
 import { exchangeFillJob, exchangeFillTask, rapidOpenJob, rapidOpenTask } from './areas/fund/index.ts'
+import { silentCardCron, silentCardTask } from './areas/fund/index.ts'
 import { retryWaiting, waitingEventCron, waitingEventTask } from './areas/provider/index.ts'
 import {
   batchJobTask,
@@ -42,9 +43,11 @@ import { outsideWorld } from './outside-world.ts'
 import { sendMessage, sendMessageTask } from './ports/mail/message-job.ts'
 import type { MailPort } from './ports/mail/port.ts'
 import { smtpMail } from './ports/mail/smtp.ts'
+import { clamAv } from './ports/file-scanner/clamav.ts'
 import { httpSms } from './ports/sms/http.ts'
 import type { Db } from './db/tx.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
+import { fileScanCron, fileScanTask } from './uploads/scan.job.ts'
 
 /** Every hour, a little after it has begun. */
 const tidyCron = { task: tidyTask, at: '7 * * * *' }
@@ -60,6 +63,8 @@ const crons = [
   tradeFoldCron,
   approvalTimeCron,
   sealCron,
+  silentCardCron,
+  fileScanCron,
   deadJobsCron,
 ]
 
@@ -94,6 +99,7 @@ async function start(): Promise<void> {
       [orderTimeCron.task]: orderTimeTask({ app: db, owner, afterwards: retryWaiting }),
       [tradeFoldCron.task]: tradeFoldTask({ app: db, owner }),
       [payoutTask]: payoutTaskOf({ app: db, bank, keyEncryptionKey: kekOf(secrets) }),
+      ...cardTasks(config, { app: db, owner }),
       ...minuteTasks(config, secrets, { app: db, owner }),
       ...exports.tasks,
       [deadJobsCron.task]: deadJobsTask(owner, (found) =>
@@ -125,6 +131,16 @@ function entryTasks({ portalAddress }: Config, secrets: Secrets, databases: { ap
 }
 
 const kekOf = ({ keyEncryptionKey }: Secrets): Buffer => Buffer.from(keyEncryptionKey, 'hex')
+
+/** Letters that wait for the scanner, and cards that wait too long for their audit. */
+const cardTasks = ({ uploadsFolder: folder, scannerAddress }: Config, databases: { app: Db; owner: Db }) => ({
+  [silentCardCron.task]: silentCardTask(databases),
+  [fileScanCron.task]: fileScanTask({
+    ...databases,
+    folder,
+    scanner: scannerAddress === undefined ? undefined : clamAv(scannerAddress),
+  }),
+})
 
 /** What time brings to proposals and to rows that wait for their seal. */
 const minuteTasks = (

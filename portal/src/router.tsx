@@ -70,6 +70,8 @@ declare module '@tanstack/react-router' {
       | 'roleModify'
       | 'operator'
       | 'operatorAdd'
+      | 'card'
+      | 'cardAdd'
       | 'operatorDone'
       | 'operatorLoginPass'
       | 'operatorPayPass'

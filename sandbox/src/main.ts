@@ -12,6 +12,7 @@ import { addInbox } from './inbox/routes.ts'
 import { startSmtp } from './inbox/smtp.ts'
 import { addNetwork } from './network/routes.ts'
 import { startNetwork } from './network/start.ts'
+import { startStaff } from './staff/start.ts'
 import { addHistory } from './traffic/routes.ts'
 
 const stops: (() => Promise<unknown>)[] = []
@@ -27,7 +28,7 @@ function stop(exitCode: number): Promise<void> {
 
 async function start(config: Config): Promise<void> {
   const app = httpServer()
-  const open = { inbox: openInbox, network: openNetwork, bank: openBank, fx: openFx }
+  const open = { inbox: openInbox, network: openNetwork, bank: openBank, fx: openFx, staff: openStaff }
   for (const part of config.parts) await open[part](app, config)
   stops.push(() => app.close())
   await app.listen({ host: config.HOST, port: config.PORT })
@@ -81,6 +82,11 @@ async function openFx(app: FastifyInstance, config: Config): Promise<void> {
     lateMs: config.SANDBOX_LATE_SECONDS * 1_000,
   })
 }
+
+const openStaff = (_: FastifyInstance, config: Config): void =>
+  keepRunning(
+    startStaff({ ...gatewayOf(config), auditMs: config.SANDBOX_STAFF_SECONDS * 1_000, now: Date.now }),
+  )
 
 /** Who hears of everything, and how it is signed. */
 const gatewayOf = ({

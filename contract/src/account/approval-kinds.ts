@@ -16,6 +16,7 @@ export const approvalKinds = {
   'exchange.pay': { amounts: true, ruled: true },
   'role.change': { amounts: false, ruled: true },
   'operator.change': { amounts: false, ruled: true },
+  'card.change': { amounts: false, ruled: true },
   'approval.rule': { amounts: false, ruled: false },
 } as const satisfies Record<string, ApprovalKindFacts>
 

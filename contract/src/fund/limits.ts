@@ -19,3 +19,35 @@ export const fundLimits = {
     tail: { length: 4 },
   },
 } as const
+
+/** Withdrawal cards (spec §5, §9); the database's CHECKs are compared with these by a test. */
+export const cardLimits = {
+  accountNumber: { min: 4, max: 32 },
+  bankName: { min: 4, max: 50 },
+  swift: { min: 2, max: 20 },
+  /** Every other field. */
+  text: { min: 1, max: 300 },
+  bankCode: { max: 40 },
+  cnaps: 12,
+  aba: 9,
+  reason: { max: 300 },
+  /** Not deleted ones, of one merchant. */
+  perMerchant: 50,
+  /** Rows of a list; deleted ones stand in it only where they are asked for. */
+  listed: 200,
+  /** Full numbers that one person may look at in a minute. */
+  revealsPerMinute: 60,
+  /** What a list of the bank directory gives at most. */
+  directoryRows: 200,
+  search: { max: 50 },
+  staff: { max: 64 },
+} as const
+
+/** Authorisation letters (spec §5; uploads of the design's security.md 8). */
+export const letterLimits = {
+  bytes: 2 * 1024 * 1024,
+  /** Base64 of it, its name and what stands around them. */
+  bodyBytes: 3 * 1024 * 1024,
+  name: { max: 200 },
+  endings: ['doc', 'docx', 'png', 'jpg', 'pdf'],
+} as const

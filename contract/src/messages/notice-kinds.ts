@@ -27,6 +27,10 @@ export const noticeKinds = {
   'security.account_locked': security,
   'security.payment_password_locked': security,
   'security.account_unused': security,
+  // An account that money goes to: by mail whatever its reader wishes.
+  'security.card_added': { group: 'security', required: false, mail: 'always' },
+  'security.card_changed': { group: 'security', required: false, mail: 'always' },
+  'card.decided': { group: 'work', required: false, mail: 'wished' },
   'team.operator_added': { group: 'team', required: false, mail: 'wished' },
   'team.rights_changed': { group: 'team', required: true, mail: 'wished' },
   'approval.asked': { group: 'approval', required: false, mail: 'wished' },

@@ -59,6 +59,7 @@ const desk: ApprovalDesk = {
     'exchange.pay': nobody,
     'role.change': nobody,
     'operator.change': nobody,
+    'card.change': nobody,
     'approval.rule': nobody,
   },
 }

@@ -6,6 +6,8 @@ import type { Db } from '@quayside/gateway/db/tx.ts'
 import type { Secrets } from '@quayside/gateway/secrets.ts'
 import { demoMerchants } from '@quayside/sandbox/traffic/merchants.ts'
 import { demoAnnouncements } from './announcements.ts'
+import { insertDemoCard } from './cards.sql.ts'
+import { demoCards } from './cards.ts'
 import { demoPeople, demoRoles, type DemoPerson } from './people.ts'
 import { demoPrices } from './prices.ts'
 import {
@@ -26,7 +28,10 @@ const write = { tenant: null, mode: 'write' } as const
  * everything that happens to them comes through the ingest. What is there already stays as it is.
  * @throws SetupError in production
  */
-export async function seedDemo(connection: Connection, { pepper }: Pick<Secrets, 'pepper'>): Promise<void> {
+export async function seedDemo(
+  connection: Connection,
+  { pepper, keyEncryptionKey }: Pick<Secrets, 'pepper' | 'keyEncryptionKey'>,
+): Promise<void> {
   if (process.env['NODE_ENV'] === 'production')
     throw new SetupError(
       'The demo world is not for production: unset NODE_ENV, or run the gateway by itself.',
@@ -44,6 +49,9 @@ export async function seedDemo(connection: Connection, { pepper }: Pick<Secrets,
       }
       for (const announcement of demoAnnouncements) await tx.run(insertAnnouncement(announcement))
       for (const [person, own] of hashes) await tx.run(insertPerson(person, own, roleName(person)))
+      const key = Buffer.from(keyEncryptionKey, 'hex')
+      for (const merchant of demoMerchants)
+        for (const card of demoCards(merchant)) await tx.run(insertDemoCard(key, merchant.id, card))
     })
   } finally {
     await owner.close()

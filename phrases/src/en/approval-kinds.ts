@@ -6,5 +6,6 @@ export const approvalKinds = {
   'exchange.pay': 'An exchange of currency',
   'role.change': 'A change of a role',
   'operator.change': 'A change of an operator',
+  'card.change': 'A change of a withdrawal card',
   'approval.rule': 'A change of an approval rule',
 } as const

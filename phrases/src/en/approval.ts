@@ -18,6 +18,7 @@ export const approval = {
     exchange_pay: 'Currency exchange',
     role_change: 'Change of a role',
     operator_change: 'Change of an operator',
+    card_change: 'Change of a withdrawal card',
     approval_rule: 'Change of an approval rule',
   },
   state: {

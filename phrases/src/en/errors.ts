@@ -94,6 +94,37 @@ export const errors = {
   'fund.withdrawal_state':
     'The withdrawal has moved on meanwhile. Load the page again to see where it stands.',
   'fund.query_too_long': 'At most {{days}} days at once. Choose a shorter time.',
+  'card.required': 'This is needed for an account there.',
+  'card.bank_name_english':
+    'Enter the bank’s English name: a foreign currency goes through banks that read no Chinese.',
+  'card.number_form':
+    'This is no account number: 4 to 32 letters and digits, in China digits alone. Spaces do not matter.',
+  'card.iban_wrong':
+    'This IBAN is not right: its length or its check digits do not fit. Compare it with your bank’s papers.',
+  'card.iban_country': 'This IBAN belongs to another country than the bank.',
+  'card.aba_wrong': 'This is no ABA routing number: its check digit does not fit.',
+  'card.cnaps_wrong': 'This is no CNAPS code: its check digit does not fit.',
+  'card.cnaps_bank': 'This CNAPS code belongs to another bank.',
+  'card.province_unknown': 'Choose a province or state of the country.',
+  'card.account_known': 'There is a card for this account and currency already.',
+  'card.letter_needed':
+    'The account is not in your company’s name. Upload an authorisation letter that your company has signed.',
+  'card.too_many': 'At most {{max}} cards. Delete one that you no longer need.',
+  'card.state': 'The card’s status does not allow this. Open it again to see how it stands.',
+  'card.in_use': 'Withdrawals to this card are on their way: {{count}}. Wait until they have arrived.',
+  'card.letter_unread': 'The letter has not been scanned yet.',
+  'bank.directory_silent':
+    'The bank directory does not answer. Type the bank and branch yourself, or try again later.',
+  'file.type': 'This file is not taken. It has to be one of: {{endings}}, with content of that kind.',
+  'file.broken': 'This file is damaged, or not what its name says. Save it again and try once more.',
+  'file.too_large': 'The file is too large: at most {{mb}} MB.',
+  'file.active':
+    'This file holds macros, scripts, embedded objects, or is encrypted. Save it without them, such as by printing it to PDF.',
+  'file.infected': 'This file was refused: the scanner found malware in it.',
+  'file.too_many_today': 'At most {{max}} files a day. Go on tomorrow.',
+  'file.no_room': 'Your files take {{mb}} MB, which is all there is. Contact your account manager.',
+  'file.quarantine': 'The file is still being scanned. Try again in some minutes.',
+  'file.gone': 'The file is not kept any more.',
   'balance.too_early':
     'Balances can be asked for from {{date}} on. What was before is not in this account system.',
   'balance.too_late': 'That has not come yet. Choose an instant that has passed.',

@@ -14,4 +14,12 @@ export const noticeFacts = {
     failed: 'approved, but it could no longer be done',
     refused: 'refused',
   },
+  cardEvent: {
+    approve: 'approved and is available',
+    reject: 'rejected',
+    hold: 'held',
+    release: 'released and is available again',
+    edit: 'edited',
+    delete: 'deleted',
+  },
 } as const

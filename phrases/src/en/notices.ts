@@ -42,6 +42,18 @@ export const notices = {
     title: 'An account that was not used is locked',
     text: '{{operator}} has not signed in for {{days}} days. Unlock the account when its owner needs it again, or delete it.',
   },
+  'security.card_added': {
+    title: 'A withdrawal card was added',
+    text: '{{by}} added the card {{card}} (IP address {{ip}}). It can be used once it has been audited. If this was not meant to be, delete the card and tell us at once.',
+  },
+  'security.card_changed': {
+    title: 'A withdrawal card was changed',
+    text: 'The card {{card}} was {{cardEvent}} by {{by}} (IP address {{ip}}). If this was not meant to be, look at the card and tell us at once.',
+  },
+  'card.decided': {
+    title: 'Your withdrawal card was audited',
+    text: 'The card {{card}} was {{cardEvent}}. Reason: {{reason}}',
+  },
   'team.operator_added': {
     title: 'An operator joined your team',
     text: '{{by}} added the operator {{operator}}.',

@@ -17,6 +17,7 @@ export const approval = {
     exchange_pay: '换汇',
     role_change: '角色变更',
     operator_change: '操作员变更',
+    card_change: '提现银行卡变更',
     approval_rule: '审批规则变更',
   },
   state: {

@@ -16,4 +16,12 @@ export const noticeFacts = {
     failed: '已通过，但执行时条件已变化，未能执行',
     refused: '已拒绝',
   },
+  cardEvent: {
+    approve: '审核通过，可以使用',
+    reject: '已拒绝',
+    hold: '已暂停使用',
+    release: '已恢复使用',
+    edit: '修改',
+    delete: '删除',
+  },
 } as const satisfies Same<typeof en>

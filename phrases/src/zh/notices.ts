@@ -41,6 +41,18 @@ export const notices = {
     title: '长期未使用的账号已锁定',
     text: '操作员 {{operator}} 已连续 {{days}} 天未登录，账号已锁定。如仍需使用请解锁，不再使用的账号建议删除。',
   },
+  'security.card_added': {
+    title: '新增了提现银行卡',
+    text: '{{by}} 新增了银行卡 {{card}}（IP 地址 {{ip}}），审核通过后即可使用。如非贵公司操作，请删除该卡并立即联系我们。',
+  },
+  'security.card_changed': {
+    title: '提现银行卡有变更',
+    text: '{{by}} 对银行卡 {{card}} 的操作：{{cardEvent}}（IP 地址 {{ip}}）。如非贵公司操作，请核对该卡并立即联系我们。',
+  },
+  'card.decided': {
+    title: '提现银行卡审核结果',
+    text: '银行卡 {{card}}：{{cardEvent}}。原因：{{reason}}',
+  },
   'team.operator_added': {
     title: '团队新增操作员',
     text: '{{by}} 新增了操作员 {{operator}}。',

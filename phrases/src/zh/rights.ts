@@ -26,6 +26,8 @@ export const rights = {
     fund_exchange_open: '开通极速换汇账户。',
     fund_exchanges_view: '查看全部换汇记录、成本与结果。',
     fund_exchanges_export: '将换汇记录导出为文件。',
+    fund_card_view: '查看提现银行卡及其审核进度和授权书。',
+    fund_card_manage: '新增、修改、删除提现银行卡，查看完整银行账号。',
     risk_review_view: '查看待审核订单及其风险分和命中原因。',
     risk_review_decide: '放行订单（随即请款）或拒绝订单（释放额度）。',
     risk_review_export: '将待审核订单导出为文件。',

@@ -20,6 +20,7 @@ import type { refusals } from '@quayside/phrases/en/refusals.ts'
 import type { rights } from '@quayside/phrases/en/rights.ts'
 import type { team } from '@quayside/phrases/en/team.ts'
 import type { exchange } from '@quayside/phrases/en/exchange.ts'
+import type { card } from '@quayside/phrases/en/card.ts'
 import type { fund } from '@quayside/phrases/en/fund.ts'
 import type { withdrawals } from '@quayside/phrases/en/withdrawals.ts'
 import type { risk } from '@quayside/phrases/en/risk.ts'
@@ -50,6 +51,7 @@ export interface Catalogue {
   exchange: typeof exchange
   fund: typeof fund
   withdrawals: typeof withdrawals
+  card: typeof card
   risk: typeof risk
   responseCodes: typeof responseCodes
   savedFilter: typeof savedFilter

@@ -2,6 +2,7 @@ import type { NoticeKey } from '@quayside/contract/messages/notice-kinds.ts'
 
 const security = '/home/accountManage/securitySettings'
 const approvals = '/home/accountManage/approvals'
+const cards = '/home/fundManage/withdraw/cardManage'
 
 /** The page of the menu that a notice is about; a reader who may not open it gets no link. */
 export const pageOfKind: Readonly<Partial<Record<NoticeKey, string>>> = {
@@ -12,6 +13,9 @@ export const pageOfKind: Readonly<Partial<Record<NoticeKey, string>>> = {
   'security.mobile_changed': security,
   'security.factor_added': security,
   'security.factor_removed': security,
+  'security.card_added': cards,
+  'security.card_changed': cards,
+  'card.decided': cards,
   'team.operator_added': '/home/accountManage/managementOperator/operators',
   'approval.asked': approvals,
   'approval.decided': approvals,

@@ -1,9 +1,9 @@
-import { deflateRawSync, crc32 } from 'node:zlib'
 import { buffer } from 'node:stream/consumers'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { ErrorKey } from '@quayside/contract/errors.ts'
 import { workbook } from '../../exports/workbook.ts'
 import { ZipAround } from '../../exports/zip.ts'
+import { type Part, zipOf } from '../../uploads/test-zip.ts'
 
 const heads = ['Order no.', 'Amount', 'Currency']
 const column = (head: string) => ({ head, cell: { kind: 'text' as const } })
@@ -20,47 +20,6 @@ async function sheet(
 }
 
 const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`
-
-interface Part {
-  name: string
-  data: Buffer
-  /** What the directory says it is unpacked. */
-  size?: number
-  offset?: number
-}
-
-/** An archive of parts that may lie about themselves. */
-function zipOf(parts: readonly Part[]): Buffer {
-  const local: Buffer[] = []
-  const directory: Buffer[] = []
-  let at = 0
-  for (const { name, data, size = data.length, offset } of parts) {
-    const packed = deflateRawSync(data)
-    const head = Buffer.alloc(30)
-    head.writeUInt32LE(0x04034b50, 0)
-    head.writeUInt16LE(8, 8)
-    head.writeUInt32LE(packed.length, 18)
-    head.writeUInt16LE(Buffer.byteLength(name), 26)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt16LE(8, 10)
-    entry.writeUInt32LE(crc32(data), 16)
-    entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt32LE(size, 24)
-    entry.writeUInt16LE(Buffer.byteLength(name), 28)
-    entry.writeUInt32LE(offset ?? at, 42)
-    local.push(head, Buffer.from(name), packed)
-    directory.push(entry, Buffer.from(name))
-    at += 30 + Buffer.byteLength(name) + packed.length
-  }
-  const list = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(parts.length, 10)
-  end.writeUInt32LE(list.length, 12)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...local, list, end])
-}
 
 /** The parts that a workbook has at least, its sheet last. */
 const bookParts = (xml: string, size?: number): Part[] => [

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { within } from '../../ui/chunk.ts'
 import { shellRoute } from '../../shell/shell-route.tsx'
 import { loadWords } from '../../words/words.ts'
+import { cardRoutes } from './card-routes.tsx'
 import type { WithdrawalSearch } from './withdrawal-search.ts'
 import type { BalanceSearch } from './balance-search.ts'
 import type { ExchangeSearch } from './exchange-search.ts'
@@ -79,4 +80,5 @@ export const fundRoutes = [
   withdrawDetail,
   exchangeApply,
   exchanges,
+  ...cardRoutes,
 ] as const

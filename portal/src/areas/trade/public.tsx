@@ -1,4 +1,4 @@
-export { CountryName } from './parts/country-name.tsx'
+export { CountryName, countryName } from './parts/country-name.tsx'
 export { movesOf, type OrderMove } from './moves/order-move.ts'
 export { PlatformNote } from './moves/platform-note.tsx'
 export { ReviewDialog } from './moves/review-dialog.tsx'

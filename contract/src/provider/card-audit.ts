@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { line } from '../fields.ts'
+import { cardLetter } from '../fund/card.ts'
+import { cardStates } from '../fund/card-states.ts'
+import { cardLimits as limits } from '../fund/limits.ts'
+
+/** States in which a card waits for the provider's staff: the audit, or the end of a hold. */
+export const auditStates = ['101', '104'] as const
+
+const access = 'provider:cards'
+/** The merchant is named beside the card: staff act in one merchant's name at a time. */
+const card = { merchantId: z.string().regex(/^\d{1,18}$/), cardId: z.uuid() }
+/** Who of the provider's people; stands in the card's history. */
+const staff = line(limits.staff.max)
+const decided = { ...card, version: z.int().min(1), staff }
+const why = line(limits.reason.max)
+const output = z.strictObject({ state: z.enum(cardStates), version: z.int() })
+const errors = ['object.not_found', 'request.conflict', 'card.state'] as const
+const logs = ['staff', 'version']
+const move = { access, effect: 'write', output, logs, changes: ['state', 'reason'] } as const
+
+export const cardAuditCalls = {
+  waiting: call({
+    path: '/cards/waiting',
+    summary: 'Cards of all merchants that wait for the staff, the longest waiting first',
+    access,
+    effect: 'read',
+    input: z.strictObject({
+      state: z.array(z.enum(auditStates)).min(1).max(auditStates.length).default(['101']),
+      /** The last card of the page before. */
+      after: z.strictObject({ submittedAt: z.iso.datetime({ offset: true }), cardId: z.uuid() }).optional(),
+      size: z.int().min(1).max(limits.listed).default(limits.listed),
+    }),
+    output: z.strictObject({
+      cards: z.array(
+        z.strictObject({
+          merchantId: z.string(),
+          cardId: z.string(),
+          state: z.enum(cardStates),
+          submittedAt: z.string(),
+          version: z.int(),
+        }),
+      ),
+    }),
+  }),
+  read: call({
+    path: '/cards/read',
+    summary: 'All that a card says, its whole number too; the look stands in the merchant’s operation log',
+    access,
+    effect: 'read',
+    input: z.strictObject({ ...card, staff }),
+    output: z.strictObject({
+      state: z.enum(cardStates),
+      companyNames: z.array(z.string()),
+      accountName: z.string(),
+      isPublic: z.boolean(),
+      currency: z.string(),
+      country: z.string(),
+      province: z.string().nullable(),
+      city: z.string().nullable(),
+      bankName: z.string(),
+      bankCode: z.string().nullable(),
+      branchName: z.string().nullable(),
+      cnaps: z.string().nullable(),
+      swift: z.string().nullable(),
+      aba: z.string().nullable(),
+      accountNumber: z.string(),
+      isIban: z.boolean(),
+      letter: cardLetter.nullable(),
+      reason: z.string().nullable(),
+      submittedAt: z.string(),
+      version: z.int(),
+    }),
+    errors: ['object.not_found'],
+    logs: ['staff'],
+    sensitive: true,
+  }),
+  letter: call({
+    path: '/cards/letter',
+    summary: 'The authorisation letter of a card; none that the scanner has not passed',
+    access,
+    effect: 'read',
+    answers: 'file',
+    input: z.strictObject({ ...card, staff }),
+    output: z.unknown(),
+    errors: ['object.not_found', 'file.quarantine', 'file.gone'],
+    logs: ['staff'],
+    sensitive: true,
+  }),
+  approve: call({
+    ...move,
+    path: '/cards/approve',
+    summary: 'The card is available from now on',
+    input: z.strictObject(decided),
+    errors: [...errors, 'card.letter_unread'],
+  }),
+  reject: call({
+    ...move,
+    path: '/cards/reject',
+    summary: 'The card is rejected, with what its owner has to correct',
+    input: z.strictObject({ ...decided, reason: why }),
+    errors,
+  }),
+  hold: call({
+    ...move,
+    path: '/cards/hold',
+    summary: 'Nothing is paid out to the card until it is released',
+    input: z.strictObject({ ...decided, reason: why }),
+    errors,
+  }),
+  release: call({
+    ...move,
+    path: '/cards/release',
+    summary: 'A held card is available again',
+    input: z.strictObject(decided),
+    errors: [...errors, 'card.letter_unread'],
+  }),
+} as const

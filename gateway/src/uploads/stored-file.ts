@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Ctx } from '../http/context.ts'
+import type { FileAnswer } from '../http/handler.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { FileScanner } from '../ports/file-scanner/port.ts'
+import type { FileRule, SentFile } from './check-file.ts'
+import { uploadLimits as limits } from './limits.ts'
+import { lookThrough, refusalFor } from './look-through.ts'
+import { type FileState, insertFile, lockUploads, type StoredFile, uploadedSoFar } from './stored-file.sql.ts'
+import { WrongFile } from './wrong-file.ts'
+
+export interface UploadDeps {
+  /** A folder for each merchant, names of random bits. */
+  readonly folder: string
+  readonly scanner: FileScanner | undefined
+  /** Without a scanner: whether a file that was looked through is clean, or stays in quarantine. */
+  readonly trustsUnscanned: boolean
+}
+
+export const uploadPath = (folder: string, merchantId: bigint, id: string): string =>
+  join(folder, String(merchantId), id)
+
+/**
+ * Takes in what somebody hands in: looked through, scanned and written before anything stands in the database. For calls
+ * with `effect: 'none'`, as all of it takes time.
+ * @throws Refusal
+ */
+export async function keepFile(
+  { folder, scanner, trustsUnscanned }: UploadDeps,
+  ctx: Pick<Ctx, 'db' | 'merchantId' | 'operator'>,
+  rule: FileRule & { readonly purpose: string },
+  file: SentFile,
+): Promise<StoredFile> {
+  const { db, merchantId, operator } = ctx
+  const mediaType = await lookThrough(rule, file)
+  const bytes = Buffer.from(file.bytes)
+  const state = await scanned(scanner, bytes, trustsUnscanned)
+  if (state === 'refused') throw refusalFor(rule, new WrongFile('file.infected'))
+  const kept = {
+    id: randomUUID(),
+    purpose: rule.purpose,
+    name: file.name,
+    mediaType,
+    bytes: bytes.length,
+    state,
+  }
+  const path = await written(folder, merchantId, kept.id, bytes)
+  try {
+    await db.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
+      await tx.rows(lockUploads(merchantId))
+      const soFar = await tx.one(uploadedSoFar(merchantId))
+      if (soFar.today >= limits.perDay) throw new Refusal('file.too_many_today', { max: limits.perDay })
+      if (soFar.bytes + BigInt(bytes.length) > limits.bytes)
+        throw new Refusal('file.no_room', { mb: limits.bytes / 1024 ** 2 })
+      const sha256 = createHash('sha256').update(bytes).digest()
+      await tx.run(insertFile(merchantId, { ...kept, sha256, createdBy: operator.id }))
+    })
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  return kept
+}
+
+/** No scanner and no answer keep it in quarantine, but where a demo trusts what was looked through. */
+export async function scanned(
+  scanner: FileScanner | undefined,
+  bytes: Buffer,
+  trustsUnscanned: boolean,
+): Promise<FileState> {
+  if (!scanner) return trustsUnscanned ? 'clean' : 'quarantine'
+  const result = await scanner.scan(bytes)
+  return result === 'clean' ? 'clean' : result === 'infected' ? 'refused' : 'quarantine'
+}
+
+/** On the disk, under its own name, before anybody is told that it is there. */
+async function written(folder: string, merchantId: bigint, id: string, bytes: Buffer): Promise<string> {
+  const path = uploadPath(folder, merchantId, id)
+  await mkdir(join(folder, String(merchantId)), { recursive: true, mode: 0o700 })
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return path
+}
+
+/** As an attachment alone: nothing that was handed in is ever shown by a browser. @throws Refusal */
+export async function handedOut(
+  { folder }: Pick<UploadDeps, 'folder'>,
+  merchantId: bigint,
+  file: StoredFile,
+): Promise<FileAnswer> {
+  if (file.state !== 'clean') throw new Refusal('file.quarantine')
+  const body = await readFile(uploadPath(folder, merchantId, file.id)).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code === 'ENOENT') throw new Refusal('file.gone')
+    throw error
+  })
+  return { fileName: file.name, contentType: file.mediaType, bytes: body.length, body }
+}

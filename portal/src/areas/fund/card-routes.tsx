@@ -1,0 +1,33 @@
+import { createRoute } from '@tanstack/react-router'
+import { shellRoute } from '../../shell/shell-route.tsx'
+import { within } from '../../ui/chunk.ts'
+import { loadWords } from '../../words/words.ts'
+import type { CardSearch } from './card-search.ts'
+
+const words = () => loadWords(['card', 'list', 'proof', 'approval'])
+const base = '/home/fundManage/withdraw'
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const cards = createRoute({
+  getParentRoute: () => shellRoute,
+  path: `${base}/cardManage`,
+  staticData: { page: 'fund.card' },
+  // Checked by the screen.
+  validateSearch: (raw: Record<string, unknown>): CardSearch => raw,
+}).lazy(() => within(async () => (await Promise.all([import('./card-list.tsx'), words()]))[0].route))
+
+const cardAdd = createRoute({
+  getParentRoute: () => shellRoute,
+  path: `${base}/addCardMessage`,
+  staticData: { page: 'fund.card', title: 'cardAdd' },
+  validateSearch: ({ id }: Record<string, unknown>): { id?: string } =>
+    typeof id === 'string' && uuid.test(id) ? { id } : {},
+}).lazy(() => within(async () => (await Promise.all([import('./card-add.tsx'), words()]))[0].route))
+
+const cardDetails = createRoute({
+  getParentRoute: () => shellRoute,
+  path: `${base}/cardDetails/$liquidateId`,
+  staticData: { page: 'fund.card', title: 'card' },
+}).lazy(() => within(async () => (await Promise.all([import('./card-details.tsx'), words()]))[0].route))
+
+export const cardRoutes = [cards, cardAdd, cardDetails] as const

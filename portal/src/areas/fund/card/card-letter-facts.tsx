@@ -1,0 +1,35 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { cardCalls, CardDetail } from '@quayside/contract/fund/card.ts'
+import { download } from '../../../api/send.ts'
+import { Button } from '../../../ui/button.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import styles from './card.module.css'
+
+/** The letter of a card, and how its scan stands. */
+export function CardLetterFacts({ card }: { card: CardDetail }) {
+  const { t } = useTranslation('card')
+  const { letter, liquidateId: id } = card
+  const take = async () =>
+    saveFile(await download<typeof cardCalls.download>('/liquidateInfo/letter/download', { id }))
+  return (
+    <div className={styles['part']}>
+      <h2>{t('details.letter')}</h2>
+      {letter ? (
+        <>
+          <p className={styles['number']}>{letter.name}</p>
+          <p className={styles['hint']}>{t(`details.letterState.${letter.state}`)}</p>
+          {letter.state === 'clean' && (
+            // The funnel says why it failed.
+            <Button size="sm" onClick={() => void take().catch(() => undefined)}>
+              <IconDownload size={16} stroke={1.6} aria-hidden />
+              {t('details.download')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <p className={styles['hint']}>{t('details.noLetter')}</p>
+      )}
+    </div>
+  )
+}

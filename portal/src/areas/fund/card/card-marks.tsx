@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { CardRow } from '@quayside/contract/fund/card.ts'
+import type { CardState } from '@quayside/contract/fund/card-states.ts'
+import { maskedNumber } from '@quayside/contract/fund/card-rules.ts'
+import { StatusTag } from '../../../ui/status-tag.tsx'
+import { formatTime } from '../../../ui/time-text.tsx'
+import type { Tone } from '../../../ui/tones.ts'
+import { useZone } from '../../../ui/zone.tsx'
+
+export const cardTones: Record<CardState, Tone> = {
+  101: 'wait',
+  102: 'good',
+  103: 'warn',
+  104: 'bad',
+  deleted: 'neutral',
+}
+
+export function CardTag({ card }: { card: Pick<CardRow, 'state' | 'reason'> }) {
+  const { t } = useTranslation('card')
+  return (
+    <StatusTag tone={cardTones[card.state]} tip={card.reason}>
+      {t(`state.${card.state}`)}
+    </StatusTag>
+  )
+}
+
+/** What it waits for, and until when. */
+export function CardWaits({ card }: { card: Pick<CardRow, 'waitsFor' | 'waitsUntil'> }) {
+  const { t } = useTranslation('card')
+  const zone = useZone()
+  const { waitsFor, waitsUntil } = card
+  if (waitsFor === null) return t('waits.nothing')
+  const time = waitsUntil ? `${formatTime(waitsUntil, zone.name, 'minute')} ${zone.label}` : ''
+  return t(`waits.${waitsFor}`, { time })
+}
+
+export const cardNumber = ({ accountTail }: Pick<CardRow, 'accountTail'>): string => maskedNumber(accountTail)
