@@ -64,7 +64,7 @@ export const bicCountry = (bic: string): string => bic.slice(4, 6)
 /** Nine digits with the weights 3, 7, 1, of a district that the Federal Reserve has. */
 export function isAba(text: string): boolean {
   if (!/^(0\d|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)\d{7}$/.test(text)) return false
-  const sum = [...text].reduce((total, digit, at) => total + Number(digit) * [3, 7, 1][at % 3]!, 0)
+  const sum = Array.from(text).reduce((total, digit, at) => total + Number(digit) * [3, 7, 1][at % 3]!, 0)
   return sum % 10 === 0
 }
 
@@ -78,7 +78,7 @@ export function isCnaps(text: string): boolean {
 
 /** Mod 10 of payment cards (ISO/IEC 7812); some cards of China fail it. */
 export function isLuhn(text: string): boolean {
-  const digits = [...text].map(Number).toReversed()
+  const digits = Array.from(text, Number).toReversed()
   const sum = digits.reduce((total, digit, at) => {
     const value = at % 2 === 1 ? digit * 2 : digit
     return total + (value > 9 ? value - 9 : value)

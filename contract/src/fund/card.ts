@@ -3,7 +3,8 @@ import { call } from '../call.ts'
 import { countryCode, currencyCode, line, nothing } from '../fields.ts'
 import { proofInput } from '../proof.ts'
 import { isPlainLine } from '../text.ts'
-import { cardProblems, cardWarnings, type CardField } from './card-rules.ts'
+import { cardDetail, cardFields, cardLetter, cardRow } from './card-row.ts'
+import { cardProblems, cardWarnings } from './card-rules.ts'
 import { cardStates } from './card-states.ts'
 import { cardLimits as limits, letterLimits } from './limits.ts'
 
@@ -38,86 +39,6 @@ const accountNumber = text(limits.accountNumber.max + 16, limits.accountNumber.m
 const letterId = z.uuid().optional()
 const version = z.int().min(1)
 const seen = { id: z.uuid(), version }
-
-const fields: z.ZodType<CardField> = z.enum([
-  'accountName',
-  'isPublic',
-  'currency',
-  'country',
-  'province',
-  'city',
-  'bankName',
-  'bankCode',
-  'branchName',
-  'cnaps',
-  'swift',
-  'aba',
-  'accountNumber',
-])
-
-export const cardActions = ['update', 'delete', 'reveal'] as const
-export type CardAction = (typeof cardActions)[number]
-
-/** What a card waits for: the audit, the scan of its letter first, its owner's correction, the provider's release, its first day. */
-export const cardWaits = ['audit', 'scan', 'correction', 'release', 'first_day'] as const
-export type CardWait = (typeof cardWaits)[number]
-
-export const cardRow = z.strictObject({
-  liquidateId: z.string(),
-  state: z.enum(cardStates),
-  bankType: z.literal('debit'),
-  accountName: z.string(),
-  isPublic: z.boolean(),
-  currency: z.string(),
-  country: z.string(),
-  bankName: z.string(),
-  branchName: z.string().nullable(),
-  /** The last four characters. */
-  accountTail: z.string(),
-  isIban: z.boolean(),
-  waitsFor: z.enum(cardWaits).nullable(),
-  /** Of what it waits for, where the wait has an end. */
-  waitsUntil: z.string().nullable(),
-  reason: z.string().nullable(),
-  createdAt: z.string(),
-  actions: z.array(z.enum(cardActions)),
-  version: z.int(),
-})
-export type CardRow = z.infer<typeof cardRow>
-
-export const cardLetter = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  bytes: z.int(),
-  state: z.enum(['quarantine', 'clean', 'refused']),
-})
-export type CardLetter = z.infer<typeof cardLetter>
-
-const cardStep = z.strictObject({
-  at: z.string(),
-  event: z.enum(['add', 'approve', 'reject', 'hold', 'release', 'edit', 'delete']),
-  state: z.enum(cardStates),
-  /** Of the merchant's own people. */
-  by: z.string().nullable(),
-  reason: z.string().nullable(),
-  /** Fields that an edit changed. */
-  changed: z.array(fields),
-})
-
-const cardDetail = cardRow.extend({
-  province: z.string().nullable(),
-  provinceName: z.string().nullable(),
-  city: z.string().nullable(),
-  bankCode: z.string().nullable(),
-  cnaps: z.string().nullable(),
-  swift: z.string().nullable(),
-  aba: z.string().nullable(),
-  letter: cardLetter.nullable(),
-  steps: z.array(cardStep),
-  /** Withdrawals that are on their way to it. */
-  openWithdrawals: z.int(),
-})
-export type CardDetail = z.infer<typeof cardDetail>
 
 const named = z.strictObject({ code: z.string(), name: z.string() })
 const look = { access: 'fund.card.view', effect: 'none', looks: true } as const
@@ -178,8 +99,8 @@ export const cardCalls = {
       id: z.uuid().optional(),
     }),
     output: z.strictObject({
-      problems: z.array(z.strictObject({ field: fields, message: z.string() })),
-      warnings: z.array(z.strictObject({ field: fields, what: z.enum(cardWarnings) })),
+      problems: z.array(z.strictObject({ field: cardFields, message: z.string() })),
+      warnings: z.array(z.strictObject({ field: cardFields, what: z.enum(cardWarnings) })),
       letterNeeded: z.boolean(),
       /** The merchant's own names, with which no letter is needed. */
       companyNames: z.array(z.string()),

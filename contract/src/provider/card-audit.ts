@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line } from '../fields.ts'
-import { cardLetter } from '../fund/card.ts'
+import { cardLetter } from '../fund/card-row.ts'
 import { cardStates } from '../fund/card-states.ts'
 import { cardLimits as limits } from '../fund/limits.ts'
 

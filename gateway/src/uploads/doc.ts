@@ -10,14 +10,13 @@ const inHeader = 109
 export const isCompoundFile = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(signature)
 
 /** Macros, encryption, and embedded objects, whose storages are called by a number. */
-const acting =
-  /^(_VBA_PROJECT(_CUR)?|VBA|Macros|\u0001Ole10Native|EncryptedPackage|EncryptionInfo|_\d{8,12})$/i
+const acting = /^(_VBA_PROJECT(_CUR)?|VBA|Macros|EncryptedPackage|EncryptionInfo|_\d{8,12})$/i
 
 /** A Word document of before 2007 (MS-CFB): whole, and without macros, embedded objects or encryption. */
 export function checkDoc(bytes: Buffer): void {
   const names = storageNames(bytes)
   if (!names.includes('WordDocument')) throw broken()
-  if (names.some((name) => acting.test(name))) throw active()
+  if (names.some((name) => acting.test(name) || name.endsWith('Ole10Native'))) throw active()
 }
 
 /** Names of all storages and streams, by the directory's chain of sectors. */

@@ -33,7 +33,12 @@ const shenzhen = {
 }
 
 /** Cards of a merchant of the demo world: one in RMB, one in dollars, and one of each of the other statuses. */
-export const demoCards = ({ name, nameEn, id }: DemoMerchant): readonly DemoCard[] => [
+export const demoCards = (merchant: DemoMerchant): readonly DemoCard[] => [
+  ...usableCards(merchant),
+  ...otherCards(merchant),
+]
+
+const usableCards = ({ name, nameEn, id }: DemoMerchant): readonly DemoCard[] => [
   {
     no: 1,
     state: '102',
@@ -65,6 +70,9 @@ export const demoCards = ({ name, nameEn, id }: DemoMerchant): readonly DemoCard
     swift: 'CHASUS33',
     aba: '021000021',
   },
+]
+
+const otherCards = ({ nameEn, id }: DemoMerchant): readonly DemoCard[] => [
   {
     no: 3,
     state: '103',

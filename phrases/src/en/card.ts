@@ -20,7 +20,13 @@ export const card = {
     created: 'Added',
     actions: 'Actions',
   },
-  state: { 101: 'Pending audit', 102: 'Available', 103: 'Rejected', 104: 'On hold', deleted: 'Deleted' },
+  state: {
+    '101': 'Pending audit',
+    '102': 'Available',
+    '103': 'Rejected',
+    '104': 'On hold',
+    deleted: 'Deleted',
+  },
   waits: {
     audit: 'Our audit, by {{time}}',
     scan: 'The scan of your letter',

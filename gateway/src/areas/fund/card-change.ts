@@ -28,7 +28,8 @@ export const cardEntity = 'withdrawal_card'
 
 export const addCard =
   (key: Buffer): Handle<typeof cardCalls.add> =>
-  async (ctx, { proof: _, letterId = null, ...input }) => {
+  async (ctx, given) => {
+    const { proof: _, letterId = null, ...input } = given
     const { tx, merchantId, operator, now: at } = ctx
     await tx.rows(lockCards(merchantId))
     const { living } = await tx.one(countCards(merchantId))
@@ -48,7 +49,8 @@ export const addCard =
 
 export const updateCard =
   (key: Buffer): Handle<typeof cardCalls.update> =>
-  async (ctx, { proof: _, id, version, letterId, ...input }) => {
+  async (ctx, given) => {
+    const { proof: _, id, version, letterId, ...input } = given
     const { tx, merchantId, now: at } = ctx
     await tx.rows(lockCards(merchantId))
     const { card, to } = await cardToChange(ctx, id, version, 'edit')

@@ -1,9 +1,4 @@
-import {
-  type CardAction,
-  type CardDetail,
-  type CardRow,
-  type CardWait,
-} from '@quayside/contract/fund/card.ts'
+import type { CardAction, CardDetail, CardRow, CardWait } from '@quayside/contract/fund/card-row.ts'
 import { cardDecisionBy, cardYoungUntil } from '@quayside/contract/fund/card-deadlines.ts'
 import { cardMachine } from '@quayside/contract/fund/card-states.ts'
 import type { Ctx } from '../../http/context.ts'

@@ -55,28 +55,37 @@ export function BankFields(props: CardFieldsProps) {
         )}
         <Place {...props} />
         {isChina ? <Branch {...props} /> : <OtherBranch {...props} />}
-        {form === 'us' && (
-          <TextField
-            label={t('form.aba')}
-            value={draft.aba}
-            inputMode="numeric"
-            maxLength={limits.aba}
-            error={wrong.aba}
-            autoComplete="off"
-            onChange={(aba) => change({ aba: aba.replaceAll(/\D/g, '') })}
-          />
-        )}
-        <TextField
-          label={form === 'swift' ? t('form.swift') : t('form.optional', { field: t('form.swift') })}
-          value={draft.swift}
-          maxLength={limits.swift.max}
-          error={wrong.swift}
-          refusesChinese
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(swift) => change({ swift: swift.toUpperCase() })}
-        />
+        <Codes {...props} />
       </div>
+    </>
+  )
+}
+
+function Codes({ draft, form, wrong, change }: CardFieldsProps) {
+  const { t } = useTranslation('card')
+  return (
+    <>
+      {form === 'us' && (
+        <TextField
+          label={t('form.aba')}
+          value={draft.aba}
+          inputMode="numeric"
+          maxLength={limits.aba}
+          error={wrong.aba}
+          autoComplete="off"
+          onChange={(aba) => change({ aba: aba.replaceAll(/\D/g, '') })}
+        />
+      )}
+      <TextField
+        label={form === 'swift' ? t('form.swift') : t('form.optional', { field: t('form.swift') })}
+        value={draft.swift}
+        maxLength={limits.swift.max}
+        error={wrong.swift}
+        refusesChinese
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(swift) => change({ swift: swift.toUpperCase() })}
+      />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import { type ComponentProps, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { cardCalls, CardDetail, CardLetter } from '@quayside/contract/fund/card.ts'
+import type { cardCalls } from '@quayside/contract/fund/card.ts'
+import type { CardDetail, CardLetter } from '@quayside/contract/fund/card-row.ts'
 import { type CardField, rmb } from '@quayside/contract/fund/card-rules.ts'
 import { usesIban } from '@quayside/contract/fund/bank-numbers.ts'
 import { cardLimits as limits } from '@quayside/contract/fund/limits.ts'
@@ -61,13 +62,12 @@ export function CardForm({ card }: { card?: CardDetail }) {
           <Where {...fields} />
           <Account {...fields} card={card} warnings={checked.warnings} />
           {letterNeeded && (
-            <section className={styles['section']}>
-              <h2>{t('form.letter')}</h2>
-              <p className={styles['hint']}>
-                {t('form.letterWhy', { name: checked.data?.companyNames.join(' / ') })}
-              </p>
-              <LetterField letter={letter} error={wrong.letterId} onLetter={setLetter} />
-            </section>
+            <Letter
+              company={checked.data?.companyNames.join(' / ') ?? ''}
+              letter={letter}
+              error={wrong.letterId}
+              onLetter={setLetter}
+            />
           )}
           <ProofField {...proof.field} />
           <div className={styles['buttons']}>
@@ -82,6 +82,17 @@ export function CardForm({ card }: { card?: CardDetail }) {
         <CardPreview input={input} tail={card?.accountTail} />
       </div>
     </>
+  )
+}
+
+function Letter({ company, ...field }: ComponentProps<typeof LetterField> & { company: string }) {
+  const { t } = useTranslation('card')
+  return (
+    <section className={styles['section']}>
+      <h2>{t('form.letter')}</h2>
+      <p className={styles['hint']}>{t('form.letterWhy', { name: company })}</p>
+      <LetterField {...field} />
+    </section>
   )
 }
 

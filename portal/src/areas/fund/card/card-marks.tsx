@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CardRow } from '@quayside/contract/fund/card.ts'
+import type { CardRow } from '@quayside/contract/fund/card-row.ts'
 import type { CardState } from '@quayside/contract/fund/card-states.ts'
 import { maskedNumber } from '@quayside/contract/fund/card-rules.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'

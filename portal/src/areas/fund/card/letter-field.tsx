@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { cardCalls, CardLetter } from '@quayside/contract/fund/card.ts'
+import type { cardCalls } from '@quayside/contract/fund/card.ts'
+import type { CardLetter } from '@quayside/contract/fund/card-row.ts'
 import { letterLimits as limits } from '@quayside/contract/fund/limits.ts'
 import { CallFailure } from '../../../api/failure.ts'
 import { useSend } from '../../../api/use-call.ts'
@@ -70,7 +71,8 @@ export function LetterField({ letter, error, onLetter }: LetterFieldProps) {
 async function contentOf(file: File): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const reader = new FileReader()
-  reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
+  // A data address: what it is stands before the comma.
+  reader.onload = () => resolve(typeof reader.result === 'string' ? (reader.result.split(',')[1] ?? '') : '')
   reader.onerror = () => reject(new Error('the file cannot be read'))
   reader.readAsDataURL(file)
   return promise

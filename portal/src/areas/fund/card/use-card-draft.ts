@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CardDetail } from '@quayside/contract/fund/card.ts'
+import type { CardDetail } from '@quayside/contract/fund/card-row.ts'
 import {
   askedFields,
   type CardField,
