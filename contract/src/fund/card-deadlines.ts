@@ -1,5 +1,5 @@
 import { addDays, beijingDate, startOfBeijingDate, workingDaysAfter } from '../dates.ts'
-import { cardLimits } from './limits.ts'
+import { fundLimits } from './limits.ts'
 
 /** The audit takes a working day (spec §9): a decision is due when the working day after the submission is over. */
 export const cardAuditWorkingDays = 1
@@ -9,4 +9,4 @@ export const cardDecisionBy = (submittedAt: string): string =>
 
 /** Until then a payout to it needs a second person (guard 4E). */
 export const cardYoungUntil = (availableAt: string): string =>
-  new Date(Date.parse(availableAt) + cardLimits.youngHours * 3_600_000).toISOString()
+  new Date(Date.parse(availableAt) + fundLimits.card.youngHours * 3_600_000).toISOString()

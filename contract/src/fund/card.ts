@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { countryCode, currencyCode, line, nothing } from '../fields.ts'
+import { countryCode, currencyCode, line, nothing, withOwnDigits } from '../fields.ts'
 import { proofInput } from '../proof.ts'
 import { isPlainLine } from '../text.ts'
 import { cardDetail, cardFields, cardLetter, cardRow } from './card-row.ts'
@@ -34,8 +34,8 @@ const facts = {
   swift: text(limits.swift.max, limits.swift.min).optional(),
   aba: z.string().regex(/^\d+$/).length(limits.aba).optional(),
 }
-/** With the spaces and dashes that people write. */
-const accountNumber = text(limits.accountNumber.max + 16, limits.accountNumber.min)
+/** With the spaces and dashes that people write; an account in China may be that of a payment card, and is sealed. */
+const accountNumber = withOwnDigits(text(limits.accountNumber.max + 16, limits.accountNumber.min))
 const letterId = z.uuid().optional()
 const version = z.int().min(1)
 const seen = { id: z.uuid(), version }
@@ -94,7 +94,7 @@ export const cardCalls = {
       // While somebody types, little is there.
       accountName: any.optional(),
       bankName: any.optional(),
-      accountNumber: any.optional(),
+      accountNumber: withOwnDigits(text(limits.text.max)).optional(),
       /** Of the card that keeps its number where none is given. */
       id: z.uuid().optional(),
     }),
@@ -171,7 +171,7 @@ export const cardCalls = {
     effect: 'none',
     input: z.strictObject({
       name: line(letterLimits.name.max),
-      content: z.base64().max(Math.ceil(letterLimits.bytes / 3) * 4),
+      content: withOwnDigits(z.base64().max(Math.ceil(letterLimits.bytes / 3) * 4)),
     }),
     output: cardLetter,
     errors: [

@@ -1,6 +1,6 @@
 import { looksLikeIban } from '@quayside/contract/fund/bank-numbers.ts'
 import { tailOf } from '@quayside/contract/fund/card-rules.ts'
-import { accountHash, sealAccountNumber } from '@quayside/gateway/areas/fund/index.ts'
+import { accountNumberHash, sealAccountNumber } from '@quayside/gateway/areas/fund/index.ts'
 import type { Query } from '@quayside/gateway/db/tx.ts'
 import type { DemoCard } from './cards.ts'
 
@@ -9,7 +9,7 @@ const idOf = (merchantId: string, no: number) =>
 
 /** In the name of the main user, a month ago. */
 export function insertDemoCard(key: Buffer, merchantId: string, card: DemoCard): Query {
-  const place = { merchantId: BigInt(merchantId), id: idOf(merchantId, card.no) }
+  const id = idOf(merchantId, card.no)
   const { accountNumber, place: there } = card
   return {
     text: `with added as (
@@ -22,14 +22,14 @@ export function insertDemoCard(key: Buffer, merchantId: string, card: DemoCard):
         from operator o where o.merchant_id = $1 and o.is_main
         on conflict do nothing returning merchant_id, id, created_by)
       insert into fund_event (merchant_id, entity_id, seq, at, entity, event, from_state, to_state, actor, actor_id, facts)
-      select added.merchant_id, added.id, s.seq, now() - interval '31 days' + s.seq * interval '1 day', 'withdrawal_card', s.event,
+      select added.merchant_id, added.id, s.seq, now() - interval '31 days' + s.seq * interval '1 day', 'card', s.event,
         lag(s.to_state) over (order by s.seq), s.to_state,
         case when s.event = 'add' then 'merchant' else 'provider' end, case when s.event = 'add' then added.created_by end,
         case when s.event in ('reject', 'hold') then jsonb_build_object('reason', $19::text) else '{}' end
       from added, unnest($21::text[], $22::text[]) with ordinality s(event, to_state, seq)`,
     values: [
       merchantId,
-      place.id,
+      id,
       card.state,
       card.accountName,
       card.currency,
@@ -42,8 +42,8 @@ export function insertDemoCard(key: Buffer, merchantId: string, card: DemoCard):
       there?.cnaps ?? null,
       card.swift ?? null,
       card.aba ?? null,
-      sealAccountNumber(key, place, accountNumber),
-      accountHash(key, place.merchantId, accountNumber),
+      sealAccountNumber(key, id, accountNumber),
+      accountNumberHash(key, BigInt(merchantId), accountNumber),
       tailOf(accountNumber),
       looksLikeIban(accountNumber),
       card.reason,

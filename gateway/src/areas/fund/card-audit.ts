@@ -10,7 +10,7 @@ import { handedOut } from '../../uploads/stored-file.ts'
 import { tell } from '../messages/public.ts'
 import { openAccountNumber } from './account-number.ts'
 import { auditFor, cardsForAudit, endSilentCard } from './card-audit.sql.ts'
-import { cardEntity, cardName } from './card-change.ts'
+import { cardName } from './card-change.ts'
 import type { CardDeps } from './card.ts'
 import {
   type CardRecord,
@@ -62,7 +62,7 @@ export const createCardAudit = ({
       cnaps,
       swift,
       aba,
-      accountNumber: openAccountNumber(key, { merchantId, id: card.id }, accountSealed),
+      accountNumber: openAccountNumber(key, card.id, accountSealed),
       isIban,
       letter: letter ? { id: letter.id, name: letter.name, bytes: letter.bytes, state: letter.state } : null,
       reason,
@@ -121,7 +121,7 @@ function decide(event: CardEvent & ('approve' | 'reject' | 'hold' | 'release')):
     await tx.run(moveCard(merchantId, card.id, { state: to, reason, availableAt: to === '102' ? at : null }))
     await insertFundEvents(tx, merchantId, [
       {
-        entity: cardEntity,
+        entity: 'card',
         entityId: card.id,
         seq: card.version + 1,
         at,

@@ -21,10 +21,9 @@ import {
   sealedNumber,
 } from './card.sql.ts'
 import { usesOfCard } from './card-use.sql.ts'
+import { seesCard } from './card-view.ts'
 import { insertFundEvents } from './fund-event.sql.ts'
 import { readyCard } from './ready-card.ts'
-
-export const cardEntity = 'withdrawal_card'
 
 export const addCard =
   (key: Buffer): Handle<typeof cardCalls.add> =>
@@ -55,7 +54,7 @@ export const updateCard =
     await tx.rows(lockCards(merchantId))
     const { card, to } = await cardToChange(ctx, id, version, 'edit')
     const { accountSealed } = await tx.one(sealedNumber(merchantId, id))
-    const number = openAccountNumber(key, { merchantId, id }, accountSealed)
+    const number = openAccountNumber(key, id, accountSealed)
     const data = await readyCard(
       key,
       ctx,
@@ -64,11 +63,7 @@ export const updateCard =
     )
     await tx.run(changeCard(merchantId, { id, state: to, at }, data))
     const [before, after] = [loggedOf(card), loggedOf({ ...data, state: to })]
-    const changed = changedFields(
-      card,
-      data,
-      openAccountNumber(key, { merchantId, id }, data.accountSealed) !== number,
-    )
+    const changed = changedFields(card, data, openAccountNumber(key, id, data.accountSealed) !== number)
     await step(ctx, { id, version, from: card.state, to, event: 'edit' }, { before, after, changed })
     ctx.logChange(before, after)
     await tellMain(ctx, 'security.card_changed', { card: cardName(data), cardEvent: 'edit' })
@@ -93,7 +88,7 @@ async function cardToChange(
   event: CardEvent,
 ): Promise<{ card: CardRecord; to: CardState }> {
   const card = await ctx.tx.maybe(lockCard(ctx.merchantId, id))
-  if (!card) throw new Refusal('object.not_found')
+  if (!card || !seesCard(ctx, card)) throw new Refusal('object.not_found')
   ctx.logTarget(id)
   if (card.version !== version) throw new Refusal('request.conflict')
   const to = cardMachine.next(card.state, event)
@@ -115,7 +110,7 @@ interface Step {
 const step = (ctx: Ctx, { id, version, ...moved }: Step, facts: Readonly<Record<string, unknown>>) =>
   insertFundEvents(ctx.tx, ctx.merchantId, [
     {
-      entity: cardEntity,
+      entity: 'card',
       entityId: id,
       seq: version + 1,
       at: ctx.now,

@@ -5,6 +5,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { findFile } from '../../uploads/stored-file.sql.ts'
 import { handedOut, keepFile, type UploadDeps } from '../../uploads/stored-file.ts'
 import { findCard } from './card.sql.ts'
+import { seesCard } from './card-view.ts'
 
 export const letterPurpose = 'card_letter'
 const rule = { purpose: letterPurpose, endings: letterLimits.endings, bytes: letterLimits.bytes } as const
@@ -24,7 +25,8 @@ export const downloadLetter =
   async (ctx, { id }) => {
     const { tx, merchantId } = ctx
     const card = await tx.maybe(findCard(merchantId, id))
-    const file = card?.letterId ? await tx.maybe(findFile(merchantId, card.letterId)) : undefined
+    const file =
+      card?.letterId && seesCard(ctx, card) ? await tx.maybe(findFile(merchantId, card.letterId)) : undefined
     if (!file) throw new Refusal('object.not_found')
     ctx.logTarget(id)
     return handedOut(uploads, merchantId, file)

@@ -7,15 +7,14 @@ import { subdivisions } from '../common/public.ts'
 import { type CardRecord, stepsOf } from './card.sql.ts'
 import { usesOfCard } from './card-use.sql.ts'
 
-/** What others show of a card: a withdrawal names where it went. */
-export const cardBrief = ({ id, bankName, accountName, accountTail, currency }: CardRecord) => ({
-  liquidateId: id,
-  bankName,
-  accountName,
-  accountTail,
-  currency,
-})
-export type CardBrief = ReturnType<typeof cardBrief>
+/**
+ * Whether a card is within the caller's currencies. Asked here and not by a policy: a withdrawal shows where it went,
+ * whatever the card's currency is.
+ */
+export const seesCard = (
+  { scope }: Pick<Ctx, 'scope'>,
+  { currency }: Pick<CardRecord, 'currency'>,
+): boolean => scope.currencies === null || scope.currencies.includes(currency)
 
 interface Wait {
   readonly waitsFor: CardWait | null

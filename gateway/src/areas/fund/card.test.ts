@@ -144,6 +144,10 @@ describe('adding a card', () => {
     expect(await stateOf(await added(dollarCard(++n, { swift: 'AB', accountNumber: '1234' })))).toBe('101')
   })
 
+  test('takes a personal account in China whose number is that of its card', async () => {
+    expect(await stateOf(await added(cardOf(++n, { accountNumber: '6200 0000 0000 0005' })))).toBe('101')
+  })
+
   test('takes another name with a letter, and none of another merchant', async () => {
     const card = cardOf(++n, { accountName: '张敏', isPublic: false })
     const other = await somebody({ merchantId: 2n })

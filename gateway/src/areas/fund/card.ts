@@ -12,7 +12,7 @@ import { addCard, deleteCard, updateCard } from './card-change.ts'
 import { downloadLetter, uploadLetter } from './card-letter.ts'
 import { placeLists } from './card-places.ts'
 import { type CardRecord, countCards, findCard, findCards, sealedNumber } from './card.sql.ts'
-import { cardDetailOf, cardRowOf } from './card-view.ts'
+import { cardDetailOf, cardRowOf, seesCard } from './card-view.ts'
 import { examineCard } from './ready-card.ts'
 
 export interface CardDeps {
@@ -33,7 +33,7 @@ export const createCards = ({
       findCards(ctx.merchantId, { text: text?.trim() || undefined, states: state, currencies: currency }),
     )
     const { living: total } = await ctx.tx.one(countCards(ctx.merchantId))
-    return { rows: found.map((card) => cardRowOf(ctx, card)), total }
+    return { rows: rowsOf(ctx, found), total }
   },
 
   async queryAll(ctx, { currency }) {
@@ -43,7 +43,7 @@ export const createCards = ({
         currencies: currency === undefined ? undefined : [currency],
       }),
     )
-    return { rows: found.map((card) => cardRowOf(ctx, card)) }
+    return { rows: rowsOf(ctx, found) }
   },
 
   detail: async (ctx, { id }) => cardDetailOf(ctx, await cardOf(ctx, id)),
@@ -57,7 +57,7 @@ export const createCards = ({
     ctx.logTarget(id)
     if (card.state === 'deleted') throw new Refusal('card.state')
     const { accountSealed } = await ctx.tx.one(sealedNumber(ctx.merchantId, id))
-    return { accountNumber: openAccountNumber(key, { merchantId: ctx.merchantId, id }, accountSealed) }
+    return { accountNumber: openAccountNumber(key, id, accountSealed) }
   },
 
   upload: uploadLetter(uploads),
@@ -65,11 +65,14 @@ export const createCards = ({
   ...placeLists(bankDirectory),
 })
 
+const rowsOf = (ctx: Ctx, found: readonly CardRecord[]) =>
+  found.filter((card) => seesCard(ctx, card)).map((card) => cardRowOf(ctx, card))
+
 const living = cardStates.filter((state) => state !== 'deleted')
 
-async function cardOf({ tx, merchantId }: Ctx, id: string): Promise<CardRecord> {
-  const card = await tx.maybe(findCard(merchantId, id))
-  if (!card) throw new Refusal('object.not_found')
+async function cardOf(ctx: Ctx, id: string): Promise<CardRecord> {
+  const card = await ctx.tx.maybe(findCard(ctx.merchantId, id))
+  if (!card || !seesCard(ctx, card)) throw new Refusal('object.not_found')
   return card
 }
 
@@ -90,5 +93,5 @@ const check =
 
 async function numberOf(key: Buffer, { tx, merchantId }: Ctx, id: string): Promise<string> {
   const { accountSealed } = await tx.one(sealedNumber(merchantId, id))
-  return openAccountNumber(key, { merchantId, id }, accountSealed)
+  return openAccountNumber(key, id, accountSealed)
 }

@@ -14,7 +14,8 @@ export interface FundEvent {
   readonly actor: 'merchant' | 'provider' | 'network' | 'time' | 'gateway'
   readonly actorId?: string | undefined
   readonly reference?: string | undefined
-  readonly facts?: Readonly<Record<string, string>> | undefined
+  /** Never a secret; numbers of accounts masked. */
+  readonly facts?: Readonly<Record<string, unknown>> | undefined
 }
 
 const insert = insertMany<FundEvent>('fund_event', [

@@ -14,7 +14,7 @@ import type { Ctx } from '../../http/context.ts'
 import { denied, Refusal } from '../../http/refusal.ts'
 import { findFile } from '../../uploads/stored-file.sql.ts'
 import { subdivisions } from '../common/public.ts'
-import { accountHash, sealAccountNumber } from './account-number.ts'
+import { accountNumberHash, sealAccountNumber } from './account-number.ts'
 import { type CardData, cardOfAccount, companyOf, type KeptNumber } from './card.sql.ts'
 import { letterPurpose } from './card-letter.ts'
 
@@ -48,7 +48,7 @@ export async function examineCard(
       : await tx.maybe(
           cardOfAccount(merchantId, {
             currency: input.currency,
-            hash: accountHash(key, merchantId, input.accountNumber),
+            hash: accountNumberHash(key, merchantId, compactNumber(input.accountNumber)),
             except,
           }),
         )
@@ -102,7 +102,7 @@ export async function readyCard(
     )
   return {
     ...dataOf(input, card.letterId),
-    ...keptNumber(key, { merchantId, id: card.id }, input.accountNumber),
+    ...keptNumber(key, { merchantId, id: card.id }, compactNumber(input.accountNumber)),
   }
 }
 
@@ -112,10 +112,10 @@ async function checkLetter({ tx, merchantId }: Ctx, letterId: string): Promise<v
 }
 
 const keptNumber = (key: Buffer, card: { merchantId: bigint; id: string }, number: string): KeptNumber => ({
-  accountSealed: sealAccountNumber(key, card, number),
-  accountHash: accountHash(key, card.merchantId, number),
+  accountSealed: sealAccountNumber(key, card.id, number),
+  accountHash: accountNumberHash(key, card.merchantId, number),
   accountTail: tailOf(number),
-  isIban: looksLikeIban(compactNumber(number)),
+  isIban: looksLikeIban(number),
 })
 
 /** Codes that the bank's country does not use are not kept: they were typed before another country was chosen. */

@@ -4,7 +4,7 @@ import type { cardCalls } from '@quayside/contract/fund/card.ts'
 import type { CardState } from '@quayside/contract/fund/card-states.ts'
 import { tailOf } from '@quayside/contract/fund/card-rules.ts'
 import type { TestApp } from '../../test-app.ts'
-import { accountHash, sealAccountNumber } from './account-number.ts'
+import { accountNumberHash, sealAccountNumber } from './account-number.ts'
 
 type NewCard = InputOf<typeof cardCalls.add>
 
@@ -62,8 +62,8 @@ export async function writeCard(
         id,
         state,
         accountName,
-        sealAccountNumber(key, { merchantId, id }, accountNumber),
-        accountHash(key, merchantId, accountNumber),
+        sealAccountNumber(key, id, accountNumber),
+        accountNumberHash(key, merchantId, accountNumber),
         tailOf(accountNumber),
         maker,
       ],

@@ -5,10 +5,6 @@ ALTER TABLE withdrawal_card
   ADD COLUMN submitted_at timestamptz NOT NULL DEFAULT now();
 CREATE INDEX withdrawal_card_audit ON withdrawal_card (submitted_at, id) WHERE state IN ('101', '104');
 
--- Whoever is narrowed to currencies sees the cards of those.
-CREATE POLICY scope ON withdrawal_card AS RESTRICTIVE TO quayside_scoped USING (
-  (SELECT app_currencies()) IS NULL OR currency::text = ANY ((SELECT app_currencies())::text[]));
-
 -- Staff audit the cards of all merchants; what they read of one they read in its merchant's name.
 CREATE FUNCTION cards_for_audit(p_states text[], p_after timestamptz, p_after_id uuid, p_limit int)
   RETURNS TABLE (merchant_id bigint, id uuid, state text, submitted_at timestamptz, version int)
