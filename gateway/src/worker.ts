@@ -1,10 +1,17 @@
 import { approvalSubjects } from './approval-subjects.ts'
 import { approvalTimeCron, approvalTimeTask } from './areas/account/index.ts'
 import { mailNotice, mailNoticeTask } from './areas/messages/index.ts'
-import { payoutTask, payoutTaskOf } from './areas/fund/index.ts'
+import {
+  exchangeFillJob,
+  exchangeFillTask,
+  payoutTask,
+  payoutTaskOf,
+  rapidOpenJob,
+  rapidOpenTask,
+  silentCardCron,
+  silentCardTask,
+} from './areas/fund/index.ts'
 import { resetMail, resetMailTask, tidy, tidyTask, unusedCron, unusedTask } from './areas/entry/index.ts'
-import { exchangeFillJob, exchangeFillTask, rapidOpenJob, rapidOpenTask } from './areas/fund/index.ts'
-import { silentCardCron, silentCardTask } from './areas/fund/index.ts'
 import { retryWaiting, waitingEventCron, waitingEventTask } from './areas/provider/index.ts'
 import {
   batchJobTask,

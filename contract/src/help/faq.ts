@@ -78,6 +78,8 @@ export const faqEntries = {
   'balance-past': { group: 'money', page: 'fund.balance' },
   'withdraw-how': { group: 'money', page: 'fund.withdrawal' },
   'exchange-how': { group: 'money', page: 'fund.exchange' },
+  'card-audit': { group: 'money', page: 'fund.card' },
+  'file-refused': { group: 'portal' },
   'account-frozen': { group: 'money', page: 'help.contact' },
   'currencies-apart': { group: 'money', page: 'report' },
   'export-limits': { group: 'lists', page: 'account.download' },

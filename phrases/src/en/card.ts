@@ -77,7 +77,7 @@ export const card = {
     previewEmpty: 'Fills in as you type.',
     submit: 'Submit for audit',
     cancel: 'Cancel',
-    missing: 'Please fill this in.',
+    missing: 'Enter this.',
     short: 'At least {{min}} characters.',
     added: 'The card was submitted. We audit it within one working day.',
     updated: 'The change was submitted. We audit the card within one working day.',
