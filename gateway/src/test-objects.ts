@@ -71,17 +71,6 @@ function tradeObjects(app: TestApp) {
       const named = { list: 'transaction', name: `f${++made}`, content: {} } as const
       return (await who.ask(portalCalls.savedFilter.save, named)).data!.id
     },
-    async settlement({ merchantId }: Owner) {
-      const found = await rows(
-        `insert into ledger.settlement_batch (merchant_id, id, currency, business_date, items, items_net, items_positive,
-            carry_in, reserve, paid, drawn, carry_out, through_version, release_on)
-          values ($1, $2, 'USD', date '2020-01-01' + $3::int, 0, 0, 0, 0, 0, 0, 0, 0, 0, '2020-01-01') returning id`,
-        merchantId,
-        randomUUID(),
-        ++made,
-      )
-      return found[0]!.id
-    },
     async exported({ merchantId, who }: Owner) {
       // A merchant may have few that are unfinished.
       await rows('delete from export where merchant_id = $1', merchantId)
@@ -137,6 +126,23 @@ function exchangeObjects(app: TestApp) {
         id,
       )
       return id
+    },
+  }
+}
+
+function moneyObjects(app: TestApp) {
+  const rows = rowsOf(app)
+  return {
+    async settlement({ merchantId }: Owner) {
+      const found = await rows(
+        `insert into ledger.settlement_batch (merchant_id, id, currency, business_date, items, items_net, items_positive,
+            carry_in, reserve, paid, drawn, carry_out, through_version, release_on)
+          values ($1, $2, 'USD', date '2020-01-01' + $3::int, 0, 0, 0, 0, 0, 0, 0, 0, 0, '2020-01-01') returning id`,
+        merchantId,
+        randomUUID(),
+        ++made,
+      )
+      return found[0]!.id
     },
   }
 }
