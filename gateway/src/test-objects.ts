@@ -30,6 +30,7 @@ let made = 0
 export const objectsOf = (app: TestApp) =>
   ({
     ...tradeObjects(app),
+    ...deskObjects(app),
     ...fundObjects(app),
     ...exchangeObjects(app),
     ...cardObjects,
@@ -37,29 +38,33 @@ export const objectsOf = (app: TestApp) =>
     ...ownObjects(app),
   }) as const satisfies Record<string, MakeObject>
 
+const orderOf = (app: TestApp, more: Parameters<typeof orderData>[1]): MakeObject => {
+  const rows = rowsOf(app)
+  return async ({ merchantId }) => {
+    const orderNo = `O${++made}`
+    const at = new Date(Date.now() - 60_000).toISOString()
+    const approved = { result: 'approved', at } as const
+    const data = orderData(orderNo, { sentAt: at, site: shopUrl, authorisation: approved, ...more })
+    await deliver(app.db, [coreEvent(at, data, { merchantId: String(merchantId) })])
+    const found = 'select id from orders where merchant_id = $1 and order_no = $2'
+    return (await rows(found, merchantId, orderNo))[0]!.id
+  }
+}
+
+const askRefund = (app: TestApp) => async (of: Owner) => {
+  const id = await orderOf(app, {})(of)
+  const { data } = await of.who.ask(portalCalls.transactionDetail.detail, { id })
+  return of.who.ask(portalCalls.refund.refund, { id, amount: usd('1.00'), version: data!.version })
+}
+
 function tradeObjects(app: TestApp) {
   const rows = rowsOf(app)
-  const order =
-    (more: Parameters<typeof orderData>[1]): MakeObject =>
-    async ({ merchantId }) => {
-      const orderNo = `O${++made}`
-      const at = new Date(Date.now() - 60_000).toISOString()
-      const approved = { result: 'approved', at } as const
-      const data = orderData(orderNo, { sentAt: at, site: shopUrl, authorisation: approved, ...more })
-      await deliver(app.db, [coreEvent(at, data, { merchantId: String(merchantId) })])
-      const found = 'select id from orders where merchant_id = $1 and order_no = $2'
-      return (await rows(found, merchantId, orderNo))[0]!.id
-    }
-  const sale = order({})
-  const refund = async (of: Owner) => {
-    const id = await sale(of)
-    const { data } = await of.who.ask(portalCalls.transactionDetail.detail, { id })
-    return of.who.ask(portalCalls.refund.refund, { id, amount: usd('1.00'), version: data!.version })
-  }
+  const sale = orderOf(app, {})
+  const refund = askRefund(app)
   return {
     sale,
-    held: order({ risk: { score: 300 } }),
-    authorised: order({ type: 'pre_authorization' }),
+    held: orderOf(app, { risk: { score: 300 } }),
+    authorised: orderOf(app, { type: 'pre_authorization' }),
     refund: async (of: Owner) => (await refund(of)).data!.id,
     async batch(of: Owner) {
       const id = randomUUID()
@@ -77,13 +82,19 @@ function tradeObjects(app: TestApp) {
       const asking = { filter: {}, order: 'newest', columns: ['orderNo'], file: utcCsv } as const
       return (await who.ask(portalCalls.transactionExport.ask, { ...asking, columns: ['orderNo'] })).data!.id
     },
+  }
+}
+
+const deskObjects = (app: TestApp) => {
+  const rows = rowsOf(app)
+  return {
     async approval(of: Owner) {
       await rows(
         `insert into approval_rule (merchant_id, kind, changed_by) values ($1, 'refund.single', $2)`,
         of.merchantId,
         of.who.id,
       )
-      const { facts } = await refund(of)
+      const { facts } = await askRefund(app)(of)
       await rows('delete from approval_rule where merchant_id = $1', of.merchantId)
       return facts!['approval']!
     },

@@ -68,4 +68,18 @@ export const fundScreens: readonly Screen[] = [
       await h1(page, say.exchange.list.title)
     },
   },
+  {
+    name: 'withdrawals',
+    open: async ({ page, say }) => {
+      await page.goto('/home/fundManage/withdraw/withdrawQuery')
+      await h1(page, say.withdrawals.title)
+    },
+  },
+  {
+    name: 'withdraw-apply',
+    open: async ({ page, say }) => {
+      await page.goto('/home/fundManage/withdraw/apply?currency=USD')
+      await expect(page.getByRole('group', { name: say.withdrawals.apply.balances })).toBeVisible()
+    },
+  },
 ]

@@ -60,7 +60,7 @@ export const withdrawals = {
   },
   origin: { hand: 'By hand', rule: 'By rule' },
   search: 'Search withdrawals',
-  searchHint: 'Withdrawal number or bank reference',
+  searchHint: 'Number or bank reference',
   created: 'Applied for',
   range: 'At most {{days}} days at a time; files go back {{exportDays}} days.',
   filter: { status: 'Status', currency: 'Currency', amount: 'Amount', origin: 'How' },

@@ -1,7 +1,6 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OutputOf } from '@quayside/contract/call.ts'
 import type { withdrawalCalls } from '@quayside/contract/fund/withdrawal.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useAfterDelay } from '../../ui/after-delay.ts'
@@ -10,13 +9,11 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { ApplyDone } from './parts/apply-done.tsx'
 import { ApplyForm } from './parts/apply-form.tsx'
+import type { Applied } from './withdrawal-answers.ts'
 
 const id = '/shell/home/fundManage/withdraw/apply'
 export const route = createLazyRoute(id)({ component: WithdrawApply })
 const { useSearch } = getRouteApi(id)
-
-export type PayoutFigures = OutputOf<typeof withdrawalCalls.balance>
-export type Applied = OutputOf<typeof withdrawalCalls.apply>
 
 /** Takes money out to a card: from which balance, to which card, how much, and what will happen. */
 function WithdrawApply() {

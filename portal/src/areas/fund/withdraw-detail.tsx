@@ -1,6 +1,5 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { OutputOf } from '@quayside/contract/call.ts'
 import type { withdrawalListCalls } from '@quayside/contract/fund/withdrawal-list.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useAfterDelay } from '../../ui/after-delay.ts'
@@ -14,12 +13,11 @@ import { WithdrawalFacts } from './parts/withdrawal-facts.tsx'
 import { WithdrawalMakeup } from './parts/withdrawal-makeup.tsx'
 import { WithdrawalTag } from './parts/withdrawal-columns.tsx'
 import styles from './parts/withdrawal.module.css'
+import type { WithdrawalDetail } from './withdrawal-answers.ts'
 
 const id = '/shell/detail/withdrawDetail'
 export const route = createLazyRoute(id)({ component: WithdrawDetail })
 const { useSearch } = getRouteApi(id)
-
-export type WithdrawalDetail = OutputOf<typeof withdrawalListCalls.detail>
 
 /** While the bank has it, its word is asked for again and again. */
 const liveMs = 3_000

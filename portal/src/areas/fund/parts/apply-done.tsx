@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
-import type { Applied } from '../withdraw-apply.tsx'
+import type { Applied } from '../withdrawal-answers.ts'
 import styles from './withdrawal.module.css'
 
 /** What has become of an application, and where to go from here. */

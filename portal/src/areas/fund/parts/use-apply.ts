@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { InputOf } from '@quayside/contract/call.ts'
 import { fundLimits } from '@quayside/contract/fund/limits.ts'
 import { postscriptProblem } from '@quayside/contract/fund/postscript.ts'
 import type { withdrawalCalls } from '@quayside/contract/fund/withdrawal.ts'
@@ -6,7 +7,7 @@ import type { CallFailure } from '../../../api/failure.ts'
 import { useCall, useRefresh, useSend } from '../../../api/use-call.ts'
 import { useProof } from '../../account/public.tsx'
 import { amountOf, isMore } from '../../trade/public.tsx'
-import type { Applied, PayoutFigures } from '../withdraw-apply.tsx'
+import type { Applied, PayoutFigures } from '../withdrawal-answers.ts'
 
 const path = '/withdraw/pay'
 /** What an application changes on other screens. */
@@ -14,52 +15,63 @@ const refreshed = ['/withdraw/getBanlance', '/withdraw/queryfundoutList', '/acct
 
 export type ApplyState = ReturnType<typeof useApply>
 
-/** State of one application: what is chosen, what it would do, and the asking for it. */
-export function useApply({
-  figures,
-  wished,
-  onDone,
-}: {
+interface Props {
   figures: PayoutFigures
   wished: string | undefined
   onDone: (applied: Applied) => void
-}) {
+}
+
+/** State of one application: what is chosen, what it would do, and the asking for it. */
+export function useApply({ figures, wished, onDone }: Props) {
+  const draft = useDraft({ figures, wished })
+  const { currency, card, input } = draft
+  const asking = useAsking(onDone)
+  const checked = useCall<typeof withdrawalCalls.check>(
+    '/withdraw/check',
+    input ?? { cardId: '', amount: { currency, value: '0' } },
+    { enabled: input !== undefined, freshFor: 0 },
+  )
+  return {
+    ...draft,
+    check: input && checked.data,
+    proof: asking.proof,
+    failure: asking.failure,
+    busy: asking.busy,
+    isReady: input !== undefined,
+    chooseCurrency(code: string) {
+      draft.chooseCurrency(code)
+      asking.forget()
+    },
+    async submit() {
+      if (input && card) await asking.ask({ ...input, cardTail: card.tail })
+    },
+  }
+}
+
+/** What is chosen and typed, and what of it could be asked for. */
+function useDraft({ figures, wished }: Omit<Props, 'onDone'>) {
   const [chosen, setChosen] = useState<string>()
   const [cardId, setCardId] = useState<string>()
   const [value, setValue] = useState('')
   const [postscript, setPostscript] = useState('')
-  const [failure, setFailure] = useState<CallFailure>()
-  const refresh = useRefresh()
-  const proof = useProof()
-  const send = useSend<typeof withdrawalCalls.apply>(path, { inline: true })
-
   const known = (code: string | undefined) => figures.balances.find(({ currency }) => currency === code)
   const balance = known(chosen) ?? known(wished) ?? figures.balances[0]!
   const { currency } = balance
-  const fits = figures.cards.filter((card) => card.currency === currency || card.currency === 'CNY')
-  const card =
-    fits.find(({ id, status }) => id === cardId && status === '102') ??
-    fits.find(({ status }) => status === '102')
+  const cards = figures.cards.filter((card) => card.currency === currency || card.currency === 'CNY')
+  const open = cards.filter(({ status }) => status === '102')
+  const card = open.find(({ id }) => id === cardId) ?? open[0]
   const amount = amountOf(currency, value)
   const note = postscript.trim()
   const noteProblem = card && note !== '' ? postscriptProblem(note, card.currency) : undefined
   const tooMuch = amount !== undefined && isMore(amount, balance.available)
-  const isReady = card !== undefined && amount !== undefined && !tooMuch && noteProblem === undefined
-  const input = isReady && {
-    cardId: card.id,
-    amount,
-    ...(note !== '' && { postscript: note }),
-  }
-  const checked = useCall<typeof withdrawalCalls.check>(
-    '/withdraw/check',
-    input || { cardId: '', amount: { currency, value: '0' } },
-    { enabled: input !== false, freshFor: 0 },
-  )
-
+  const input =
+    card && amount && !tooMuch && noteProblem === undefined
+      ? { cardId: card.id, amount, ...(note !== '' && { postscript: note }) }
+      : undefined
   return {
     balance,
     currency,
-    cards: fits,
+    cards,
     card,
     value,
     amount,
@@ -67,28 +79,36 @@ export function useApply({
     postscript,
     noteProblem,
     noteMax: fundLimits.withdrawal.postscript,
-    check: input ? checked.data : undefined,
-    proof,
-    failure,
-    busy: send.isPending,
-    isReady,
+    input,
     chooseCurrency(code: string) {
       setChosen(code)
       setValue('')
-      setFailure(undefined)
     },
     chooseCard: setCardId,
     setValue,
     setPostscript,
-    async submit() {
-      if (!input || !card) return
-      const whole = { ...input, cardTail: card.tail }
-      const given = await proof.give(path, whole)
+  }
+}
+
+type Wanted = Omit<InputOf<typeof withdrawalCalls.apply>, 'proof'>
+
+/** Takes proof and asks; what was refused stays on the form. */
+function useAsking(onDone: (applied: Applied) => void) {
+  const [failure, setFailure] = useState<CallFailure>()
+  const refresh = useRefresh()
+  const proof = useProof()
+  const send = useSend<typeof withdrawalCalls.apply>(path, { inline: true })
+  return {
+    proof,
+    failure,
+    busy: send.isPending,
+    forget: () => setFailure(undefined),
+    async ask(wanted: Wanted) {
+      const given = await proof.give(path, wanted)
       if (!given) return
       setFailure(undefined)
       try {
-        const { data } = await send.mutateAsync({ ...whole, proof: given })
-        onDone(data)
+        onDone((await send.mutateAsync({ ...wanted, proof: given })).data)
       } catch (error) {
         if (!proof.refused(error)) setFailure(error as CallFailure)
       } finally {

@@ -48,11 +48,11 @@ export function useWithdrawalColumns(): readonly Column<WithdrawalRow>[] {
         cell: (row) => <MoneyCell money={row.fee} bare />,
       },
       { id: 'status', head: t('column.status'), width: 150, cell: (row) => <WithdrawalTag row={row} /> },
-      { id: 'card', head: t('column.card'), width: 220, cell: (row) => <CardOf row={row} /> },
+      { id: 'card', head: t('column.card'), width: 200, cell: (row) => <CardOf row={row} /> },
       {
         id: 'bankReference',
         head: t('column.bankReference'),
-        width: 168,
+        width: 128,
         cell: (row) => text(row.bankReference),
       },
       { id: 'valueOn', head: t('column.valueOn'), width: 104, cell: (row) => text(row.valueOn) },

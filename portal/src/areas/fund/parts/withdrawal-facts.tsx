@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { TimeText } from '../../../ui/time-text.tsx'
 import { Nothing } from '../../trade/public.tsx'
-import type { WithdrawalDetail } from '../withdraw-detail.tsx'
+import type { WithdrawalDetail } from '../withdrawal-answers.ts'
 import { CardOf } from './withdrawal-columns.tsx'
 import styles from './withdrawal.module.css'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { moneyWords } from '../../trade/public.tsx'
-import type { WithdrawalDetail } from '../withdraw-detail.tsx'
+import type { WithdrawalDetail } from '../withdrawal-answers.ts'
 import { MakeupLines } from './makeup-lines.tsx'
 import styles from './withdrawal.module.css'
 

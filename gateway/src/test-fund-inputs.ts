@@ -1,0 +1,119 @@
+import type { TestInputs } from './test-inputs.ts'
+import { usd } from './test-deliveries.ts'
+
+const withdrawalFilter = {
+  text: 'W1',
+  createdFrom: '2026-01-01T00:00:00Z',
+  createdTo: '2026-02-01T00:00:00Z',
+  status: ['pending' as const],
+  currency: ['USD'],
+  cardId: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b',
+  origin: ['hand' as const],
+  amountFrom: '1',
+  amountTo: '200.50',
+}
+
+const changeFilter = {
+  account: 'pending' as const,
+  currency: 'USD',
+  createdFrom: '2026-01-01T00:00:00Z',
+  createdTo: '2026-01-31T00:00:00+08:00',
+  cause: ['captures' as const],
+  text: 'Q1',
+}
+const exchangeFilter = {
+  text: 'X1',
+  createdFrom: '2026-01-01T00:00:00Z',
+  createdTo: '2026-02-01T00:00:00+08:00',
+  status: ['processing' as const],
+  source: ['USD'],
+  target: ['CNY'],
+}
+const unknownId = '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b'
+const page = { size: 20 as const }
+const proof = { paymentPassword: 'Pay-Word-8' }
+const file = { type: 'csv' as const, zone: 'Asia/Shanghai', numbers: 'comma' as const }
+
+type Funds =
+  | 'withdrawal'
+  | 'withdrawalList'
+  | 'withdrawalExport'
+  | 'bankEvent'
+  | 'exchange'
+  | 'exchangeList'
+  | 'exchangeExport'
+  | 'balance'
+  | 'balanceChange'
+  | 'balanceExport'
+  | 'balanceMonth'
+  | 'balanceAhead'
+  | 'settlement'
+  | 'payPassword'
+
+/** A good input of each call of the money area, with every field filled in. */
+export const fundInputs: Pick<TestInputs, Funds> = {
+  withdrawal: {
+    balance: { currency: 'USD' },
+    check: { cardId: unknownId, amount: { currency: 'USD', value: '1.00' }, postscript: 'INV7' },
+    apply: {
+      cardId: unknownId,
+      amount: { currency: 'USD', value: '1.00' },
+      postscript: 'INV7',
+      cardTail: '6789',
+      proof,
+    },
+  },
+  withdrawalList: {
+    query: { filter: withdrawalFilter, page, order: 'oldest', count: true },
+    detail: { id: unknownId },
+    makeup: { id: unknownId, after: '1.0.1' },
+  },
+  withdrawalExport: {
+    ask: { filter: withdrawalFilter, order: 'oldest', columns: ['withdrawalNo', 'amount'], file },
+    preview: { filter: withdrawalFilter, zone: 'Europe/London' },
+  },
+  bankEvent: { deliver: { events: [{}] } },
+  exchange: {
+    accounts: {},
+    balance: { currencyCode: 'USD' },
+    rate: { source: 'USD', target: 'CNY' },
+    fee: { amount: usd('10.00') },
+    quote: { amount: usd('10.00'), target: 'CNY' },
+    pay: {
+      quoteId: 'Q0000000000000000000a',
+      amount: usd('10.00'),
+      target: 'CNY',
+      purpose: 'goods',
+      proof: { ...proof, key: { totp: '123456' } },
+    },
+    open: {},
+    openStatus: {},
+  },
+  exchangeList: {
+    query: { filter: exchangeFilter, page, order: 'newest', count: true },
+    detail: { id: unknownId },
+  },
+  exchangeExport: {
+    ask: { filter: exchangeFilter, order: 'newest', columns: ['exchangeNo', 'amount'], file },
+    preview: { filter: exchangeFilter, zone: 'Asia/Shanghai' },
+  },
+  balance: {
+    accounts: { at: '2026-01-05T03:00:00Z' },
+  },
+  balanceChange: {
+    query: { filter: changeFilter, page, order: 'oldest', count: true },
+    entry: { account: 'pending', currency: 'USD', version: '1' },
+    difference: { currency: 'USD', from: '2026-01-01T00:00:00Z', to: '2026-01-31T00:00:00Z' },
+  },
+  balanceExport: {
+    ask: { filter: changeFilter, order: 'oldest', columns: ['postedAt', 'cause', 'amount'], file },
+    preview: { filter: changeFilter, zone: 'Europe/London' },
+  },
+  balanceMonth: { file: { account: 'pending', currency: 'USD', month: '2026-01' } },
+  balanceAhead: { ahead: {} },
+  settlement: {
+    query: { currency: 'USD', from: '2026-01-01', to: '2026-01-31', page },
+    detail: { id: unknownId, page },
+  },
+  payPassword: { validate: { proof } },
+}
