@@ -1,4 +1,5 @@
-import type { TestInputs } from './test-inputs.ts'
+import type { InputOf } from '@quayside/contract/call.ts'
+import type { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { usd } from './test-deliveries.ts'
 
 const withdrawalFilter = {
@@ -50,8 +51,12 @@ type Funds =
   | 'settlement'
   | 'payPassword'
 
+type Groups = typeof portalCalls & typeof providerCalls
+
 /** A good input of each call of the money area, with every field filled in. */
-export const fundInputs: Pick<TestInputs, Funds> = {
+export const fundInputs: {
+  readonly [G in Funds]: { readonly [C in keyof Groups[G]]: InputOf<Groups[G][C]> }
+} = {
   withdrawal: {
     balance: { currency: 'USD' },
     check: { cardId: unknownId, amount: { currency: 'USD', value: '1.00' }, postscript: 'INV7' },

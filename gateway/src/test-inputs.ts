@@ -4,6 +4,7 @@ import { teamInputs } from './areas/account/test-team-inputs.ts'
 import type { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { entryInputs } from './test-entry-inputs.ts'
 import { fundInputs } from './test-fund-inputs.ts'
+import { riskInputs } from './test-risk-inputs.ts'
 import { messageInputs } from './test-message-inputs.ts'
 
 type Groups = typeof portalCalls & typeof providerCalls
@@ -48,18 +49,6 @@ const refundFilter = {
   origin: ['portal' as const],
   amountFrom: '1',
   amountTo: '200.50',
-}
-const usd = (value: string) => ({ currency: 'USD', value })
-const suspectedFilter = {
-  text: 'Q1',
-  createdFrom: '2026-01-01T00:00:00Z',
-  createdTo: '2026-02-01T00:00:00+08:00',
-  dueBefore: '2026-03-01T00:00:00Z',
-  currency: ['USD'],
-  brand: ['visa' as const],
-  cardCountry: ['US'],
-  scoreFrom: 250,
-  scoreTo: 499,
 }
 const file = { type: 'csv' as const, zone: 'Asia/Shanghai', numbers: 'comma' as const }
 const reportDays = { from: '2026-01-01', to: '2026-01-31' }
@@ -232,15 +221,7 @@ export const testInputs: TestInputs = {
     result: batch,
   },
   ...fundInputs,
-  suspected: {
-    query: {
-      filter: suspectedFilter,
-      page,
-      order: 'soonest',
-      count: true,
-    },
-    normal: { id: 'Q100', version: 1 },
-  },
+  ...riskInputs,
   transactionExport: {
     ask: {
       filter,
@@ -253,10 +234,6 @@ export const testInputs: TestInputs = {
   refundExport: {
     ask: { filter: refundFilter, order: 'oldest', columns: ['refundNo', 'currency', 'amount'], file },
     preview: { filter: refundFilter, zone: 'Europe/London' },
-  },
-  suspectedExport: {
-    ask: { filter: suspectedFilter, order: 'latest', columns: ['orderNo', 'due', 'reasons'], file },
-    preview: { filter: suspectedFilter, zone: 'Europe/London' },
   },
   approval: {
     list: { tab: 'all', state: ['waiting'], page },

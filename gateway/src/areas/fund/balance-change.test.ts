@@ -3,7 +3,7 @@ import { balanceCauses } from '@quayside/contract/fund/balance-causes.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { testApp } from '../../test-app.ts'
-import { type Person, signedIn } from '../trade/test-moves.ts'
+import { type Person, signedIn } from '../../test-person.ts'
 import { bookedAt, makeBook, minor, sum, viewers } from './test-book.ts'
 
 const app = await testApp()

@@ -1,14 +1,12 @@
 import { type BalanceAccount, balanceAccounts } from '@quayside/contract/fund/balance-figures.ts'
-import type { balanceChangeCalls, ChangeFilter, ChangeRow } from '@quayside/contract/fund/balance-change.ts'
+import type { balanceChangeCalls, ChangeFilter } from '@quayside/contract/fund/balance-change.ts'
 import { balanceCauses } from '@quayside/contract/fund/balance-causes.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { countCap } from '@quayside/contract/page-sizes.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
 import {
   accountId,
-  type BookEntry,
   bookEntries,
   type BookFilter,
   bookSpan,
@@ -21,6 +19,7 @@ import {
 import { keysetPage } from '../common/public.ts'
 import { spanAsked } from './balance-time.ts'
 import { entryOpened } from './balance-entry.ts'
+import { changeRowOf, versionPlaces } from './change-row.ts'
 
 const filterFields = { from: 'filter.createdFrom', to: 'filter.createdTo' } as const
 
@@ -87,30 +86,6 @@ export const bookFilter = ({ cause, text }: ChangeFilter): BookFilter => ({
 
 const isFiltered = ({ causes, orderNumber }: BookFilter): boolean =>
   causes !== undefined || orderNumber !== undefined
-
-export function changeRowOf(currency: string, row: BookEntry): ChangeRow {
-  return {
-    version: String(row.version),
-    postedAt: row.postedAt,
-    occurredAt: row.occurredAt,
-    cause: row.cause,
-    amount: wire(currency, row.amount),
-    balance: wire(currency, row.balance),
-    order: row.orderId !== null && row.orderNo !== null ? { id: row.orderId, orderNo: row.orderNo } : null,
-    valueOn: row.valueOn,
-  }
-}
-
-/** A place in an account's book is the version of its entry. */
-export const versionPlaces = {
-  cursorIn: ({ version }: { readonly version: bigint }): string =>
-    Buffer.from(`v${version}`).toString('base64url'),
-  placeOf(cursor: string): bigint {
-    const [, version] = /^v([1-9]\d{0,17})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []
-    if (version === undefined) throw new Refusal('trade.cursor_invalid')
-    return BigInt(version)
-  },
-}
 
 /** Opening, every cause that moved something, closing, over one account or several of a currency. */
 function explained(currency: string, stood: readonly Stood[], changes: readonly Change[]) {

@@ -4,7 +4,7 @@ import { wire } from '@quayside/contract/money.ts'
 import type { Handle } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { accountId, batchBehind, entryAt, type LegMoved, legsOfPosting } from '../../ledger/index.ts'
-import { changeRowOf } from './balance-change.ts'
+import { changeRowOf } from './change-row.ts'
 
 /** One entry, with the posting that it is a side of. */
 export const entryOpened: Handle<typeof balanceChangeCalls.entry> = async (

@@ -5,7 +5,7 @@ import { addOperator, addSession } from '../../db/test-people.ts'
 import { sendCall } from '../../http/test-frame.ts'
 import { testApp } from '../../test-app.ts'
 import { csvCells, testExports, utcCsv } from '../../test-exports.ts'
-import { type Person, signedIn } from '../trade/test-moves.ts'
+import { type Person, signedIn } from '../../test-person.ts'
 import { makeBook, viewers } from './test-book.ts'
 
 const app = await testApp()

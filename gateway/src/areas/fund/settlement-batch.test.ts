@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { testApp } from '../../test-app.ts'
-import { type Person, signedIn } from '../trade/test-moves.ts'
+import { type Person, signedIn } from '../../test-person.ts'
 import { makeBook, minor, sum, viewers } from './test-book.ts'
 
 const app = await testApp()

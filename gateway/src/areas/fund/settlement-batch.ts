@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { batchAt, batchesOf, type SettledBatch, settledItems } from '../../ledger/index.ts'
 import { keysetPage } from '../common/public.ts'
-import { changeRowOf, versionPlaces } from './balance-change.ts'
+import { changeRowOf, versionPlaces } from './change-row.ts'
 
 export const settlementHandlers: Handlers<typeof settlementCalls> = {
   async query({ tx, merchantId }, { currency, from, to, page: asked }) {

@@ -1,0 +1,39 @@
+import type { InputOf } from '@quayside/contract/call.ts'
+import type { portalCalls } from '@quayside/contract/index.ts'
+
+const suspectedFilter = {
+  text: 'Q1',
+  createdFrom: '2026-01-01T00:00:00Z',
+  createdTo: '2026-02-01T00:00:00+08:00',
+  dueBefore: '2026-03-01T00:00:00Z',
+  currency: ['USD'],
+  brand: ['visa' as const],
+  cardCountry: ['US'],
+  scoreFrom: 250,
+  scoreTo: 499,
+}
+const page = { size: 20 as const }
+const file = { type: 'csv' as const, zone: 'Asia/Shanghai', numbers: 'comma' as const }
+
+type Groups = typeof portalCalls
+
+/** A good input of each call of the risk area, with every field filled in. */
+export const riskInputs: {
+  readonly [G in 'suspected' | 'suspectedExport']: {
+    readonly [C in keyof Groups[G]]: InputOf<Groups[G][C]>
+  }
+} = {
+  suspected: {
+    query: {
+      filter: suspectedFilter,
+      page,
+      order: 'soonest',
+      count: true,
+    },
+    normal: { id: 'Q100', version: 1 },
+  },
+  suspectedExport: {
+    ask: { filter: suspectedFilter, order: 'latest', columns: ['orderNo', 'due', 'reasons'], file },
+    preview: { filter: suspectedFilter, zone: 'Europe/London' },
+  },
+}

@@ -1,0 +1,25 @@
+import type { FaqTexts } from '../faq-texts.ts'
+
+/** Questions about balances, withdrawals, cards and exchanges. */
+export const faqFunds = {
+  'withdraw-how': {
+    q: 'How do I withdraw money, and how much can I take?',
+    a: 'Available is what is withdrawable, less what refunds and chargebacks claim beyond your pending balance, less the fee; the page shows it as that sum. Choose an audited card in the same currency, or one in CNY to have the money settled in RMB, and confirm with your payment password. A rule of yours or a card younger than 24 hours asks for a second person: the money is held until they decide. If the bank refuses, amount and fee come back by themselves; if it sends paid money back, the amount does.',
+  },
+  'card-audit': {
+    q: 'How do I add a withdrawal card, and how long does its audit take?',
+    a: 'Enter the account as your bank has it: in China with branch and CNAPS code, in the United States with the ABA number, with an IBAN where there is one, elsewhere with SWIFT. If the account is not in your company’s name, upload an authorisation letter. We audit the card within one working day; until then nothing can be withdrawn to it. A rejected card says what to correct. A change is audited again, and neither a change nor a deletion is possible while a withdrawal is on its way.',
+  },
+  'file-refused': {
+    q: 'Why was my file refused?',
+    a: 'Its ending, its first bytes and its content have to be of the same kind, and the whole file has to be intact. Files with macros, scripts, embedded objects, links that fetch something, or a password are refused as well. Printing the document to PDF, or saving the picture again, mends most of them. A file that says it is being scanned can be opened some minutes later.',
+  },
+  'balance-past': {
+    q: 'Which past balances can I see?',
+    a: 'Any instant from the day on which your account moved to this account system, 30 April 2019 at the earliest, up to now. The page of balances says your own day. It shows what the ledger said at that instant: what was booked later stands at its own time, even if it happened earlier. Changes can be listed for 31 days at once, and each month of an account is a file of its own.',
+  },
+  'exchange-how': {
+    q: 'How do I exchange currency?',
+    a: 'Have rapid exchange opened first: the currency house needs about ten minutes for the first time. If that fails, your sales manager helps. Then choose the account that pays, the currency that you buy and the amount. The reference rate moves every second; a locked quote holds for a minute and says what it costs against the mid-market rate, fee and spread together. An exchange needs your payment password and a security key, an authenticator app or a passkey. Until the currency house has answered the money stands under “In process”; if it refuses, the money is back in full.',
+  },
+} as const satisfies Partial<FaqTexts>
