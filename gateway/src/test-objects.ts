@@ -31,6 +31,7 @@ export const objectsOf = (app: TestApp) =>
   ({
     ...tradeObjects(app),
     ...deskObjects(app),
+    ...moneyObjects(app),
     ...fundObjects(app),
     ...exchangeObjects(app),
     ...cardObjects,
