@@ -6,3 +6,9 @@ export const forgetBatches: readonly Query[] = [
   { text: 'delete from move_batch_line' },
   { text: 'delete from move_batch' },
 ]
+
+/** Letters that the database knows, of all merchants. */
+export const keptLetters: Query<{ id: string }> = { text: 'select id from stored_file' }
+
+/** They count against what a merchant may hand in. */
+export const forgetLetters: Query = { text: 'delete from stored_file' }

@@ -10,13 +10,16 @@ import type { Asked } from '@quayside/gateway/areas/trade/test-moves.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
 import { peakMemoryOf } from '../process-figures.ts'
 import { forgetBatches, keptBatches } from './b4.sql.ts'
+import { sendLetters } from './b4-letters.ts'
 import { judge } from './judge.ts'
+import { mutant } from './mutant.ts'
 import { type FarPerson, signIn } from './person.ts'
 import type { Finding, Trial } from './proof.ts'
 import { inWorld, type World } from './world.ts'
 
 const merchantId = 940_001n
 const mutantsBefore = 300
+const lettersBefore = 100
 const memoryMax = 400
 const slowestMax = 5_000
 const { create, query } = portalCalls.batch
@@ -36,6 +39,7 @@ export const b4 = ({ random, say, times }: Trial): Promise<Finding> =>
     const refusedWrong = await sendRight(sending)
     const acceptedWrong = await sendWrong(sending)
     const mutants = await sendMutants(sending, random, mutantsBefore * times)
+    const letters = await sendLetters(sending, random, lettersBefore * times)
     const slowest = await others.stop()
     const leftBehind = filesOf(world).filter((name) => !before.includes(name))
     const peak = peakMemoryOf(world.gateways[0]!.process.pid())
@@ -50,12 +54,21 @@ export const b4 = ({ random, say, times }: Trial): Promise<Finding> =>
         `accepted wrong ${acceptedWrong.length}`,
         `refused wrong ${refusedWrong.length}`,
         `${mutantsBefore * times} changed ones: ${mutants.taken} taken, ${mutants.refused} refused, broken ${mutants.broken.length}`,
+        `${letters.files} letters, ${lettersBefore * times} changed ones: ${letters.taken} taken, wrong ${letters.breaches.length}`,
         `files left behind ${leftBehind.length}`,
         `peak of the gateway ${peak.toFixed(0)} MiB`,
         `slowest answer to somebody else ${slowest} ms`,
         ...figures,
       ],
-      breaches: [...refusedWrong, ...acceptedWrong, ...mutants.broken, ...leftBehind, ...seldom, ...breaches],
+      breaches: [
+        ...refusedWrong,
+        ...acceptedWrong,
+        ...mutants.broken,
+        ...letters.breaches,
+        ...leftBehind,
+        ...seldom,
+        ...breaches,
+      ],
     }
   })
 
@@ -73,11 +86,11 @@ const send = ({ person }: Sending, name: string, bytes: Buffer): Promise<Sent | 
     source: { from: 'file', name, content: bytes.toString('base64') },
   })
 
-/** Every file of the temporary folder and of the product's own, the database's and the sandbox's aside. */
+/** Every file of the temporary folder and of the product's own, letters, the database's and the sandbox's aside. */
 const filesOf = ({ dataFolder }: World): string[] =>
   [dataFolder, tmpdir()]
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-    .filter((name) => !/(cluster|sandbox-|proxy-|postgres)/.test(name))
+    .filter((name) => !/(cluster|sandbox-|proxy-|postgres|uploads)/.test(name))
 
 const told = (answer: Sent | undefined): string =>
   answer ? `${answer.http} ${answer.error ?? 'taken'}` : 'no answer'
@@ -142,25 +155,6 @@ async function sendMutants(sending: Sending, random: Random, count: number) {
     })
   }
   return { taken, refused: count - taken - broken.length, broken }
-}
-
-/** The same bytes with one to four of them changed, cut out, doubled or moved. */
-function mutant(bytes: Buffer, random: Random): Buffer {
-  let changed = Buffer.from(bytes)
-  for (let change = random.int(1, 4); change > 0; change--) {
-    const at = random.int(0, Math.max(0, changed.length - 1))
-    const end = Math.min(changed.length, at + random.int(1, 64))
-    changed = random.pick([
-      () => {
-        if (changed.length > 0) changed[at] = random.int(0, 255)
-        return changed
-      },
-      () => Buffer.concat([changed.subarray(0, at), changed.subarray(end)]),
-      () => Buffer.concat([changed.subarray(0, end), changed.subarray(at)]),
-      () => changed.subarray(0, at),
-    ])()
-  }
-  return changed
 }
 
 const pauseMs = 25

@@ -8,6 +8,7 @@ import { entryScreens, passwordScreens } from './entry-screens.ts'
 import { exportScreens } from './export-screens.ts'
 import { securityScreens } from './security-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
+import { cardScreens } from './card-screens.ts'
 import { fundScreens } from './fund-screens.ts'
 import { moveScreens } from './move-screens.ts'
 import {
@@ -42,6 +43,7 @@ for (const look of looks) {
         ...passwordScreens,
         ...moveScreens,
         ...fundScreens,
+        ...cardScreens,
         ...approvalScreens,
         ...batchScreens,
         ...exportScreens,

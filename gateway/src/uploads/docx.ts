@@ -2,7 +2,7 @@ import { hasTestVirus } from './eicar.ts'
 import { active, broken, WrongFile } from './wrong-file.ts'
 import { ZipParts } from './zip-parts.ts'
 
-const unpackedMax = 50 * 1024 * 1024
+const unpackedMax = 20 * 1024 * 1024
 /** A document of hundreds of pictures. */
 const entriesMax = 1_000
 

@@ -11,6 +11,8 @@ const colours: Readonly<Record<number, readonly [samples: number, depths: readon
   6: [4, [8, 16]],
 }
 export const pixelsMax = 25_000_000
+/** Rows of them all, as they are unpacked: a page scanned in colour has 26 MB. */
+const rowsMax = 64 * 1024 * 1024
 
 /** Where the passes of an interlaced picture begin and how far apart their pixels are (Adam7). */
 const passes = [
@@ -36,13 +38,9 @@ export function checkPng(bytes: Buffer): void {
   if (width * height > pixelsMax) throw new WrongFile('file.too_large')
   const lines = scanlines({ width, height, bits: kind[0] * depth!, interlaced: interlaced === 1 })
   const data = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data))
-  checkRows(
-    inflated(
-      data,
-      lines.reduce((sum, [rows, length]) => sum + rows * (length + 1), 0),
-    ),
-    lines,
-  )
+  const size = lines.reduce((sum, [rows, length]) => sum + rows * (length + 1), 0)
+  if (size > rowsMax) throw new WrongFile('file.too_large')
+  checkRows(inflated(data, size), lines)
 }
 
 function chunksOf(bytes: Buffer): { type: string; data: Buffer }[] {

@@ -7,7 +7,7 @@ import type { DemoCard } from './cards.ts'
 const idOf = (merchantId: string, no: number) =>
   `0199a2c0-5a10-7000-8${String(no).padStart(3, '0')}-${merchantId.padStart(12, '0')}`
 
-/** In the name of the main user, a month ago. */
+/** In the name of the main user, a month ago; what waits for its audit since an hour. */
 export function insertDemoCard(key: Buffer, merchantId: string, card: DemoCard): Query {
   const id = idOf(merchantId, card.no)
   const { accountNumber, place: there } = card
@@ -17,12 +17,12 @@ export function insertDemoCard(key: Buffer, merchantId: string, card: DemoCard):
           bank_code, branch_name, cnaps, swift, aba, account_sealed, account_hash, account_tail, is_iban, reason, available_at,
           created_at, submitted_at, created_by, version)
         select $1, $2, $3, $4, true, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-          case when $3 in ('102', '104') then now() - interval '29 days' end, now() - interval '30 days',
-          now() - case when $3 = '101' then interval '1 hour' else interval '30 days' end, o.id, $20
-        from operator o where o.merchant_id = $1 and o.is_main
-        on conflict do nothing returning merchant_id, id, created_by)
+          case when $3 in ('102', '104') then now() - interval '29 days' end, s.at, s.at, o.id, $20
+        from operator o, (select now() - case when $3 = '101' then interval '1 hour' else interval '30 days' end as at) s
+        where o.merchant_id = $1 and o.is_main
+        on conflict do nothing returning merchant_id, id, created_by, created_at)
       insert into fund_event (merchant_id, entity_id, seq, at, entity, event, from_state, to_state, actor, actor_id, facts)
-      select added.merchant_id, added.id, s.seq, now() - interval '31 days' + s.seq * interval '1 day', 'card', s.event,
+      select added.merchant_id, added.id, s.seq, added.created_at + (s.seq - 1) * interval '20 hours', 'card', s.event,
         lag(s.to_state) over (order by s.seq), s.to_state,
         case when s.event = 'add' then 'merchant' else 'provider' end, case when s.event = 'add' then added.created_by end,
         case when s.event in ('reject', 'hold') then jsonb_build_object('reason', $19::text) else '{}' end

@@ -13,7 +13,7 @@ export function useCardColumns(): Column<CardRow>[] {
       id: 'bank',
       head: t('column.bank'),
       first: true,
-      width: 210,
+      width: 180,
       cell: (row) => (
         <Link
           to="/home/fundManage/withdraw/cardDetails/$liquidateId"
@@ -23,26 +23,26 @@ export function useCardColumns(): Column<CardRow>[] {
         </Link>
       ),
     },
-    { id: 'account', head: t('column.account'), width: 110, cell: cardNumber },
-    { id: 'currency', head: t('column.currency'), width: 80, cell: (row) => row.currency },
+    { id: 'account', head: t('column.account'), width: 100, cell: cardNumber },
+    { id: 'currency', head: t('column.currency'), width: 70, cell: (row) => row.currency },
     {
       id: 'name',
       head: t('column.name'),
-      width: 210,
+      width: 180,
       cell: (row) => <span title={row.accountName}>{row.accountName}</span>,
     },
     {
       id: 'country',
       head: t('column.country'),
-      width: 130,
+      width: 110,
       cell: (row) => <CountryName code={row.country} />,
     },
-    { id: 'state', head: t('column.state'), width: 130, cell: (row) => <CardTag card={row} /> },
-    { id: 'waits', head: t('column.waits'), width: 300, cell: (row) => <CardWaits card={row} /> },
+    { id: 'state', head: t('column.state'), width: 120, cell: (row) => <CardTag card={row} /> },
+    { id: 'waits', head: t('column.waits'), width: 290, cell: (row) => <CardWaits card={row} /> },
     {
       id: 'created',
       head: t('column.created'),
-      width: 130,
+      width: 120,
       cell: (row) => <TimeText at={row.createdAt} style="minute" />,
     },
   ]

@@ -171,12 +171,14 @@ function Account({ card, warnings, ...fields }: AccountProps) {
   return (
     <section className={styles['section']}>
       <h2>{t('form.account')}</h2>
-      <Segments
-        label={t('form.kind')}
-        choices={(['public', 'private'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
-        value={draft.isPublic ? 'public' : 'private'}
-        onChange={(kind) => change({ isPublic: kind === 'public' })}
-      />
+      <div className={styles['kind']}>
+        <Segments
+          label={t('form.kind')}
+          choices={(['public', 'private'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
+          value={draft.isPublic ? 'public' : 'private'}
+          onChange={(kind) => change({ isPublic: kind === 'public' })}
+        />
+      </div>
       <div className={styles['pair']}>
         <TextField
           label={t('form.name')}

@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto'
+import { pdfOf } from '@quayside/gateway/uploads/test-files.ts'
+import { hire } from '../product/hire.ts'
+import { expect, inBothLanguages, test } from '../story.ts'
+
+test.use({ as: 'nanbei_main' })
+
+const base = '/home/fundManage/withdraw'
+
+inBothLanguages((say) => {
+  const { card, proof } = say
+  const { form, details } = card
+
+  test('a card of somebody else’s name takes a letter, is audited while its owner looks on, and is available', async ({
+    session,
+    elsewhere,
+  }) => {
+    test.setTimeout(120_000)
+    const person = await hire(session, ['fund.card.view', 'fund.card.manage'])
+    const page = await elsewhere(person)
+    await page.goto(`${base}/cardManage`)
+    await page.getByRole('link', { name: card.add }).click()
+
+    await page.getByLabel(form.country, { exact: true }).selectOption('US')
+    await page.getByLabel(form.currency, { exact: true }).selectOption('USD')
+    await page.getByRole('button', { name: card.kind.private }).click()
+    const bank = page.getByLabel(form.bankEnglish, { exact: true })
+    await bank.fill('Citibank')
+    // The bank of the directory brings its routing number; a wrong one is told at once.
+    const aba = page.getByLabel(form.aba, { exact: true })
+    await expect(aba).toHaveValue('021000089')
+    await aba.fill('021000088')
+    await page.getByLabel(form.number, { exact: true }).fill(String(randomInt(10 ** 9, 10 ** 10)))
+    await page.getByLabel(form.name, { exact: true }).fill('Zhang Min')
+    await bank.focus()
+    await expect(page.getByText(say.errors['card.aba_wrong'])).toBeVisible()
+    await aba.fill('021000089')
+    await bank.focus()
+    await expect(page.getByText(say.errors['card.aba_wrong'])).toBeHidden()
+
+    await expect(page.getByRole('heading', { name: form.letter })).toBeVisible()
+    await page.getByLabel(proof.kind.paymentPassword).fill(person.paymentPassword)
+    await page.getByRole('button', { name: form.submit }).click()
+    await expect(page.getByRole('alert').filter({ hasText: form.missing })).toBeVisible()
+    const letter = page.getByLabel(form.letter, { exact: true })
+    await letter.setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no') })
+    await expect(page.getByRole('alert').filter({ hasText: say.errors['file.broken'] })).toBeVisible()
+    await letter.setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdfOf() })
+    await expect(page.getByText(form.letterClean)).toBeVisible()
+    await page.getByRole('button', { name: form.submit }).click()
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Citibank' })).toBeVisible()
+    const history = page.getByRole('list', { name: details.timeline })
+    await expect(history).toContainText(card.event.add)
+    await expect(page.getByText(card.state['102'], { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(history).toContainText(card.event.approve)
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: details.download }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('letter.pdf')
+    await page.getByRole('button', { name: card.do.delete }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(proof.kind.paymentPassword).fill(person.paymentPassword)
+    await dialog.getByRole('button', { name: card.remove.submit }).click()
+    await expect(page.getByRole('heading', { level: 1, name: card.title })).toBeVisible()
+  })
+})
