@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { pdfOf } from '@quayside/gateway/uploads/test-files.ts'
 import { hire } from '../product/hire.ts'
+import { letterPdf } from '../product/letter.ts'
 import { expect, inBothLanguages, test } from '../story.ts'
 
 test.use({ as: 'nanbei_main' })
@@ -45,7 +45,7 @@ inBothLanguages((say) => {
     const letter = page.getByLabel(form.letter, { exact: true })
     await letter.setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no') })
     await expect(page.getByRole('alert').filter({ hasText: say.errors['file.broken'] })).toBeVisible()
-    await letter.setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdfOf() })
+    await letter.setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: letterPdf() })
     await expect(page.getByText(form.letterClean)).toBeVisible()
     await page.getByRole('button', { name: form.submit }).click()
 
