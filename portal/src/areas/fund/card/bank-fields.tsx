@@ -36,7 +36,8 @@ export function BankFields(props: CardFieldsProps) {
       ...(!bank && { bankCode: '' }),
     })
   }
-  const listed = isChina && named.length > 0
+  // While the directory has not answered the list is there already: a field never turns into another under the hand.
+  const listed = isChina && !banks.error
   return (
     <>
       {banks.error && <Note tone="warn">{t('form.directorySilent')}</Note>}
@@ -48,6 +49,7 @@ export function BankFields(props: CardFieldsProps) {
             choices={named.map(({ kept, name }) => ({ value: kept, label: name }))}
             placeholder={t('form.choose')}
             error={wrong.bankName ?? wrong.bankCode}
+            disabled={!banks.data}
             onChange={choose}
           />
         ) : (
@@ -133,16 +135,17 @@ function Place({ draft, form, wrong, change }: CardFieldsProps) {
   )
   const label = (field: string) => (isChina ? field : t('form.optional', { field }))
   const known = provinces.data?.provinces ?? []
-  const cityNames = (isChina && province !== '' && cities.data?.cities) || []
+  const cityNames = (province !== '' && cities.data?.cities) || []
   return (
     <>
-      {known.length > 0 ? (
+      {known.length > 0 || provinces.isPending ? (
         <SelectField
           label={label(t('form.province'))}
           value={province}
           choices={known.map(({ code, name }) => ({ value: code, label: name }))}
           placeholder={t('form.choose')}
           error={wrong.province}
+          disabled={known.length === 0}
           onChange={(code) =>
             change({ province: code, ...(isChina && { city: '', branchName: '', cnaps: '' }) })
           }
@@ -156,13 +159,14 @@ function Place({ draft, form, wrong, change }: CardFieldsProps) {
           onChange={(text) => change({ province: text })}
         />
       )}
-      {cityNames.length > 0 ? (
+      {isChina && !cities.error ? (
         <SelectField
           label={t('form.city')}
           value={draft.city}
           choices={cityNames.map(({ chineseName, name }) => ({ value: chineseName, label: name }))}
           placeholder={t('form.choose')}
           error={wrong.city}
+          disabled={cityNames.length === 0}
           onChange={(city) => change({ city, branchName: '', cnaps: '' })}
         />
       ) : (
@@ -183,7 +187,7 @@ function Branch({ draft, wrong, change }: CardFieldsProps) {
   const { t } = useTranslation('card')
   const { bankCode, province, city } = draft
   const isPlaced = bankCode !== '' && province !== '' && city !== ''
-  const { data } = useCall<typeof cardCalls.bankBranchList>(
+  const { data, error } = useCall<typeof cardCalls.bankBranchList>(
     '/liquidateInfo/bankBrancheList',
     { bankCode, province, city },
     { enabled: isPlaced, keep: false },
@@ -191,13 +195,14 @@ function Branch({ draft, wrong, change }: CardFieldsProps) {
   const branches = (isPlaced && data?.branches) || []
   return (
     <>
-      {branches.length > 0 ? (
+      {!error && (!data || branches.length > 0) ? (
         <SelectField
           label={t('form.branch')}
           value={draft.branchName}
           choices={branches.map(({ chineseName, name }) => ({ value: chineseName, label: name }))}
           placeholder={t('form.choose')}
           error={wrong.branchName}
+          disabled={branches.length === 0}
           onChange={(branchName) =>
             change({
               branchName,
