@@ -30,6 +30,7 @@ import { team as teamEn } from '@quayside/phrases/en/team.ts'
 import { terms as termsEn } from '@quayside/phrases/en/terms.ts'
 import { trade as tradeEn } from '@quayside/phrases/en/trade.ts'
 import { ui as uiEn } from '@quayside/phrases/en/ui.ts'
+import { payouts as payoutsEn } from '@quayside/phrases/en/payouts.ts'
 import { withdrawals as withdrawalsEn } from '@quayside/phrases/en/withdrawals.ts'
 import { account as accountZh } from '@quayside/phrases/zh/account.ts'
 import { approval as approvalZh } from '@quayside/phrases/zh/approval.ts'
@@ -62,6 +63,7 @@ import { team as teamZh } from '@quayside/phrases/zh/team.ts'
 import { terms as termsZh } from '@quayside/phrases/zh/terms.ts'
 import { trade as tradeZh } from '@quayside/phrases/zh/trade.ts'
 import { ui as uiZh } from '@quayside/phrases/zh/ui.ts'
+import { payouts as payoutsZh } from '@quayside/phrases/zh/payouts.ts'
 import { withdrawals as withdrawalsZh } from '@quayside/phrases/zh/withdrawals.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
 import type { Same } from '@quayside/phrases/same.ts'
@@ -98,6 +100,7 @@ const en = {
   terms: termsEn,
   trade: tradeEn,
   ui: uiEn,
+  payouts: payoutsEn,
   withdrawals: withdrawalsEn,
 }
 type Phrases = Same<typeof en>
@@ -133,6 +136,7 @@ const zh: Phrases = {
   terms: termsZh,
   trade: tradeZh,
   ui: uiZh,
+  payouts: payoutsZh,
   withdrawals: withdrawalsZh,
 }
 

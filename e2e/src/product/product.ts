@@ -18,6 +18,7 @@ export const demo = (): DemoFile => readDemoFile(productFolder())
 /** A small world without live orders; stories come faster than people, so the limits on calls are wide. */
 const environment = {
   // Nobody waits ten minutes for an account at the currency house.
+  SANDBOX_BANK_SECONDS: '1',
   SANDBOX_FX_OPEN_SECONDS: '0',
   QUAYSIDE_DEMO_ORDERS: '3000',
   SANDBOX_ORDERS_PER_MINUTE: '0',

@@ -133,7 +133,7 @@ export const withdrawals = {
       captured: 'Captured on {{date}}',
       other: 'Other, {{date}}',
     },
-    lines: 'Line by line',
+    lineByLine: 'Line by line',
     showLines: 'Show every line',
     moreLines: 'More lines',
     lineFlow: 'What',

@@ -130,7 +130,7 @@ export const withdrawals: Same<typeof en> = {
       captured: '{{date}} 请款',
       other: '{{date}} 其他',
     },
-    lines: '逐笔明细',
+    lineByLine: '逐笔明细',
     showLines: '查看逐笔明细',
     moreLines: '更多明细',
     lineFlow: '类型',

@@ -16,7 +16,7 @@ export function MakeupLines({ id }: { id: string }) {
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined])
   return (
     <div className={styles['table']}>
-      <table aria-label={t('detail.lines', { count: 2 })}>
+      <table aria-label={t('detail.lineByLine')}>
         <thead>
           <tr>
             <th scope="col">{t('detail.lineFlow')}</th>
