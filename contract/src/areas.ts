@@ -3,7 +3,7 @@ export const areas = {
   entry: ['/auth', '/security'],
   home: ['/index'],
   trade: ['/transaction', '/order/request', '/filter'],
-  fund: ['/acct', '/settlement/exchange', '/liquidateInfo'],
+  fund: ['/acct', '/withdraw', '/settlement/exchange', '/liquidateInfo'],
   risk: ['/suspected'],
   account: ['/myaccount', '/download', '/approval', '/oplog', '/role', '/operator'],
   messages: ['/notice', '/announcement'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { currencyCode, instant, line, moneyOutput } from '../fields.ts'
+import { currencyCode, instant, numberLine, moneyOutput } from '../fields.ts'
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { choices } from '../trade/filter-fields.ts'
 import { exchangeLimits as limits, exchangePurposes } from './exchange-limits.ts'
@@ -9,7 +9,7 @@ import { exchange, exchangeRefusalCodes } from './exchange-states.ts'
 /** What an exchange is looked for by; all of it optional, all of it in the screen's address. */
 export const exchangeFilter = z.strictObject({
   /** The beginning of its number. */
-  text: line(limits.searchText.max).optional(),
+  text: numberLine(limits.searchText.max).optional(),
   /** When it was paid, at or after. */
   createdFrom: instant.optional(),
   /** Before. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listExportCalls } from '../account/list-export.ts'
 import { call } from '../call.ts'
-import { currencyCode, instant, line, moneyOutput } from '../fields.ts'
+import { currencyCode, instant, moneyOutput, numberLine, withOwnDigits } from '../fields.ts'
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { amountText, choices } from '../trade/filter-fields.ts'
 import { fundLimits } from './limits.ts'
@@ -12,7 +12,7 @@ const limits = fundLimits.withdrawal
 
 export const withdrawalFilter = z.strictObject({
   /** The beginning of its number or of the bank's reference. */
-  text: line(limits.searchText.max).optional(),
+  text: numberLine(limits.searchText.max).optional(),
   /** When it was applied for, at or after. */
   createdFrom: instant.optional(),
   /** Before; at most 90 days in all. */
@@ -148,7 +148,7 @@ export const withdrawalListCalls = {
     allSites: true,
     input: z.strictObject({
       id: withdrawalId,
-      after: z.string().max(200).optional(),
+      after: withOwnDigits(z.string().max(200)).optional(),
     }),
     output: z.strictObject({
       lines: z.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { businessDate, instant, latinLine, line, moneyInput } from '../fields.ts'
+import { businessDate, instant, latinLine, line, moneyInput, withOwnDigits } from '../fields.ts'
 import { tradeLimits } from '../trade/limits.ts'
 import { ingestLimits } from './limits.ts'
 
@@ -60,7 +60,7 @@ export const bankEventCalls = {
     effect: 'none',
     input: z.strictObject({
       /** Each event is parsed by itself, so that one bad event does not refuse its neighbours. */
-      events: z.array(z.unknown()).min(1).max(ingestLimits.events.max),
+      events: withOwnDigits(z.array(z.unknown()).min(1).max(ingestLimits.events.max)),
     }),
     output: z.strictObject({ answers: z.array(bankEventAnswer) }),
   }),

@@ -12,7 +12,7 @@ inBothLanguages((say) => {
 
   async function fillIn(page: Page, value: string, paymentPassword: string) {
     await page.goto(applyPath)
-    await page.getByRole('radio', { name: /USD$/, exact: false }).last().check()
+    await page.getByRole('group', { name: apply.card }).getByRole('radio', { name: /USD/ }).first().check()
     await page.getByRole('textbox', { name: `${apply.amount}, USD` }).fill(value)
     await page.getByLabel(proof.kind.paymentPassword).fill(paymentPassword)
     return page.getByRole('button', { name: say.fill(apply.submit, { amount: `USD\u00A0${value}` }) })
@@ -36,7 +36,7 @@ inBothLanguages((say) => {
     await amount.fill('99999999.00')
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(
-      page.getByRole('button', { name: new RegExp(apply.submit.split('{{')[0]!.trim()) }),
+      page.getByRole('button', { name: say.fill(apply.submit, { amount: 'USD\u00A099,999,999.00' }) }),
     ).toBeDisabled()
 
     const submit = await fillIn(page, '120.00', person.paymentPassword)
@@ -45,7 +45,7 @@ inBothLanguages((say) => {
     await submit.dblclick()
     await page.getByRole('link', { name: apply.see }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(detail.title.split('{{')[0]!.trim())
-    await expect(page.getByText(state.processing_success)).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText(state.processing_success, { exact: true })).toBeVisible({ timeout: 40_000 })
     await expect(page.getByRole('list', { name: detail.story })).toContainText(detail.event.confirm)
     await page.getByRole('button', { name: detail.showLines }).click()
     await page.getByRole('table', { name: detail.lineByLine }).getByRole('link').first().click()
@@ -58,7 +58,7 @@ inBothLanguages((say) => {
     const page = await elsewhere(person)
     await (await fillIn(page, '50.01', person.paymentPassword)).click()
     await page.getByRole('link', { name: apply.see }).click()
-    await expect(page.getByText(state.processing_failed)).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText(state.processing_failed, { exact: true })).toBeVisible({ timeout: 40_000 })
     await expect(page.getByText(say.payouts.reason.account_closed)).toBeVisible()
   })
 })

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { BankEvent, BankEventAnswer, bankEventCalls } from '@quayside/contract/provider/bank-event.ts'
 import { bankEvent } from '@quayside/contract/provider/bank-event.ts'
 import type { Db, Tx } from '../../db/tx.ts'
+import { maskCardNumbers } from '../../http/card-number.ts'
 import type { Handlers } from '../../http/handler.ts'
-import type { PayoutReply } from '../../ports/bank/port.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { payoutJob } from './payout-job.ts'
-import { hear } from './payout.job.ts'
-import { bankEventKnown, insertBankEvent, merchantOfWithdrawal } from './payout.sql.ts'
+import { hear, replyOf } from './payout-hear.ts'
+import { bankEventKnown, insertBankEvent, merchantOfWithdrawal, waitingReason } from './payout.sql.ts'
 import type { WithdrawalRecord } from './withdrawal-record.ts'
 import { lockWithdrawalNo } from './withdrawal.sql.ts'
 
@@ -15,7 +15,14 @@ import { lockWithdrawalNo } from './withdrawal.sql.ts'
 export const bankEventHandlers: Handlers<typeof bankEventCalls> = {
   async deliver({ db }, { events }) {
     const answers: BankEventAnswer[] = []
-    for (const sent of events) answers.push(await take(db, sent))
+    const failures: unknown[] = []
+    // One that fails is not answered for, and so told again; its neighbours are none the worse.
+    for (const sent of events)
+      await take(db, sent).then(
+        (answer) => answers.push(answer),
+        (error: unknown) => failures.push(error),
+      )
+    if (answers.length === 0 && failures.length > 0) throw failures[0]
     return { answers }
   },
 }
@@ -31,13 +38,19 @@ async function take(db: Db, sent: unknown): Promise<BankEventAnswer> {
       reason: `${issue?.path.join('.')}: ${issue?.message}`,
     }
   }
-  const event = read.data
+  const event = masked(read.data)
   const { merchantId } = await db.tx({ tenant: null, mode: 'read' }, (tx) =>
     tx.one(merchantOfWithdrawal(event.payoutNo)),
   )
   if (merchantId === null) return { id: event.id, outcome: 'rejected', reason: 'payoutNo: unknown' }
   return db.tx({ tenant: merchantId, mode: 'write' }, (tx) => apply(tx, merchantId, event))
 }
+
+/** A bank's words may quote a card: nobody needs it, and it is not kept (ADR 0035). */
+const masked = (event: BankEvent): BankEvent =>
+  'reason' in event && event.reason !== undefined
+    ? { ...event, reason: maskCardNumbers(event.reason) }
+    : event
 
 async function apply(tx: Tx, merchantId: bigint, event: BankEvent): Promise<BankEventAnswer> {
   // Locked first: a repeat that comes at the same time waits for the outcome of this one.
@@ -60,31 +73,12 @@ interface Heard {
 }
 
 async function heard(tx: Tx, merchantId: bigint, record: WithdrawalRecord, event: BankEvent): Promise<Heard> {
-  // Told before the payment that it sends back: the bank is asked, which tells of both.
+  // Told before the payment that it sends back: it waits for that, and the bank is asked at once.
   if (event.kind === 'payout_returned' && record.state === 'pending') {
     await addJob(tx, payoutJob(merchantId, { id: record.id, attempt: record.attempt }))
-    return { outcome: 'known', answer: 'waiting' }
+    return { outcome: 'known', answer: 'waiting', reason: waitingReason }
   }
   const { contradicts, steps } = await hear(tx, merchantId, record, replyOf(record, event))
   if (contradicts !== undefined) return { outcome: 'unmatched', answer: 'unmatched', reason: contradicts }
   return steps > 0 ? { outcome: 'applied', answer: 'applied' } : { outcome: 'known', answer: 'duplicate' }
-}
-
-function replyOf({ bankReference }: WithdrawalRecord, event: BankEvent): PayoutReply {
-  const { at } = event
-  if (event.kind === 'payout_refused')
-    return { result: 'refused', at, code: event.code, reason: event.reason ?? null }
-  const paid = { at, valueOn: event.valueOn, paid: event.amount }
-  if (event.kind === 'payout_paid')
-    return { result: 'paid', ...paid, reference: event.reference, rate: event.rate ?? null }
-  // The return has a reference of its own.
-  const reference = bankReference ?? event.reference
-  return {
-    result: 'returned',
-    ...paid,
-    reference,
-    rate: null,
-    code: event.code,
-    reason: event.reason ?? null,
-  }
 }

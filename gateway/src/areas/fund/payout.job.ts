@@ -4,17 +4,15 @@ import { addSeconds } from '@quayside/contract/trade/deadlines.ts'
 import { fundDeadlines } from '@quayside/contract/fund/deadlines.ts'
 import { addStaffTask } from '../../db/staff-task.sql.ts'
 import type { Db, Tx } from '../../db/tx.ts'
-import { newId } from '../../http/new-id.ts'
 import { databaseClock } from '../../http/session.sql.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { Task } from '../../jobs/worker.ts'
 import type { Bank, PayoutReply } from '../../ports/bank/port.ts'
 import { openAccountNumber } from './account-number.ts'
-import { answerPayout } from './payout-answer.ts'
+import { hear, payoutStaffTask } from './payout-hear.ts'
 import { payoutJob, type PayoutPayload, payoutPayload } from './payout-job.ts'
 import { payoutBeneficiary, type PayoutBeneficiary } from './payout.sql.ts'
 import type { WithdrawalRecord } from './withdrawal-record.ts'
-import { writeWithdrawal } from './withdrawal-write.ts'
 import { countTry, lockWithdrawal, payoutTerms } from './withdrawal.sql.ts'
 
 export interface Payouts {
@@ -64,7 +62,7 @@ async function begin(tx: Tx, merchantId: bigint, job: PayoutPayload): Promise<Be
     tx,
     payoutJob(merchantId, { id: record.id, attempt: record.attempt + 1 }, addSeconds(now, pause)),
   )
-  if (isSilent(record, now)) await tx.run(addStaffTask(merchantId, taskOf(record, 'payout_silent')))
+  if (isSilent(record, now)) await tx.run(addStaffTask(merchantId, payoutStaffTask(record, 'payout_silent')))
   return { record, card }
 }
 
@@ -100,32 +98,3 @@ async function askBank(
     ...(record.postscript !== null && { postscript: record.postscript }),
   })
 }
-
-/** Writes what the bank said, to an inquiry or by itself. @returns what it contradicts, if it does */
-export async function hear(
-  tx: Tx,
-  merchantId: bigint,
-  { id }: Pick<WithdrawalRecord, 'id'>,
-  reply: PayoutReply,
-): Promise<{ readonly contradicts?: string; readonly steps: number }> {
-  if (reply.result === 'accepted' || reply.result === 'unknown' || reply.result === 'absent')
-    return { steps: 0 }
-  const before = await tx.one(lockWithdrawal(merchantId, id))
-  const { at } = await tx.one(databaseClock)
-  const { frozen } = await tx.one(payoutTerms(merchantId, before.currency))
-  const answered = answerPayout(before, reply, { at, frozen })
-  if ('contradicts' in answered) {
-    await tx.run(addStaffTask(merchantId, taskOf(before, 'payout_contradicted')))
-    return { contradicts: answered.contradicts, steps: 0 }
-  }
-  for (const step of answered.steps) await writeWithdrawal(tx, merchantId, step)
-  return { steps: answered.steps.length }
-}
-
-const taskOf = (record: WithdrawalRecord, kind: 'payout_silent' | 'payout_contradicted') => ({
-  id: newId(),
-  kind,
-  subjectType: 'withdrawal' as const,
-  subjectId: record.id,
-  note: record.withdrawalNo,
-})

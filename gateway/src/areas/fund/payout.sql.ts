@@ -1,3 +1,4 @@
+import type { BankEvent } from '@quayside/contract/provider/bank-event.ts'
 import type { Query } from '../../db/tx.ts'
 
 /** What the bank has to know of the account that is paid. */
@@ -50,4 +51,14 @@ export const merchantOfWithdrawal = (withdrawalNo: string): Query<{ merchantId: 
   name: 'merchant_of_withdrawal',
   text: 'select merchant_of_withdrawal($1) as "merchantId"',
   values: [withdrawalNo],
+})
+
+/** Marks a return that was told before the payment which it sends back. */
+export const waitingReason = 'waiting'
+
+export const waitingReturn = (merchantId: bigint, withdrawalNo: string): Query<{ event: BankEvent }> => ({
+  name: 'bank_event_waiting',
+  text: `select payload as event from bank_event where merchant_id = $1 and reason = $2 and payload ->> 'payoutNo' = $3
+    order by received_at limit 1`,
+  values: [merchantId, waitingReason, withdrawalNo],
 })

@@ -6,7 +6,8 @@ import { approvalWorld, proof, type Somebody } from '../../test-approvals.ts'
 import { testApp } from '../../test-app.ts'
 import { makeMerchant, usd } from '../../test-deliveries.ts'
 import { startSandbox } from '../../test-sandbox.ts'
-import { hear, payoutTaskOf } from './payout.job.ts'
+import { hear } from './payout-hear.ts'
+import { payoutTaskOf } from './payout.job.ts'
 import { addCard, credit, testCardTail } from './test-withdrawals.ts'
 
 const app = await testApp()
@@ -55,7 +56,7 @@ async function next(id: string, other: Bank = bank): Promise<void> {
 }
 
 const until = (id: string, state: string) =>
-  vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ state }), { timeout: 10_000, interval: 50 })
+  vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ state }), { timeout: 30_000, interval: 50 })
 
 const tasks = async (id: string) =>
   (await rows('select kind from staff_task where subject_id = $1', id)).map(({ kind }) => kind)
@@ -97,13 +98,7 @@ describe('a payout', () => {
   test('whose return is told first is paid and returned all the same', async () => {
     const id = await withdraw('50.21')
     await next(id)
-    await vi.waitFor(
-      async () => {
-        await next(id)
-        expect(await rowOf(id)).toMatchObject({ state: 'bounced' })
-      },
-      { timeout: 10_000, interval: 100 },
-    )
+    await until(id, 'bounced')
     const events = await rows('select event from fund_event where entity_id = $1 order by seq', id)
     expect(events.map(({ event }) => event)).toEqual(['apply', 'approve', 'confirm', 'bounce'])
   })
