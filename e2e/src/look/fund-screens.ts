@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { withdrawalListCalls } from '@quayside/contract/fund/withdrawal-list.ts'
+import { withdrawalCalls } from '@quayside/contract/fund/withdrawal.ts'
 import { balancesPath } from '../fund/balance-page.ts'
 import { expect } from '../story.ts'
-import { h1, type Screen } from './screens.ts'
+import { take } from '../product/gateway.ts'
+import { demo } from '../product/product.ts'
+import { h1, type Screen, type Stage } from './screens.ts'
 
 /** Balances, how they came about, and what will change them. */
 export const fundScreens: readonly Screen[] = [
@@ -82,4 +87,37 @@ export const fundScreens: readonly Screen[] = [
       await expect(page.getByRole('group', { name: say.withdrawals.apply.balances })).toBeVisible()
     },
   },
+  {
+    name: 'withdrawal-detail',
+    open: async ({ page, say, session }) => {
+      await page.goto(`/detail/withdrawDetail?id=${await aWithdrawal(session)}`)
+      const { state, detail } = say.withdrawals
+      await expect(page.getByText(state.processing_success, { exact: true })).toBeVisible({ timeout: 30_000 })
+      await page.getByRole('button', { name: detail.showLines }).click()
+      await expect(
+        page.getByRole('table', { name: detail.lineByLine }).getByRole('link').first(),
+      ).toBeVisible()
+    },
+  },
 ]
+
+/** One withdrawal for all looks, on a card that needs no second person. */
+async function aWithdrawal({ signedIn }: Stage['session']): Promise<string> {
+  const caller = { token: signedIn.token }
+  const { rows } = await take(
+    withdrawalListCalls.query,
+    { filter: { status: ['processing_success'] } },
+    caller,
+  )
+  if (rows[0]) return rows[0].id
+  const { cards } = await take(withdrawalCalls.balance, {}, caller)
+  const card = cards.find(({ status, currency, young }) => status === '102' && currency === 'USD' && !young)!
+  const { paymentPassword } = demo().users.find(({ loginName }) => loginName === 'nanbei_main')!
+  const asked = {
+    cardId: card.id,
+    cardTail: card.tail,
+    amount: { currency: 'USD', value: '2345.60' },
+    proof: { paymentPassword },
+  }
+  return (await take(withdrawalCalls.apply, asked, { ...caller, key: randomUUID() })).id
+}

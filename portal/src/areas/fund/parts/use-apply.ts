@@ -59,7 +59,8 @@ function useDraft({ figures, wished }: Omit<Props, 'onDone'>) {
   const { currency } = balance
   const cards = figures.cards.filter((card) => card.currency === currency || card.currency === 'CNY')
   const open = cards.filter(({ status }) => status === '102')
-  const card = open.find(({ id }) => id === cardId) ?? open[0]
+  const card =
+    open.find(({ id }) => id === cardId) ?? open.find((one) => one.currency === currency) ?? open[0]
   const amount = amountOf(currency, value)
   const note = postscript.trim()
   const noteProblem = card && note !== '' ? postscriptProblem(note, card.currency) : undefined
