@@ -44,7 +44,7 @@ export const ownProofInput = z.union([
 ])
 /** Knowledge and possession at once: the payment password and a security key, both in the same request (spec §5, exchange). */
 export const bothProofInput = z.strictObject({
-  paymentPassword: z.string().min(1).max(entryLimits.paymentPassword.max),
+  paymentPassword: withOwnDigits(z.string().min(1).max(entryLimits.paymentPassword.max)),
   key: z.union([z.strictObject({ totp: totpCode }), z.strictObject({ passkey: passkeyAssertion })]),
 })
 export const proofInputs = [proofInput, ownProofInput, bothProofInput] as const

@@ -12,6 +12,9 @@ export const toxicPairs = {
   refund_approve: ['trade.transaction.refund', 'account.approval.decide'],
   rule_refund: ['account.approval.rule', 'trade.transaction.refund'],
   reset_refund: ['account.operator.reset', 'trade.transaction.refund'],
+  card_withdraw: ['fund.card.manage', 'fund.withdrawal.apply'],
+  withdraw_approve: ['fund.withdrawal.apply', 'account.approval.decide'],
+  rule_withdraw: ['account.approval.rule', 'fund.withdrawal.apply'],
   reveal_export: ['trade.transaction.reveal', 'trade.transaction.export'],
 } as const satisfies Record<string, readonly [Permission, Permission]>
 

@@ -59,11 +59,17 @@ export async function within<T>(tx: Tx, scope: Scope, work: () => Promise<T>): P
 const reachesAll = ({ sites, currencies }: Pick<Scope, 'sites' | 'currencies'>): boolean =>
   sites === null && currencies === null
 
+/** Whether the right reaches a currency at all; its money is neither seen nor moved otherwise. */
+export const seesCurrency = ({ currencies }: Pick<Scope, 'currencies'>, currency: string): boolean =>
+  currencies === null || currencies.includes(currency)
+
 /**
  * What one act may move at most; a right with limits moves nothing in a currency without one.
  * @param minor in minor units of the currency
  */
-export function beyondLimit({ limits }: Scope, currency: string, minor: bigint): Refusal[] {
+export function beyondLimit(scope: Scope, currency: string, minor: bigint): Refusal[] {
+  const { limits } = scope
+  if (!seesCurrency(scope, currency)) return [new Refusal('role.no_limit_in_currency', { currency })]
   if (limits === null) return []
   const limit = limits.get(currency)
   if (limit === undefined) return [new Refusal('role.no_limit_in_currency', { currency })]

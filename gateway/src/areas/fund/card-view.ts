@@ -2,6 +2,7 @@ import type { CardAction, CardDetail, CardRow, CardWait } from '@quayside/contra
 import { cardDecisionBy, cardYoungUntil } from '@quayside/contract/fund/card-deadlines.ts'
 import { cardMachine } from '@quayside/contract/fund/card-states.ts'
 import type { Ctx } from '../../http/context.ts'
+import { seesCurrency } from '../../http/scope.ts'
 import { findFile } from '../../uploads/stored-file.sql.ts'
 import { subdivisions } from '../common/public.ts'
 import { type CardRecord, stepsOf } from './card.sql.ts'
@@ -14,7 +15,7 @@ import { usesOfCard } from './card-use.sql.ts'
 export const seesCard = (
   { scope }: Pick<Ctx, 'scope'>,
   { currency }: Pick<CardRecord, 'currency'>,
-): boolean => scope.currencies === null || scope.currencies.includes(currency)
+): boolean => seesCurrency(scope, currency)
 
 interface Wait {
   readonly waitsFor: CardWait | null

@@ -1,10 +1,11 @@
 import { exchangeTargets } from '@quayside/contract/fund/exchange-limits.ts'
 import type { Ctx } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { seesCurrency } from '../../http/scope.ts'
 import type { Pair } from '../../ports/fx/port.ts'
 
 export const reaches = ({ scope }: Pick<Ctx, 'scope'>, currency: string): boolean =>
-  scope.currencies === null || scope.currencies.includes(currency)
+  seesCurrency(scope, currency)
 
 /**
  * Money of a currency that somebody does not see is neither spent nor bought.

@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { guardLimit } from '../../http/scope.ts'
 import { lockBalances } from '../../ledger/index.ts'
 import { operationNo } from '../common/public.ts'
+import { seesCard } from './card-view.ts'
 import { payoutJob } from './payout-job.ts'
 import { withdrawalObstacles } from './withdrawal-obstacles.ts'
 import type { WithdrawalRecord } from './withdrawal-record.ts'
@@ -42,7 +43,7 @@ export async function openWithdrawal(
   const { currency, value } = wanted.amount
   const amount = parseMinor(currency, value)!
   const card = await tx.maybe(holdPayoutCard(merchantId, wanted.cardId, fundLimits.card.youngHours))
-  if (!card) throw new Refusal('object.not_found')
+  if (!card || !seesCard(ctx, card)) throw new Refusal('object.not_found')
   if (wanted.cardTail !== undefined && wanted.cardTail !== card.tail) throw new Refusal('fund.card_changed')
   guardLimit(ctx.scope, currency, amount)
   const terms = await tx.one(payoutTerms(merchantId, currency))

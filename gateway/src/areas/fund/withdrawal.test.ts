@@ -135,6 +135,22 @@ describe('an application', () => {
     expect(await ask(maker, '1.00', { cardId: other })).toMatchObject({ error: 'fund.card_currency' })
   })
 
+  test('is refused to a role of other currencies, which does not see the card either', async () => {
+    const yen = await somebody({ merchantId, scope: { currencies: ['JPY'] } })
+    expect(await ask(yen, '1.00')).toMatchObject({ error: 'object.not_found' })
+    const own = await addCard(app, { merchantId, operatorId: maker.id, currency: 'JPY' })
+    expect(await ask(yen, '1.00', { cardId: own })).toMatchObject({ error: 'role.no_limit_in_currency' })
+    const { data } = await yen.ask(balance, {})
+    expect([data!.balances, data!.cards.map(({ id }) => id)]).toEqual([[], [own]])
+  })
+
+  test('is refused beyond the limit of a role', async () => {
+    const limits = { 'fund.withdrawal.apply': { USD: 5_000n } }
+    const limited = await somebody({ merchantId, scope: { limits } })
+    expect(await ask(limited, '50.01')).toMatchObject({ error: 'role.amount_limit' })
+    expect(await ask(limited, '50.00')).toMatchObject({ status: '0' })
+  })
+
   test('is refused while the account is frozen', async () => {
     await rows(`update merchant set state = 'frozen' where id = $1`, merchantId)
     expect(await ask(maker, '1.00')).toMatchObject({ error: 'merchant.frozen' })

@@ -10,12 +10,13 @@ import type { Handlers } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { beyondLimit } from '../../http/scope.ts'
 import { type Balance, balances } from '../../ledger/index.ts'
+import { seesCard } from './card-view.ts'
 import { openWithdrawal, sendWithdrawal } from './withdrawal-apply.ts'
 import { withdrawalObstacles } from './withdrawal-obstacles.ts'
 import { type PayoutCard, payoutCard, payoutCards, payoutFees, payoutTerms } from './withdrawal.sql.ts'
 
 export const withdrawalHandlers: Handlers<typeof withdrawalCalls> = {
-  async balance({ tx, merchantId, now }, { currency }) {
+  async balance({ tx, merchantId, now, scope }, { currency }) {
     const [{ frozen, fees }, held, cards] = [
       await tx.one(payoutFees(merchantId)),
       await balances(tx, merchantId, currency),
@@ -24,11 +25,13 @@ export const withdrawalHandlers: Handlers<typeof withdrawalCalls> = {
     const codes = [...new Set(held.map((one) => one.currency))]
     return {
       balances: codes.map((code) => equationOf(code, held, BigInt(fees[code] ?? 0))),
-      cards: cards.map(({ state, isYoung, ...card }) => ({
-        ...card,
-        status: state as '101' | '102' | '103' | '104',
-        young: isYoung,
-      })),
+      cards: cards
+        .filter((card) => seesCard({ scope }, card))
+        .map(({ state, isYoung, ...card }) => ({
+          ...card,
+          status: state as '101' | '102' | '103' | '104',
+          young: isYoung,
+        })),
       frozen,
       asOf: now,
     }
@@ -39,7 +42,7 @@ export const withdrawalHandlers: Handlers<typeof withdrawalCalls> = {
     const { currency } = asked
     const amount = parseMinor(currency, asked.value)!
     const card = await tx.maybe(payoutCard(merchantId, cardId, fundLimits.card.youngHours))
-    if (!card) throw new Refusal('object.not_found')
+    if (!card || !seesCard(ctx, card)) throw new Refusal('object.not_found')
     const [terms, held] = [
       await tx.one(payoutTerms(merchantId, currency)),
       await balances(tx, merchantId, currency),
