@@ -30,6 +30,7 @@ export const noticeKinds = {
   // An account that money goes to: by mail whatever its reader wishes.
   'security.card_added': { group: 'security', required: false, mail: 'always' },
   'security.card_changed': { group: 'security', required: false, mail: 'always' },
+  'card.available': { group: 'work', required: false, mail: 'wished' },
   'card.decided': { group: 'work', required: false, mail: 'wished' },
   'team.operator_added': { group: 'team', required: false, mail: 'wished' },
   'team.rights_changed': { group: 'team', required: true, mail: 'wished' },

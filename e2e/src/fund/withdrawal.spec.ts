@@ -45,8 +45,10 @@ inBothLanguages((say) => {
     await submit.dblclick()
     await page.getByRole('link', { name: apply.see }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(detail.title.split('{{')[0]!.trim())
-    await expect(page.getByText(state.processing_success, { exact: true })).toBeVisible({ timeout: 40_000 })
-    await expect(page.getByRole('list', { name: detail.story })).toContainText(detail.event.confirm)
+    await expect(page.getByRole('list', { name: detail.story })).toContainText(detail.event.confirm, {
+      timeout: 40_000,
+    })
+    await expect(page.getByText(state.processing_success, { exact: true }).first()).toBeVisible()
     await page.getByRole('button', { name: detail.showLines }).click()
     await page.getByRole('table', { name: detail.lineByLine }).getByRole('link').first().click()
     await expect(page).toHaveURL(/orderDetails/)

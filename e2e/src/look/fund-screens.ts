@@ -92,7 +92,10 @@ export const fundScreens: readonly Screen[] = [
     open: async ({ page, say, session }) => {
       await page.goto(`/detail/withdrawDetail?id=${await aWithdrawal(session)}`)
       const { state, detail } = say.withdrawals
-      await expect(page.getByText(state.processing_success, { exact: true })).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText(state.processing_success, { exact: true }).first()).toBeVisible({
+        timeout: 30_000,
+      })
+      await expect(page.getByText(detail.event.confirm)).toBeVisible({ timeout: 30_000 })
       await page.getByRole('button', { name: detail.showLines }).click()
       await expect(
         page.getByRole('table', { name: detail.lineByLine }).getByRole('link').first(),

@@ -88,10 +88,13 @@ export const publicGuide: Screen = {
 }
 
 /** One message is enough for all looks: there are ten a day. */
-async function someMessage({ session }: Stage): Promise<string> {
-  const caller = { token: session.signedIn.token }
-  const find = async () =>
-    (await take(noticeCalls.list, { filter: { show: 'all', group: 'work' } }, caller)).rows[0]?.id
+async function someMessage({ session, say }: Stage): Promise<string> {
+  const caller = { token: session.signedIn.token, language: say.language }
+  const { title } = say.notices['help.contact_received']
+  const find = async () => {
+    const { rows } = await take(noticeCalls.list, { filter: { show: 'all', group: 'work' } }, caller)
+    return rows.find((one) => one.title === title)?.id
+  }
   const found = await find()
   if (found !== undefined) return found
   await take(

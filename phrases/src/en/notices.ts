@@ -50,6 +50,10 @@ export const notices = {
     title: 'A withdrawal card was changed',
     text: 'The card {{card}} was {{cardEvent}} by {{by}} (IP address {{ip}}). If this was not meant to be, look at the card and tell us at once.',
   },
+  'card.available': {
+    title: 'Your withdrawal card is available',
+    text: 'The card {{card}} was audited and can be used. In its first 24 hours each withdrawal to it needs a second person.',
+  },
   'card.decided': {
     title: 'Your withdrawal card was audited',
     text: 'The card {{card}} was {{cardEvent}}. Reason: {{reason}}',

@@ -49,6 +49,10 @@ export const notices = {
     title: '提现银行卡有变更',
     text: '{{by}} 对银行卡 {{card}} 的操作：{{cardEvent}}（IP 地址 {{ip}}）。如非贵公司操作，请核对该卡并立即联系我们。',
   },
+  'card.available': {
+    title: '提现银行卡已可使用',
+    text: '银行卡 {{card}} 已审核通过，可以使用；通过后 24 小时内，每笔提现须由他人复核。',
+  },
   'card.decided': {
     title: '提现银行卡审核结果',
     text: '银行卡 {{card}}：{{cardEvent}}。原因：{{reason}}',

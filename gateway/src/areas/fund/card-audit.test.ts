@@ -79,8 +79,13 @@ test.each(pairs)('%s of a card in %s goes by the table', async (event, state) =>
   )
   expect(line).toMatchObject({ operator_name: 'provider: Li Na', before: { state }, after: { state: to } })
   expect(
-    (await rows("select facts from notice where kind = 'card.decided' and facts ->> 'cardEvent' = $1", event))
-      .length,
+    (
+      await rows(
+        `select facts from notice where kind = $1 and ($2::text is null or facts ->> 'reason' = $2)`,
+        why.reason === undefined ? 'card.available' : 'card.decided',
+        why.reason ?? null,
+      )
+    ).length,
   ).toBeGreaterThan(0)
 })
 

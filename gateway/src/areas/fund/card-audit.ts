@@ -135,11 +135,9 @@ function decide(event: CardEvent & ('approve' | 'reject' | 'hold' | 'release')):
     await tx.run(endSilentCard(merchantId, card.id))
     ctx.logChange({ state: card.state, reason: card.reason }, { state: to, reason })
     const told = [card.createdBy, ...(await tx.rows(mainUsers(merchantId))).map(({ id }) => id)]
-    await tell({ tx, merchantId, newId }, told, 'card.decided', {
-      card: cardName(card),
-      cardEvent: event,
-      reason: reason ?? '–',
-    })
+    const whose = { tx, merchantId, newId }
+    if (reason === null) await tell(whose, told, 'card.available', { card: cardName(card) })
+    else await tell(whose, told, 'card.decided', { card: cardName(card), cardEvent: event, reason })
     return { state: to, version: card.version + 1 }
   }
 }

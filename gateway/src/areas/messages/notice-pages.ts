@@ -15,6 +15,7 @@ export const pageOfKind: Readonly<Partial<Record<NoticeKey, string>>> = {
   'security.factor_removed': security,
   'security.card_added': cards,
   'security.card_changed': cards,
+  'card.available': cards,
   'card.decided': cards,
   'team.operator_added': '/home/accountManage/managementOperator/operators',
   'approval.asked': approvals,
