@@ -33,7 +33,7 @@ const allowed: readonly Allowed[] = [
     of: cardIn(
       /^(?:event \w+: (?:orderNo|merchantOrderId|merchantRefundId|refundNo|authorisation\.arn)|refund\.refund: merchantRefundId)$/,
     ),
-    places: /^(?:file (?:transaction|refund)Export as|data exports\/)/,
+    places: /^(?:file (?:transaction|refund|balance)Export as|data exports\/)/,
     why: 'lists show the same numbers, and so do their files',
   },
   {

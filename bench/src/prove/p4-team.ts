@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { createPasswords } from '@quayside/gateway/areas/entry/index.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
+import { fundPlans } from './p4-funds.ts'
 import { operatorOf, payWith, plant, withoutRule, withRule } from './p4-team.sql.ts'
 import { type FarPerson, signIn } from './person.ts'
 import type { World } from './world.ts'
@@ -38,6 +39,7 @@ export async function teamPlans(
     ...operators(person),
     ...(await approvals(world, person, merchantId, sale)),
     ...own(world, merchantId, id),
+    ...(await fundPlans(world, person, { merchantId, operatorId: id })),
   }
 }
 

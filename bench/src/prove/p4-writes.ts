@@ -22,6 +22,8 @@ const leftOut: Readonly<Record<string, string>> = {
   'ownPassword.paymentCode': 'codes are limited by time and target',
   'device.checkCode': 'a code is good once by itself',
   'device.deviceAccess': 'belongs to one session',
+  'exchange.pay': 'a quote is good once by itself, and belongs to a house that is not here',
+  'exchange.open': 'opened once by a merchant, at a house that is not here',
   'approvalRule.delete': 'loosens a rule, so that it waits for somebody else',
   ...Object.fromEntries(
     Object.keys(portalCalls.factor).map((name) => [

@@ -43,7 +43,10 @@ export const dollarCard = (n: number, more: Partial<NewCard> = {}): NewCard => (
 
 /** Puts a card there in any status, as its owner. */
 export async function writeCard(
-  { owner, secrets }: Pick<TestApp, 'owner' | 'secrets'>,
+  {
+    owner,
+    secrets,
+  }: Pick<TestApp, 'owner'> & { readonly secrets: Pick<TestApp['secrets'], 'keyEncryptionKey'> },
   merchantId: bigint,
   { maker, state, n }: { maker: string; state: CardState; n: number },
 ): Promise<string> {

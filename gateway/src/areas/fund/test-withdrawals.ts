@@ -18,7 +18,10 @@ let made = 0
 
 /** An audited card of two days, unless told otherwise; cards have calls of their own. */
 export async function addCard(
-  { owner, secrets }: TestApp,
+  {
+    owner,
+    secrets,
+  }: Pick<TestApp, 'owner'> & { readonly secrets: Pick<TestApp['secrets'], 'keyEncryptionKey'> },
   { merchantId, operatorId, currency = 'USD', state = '102', hours = 48 }: TestCard,
 ): Promise<string> {
   const id = randomUUID()

@@ -1,0 +1,60 @@
+import { portalCalls } from '@quayside/contract/index.ts'
+import { cardOf, writeCard } from '@quayside/gateway/areas/fund/test-cards.ts'
+import { addCard, credit, testCardTail } from '@quayside/gateway/areas/fund/test-withdrawals.ts'
+import { loadSecrets } from '@quayside/gateway/secrets.ts'
+import type { FarPerson } from './person.ts'
+import type { World } from './world.ts'
+
+type Plans = Readonly<Record<string, (n: number) => Promise<unknown>>>
+
+/** Writes of the money area: cards, and withdrawals to one of them. */
+export async function fundPlans(
+  world: World,
+  person: FarPerson,
+  { merchantId, operatorId }: { readonly merchantId: bigint; readonly operatorId: string },
+): Promise<Plans> {
+  const places = { owner: world.owner, secrets: loadSecrets(world.dataFolder) }
+  const cardId = await addCard(places, { merchantId, operatorId })
+  await credit({ db: world.app }, { merchantId, minor: 1_000_000n })
+  const { add, delete: remove } = portalCalls.card
+  let made = 0
+  const fresh = () => cardOf(++made)
+  const card = async () => {
+    await clear()
+    const { proof, ...data } = fresh()
+    const { liquidateId: id, version } = await person.take(add, { ...data, proof })
+    return { id, version, proof }
+  }
+  /** A merchant may have few cards, so that each is gone before the next comes. */
+  const clear = async () => {
+    const { cards } = await person.take(portalCalls.withdrawal.balance, {})
+    for (const { id, currency } of cards)
+      if (currency === 'CNY') {
+        const { version } = await person.take(portalCalls.card.detail, { id })
+        await person.take(remove, { id, version, proof: fresh().proof })
+      }
+  }
+  return {
+    'withdrawal.apply': async (n) => ({
+      cardId,
+      cardTail: testCardTail,
+      amount: { currency: 'USD', value: `${n + 60}.00` },
+      proof: fresh().proof,
+    }),
+    'card.add': async () => {
+      await clear()
+      return fresh()
+    },
+    'card.update': async () => {
+      await clear()
+      const { proof, ...data } = fresh()
+      // Only what was decided can be mended.
+      const id = await writeCard(places, merchantId, { maker: operatorId, state: '103', n: ++made })
+      return { ...data, id, version: 1, proof, city: '广州' }
+    },
+    'card.delete': async () => {
+      const { id, version, proof } = await card()
+      return { id, version, proof }
+    },
+  }
+}
