@@ -1,4 +1,4 @@
-/** Numbers of the money area (spec §5, §9); the database's CHECKs are compared with these by a test. */
+/** Numbers of the money area (spec §5, §9). */
 export const fundLimits = {
   withdrawal: {
     /** Days of one query (spec §5, ADR 0038). */
@@ -8,19 +8,17 @@ export const fundLimits = {
     /** English letters and digits; where Chinese is allowed, it shortens the whole. */
     postscript: { max: 140, maxWithChinese: 28 },
     searchText: { max: 64 },
-    reason: { max: 200 },
-    number: { max: 40 },
     /** Lines of one page of what a withdrawal is made of. */
     makeupPage: 100,
   },
   card: {
-    /** A card that was made available later than this needs a second person for each withdrawal. */
+    /** For so long after a card became available, each withdrawal to it needs a second person. */
     youngHours: 24,
     tail: { length: 4 },
   },
 } as const
 
-/** Withdrawal cards (spec §5, §9); the database's CHECKs are compared with these by a test. */
+/** Withdrawal cards (spec §5, §9). */
 export const cardLimits = {
   accountNumber: { min: 4, max: 32 },
   bankName: { min: 4, max: 50 },

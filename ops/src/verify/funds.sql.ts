@@ -1,12 +1,8 @@
-import type { Machine } from '@quayside/contract/machine.ts'
 import { exchange, rapidExchange } from '@quayside/contract/fund/exchange-states.ts'
 import { withdrawal } from '@quayside/contract/fund/withdrawal-states.ts'
 import { type Check, sqlCheck } from './check.ts'
+import { movesOf } from './paths.sql.ts'
 
-const movesOf = <S extends string, E extends string>(entity: string, machine: Machine<S, E>) =>
-  [null, ...machine.states].flatMap((from) =>
-    machine.allowed(from).map((event) => ({ entity, from, event, to: machine.next(from, event)! })),
-  )
 const moves = [
   ...movesOf('withdrawal', withdrawal),
   ...movesOf('exchange', exchange),

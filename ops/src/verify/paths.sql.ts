@@ -10,7 +10,7 @@ interface Move {
   readonly to: string
 }
 
-function movesOf<S extends string, E extends string>(entity: string, machine: Machine<S, E>): Move[] {
+export function movesOf<S extends string, E extends string>(entity: string, machine: Machine<S, E>): Move[] {
   return [null, ...machine.states].flatMap((from) =>
     machine.allowed(from).map((event) => ({ entity, from, event, to: machine.next(from, event)! })),
   )

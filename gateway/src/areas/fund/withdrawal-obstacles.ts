@@ -1,4 +1,5 @@
 import { availableOf, type Held, isBlocked } from '@quayside/contract/fund/available.ts'
+import { rmb } from '@quayside/contract/fund/card-rules.ts'
 import { type PostscriptProblem, postscriptProblem } from '@quayside/contract/fund/postscript.ts'
 import { formatMinor } from '@quayside/contract/money.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -16,9 +17,6 @@ export interface PayoutFacts extends Held {
   readonly card: PayoutCard
 }
 
-/** RMB is settled on a card in RMB, whatever the account's currency (spec §3). */
-const settledIn = 'CNY'
-
 /** Guards of row W1, in the order in which they are told; none of them stops what was refused before. */
 export function withdrawalObstacles(
   { currency, amount, postscript }: WantedWithdrawal,
@@ -30,7 +28,8 @@ export function withdrawalObstacles(
   const refused: (Refusal | false)[] = [
     terms.frozen && new Refusal('merchant.frozen'),
     card.state !== '102' && new Refusal('fund.card_not_available'),
-    (terms.fee === null || (card.currency !== currency && card.currency !== settledIn)) &&
+    // RMB is settled on a card in RMB, whatever the account's currency (spec §3).
+    (terms.fee === null || (card.currency !== currency && card.currency !== rmb)) &&
       new Refusal('fund.card_currency', { currency: card.currency }),
     problem !== undefined && new Refusal(postscriptRefusals[problem]),
     isBlocked(held, fee) && new Refusal('fund.withdrawal_blocked'),
