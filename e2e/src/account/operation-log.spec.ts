@@ -36,10 +36,12 @@ inBothLanguages((say) => {
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/area=account/)
     await page.getByRole('searchbox', { name: oplog.search }).fill(id)
+    await expect(page).toHaveURL(new RegExp(`text=${id}`))
     const lines = page.getByRole('table', { name: oplog.label }).locator('tbody').getByRole('row')
     // Of what was done with this one role: made it, changed it.
+    await expect(lines).toHaveCount(2)
     await expect(lines.filter({ hasText: changed })).toHaveCount(1)
-    await expect(lines.filter({ hasText: person })).toHaveCount(await lines.count())
+    await expect(lines.filter({ hasText: person })).toHaveCount(2)
     await lines.getByRole('button', { name: changed, exact: true }).click()
     const sheet = page.getByRole('dialog', { name: changed })
     await expect(sheet).toContainText(person)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { line, numberLine, withOwnDigits } from '@quayside/contract/fields.ts'
 import { z } from 'zod'
 import { fieldsWithCardNumber, withoutCardNumbers } from './card-fields.ts'
+import { maskCardNumbers } from './card-number.ts'
 import { holdsCardNumber } from './card-number.ts'
 
 const card = '4111111111111111'
@@ -65,4 +66,12 @@ test('what nobody could mend is masked in the same places', () => {
     numbers: [card],
     by: { note: '***' },
   })
+})
+
+test('a buyer’s address keeps digits that no network gives, though they pass the check digit', () => {
+  const buyer = z.object({ email: z.string() })
+  const email = 'n917953066441670000@example.com'
+  expect(maskCardNumbers(email)).not.toBe(email)
+  expect(withoutCardNumbers(buyer, { email })).toEqual({ email })
+  expect(withoutCardNumbers(buyer, { email: `${card}@example.com` })).toEqual({ email: '***@example.com' })
 })

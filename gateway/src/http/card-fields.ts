@@ -1,6 +1,6 @@
 import { hasOwnDigits } from '@quayside/contract/fields.ts'
 import { z } from 'zod'
-import { holdsCardNumber, maskCardNumbers } from './card-number.ts'
+import { holdsCardNumber, maskNetworkNumbers } from './card-number.ts'
 
 type Path = readonly PropertyKey[]
 
@@ -32,7 +32,7 @@ export function withoutCardNumbers<T>(schema: z.ZodType<T>, value: T): T {
   const exempt = exemptIn(schema)
   const masked = (one: unknown, place: string): unknown => {
     if (exempt.has(place)) return one
-    if (typeof one === 'string') return maskCardNumbers(one)
+    if (typeof one === 'string') return maskNetworkNumbers(one)
     if (Array.isArray(one)) return one.map((item) => masked(item, `${place}.*`))
     if (typeof one !== 'object' || one === null) return one
     return Object.fromEntries(

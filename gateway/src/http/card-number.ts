@@ -12,12 +12,17 @@ const ofNetwork = /^(?:2(?:2|[3-6]|7[0-2])|[3-6]|8[12])/
 export const maskCardNumbers = (text: string): string =>
   text.replaceAll(digitRun, (run) => (numbersIn(run).next().done === true ? run : '***'))
 
-/** Whether somebody gave a card number; narrower than what is masked, as a refusal costs a person their sentence. */
+/** Hides only what begins as networks' numbers do: an address or number of a buyer that is changed is lost to the merchant. */
+export const maskNetworkNumbers = (text: string): string =>
+  text.replaceAll(digitRun, (run) => (isOfNetwork(run) ? '***' : run))
+
+/** Whether somebody gave a card number; narrower than what logs mask, as a refusal costs a person their sentence. */
 export function holdsCardNumber(text: string): boolean {
-  for (const [run] of text.matchAll(digitRun))
-    for (const digits of numbersIn(run)) if (ofNetwork.test(digits)) return true
+  for (const [run] of text.matchAll(digitRun)) if (isOfNetwork(run)) return true
   return false
 }
+
+const isOfNetwork = (run: string): boolean => numbersIn(run).some((digits) => ofNetwork.test(digits))
 
 /** Digits out of whole groups that could be one number. */
 function* numbersIn(run: string): Generator<string> {
