@@ -33,9 +33,12 @@ import { contactCalls } from './help/contact.ts'
 import { guideCalls } from './help/guide.ts'
 import { noticeCalls } from './messages/notice.ts'
 import { announcementCalls as publishCalls } from './provider/announcement.ts'
+import { accountFreezeCalls } from './provider/account-freeze.ts'
 import { bankEventCalls } from './provider/bank-event.ts'
 import { cardAuditCalls } from './provider/card-audit.ts'
 import { ingestCalls } from './provider/ingest.ts'
+import { payoutReviewCalls } from './provider/payout-review.ts'
+import { providerChargeCalls } from './provider/provider-charge.ts'
 import { suspectedCalls } from './risk/suspected.ts'
 import { suspectedExportCalls } from './risk/suspected-export.ts'
 import { batchCalls } from './trade/batch.ts'
@@ -115,6 +118,9 @@ export const providerCalls = {
   publish: publishCalls,
   bankEvent: bankEventCalls,
   cardAudit: cardAuditCalls,
+  payoutReview: payoutReviewCalls,
+  providerCharge: providerChargeCalls,
+  accountFreeze: accountFreezeCalls,
 } as const
 
 export const callsOf = (groups: Record<string, Record<string, Call>>): Call[] =>

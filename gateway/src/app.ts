@@ -15,6 +15,7 @@ import {
 } from './areas/account/index.ts'
 import { dictionaryHandlers } from './areas/common/index.ts'
 import {
+  accountFreezeHandlers,
   balanceAheadHandlers,
   balanceChangeHandlers,
   balanceExportHandlers,
@@ -23,7 +24,9 @@ import {
   type CardDeps,
   createCardAudit,
   createCards,
+  payoutReviewHandlers,
   payPasswordHandlers,
+  providerChargeHandlers,
   settlementHandlers,
   bankEventHandlers,
   withdrawalExportHandlers,
@@ -172,6 +175,9 @@ export function createApp({
     publish: publishHandlers,
     bankEvent: bankEventHandlers,
     cardAudit: createCardAudit(cards),
+    payoutReview: payoutReviewHandlers,
+    providerCharge: providerChargeHandlers,
+    accountFreeze: accountFreezeHandlers,
   }
   return createGatewayServer({
     db,

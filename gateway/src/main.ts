@@ -9,7 +9,17 @@ import { onSignal } from './on-signal.ts'
 import { loadSecrets } from './secrets.ts'
 
 /** Of the payment core, the bank behind it and the provider's staff, whose key the installation makes. */
-const coreScopes = ['events', 'tickets', 'announcements', 'bank', 'cards']
+const coreScopes = [
+  'events',
+  'tickets',
+  'announcements',
+  'bank',
+  'cards',
+  'withdrawals',
+  'charges',
+  'freezes',
+  'invoices',
+]
 
 async function start(): Promise<void> {
   const config = readConfig()

@@ -32,6 +32,18 @@ interface Outside {
   readonly mode?: 'demo' | 'production'
 }
 
+const providerScopes = [
+  'events',
+  'tickets',
+  'announcements',
+  'bank',
+  'cards',
+  'withdrawals',
+  'charges',
+  'freezes',
+  'invoices',
+]
+
 /** The gateway with all its areas, on a fresh database; closed when the file is through. */
 export async function testApp(
   settings: Partial<typeof testSettings> = {},
@@ -47,7 +59,7 @@ export async function testApp(
   const kek = Buffer.from(secrets.keyEncryptionKey, 'hex')
   await keepProviderKey(database.owner, kek, {
     ...secrets.provider,
-    scopes: ['events', 'tickets', 'announcements', 'bank', 'cards'],
+    scopes: providerScopes,
   })
   const exportsFolder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'quayside-uploads-'))

@@ -4,6 +4,7 @@ import { teamInputs } from './areas/account/test-team-inputs.ts'
 import type { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { entryInputs } from './test-entry-inputs.ts'
 import { fundInputs } from './test-fund-inputs.ts'
+import { providerSideInputs } from './test-provider-inputs.ts'
 import { riskInputs } from './test-risk-inputs.ts'
 import { messageInputs } from './test-message-inputs.ts'
 
@@ -101,6 +102,7 @@ export const testInputs: TestInputs = {
     mymenu: {},
   },
   ...entryInputs,
+  ...providerSideInputs,
   preference: {
     get: {},
     save: {

@@ -10,6 +10,8 @@ import {
   rapidOpenTask,
   silentCardCron,
   silentCardTask,
+  staffWatchCron,
+  staffWatchTask,
 } from './areas/fund/index.ts'
 import { resetMail, resetMailTask, tidy, tidyTask, unusedCron, unusedTask } from './areas/entry/index.ts'
 import { retryWaiting, waitingEventCron, waitingEventTask } from './areas/provider/index.ts'
@@ -71,6 +73,7 @@ const crons = [
   approvalTimeCron,
   sealCron,
   silentCardCron,
+  staffWatchCron,
   fileScanCron,
   deadJobsCron,
 ]
@@ -142,6 +145,7 @@ const kekOf = ({ keyEncryptionKey }: Secrets): Buffer => Buffer.from(keyEncrypti
 /** Letters that wait for the scanner, and cards that wait too long for their audit. */
 const cardTasks = ({ uploadsFolder: folder, scannerAddress }: Config, databases: { app: Db; owner: Db }) => ({
   [silentCardCron.task]: silentCardTask(databases),
+  [staffWatchCron.task]: staffWatchTask(databases),
   [fileScanCron.task]: fileScanTask({
     ...databases,
     folder,

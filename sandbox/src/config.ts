@@ -25,7 +25,7 @@ const environment = z.object({
   SANDBOX_FX_OPEN_SECONDS: z.coerce.number().min(0).max(86_400).default(600),
   /** Merchants whom the FX house refuses such an account, separated by commas. */
   SANDBOX_FX_NOT_OPENED_FOR: z.string().default(''),
-  /** How long a new card waits until the provider's staff look at it. */
+  /** How long a new card, or anything else, waits until the provider's staff look at it. */
   SANDBOX_STAFF_SECONDS: z.coerce.number().min(0).max(604_800).default(20),
   NODE_ENV: z.string().optional(),
 })

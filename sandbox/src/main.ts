@@ -85,7 +85,7 @@ async function openFx(app: FastifyInstance, config: Config): Promise<void> {
 
 const openStaff = (_: FastifyInstance, config: Config): void =>
   keepRunning(
-    startStaff({ ...gatewayOf(config), auditMs: config.SANDBOX_STAFF_SECONDS * 1_000, now: Date.now }),
+    startStaff({ ...gatewayOf(config), waitMs: config.SANDBOX_STAFF_SECONDS * 1_000, now: Date.now }),
   )
 
 /** Who hears of everything, and how it is signed. */

@@ -69,6 +69,8 @@ export const deviceCalls = {
       /** Who can grant what is missing. */
       administrator: z.string(),
       roleName: z.string().nullable(),
+      /** While the account is frozen: why, since when, and by when somebody looks at it again. */
+      freeze: z.strictObject({ reason: z.string(), since: z.string(), reviewAt: z.string() }).nullable(),
     }),
   }),
 } as const

@@ -49,6 +49,8 @@ export const withdrawalRow = z.strictObject({
   approvedBy: z.string().nullable(),
   /** The proposal that waits for a second person. */
   approvalId: z.string().nullable(),
+  /** The merchant's own side is done: the provider's staff decide. */
+  withProvider: z.boolean(),
   sentAt: z.string().nullable(),
   endedAt: z.string().nullable(),
   /** What the bank paid, and in which currency, once it has. */

@@ -32,6 +32,8 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   notice: 'messages-mail',
   help: 'too-many-requests',
   provider: 'interface-calls',
+  freeze: 'account-frozen',
+  charge: 'account-frozen',
   client: 'no-connection',
 }
 

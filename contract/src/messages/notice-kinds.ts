@@ -32,6 +32,12 @@ export const noticeKinds = {
   'security.card_changed': { group: 'security', required: false, mail: 'always' },
   'card.available': { group: 'work', required: false, mail: 'wished' },
   'card.decided': { group: 'work', required: false, mail: 'wished' },
+  // Money that nobody can move: by mail whatever its reader wishes, and confirmed.
+  'money.frozen': { group: 'work', required: true, mail: 'always' },
+  'money.unfrozen': { group: 'work', required: false, mail: 'always' },
+  'money.fined': { group: 'work', required: true, mail: 'always' },
+  'money.monitoring_fee': { group: 'work', required: false, mail: 'wished' },
+  'money.withdrawal_refused': { group: 'work', required: false, mail: 'always' },
   'team.operator_added': { group: 'team', required: false, mail: 'wished' },
   'team.rights_changed': { group: 'team', required: true, mail: 'wished' },
   'approval.asked': { group: 'approval', required: false, mail: 'wished' },

@@ -8,3 +8,19 @@ export const ingestLimits = {
   /** Staff are told of an event that has waited so long for what should have come before it (ADR 0007). */
   waitingHoursMax: 24,
 } as const
+
+/** What the provider's staff do to the money of a merchant (spec §9; design 3.23). */
+export const staffLimits = {
+  staff: { max: 64 },
+  reason: { max: 300 },
+  /** Of an incident or a case, in the provider's own books. */
+  reference: { max: 64 },
+  /** Rows of a list of what waits. */
+  listed: 200,
+  /** A fine, each time. */
+  fine: { currency: 'CNY', minor: 500_000n },
+  /** After so long somebody looks whether a frozen account stays so. */
+  freezeReviewDays: 180,
+  /** A withdrawal on which nobody has decided ends. */
+  payoutReviewDays: 7,
+} as const

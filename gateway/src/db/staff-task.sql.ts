@@ -12,7 +12,15 @@ export interface StaffTask {
     | 'export_disk_full'
     | 'payout_silent'
     | 'payout_contradicted'
-  readonly subjectType: 'contact_message' | 'capture' | 'refund' | 'exchange' | 'export' | 'withdrawal'
+    | 'freeze_review'
+  readonly subjectType:
+    | 'contact_message'
+    | 'capture'
+    | 'refund'
+    | 'exchange'
+    | 'export'
+    | 'withdrawal'
+    | 'account_freeze'
   readonly subjectId: string
   readonly note: string
 }

@@ -16,11 +16,14 @@ export interface Price {
   readonly chargebackFeeMinor: bigint
   readonly reserveBps: number
   readonly payoutFeeMinor: bigint
+  /** From this amount on the provider's staff decide on a withdrawal. */
+  readonly payoutReviewMinor: bigint | null
 }
 
 export const insertPrice = (merchantId: string, price: Price): Query => ({
-  text: `insert into merchant_pricing (merchant_id, currency, fee_bps, fee_fixed_minor, chargeback_fee_minor, reserve_bps, payout_fee_minor)
-    values ($1, $2, $3, $4, $5, $6, $7) on conflict (merchant_id, currency) do nothing`,
+  text: `insert into merchant_pricing (merchant_id, currency, fee_bps, fee_fixed_minor, chargeback_fee_minor, reserve_bps, payout_fee_minor,
+      payout_review_minor)
+    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (merchant_id, currency) do nothing`,
   values: [
     merchantId,
     price.currency,
@@ -29,6 +32,7 @@ export const insertPrice = (merchantId: string, price: Price): Query => ({
     price.chargebackFeeMinor,
     price.reserveBps,
     price.payoutFeeMinor,
+    price.payoutReviewMinor,
   ],
 })
 

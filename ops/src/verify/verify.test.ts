@@ -180,4 +180,23 @@ describe('what a superuser altered is found and named', () => {
     undo.push(`update ${table} set ${column} = ${right} where ${where};`)
     expect((await broken()).some((line) => line.startsWith(`${id} `))).toBe(true)
   })
+
+  test('a merchant who is frozen without a freeze, and whose money is not', async () => {
+    await tamper(`update merchant set state = 'frozen' where id = 1;`)
+    undo.push(`update merchant set state = 'active' where id = 1;`)
+    const found = await broken()
+    expect(found).toContainEqual('I10 merchant 1 is frozen and has 0 open freezes')
+    expect(found).toContainEqual(
+      expect.stringMatching(/^I4 merchant 1 is frozen with \d+ in withdrawable USD/),
+    )
+  })
+
+  test('a fine that nobody posted', async () => {
+    await tamper(`insert into provider_charge (merchant_id, id, kind, reference, currency, amount, reason, charged_at, charged_by)
+      values (1, gen_random_uuid(), 'fine', 'X', 'CNY', 500000, 'x', now(), 'x');`)
+    undo.push(`delete from provider_charge;`)
+    expect(await broken()).toContainEqual(
+      expect.stringMatching(/^I11 merchant 1: fine \S+ says 500000 and pending moved by nothing/),
+    )
+  })
 })

@@ -8,6 +8,7 @@ import { exchangeChecks } from './exchanges.sql.ts'
 import { networkCheck } from './network-books.ts'
 import { orderChecks } from './orders.sql.ts'
 import { pathChecks } from './paths.sql.ts'
+import { providerSideChecks } from './provider-side.sql.ts'
 import { queueChecks } from './queue.sql.ts'
 import { settlementChecks } from './settlement.sql.ts'
 import { tenantChecks } from './tenants.sql.ts'
@@ -68,4 +69,5 @@ const databaseChecks: readonly Check[] = [
   ...tenantChecks,
   ...settlementChecks,
   ...fundChecks,
+  ...providerSideChecks,
 ]

@@ -234,5 +234,11 @@ export const errors = {
     'Security notices cannot be switched off: whoever took your account over would do that first.',
   'provider.signature_wrong': 'The signature does not match.',
   'provider.timestamp_stale': 'The timestamp is too far from our clock.',
+  'freeze.open': 'This account is frozen already, for another case.',
+  'freeze.ended': 'This freeze has ended.',
+  'freeze.end_not_asked': 'Nobody has asked to unfreeze this account.',
+  'freeze.same_person': 'Whoever asked to unfreeze cannot confirm it: somebody else has to.',
+  'charge.before_tariff': 'No fee is charged for a case before {{from}}.',
+  'charge.case_ahead': 'The date of the case has not come yet.',
   'provider.scope_missing': 'This key does not have the scope for that.',
 } as const satisfies ErrorTexts

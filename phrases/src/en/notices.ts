@@ -58,6 +58,26 @@ export const notices = {
     title: 'Your withdrawal card was audited',
     text: 'The card {{card}} was {{cardEvent}}. Reason: {{reason}}',
   },
+  'money.frozen': {
+    title: 'Your account is frozen',
+    text: 'Since {{since}}. Reason: {{reason}} Money comes in, and none goes out. We look at it again by {{reviewOn}}; your account manager tells you what we need from you until then.',
+  },
+  'money.unfrozen': {
+    title: 'Your account is no longer frozen',
+    text: 'What was frozen with it can be withdrawn again. Frozen since {{since}}. Reason for the end: {{reason}}',
+  },
+  'money.fined': {
+    title: 'A fine was charged',
+    text: '{{amount}} were taken from what is not settled yet. Incident {{incident}}. Reason: {{reason}}',
+  },
+  'money.monitoring_fee': {
+    title: 'A fraud-monitoring fee was charged',
+    text: '{{amount}} for the case {{case}} of {{caseOn}}, which the card scheme has flagged.',
+  },
+  'money.withdrawal_refused': {
+    title: 'A withdrawal was refused',
+    text: 'Withdrawal {{number}} of {{amount}} was refused by us. Reason: {{reason}} The money and the fee are back on your account.',
+  },
   'team.operator_added': {
     title: 'An operator joined your team',
     text: '{{by}} added the operator {{operator}}.',

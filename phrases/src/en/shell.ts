@@ -134,6 +134,15 @@ export const shell = {
     unreadMark: 'Unread',
     toConfirm: 'To confirm',
   },
+  frozen: {
+    label: 'Account frozen',
+    title: 'This account is frozen.',
+    since: 'Money comes in and none goes out since',
+    reason: 'Reason: {{reason}}',
+    review: 'We look at it again by',
+    open: 'See the frozen money',
+    contact: 'Contact us',
+  },
   required: {
     label: 'Required reading',
     text: 'Required reading: {{title}}',

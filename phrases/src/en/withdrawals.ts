@@ -100,6 +100,9 @@ export const withdrawals = {
     byRule: 'A rule',
     waiting: 'A second person has to decide. Until then the money is held.',
     toProposal: 'Go to the proposal',
+    withProvider:
+      'We look at it before it goes to the bank, within seven days. Until then the money is held.',
+    refused: 'We refused this withdrawal: {{reason}} The money and the fee are back on your account.',
     failed: 'Withdrawal failed due to {{reason}}. The money and the fee are back on your account.',
     bounced:
       'The beneficiary’s bank sent the money back: {{reason}}. It is on your account again; the fee is not returned.',

@@ -194,5 +194,11 @@ export const errors = {
   'notice.group_fixed': '安全类通知不可关闭：账号一旦被盗，盗用者首先要关的就是它。',
   'provider.signature_wrong': '签名不匹配。',
   'provider.timestamp_stale': '时间戳与我方时钟相差过大。',
+  'freeze.open': '该账户已因其他事由处于冻结状态。',
+  'freeze.ended': '该次冻结已结束。',
+  'freeze.end_not_asked': '尚无人申请解除该账户的冻结。',
+  'freeze.same_person': '解冻须由申请人以外的另一人确认。',
+  'charge.before_tariff': '{{from}} 之前的案件不收取费用。',
+  'charge.case_ahead': '案件日期尚未到来。',
   'provider.scope_missing': '该密钥没有此项授权范围。',
 } as const satisfies ErrorTexts

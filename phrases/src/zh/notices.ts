@@ -57,6 +57,26 @@ export const notices = {
     title: '提现银行卡审核结果',
     text: '银行卡 {{card}}：{{cardEvent}}。原因：{{reason}}',
   },
+  'money.frozen': {
+    title: '您的账户已被冻结',
+    text: '冻结时间 {{since}}，原因：{{reason}} 冻结期间资金只进不出。我们将于 {{reviewOn}} 前复查；所需材料请联系您的客户经理。',
+  },
+  'money.unfrozen': {
+    title: '您的账户已解除冻结',
+    text: '随账户冻结的资金已恢复为可提现。冻结时间 {{since}}，解冻原因：{{reason}}',
+  },
+  'money.fined': {
+    title: '已收取罚款',
+    text: '已从未结算资金中扣收 {{amount}}，事件编号 {{incident}}，原因：{{reason}}',
+  },
+  'money.monitoring_fee': {
+    title: '已收取欺诈监控费',
+    text: '{{caseOn}} 的案件 {{case}} 被卡组织标记，已收取 {{amount}}。',
+  },
+  'money.withdrawal_refused': {
+    title: '提现申请被拒绝',
+    text: '提现 {{number}}（{{amount}}）未通过我方审核，原因：{{reason}} 款项及手续费已退回账户。',
+  },
   'team.operator_added': {
     title: '团队新增操作员',
     text: '{{by}} 新增了操作员 {{operator}}。',

@@ -136,6 +136,15 @@ export const shell = {
     unreadMark: '未读',
     toConfirm: '待确认',
   },
+  frozen: {
+    label: '账户冻结',
+    title: '账户已冻结，资金只进不出。',
+    since: '冻结时间',
+    reason: '原因：{{reason}}',
+    review: '最迟复查时间',
+    open: '查看冻结资金',
+    contact: '联系我们',
+  },
   required: {
     label: '必读消息',
     text: '必读：{{title}}',

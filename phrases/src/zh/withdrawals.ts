@@ -98,6 +98,8 @@ export const withdrawals: Same<typeof en> = {
     byRule: '自动规则',
     waiting: '等待他人复核，复核前资金处于在途。',
     toProposal: '前往审批单',
+    withProvider: '我方审核通过后即送交银行，最长 7 天；在此之前款项保持冻结。',
+    refused: '提现未通过我方审核，原因：{{reason}} 款项及手续费已退回账户。',
     failed: '提现失败，原因：{{reason}}。提现金额与手续费已退回账户。',
     bounced: '收款银行已退票，原因：{{reason}}。款项已退回账户，手续费不退。',
     ended: '申请已终止，未向银行付款，提现金额与手续费已退回账户。',

@@ -12,6 +12,7 @@ import { useNarrow } from '../ui/narrow.ts'
 import { ZoneProvider } from '../ui/zone.tsx'
 import { Bar } from './bar.tsx'
 import styles from './frame.module.css'
+import { FrozenBar } from './frozen-bar.tsx'
 import { Guard } from './guard.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -46,6 +47,7 @@ export function Frame() {
           <div className={styles['column']}>
             <SeeingBar />
             <Bar onMenu={narrow ? () => setDrawer(true) : undefined} />
+            <FrozenBar />
             <RequiredBar />
             <main id="main" ref={main} className={styles['main']} tabIndex={-1}>
               <Suspense>

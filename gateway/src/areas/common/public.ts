@@ -1,3 +1,4 @@
+export { actAsStaff } from './acting-staff.ts'
 export { inSlices } from './in-slices.ts'
 export { keysetPage, listPage } from './list-page.ts'
 export { column, insertMany, updateMany } from './many.sql.ts'

@@ -1,6 +1,7 @@
 import type { deviceCalls } from '@quayside/contract/entry/device.ts'
 import { menuOf } from '@quayside/contract/permissions.ts'
 import type { Handle } from '../../http/handler.ts'
+import { openFreeze } from '../fund/public.ts'
 import { contactOf } from './session.sql.ts'
 import { mainUser } from './sign-in.sql.ts'
 import { userOf } from './start-session.ts'
@@ -8,11 +9,13 @@ import { userOf } from './start-session.ts'
 export const mymenu: Handle<typeof deviceCalls.mymenu> = async ({ tx, merchantId, merchant, operator }) => {
   const contact = await tx.one(contactOf(merchantId, operator.id))
   const main = await tx.maybe(mainUser(merchantId))
+  const freeze = merchant.frozen ? await tx.maybe(openFreeze(merchantId)) : undefined
   return {
     user: userOf({ operator, merchant }, contact),
     menu: menuOf(operator.permissions),
     permissions: [...operator.permissions],
     administrator: main?.real_name ?? merchant.name,
     roleName: operator.roleName,
+    freeze: freeze ? { reason: freeze.reason, since: freeze.since, reviewAt: freeze.reviewAt } : null,
   }
 }

@@ -53,10 +53,3 @@ export const endSilentCard = (merchantId: bigint, cardId: string): Query => ({
     where merchant_id = $1 and kind = 'card_silent' and subject_id = $2 and done_at is null`,
   values: [merchantId, cardId],
 })
-
-/** From here on the transaction sees this merchant's rows: what staff read and do, they read and do in one's name. */
-export const auditFor = (merchantId: bigint): Query => ({
-  name: 'card_audit_for',
-  text: "select set_config('app.merchant_id', $1::text, true)",
-  values: [merchantId],
-})

@@ -1,13 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
-import { type Envelope, providerBasePath } from '@quayside/contract/envelope.ts'
+import type { InputOf } from '@quayside/contract/call.ts'
 import { cardAuditCalls } from '@quayside/contract/provider/card-audit.ts'
-import { providerHeaders } from '@quayside/contract/provider/ingest.ts'
-import { textToSign } from '@quayside/contract/provider/signature.ts'
 import { cardDecisionBy } from '@quayside/contract/fund/card-deadlines.ts'
 import { cardMachine, cardStates } from '@quayside/contract/fund/card-states.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
@@ -15,6 +11,7 @@ import { clamAv } from '../../ports/file-scanner/clamav.ts'
 import { testApp } from '../../test-app.ts'
 import { approvalWorld, type Somebody } from '../../test-approvals.ts'
 import { makeMerchant } from '../../test-deliveries.ts'
+import { staffOf } from '../../test-staff.ts'
 import { fileScanTask } from '../../uploads/scan.job.ts'
 import { pdfOf } from '../../uploads/test-files.ts'
 import { silentCardTask } from './card.job.ts'
@@ -34,25 +31,7 @@ beforeAll(async () => {
   anna = await somebody()
 })
 
-const send = (call: Call, input: unknown, { keyId = app.secrets.provider.keyId } = {}) => {
-  const [url, body] = [providerBasePath + call.path, JSON.stringify(input)]
-  const timestamp = String(Math.floor(Date.now() / 1000))
-  return app.gateway.app.inject({
-    method: call.method,
-    url,
-    payload: body,
-    headers: {
-      'content-type': 'application/json',
-      [providerHeaders.keyId]: keyId,
-      [providerHeaders.timestamp]: timestamp,
-      [providerHeaders.signature]: createHmac('sha256', app.secrets.provider.secret)
-        .update(textToSign(timestamp, call.method, url, body))
-        .digest('hex'),
-    },
-  })
-}
-const staff = async <C extends Call>(call: C, input: InputOf<C>) =>
-  (await send(call, input)).json<Envelope<OutputOf<C>>>()
+const { send, staff } = staffOf(app)
 const written = (state: (typeof cardStates)[number]) => writeCard(app, 1n, { maker: anna.id, state, n: ++n })
 const named = (cardId: string, version = 1) => ({ merchantId: '1', cardId, version, staff: 'Li Na' })
 const shown = async (id: string) => (await anna.ask(detail, { id })).data!

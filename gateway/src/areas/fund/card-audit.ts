@@ -4,23 +4,15 @@ import type { cardAuditCalls } from '@quayside/contract/provider/card-audit.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handle, Handlers } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { systemOperatorId } from '../../http/system-ctx.ts'
 import { findFile } from '../../uploads/stored-file.sql.ts'
 import { handedOut } from '../../uploads/stored-file.ts'
-import { tell } from '../messages/public.ts'
+import { actAsStaff } from '../common/public.ts'
+import { tellMainUsers } from '../messages/public.ts'
 import { openAccountNumber } from './account-number.ts'
-import { auditFor, cardsForAudit, endSilentCard } from './card-audit.sql.ts'
+import { cardsForAudit, endSilentCard } from './card-audit.sql.ts'
 import { cardName } from './card-change.ts'
 import type { CardDeps } from './card.ts'
-import {
-  type CardRecord,
-  companyOf,
-  findCard,
-  lockCard,
-  mainUsers,
-  moveCard,
-  sealedNumber,
-} from './card.sql.ts'
+import { type CardRecord, companyOf, findCard, lockCard, moveCard, sealedNumber } from './card.sql.ts'
 import { insertFundEvents } from './fund-event.sql.ts'
 
 /** What the provider's staff see and decide; each look and each step stands in the merchant's operation log. */
@@ -92,15 +84,12 @@ interface Named {
 
 async function audited(
   ctx: Ctx,
-  { merchantId: text, cardId, staff }: Named,
+  { cardId, ...by }: Named,
   find: typeof findCard,
 ): Promise<{ merchantId: bigint; card: CardRecord }> {
-  const merchantId = BigInt(text)
-  await ctx.tx.rows(auditFor(merchantId))
+  const merchantId = await actAsStaff(ctx, by, cardId)
   const card = await ctx.tx.maybe(find(merchantId, cardId))
   if (!card) throw new Refusal('object.not_found')
-  ctx.actAs({ merchantId, operatorId: systemOperatorId, name: `provider: ${staff}` })
-  ctx.logTarget(cardId)
   return { merchantId, card }
 }
 
@@ -134,10 +123,11 @@ function decide(event: CardEvent & ('approve' | 'reject' | 'hold' | 'release')):
     ])
     await tx.run(endSilentCard(merchantId, card.id))
     ctx.logChange({ state: card.state, reason: card.reason }, { state: to, reason })
-    const told = [card.createdBy, ...(await tx.rows(mainUsers(merchantId))).map(({ id }) => id)]
     const whose = { tx, merchantId, newId }
-    if (reason === null) await tell(whose, told, 'card.available', { card: cardName(card) })
-    else await tell(whose, told, 'card.decided', { card: cardName(card), cardEvent: event, reason })
+    const named = { card: cardName(card) }
+    const told = [card.createdBy]
+    if (reason === null) await tellMainUsers(whose, 'card.available', named, told)
+    else await tellMainUsers(whose, 'card.decided', { ...named, cardEvent: event, reason }, told)
     return { state: to, version: card.version + 1 }
   }
 }

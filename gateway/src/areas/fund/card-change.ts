@@ -5,7 +5,7 @@ import { cardLimits } from '@quayside/contract/fund/limits.ts'
 import type { Change, Ctx } from '../../http/context.ts'
 import type { Handle } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { tell } from '../messages/public.ts'
+import { tellMainUsers } from '../messages/public.ts'
 import { openAccountNumber } from './account-number.ts'
 import {
   type CardData,
@@ -16,7 +16,6 @@ import {
   type KeptNumber,
   lockCard,
   lockCards,
-  mainUsers,
   moveCard,
   sealedNumber,
 } from './card.sql.ts'
@@ -177,6 +176,5 @@ async function tellMain(
   kind: 'security.card_added' | 'security.card_changed',
   facts: { card: string; cardEvent?: 'edit' | 'delete' },
 ): Promise<void> {
-  const to = (await ctx.tx.rows(mainUsers(ctx.merchantId))).map(({ id }) => id)
-  await tell(ctx, to, kind, { cardEvent: '', ...facts, by: ctx.operator.realName, ip: ctx.ip })
+  await tellMainUsers(ctx, kind, { cardEvent: '', ...facts, by: ctx.operator.realName, ip: ctx.ip })
 }

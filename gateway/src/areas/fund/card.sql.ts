@@ -193,10 +193,3 @@ export const companyOf = (merchantId: bigint): Query<{ name: string; nameEn: str
   text: 'select name, name_en as "nameEn" from merchant where id = $1',
   values: [merchantId],
 })
-
-/** Who has to know what happens to the merchant's accounts. */
-export const mainUsers = (merchantId: bigint): Query<{ id: string }> => ({
-  name: 'card_main_users',
-  text: "select id from operator where merchant_id = $1 and is_main and state = 'active'",
-  values: [merchantId],
-})

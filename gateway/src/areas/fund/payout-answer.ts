@@ -20,9 +20,9 @@ type Paid = Extract<PayoutWord, { result: 'paid' | 'returned' }>
 export function answerPayout(
   before: WithdrawalRecord,
   word: PayoutWord,
-  { at, frozen }: { readonly at: string; readonly frozen: boolean },
+  { at }: { readonly at: string },
 ): Answered {
-  const how: FundHow = { at: word.at ?? at, actor: 'network', frozen }
+  const how: FundHow = { at: word.at ?? at, actor: 'network' }
   if (word.result === 'refused') return refused(before, word, how)
   const wrong = contradiction(before, word)
   if (wrong) return { contradicts: wrong }

@@ -8,7 +8,7 @@ import { answerPayout } from './payout-answer.ts'
 import { waitingReturn } from './payout.sql.ts'
 import type { WithdrawalRecord } from './withdrawal-record.ts'
 import { writeWithdrawal } from './withdrawal-write.ts'
-import { lockWithdrawal, payoutTerms } from './withdrawal.sql.ts'
+import { lockWithdrawal } from './withdrawal.sql.ts'
 
 export interface HeardPayout {
   readonly contradicts?: string
@@ -36,8 +36,7 @@ async function hearOne(tx: Tx, merchantId: bigint, id: string, reply: PayoutRepl
     return { steps: 0 }
   const before = await tx.one(lockWithdrawal(merchantId, id))
   const { at } = await tx.one(databaseClock)
-  const { frozen } = await tx.one(payoutTerms(merchantId, before.currency))
-  const answered = answerPayout(before, reply, { at, frozen })
+  const answered = answerPayout(before, reply, { at })
   if ('contradicts' in answered) {
     await tx.run(addStaffTask(merchantId, payoutStaffTask(before, 'payout_contradicted')))
     return { contradicts: answered.contradicts, steps: 0 }

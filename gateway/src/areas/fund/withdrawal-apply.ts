@@ -10,9 +10,15 @@ import { seesCard } from './card-view.ts'
 import { payoutJob } from './payout-job.ts'
 import { withdrawalObstacles } from './withdrawal-obstacles.ts'
 import type { WithdrawalRecord } from './withdrawal-record.ts'
-import { applyWithdrawal, moveWithdrawal, type WithdrawalStep } from './withdrawal-walk.ts'
+import {
+  applyWithdrawal,
+  type FundHow,
+  moveWithdrawal,
+  type WithdrawalFacts,
+  type WithdrawalStep,
+} from './withdrawal-walk.ts'
 import { writeWithdrawal } from './withdrawal-write.ts'
-import { holdPayoutCard, payoutTerms } from './withdrawal.sql.ts'
+import { askForReview, holdPayoutCard, payoutTerms } from './withdrawal.sql.ts'
 
 export interface WantedPayout {
   readonly cardId: string
@@ -77,8 +83,8 @@ export async function openWithdrawal(
       approvalId: approvalId ?? null,
     },
     ruleId === undefined
-      ? { at: ctx.now, actor: 'merchant', actorId: operator.id, frozen: false }
-      : { at: ctx.now, actor: 'time', frozen: false },
+      ? { at: ctx.now, actor: 'merchant', actorId: operator.id }
+      : { at: ctx.now, actor: 'time' },
   )
   await writeWithdrawal(tx, merchantId, step)
   return { step, available: availableOf({ withdrawable, pending }, fee) }
@@ -88,6 +94,8 @@ const untouched = {
   state: 'initial',
   approvedAt: null,
   approvedBy: null,
+  reviewAskedAt: null,
+  reviewedBy: null,
   sentAt: null,
   attempt: 0,
   bankReference: null,
@@ -101,22 +109,41 @@ const untouched = {
 } as const satisfies Partial<WithdrawalRecord>
 
 /**
- * Row W2: the bank is asked once the transaction has committed.
+ * Row W2, as far as the merchant decides: the bank is asked once the transaction has committed, or the provider's staff
+ * first where the merchant's terms say so.
  * @param approvedBy null where nobody had to look at it
  */
 export async function sendWithdrawal(
-  { tx, merchantId, now, enqueue }: Ctx,
+  ctx: Ctx,
   before: WithdrawalRecord,
-  { approvedBy, frozen }: { readonly approvedBy: string | null; readonly frozen: boolean },
-): Promise<WithdrawalStep> {
-  const step = moveWithdrawal(
+  { approvedBy }: { readonly approvedBy: string | null },
+): Promise<{ readonly record: WithdrawalRecord }> {
+  const { tx, merchantId, now } = ctx
+  const approved = { approvedAt: now, approvedBy }
+  const { reviewFrom } = await tx.one(payoutTerms(merchantId, before.currency))
+  if (reviewFrom !== null && before.amount >= reviewFrom) {
+    const seen = approvedBy === null ? { approvedAt: null, approvedBy } : approved
+    await tx.run(askForReview(merchantId, before.id, seen))
+    return { record: { ...before, ...seen, reviewAskedAt: now } }
+  }
+  return dispatchWithdrawal(
+    ctx,
+    merchantId,
     before,
-    'approve',
-    approvedBy === null
-      ? { at: now, actor: 'gateway', frozen }
-      : { at: now, actor: 'merchant', actorId: approvedBy, frozen },
-    { approvedAt: now, approvedBy },
+    approvedBy === null ? { at: now, actor: 'gateway' } : { at: now, actor: 'merchant', actorId: approvedBy },
+    approved,
   )
+}
+
+/** Row W2: nobody has anything to say any more. */
+export async function dispatchWithdrawal(
+  { tx, enqueue }: Pick<Ctx, 'tx' | 'enqueue'>,
+  merchantId: bigint,
+  before: WithdrawalRecord,
+  how: FundHow,
+  facts: WithdrawalFacts,
+): Promise<WithdrawalStep> {
+  const step = moveWithdrawal(before, 'approve', how, facts)
   if (!step) throw new Refusal('fund.withdrawal_state')
   await writeWithdrawal(tx, merchantId, step)
   await enqueue(payoutJob(merchantId, { id: before.id, attempt: 0 }))

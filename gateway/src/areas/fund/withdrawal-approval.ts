@@ -36,19 +36,17 @@ export const withdrawalSubject: ApprovalSubject = {
       const card = await ctx.tx.maybe(holdPayoutCard(ctx.merchantId, before.cardId, youngHours))
       if (card?.state !== '102') throw new Refusal('fund.card_not_available')
       ctx.logTarget(before.id)
-      const { record } = await sendWithdrawal(ctx, before, { approvedBy: approverId, frozen })
+      const { record } = await sendWithdrawal(ctx, before, { approvedBy: approverId })
       ctx.logChange({ status: before.state }, { status: record.state })
     },
 
     async end(ctx, approvalId, how) {
       const before = await standing(ctx, approvalId)
-      const { frozen } = await ctx.tx.one(payoutTerms(ctx.merchantId, before.currency))
       const [event, actor] = endings[how]
       const step = moveWithdrawal(before, event, {
         at: ctx.now,
         actor,
         actorId: actorIdOf(ctx, actor),
-        frozen,
       })
       if (!step) throw new Error(`withdrawal ${before.withdrawalNo} cannot end: it is ${before.state}`)
       await writeWithdrawal(ctx.tx, ctx.merchantId, step)

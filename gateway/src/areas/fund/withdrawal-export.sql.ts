@@ -46,7 +46,8 @@ export function payoutFailureCell({ language }: Pick<Reader, 'language'>): Sql {
     bankRefusalCodes.map((code) => [code, sql.lit(payoutRefusalText(language, code, null))]),
   )
   const unknown = sql.lit(payoutRefusalText(language, null, null))
-  return sql`case when w.state in ('processing_failed', 'bounced') then coalesce(${known}, w.refused_reason, ${unknown}) end`
+  return sql`case when w.state in ('processing_failed', 'bounced') then coalesce(${known}, w.refused_reason, ${unknown})
+    when w.state = 'application_failed' then w.refused_reason end`
 }
 
 export const withdrawalCreatedAt = sql`asked_at`

@@ -33,6 +33,7 @@ export interface WithdrawalListRow {
   readonly valueOn: string | null
   readonly refusedCode: string | null
   readonly refusedReason: string | null
+  readonly isWithProvider: boolean
 }
 
 type Values = WithdrawalConditions & {
@@ -91,7 +92,8 @@ const columns = sql`w.id, w.withdrawal_no as "withdrawalNo", w.asked_at as "crea
   c.account_tail as tail, c.currency::text as "cardCurrency", w.rule_id is not null as "isOfRule", w.asked_by as "askedById",
   a.real_name as "askedBy", p.real_name as "approvedBy", w.approval_id as "approvalId", w.sent_at as "sentAt",
   w.ended_at as "endedAt", w.paid_currency::text as "paidCurrency", w.paid_minor as "paidMinor",
-  w.bank_reference as "bankReference", w.value_on as "valueOn", w.refused_code as "refusedCode", w.refused_reason as "refusedReason"`
+  w.bank_reference as "bankReference", w.value_on as "valueOn", w.refused_code as "refusedCode", w.refused_reason as "refusedReason",
+      w.review_asked_at is not null as "isWithProvider"`
 
 export const withdrawalJoins = sql`join withdrawal_card c on c.merchant_id = w.merchant_id and c.id = w.card_id
   left join operator a on a.merchant_id = w.merchant_id and a.id = w.asked_by

@@ -72,6 +72,7 @@ const isSettlement = ({ source, effect }: Part): boolean => source === 'settleme
 /** A withdrawal as this operator may see it and handle it. */
 function rowOf(ctx: Ctx, row: WithdrawalListRow): WithdrawalRow {
   const { currency, status } = row
+  const withProvider = status === 'initial' && row.isWithProvider
   return {
     id: row.id,
     withdrawalNo: row.withdrawalNo,
@@ -89,7 +90,8 @@ function rowOf(ctx: Ctx, row: WithdrawalListRow): WithdrawalRow {
     origin: row.isOfRule ? 'rule' : 'hand',
     askedBy: row.askedBy,
     approvedBy: row.approvedBy,
-    approvalId: status === 'initial' ? row.approvalId : null,
+    approvalId: status === 'initial' && !withProvider ? row.approvalId : null,
+    withProvider,
     sentAt: row.sentAt,
     endedAt: row.endedAt,
     paid: row.paidMinor === null ? null : wire(row.paidCurrency, row.paidMinor),
@@ -98,8 +100,11 @@ function rowOf(ctx: Ctx, row: WithdrawalListRow): WithdrawalRow {
     failure:
       status === 'processing_failed' || status === 'bounced'
         ? payoutRefusalText(ctx.language, row.refusedCode, row.refusedReason)
-        : null,
-    actions: status === 'initial' && row.askedById === ctx.operator.id ? ['withdraw'] : [],
+        : // In the words of the provider's staff.
+          status === 'application_failed'
+          ? row.refusedReason
+          : null,
+    actions: status === 'initial' && !withProvider && row.askedById === ctx.operator.id ? ['withdraw'] : [],
   }
 }
 

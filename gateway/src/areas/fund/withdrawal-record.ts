@@ -21,6 +21,10 @@ export interface WithdrawalRecord {
   readonly approvalId: string | null
   readonly approvedAt: string | null
   readonly approvedBy: string | null
+  /** When the provider's staff were asked, who then decide; null while they are not. */
+  readonly reviewAskedAt: string | null
+  /** Who of them decided. */
+  readonly reviewedBy: string | null
   readonly sentAt: string | null
   /** How often the bank was asked. */
   readonly attempt: number

@@ -8,8 +8,6 @@ export interface FundHow {
   readonly at: string
   readonly actor: FundEvent['actor']
   readonly actorId?: string | undefined
-  /** Money that comes back to a frozen merchant is frozen. */
-  readonly frozen: boolean
 }
 
 export interface WithdrawalStep {
@@ -30,6 +28,7 @@ export type WithdrawalFacts = Partial<
     | 'rateE8'
     | 'refusedCode'
     | 'refusedReason'
+    | 'reviewedBy'
   >
 >
 
@@ -68,7 +67,6 @@ function postingOf(
   how: FundHow,
 ): PlannedPosting | null {
   const { amount, fee } = record
-  const home = how.frozen ? 'frozen:risk' : 'withdrawable'
   switch (event) {
     case 'approve':
       return null
@@ -78,14 +76,14 @@ function postingOf(
         ['t:payout', 'fee_rev', fee],
       ])
     case 'bounce':
-      return posted(record, 'bounce', how, [['bank', home, amount]])
+      return posted(record, 'bounce', how, [['bank', 'withdrawable', amount]])
     case 'refuse':
     case 'withdraw':
     case 'expire':
     case 'fail':
       return posted(record, 'return', how, [
-        ['t:payout', home, amount],
-        ['t:payout', home, fee],
+        ['t:payout', 'withdrawable', amount],
+        ['t:payout', 'withdrawable', fee],
       ])
   }
 }

@@ -3,7 +3,8 @@ import type { WithdrawalRecord } from './withdrawal-record.ts'
 
 const columns = `id, withdrawal_no as "withdrawalNo", card_id as "cardId", currency::text, amount, fee, state,
   paid_currency::text as "paidCurrency", postscript, rule_id as "ruleId", asked_at as "askedAt", asked_by as "askedBy",
-  approval_id as "approvalId", approved_at as "approvedAt", approved_by as "approvedBy", sent_at as "sentAt", attempt,
+  approval_id as "approvalId", approved_at as "approvedAt", approved_by as "approvedBy",
+  review_asked_at as "reviewAskedAt", reviewed_by as "reviewedBy", sent_at as "sentAt", attempt,
   bank_reference as "bankReference", value_on as "valueOn", paid_minor as "paidMinor", rate_e8 as "rateE8",
   ended_at as "endedAt", refused_code as "refusedCode", refused_reason as "refusedReason", version`
 
@@ -53,7 +54,7 @@ export const insertWithdrawal = (merchantId: bigint, made: WithdrawalRecord): Qu
 export const updateWithdrawal = (merchantId: bigint, made: WithdrawalRecord): Query => ({
   name: 'withdrawal_update',
   text: `update withdrawal set state = $3, approved_at = $4, approved_by = $5, bank_reference = $6, value_on = $7,
-      paid_minor = $8, rate_e8 = $9, ended_at = $10, refused_code = $11, refused_reason = $12, version = $13
+      paid_minor = $8, rate_e8 = $9, ended_at = $10, refused_code = $11, refused_reason = $12, version = $13, reviewed_by = $14
     where merchant_id = $1 and id = $2 and version = $13 - 1`,
   values: [
     merchantId,
@@ -69,7 +70,20 @@ export const updateWithdrawal = (merchantId: bigint, made: WithdrawalRecord): Qu
     made.refusedCode,
     made.refusedReason,
     made.version,
+    made.reviewedBy,
   ],
+})
+
+/** It stays as it is until the provider's staff have decided. */
+export const askForReview = (
+  merchantId: bigint,
+  id: string,
+  by: { readonly approvedAt: string | null; readonly approvedBy: string | null },
+): Query => ({
+  name: 'withdrawal_ask_review',
+  text: `update withdrawal set review_asked_at = now(), approved_at = $3, approved_by = $4
+    where merchant_id = $1 and id = $2 and state = 'initial' and review_asked_at is null`,
+  values: [merchantId, id, by.approvedAt, by.approvedBy],
 })
 
 /** One more try at the bank; the first of them is when it was sent. */
@@ -84,12 +98,14 @@ export interface PayoutTerms {
   readonly frozen: boolean
   /** Minor units of the currency; null where the merchant has no terms in it. */
   readonly fee: bigint | null
+  /** From this amount on the provider's staff decide too; null: they are not asked. */
+  readonly reviewFrom: bigint | null
 }
 
 /** Read again at the moment of each move: a session may have begun before. */
 export const payoutTerms = (merchantId: bigint, currency: string): Query<PayoutTerms> => ({
   name: 'withdrawal_terms',
-  text: `select m.state = 'frozen' as frozen, p.payout_fee_minor as fee
+  text: `select is_frozen(m.id) as frozen, p.payout_fee_minor as fee, p.payout_review_minor as "reviewFrom"
     from merchant m left join merchant_pricing p on p.merchant_id = m.id and p.currency = $2 where m.id = $1`,
   values: [merchantId, currency],
 })
@@ -99,7 +115,7 @@ export const payoutFees = (
   merchantId: bigint,
 ): Query<{ frozen: boolean; fees: Readonly<Record<string, string>> }> => ({
   name: 'withdrawal_fees',
-  text: `select m.state = 'frozen' as frozen, coalesce((select jsonb_object_agg(currency, payout_fee_minor::text)
+  text: `select is_frozen(m.id) as frozen, coalesce((select jsonb_object_agg(currency, payout_fee_minor::text)
       from merchant_pricing where merchant_id = m.id), '{}') as fees from merchant m where m.id = $1`,
   values: [merchantId],
 })

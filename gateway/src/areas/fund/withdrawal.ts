@@ -71,7 +71,7 @@ export const withdrawalHandlers: Handlers<typeof withdrawalCalls> = {
 
   async apply(ctx, input) {
     const { step, available } = await openWithdrawal(ctx, input)
-    const { record } = await sendWithdrawal(ctx, step.record, { approvedBy: null, frozen: false })
+    const { record } = await sendWithdrawal(ctx, step.record, { approvedBy: null })
     ctx.logTarget(record.id)
     const money = (minor: bigint) => wire(record.currency, minor)
     const left = available - record.amount - record.fee

@@ -12,7 +12,8 @@ import {
 import { wire } from '@quayside/contract/money.ts'
 import { cardBrands, type CardBrand } from '@quayside/contract/trade/states.ts'
 import type { Handle } from '../../http/handler.ts'
-import { type FraudFlow, fraudFlows } from './dashboard.sql.ts'
+import { fraudFlows } from './dashboard.sql.ts'
+import { countsOf } from './fraud-level.ts'
 
 /** The card schemes' fraud monitoring of this Beijing month, from real counts (spec §1). */
 export const fraudNotice: Handle<typeof dashboardCalls.notice> = async ({
@@ -46,12 +47,6 @@ export const fraudNotice: Handle<typeof dashboardCalls.notice> = async ({
           ]
     }),
   }
-}
-
-function countsOf(flows: readonly FraudFlow[], scheme: CardBrand): FraudCounts {
-  const times = (kind: FraudFlow['kind']) =>
-    Number(flows.find((flow) => flow.kind === kind && flow.brand === scheme)?.times ?? 0n)
-  return { fraudReports: times('fraud'), disputes: times('chargeback'), settled: times('presentment') }
 }
 
 function programmeOf(counts: FraudCounts, scheme: CardBrand, date: string) {

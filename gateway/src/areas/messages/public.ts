@@ -1,1 +1,2 @@
 export { tell } from './tell.ts'
+export { tellMainUsers } from './tell-main.ts'

@@ -5,6 +5,6 @@ export const merchantStanding = (
   merchantId: bigint,
 ): Query<{ platform: string | null; frozen: boolean }> => ({
   name: 'merchant_standing',
-  text: `select platform, state = 'frozen' as frozen from merchant where id = $1`,
+  text: `select platform, is_frozen(id) as frozen from merchant where id = $1`,
   values: [merchantId],
 })

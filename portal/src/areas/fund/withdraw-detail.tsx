@@ -86,8 +86,13 @@ function Whole({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 }
 
 /** In a sentence: what it waits for, or why it ended. */
-function Standing({ withdrawal: { status, failure, approvalId } }: { withdrawal: WithdrawalDetail }) {
+function Standing({
+  withdrawal: { status, failure, approvalId, withProvider },
+}: {
+  withdrawal: WithdrawalDetail
+}) {
   const { t } = useTranslation('withdrawals')
+  if (withProvider) return <Note tone="info">{t('detail.withProvider')}</Note>
   if (status === 'initial')
     return (
       <Note tone="info">
@@ -99,7 +104,12 @@ function Standing({ withdrawal: { status, failure, approvalId } }: { withdrawal:
         )}
       </Note>
     )
-  if (status === 'application_failed') return <Note>{t('detail.ended')}</Note>
+  if (status === 'application_failed')
+    return failure === null ? (
+      <Note>{t('detail.ended')}</Note>
+    ) : (
+      <Note tone="bad">{t('detail.refused', { reason: failure })}</Note>
+    )
   if (failure === null) return null
   return (
     <Note tone="bad">

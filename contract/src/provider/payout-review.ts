@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { moneyOutput } from '../fields.ts'
+import { withdrawal } from '../fund/withdrawal-states.ts'
+import { byStaff, listedSize, ofMerchant, staffReason } from './staff.ts'
+
+const access = 'provider:withdrawals'
+const named = { ...ofMerchant, withdrawalId: z.uuid(), ...byStaff }
+const output = z.strictObject({ state: z.enum(withdrawal.states), version: z.int() })
+const errors = ['object.not_found', 'request.conflict', 'fund.withdrawal_state'] as const
+const move = {
+  access,
+  effect: 'write',
+  output,
+  logs: ['staff', 'version'],
+  changes: ['status', 'reason'],
+} as const
+const decided = { ...named, version: z.int().min(1) }
+
+/** Withdrawals on which the provider's staff are asked (rows W2 and W3). */
+export const payoutReviewCalls = {
+  waiting: call({
+    path: '/withdrawals/waiting',
+    summary: 'Withdrawals of all merchants that wait for the staff, the longest waiting first',
+    access,
+    effect: 'read',
+    input: z.strictObject({
+      /** The last row of the page before. */
+      after: z.strictObject({ askedAt: z.iso.datetime({ offset: true }), withdrawalId: z.uuid() }).optional(),
+      ...listedSize,
+    }),
+    output: z.strictObject({
+      withdrawals: z.array(
+        z.strictObject({
+          merchantId: z.string(),
+          withdrawalId: z.string(),
+          askedAt: z.string(),
+          version: z.int(),
+        }),
+      ),
+    }),
+  }),
+  read: call({
+    path: '/withdrawals/read',
+    summary: 'What a waiting withdrawal says; the look stands in the merchant’s operation log',
+    access,
+    effect: 'read',
+    input: z.strictObject(named),
+    output: z.strictObject({
+      withdrawalNo: z.string(),
+      state: z.enum(withdrawal.states),
+      amount: moneyOutput,
+      fee: moneyOutput,
+      card: z.strictObject({
+        bankName: z.string(),
+        accountName: z.string(),
+        tail: z.string(),
+        currency: z.string(),
+      }),
+      postscript: z.string().nullable(),
+      askedAt: z.string(),
+      version: z.int(),
+    }),
+    errors: ['object.not_found'],
+    logs: ['staff'],
+    sensitive: true,
+  }),
+  approve: call({
+    ...move,
+    path: '/withdrawals/approve',
+    summary: 'The withdrawal goes to the bank',
+    input: z.strictObject(decided),
+    errors: [...errors, 'merchant.frozen', 'fund.card_not_available'],
+  }),
+  refuse: call({
+    ...move,
+    path: '/withdrawals/refuse',
+    summary: 'The application has failed, and the money is back',
+    input: z.strictObject({ ...decided, ...staffReason }),
+    errors,
+  }),
+} as const

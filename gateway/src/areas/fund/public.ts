@@ -1,0 +1,1 @@
+export { openFreeze } from './account-freeze.sql.ts'

@@ -1,0 +1,1 @@
+export { isExcessive } from './fraud-level.ts'
