@@ -1,8 +1,10 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { noticeCalls } from '@quayside/contract/messages/notice.ts'
 import { publish } from '../product/announcement.ts'
 import { take } from '../product/gateway.ts'
 import { realNameOf } from '../product/people.ts'
+import { freeze, unfreeze } from '../product/staff.ts'
 import { expect, inBothLanguages, test } from '../story.ts'
 import type { Words } from '../words.ts'
 
@@ -82,5 +84,33 @@ inBothLanguages((say) => {
     await page.getByRole('link', { name: say.messages.detail.back }).click()
     await expect(page.getByRole('list', { name: say.messages.label })).toContainText(say.messages.confirmed)
     await expect(bar).toHaveCount(0)
+  })
+
+  test('a freeze is told as required reading, and stands above every page until it ends', async ({
+    page,
+  }) => {
+    const [merchantId] = merchantIds as [string]
+    const reason = `The material on INC-${Date.now()} is missing.`
+    const id = await freeze(merchantId, reason)
+    try {
+      await page.goto('/home/fundManage/withdraw/apply')
+      const frozen = page.getByRole('region', { name: say.shell.frozen.label })
+      await expect(frozen).toContainText(reason)
+      await expect(frozen).toContainText(say.shell.frozen.title)
+      await expect(page.getByText(say.withdrawals.apply.frozen)).toBeVisible()
+      expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
+      const bar = page.getByRole('region', { name: say.shell.required.label })
+      await bar.getByRole('link', { name: say.shell.required.open }).click()
+      await expect(page.getByText(reason).last()).toBeVisible()
+      await page.getByRole('button', { name: say.messages.detail.confirm }).click()
+      await expect(bar).toBeHidden()
+      await frozen.getByRole('link', { name: say.shell.frozen.open }).click()
+      await expect(page.getByText(say.fund.cause.freeze, { exact: true }).first()).toBeVisible()
+    } finally {
+      await unfreeze(merchantId, id)
+    }
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('region', { name: say.shell.frozen.label })).toBeHidden()
   })
 })
