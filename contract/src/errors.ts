@@ -86,6 +86,7 @@ export const errors = {
   'role.amount_limit': define('05000001', 200, 'field'),
   'role.no_limit_in_currency': define('05000002', 200, 'field'),
   'role.sites_only': define('05000003', 200, 'warning'),
+  'role.currencies_only': define('05000004', 200, 'warning'),
   // One's own account
   'account.same_email': define('01000070', 200, 'field'),
   'account.same_mobile': define('01000071', 200, 'field'),
@@ -147,6 +148,8 @@ export const errors = {
   'balance.too_early': define('03000101', 200, 'field'),
   'balance.too_late': define('03000102', 200, 'field'),
   'balance.range_too_long': define('03000103', 200, 'field'),
+  'ledger.link_unknown': define('03000110', 200, 'field'),
+  'ledger.nothing_sealed': define('03000111', 200, 'warning'),
   // Currency exchange
   'exchange.pair': define('03000301', 200, 'warning'),
   'exchange.house_silent': define('03000302', 200, 'warning'),

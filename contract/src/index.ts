@@ -9,6 +9,7 @@ import { downloadCenterCalls } from './account/download-center.ts'
 import { balanceCalls } from './fund/balance.ts'
 import { balanceAheadCalls } from './fund/balance-ahead.ts'
 import { balanceChangeCalls } from './fund/balance-change.ts'
+import { ledgerExportCalls } from './fund/ledger-export.ts'
 import { balanceExportCalls, balanceMonthCalls } from './fund/balance-export.ts'
 import { payPasswordCalls } from './fund/pay-password.ts'
 import { settlementCalls } from './fund/settlement-batch.ts'
@@ -94,6 +95,7 @@ export const portalCalls = {
   balanceChange: balanceChangeCalls,
   balanceExport: balanceExportCalls,
   balanceMonth: balanceMonthCalls,
+  ledgerFile: ledgerExportCalls,
   balanceAhead: balanceAheadCalls,
   settlement: settlementCalls,
   payPassword: payPasswordCalls,

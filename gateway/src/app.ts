@@ -33,6 +33,7 @@ import {
   withdrawalHandlers,
   withdrawalListHandlers,
   createExchange,
+  createLedgerExport,
   exchangeExportHandlers,
   exchangeListHandlers,
 } from './areas/fund/index.ts'
@@ -58,6 +59,7 @@ import {
   savedFilterHandlers,
   transactionTotalHandlers,
 } from './areas/trade/index.ts'
+import { headKeys } from './chain/head.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/tx.ts'
 import { exportKinds } from './export-kinds.ts'
@@ -168,6 +170,7 @@ export function createApp({
     notice: createNotices(streams),
     contact: createContact(config.contact),
     exchange: createExchange({ house: houseOf(config) }),
+    ledgerFile: createLedgerExport(headKeys(keyEncryptionKey)),
   }
   const waiting = waitingCalls(portalCalls, portal)
   const provider: AllHandlers<typeof providerCalls> = {

@@ -172,6 +172,8 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/acct/queryBalanceDeal/difference': 'fund.balance.view',
   'POST /mps-gateway/api/acct/exportBalanceDeal': 'fund.balance.export',
   'POST /mps-gateway/api/acct/exportBalanceDeal/preview': 'fund.balance.export',
+  'POST /mps-gateway/api/acct/exportLedger': 'fund.balance.export',
+  'POST /mps-gateway/api/acct/exportLedger/preview': 'fund.balance.export',
   'POST /mps-gateway/api/acct/downBalanceByMonth': 'fund.balance.export',
   'POST /mps-gateway/api/acct/queryBalanceAhead': 'fund.balance.view',
   'POST /mps-gateway/api/acct/querySettle': 'fund.balance.view',

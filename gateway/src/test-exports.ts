@@ -2,21 +2,23 @@ import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { downloadCenterCalls } from '@quayside/contract/account/download-center.ts'
 import { exportLimits } from '@quayside/contract/account/limits.ts'
 import { balanceExportCalls } from '@quayside/contract/fund/balance-export.ts'
+import { ledgerExportCalls } from '@quayside/contract/fund/ledger-export.ts'
 import { suspectedCalls } from '@quayside/contract/risk/suspected.ts'
 import { suspectedExportCalls } from '@quayside/contract/risk/suspected-export.ts'
 import { refundExportCalls } from '@quayside/contract/trade/refund-export.ts'
 import { refundListCalls } from '@quayside/contract/trade/refund-list.ts'
 import { transactionExportCalls } from '@quayside/contract/trade/transaction-export.ts'
 import { headers } from '@quayside/contract/envelope.ts'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { createDownloadCenter } from './areas/account/index.ts'
-import { balanceExportHandlers } from './areas/fund/index.ts'
+import { balanceExportHandlers, createLedgerExport } from './areas/fund/index.ts'
 import { suspectedExportHandlers, suspectedHandlers } from './areas/risk/index.ts'
 import { refundExportHandlers, refundListHandlers, transactionExportHandlers } from './areas/trade/index.ts'
+import { headKeys } from './chain/head.ts'
 import type { TestDatabase } from './db/test-database.ts'
 import { createSnapshots } from './db/snapshot.ts'
 import { exportKinds } from './export-kinds.ts'
@@ -29,6 +31,7 @@ type AskCall =
   | typeof refundExportCalls.ask
   | typeof suspectedExportCalls.ask
   | typeof balanceExportCalls.ask
+  | typeof ledgerExportCalls.ask
 export type Asking = InputOf<typeof transactionExportCalls.ask>
 type Listed = OutputOf<typeof downloadCenterCalls.query>['rows'][number]
 
@@ -36,6 +39,9 @@ export const utcCsv = { type: 'csv', zone: 'UTC', numbers: 'point' } as const
 
 /** Without a key of its own a write would get the first one's answer for a few seconds. */
 const anew = () => ({ [headers.idempotencyKey]: randomUUID() })
+
+/** Of an installation of the tests' own. */
+const keys = headKeys(randomBytes(32))
 
 const exportsGateway = (db: TestDatabase['db'], folder: string) =>
   testGateway(db, {
@@ -47,6 +53,7 @@ const exportsGateway = (db: TestDatabase['db'], folder: string) =>
         suspected: suspectedCalls,
         suspectedExport: suspectedExportCalls,
         balanceExport: balanceExportCalls,
+        ledgerFile: ledgerExportCalls,
         downloadCenter: downloadCenterCalls,
       },
       handlers: {
@@ -56,6 +63,7 @@ const exportsGateway = (db: TestDatabase['db'], folder: string) =>
         suspected: suspectedHandlers,
         suspectedExport: suspectedExportHandlers,
         balanceExport: balanceExportHandlers,
+        ledgerFile: createLedgerExport(keys),
         downloadCenter: createDownloadCenter({ kinds: exportKinds, folder }),
       },
     },
@@ -76,6 +84,7 @@ export async function testExports({ connection, db, owner }: TestDatabase, chang
     snapshots,
     kinds: exportKinds,
     folder,
+    keys,
     rowsMax: exportLimits.rows,
     onError: (error) => errors.push(error),
     ...changed,

@@ -47,6 +47,7 @@ type Funds =
   | 'balanceChange'
   | 'balanceExport'
   | 'balanceMonth'
+  | 'ledgerFile'
   | 'balanceAhead'
   | 'settlement'
   | 'payPassword'
@@ -114,6 +115,7 @@ export const fundInputs: {
     ask: { filter: changeFilter, order: 'oldest', columns: ['postedAt', 'cause', 'amount'], file },
     preview: { filter: changeFilter, zone: 'Europe/London' },
   },
+  ledgerFile: { ask: { after: 3 }, preview: { after: 3 } },
   balanceMonth: { file: { account: 'pending', currency: 'USD', month: '2026-01' } },
   balanceAhead: { ahead: {} },
   settlement: {

@@ -89,7 +89,8 @@ async function start(): Promise<void> {
   const onLost = (error: Error) => log.warn({ err: error }, 'lost an idle connection')
   const db = createDb({ connection, max, onLost })
   const owner = createOwnerDb({ connection, max: 2, onLost })
-  const exports = exportsOf(config, log, { app: db, owner, onLost })
+  const keys = headKeys(kekOf(secrets))
+  const exports = exportsOf(config, log, { app: db, owner, keys, onLost })
   const worker = await runWorker({
     connection,
     tasks: {
@@ -170,7 +171,7 @@ const minuteTasks = (
 const exportsOf = (
   { connection, exportsFolder: folder }: Config,
   log: ReturnType<typeof createLog>,
-  parts: Pick<ExportWorkerOptions, 'app' | 'owner' | 'onLost'>,
+  parts: Pick<ExportWorkerOptions, 'app' | 'owner' | 'keys' | 'onLost'>,
 ) =>
   exportWorker({
     ...parts,

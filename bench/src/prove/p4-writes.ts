@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@quayside/contract/call.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
+import { sealLedgers } from '@quayside/gateway/chain/ledger-seal.ts'
 import { listExports } from './list-exports.ts'
 import type { FarPerson } from './person.ts'
 import { buyAll, heldValue, type Purchase } from './shop.ts'
@@ -86,7 +87,7 @@ async function plansOf(world: World, person: FarPerson, merchantId: bigint, each
   const held = await stock({ value: heldValue, status: 'review' }, 3)
   return {
     ...small(person),
-    ...files(person),
+    ...files(world, person),
     ...moves(person, { sale, authorised, held }),
     ...batches(person, sale),
     ...(await teamPlans(world, person, merchantId, sale)),
@@ -116,7 +117,7 @@ function small(person: FarPerson): Plans {
 }
 
 /** No worker runs, so whatever is asked for waits; unfinished ones are few by rule. */
-function files(person: FarPerson): Plans {
+function files({ owner }: World, person: FarPerson): Plans {
   const calls = portalCalls.downloadCenter
   const file = { type: 'csv' as const, zone: 'UTC' }
   const clear = async () => {
@@ -132,6 +133,11 @@ function files(person: FarPerson): Plans {
     ...Object.fromEntries(
       listExports.map(({ group, columns, needs }) => [`${group}.ask`, cleared(columns, needs)]),
     ),
+    'ledgerFile.ask': async () => {
+      await clear()
+      await sealLedgers(owner)
+      return {}
+    },
     'downloadCenter.cancel': async () => {
       await clear()
       return { id: (await person.take(portalCalls.transactionExport.ask, { columns: ['orderNo'], file })).id }
@@ -139,8 +145,9 @@ function files(person: FarPerson): Plans {
   }
 }
 
-/** Lists as files, all of which count against the same limit of a merchant and day. */
-export const isExport = (name: string): boolean => listExports.some(({ group }) => name === `${group}.ask`)
+/** Files, all of which count against the same limit of a merchant and day. */
+export const isExport = (name: string): boolean =>
+  name === 'ledgerFile.ask' || listExports.some(({ group }) => name === `${group}.ask`)
 
 type Stock = () => Promise<{ id: string; version: number }>
 

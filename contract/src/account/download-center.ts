@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { moneyOutput } from '../fields.ts'
 import { pageInput, pageOutput } from '../paging.ts'
-import { exportConditions, exportFileTypes, exportNumbers } from './export-file.ts'
+import { exportConditions, exportNumbers, madeFileTypes } from './export-file.ts'
 import { exportKinds, exportReasons, exportStates } from './states.ts'
 
 const exportRow = z.strictObject({
@@ -18,7 +18,7 @@ const exportRow = z.strictObject({
   expiresAt: z.string().nullable(),
   file: z.strictObject({
     name: z.string(),
-    type: z.enum(exportFileTypes),
+    type: z.enum(madeFileTypes),
     zone: z.string(),
     numbers: z.enum(exportNumbers),
   }),

@@ -4,6 +4,9 @@ import { exportLimits as limits } from './limits.ts'
 
 export const exportFileTypes = ['csv', 'xlsx'] as const
 export type ExportFileType = (typeof exportFileTypes)[number]
+/** Besides those that can be chosen: lines of JSON, of what has a form of its own. */
+export const madeFileTypes = [...exportFileTypes, 'jsonl'] as const
+export type MadeFileType = (typeof madeFileTypes)[number]
 
 /** `point` writes 1234.50 between commas, `comma` 1234,50 between semicolons; a workbook holds numbers as such. */
 export const exportNumbers = ['point', 'comma'] as const

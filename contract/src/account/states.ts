@@ -30,8 +30,8 @@ export type ExportState = (typeof exportStates)[number]
 export const exportReasons = ['too_many_rows', 'disk_full', 'interrupted', 'failed'] as const
 export type ExportReason = (typeof exportReasons)[number]
 
-/** Lists that can be exported. */
-export const exportKinds = [
+/** Lists that can be exported, with columns and a file of their reader's choice. */
+export const exportedLists = [
   'transactions',
   'refunds',
   'exchanges',
@@ -40,4 +40,8 @@ export const exportKinds = [
   'balances',
   'withdrawals',
 ] as const
+export type ExportedListName = (typeof exportedLists)[number]
+
+/** Everything that files are made of; the ledger's has one form. */
+export const exportKinds = [...exportedLists, 'ledger'] as const
 export type ExportKindName = (typeof exportKinds)[number]

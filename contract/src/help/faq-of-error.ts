@@ -22,6 +22,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   trade: 'changed-meanwhile',
   batch: 'batch-file',
   balance: 'balance-past',
+  ledger: 'ledger-check',
   fund: 'withdraw-how',
   exchange: 'exchange-how',
   card: 'card-audit',

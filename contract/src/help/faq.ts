@@ -76,6 +76,7 @@ export const faqEntries = {
   'negative-pending': { group: 'money', page: 'report' },
   'fund-report': { group: 'money', page: 'report' },
   'balance-past': { group: 'money', page: 'fund.balance' },
+  'ledger-check': { group: 'money', page: 'fund.balance' },
   'withdraw-how': { group: 'money', page: 'fund.withdrawal' },
   'exchange-how': { group: 'money', page: 'fund.exchange' },
   'card-audit': { group: 'money', page: 'fund.card' },

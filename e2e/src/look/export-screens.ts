@@ -1,10 +1,10 @@
-import { exportKinds, type ExportKindName } from '@quayside/contract/account/states.ts'
+import { exportedLists, type ExportedListName } from '@quayside/contract/account/states.ts'
 import { quiet } from '../quiet.ts'
 import { expect } from '../story.ts'
 import { downloadsPath, ordersPath, refundsPath, reviewsPath } from '../trade/order-list.ts'
 import { h1, type Screen } from './screens.ts'
 
-const lists: Record<ExportKindName, string> = {
+const lists: Record<ExportedListName, string> = {
   transactions: `${ordersPath}?status=succeed`,
   refunds: `${refundsPath}?status=succeed`,
   exchanges: '/home/fundManage/currencyExchange/currencyQuery',
@@ -14,7 +14,7 @@ const lists: Record<ExportKindName, string> = {
   withdrawals: '/home/fundManage/withdraw/withdrawQuery',
 }
 
-const dialogOf = (kind: ExportKindName): Screen => ({
+const dialogOf = (kind: ExportedListName): Screen => ({
   name: `${kind}-export`,
   open: async ({ page, say }) => {
     const { button, title, start_one, start_other } = say.account.export
@@ -27,7 +27,7 @@ const dialogOf = (kind: ExportKindName): Screen => ({
 
 /** What is exported, and what has become of it. */
 export const exportScreens: readonly Screen[] = [
-  ...exportKinds.map(dialogOf),
+  ...exportedLists.map(dialogOf),
   {
     name: 'download-center',
     open: async ({ page, say }) => {

@@ -32,6 +32,17 @@ export const fundScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'balance-ledger',
+    open: async ({ page, say }) => {
+      await page.goto(balancesPath)
+      await page.getByRole('button', { name: say.fund.ledger.button }).click()
+      const dialog = page.getByRole('dialog', { name: say.fund.ledger.title })
+      await expect(dialog.getByRole('region', { name: say.fund.ledger.how })).toContainText(
+        say.fund.ledger.key,
+      )
+    },
+  },
+  {
     name: 'balance-difference',
     open: async ({ page, say }) => {
       await page.goto(`${balancesPath}?tab=difference&currency=USD`)

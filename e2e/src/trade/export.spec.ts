@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { downloadCenterCalls } from '@quayside/contract/account/download-center.ts'
-import type { ExportKindName } from '@quayside/contract/account/states.ts'
+import type { ExportedListName } from '@quayside/contract/account/states.ts'
 import { take } from '../product/gateway.ts'
 import { expect, inBothLanguages, test } from '../story.ts'
 import type { Words } from '../words.ts'
@@ -20,7 +20,7 @@ async function saved(page: Page, choose: () => Promise<void>): Promise<Buffer> {
   return readFile(await file.path())
 }
 
-const openDialog = async (page: Page, say: Words, kind: ExportKindName = 'transactions') => {
+const openDialog = async (page: Page, say: Words, kind: ExportedListName = 'transactions') => {
   await page.getByRole('button', { name: say.account.export.button }).click()
   return page.getByRole('dialog', { name: say.account.export.title[kind] })
 }

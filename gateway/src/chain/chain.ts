@@ -14,6 +14,11 @@ export interface SealedRow {
   readonly content: Readonly<Record<string, unknown>>
 }
 
+export interface ChainFinding {
+  readonly checked: bigint
+  readonly breaches: string[]
+}
+
 const sha256 = (...parts: readonly (Buffer | string)[]): Buffer => {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)

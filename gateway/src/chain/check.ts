@@ -1,8 +1,19 @@
 import type { KeyObject } from 'node:crypto'
 import type { Tx } from '../db/tx.ts'
-import { canonicalJson, type Chain, genesis, headsGenesis, linkHash, type SealedRow } from './chain.ts'
+import {
+  canonicalJson,
+  type Chain,
+  type ChainFinding,
+  genesis,
+  headsGenesis,
+  linkHash,
+  type SealedRow,
+} from './chain.ts'
 import { chains } from './chains.ts'
 import { isGoodHead } from './head.ts'
+import { latestCommitMs } from './latest-commit.ts'
+import { checkLedgerAnchor } from './ledger-check.ts'
+import { ledgerChain } from './ledger-line.ts'
 import {
   chainsOf,
   headsAfter,
@@ -13,11 +24,6 @@ import {
   type StoredHead,
   unsealedRows,
 } from './seal.sql.ts'
-
-export interface ChainFinding {
-  readonly checked: bigint
-  readonly breaches: string[]
-}
 
 const slice = 5_000
 
@@ -111,6 +117,7 @@ async function checkAnchor(
   tx: Tx,
   [chain, merchant, seq, hash]: StoredHead['heads'][number],
 ): Promise<string[]> {
+  if (chain === ledgerChain) return checkLedgerAnchor(tx, BigInt(merchant), BigInt(seq), hash)
   const at = `${chain} of merchant ${merchant}`
   const known = chains.find(({ name }) => name === chain)
   if (!known) return [`${at}: the chain is gone`]
@@ -126,9 +133,6 @@ async function checkAnchor(
       ]
     : []
 }
-
-/** Longer than any transaction lives before it commits. */
-const latestCommitMs = 15 * 60_000
 
 /** A row that came after a head and claims a time well before it was slipped in. */
 async function backdated(tx: Tx, heads: readonly StoredHead[]): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { Query } from '../db/tx.ts'
 import type { Chain, SealedRow } from './chain.ts'
+import { ledgerChain } from './ledger-line.ts'
 
 /** As the owner: merchants and chains with rows that wait. */
 export const dueChains: Query<{ merchantId: bigint; chain: string }> = {
@@ -107,8 +108,13 @@ export const grownChains = (
   hash: Buffer
 }> => ({
   text: `select l.chain, l.merchant_id as "merchantId", l.seq, l.hash
-    from (select merchant_id, chain, max(seq) as seq from chain_link group by merchant_id, chain) last
-      join chain_link l using (merchant_id, chain, seq)
+    from (select l.chain, l.merchant_id, l.seq, l.hash
+        from (select merchant_id, chain, max(seq) as seq from chain_link group by merchant_id, chain) last
+          join chain_link l using (merchant_id, chain, seq)
+      union all
+      select '${ledgerChain}', s.merchant_id, s.seq, s.hash
+        from (select merchant_id, max(seq) as seq from ledger.seal group by merchant_id) last
+          join ledger.seal s using (merchant_id, seq)) l
     where not exists (select from jsonb_array_elements($1::jsonb) known
       where known ->> 0 = l.chain and known ->> 1 = l.merchant_id::text and known ->> 2 = l.seq::text)
     order by 1, 2`,

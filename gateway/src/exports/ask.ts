@@ -1,4 +1,4 @@
-import type { ExportFile } from '@quayside/contract/account/export-file.ts'
+import type { ExportFile, MadeFileType } from '@quayside/contract/account/export-file.ts'
 import { exportLimits } from '@quayside/contract/account/limits.ts'
 import { beijingDate, startOfBeijingDate } from '@quayside/contract/dates.ts'
 import type { Ctx } from '../http/context.ts'
@@ -13,7 +13,7 @@ export const makeExportsTask = 'make_exports'
 export interface Wanted<Request> {
   readonly request: Request
   readonly columns: readonly string[]
-  readonly file: ExportFile
+  readonly file: Omit<ExportFile, 'type'> & { readonly type: MadeFileType }
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Making } from './make.ts'
 import { exportMaker, exportSlots, makeExportsCron } from './make.job.ts'
 import { tidyExports, tidyExportsCron } from './tidy.job.ts'
 
-export interface ExportWorkerOptions extends Pick<Making, 'app' | 'kinds' | 'folder' | 'onError'> {
+export interface ExportWorkerOptions extends Pick<Making, 'app' | 'kinds' | 'folder' | 'keys' | 'onError'> {
   readonly connection: Connection
   readonly owner: Db
   readonly onLost: (error: Error) => void

@@ -1,4 +1,4 @@
-import type { ExportFileType, ExportNumbers } from '@quayside/contract/account/export-file.ts'
+import type { ExportNumbers, MadeFileType } from '@quayside/contract/account/export-file.ts'
 import type { ExportKindName, ExportReason, ExportState } from '@quayside/contract/account/states.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { Query } from '../db/tx.ts'
@@ -12,7 +12,7 @@ export interface AskedExport {
   readonly request: unknown
   readonly columns: readonly string[]
   readonly language: Language
-  readonly fileType: ExportFileType
+  readonly fileType: MadeFileType
   readonly zone: string
   readonly numbers: ExportNumbers
   readonly revealed: boolean

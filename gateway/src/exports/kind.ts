@@ -2,7 +2,9 @@ import type { Language } from '@quayside/contract/envelope.ts'
 import type { ExportFile } from '@quayside/contract/account/export-file.ts'
 import type { ExportKindName } from '@quayside/contract/account/states.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
+import type { HeadKeys } from '../chain/head.ts'
 import type { Sql } from '../db/literals.ts'
+import type { Snapshot } from '../db/snapshot.ts'
 import type { Tx } from '../db/tx.ts'
 
 export type { Sql }
@@ -72,11 +74,26 @@ export interface ExportKind<Request = unknown> {
     request: Request,
     reader: Omit<Reader, 'revealed'>,
   ): Promise<Condition[]>
+  /** In place of cells: a file with a form of its own. */
+  document?(making: DocumentMaking, request: Request): Promise<FileStages>
+}
+
+export interface DocumentMaking {
+  readonly merchantId: bigint
+  readonly snapshot: Snapshot
+  /** For what its reader has to be able to check without us. */
+  readonly keys: HeadKeys
+}
+
+/** What rows go through on their way to the file, and how many have. */
+export interface FileStages {
+  readonly stages: readonly (NodeJS.ReadableStream | NodeJS.ReadWriteStream)[]
+  rowsDone(): number
 }
 
 export type ExportKinds = Readonly<Record<ExportKindName, ExportKind>>
 
-/** How one file is written. */
+/** How one file of cells is written. */
 export interface FileForm extends Reader, Pick<ExportFile, 'type' | 'numbers'> {
   readonly columns: readonly ExportColumn[]
 }

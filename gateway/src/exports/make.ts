@@ -1,6 +1,7 @@
 import { exportLimits } from '@quayside/contract/account/limits.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { rm } from 'node:fs/promises'
+import type { HeadKeys } from '../chain/head.ts'
 import type { Snapshot, Snapshots } from '../db/snapshot.ts'
 import { addStaffTask } from '../db/staff-task.sql.ts'
 import type { Db } from '../db/tx.ts'
@@ -16,7 +17,7 @@ import {
   type MadeFile,
   type Total,
 } from './export.sql.ts'
-import type { ExportKind, ExportKinds, FileForm, Source } from './kind.ts'
+import type { ExportKind, ExportKinds, FileForm, FileStages, Source } from './kind.ts'
 import { filePath, writeFile } from './made-file.ts'
 import { csvRows, sheetRows, totalMatches } from './matches.sql.ts'
 import { workbook } from './workbook.ts'
@@ -27,6 +28,7 @@ export interface Making {
   readonly snapshots: Snapshots
   readonly kinds: ExportKinds
   readonly folder: string
+  readonly keys: HeadKeys
   /** Rows of one file at most; the specification's unless a test says otherwise. */
   readonly rowsMax: number
   readonly onError: (error: unknown, exportId: string) => void
@@ -130,22 +132,17 @@ async function make(
     const rows = totals.reduce((sum, total) => sum + BigInt(total.rows), 0n)
     if (rows > making.rowsMax) return 'too_many_rows'
     await end(making, run, countRun(run, rows))
-    const { stages, rowsDone } = stagesOf(snapshot, kind, source, formOf(kind, run))
+    const { stages, rowsDone } = kind.document
+      ? await kind.document({ merchantId, snapshot, keys: making.keys }, run.request)
+      : stagesOf(snapshot, kind, source, formOf(kind, run))
     progress.rows = rowsDone
     const written = await writeFile(making.folder, merchantId, stages, signal)
     return { ...written, rows, totals }
   })
 }
 
-type Stages = Parameters<typeof writeFile>[2]
-
 /** What the rows go through on their way to the file. */
-function stagesOf(
-  snapshot: Snapshot,
-  kind: ExportKind,
-  source: Source,
-  form: FileForm,
-): { stages: Stages; rowsDone: () => number } {
+function stagesOf(snapshot: Snapshot, kind: ExportKind, source: Source, form: FileForm): FileStages {
   if (form.type === 'xlsx') {
     const lines = new Lines()
     const words: string[] = []
@@ -180,6 +177,7 @@ async function totalsOf(
 
 function formOf(kind: ExportKind, run: ClaimedExport): FileForm {
   const { language, zone, revealed, fileType: type, numbers } = run
+  if (type === 'jsonl') throw new Error(`${kind.name} has no cells`)
   const known = kind.columns({ language, zone, revealed })
   const columns = run.columns.map((name) => {
     const column = known[name]

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@quayside/gateway/db/tx.ts'
-import { type Anchor, chainCheck, headCheck } from './chains.ts'
+import { type Anchor, chainCheck, headCheck, ledgerSealCheck } from './chains.ts'
 import type { Check } from './check.ts'
 import { effectChecks } from './effects.sql.ts'
 import { entryChecks } from './entries.sql.ts'
@@ -53,7 +53,7 @@ export async function verify({ owner, networkUrl, anchor, onResult }: VerifyOpti
   await ownTx(async (tx) => {
     // Whole tables are joined and sorted: on disk that takes many times as long.
     await tx.run({ text: "set local work_mem = '128MB'" })
-    await runAll([...databaseChecks, chainCheck, headCheck(anchor)], tx)
+    await runAll([...databaseChecks, chainCheck, ledgerSealCheck, headCheck(anchor)], tx)
   })
   await ownTx((tx) => runAll([networkCheck(networkUrl, ownTx)], tx))
   return results

@@ -12,6 +12,7 @@ export const account = {
       operations: 'Operation log',
       balances: 'Balance changes',
       withdrawals: 'Withdrawals',
+      ledger: 'Sealed ledger',
     },
     button: 'Export…',
     title: {

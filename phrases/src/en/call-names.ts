@@ -162,6 +162,8 @@ export const callNames = {
   '/acct/queryBalanceDeal/difference': 'Viewed the difference of two balances',
   '/acct/exportBalanceDeal': 'Exported balance changes',
   '/acct/exportBalanceDeal/preview': 'Previewed an export of balance changes',
+  '/acct/exportLedger': 'Exported the sealed ledger',
+  '/acct/exportLedger/preview': 'Previewed an export of the sealed ledger',
   '/acct/downBalanceByMonth': 'Downloaded a month of an account',
   '/acct/queryBalanceAhead': 'Viewed what will change balances',
   '/acct/querySettle': 'Viewed settlement batches',

@@ -77,6 +77,8 @@ export const errors = {
     'Your role allows at most {{limit}} at once. Ask an administrator for a higher limit, or a colleague who has one.',
   'role.no_limit_in_currency':
     'Your role allows no amounts in {{currency}}. Ask an administrator for a limit in this currency.',
+  'role.currencies_only':
+    'The ledger can be checked as a whole only, and your role sees some currencies of it. An administrator can widen it.',
   'role.sites_only':
     'These figures count orders of all sites, and your role sees some of them only. An administrator can widen it.',
   'fund.card_changed': 'The card is not the one that was shown. Look at it again, then withdraw.',
@@ -129,6 +131,8 @@ export const errors = {
     'Balances can be asked for from {{date}} on. What was before is not in this account system.',
   'balance.too_late': 'That has not come yet. Choose an instant that has passed.',
   'balance.range_too_long': 'At most {{days}} days at once.',
+  'ledger.link_unknown': 'There is no such link. Enter the last link of your latest file, or leave it empty.',
+  'ledger.nothing_sealed': 'Nothing has been sealed since that link. New entries are sealed within minutes.',
   'exchange.pair': 'This currency cannot be exchanged into that one here. Choose another.',
   'exchange.house_silent': 'The currency house does not answer right now. Try again in a moment.',
   'exchange.not_open': 'Rapid exchange is not open yet. Have it opened first; that takes about ten minutes.',

@@ -18,6 +18,10 @@ export const faqFunds = {
     q: 'Which past balances can I see?',
     a: 'Any instant from the day on which your account moved to this account system, 30 April 2019 at the earliest, up to now. The page of balances says your own day. It shows what the ledger said at that instant: what was booked later stands at its own time, even if it happened earlier. Changes can be listed for 31 days at once, and each month of an account is a file of its own.',
   },
+  'ledger-check': {
+    q: 'How can I check for myself that no entry of my account was changed?',
+    a: 'On the page of balances choose “Sealed ledger…”. The file holds every entry, sealed link by link, and our signature; entries are sealed within minutes of being booked. Download the checking program there too: one plain file that anybody can read and that runs on your own computer with Node, without us and without a network. It says OK with your balances, or the first thing that is wrong. Keep each file: a later one, checked together with it, has to go on from it. A role that sees some currencies only gets no such file, as a part of it could not be checked.',
+  },
   'exchange-how': {
     q: 'How do I exchange currency?',
     a: 'Have rapid exchange opened first: the currency house needs about ten minutes for the first time. If that fails, your sales manager helps. Then choose the account that pays, the currency that you buy and the amount. The reference rate moves every second; a locked quote holds for a minute and says what it costs against the mid-market rate, fee and spread together. An exchange needs your payment password and a security key, an authenticator app or a passkey. Until the currency house has answered the money stands under “In process”; if it refuses, the money is back in full.',

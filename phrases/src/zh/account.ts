@@ -14,6 +14,7 @@ export const account = {
       operations: '操作日志',
       balances: '余额变动',
       withdrawals: '提现记录',
+      ledger: '封存账本',
     },
     button: '导出…',
     title: {

@@ -164,6 +164,8 @@ export const callNames = {
   '/acct/queryBalanceDeal/difference': '查看余额差异',
   '/acct/exportBalanceDeal': '导出余额变动',
   '/acct/exportBalanceDeal/preview': '预览余额变动导出',
+  '/acct/exportLedger': '导出封存账本',
+  '/acct/exportLedger/preview': '预览封存账本导出',
   '/acct/downBalanceByMonth': '下载账户月度账单',
   '/acct/queryBalanceAhead': '查看预计资金变动',
   '/acct/querySettle': '查看结算批次',

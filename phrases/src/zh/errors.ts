@@ -68,6 +68,8 @@ export const errors = {
   'entry.no_code_target': '未绑定邮箱或手机，无法发送验证码，请联系管理员发送链接。',
   'role.amount_limit': '您的角色单笔最多可操作 {{limit}}。请联系管理员提高限额，或由限额更高的同事处理。',
   'role.no_limit_in_currency': '您的角色不能操作 {{currency}} 金额，请联系管理员为该币种设置限额。',
+  'role.currencies_only':
+    '账本须完整才能核对，您的角色只能查看部分币种。如需导出，请联系管理员调整数据范围。',
   'role.sites_only':
     '该数据统计全部网站的订单，您的角色只能查看部分网站。如需查看，请联系管理员调整数据范围。',
   'fund.card_changed': '提现卡与页面所示不一致，请核对后重新提现。',
@@ -108,6 +110,8 @@ export const errors = {
   'balance.too_early': '余额最早可查询至 {{date}}，更早的数据不在本账户系统中。',
   'balance.too_late': '该时刻尚未到来，请选择已过去的时刻。',
   'balance.range_too_long': '单次最多查询 {{days}} 天。',
+  'ledger.link_unknown': '没有这个封存环节。请填写上一份文件的最后环节，或留空。',
+  'ledger.nothing_sealed': '该环节之后暂无已封存的分录，新分录会在几分钟内封存。',
   'exchange.pair': '暂不支持这两个币种之间的兑换，请重新选择。',
   'exchange.house_silent': '换汇机构暂无响应，请稍后重试。',
   'exchange.not_open': '尚未开通极速换汇，请先开通，约需十分钟。',

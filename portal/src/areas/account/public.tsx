@@ -1,6 +1,7 @@
 export { RefusedNote } from './parts/approval-waits.tsx'
 export { BothProofFields, useBothProof } from './parts/both-proof.tsx'
 export { ExportButton } from './parts/export-button.tsx'
+export { ExportProgress } from './parts/export-progress.tsx'
 export { useExportHeads } from './parts/export-heads.ts'
 export { askPasskey } from './parts/passkey.ts'
 export { ProofField } from './parts/proof-field.tsx'

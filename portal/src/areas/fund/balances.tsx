@@ -12,6 +12,7 @@ import { AtBar } from './parts/at-bar.tsx'
 import { Changes } from './parts/changes.tsx'
 import { Difference } from './parts/difference.tsx'
 import { FigureTable } from './parts/figure-table.tsx'
+import { LedgerButton } from './parts/ledger-button.tsx'
 import { MonthButton } from './parts/month-button.tsx'
 import { Settlements } from './parts/settlements.tsx'
 import type { ViewProps } from './parts/view.ts'
@@ -35,7 +36,12 @@ function Balances() {
         title={t('balance.title')}
         note={known.data && t('balance.note', { date: known.data.earliest })}
       >
-        {currencies.length > 0 && <MonthButton search={search} currencies={currencies} />}
+        {currencies.length > 0 && (
+          <>
+            <LedgerButton />
+            <MonthButton search={search} currencies={currencies} />
+          </>
+        )}
       </PageHeader>
       <Tabs
         label={t('tabs.label')}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { ExportPreview } from '@quayside/contract/account/list-export.ts'
-import type { ExportKindName } from '@quayside/contract/account/states.ts'
+import type { ExportedListName } from '@quayside/contract/account/states.ts'
 import { useCall, useRefresh, useSend } from '../../../api/use-call.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ import { type Asking, ExportMonths } from './export-months.tsx'
 import { type AskCall, exportedLists, type ExportFilter, type PreviewCall } from './exported-lists.ts'
 
 export interface ExportDialogProps {
-  kind: ExportKindName
+  kind: ExportedListName
   /** The list's own. */
   filter: ExportFilter
   heads: ExportHeads
@@ -73,7 +73,7 @@ export function ExportDialog({ kind, filter, heads, onClose }: ExportDialogProps
 }
 
 /** Asks for files of one list, all written alike. */
-function useAsking(kind: ExportKindName, heads: ExportHeads, choice: ExportChoice): Asking {
+function useAsking(kind: ExportedListName, heads: ExportHeads, choice: ExportChoice): Asking {
   const { t } = useTranslation('account')
   const zone = useZone()
   const refresh = useRefresh()

@@ -1,5 +1,5 @@
 import type { InputOf } from '@quayside/contract/call.ts'
-import type { ExportKindName } from '@quayside/contract/account/states.ts'
+import type { ExportedListName } from '@quayside/contract/account/states.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
 import type { oplogExportCalls } from '@quayside/contract/account/oplog-export.ts'
 import type { balanceExportCalls } from '@quayside/contract/fund/balance-export.ts'
@@ -41,4 +41,4 @@ export const exportedLists = {
   balances: { permission: 'fund.balance.export', path: '/acct/exportBalanceDeal', order: 'newest' },
   withdrawals: { permission: 'fund.withdrawal.export', path: '/withdraw/exportfoundorder', order: 'newest' },
   reviews: { permission: 'risk.review.export', path: '/suspected/export', order: 'soonest' },
-} as const satisfies Record<ExportKindName, ExportedList>
+} as const satisfies Record<ExportedListName, ExportedList>
