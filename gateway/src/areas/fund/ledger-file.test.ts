@@ -130,7 +130,7 @@ describe('says the first thing that is wrong', () => {
     ],
     [
       'an order',
-      (all) => (all[1] = all[1]!.replace(/(capture","[0-9a-f]{7})./, '$1f')),
+      (all) => (all[1] = all[1]!.replace(/capture","[0-9a-f]{8}/, 'capture","ffffffff')),
       /line 3: entries of posting/,
     ],
     ['an entry that is gone', (all) => void all.splice(1, 1), /line 2: posting \d+ does not sum/],
