@@ -4,6 +4,7 @@ export const areas = {
   home: ['/index'],
   trade: ['/transaction', '/order/request', '/filter'],
   fund: ['/acct', '/withdraw', '/settlement/exchange', '/liquidateInfo'],
+  bill: ['/partnerreconcile', '/merchant/recon'],
   risk: ['/suspected'],
   account: ['/myaccount', '/download', '/approval', '/oplog', '/role', '/operator'],
   messages: ['/notice', '/announcement'],

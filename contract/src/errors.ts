@@ -150,6 +150,8 @@ export const errors = {
   'balance.range_too_long': define('03000103', 200, 'field'),
   'ledger.link_unknown': define('03000110', 200, 'field'),
   'ledger.nothing_sealed': define('03000111', 200, 'warning'),
+  // Statements
+  'statement.too_early': define('04000001', 200, 'field'),
   // Currency exchange
   'exchange.pair': define('03000301', 200, 'warning'),
   'exchange.house_silent': define('03000302', 200, 'warning'),

@@ -18,6 +18,7 @@ import { withdrawalExportCalls, withdrawalListCalls } from './fund/withdrawal-li
 import { exchangeCalls } from './fund/exchange.ts'
 import { exchangeExportCalls } from './fund/exchange-export.ts'
 import { exchangeListCalls } from './fund/exchange-list.ts'
+import { reportAtHandCalls, statementCalls } from './bill/statement.ts'
 import { cardCalls } from './fund/card.ts'
 import { activationCalls } from './entry/activation.ts'
 import { deviceCalls } from './entry/device.ts'
@@ -106,6 +107,8 @@ export const portalCalls = {
   exchangeList: exchangeListCalls,
   exchangeExport: exchangeExportCalls,
   card: cardCalls,
+  statement: statementCalls,
+  reportAtHand: reportAtHandCalls,
   suspected: suspectedCalls,
   suspectedExport: suspectedExportCalls,
   dictionary: dictionaryCalls,

@@ -107,6 +107,17 @@ export const permissionTree = [
     ],
   },
   {
+    code: 'bill',
+    children: [
+      {
+        code: 'bill.statement',
+        path: '/home/billCheckCenter/settlementStatements',
+        pages: ['/home/billCheckCenter/billDetail'],
+        children: [{ code: 'bill.statement.view' }, { code: 'bill.statement.export' }],
+      },
+    ],
+  },
+  {
     code: 'risk',
     children: [
       {

@@ -21,6 +21,7 @@ import { refusals as refusalsEn } from '@quayside/phrases/en/refusals.ts'
 import { responseCodes as responseCodesEn } from '@quayside/phrases/en/response-codes.ts'
 import { exchange as exchangeEn } from '@quayside/phrases/en/exchange.ts'
 import { card as cardEn } from '@quayside/phrases/en/card.ts'
+import { bill as billEn } from '@quayside/phrases/en/bill.ts'
 import { fund as fundEn } from '@quayside/phrases/en/fund.ts'
 import { risk as riskEn } from '@quayside/phrases/en/risk.ts'
 import { proof as proofEn } from '@quayside/phrases/en/proof.ts'
@@ -54,6 +55,7 @@ import { refusals as refusalsZh } from '@quayside/phrases/zh/refusals.ts'
 import { responseCodes as responseCodesZh } from '@quayside/phrases/zh/response-codes.ts'
 import { exchange as exchangeZh } from '@quayside/phrases/zh/exchange.ts'
 import { card as cardZh } from '@quayside/phrases/zh/card.ts'
+import { bill as billZh } from '@quayside/phrases/zh/bill.ts'
 import { fund as fundZh } from '@quayside/phrases/zh/fund.ts'
 import { risk as riskZh } from '@quayside/phrases/zh/risk.ts'
 import { proof as proofZh } from '@quayside/phrases/zh/proof.ts'
@@ -90,6 +92,7 @@ const en = {
   refusals: refusalsEn,
   responseCodes: responseCodesEn,
   exchange: exchangeEn,
+  bill: billEn,
   fund: fundEn,
   card: cardEn,
   risk: riskEn,
@@ -126,6 +129,7 @@ const zh: Phrases = {
   refusals: refusalsZh,
   responseCodes: responseCodesZh,
   exchange: exchangeZh,
+  bill: billZh,
   fund: fundZh,
   card: cardZh,
   risk: riskZh,

@@ -37,6 +37,7 @@ import {
   exchangeExportHandlers,
   exchangeListHandlers,
 } from './areas/fund/index.ts'
+import { reportAtHandHandlers, statementHandlers } from './areas/bill/index.ts'
 import { dashboardHandlers } from './areas/home/index.ts'
 import { createEntry, createPasswords, partnerTicket } from './areas/entry/index.ts'
 import { createContact, guideHandlers } from './areas/help/index.ts'
@@ -104,6 +105,8 @@ const plainHandlers = {
   withdrawalExport: withdrawalExportHandlers,
   exchangeList: exchangeListHandlers,
   exchangeExport: exchangeExportHandlers,
+  statement: statementHandlers,
+  reportAtHand: reportAtHandHandlers,
   suspected: suspectedHandlers,
   suspectedExport: suspectedExportHandlers,
   transactionExport: transactionExportHandlers,

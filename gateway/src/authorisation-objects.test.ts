@@ -44,6 +44,8 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/download/center/download': 'exported',
   '/download/center/cancel': 'exported',
   '/acct/querySettleDetail': 'settlement',
+  '/partnerreconcile/detail': 'statement',
+  '/partnerreconcile/download': 'statement',
   '/approval/detail': 'approval',
   '/approval/effect': 'approval',
   '/approval/approve': 'approval',

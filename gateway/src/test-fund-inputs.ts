@@ -50,6 +50,8 @@ type Funds =
   | 'ledgerFile'
   | 'balanceAhead'
   | 'settlement'
+  | 'statement'
+  | 'reportAtHand'
   | 'payPassword'
 
 type Groups = typeof portalCalls & typeof providerCalls
@@ -122,5 +124,11 @@ export const fundInputs: {
     query: { currency: 'USD', from: '2026-01-01', to: '2026-01-31', page },
     detail: { id: unknownId, page },
   },
+  statement: {
+    query: { filter: { currency: ['USD'], from: '2026-10-01', to: '2026-10-31', batch: 'any' }, page },
+    detail: { id: unknownId, account: 'pending', cause: 'captures', page },
+    download: { id: unknownId, format: 'csv', language: 'zh' },
+  },
+  reportAtHand: { validate: { currency: 'USD', from: '2026-10-01', to: '2026-10-31' } },
   payPassword: { validate: { proof } },
 }

@@ -145,6 +145,16 @@ function exchangeObjects(app: TestApp) {
 function moneyObjects(app: TestApp) {
   const rows = rowsOf(app)
   return {
+    async statement({ merchantId }: Owner) {
+      const found = await rows(
+        `insert into statement (merchant_id, id, currency, day, entries, opening, closing)
+          values ($1, $2, 'USD', (now() at time zone 'Asia/Shanghai')::date - $3::int, 0, 0, 0) returning id`,
+        merchantId,
+        randomUUID(),
+        ++made % 150,
+      )
+      return found[0]!.id
+    },
     async settlement({ merchantId }: Owner) {
       const found = await rows(
         `insert into ledger.settlement_batch (merchant_id, id, currency, business_date, items, items_net, items_positive,

@@ -13,6 +13,7 @@ import {
   staffWatchCron,
   staffWatchTask,
 } from './areas/fund/index.ts'
+import { statementCron, statementTask } from './areas/bill/index.ts'
 import { resetMail, resetMailTask, tidy, tidyTask, unusedCron, unusedTask } from './areas/entry/index.ts'
 import { retryWaiting, waitingEventCron, waitingEventTask } from './areas/provider/index.ts'
 import {
@@ -65,6 +66,7 @@ const crons = [
   tidyCron,
   unusedCron,
   settlementCron,
+  statementCron,
   schemeClearingCron,
   schemeSilenceCron,
   waitingEventCron,
@@ -99,6 +101,7 @@ async function start(): Promise<void> {
       [tidyTask]: tidy(db),
       ...entryTasks(config, secrets, { app: db, owner }),
       [settlementCron.task]: settlementTask({ app: db, owner }),
+      [statementCron.task]: statementTask({ app: db, owner }),
       [schemeClearingCron.task]: schemeClearingTask({ app: db, owner }),
       [schemeSilenceCron.task]: schemeSilenceTask({ app: db, owner }),
       [waitingEventCron.task]: waitingEventTask({ app: db, owner }),

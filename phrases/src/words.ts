@@ -1,6 +1,7 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { account as enAccount } from './en/account.ts'
 import { batch as enBatch } from './en/batch.ts'
+import { bill as enBill } from './en/bill.ts'
 import { fund as enFund } from './en/fund.ts'
 import { exchange as enExchange } from './en/exchange.ts'
 import { home as enHome } from './en/home.ts'
@@ -13,6 +14,7 @@ import { withdrawals as enWithdrawals } from './en/withdrawals.ts'
 import type { Same } from './same.ts'
 import { account as zhAccount } from './zh/account.ts'
 import { batch as zhBatch } from './zh/batch.ts'
+import { bill as zhBill } from './zh/bill.ts'
 import { fund as zhFund } from './zh/fund.ts'
 import { exchange as zhExchange } from './zh/exchange.ts'
 import { home as zhHome } from './zh/home.ts'
@@ -26,6 +28,7 @@ import { withdrawals as zhWithdrawals } from './zh/withdrawals.ts'
 const en = {
   account: enAccount,
   batch: enBatch,
+  bill: enBill,
   fund: enFund,
   exchange: enExchange,
   home: enHome,
@@ -39,6 +42,7 @@ const en = {
 const zh = {
   account: zhAccount,
   batch: zhBatch,
+  bill: zhBill,
   fund: zhFund,
   exchange: zhExchange,
   home: zhHome,

@@ -1,5 +1,6 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { accountRoutes } from './areas/account/routes.tsx'
+import { billRoutes } from './areas/bill/routes.tsx'
 import { entryRoutes, entryShellRoutes } from './areas/entry/routes.tsx'
 import { fundRoutes } from './areas/fund/routes.tsx'
 import { helpRoutes, publicHelpRoutes } from './areas/help/routes.tsx'
@@ -31,6 +32,7 @@ const routeTree = rootRoute.addChildren([
     ...homeRoutes,
     ...tradeRoutes,
     ...fundRoutes,
+    ...billRoutes,
     ...riskRoutes,
     ...accountRoutes,
     ...messageRoutes,
@@ -64,6 +66,7 @@ declare module '@tanstack/react-router' {
       | 'withdrawApply'
       | 'withdrawal'
       | 'batch'
+      | 'statement'
       | 'capital'
       | 'role'
       | 'roleAdd'

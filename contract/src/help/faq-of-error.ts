@@ -23,6 +23,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   batch: 'batch-file',
   balance: 'balance-past',
   ledger: 'ledger-check',
+  statement: 'statement-how',
   fund: 'withdraw-how',
   exchange: 'exchange-how',
   card: 'card-audit',

@@ -75,6 +75,7 @@ export const faqEntries = {
   'rolling-reserve': { group: 'money', page: 'report' },
   'negative-pending': { group: 'money', page: 'report' },
   'fund-report': { group: 'money', page: 'report' },
+  'statement-how': { group: 'money', page: 'bill.statement' },
   'balance-past': { group: 'money', page: 'fund.balance' },
   'ledger-check': { group: 'money', page: 'fund.balance' },
   'withdraw-how': { group: 'money', page: 'fund.withdrawal' },

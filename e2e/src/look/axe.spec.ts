@@ -4,6 +4,7 @@ import { approvalScreens } from './approval-screens.ts'
 import { batchScreens } from './batch-screens.ts'
 import { entryScreens, passwordScreens } from './entry-screens.ts'
 import { cardScreens } from './card-screens.ts'
+import { billScreens } from './bill-screens.ts'
 import { fundScreens } from './fund-screens.ts'
 import { exportScreens } from './export-screens.ts'
 import { securityScreens } from './security-screens.ts'
@@ -29,6 +30,7 @@ for (const look of Object.values(looks)) {
       tell('passwords of one’s own', passwordScreens)
       tell('what moves money', moveScreens)
       tell('balances', fundScreens)
+      tell('statements', billScreens)
       tell('withdrawal cards', cardScreens)
       tell('approvals', approvalScreens)
       tell('batches', batchScreens)

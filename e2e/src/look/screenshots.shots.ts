@@ -9,6 +9,7 @@ import { exportScreens } from './export-screens.ts'
 import { securityScreens } from './security-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
 import { cardScreens } from './card-screens.ts'
+import { billScreens } from './bill-screens.ts'
 import { fundScreens } from './fund-screens.ts'
 import { moveScreens } from './move-screens.ts'
 import {
@@ -43,6 +44,7 @@ for (const look of looks) {
         ...passwordScreens,
         ...moveScreens,
         ...fundScreens,
+        ...billScreens,
         ...cardScreens,
         ...approvalScreens,
         ...batchScreens,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { addDays, beijingDate, startOfBeijingDate } from '@quayside/contract/dates.ts'
+import { statementTask } from '@quayside/gateway/areas/bill/index.ts'
 import { createDb, createOwnerDb } from '@quayside/gateway/db/client.ts'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
 import { SetupError } from '@quayside/gateway/db/setup-error.ts'
@@ -29,6 +30,7 @@ export async function fillDemo({ connection, sandboxUrl, orders, signal }: FillO
     if (!progress.begun) await begin(sandboxUrl, signal, (await isFilled(databases.owner)) ? 0 : orders)
     if (!progress.complete) await watch(sandboxUrl, signal)
     await settlementTask(databases)(undefined, { id: 'demo', attempt: 1 })
+    await statementTask(databases)(undefined, { id: 'demo', attempt: 1 })
   } finally {
     await Promise.all([databases.app.close(), databases.owner.close()])
   }

@@ -1,6 +1,7 @@
 import type { Ctx } from '@quayside/gateway/http/context.ts'
 import { deliverEvents } from '@quayside/gateway/areas/provider/ingest.ts'
 import { testDatabase } from '@quayside/gateway/db/test-database.ts'
+import { closeDays } from '@quayside/gateway/areas/bill/index.ts'
 import { settle } from '@quayside/gateway/ledger/index.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { toJson } from './report.ts'
@@ -67,6 +68,9 @@ beforeAll(async () => {
   expect(answers.map(({ outcome }) => outcome)).toEqual(events.map(() => 'applied'))
   await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
     settle(tx, { merchantId, currency: 'USD', businessDate: '2026-01-06' }),
+  )
+  await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
+    closeDays(tx, { merchantId, currency: 'USD', through: '2026-01-06' }),
   )
 })
 
@@ -157,6 +161,27 @@ describe('what a superuser altered is found and named', () => {
   ])('%s: %s', async (id, _, statement) => {
     await tamper(`${statement};`)
     expect((await broken()).some((line) => line.startsWith(`${id} `))).toBe(true)
+  })
+
+  test.each([
+    ['a line of a statement', 'statement_line', 'amount = amount + 1', 'amount = amount - 1'],
+    ['what an account opens with', 'statement_account', 'opening = opening + 1', 'opening = opening - 1'],
+    ['what a statement says', 'statement', 'closing = closing + 1', 'closing = closing - 1'],
+  ])('I19: %s', async (_, table, change, back) => {
+    await tamper(`update ${table} set ${change};`)
+    undo.push(`update ${table} set ${back};`)
+    expect((await broken()).some((line) => line.startsWith('I19 '))).toBe(true)
+  })
+
+  test('I19: which entries a statement holds: one of another day, and none', async () => {
+    await run('create table kept.held as table statement_account')
+    undo.push(`update statement_account a set versions = k.versions from kept.held k
+      where k.statement_id = a.statement_id and k.account_id = a.account_id;`)
+    await tamper(`update statement_account a set versions = (
+      select range_agg(versions) from statement_account b where b.account_id = a.account_id);`)
+    expect(await broken()).toContainEqual(expect.stringMatching(/^I19 .*only \d+ are different ones/))
+    await tamper(`update statement_account set versions = '{}';`)
+    expect(await broken()).toContainEqual(expect.stringMatching(/^I19 .*stands in no statement/))
   })
 
   test.each([

@@ -11,6 +11,7 @@ import { pathChecks } from './paths.sql.ts'
 import { providerSideChecks } from './provider-side.sql.ts'
 import { queueChecks } from './queue.sql.ts'
 import { settlementChecks } from './settlement.sql.ts'
+import { statementChecks } from './statements.sql.ts'
 import { tenantChecks } from './tenants.sql.ts'
 
 export interface Result {
@@ -70,4 +71,5 @@ const databaseChecks: readonly Check[] = [
   ...settlementChecks,
   ...fundChecks,
   ...providerSideChecks,
+  ...statementChecks,
 ]

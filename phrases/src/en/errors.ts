@@ -127,6 +127,7 @@ export const errors = {
   'file.no_room': 'Your files take {{mb}} MB, which is all there is. Contact your account manager.',
   'file.quarantine': 'The file is still being scanned. Try again in some minutes.',
   'file.gone': 'The file is not kept any more.',
+  'statement.too_early': 'Statements reach back six months, to {{date}}.',
   'balance.too_early':
     'Balances can be asked for from {{date}} on. What was before is not in this account system.',
   'balance.too_late': 'That has not come yet. Choose an instant that has passed.',

@@ -14,6 +14,10 @@ export const faqFunds = {
     q: 'Why was my file refused?',
     a: 'Its ending, its first bytes and its content have to be of the same kind, and the whole file has to be intact. Files with macros, scripts, embedded objects, links that fetch something, or a password are refused as well. Printing the document to PDF, or saving the picture again, mends most of them. A file that says it is being scanned can be opened some minutes later.',
   },
+  'statement-how': {
+    q: 'What is a settlement statement, and how far back do they go?',
+    a: 'It tells what one Beijing day did to your money in one currency: opening balance, captures, refunds, chargebacks, fees, reserve, settlement, withdrawals and exchanges, closing balance, and every entry behind them. A day is closed at about 03:20 the next morning and never changes afterwards; what we hear of later stands in the first day that is still open. A day on which nothing moved has no statement. They are shown for six months, as PDF in Chinese or English, as Excel workbook and as CSV; ask us for older ones.',
+  },
   'balance-past': {
     q: 'Which past balances can I see?',
     a: 'Any instant from the day on which your account moved to this account system, 30 April 2019 at the earliest, up to now. The page of balances says your own day. It shows what the ledger said at that instant: what was booked later stands at its own time, even if it happened earlier. Changes can be listed for 31 days at once, and each month of an account is a file of its own.',

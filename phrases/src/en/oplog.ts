@@ -29,6 +29,7 @@ export const oplog = {
     home: 'Dashboard',
     trade: 'Transactions',
     fund: 'Funds',
+    bill: 'Statements',
     risk: 'Risk',
     account: 'Account',
     messages: 'Messages',

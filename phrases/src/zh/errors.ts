@@ -107,6 +107,7 @@ export const errors = {
   'file.no_room': '文件总量已达 {{mb}} MB 上限，请联系客户经理。',
   'file.quarantine': '文件正在扫描，请几分钟后再试。',
   'file.gone': '文件已不再保存。',
+  'statement.too_early': '对账单最多可查询近六个月，最早至 {{date}}。',
   'balance.too_early': '余额最早可查询至 {{date}}，更早的数据不在本账户系统中。',
   'balance.too_late': '该时刻尚未到来，请选择已过去的时刻。',
   'balance.range_too_long': '单次最多查询 {{days}} 天。',

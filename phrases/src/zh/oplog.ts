@@ -31,6 +31,7 @@ export const oplog = {
     home: '首页',
     trade: '交易',
     fund: '资金',
+    bill: '对账中心',
     risk: '风控',
     account: '账号管理',
     messages: '消息',

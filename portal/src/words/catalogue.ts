@@ -21,6 +21,7 @@ import type { rights } from '@quayside/phrases/en/rights.ts'
 import type { team } from '@quayside/phrases/en/team.ts'
 import type { exchange } from '@quayside/phrases/en/exchange.ts'
 import type { card } from '@quayside/phrases/en/card.ts'
+import type { bill } from '@quayside/phrases/en/bill.ts'
 import type { fund } from '@quayside/phrases/en/fund.ts'
 import type { withdrawals } from '@quayside/phrases/en/withdrawals.ts'
 import type { risk } from '@quayside/phrases/en/risk.ts'
@@ -34,6 +35,7 @@ export interface Catalogue {
   shell: typeof shell
   ui: typeof ui
   entry: typeof entry
+  bill: typeof bill
   credentials: typeof credentials
   trade: typeof trade
   terms: typeof terms

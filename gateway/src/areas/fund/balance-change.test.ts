@@ -4,7 +4,8 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { testApp } from '../../test-app.ts'
 import { type Person, signedIn } from '../../test-person.ts'
-import { bookedAt, makeBook, minor, sum, viewers } from './test-book.ts'
+import { minor, sum } from '../../test-money.ts'
+import { bookedAt, makeBook, viewers } from './test-book.ts'
 
 const app = await testApp()
 const { owner, gateway } = app

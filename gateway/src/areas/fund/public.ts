@@ -1,1 +1,2 @@
 export { openFreeze } from './account-freeze.sql.ts'
+export { batchRow } from './settlement-batch.ts'

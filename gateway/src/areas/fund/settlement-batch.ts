@@ -38,7 +38,7 @@ const batchPlaces = {
   },
 }
 
-function batchRow(batch: SettledBatch): SettlementBatch {
+export function batchRow(batch: SettledBatch): SettlementBatch {
   const money = (minor: bigint) => wire(batch.currency, minor)
   return {
     id: batch.id,

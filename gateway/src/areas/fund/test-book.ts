@@ -1,4 +1,3 @@
-import { parseMinor, type WireMoney } from '@quayside/contract/money.ts'
 import { repost } from '../../test-posted-at.ts'
 import { settle } from '../../ledger/index.ts'
 import type { TestApp } from '../../test-app.ts'
@@ -39,8 +38,3 @@ export async function makeBook(app: TestApp): Promise<void> {
 }
 
 export const viewers = ['fund.balance.view', 'fund.balance.export', 'trade.transaction.view'] as const
-
-export const minor = ({ currency, value }: WireMoney): bigint =>
-  value.startsWith('-') ? -parseMinor(currency, value.slice(1))! : parseMinor(currency, value)!
-export const sum = (amounts: readonly WireMoney[]): bigint =>
-  amounts.reduce((total, one) => total + minor(one), 0n)

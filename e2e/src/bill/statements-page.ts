@@ -1,0 +1,1 @@
+export const statementsPath = '/home/billCheckCenter/settlementStatements'

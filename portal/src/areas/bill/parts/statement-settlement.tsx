@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '@quayside/contract/call.ts'
+import type { statementCalls } from '@quayside/contract/bill/statement.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import styles from '../bill.module.css'
+
+const amounts = [
+  ['carryIn', 'carryIn'],
+  ['itemsNet', 'net'],
+  ['reserve', 'reserve'],
+  ['paid', 'paid'],
+  ['drawn', 'drawn'],
+  ['carryOut', 'carryOut'],
+] as const
+
+/** What the settlement of that date took, and what it made of it: carried in, net, reserve, paid, carried on. */
+export function StatementSettlement({
+  settlement,
+}: {
+  settlement: OutputOf<typeof statementCalls.detail>['settlement']
+}) {
+  const { t } = useTranslation(['bill', 'fund'])
+  const { permissions } = useSession()
+  return (
+    <section className={styles['section']}>
+      <div className={styles['head']}>
+        <h2>{t('detail.settlement')}</h2>
+        {settlement && permissions.includes('fund.balance.view') && (
+          <Link
+            to="/home/fundManage/accountBalance"
+            search={{ tab: 'settlements', currency: settlement.currency, batch: settlement.id }}
+          >
+            {t('detail.toSettlement')}
+          </Link>
+        )}
+      </div>
+      {settlement === null ? (
+        <p>{t('detail.noSettlement')}</p>
+      ) : (
+        <dl className={styles['facts']}>
+          {amounts.map(([part, word]) => (
+            <div key={part}>
+              <dt>{t(`fund:settle.${word}`)}</dt>
+              <dd>
+                <MoneyText money={settlement[part]} bare />
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt>{t('fund:settle.items')}</dt>
+            <dd>{settlement.items}</dd>
+          </div>
+          <div>
+            <dt>{t('fund:settle.release')}</dt>
+            <dd>{settlement.releaseOn}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { createRoute } from '@tanstack/react-router'
+import { shellRoute } from '../../shell/shell-route.tsx'
+import { within } from '../../ui/chunk.ts'
+import { loadWords } from '../../words/words.ts'
+import type { StatementSearch } from './statement-search.ts'
+
+const words = () => loadWords(['bill', 'fund', 'trade', 'terms', 'list'])
+
+const statements = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/billCheckCenter/settlementStatements',
+  staticData: { page: 'bill.statement' },
+  validateSearch: (raw: Record<string, unknown>): StatementSearch => raw,
+}).lazy(() => within(async () => (await Promise.all([import('./statements.tsx'), words()]))[0].route))
+
+const statementDetail = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/billCheckCenter/billDetail',
+  staticData: { page: 'bill.statement', title: 'statement' },
+  validateSearch: (raw: Record<string, unknown>): StatementSearch => raw,
+}).lazy(() => within(async () => (await Promise.all([import('./statement-detail.tsx'), words()]))[0].route))
+
+export const billRoutes = [statements, statementDetail] as const
