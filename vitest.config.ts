@@ -31,7 +31,7 @@ export default defineConfig({
       node('gateway', database),
       node('sandbox'),
       node('ops', database),
-      node('bench'),
+      node('bench', database),
       // Runs in a browser, so it brings a configuration of its own.
       'portal/vitest.config.ts',
     ],

@@ -13,14 +13,22 @@ import { f5 } from './prove/f5.ts'
 import { f8 } from './prove/f8.ts'
 import { l3 } from './prove/l3.ts'
 import { l4 } from './prove/l4.ts'
+import { p1 } from './prove/p1.ts'
+import { p2 } from './prove/p2.ts'
+import { p3 } from './prove/p3.ts'
 import { p4 } from './prove/p4.ts'
+import { p8 } from './prove/p8.ts'
 import { matrix } from './prove/matrix.ts'
 import { keepFinding } from './prove/proof-file.ts'
 import { lineOf, type Proof, type Told } from './prove/proof.ts'
 import { races } from './prove/races.ts'
 
 const proofs: Readonly<Record<string, Proof>> = {
+  P1: p1,
+  P2: p2,
+  P3: p3,
   P4: p4,
+  P8: p8,
   F1: f1,
   F5: f5,
   F8: f8,

@@ -5,10 +5,9 @@ import { newId } from '../http/new-id.ts'
 import { balancesAt, postGroup, type Posting } from './index.ts'
 import { insertMerchant } from './test-merchant.ts'
 import { repost } from '../test-posted-at.ts'
+import { seed } from '../test-runs.ts'
 
 const { db, owner } = await testDatabase()
-// Printed by fast-check when a run fails; QUAYSIDE_SEED runs it again.
-const seed = Number(process.env.QUAYSIDE_SEED ?? Date.now() % 2 ** 31)
 const base = Date.parse('2026-03-01T00:00:00Z')
 let lastMerchant = 0n
 

@@ -6,13 +6,13 @@ import { newId } from '../http/new-id.ts'
 import { balances, postGroup, type Outcome, type Posting } from './index.ts'
 import { insertMerchant } from './test-merchant.ts'
 import { LedgerModel } from './test-model.ts'
+import { seed, times } from '../test-runs.ts'
 
 const { db, owner } = await testDatabase()
 
-// Printed by fast-check when a run fails; QUAYSIDE_SEED runs it again.
-const seed = Number(process.env.QUAYSIDE_SEED ?? Date.now() % 2 ** 31)
-const numRuns = 60
-const plugins = [fc.interruptAfterTimeLimit(25_000)]
+const numRuns = 60 * times
+const plugins = [fc.interruptAfterTimeLimit(25_000 * times)]
+const timeout = 60_000 * times
 
 const currency = fc.constantFrom('USD', 'JPY', 'KWD')
 const leg = fc
@@ -112,6 +112,7 @@ const onlyMoved = (balances: Record<string, bigint>): Record<string, bigint> =>
 interface Broken {
   readonly unbalanced: bigint
   readonly wrongBalance: bigint
+  readonly unequal: bigint
   readonly gaps: bigint
   readonly negative: bigint
   readonly unsettled: bigint
@@ -128,6 +129,7 @@ const findBroken = (merchantId: bigint): Promise<Broken> =>
         select
           (select count(*) from (select from e group by posting_id, account_id >> 5 having sum(amount) <> 0) x) as unbalanced,
           (select count(*) from a where balance <> (select coalesce(sum(amount), 0) from e where e.account_id = a.id)) as "wrongBalance",
+          (select count(*) from (select from a group by currency having sum(balance) <> 0) x) as unequal,
           (select count(*) from chain where version <> no or before + amount <> balance) as gaps,
           (select count(*) from e join a on a.id = e.account_id where not a.may_be_negative and e.balance < 0) as negative,
           (select count(*) from (select account_id, value_on, sum(amount) as net from e where value_on is not null group by 1, 2) i
@@ -136,11 +138,20 @@ const findBroken = (merchantId: bigint): Promise<Broken> =>
       values: [merchantId],
     }),
   )
-const nothingBroken: Broken = { unbalanced: 0n, wrongBalance: 0n, gaps: 0n, negative: 0n, unsettled: 0n }
+const nothingBroken: Broken = {
+  unbalanced: 0n,
+  wrongBalance: 0n,
+  unequal: 0n,
+  gaps: 0n,
+  negative: 0n,
+  unsettled: 0n,
+}
 
-test('P1: groups in order have the outcomes and the balances of the model', async () => {
+test('P1: groups in order have the outcomes and the balances of the model', { timeout }, async ({ task }) => {
+  let sequences = 0
   const count: Record<Outcome, number> = { posted: 0, duplicate: 0, overdrawn: 0 }
   const property = fc.asyncProperty(fc.array(group, { minLength: 1, maxLength: 5 }), async (groups) => {
+    sequences++
     const merchant = await newMerchant()
     const model = new LedgerModel()
     for (const drafts of groups) {
@@ -153,24 +164,29 @@ test('P1: groups in order have the outcomes and the balances of the model', asyn
     expect(await findBroken(merchant.merchantId)).toEqual(nothingBroken)
   })
   await fc.assert(property, { seed, numRuns, plugins })
-  process.stdout.write(`P1 in order: seed ${seed}, ${JSON.stringify(count)}, 0 broken\n`)
-}, 60_000)
+  task.meta.figures = { sequences, postings: count.posted, refused: count.duplicate + count.overdrawn }
+})
 
-test('P1: groups at the same time keep every invariant, and each effect happens once', async () => {
-  let concurrent = 0
-  const property = fc.asyncProperty(fc.array(group, { minLength: 2, maxLength: 8 }), async (groups) => {
-    const merchant = await newMerchant()
-    const sent = groups.map((drafts) => drafts.map((some) => toPosting(merchant, some as Draft)))
-    const outcomes = await Promise.all(sent.map((group) => postPatiently(merchant.merchantId, group)))
-    concurrent += outcomes.flat().length
-    const posted = sent.flat().filter((_, index) => outcomes.flat()[index] === 'posted')
-    expect(new Set(posted.map(keyOf)).size).toBe(posted.length)
-    expect(await balancesOf(merchant.merchantId)).toMatchObject(onlyMoved(sumOf(posted)))
-    expect(await findBroken(merchant.merchantId)).toEqual(nothingBroken)
-  })
-  await fc.assert(property, { seed, numRuns: numRuns / 2, plugins })
-  process.stdout.write(`P1 at the same time: seed ${seed}, ${concurrent} postings, 0 broken\n`)
-}, 60_000)
+test(
+  'P1: groups at the same time keep every invariant, and each effect happens once',
+  { timeout },
+  async ({ task }) => {
+    let [sequences, concurrent] = [0, 0]
+    const property = fc.asyncProperty(fc.array(group, { minLength: 2, maxLength: 8 }), async (groups) => {
+      const merchant = await newMerchant()
+      const sent = groups.map((drafts) => drafts.map((some) => toPosting(merchant, some as Draft)))
+      const outcomes = await Promise.all(sent.map((group) => postPatiently(merchant.merchantId, group)))
+      sequences++
+      concurrent += outcomes.flat().length
+      const posted = sent.flat().filter((_, index) => outcomes.flat()[index] === 'posted')
+      expect(new Set(posted.map(keyOf)).size).toBe(posted.length)
+      expect(await balancesOf(merchant.merchantId)).toMatchObject(onlyMoved(sumOf(posted)))
+      expect(await findBroken(merchant.merchantId)).toEqual(nothingBroken)
+    })
+    await fc.assert(property, { seed, numRuns: numRuns / 2, plugins })
+    task.meta.figures = { sequences, 'postings at once': concurrent }
+  },
+)
 
 const keyOf = ({ source, effect }: Posting): string => `${source.id} ${effect}`
 

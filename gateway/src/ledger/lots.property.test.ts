@@ -5,6 +5,7 @@ import type { Tx } from '../db/tx.ts'
 import { newId } from '../http/new-id.ts'
 import { Overdrawn, post, type Posting } from './index.ts'
 import { insertMerchant } from './test-merchant.ts'
+import { seed, times } from '../test-runs.ts'
 
 const { db, owner } = await testDatabase()
 let merchantId = 100n
@@ -102,10 +103,13 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 test(
   'each cent of a credit goes to the oldest debit that wants it, and comes back with it',
-  { timeout: 120_000 },
-  async () => {
+  { timeout: 120_000 * times },
+  async ({ task }) => {
+    let [sequences, movements] = [0, 0]
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+        sequences++
+        movements += steps.length
         await nextMerchant()
         const cents = new Cents()
         const held: { id: string; amount: bigint; fee: bigint; versions: bigint[] }[] = []
@@ -148,8 +152,9 @@ test(
           expect(kept.reduce((sum, { amount }) => sum + amount, 0n)).toBe(BigInt(taken))
         })
       }),
-      { numRuns: 30 },
+      { seed, numRuns: 30 * times },
     )
+    task.meta.figures = { 'sequences of lots': sequences, movements }
   },
 )
 

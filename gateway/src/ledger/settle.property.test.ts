@@ -7,10 +7,10 @@ import { newId } from '../http/new-id.ts'
 import { balances, post, settle, type Posting } from './index.ts'
 import { insertMerchant } from './test-merchant.ts'
 import { SettlementModel } from './test-settlement-model.ts'
+import { seed, times } from '../test-runs.ts'
 
 const { db, owner } = await testDatabase()
 
-const seed = Number(process.env.QUAYSIDE_SEED ?? Date.now() % 2 ** 31)
 const reserveBps = 1000
 const reserveDays = 5
 const firstDay = '2025-03-01'
@@ -45,34 +45,37 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 let lastMerchant = 0n
 let steps = 0
 
-test('P3: settlement does what a day by day account on paper does', async () => {
-  const property = fc.asyncProperty(
-    fc.array(command, { minLength: 20, maxLength: 60, size: 'max' }),
-    async (commands) => {
-      const merchantId = ++lastMerchant
-      const asMerchant = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-        db.tx({ tenant: merchantId, mode: 'write' }, work)
-      await owner.tx({ tenant: null, mode: 'write' }, (tx) =>
-        insertMerchant(tx, { id: merchantId, reserveBps, reserveDays }),
-      )
-      const model = new SettlementModel({ reserveBps, reserveDays, firstDay })
-      let today = firstDay
-      for (const one of commands) {
-        steps++
-        if (one.kind === 'settle') today = addDays(today, one.days)
-        const expected = runOnModel(model, one, today)
-        const done = await asMerchant((tx) => runOnLedger(tx, merchantId, one, today))
-        expect(done).toEqual(expected)
-        expect(await shownTo(asMerchant, merchantId)).toEqual(model.shown())
-      }
-      expect(await batchesOf(asMerchant)).toEqual(model.batches())
-    },
-  )
-  await fc.assert(property, { seed, numRuns: 40, plugins: [fc.interruptAfterTimeLimit(40_000)] })
-  process.stdout.write(
-    `P3 settlement: seed ${seed}, ${lastMerchant} runs, ${steps} commands, 0 differences\n`,
-  )
-}, 60_000)
+test(
+  'P3: settlement does what a day by day account on paper does',
+  { timeout: 60_000 * times },
+  async ({ task }) => {
+    const property = fc.asyncProperty(
+      fc.array(command, { minLength: 20, maxLength: 60, size: 'max' }),
+      async (commands) => {
+        const merchantId = ++lastMerchant
+        const asMerchant = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+          db.tx({ tenant: merchantId, mode: 'write' }, work)
+        await owner.tx({ tenant: null, mode: 'write' }, (tx) =>
+          insertMerchant(tx, { id: merchantId, reserveBps, reserveDays }),
+        )
+        const model = new SettlementModel({ reserveBps, reserveDays, firstDay })
+        let today = firstDay
+        for (const one of commands) {
+          steps++
+          if (one.kind === 'settle') today = addDays(today, one.days)
+          const expected = runOnModel(model, one, today)
+          const done = await asMerchant((tx) => runOnLedger(tx, merchantId, one, today))
+          expect(done).toEqual(expected)
+          expect(await shownTo(asMerchant, merchantId)).toEqual(model.shown())
+        }
+        expect(await batchesOf(asMerchant)).toEqual(model.batches())
+      },
+    )
+    const plugins = [fc.interruptAfterTimeLimit(40_000 * times)]
+    await fc.assert(property, { seed, numRuns: 40 * times, plugins })
+    task.meta.figures = { 'settlement sequences': Number(lastMerchant), 'settlement steps': steps }
+  },
+)
 
 function runOnModel(model: SettlementModel, one: Command, today: string): boolean | number {
   switch (one.kind) {

@@ -5,6 +5,8 @@ interface Terms {
   readonly reserveDays: number
   /** Nothing has a value date more than a month before it. */
   readonly firstDay: string
+  /** Where the money lies, for one who moves it by other ways as well. */
+  readonly balances?: Record<Shown, bigint>
 }
 
 type Shown = 'withdrawable' | 'pending' | 'reserve' | 'frozen:risk'
@@ -23,17 +25,13 @@ export class SettlementModel {
   #items: { amount: bigint; valueOn: string }[] = []
   readonly #batches: Batch[] = []
   #next: string
-  readonly #balances: Record<Shown, bigint> = {
-    withdrawable: 0n,
-    pending: 0n,
-    reserve: 0n,
-    'frozen:risk': 0n,
-  }
+  readonly #balances: Record<Shown, bigint>
   #frozen = false
   #used = false
 
   constructor(terms: Terms) {
     this.#terms = terms
+    this.#balances = terms.balances ?? { withdrawable: 0n, pending: 0n, reserve: 0n, 'frozen:risk': 0n }
     this.#next = addDays(terms.firstDay, -31)
   }
 

@@ -1,0 +1,134 @@
+import { prices, type House, type MachineWorld, postedBy } from './machine-world.ts'
+import { credit } from '@quayside/gateway/areas/fund/test-withdrawals.ts'
+import {
+  type BankWord,
+  type Exchange,
+  exchangeWays,
+  type HouseWord,
+  type Quoted,
+  type Withdrawal,
+  whetherMoved,
+  withdrawalWays,
+} from './fund-ways.ts'
+import type { ProvedMachine } from './p2-design.ts'
+
+export const amount = 10_000n
+
+/** How each state of a withdrawal comes about. */
+const led: Record<string, readonly string[]> = {
+  initial: [],
+  pending: ['approve'],
+  application_failed: ['refuse'],
+  processing_success: ['approve', 'confirm'],
+  processing_failed: ['approve', 'fail'],
+  bounced: ['approve', 'confirm', 'bounce'],
+}
+
+const sending =
+  (ways: ReturnType<typeof withdrawalWays>, house: () => House) =>
+  async (thing: Withdrawal, event: string): Promise<string> => {
+    const state = () => ways.state(thing)
+    switch (event) {
+      case 'approve':
+      case 'refuse':
+      case 'withdraw':
+        return ways.decide(house(), thing, event)
+      case 'expire':
+        return whetherMoved(state, () => ways.expire(thing))
+      case 'silence':
+        return whetherMoved(state, () => ways.silence(house(), thing))
+      default:
+        return ways.bank(thing, event as BankWord)
+    }
+  }
+
+/** Design 3.11. What the bank says against what is so goes to staff, and nothing moves. */
+export function provedWithdrawal(world: MachineWorld, house: () => House): ProvedMachine<Withdrawal> {
+  const ways = withdrawalWays(world)
+  const send = sending(ways, house)
+  return {
+    name: 'withdrawal',
+    states: Object.keys(led),
+    events: {
+      approve: 'approval.state',
+      refuse: 'approval.state',
+      withdraw: 'approval.state',
+      expire: 'nothing',
+      confirm: 'unmatched',
+      fail: 'unmatched',
+      bounce: 'unmatched',
+      silence: 'nothing',
+    },
+    rows: `
+      initial approve → pending
+      initial refuse → application_failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
+      initial withdraw → application_failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
+      initial expire → application_failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
+      pending confirm → processing_success | paid: t:payout→bank 10000, t:payout→fee_rev 250
+      pending fail → processing_failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
+      pending bounce = waiting
+      processing_success bounce → bounced | bounce: bank→withdrawable 10000
+      processing_success confirm = duplicate
+      processing_failed fail = duplicate
+      bounced confirm = duplicate
+      bounced bounce = duplicate`,
+    async make(state) {
+      await credit(world.app, { merchantId: house().merchantId, minor: amount + prices.payoutFee })
+      const thing = await ways.apply(house(), amount)
+      if (typeof thing === 'string') throw new Error(`no withdrawal: ${thing}`)
+      for (const event of led[state]!) await send(thing, event)
+      return thing
+    },
+    async send(thing, event) {
+      const answer = await send(thing, event)
+      return answer === 'applied' ? 'done' : answer
+    },
+    again: async ({ told: events }) => events.length > 0 && ways.tellAgain(events.at(-1)!),
+    state: ways.state,
+    posted: ({ id }) => postedBy(world, house().merchantId, id),
+  }
+}
+
+/** Design 3.14: 100.00 US dollars, of which 0.20 is the fee, at 7.12345678. */
+export function provedExchange(world: MachineWorld, house: () => House): ProvedMachine<Exchange> {
+  const ways = exchangeWays(world)
+  const pay = async (quoted: Quoted): Promise<Exchange> => {
+    const thing = await ways.pay(house(), quoted)
+    if (typeof thing === 'string') throw new Error(`no exchange: ${thing}`)
+    return thing
+  }
+  return {
+    name: 'exchange',
+    states: ['processing', 'successful', 'failed'],
+    events: {
+      fill: 'nothing',
+      fill_low: 'nothing',
+      fill_other: 'nothing',
+      refuse: 'nothing',
+      silence: 'nothing',
+      pay_again: 'exchange.quote_used',
+    },
+    rows: `
+      processing fill → successful | fill: t:fx→fxpool 9980, t:fx→fx_rev 20; receive CNY: fxpool→withdrawable 71092
+      processing fill_low → failed | return: t:fx→withdrawable 10000
+      processing refuse → failed | return: t:fx→withdrawable 10000`,
+    async make(state) {
+      await credit(world.app, { merchantId: house().merchantId, minor: 2n * amount })
+      const thing = await pay(await ways.quote(house(), amount, prices.exchangeFeeBps))
+      if (state === 'successful') await ways.hear(house(), thing, 'fill')
+      if (state === 'failed') await ways.hear(house(), thing, 'refuse')
+      return thing
+    },
+    async send(thing, event) {
+      if (event !== 'pay_again')
+        return whetherMoved(
+          () => ways.state(thing),
+          () => ways.hear(house(), thing, event as HouseWord),
+        )
+      const answer = await ways.pay(house(), thing)
+      return typeof answer === 'string' ? answer : 'done'
+    },
+    state: ways.state,
+    posted: ({ id }) => postedBy(world, house().merchantId, id),
+  }
+}

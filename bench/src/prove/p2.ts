@@ -1,0 +1,10 @@
+import type { Finding, Trial } from './proof.ts'
+import { provedByTests } from './properties.ts'
+
+const files = ['contract/src/machines.test.ts', 'bench/src/prove/p2.test.ts']
+
+/**
+ * Every machine: each pair of state and event against the rows of the design, by its table and, where money or a card
+ * moves, with real rows through the ways that lead there; then streams with repetitions, swaps and what comes late.
+ */
+export const p2 = (trial: Trial): Promise<Finding> => provedByTests(trial, { files, longer: 12 })

@@ -1,0 +1,176 @@
+/** A fault that somebody could make in the code of money, and the tests that have to see it. */
+export interface PlantedFault {
+  readonly file: string
+  /** Stands in the file once. */
+  readonly find: string
+  readonly replace: string
+  /** What is wrong with it. */
+  readonly why: string
+  /** A test file, and a regular expression of the names of those tests in it that are run. */
+  readonly caughtBy: readonly [file: string, named: string]
+}
+
+const trade = 'gateway/src/areas/trade'
+const fund = 'gateway/src/areas/fund'
+const ledger = 'gateway/src/ledger'
+const migrations = 'gateway/src/db/migrations'
+
+const tradeFaults: readonly PlantedFault[] = [
+  {
+    file: `${trade}/asked-refund-walk.ts`,
+    find: 'order.captured - order.refunded - order.refundInFlight - order.chargedBack',
+    replace: 'order.captured - order.refunded - order.chargedBack',
+    why: 'refunds that are under way may be asked for once more (R1)',
+    caughtBy: [`${trade}/refund.test.ts`, 'of several parts ends where nothing is left'],
+  },
+  {
+    file: `${trade}/refund-obstacles.ts`,
+    find: '...(pending + withdrawable < amount',
+    replace: '...(pending + withdrawable < 0n',
+    why: 'a merchant who has less refunds all the same (R1)',
+    caughtBy: [`${trade}/refund.test.ts`, 'is refused when pending and withdrawable together are less'],
+  },
+  {
+    file: `${trade}/asked-refund-walk.ts`,
+    find: `{ refundInFlight, effect: 'refuse', from: 't:refund', to: 'pending' },`,
+    replace: `{ refundInFlight, effect: 'refuse', from: 't:refund', to: 'net' },`,
+    why: 'money of a refused refund leaves with the network (R5)',
+    caughtBy: [`${trade}/operation.test.ts`, 'that is refused gives the money back and says why'],
+  },
+  {
+    file: `${trade}/asked-capture-walk.ts`,
+    find: 'order.amount - order.captured - order.captureInFlight - order.voided',
+    replace: 'order.amount - order.captured - order.voided',
+    why: 'captures that are under way may be asked for once more (V1)',
+    caughtBy: [`${trade}/operation-capture.test.ts`, 'a part is captured with its fee, the rest is voided'],
+  },
+  {
+    file: 'gateway/src/areas/provider/apply-event.ts',
+    find: `return isRefused(applied) || data.stage === 'retrieval' ? applied : cancelUnsentRefunds(applied, at)`,
+    replace: 'return applied',
+    why: 'a chargeback leaves refunds that were not sent, and the buyer gets the money twice (C6)',
+    caughtBy: [`${trade}/refund.test.ts`, 'a chargeback takes the place of a refund that was not sent'],
+  },
+]
+
+const fundFaults: readonly PlantedFault[] = [
+  {
+    file: `${fund}/withdrawal-obstacles.ts`,
+    find: 'amount > available) &&',
+    replace: 'amount > held.withdrawable) &&',
+    why: 'a withdrawal takes what its fee and a negative pending need (W1)',
+    caughtBy: [`${fund}/withdrawal.test.ts`, 'of more than is available is refused and changes nothing'],
+  },
+  {
+    file: `${fund}/withdrawal-approval.ts`,
+    find: `if (card?.state !== '102') throw new Refusal('fund.card_not_available')`,
+    replace: '',
+    why: 'an approved withdrawal leaves for a card that is held meanwhile (W2)',
+    caughtBy: [`${fund}/withdrawal.test.ts`, 'a card that was held meanwhile fails the proposal'],
+  },
+  {
+    file: `${fund}/withdrawal-approval.ts`,
+    find: 'always: card?.isYoung ?? false',
+    replace: 'always: false',
+    why: 'a card that is younger than a day is paid without a second person (4E)',
+    caughtBy: [`${fund}/withdrawal.test.ts`, 'a young card is looked at by two without any rule'],
+  },
+  {
+    file: `${fund}/withdrawal-walk.ts`,
+    find: `return posted(record, 'bounce', how, [['bank', 'withdrawable', amount]])`,
+    replace: `return posted(record, 'bounce', how, [['bank', 'withdrawable', amount + fee]])`,
+    why: 'a returned withdrawal brings its fee back, which nobody sent (W7)',
+    caughtBy: [`${fund}/payout.test.ts`, 'that is sent back is on the account again, without the fee'],
+  },
+  {
+    file: `${migrations}/0038_provider_side.sql`,
+    find: 'WHERE id & 31 = 0) AND public.is_frozen(p_merchant) THEN',
+    replace: 'WHERE id & 31 = 0) AND false THEN',
+    why: 'money that comes back to a frozen merchant is free (3.11)',
+    caughtBy: [`${fund}/payout.test.ts`, 'of a frozen merchant comes back frozen'],
+  },
+  {
+    file: `${fund}/payout.job.ts`,
+    find: ' || record.attempt !== job.attempt',
+    replace: '',
+    why: 'two workers ask the bank to pay one withdrawal at the same time (W4)',
+    caughtBy: [`${fund}/payout.test.ts`, 'of two runs of one job only one asks the bank'],
+  },
+  {
+    file: `${fund}/exchange-end.ts`,
+    find: 'if (rate < row.floor || made <= 0n)',
+    replace: 'if (made <= 0n)',
+    why: 'the house fills below the rate that it promised (X2)',
+    caughtBy: [`${fund}/exchange.test.ts`, 'fills below what it promised: not accepted'],
+  },
+  {
+    file: `${fund}/exchange-end.ts`,
+    find: `to: 'fx_rev', amount: row.fee`,
+    replace: `to: 'fxpool', amount: row.fee`,
+    why: 'the fee of an exchange is nobody’s income (X2)',
+    caughtBy: [`${fund}/exchange.test.ts`, 'holds the amount, and brings both legs'],
+  },
+  {
+    file: `${fund}/exchange-pay.ts`,
+    find: ' && quote.amount === parseMinor(currency, value)',
+    replace: '',
+    why: 'a quote is paid with another amount than the one that was shown and approved (X1)',
+    caughtBy: [`${fund}/exchange.test.ts`, 'an expired quote, another one’s and another amount are refused'],
+  },
+  {
+    file: `${fund}/card-change.ts`,
+    find: 'if (withdrawals > 0) throw',
+    replace: 'if (withdrawals > 1) throw',
+    why: 'a card is changed while money is on its way to it (3.13)',
+    caughtBy: [`${fund}/card-change.test.ts`, 'neither is possible while a withdrawal is on its way'],
+  },
+]
+
+const ledgerFaults: readonly PlantedFault[] = [
+  {
+    file: `${migrations}/0030_lots.sql`,
+    find: '      AND (ledger.lot_dates() IS NULL OR l.value_on <@ ledger.lot_dates())\n',
+    replace: '',
+    why: 'a rule takes money of other days than its own (3.12)',
+    caughtBy: [`${ledger}/lots.property.test.ts`, 'takes money of the wanted dates alone'],
+  },
+  {
+    file: `${migrations}/0035_batch_flows.sql`,
+    find: 'IF taken.items = 0 AND drawn = 0 THEN',
+    replace: 'IF taken.items = 0 OR sum_due = 0 THEN',
+    why: 'a carry of zero is not written, and the old one is taken again (S3)',
+    caughtBy: [`${ledger}/settle.test.ts`, 'S3: items that make up for the carry leave a carry of zero'],
+  },
+]
+
+const guardFaults: readonly PlantedFault[] = [
+  {
+    file: 'gateway/src/areas/account/approval.ts',
+    find: `if (row.makerId === ctx.operator.id) throw new Refusal('approval.own')`,
+    replace: '',
+    why: 'whoever asks approves it (4E)',
+    caughtBy: ['gateway/src/areas/account/approval.test.ts', 'is nobody’s own'],
+  },
+  {
+    file: 'gateway/src/http/scope.ts',
+    find: 'if (minor <= limit) return []',
+    replace: 'if (minor >= 0n) return []',
+    why: 'a role moves more than its limit (ADR 0024)',
+    caughtBy: [`${fund}/withdrawal.test.ts`, 'is refused beyond the limit of a role'],
+  },
+  {
+    file: 'gateway/src/http/idempotency.ts',
+    find: `if (!kept.body_hash.equals(bodyHash)) throw new Refusal('request.key_reused')`,
+    replace: '',
+    why: 'another request with a used key is told that it was done (ADR 0013)',
+    caughtBy: ['gateway/src/http/idempotency.test.ts', 'a repeated key gets the first answer'],
+  },
+]
+
+/** Twenty, of which most lie where money leaves. */
+export const plantedFaults: readonly PlantedFault[] = [
+  ...tradeFaults,
+  ...fundFaults,
+  ...ledgerFaults,
+  ...guardFaults,
+]
