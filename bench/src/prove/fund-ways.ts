@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { portalCalls } from '@quayside/contract/index.ts'
+import { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import type { Envelope } from '@quayside/contract/envelope.ts'
 import { convertedMinor } from '@quayside/contract/fund/rate.ts'
 import { beijingDate } from '@quayside/contract/dates.ts'
@@ -10,11 +10,13 @@ import { bankEventHandlers } from '@quayside/gateway/areas/fund/bank-event.ts'
 import { exchangeFillJob } from '@quayside/gateway/areas/fund/exchange-fill.job.ts'
 import { insertQuote } from '@quayside/gateway/areas/fund/exchange.sql.ts'
 import { payoutTaskOf } from '@quayside/gateway/areas/fund/payout.job.ts'
+import { staffWatchTask } from '@quayside/gateway/areas/fund/staff-watch.job.ts'
 import { testCardTail } from '@quayside/gateway/areas/fund/test-withdrawals.ts'
 import type { Ctx } from '@quayside/gateway/http/context.ts'
 import type { Bank } from '@quayside/gateway/ports/bank/port.ts'
 import type { FillReply, FxHouse } from '@quayside/gateway/ports/fx/port.ts'
 import { proof } from '@quayside/gateway/test-approvals.ts'
+import { staffOf } from '@quayside/gateway/test-staff.ts'
 import type { House, MachineWorld } from './machine-world.ts'
 
 const job = { id: '1', attempt: 1 }
@@ -108,6 +110,41 @@ export function withdrawalWays({ app, rows }: MachineWorld) {
         { merchantId: String(merchantId), id, attempt },
         job,
       )
+    },
+  }
+}
+
+/** Withdrawals on which the provider's staff decide as well. */
+export function reviewWays({ app, rows }: MachineWorld) {
+  const { approve, refuse } = providerCalls.payoutReview
+  const { staff } = staffOf(app)
+  return {
+    /** From this amount on they are asked; null: never. */
+    ask: ({ merchantId }: House, from: bigint | null) =>
+      rows(
+        `update merchant_pricing set payout_review_minor = $2 where merchant_id = $1 and currency = 'USD'`,
+        merchantId,
+        from,
+      ),
+    isAsked: async ({ id }: Withdrawal) =>
+      (await rows('select review_asked_at is not null as asked from withdrawal where id = $1', id))[0]![
+        'asked'
+      ] as boolean,
+    async decide({ merchantId }: House, { id }: Withdrawal, how: 'approve' | 'refuse'): Promise<string> {
+      const [row] = await rows('select version from withdrawal where id = $1', id)
+      const version = row!['version'] as number
+      const named = { merchantId: String(merchantId), withdrawalId: id, staff: 'Li Na', version }
+      return how === 'approve'
+        ? saidBy(await staff(approve, named))
+        : saidBy(await staff(refuse, { ...named, reason: 'Not known' }))
+    },
+    /** Nobody has decided for seven days. */
+    async silence({ id }: Withdrawal): Promise<void> {
+      await rows(
+        `update withdrawal set review_asked_at = review_asked_at - interval '7 days' where id = $1`,
+        id,
+      )
+      await staffWatchTask({ app: app.db, owner: app.owner })({}, job)
     },
   }
 }

@@ -6,6 +6,7 @@ import {
   exchangeWays,
   type HouseWord,
   type Quoted,
+  reviewWays,
   type Withdrawal,
   whetherMoved,
   withdrawalWays,
@@ -14,9 +15,17 @@ import type { ProvedMachine } from './p2-design.ts'
 
 export const amount = 10_000n
 
+type Ways = ReturnType<typeof withdrawalWays> & { readonly review: ReturnType<typeof reviewWays> }
+
+const standing = async (ways: Ways, thing: Withdrawal): Promise<string> => {
+  const state = await ways.state(thing)
+  return state === 'initial' && (await ways.review.isAsked(thing)) ? 'in_review' : state
+}
+
 /** How each state of a withdrawal comes about. */
 const led: Record<string, readonly string[]> = {
   initial: [],
+  in_review: ['into_review'],
   pending: ['approve'],
   application_failed: ['refuse'],
   processing_success: ['approve', 'confirm'],
@@ -25,10 +34,22 @@ const led: Record<string, readonly string[]> = {
 }
 
 const sending =
-  (ways: ReturnType<typeof withdrawalWays>, house: () => House) =>
+  (ways: Ways, house: () => House) =>
   async (thing: Withdrawal, event: string): Promise<string> => {
-    const state = () => ways.state(thing)
+    const state = () => standing(ways, thing)
     switch (event) {
+      case 'into_review': {
+        await ways.review.ask(house(), 1n)
+        const answer = await ways.decide(house(), thing, 'approve')
+        await ways.review.ask(house(), null)
+        return answer
+      }
+      case 'staff_approve':
+        return ways.review.decide(house(), thing, 'approve')
+      case 'staff_refuse':
+        return ways.review.decide(house(), thing, 'refuse')
+      case 'staff_silence':
+        return whetherMoved(state, () => ways.review.silence(thing))
       case 'approve':
       case 'refuse':
       case 'withdraw':
@@ -42,9 +63,9 @@ const sending =
     }
   }
 
-/** Design 3.11. What the bank says against what is so goes to staff, and nothing moves. */
+/** Design 3.11, with the provider's staff, who are asked from some amount on after the merchant's own second person. What the bank says against what is so goes to staff, and nothing moves. */
 export function provedWithdrawal(world: MachineWorld, house: () => House): ProvedMachine<Withdrawal> {
-  const ways = withdrawalWays(world)
+  const ways = { ...withdrawalWays(world), review: reviewWays(world) }
   const send = sending(ways, house)
   return {
     name: 'withdrawal',
@@ -54,6 +75,9 @@ export function provedWithdrawal(world: MachineWorld, house: () => House): Prove
       refuse: 'approval.state',
       withdraw: 'approval.state',
       expire: 'nothing',
+      staff_approve: 'fund.withdrawal_state',
+      staff_refuse: 'fund.withdrawal_state',
+      staff_silence: 'nothing',
       confirm: 'unmatched',
       fail: 'unmatched',
       bounce: 'unmatched',
@@ -64,6 +88,9 @@ export function provedWithdrawal(world: MachineWorld, house: () => House): Prove
       initial refuse → application_failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
       initial withdraw → application_failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
       initial expire → application_failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
+      in_review staff_approve → pending
+      in_review staff_refuse → application_failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
+      in_review staff_silence → application_failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
       pending confirm → processing_success | paid: t:payout→bank 10000, t:payout→fee_rev 250
       pending fail → processing_failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
       pending bounce = waiting
@@ -84,7 +111,7 @@ export function provedWithdrawal(world: MachineWorld, house: () => House): Prove
       return answer === 'applied' ? 'done' : answer
     },
     again: async ({ told: events }) => events.length > 0 && ways.tellAgain(events.at(-1)!),
-    state: ways.state,
+    state: (thing) => standing(ways, thing),
     posted: ({ id }) => postedBy(world, house().merchantId, id),
   }
 }
