@@ -4,7 +4,7 @@ import { addDays } from '@quayside/contract/dates.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
 import { hire } from '../product/hire.ts'
 import { expect, inBothLanguages, test } from '../story.ts'
-import { statementsPath } from './statements-page.ts'
+import { statementsPath, tellingDay } from './statements-page.ts'
 
 test.use({ as: 'nanbei_main' })
 
@@ -20,6 +20,7 @@ inBothLanguages((say) => {
 
   test('a day is found, its equation adds up, and its figures open to the orders behind them', async ({
     page,
+    session,
   }) => {
     await page.goto(statementsPath)
     await page.getByLabel(bill.currency).selectOption('USD')
@@ -28,7 +29,14 @@ inBothLanguages((say) => {
     await expect(listed(page).getByRole('cell', { name: 'JPY', exact: true })).toHaveCount(0)
     await page.getByLabel(bill.kind).selectOption({ label: bill.settledDays })
     await expect(page).toHaveURL(/settled=true/)
+    const { day } = await tellingDay(session)
+    await page.getByLabel(bill.from, { exact: true }).fill(day)
+    await page.getByLabel(bill.to, { exact: true }).fill(day)
+    await expect(
+      page.getByRole('status').filter({ hasText: say.fill(bill.count_one, { count: '1' }) }),
+    ).toBeVisible()
     const first = listed(page).getByRole('row').nth(1)
+    await expect(first).toContainText(day)
     const [opening, credits, debits, closing] = (await centsOf(first.getByRole('cell'))).slice(1)
     expect(opening! + credits! + debits!).toBe(closing)
 

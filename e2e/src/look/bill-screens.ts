@@ -1,8 +1,6 @@
-import { statementCalls } from '@quayside/contract/bill/statement.ts'
 import { expect } from '../story.ts'
-import { take } from '../product/gateway.ts'
-import { statementsPath } from '../bill/statements-page.ts'
-import { h1, type Screen, type Stage } from './screens.ts'
+import { statementsPath, tellingDay } from '../bill/statements-page.ts'
+import { h1, type Screen } from './screens.ts'
 
 /** Settlement statements, and one of them. */
 export const billScreens: readonly Screen[] = [
@@ -32,19 +30,9 @@ export const billScreens: readonly Screen[] = [
   {
     name: 'statement-detail',
     open: async ({ page, say, session }) => {
-      await page.goto(`/home/billCheckCenter/billDetail?id=${await aStatement(session)}`)
+      await page.goto(`/home/billCheckCenter/billDetail?id=${(await tellingDay(session)).id}`)
       await expect(page.getByRole('table', { name: say.bill.detail.amounts })).toBeVisible()
       await expect(page.getByRole('table', { name: say.bill.detail.entries })).toBeVisible()
     },
   },
 ]
-
-/** The newest in dollars with a settlement: most is told there. */
-async function aStatement({ signedIn }: Stage['session']): Promise<string> {
-  const { rows } = await take(
-    statementCalls.query,
-    { filter: { currency: ['USD'], batch: 'any' } },
-    { token: signedIn.token },
-  )
-  return rows[0]!.id
-}
