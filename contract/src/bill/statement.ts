@@ -120,6 +120,8 @@ export const statementCalls = {
     path: '/partnerreconcile/download',
     summary: 'One statement as a PDF document, an Excel workbook or a CSV file, in Chinese or English',
     sensitive: true,
+    // A document of a thousand lines takes a second of reckoning.
+    perMinute: 30,
     answers: 'file',
     input: z.strictObject({
       id: z.uuid(),

@@ -43,6 +43,7 @@ export const statementChecks: readonly Check[] = [
       group by s.merchant_id, s.id
       having s.opening <> coalesce(sum(a.opening), 0) or s.closing <> coalesce(sum(a.closing), 0)`,
   }),
+  // What is posted while a day is being closed belongs to the next one: its version is the higher, its time may be the earlier.
   sqlCheck({
     id: 'I19',
     what: 'every entry of a closed day stands in one statement, and none in two',
@@ -65,8 +66,9 @@ export const statementChecks: readonly Check[] = [
         join ledger.entry e on e.merchant_id = a.merchant_id and e.account_id = a.id and e.version >= lower(r) and e.version < upper(r)
         join ledger.posting p on p.merchant_id = e.merchant_id and p.id = e.posting_id
       where beijing_date(p.occurred_at) <= c.closed_through
-        and p.posted_at < (select min(s.closed_at) from statement s where s.merchant_id = c.merchant_id
-          and s.currency = c.currency and s.day >= beijing_date(p.occurred_at))`,
+        and (e.version < upper(h.versions) or p.posted_at < (
+          select min(s.closed_at) - interval '1 minute' from statement s where s.merchant_id = c.merchant_id
+            and s.currency = c.currency and s.day >= beijing_date(p.occurred_at)))`,
     values: [balanceAccounts],
   }),
 ]
