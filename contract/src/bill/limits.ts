@@ -8,6 +8,8 @@ export const statementLimits = {
   closingHour: 3,
   /** A document of paper lists so many entries at most; a workbook and a CSV file have all of them. */
   pdfEntries: 2_000,
+  /** Of one operator. */
+  downloadsPerMinute: 30,
 } as const
 
 /** The first Beijing date that is shown: the same day of the month six months ago, or the last one of a shorter month. */

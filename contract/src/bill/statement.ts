@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { statementFormats } from './formats.ts'
+import { statementLimits } from './limits.ts'
 import { call } from '../call.ts'
 import { languages } from '../envelope.ts'
 import { balanceAccounts } from '../fund/balance-figures.ts'
@@ -121,7 +122,7 @@ export const statementCalls = {
     summary: 'One statement as a PDF document, an Excel workbook or a CSV file, in Chinese or English',
     sensitive: true,
     // A document of a thousand lines takes a second of reckoning.
-    perMinute: 30,
+    perMinute: statementLimits.downloadsPerMinute,
     answers: 'file',
     input: z.strictObject({
       id: z.uuid(),
