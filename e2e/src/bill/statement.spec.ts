@@ -84,7 +84,7 @@ inBothLanguages((say) => {
     await dialog.getByLabel(bill.download.date).fill(addDays(day, 1))
     await expect(dialog.getByRole('status').or(go.and(page.locator(':enabled')))).toBeVisible()
     await dialog.getByLabel(bill.download.date).fill(day)
-    await dialog.getByLabel(bill.download.format).selectOption({ label: bill.download.csv })
+    await dialog.getByLabel(bill.download.format, { exact: true }).selectOption({ label: bill.download.csv })
     const [file] = await Promise.all([page.waitForEvent('download'), go.click()])
     expect((await readFile(await file.path())).toString()).toContain(bill.closing)
   })
