@@ -4,6 +4,7 @@ import type { OutputOf } from '@quayside/contract/call.ts'
 import type { statementCalls } from '@quayside/contract/bill/statement.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useAfterDelay } from '../../ui/after-delay.ts'
+import { useNarrow } from '../../ui/narrow.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
@@ -65,6 +66,8 @@ function Whole({ answer, search, stale }: WholeProps) {
   const { t } = useTranslation('bill')
   const zone = useZone()
   const { statement, total } = answer
+  // On a phone the bar has the title, and says only what kind of page it is.
+  const narrow = useNarrow()
   const [before, behind] = t('detail.closedAt', { time: '\n', zone: zone.label }).split('\n')
   return (
     <article>
@@ -72,6 +75,7 @@ function Whole({ answer, search, stale }: WholeProps) {
         title={t('open', { day: statement.day, currency: statement.currency })}
         note={
           <>
+            {narrow && `${statement.day} · ${statement.currency} · `}
             {before}
             <TimeText at={statement.closedAt} />
             {behind}
