@@ -17,6 +17,7 @@ import { p1 } from './prove/p1.ts'
 import { p2 } from './prove/p2.ts'
 import { p3 } from './prove/p3.ts'
 import { p4 } from './prove/p4.ts'
+import { p5 } from './prove/p5.ts'
 import { p8 } from './prove/p8.ts'
 import { matrix } from './prove/matrix.ts'
 import { keepFinding } from './prove/proof-file.ts'
@@ -28,6 +29,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   P2: p2,
   P3: p3,
   P4: p4,
+  P5: p5,
   P8: p8,
   F1: f1,
   F5: f5,

@@ -144,6 +144,13 @@ export const errors = {
   'fund.withdrawal_amount': define('03000008', 200, 'field'),
   'fund.withdrawal_state': define('03000009', 200, 'warning'),
   'fund.query_too_long': define('03000010', 200, 'field'),
+  // Withdrawal rules
+  'fund.rule_state': define('03000501', 200, 'warning'),
+  'fund.rule_minimum': define('03000502', 200, 'field'),
+  'fund.rule_percent_limit': define('03000503', 200, 'field'),
+  'fund.rule_too_many': define('03000504', 200, 'warning'),
+  'fund.rule_below_minimum': define('03000505', 200, 'warning'),
+  'fund.rule_missed': define('03000506', 200, 'warning'),
   // Balances
   'balance.too_early': define('03000101', 200, 'field'),
   'balance.too_late': define('03000102', 200, 'field'),
@@ -177,6 +184,7 @@ export const errors = {
   'card.too_many': define('03000412', 200, 'warning'),
   'card.state': define('03000413', 200, 'warning'),
   'card.in_use': define('03000414', 200, 'warning'),
+  'card.has_rule': define('03000416', 200, 'warning'),
   'card.letter_unread': define('03000415', 200, 'caller'),
   'bank.directory_silent': define('03000420', 200, 'caller'),
   // Files that are handed in

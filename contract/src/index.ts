@@ -15,6 +15,7 @@ import { payPasswordCalls } from './fund/pay-password.ts'
 import { settlementCalls } from './fund/settlement-batch.ts'
 import { withdrawalCalls } from './fund/withdrawal.ts'
 import { withdrawalExportCalls, withdrawalListCalls } from './fund/withdrawal-list.ts'
+import { withdrawalRuleCalls } from './fund/withdrawal-rule.ts'
 import { exchangeCalls } from './fund/exchange.ts'
 import { exchangeExportCalls } from './fund/exchange-export.ts'
 import { exchangeListCalls } from './fund/exchange-list.ts'
@@ -103,6 +104,7 @@ export const portalCalls = {
   withdrawal: withdrawalCalls,
   withdrawalList: withdrawalListCalls,
   withdrawalExport: withdrawalExportCalls,
+  withdrawalRule: withdrawalRuleCalls,
   exchange: exchangeCalls,
   exchangeList: exchangeListCalls,
   exchangeExport: exchangeExportCalls,

@@ -91,6 +91,11 @@ export const permissionTree = [
         children: [{ code: 'fund.card.view' }, { code: 'fund.card.manage' }],
       },
       {
+        code: 'fund.rule',
+        path: '/home/fundManage/withdraw/rulesSetting',
+        children: [{ code: 'fund.rule.view' }, { code: 'fund.rule.manage', money: true }],
+      },
+      {
         code: 'fund.exchange',
         path: '/home/fundManage/currencyExchange/apply',
         children: [

@@ -32,6 +32,7 @@ import { terms as termsEn } from '@quayside/phrases/en/terms.ts'
 import { trade as tradeEn } from '@quayside/phrases/en/trade.ts'
 import { ui as uiEn } from '@quayside/phrases/en/ui.ts'
 import { payouts as payoutsEn } from '@quayside/phrases/en/payouts.ts'
+import { withdrawalRule as withdrawalRuleEn } from '@quayside/phrases/en/withdrawal-rule.ts'
 import { withdrawals as withdrawalsEn } from '@quayside/phrases/en/withdrawals.ts'
 import { account as accountZh } from '@quayside/phrases/zh/account.ts'
 import { approval as approvalZh } from '@quayside/phrases/zh/approval.ts'
@@ -66,6 +67,7 @@ import { terms as termsZh } from '@quayside/phrases/zh/terms.ts'
 import { trade as tradeZh } from '@quayside/phrases/zh/trade.ts'
 import { ui as uiZh } from '@quayside/phrases/zh/ui.ts'
 import { payouts as payoutsZh } from '@quayside/phrases/zh/payouts.ts'
+import { withdrawalRule as withdrawalRuleZh } from '@quayside/phrases/zh/withdrawal-rule.ts'
 import { withdrawals as withdrawalsZh } from '@quayside/phrases/zh/withdrawals.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
 import type { Same } from '@quayside/phrases/same.ts'
@@ -104,6 +106,7 @@ const en = {
   trade: tradeEn,
   ui: uiEn,
   payouts: payoutsEn,
+  withdrawalRule: withdrawalRuleEn,
   withdrawals: withdrawalsEn,
 }
 type Phrases = Same<typeof en>
@@ -141,6 +144,7 @@ const zh: Phrases = {
   trade: tradeZh,
   ui: uiZh,
   payouts: payoutsZh,
+  withdrawalRule: withdrawalRuleZh,
   withdrawals: withdrawalsZh,
 }
 

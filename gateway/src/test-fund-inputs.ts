@@ -35,10 +35,23 @@ const page = { size: 20 as const }
 const proof = { paymentPassword: 'Pay-Word-8' }
 const file = { type: 'csv' as const, zone: 'Asia/Shanghai', numbers: 'comma' as const }
 
+const rule = {
+  when: { cycle: 'monthly' as const, day: 0, rangeDays: 31 },
+  take: { amount: usd('100.00') },
+  minimum: 50,
+  settleRmb: false,
+  cardId: unknownId,
+  cardTail: '6789',
+  proof,
+}
+// Another version than a fresh rule has.
+const seenRule = { id: unknownId, version: 2 }
+
 type Funds =
   | 'withdrawal'
   | 'withdrawalList'
   | 'withdrawalExport'
+  | 'withdrawalRule'
   | 'bankEvent'
   | 'exchange'
   | 'exchangeList'
@@ -79,6 +92,15 @@ export const fundInputs: {
   withdrawalExport: {
     ask: { filter: withdrawalFilter, order: 'oldest', columns: ['withdrawalNo', 'amount'], file },
     preview: { filter: withdrawalFilter, zone: 'Europe/London' },
+  },
+  withdrawalRule: {
+    checkPassword: { proof },
+    query: {},
+    runs: { id: unknownId },
+    add: rule,
+    modify: { ...rule, ...seenRule },
+    enable: { ...seenRule, enabled: false, proof },
+    delete: { ...seenRule, proof },
   },
   bankEvent: { deliver: { events: [{}] } },
   exchange: {

@@ -5,6 +5,7 @@ import type { TestApp } from './test-app.ts'
 import { addCard, credit, testCardTail } from './areas/fund/test-withdrawals.ts'
 import { proof, type Somebody } from './test-approvals.ts'
 import { coreEvent, deliver, orderData, shopUrl, usd } from './test-deliveries.ts'
+import { ruleOf } from './areas/fund/test-rules.ts'
 import { cardOf } from './areas/fund/test-cards.ts'
 import { utcCsv } from './test-exports.ts'
 import { pdfOf } from './uploads/test-files.ts'
@@ -109,6 +110,11 @@ const fundObjects = (app: TestApp) => ({
     await credit(app, { merchantId: of.merchantId, minor: 1_000n })
     const asked = { cardId, cardTail: testCardTail, amount: usd('1.00'), proof }
     return (await of.who.ask(portalCalls.withdrawal.apply, asked)).data!.id
+  },
+  async rule(of: Owner) {
+    const cardId = await addCard(app, { merchantId: of.merchantId, operatorId: of.who.id })
+    await rowsOf(app)('delete from withdrawal_rule where merchant_id = $1', of.merchantId)
+    return (await of.who.ask(portalCalls.withdrawalRule.add, ruleOf(cardId))).data!.id
   },
 })
 

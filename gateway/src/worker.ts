@@ -1,5 +1,5 @@
 import { approvalSubjects } from './approval-subjects.ts'
-import { approvalTimeCron, approvalTimeTask } from './areas/account/index.ts'
+import { approvalDesk, approvalTimeCron, approvalTimeTask } from './areas/account/index.ts'
 import { mailNotice, mailNoticeTask } from './areas/messages/index.ts'
 import {
   exchangeFillJob,
@@ -12,6 +12,8 @@ import {
   silentCardTask,
   staffWatchCron,
   staffWatchTask,
+  withdrawalRuleCron,
+  withdrawalRuleTask,
 } from './areas/fund/index.ts'
 import { statementCron, statementTask } from './areas/bill/index.ts'
 import { resetMail, resetMailTask, tidy, tidyTask, unusedCron, unusedTask } from './areas/entry/index.ts'
@@ -76,6 +78,7 @@ const crons = [
   sealCron,
   silentCardCron,
   staffWatchCron,
+  withdrawalRuleCron,
   fileScanCron,
   deadJobsCron,
 ]
@@ -157,13 +160,17 @@ const cardTasks = ({ uploadsFolder: folder, scannerAddress }: Config, databases:
   }),
 })
 
-/** What time brings to proposals and to rows that wait for their seal. */
+/** What time brings to proposals, to withdrawal rules and to rows that wait for their seal. */
 const minuteTasks = (
   { headsFile: file }: Config,
   { keyEncryptionKey }: Secrets,
   databases: { app: Db; owner: Db },
 ) => ({
   [approvalTimeCron.task]: approvalTimeTask(approvalSubjects, databases),
+  [withdrawalRuleCron.task]: withdrawalRuleTask(
+    approvalDesk(approvalSubjects, Buffer.from(keyEncryptionKey, 'hex')),
+    databases,
+  ),
   [sealCron.task]: sealTask({
     owner: databases.owner,
     keys: headKeys(Buffer.from(keyEncryptionKey, 'hex')),

@@ -1,6 +1,7 @@
 import { portalCalls } from '@quayside/contract/index.ts'
 import { cardOf, writeCard } from '@quayside/gateway/areas/fund/test-cards.ts'
 import { addCard, credit, testCardTail } from '@quayside/gateway/areas/fund/test-withdrawals.ts'
+import { ruleOf } from '@quayside/gateway/areas/fund/test-rules.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import type { FarPerson } from './person.ts'
 import type { World } from './world.ts'
@@ -34,7 +35,28 @@ export async function fundPlans(
         await person.take(remove, { id, version, proof: fresh().proof })
       }
   }
+  const rule = (n: number) =>
+    ruleOf(cardId, { take: { amount: { currency: 'USD', value: `${n + 100}.00` } } })
+  const addedRule = async (n: number) => {
+    await clearRules()
+    const { id, version } = await person.take(portalCalls.withdrawalRule.add, rule(n))
+    return { id, version, proof: fresh().proof }
+  }
+  /** A merchant may have few rules as well. */
+  const clearRules = async () => {
+    const { rows } = await person.take(portalCalls.withdrawalRule.query, {})
+    for (const { id, version } of rows)
+      await person.take(portalCalls.withdrawalRule.delete, { id, version, proof: fresh().proof })
+  }
   return {
+    'withdrawalRule.checkPassword': async () => ({ proof: fresh().proof }),
+    'withdrawalRule.add': async (n) => {
+      await clearRules()
+      return rule(n)
+    },
+    'withdrawalRule.modify': async (n) => ({ ...rule(n + 1), ...(await addedRule(n)) }),
+    'withdrawalRule.enable': async (n) => ({ ...(await addedRule(n)), enabled: false }),
+    'withdrawalRule.delete': addedRule,
     'withdrawal.apply': async (n) => ({
       cardId,
       cardTail: testCardTail,

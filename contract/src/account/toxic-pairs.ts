@@ -13,6 +13,7 @@ export const toxicPairs = {
   rule_refund: ['account.approval.rule', 'trade.transaction.refund'],
   reset_refund: ['account.operator.reset', 'trade.transaction.refund'],
   card_withdraw: ['fund.card.manage', 'fund.withdrawal.apply'],
+  card_rule: ['fund.card.manage', 'fund.rule.manage'],
   withdraw_approve: ['fund.withdrawal.apply', 'account.approval.decide'],
   rule_withdraw: ['account.approval.rule', 'fund.withdrawal.apply'],
   reveal_export: ['trade.transaction.reveal', 'trade.transaction.export'],

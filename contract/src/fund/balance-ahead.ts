@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { moneyOutput, nothing } from '../fields.ts'
 
 /** What is already known to change balances. */
-export const aheadKinds = ['settlement', 'reserve_release', 'chargeback'] as const
+export const aheadKinds = ['settlement', 'reserve_release', 'chargeback', 'withdrawal'] as const
 
 const kind = z.enum(aheadKinds)
 
@@ -19,6 +19,8 @@ export const aheadItem = z.strictObject({
   held: moneyOutput.nullable(),
   /** Items of a settlement, batches whose reserve is released, or cases. */
   count: z.int(),
+  /** Of a withdrawal rule that takes a part: what will be available is not known, so its amount is zero and this says how much. */
+  percent: z.int().nullable(),
   /** Of a single case: its order, and the case's number. */
   order: z.strictObject({ id: z.string(), orderNo: z.string(), caseNo: z.string() }).nullable(),
 })

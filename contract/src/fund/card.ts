@@ -145,7 +145,7 @@ export const cardCalls = {
     approval: 'card.change',
     input: z.strictObject({ ...seen, proof: proofInput }),
     output: changed,
-    errors: ['object.not_found', 'request.conflict', 'card.state', 'card.in_use'],
+    errors: ['object.not_found', 'request.conflict', 'card.state', 'card.in_use', 'card.has_rule'],
     proof: 'asked',
     logs: ['id'],
     changes,

@@ -125,6 +125,8 @@ export const withdrawalListCalls = {
       /** Units of the paid currency for one of the account's. */
       rate: z.string().nullable(),
       timeline: z.array(timelineEntry),
+      /** The run of a rule that made it: its Beijing date, and the value dates whose money it took. */
+      rule: z.strictObject({ id: z.string(), on: z.string(), from: z.string(), to: z.string() }).nullable(),
       /** Sums to the amount; empty while the application has failed, as its money went back. */
       makeup: z.array(z.strictObject({ flow: z.enum(makeupFlows), count: z.int(), amount: moneyOutput })),
       /** The credits of the account that it took, oldest first; they sum to the amount as well. */

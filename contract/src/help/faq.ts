@@ -79,6 +79,7 @@ export const faqEntries = {
   'balance-past': { group: 'money', page: 'fund.balance' },
   'ledger-check': { group: 'money', page: 'fund.balance' },
   'withdraw-how': { group: 'money', page: 'fund.withdrawal' },
+  'withdrawal-rule': { group: 'money', page: 'fund.rule' },
   'exchange-how': { group: 'money', page: 'fund.exchange' },
   'card-audit': { group: 'money', page: 'fund.card' },
   'file-refused': { group: 'portal' },

@@ -38,6 +38,8 @@ export const noticeKinds = {
   'money.fined': { group: 'work', required: true, mail: 'always' },
   'money.monitoring_fee': { group: 'work', required: false, mail: 'wished' },
   'money.withdrawal_refused': { group: 'work', required: false, mail: 'always' },
+  'security.rule_changed': { group: 'security', required: false, mail: 'always' },
+  'rule.failed': { group: 'work', required: false, mail: 'wished' },
   'team.operator_added': { group: 'team', required: false, mail: 'wished' },
   'team.rights_changed': { group: 'team', required: true, mail: 'wished' },
   'approval.asked': { group: 'approval', required: false, mail: 'wished' },

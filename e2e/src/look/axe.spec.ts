@@ -5,6 +5,7 @@ import { batchScreens } from './batch-screens.ts'
 import { entryScreens, passwordScreens } from './entry-screens.ts'
 import { cardScreens } from './card-screens.ts'
 import { billScreens } from './bill-screens.ts'
+import { ruleScreens } from './rule-screens.ts'
 import { fundScreens } from './fund-screens.ts'
 import { exportScreens } from './export-screens.ts'
 import { securityScreens } from './security-screens.ts'
@@ -32,6 +33,7 @@ for (const look of Object.values(looks)) {
       tell('balances', fundScreens)
       tell('statements', billScreens)
       tell('withdrawal cards', cardScreens)
+      tell('withdrawal rules', ruleScreens)
       tell('approvals', approvalScreens)
       tell('batches', batchScreens)
       tell('team', teamScreens)

@@ -10,6 +10,7 @@ import { securityScreens } from './security-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
 import { cardScreens } from './card-screens.ts'
 import { billScreens } from './bill-screens.ts'
+import { ruleScreens } from './rule-screens.ts'
 import { fundScreens } from './fund-screens.ts'
 import { moveScreens } from './move-screens.ts'
 import {
@@ -46,6 +47,7 @@ for (const look of looks) {
         ...fundScreens,
         ...billScreens,
         ...cardScreens,
+        ...ruleScreens,
         ...approvalScreens,
         ...batchScreens,
         ...exportScreens,

@@ -4,12 +4,12 @@ import { accountNumberHash, sealAccountNumber } from '@quayside/gateway/areas/fu
 import type { Query } from '@quayside/gateway/db/tx.ts'
 import type { DemoCard } from './cards.ts'
 
-const idOf = (merchantId: string, no: number) =>
+export const demoCardId = (merchantId: string, no: number) =>
   `0199a2c0-5a10-7000-8${String(no).padStart(3, '0')}-${merchantId.padStart(12, '0')}`
 
 /** In the name of the main user, a month ago; what waits for its audit since an hour. */
 export function insertDemoCard(key: Buffer, merchantId: string, card: DemoCard): Query {
-  const id = idOf(merchantId, card.no)
+  const id = demoCardId(merchantId, card.no)
   const { accountNumber, place: there } = card
   return {
     text: `with added as (

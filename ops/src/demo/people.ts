@@ -34,6 +34,8 @@ export const demoRoles = {
       'fund.card.manage',
       'bill.statement.view',
       'bill.statement.export',
+      'fund.rule.view',
+      'fund.rule.manage',
       'account.approval.view',
       'account.approval.decide',
     ],

@@ -9,6 +9,8 @@ import { demoAnnouncements } from './announcements.ts'
 import { insertDemoCard } from './cards.sql.ts'
 import { demoCards } from './cards.ts'
 import { demoPeople, demoRoles, type DemoPerson } from './people.ts'
+import { insertDemoRule, insertDemoRun } from './rules.sql.ts'
+import { demoRules } from './rules.ts'
 import { demoPrices } from './prices.ts'
 import {
   type Hashes,
@@ -52,6 +54,11 @@ export async function seedDemo(
       const key = Buffer.from(keyEncryptionKey, 'hex')
       for (const merchant of demoMerchants)
         for (const card of demoCards(merchant)) await tx.run(insertDemoCard(key, merchant.id, card))
+      for (const merchant of demoMerchants)
+        for (const rule of demoRules(new Date()))
+          // What a first start has put there stays; its past does not grow with each start.
+          if ((await tx.run(insertDemoRule(merchant.id, rule))) > 0)
+            for (const run of rule.runs) await tx.run(insertDemoRun(merchant.id, rule, run))
     })
   } finally {
     await owner.close()

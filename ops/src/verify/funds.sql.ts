@@ -1,10 +1,12 @@
 import { exchange, rapidExchange } from '@quayside/contract/fund/exchange-states.ts'
+import { withdrawalRule } from '@quayside/contract/fund/withdrawal-rule-states.ts'
 import { withdrawal } from '@quayside/contract/fund/withdrawal-states.ts'
 import { type Check, sqlCheck } from './check.ts'
 import { movesOf } from './paths.sql.ts'
 
 const moves = [
   ...movesOf('withdrawal', withdrawal),
+  ...movesOf('withdrawal_rule', withdrawalRule),
   ...movesOf('exchange', exchange),
   ...movesOf('rapid_exchange', rapidExchange),
 ]
@@ -60,6 +62,33 @@ export const fundChecks: readonly Check[] = [
         select to_state, seq from fund_event v where v.merchant_id = w.merchant_id and v.entity_id = w.id
         order by seq desc limit 1) v on true
       where v.to_state is distinct from w.state or v.seq is distinct from w.version`,
+  }),
+  sqlCheck({
+    id: 'I10',
+    what: 'each withdrawal rule is in the state of its last event',
+    count: 'withdrawal_rule',
+    breaches: `select format('merchant %s: rule %s is %s at version %s, its last event left it %s at %s', r.merchant_id, r.id, r.state,
+        r.version, coalesce(v.to_state, 'nothing'), coalesce(v.seq, 0)) as breach
+      from withdrawal_rule r left join lateral (
+        select to_state, seq from fund_event v where v.merchant_id = r.merchant_id and v.entity_id = r.id
+        order by seq desc limit 1) v on true
+      where v.to_state is distinct from r.state or v.seq is distinct from r.version`,
+  }),
+  sqlCheck({
+    id: 'I11',
+    what: 'each withdrawal by a rule was made by one run of that rule, and took money of its value dates alone',
+    count: '(select from withdrawal where rule_id is not null) w',
+    breaches: `select format('merchant %s: withdrawal %s of rule %s has %s', w.merchant_id, w.withdrawal_no, w.rule_id,
+        case when u.rule_id is null then 'no run' else 'money of other dates' end) as breach
+      from withdrawal w
+        left join withdrawal_rule_run u on u.merchant_id = w.merchant_id and u.withdrawal_id = w.id and u.rule_id = w.rule_id
+      where w.rule_id is not null and (u.rule_id is null or exists (
+        select from ledger.posting p
+          join ledger.entry e on e.merchant_id = p.merchant_id and e.posting_id = p.id and e.account_id & 31 = 0
+          join ledger.lot_use x on x.merchant_id = e.merchant_id and x.account_id = e.account_id and x.version = e.version
+          join ledger.lot l on l.merchant_id = x.merchant_id and l.account_id = x.account_id and l.version = x.lot_version
+        where p.merchant_id = w.merchant_id and p.source_type = 'withdrawal' and p.source_id = w.id and p.effect = 'hold'
+          and l.value_on not between u.value_from and u.value_to))`,
   }),
   sqlCheck({
     id: 'I11',

@@ -96,6 +96,15 @@ export const errors = {
   'fund.withdrawal_state':
     'The withdrawal has moved on meanwhile. Load the page again to see where it stands.',
   'fund.query_too_long': 'At most {{days}} days at once. Choose a shorter time.',
+  'fund.rule_state': 'The rule has been changed meanwhile. Load the page again to see how it stands.',
+  'fund.rule_minimum': 'The fixed amount has to be at least the minimum of {{minimum}}.',
+  'fund.rule_percent_limit':
+    'Your role may move limited amounts at once, so a rule of yours takes a fixed amount.',
+  'fund.rule_too_many': 'There are {{max}} rules already. Delete one that is no longer needed.',
+  'fund.rule_below_minimum':
+    'Nothing was withdrawn: {{available}} was available and the minimum is {{minimum}}.',
+  'fund.rule_missed':
+    'The rule did not run that day: our service was down until the day was over. Withdraw by hand if you need the money.',
   'card.required': 'This is needed for an account there.',
   'card.bank_name_english':
     'Enter the bank’s English name: a foreign currency goes through banks that read no Chinese.',
@@ -114,6 +123,8 @@ export const errors = {
   'card.too_many': 'At most {{max}} cards. Delete one that you no longer need.',
   'card.state': 'The card’s status does not allow this. Open it again to see how it stands.',
   'card.in_use': 'Withdrawals to this card are on their way: {{count}}. Wait until they have arrived.',
+  'card.has_rule':
+    'An enabled withdrawal rule pays to this card: {{count}}. Stop it or choose another card for it first.',
   'card.letter_unread': 'The letter has not been scanned yet.',
   'bank.directory_silent':
     'The bank directory does not answer. Type the bank and branch yourself, or try again later.',

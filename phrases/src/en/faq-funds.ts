@@ -6,6 +6,10 @@ export const faqFunds = {
     q: 'How do I withdraw money, and how much can I take?',
     a: 'Available is what is withdrawable, less what refunds and chargebacks claim beyond your pending balance, less the fee; the page shows it as that sum. Choose an audited card in the same currency, or one in CNY to have the money settled in RMB, and confirm with your payment password. A rule of yours or a card younger than 24 hours asks for a second person: the money is held until they decide. If the bank refuses, amount and fee come back by themselves; if it sends paid money back, the amount does.',
   },
+  'withdrawal-rule': {
+    q: 'How do withdrawal rules work?',
+    a: 'A rule withdraws by itself at 09:00 Beijing time, every week on one weekday or every month on one day; 0 is the last day of the month, and 29 to 31 are it too in shorter months. It takes a fixed amount, or a part of what is available, of the money of some value dates alone: the seven days before the run are always out, a weekly rule takes up to 7 dates and a monthly one up to 31. If less than the minimum is available, or the account is frozen, the run is skipped; if something else is in the way, you get a message and nothing is withdrawn. A young card or your approval rule makes the withdrawal wait for a second person. To write, start, stop or delete a rule, confirm with your payment password. Money of older dates, or that came back from a refused withdrawal, can be withdrawn by hand.',
+  },
   'card-audit': {
     q: 'How do I add a withdrawal card, and how long does its audit take?',
     a: 'Enter the account as your bank has it: in China with branch and CNAPS code, in the United States with the ABA number, with an IBAN where there is one, elsewhere with SWIFT. If the account is not in your company’s name, upload an authorisation letter. We audit the card within one working day; until then nothing can be withdrawn to it. A rejected card says what to correct. A change is audited again, and neither a change nor a deletion is possible while a withdrawal is on its way.',

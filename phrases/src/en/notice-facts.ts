@@ -14,6 +14,21 @@ export const noticeFacts = {
     failed: 'approved, but it could no longer be done',
     refused: 'refused',
   },
+  ruleEvent: {
+    add: 'added',
+    modify: 'changed',
+    enable: 'started',
+    disable: 'stopped',
+    delete: 'deleted',
+  },
+  ruleReason: {
+    'fund.card_not_available': 'the card is not available',
+    'fund.card_currency': 'the card takes another currency',
+    'fund.withdrawal_amount': 'less was available than the fixed amount',
+    'fund.withdrawal_blocked': 'the balance did not cover the fee',
+    'fund.rule_missed': 'our service was down until the day was over',
+    'approval.nobody_decides': 'it needed a second person, and nobody else may approve',
+  },
   cardEvent: {
     approve: 'approved and is available',
     reject: 'rejected',

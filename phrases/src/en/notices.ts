@@ -78,6 +78,14 @@ export const notices = {
     title: 'A withdrawal was refused',
     text: 'Withdrawal {{number}} of {{amount}} was refused by us. Reason: {{reason}} The money and the fee are back on your account.',
   },
+  'security.rule_changed': {
+    title: 'A withdrawal rule was changed',
+    text: 'A rule that pays to the card {{card}} was {{ruleEvent}} by {{by}} (IP address {{ip}}). If this was not meant to be, stop the rule and tell us at once.',
+  },
+  'rule.failed': {
+    title: 'A withdrawal rule could not run',
+    text: 'On {{on}} nothing was withdrawn to the card {{card}}: {{ruleReason}}. The rule runs again on its next date.',
+  },
   'team.operator_added': {
     title: 'An operator joined your team',
     text: '{{by}} added the operator {{operator}}.',

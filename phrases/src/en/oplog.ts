@@ -47,6 +47,11 @@ export const oplog = {
   field: 'Field',
   /** Names of what a call changed, as the contract's `changes` have them. */
   fields: {
+    when: 'When',
+    take: 'Takes',
+    minimum: 'Minimum',
+    settleRmb: 'Settled in RMB',
+    card: 'Card',
     accountName: 'Account name',
     isPublic: 'Company account',
     country: 'Country or region',

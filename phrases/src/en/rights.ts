@@ -18,6 +18,8 @@ export const rights = {
     fund_withdrawal_view: 'See withdrawals, where each stands and what its money is made of.',
     fund_withdrawal_apply: 'Take money out of the account to an audited card.',
     fund_withdrawal_export: 'Ask for a file of withdrawals.',
+    fund_rule_view: 'See withdrawal rules and what each of their runs did.',
+    fund_rule_manage: 'Have money withdrawn to an audited card by itself, every week or every month.',
     fund_exchange_view: 'See reference rates, fees and what each account can exchange.',
     fund_exchange_pay:
       'Exchange money of one currency into another, with the payment password and a security key.',
@@ -58,6 +60,7 @@ export const rights = {
     rule_refund: 'Whoever sets the approval rules and refunds can lift the rule before the money moves.',
     reset_refund: 'Whoever resets passwords and refunds can lock a colleague out while money moves.',
     card_withdraw: 'Whoever adds cards and withdraws can send the money to an account of their own.',
+    card_rule: 'Whoever adds cards and sets withdrawal rules can have money sent to an account of their own.',
     withdraw_approve: 'Whoever withdraws and approves needs only one willing colleague for each direction.',
     rule_withdraw: 'Whoever sets the approval rules and withdraws can lift the rule before the money moves.',
     reveal_export: 'Whoever sees buyers in clear and exports can carry the whole list of buyers away.',

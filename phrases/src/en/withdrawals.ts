@@ -98,6 +98,8 @@ export const withdrawals = {
     rateText: '1 {{from}} = {{rate}} {{to}}',
     postscript: 'Note',
     byRule: 'A rule',
+    byRuleOn: 'A rule, on {{date}}',
+    ruleRange: 'Value dates {{from}} to {{to}}',
     waiting: 'A second person has to decide. Until then the money is held.',
     toProposal: 'Go to the proposal',
     withProvider:

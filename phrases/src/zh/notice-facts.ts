@@ -16,6 +16,15 @@ export const noticeFacts = {
     failed: '已通过，但执行时条件已变化，未能执行',
     refused: '已拒绝',
   },
+  ruleEvent: { add: '新增', modify: '修改', enable: '启用', disable: '停用', delete: '删除' },
+  ruleReason: {
+    'fund.card_not_available': '银行卡当前不可用',
+    'fund.card_currency': '银行卡币种不符',
+    'fund.withdrawal_amount': '可提金额低于固定金额',
+    'fund.withdrawal_blocked': '余额不足以支付手续费',
+    'fund.rule_missed': '服务中断，当日未能执行',
+    'approval.nobody_decides': '须由他人复核，但没有其他复核人',
+  },
   cardEvent: {
     approve: '审核通过，可以使用',
     reject: '已拒绝',

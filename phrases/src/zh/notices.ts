@@ -77,6 +77,14 @@ export const notices = {
     title: '提现申请被拒绝',
     text: '提现 {{number}}（{{amount}}）未通过我方审核，原因：{{reason}} 款项及手续费已退回账户。',
   },
+  'security.rule_changed': {
+    title: '提现规则有变更',
+    text: '{{by}} {{ruleEvent}}了一条提现到银行卡 {{card}} 的规则（IP 地址 {{ip}}）。如非贵公司操作，请停用该规则并立即联系我们。',
+  },
+  'rule.failed': {
+    title: '提现规则未能执行',
+    text: '{{on}} 未能提现到银行卡 {{card}}，原因：{{ruleReason}}。规则将在下一个执行日继续执行。',
+  },
   'team.operator_added': {
     title: '团队新增操作员',
     text: '{{by}} 新增了操作员 {{operator}}。',

@@ -48,6 +48,11 @@ export const oplog = {
   changed: '变更内容',
   field: '字段',
   fields: {
+    when: '执行时间',
+    take: '提现方式',
+    minimum: '最低提现金额',
+    settleRmb: '结汇为人民币',
+    card: '收款银行卡',
     accountName: '账户名称',
     isPublic: '对公账户',
     country: '国家/地区',

@@ -96,6 +96,8 @@ export const withdrawals: Same<typeof en> = {
     rateText: '1 {{from}} = {{rate}} {{to}}',
     postscript: '附言',
     byRule: '自动规则',
+    byRuleOn: '自动规则，{{date}} 执行',
+    ruleRange: '起息日 {{from}} 至 {{to}}',
     waiting: '等待他人复核，复核前资金处于在途。',
     toProposal: '前往审批单',
     withProvider: '我方审核通过后即送交银行，最长 7 天；在此之前款项保持冻结。',

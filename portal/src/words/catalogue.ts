@@ -24,6 +24,7 @@ import type { card } from '@quayside/phrases/en/card.ts'
 import type { bill } from '@quayside/phrases/en/bill.ts'
 import type { fund } from '@quayside/phrases/en/fund.ts'
 import type { withdrawals } from '@quayside/phrases/en/withdrawals.ts'
+import type { withdrawalRule } from '@quayside/phrases/en/withdrawal-rule.ts'
 import type { risk } from '@quayside/phrases/en/risk.ts'
 import type { security } from '@quayside/phrases/en/security.ts'
 import type { shell } from '@quayside/phrases/en/shell.ts'
@@ -54,6 +55,7 @@ export interface Catalogue {
   fund: typeof fund
   withdrawals: typeof withdrawals
   card: typeof card
+  withdrawalRule: typeof withdrawalRule
   risk: typeof risk
   responseCodes: typeof responseCodes
   savedFilter: typeof savedFilter

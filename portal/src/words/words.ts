@@ -31,6 +31,8 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     bill: () => import('@quayside/phrases/en/bill.ts').then((file) => file.bill),
     fund: () => import('@quayside/phrases/en/fund.ts').then((file) => file.fund),
     withdrawals: () => import('@quayside/phrases/en/withdrawals.ts').then((file) => file.withdrawals),
+    withdrawalRule: () =>
+      import('@quayside/phrases/en/withdrawal-rule.ts').then((file) => file.withdrawalRule),
     exchange: () => import('@quayside/phrases/en/exchange.ts').then((file) => file.exchange),
     risk: () => import('@quayside/phrases/en/risk.ts').then((file) => file.risk),
     responseCodes: () => import('@quayside/phrases/en/response-codes.ts').then((file) => file.responseCodes),
@@ -64,6 +66,8 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     bill: () => import('@quayside/phrases/zh/bill.ts').then((file) => file.bill),
     fund: () => import('@quayside/phrases/zh/fund.ts').then((file) => file.fund),
     withdrawals: () => import('@quayside/phrases/zh/withdrawals.ts').then((file) => file.withdrawals),
+    withdrawalRule: () =>
+      import('@quayside/phrases/zh/withdrawal-rule.ts').then((file) => file.withdrawalRule),
     exchange: () => import('@quayside/phrases/zh/exchange.ts').then((file) => file.exchange),
     risk: () => import('@quayside/phrases/zh/risk.ts').then((file) => file.risk),
     responseCodes: () => import('@quayside/phrases/zh/response-codes.ts').then((file) => file.responseCodes),

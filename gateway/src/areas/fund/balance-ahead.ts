@@ -10,7 +10,7 @@ import { scheduledWithdrawals } from './scheduled-withdrawals.ts'
 import { type Expected, settlementsAhead } from './settlements-ahead.ts'
 
 /** What is known of a date, in minor units. */
-interface Coming extends Omit<AheadItem, 'amount' | 'held'> {
+interface Coming extends Omit<AheadItem, 'amount' | 'held' | 'percent'> {
   readonly currency: string
   readonly minor: bigint
   readonly heldMinor: bigint | null
@@ -82,6 +82,7 @@ const itemOf = ({ currency, minor, heldMinor, ...item }: Coming): AheadItem => (
   ...item,
   amount: wire(currency, minor),
   held: heldMinor === null ? null : wire(currency, heldMinor),
+  percent: null,
 })
 
 /** Days upwards, and on each of them one line of each kind and currency. */

@@ -92,8 +92,9 @@ async function cardToChange(
   if (card.version !== version) throw new Refusal('request.conflict')
   const to = cardMachine.next(card.state, event)
   if (to === undefined) throw new Refusal('card.state')
-  const { withdrawals } = await ctx.tx.one(usesOfCard(id))
+  const { withdrawals, rules } = await ctx.tx.one(usesOfCard(id))
   if (withdrawals > 0) throw new Refusal('card.in_use', { count: withdrawals })
+  if (event === 'delete' && rules > 0) throw new Refusal('card.has_rule', { count: rules })
   return { card, to }
 }
 

@@ -3,7 +3,7 @@ import { column, insertMany } from '../common/public.ts'
 
 /** One step of one machine of the money area; the rows of a thing form a path through its table. */
 export interface FundEvent {
-  readonly entity: 'withdrawal' | 'card' | 'rule' | 'exchange' | 'invoice'
+  readonly entity: 'withdrawal' | 'card' | 'withdrawal_rule' | 'exchange' | 'invoice'
   readonly entityId: string
   /** The thing's version after the step. */
   readonly seq: number

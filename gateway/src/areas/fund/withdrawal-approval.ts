@@ -10,7 +10,17 @@ import { moveWithdrawal } from './withdrawal-walk.ts'
 import { writeWithdrawal } from './withdrawal-write.ts'
 import { holdPayoutCard, lockWithdrawalOf, payoutCard, payoutTerms } from './withdrawal.sql.ts'
 
-type Input = ParsedInputOf<typeof withdrawalCalls.apply>
+/** What a rule applies with: no route takes a rule's name. */
+export interface RuleInput extends Pick<
+  ParsedInputOf<typeof withdrawalCalls.apply>,
+  'cardId' | 'amount' | 'cardTail'
+> {
+  readonly ruleId: string
+  /** Beijing date: the same amount on another date is another proposal. */
+  readonly on: string
+}
+
+type Input = ParsedInputOf<typeof withdrawalCalls.apply> | RuleInput
 const { youngHours } = fundLimits.card
 
 /** Rows W1 to W3 with a second person: the application stands and its money is held while they think. */
@@ -27,7 +37,11 @@ export const withdrawalSubject: ApprovalSubject = {
   },
 
   standing: {
-    begin: async (ctx, input, approvalId) => void (await openWithdrawal(ctx, input as Input, { approvalId })),
+    async begin(ctx, input, approvalId) {
+      const wanted = input as Input
+      const ruleId = 'ruleId' in wanted ? wanted.ruleId : undefined
+      await openWithdrawal(ctx, wanted, { approvalId, ruleId })
+    },
 
     async approve(ctx, approvalId, approverId) {
       const before = await standing(ctx, approvalId)

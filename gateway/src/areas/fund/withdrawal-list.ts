@@ -15,6 +15,7 @@ import {
   type WithdrawalListRow,
 } from './withdrawal-list.sql.ts'
 import { flowOf, makeupLines, makeupOf } from './withdrawal-makeup.ts'
+import { runOfWithdrawal } from './withdrawal-rule.sql.ts'
 import { type Part, partsOf } from './withdrawal-makeup.sql.ts'
 
 export const withdrawalListHandlers: Handlers<typeof withdrawalListCalls> = {
@@ -42,11 +43,13 @@ export const withdrawalListHandlers: Handlers<typeof withdrawalListCalls> = {
     const isGone = row.status === 'application_failed' || row.status === 'processing_failed'
     const parts = isGone ? [] : await tx.rows(partsOf(merchantId, id))
     const makeup = await makeupOf(tx, merchantId, parts)
+    const run = row.isOfRule ? await tx.maybe(runOfWithdrawal(merchantId, id)) : undefined
     const money = (minor: bigint) => wire(row.currency, minor)
     return {
       ...rowOf(ctx, row),
       postscript: row.postscript,
       rate: row.rateE8 === null ? null : rateText(row.rateE8),
+      rule: run ? { id: run.ruleId, on: run.on, from: run.from, to: run.to } : null,
       timeline: events.map((one) => ({ ...one, event: one.event as never })),
       makeup: makeup.map((one) => ({ ...one, amount: money(one.amount) })),
       parts: parts.map((part) => ({

@@ -3,6 +3,8 @@ import { rmb } from '@quayside/contract/fund/card-rules.ts'
 import { type PostscriptProblem, postscriptProblem } from '@quayside/contract/fund/postscript.ts'
 import { formatMinor } from '@quayside/contract/money.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { paidCurrency } from './withdrawal-rule-card.ts'
+import type { RuleContent } from './withdrawal-rule.sql.ts'
 import type { PayoutCard, PayoutTerms } from './withdrawal.sql.ts'
 
 export interface WantedWithdrawal {
@@ -27,10 +29,7 @@ export function withdrawalObstacles(
   const problem = postscript === null ? undefined : postscriptProblem(postscript, card.currency)
   const refused: (Refusal | false)[] = [
     terms.frozen && new Refusal('merchant.frozen'),
-    card.state !== '102' && new Refusal('fund.card_not_available'),
-    // RMB is settled on a card in RMB, whatever the account's currency (spec §3).
-    (terms.fee === null || (card.currency !== currency && card.currency !== rmb)) &&
-      new Refusal('fund.card_currency', { currency: card.currency }),
+    ...cardRefusals(currency, { terms, card }, card.currency === currency || card.currency === rmb),
     problem !== undefined && new Refusal(postscriptRefusals[problem]),
     isBlocked(held, fee) && new Refusal('fund.withdrawal_blocked'),
     (amount <= 0n || amount > available) &&
@@ -40,6 +39,25 @@ export function withdrawalObstacles(
   ]
   return refused.filter((one) => one !== false)
 }
+
+/** Guards of a rule's card; RMB is settled on a card in RMB alone, and nothing else is. */
+export const cardObstacles = (
+  rule: Pick<RuleContent, 'currency' | 'settleRmb'>,
+  facts: Pick<PayoutFacts, 'terms' | 'card'>,
+): Refusal[] =>
+  cardRefusals(rule.currency, facts, facts.card.currency === paidCurrency(rule)).filter(
+    (one) => one !== false,
+  )
+
+// RMB is settled on a card in RMB, whatever the account's currency (spec §3).
+const cardRefusals = (
+  currency: string,
+  { terms, card }: Pick<PayoutFacts, 'terms' | 'card'>,
+  fits: boolean,
+): (Refusal | false)[] => [
+  card.state !== '102' && new Refusal('fund.card_not_available'),
+  (terms.fee === null || !fits) && new Refusal('fund.card_currency', { currency: card.currency }),
+]
 
 const postscriptRefusals = {
   characters: 'fund.postscript',

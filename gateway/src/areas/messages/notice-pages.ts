@@ -2,6 +2,7 @@ import type { NoticeKey } from '@quayside/contract/messages/notice-kinds.ts'
 
 const security = '/home/accountManage/securitySettings'
 const approvals = '/home/accountManage/approvals'
+const rules = '/home/fundManage/withdraw/rulesSetting'
 const cards = '/home/fundManage/withdraw/cardManage'
 
 /** The page of the menu that a notice is about; a reader who may not open it gets no link. */
@@ -17,6 +18,8 @@ export const pageOfKind: Readonly<Partial<Record<NoticeKey, string>>> = {
   'security.card_changed': cards,
   'card.available': cards,
   'card.decided': cards,
+  'security.rule_changed': rules,
+  'rule.failed': rules,
   'team.operator_added': '/home/accountManage/managementOperator/operators',
   'approval.asked': approvals,
   'approval.decided': approvals,

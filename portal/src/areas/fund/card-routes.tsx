@@ -3,8 +3,10 @@ import { shellRoute } from '../../shell/shell-route.tsx'
 import { within } from '../../ui/chunk.ts'
 import { loadWords } from '../../words/words.ts'
 import type { CardSearch } from './card-search.ts'
+import type { RuleSearch } from './rule-search.ts'
 
 const words = () => loadWords(['card', 'list', 'proof', 'approval'])
+const ruleWords = () => loadWords(['withdrawalRule', 'withdrawals', 'list', 'proof', 'approval'])
 const base = '/home/fundManage/withdraw'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -30,4 +32,12 @@ const cardDetails = createRoute({
   staticData: { page: 'fund.card', title: 'card' },
 }).lazy(() => within(async () => (await Promise.all([import('./card-details.tsx'), words()]))[0].route))
 
-export const cardRoutes = [cards, cardAdd, cardDetails] as const
+const rules = createRoute({
+  getParentRoute: () => shellRoute,
+  path: `${base}/rulesSetting`,
+  staticData: { page: 'fund.rule' },
+  // Checked by the screen.
+  validateSearch: (raw: Record<string, unknown>): RuleSearch => raw,
+}).lazy(() => within(async () => (await Promise.all([import('./rule-list.tsx'), ruleWords()]))[0].route))
+
+export const cardRoutes = [cards, cardAdd, cardDetails, rules] as const

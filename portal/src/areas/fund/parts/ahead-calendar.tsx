@@ -59,10 +59,15 @@ function Day({ date, isMonth, items }: { date: string; isMonth: boolean; items: 
   return (
     <>
       <time dateTime={date}>{shown}</time>
-      {items.map((item) => (
-        <span key={item.kind} data-kind={item.kind} title={t(`ahead.kind.${item.kind}`)}>
+      {items.map((item, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- several rules may run on one day.
+        <span key={`${item.kind} ${index}`} data-kind={item.kind} title={t(`ahead.kind.${item.kind}`)}>
           <span>{t(`ahead.kind.${item.kind}`)}</span>
-          <MoneyText money={item.amount} bare change={item.kind !== 'chargeback'} />
+          {item.percent === null ? (
+            <MoneyText money={item.amount} bare change={item.kind !== 'chargeback'} />
+          ) : (
+            t('ahead.percent', { percent: item.percent })
+          )}
         </span>
       ))}
     </>

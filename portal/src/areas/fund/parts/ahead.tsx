@@ -62,8 +62,9 @@ function Coming({ answer, currency }: { answer: Answer; currency: string }) {
               </tr>
             </thead>
             <tbody>
-              {items.map((item) => (
-                <tr key={`${item.on} ${item.kind}`}>
+              {items.map((item, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- several rules may run on one day.
+                <tr key={`${item.on} ${item.kind} ${index}`}>
                   <th scope="row">{item.on}</th>
                   <td data-label={t('ahead.what')}>
                     <What item={item} />
@@ -77,7 +78,7 @@ function Coming({ answer, currency }: { answer: Answer; currency: string }) {
                 <tr key={item.kind}>
                   <th scope="row">{t('ahead.later', { date: answer.to })}</th>
                   <td data-label={t('ahead.what')}>
-                    {t(`ahead.kind.${item.kind}`)} · {t(`ahead.${counted[item.kind]}`, { count: item.count })}
+                    {t(`ahead.kind.${item.kind}`)} · <Counted {...item} />
                   </td>
                   <td data-number data-label={t('ahead.amount')}>
                     <MoneyText money={item.amount} />
@@ -92,6 +93,11 @@ function Coming({ answer, currency }: { answer: Answer; currency: string }) {
   )
 }
 
+function Counted({ kind, count }: Pick<AheadItem, 'kind' | 'count'>) {
+  const { t } = useTranslation('fund')
+  return kind === 'withdrawal' ? t('ahead.rules') : t(`ahead.${counted[kind]}`, { count })
+}
+
 function What({ item: { kind, count, order } }: { item: AheadItem }) {
   const { t } = useTranslation('fund')
   return (
@@ -102,14 +108,15 @@ function What({ item: { kind, count, order } }: { item: AheadItem }) {
           {order.caseNo}
         </Link>
       ) : (
-        t(`ahead.${counted[kind]}`, { count })
+        <Counted kind={kind} count={count} />
       )}
     </span>
   )
 }
 
-function Amount({ item: { kind, amount, held } }: { item: AheadItem }) {
+function Amount({ item: { kind, amount, held, percent } }: { item: AheadItem }) {
   const { t, i18n } = useTranslation('fund')
+  if (percent !== null) return <span>{t('ahead.percent', { percent })}</span>
   return (
     <span>
       <MoneyText money={amount} change={kind !== 'chargeback'} />

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../session/session-context.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { TimeText } from '../../../ui/time-text.tsx'
 import { Nothing } from '../../trade/public.tsx'
@@ -30,7 +32,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }
         <dt>{t('column.accountName')}</dt>
         <dd>{card.accountName}</dd>
         <dt>{t('column.askedBy')}</dt>
-        <dd>{withdrawal.askedBy ?? t('detail.byRule')}</dd>
+        <dd>{withdrawal.askedBy ?? <ByRule withdrawal={withdrawal} />}</dd>
         <dt>{t('column.approvedBy')}</dt>
         <dd>{text(withdrawal.approvedBy)}</dd>
         <dt>{t('detail.postscript')}</dt>
@@ -53,5 +55,26 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }
         </dd>
       </dl>
     </aside>
+  )
+}
+
+/** The run that made it; whoever may not see rules reads that it was one. */
+function ByRule({ withdrawal: { rule } }: { withdrawal: WithdrawalDetail }) {
+  const { t } = useTranslation('withdrawals')
+  const { permissions } = useSession()
+  if (!rule) return t('detail.byRule')
+  const text = t('detail.byRuleOn', { date: rule.on })
+  return (
+    <>
+      {permissions.includes('fund.rule.view') ? (
+        <Link to="/home/fundManage/withdraw/rulesSetting" search={{ runs: rule.id }}>
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+      <br />
+      <span className={styles['quiet']}>{t('detail.ruleRange', { from: rule.from, to: rule.to })}</span>
+    </>
   )
 }

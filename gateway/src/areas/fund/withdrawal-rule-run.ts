@@ -1,0 +1,161 @@
+import { availableOf } from '@quayside/contract/fund/available.ts'
+import { fundLimits } from '@quayside/contract/fund/limits.ts'
+import { rangeOf, runsOn } from '@quayside/contract/fund/rule-runs.ts'
+import { withdrawalCalls } from '@quayside/contract/fund/withdrawal.ts'
+import { formatMinor, wire } from '@quayside/contract/money.ts'
+import { type AnyHandle, type ApprovalDesk, gated } from '../../http/approval.ts'
+import type { Ctx } from '../../http/context.ts'
+import { insertLine } from '../../http/operation-log.sql.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { lockBalances } from '../../ledger/index.ts'
+import { tell } from '../messages/public.ts'
+import { cardName } from './card-change.ts'
+import { findCard, mainUsers } from './card.sql.ts'
+import { openWithdrawal, sendWithdrawal } from './withdrawal-apply.ts'
+import type { RuleInput } from './withdrawal-approval.ts'
+import { cardObstacles } from './withdrawal-obstacles.ts'
+import { minimumOf } from './withdrawal-rule-card.ts'
+import { type DueRule, hasRun, insertRun, takeLotsOf, unusedOf } from './withdrawal-rule-run.sql.ts'
+import { lockRule, type RuleRecord, type RuleRunRecord } from './withdrawal-rule.sql.ts'
+import { holdPayoutCard, lockWithdrawalOf, payoutTerms } from './withdrawal.sql.ts'
+
+type Attempt = Pick<RuleRunRecord, 'outcome' | 'reason' | 'facts' | 'available' | 'withdrawalId'>
+
+/**
+ * What becomes of one rule on one Beijing date: a withdrawal, or why there is none. Under the rule's lock it is looked at
+ * again whether it is due, so that of two who try one comes too late.
+ * @param isOver the date is over: nothing is withdrawn any more, and that is said
+ */
+export async function runRule(
+  ctx: Ctx,
+  desk: ApprovalDesk,
+  { ruleId, on }: Pick<DueRule, 'ruleId' | 'on'>,
+  isOver = false,
+): Promise<RuleRunRecord | undefined> {
+  const { tx, merchantId } = ctx
+  const rule = await tx.maybe(lockRule(merchantId, ruleId))
+  if (rule?.state !== 'enabled' || rule.firstOn > on || !runsOn(rule, on)) return undefined
+  if (await tx.maybe(hasRun(merchantId, { ruleId, on }))) return undefined
+  const attempt = isOver
+    ? without('failed', new Refusal('fund.rule_missed'))
+    : await tried(ctx, desk, rule, on)
+  const run: RuleRunRecord = {
+    ...attempt,
+    ruleId,
+    on,
+    at: ctx.now,
+    currency: rule.currency,
+    ...rangeOf(on, rule.rangeDays),
+  }
+  await tx.run(insertRun(merchantId, run))
+  await tx.run(insertLine(lineOf(ctx, run)))
+  if (run.outcome === 'failed') await tellOf(ctx, rule, run)
+  return run
+}
+
+const without = (
+  outcome: 'skipped' | 'failed',
+  { key, facts }: Refusal,
+  available: bigint | null = null,
+): Attempt => ({ outcome, reason: key, facts, available, withdrawalId: null })
+
+async function tried(ctx: Ctx, desk: ApprovalDesk, rule: RuleRecord, on: string): Promise<Attempt> {
+  const { tx, merchantId } = ctx
+  const { currency, cardId } = rule
+  const terms = await tx.one(payoutTerms(merchantId, currency))
+  // A frozen merchant's rules pause (design 3.23); that the account is frozen has been told already.
+  if (terms.frozen) return without('skipped', new Refusal('merchant.frozen'))
+  const card = await tx.maybe(holdPayoutCard(merchantId, cardId, fundLimits.card.youngHours))
+  if (!card) return without('failed', new Refusal('fund.card_not_available'))
+  const [unfit] = cardObstacles(rule, { terms, card })
+  if (unfit) return without('failed', unfit)
+  const dates = rangeOf(on, rule.rangeDays)
+  const available = await availableIn(ctx, currency, terms.fee!, dates)
+  const amount = rule.amount ?? (available * BigInt(rule.percent!)) / 100n
+  const least = minimumOf(rule)
+  if (available < least || (rule.amount === null && amount < least))
+    return without('skipped', new Refusal('fund.rule_below_minimum', { ...told(rule, available) }), available)
+  if (amount > available)
+    return without('failed', new Refusal('fund.withdrawal_amount', told(rule, available)), available)
+  const input: RuleInput = {
+    cardId,
+    cardTail: card.tail,
+    amount: wire(currency, amount),
+    ruleId: rule.id,
+    on,
+  }
+  await tx.rows(takeLotsOf(dates))
+  const made = await applied(ctx, desk, input)
+  await tx.rows(takeLotsOf(null))
+  if (made instanceof Refusal) return without('failed', made, available)
+  return { outcome: 'made', reason: null, facts: {}, available, withdrawalId: made }
+}
+
+const told = ({ currency, minimum }: RuleRecord, available: bigint) => ({
+  available: `${formatMinor(currency, available > 0n ? available : 0n)} ${currency}`,
+  minimum: `${minimum} ${currency}`,
+})
+
+/** What can be taken out in all, and of the money of these value dates; the accounts stay locked. */
+async function availableIn(
+  { tx, merchantId }: Ctx,
+  currency: string,
+  fee: bigint,
+  dates: { readonly from: string; readonly to: string },
+): Promise<bigint> {
+  const codes = ['withdrawable', 'pending', 't:payout'] as const
+  const [withdrawable, pending] = (await lockBalances(tx, merchantId, currency, codes)) as [
+    bigint,
+    bigint,
+    bigint,
+  ]
+  const { unused } = await tx.one(unusedOf(merchantId, currency, dates))
+  const [inAll, ofDates] = [availableOf({ withdrawable, pending }, fee), unused - fee]
+  return inAll < ofDates ? inAll : ofDates
+}
+
+/** Behind the same gate as a person's: a young card, or the merchant's rule, leaves it waiting for a second person. */
+async function applied(ctx: Ctx, desk: ApprovalDesk, input: RuleInput): Promise<string | Refusal> {
+  const handle: AnyHandle = async (inner) => {
+    const { step } = await openWithdrawal(inner, input, { ruleId: input.ruleId })
+    const { record } = await sendWithdrawal(inner, step.record, { approvedBy: null, frozen: false })
+    return record.id
+  }
+  try {
+    return (await gated(desk, withdrawalCalls.apply, handle)(ctx, input)) as string
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { key, options } = error
+    if (key !== 'approval.required') return error
+    return (await ctx.tx.one(lockWithdrawalOf(ctx.merchantId, options.tells!['approval']!))).id
+  }
+}
+
+/** To the main users, who can do something about it, and to whoever made the rule. */
+async function tellOf(ctx: Ctx, rule: RuleRecord, run: RuleRunRecord): Promise<void> {
+  const main = await ctx.tx.rows(mainUsers(ctx.merchantId))
+  const card = await ctx.tx.one(findCard(ctx.merchantId, rule.cardId))
+  await tell(ctx, [...main.map(({ id }) => id), rule.createdBy], 'rule.failed', {
+    on: run.on,
+    card: cardName(card),
+    ruleReason: run.reason!,
+  })
+}
+
+const lineOf = (ctx: Ctx, run: RuleRunRecord) => ({
+  merchant_id: String(ctx.merchantId),
+  id: ctx.newId(),
+  at: ctx.now,
+  operator_id: ctx.operator.id,
+  operator_name: ctx.operator.name,
+  session_hash: null,
+  ip: ctx.ip,
+  call: 'job/withdrawal-rules',
+  target: run.ruleId,
+  outcome: run.outcome === 'made' ? ('done' as const) : ('refused' as const),
+  reason: run.reason,
+  facts: { on: run.on, ...(run.withdrawalId !== null && { withdrawal: run.withdrawalId }) },
+  before: null,
+  after: null,
+  trace: ctx.trace,
+})

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { type RuleDays, runsFrom } from '@quayside/contract/fund/rule-runs.ts'
+import { ruleLimits } from '@quayside/contract/fund/withdrawal-rule-limits.ts'
+import cards from '../card/card.module.css'
+import styles from './rule.module.css'
+
+interface RuleAheadProps {
+  /** Undefined while cycle and days are not right. */
+  when: RuleDays | undefined
+  firstOn: string
+}
+
+/** When the rule would run if it were saved now, and which value dates each run would take. */
+export function RuleAhead({ when, firstOn }: RuleAheadProps) {
+  const { t } = useTranslation('withdrawalRule')
+  const runs = when ? runsFrom(when, firstOn, { count: ruleLimits.runsShown }) : []
+  return (
+    <aside className={cards['aside']}>
+      <div className={cards['part']}>
+        <h2>{t('form.ahead')}</h2>
+        <p className={styles['hint']}>{t('form.aheadHint')}</p>
+        {runs.length === 0 ? (
+          <p className={styles['hint']}>{t('form.aheadNone')}</p>
+        ) : (
+          <div className={styles['table']}>
+            <table aria-label={t('form.ahead')}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('runs.on')}</th>
+                  <th scope="col">{t('runs.range')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {runs.map(({ on, from, to }) => (
+                  <tr key={on}>
+                    <th scope="row">
+                      <time dateTime={on}>{on}</time>
+                    </th>
+                    <td>{from === to ? from : `${from} – ${to}`}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </div>
+    </aside>
+  )
+}
