@@ -12,9 +12,9 @@ import type { Change, Ctx } from '../../http/context.ts'
 import type { Handle } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { guardLimit } from '../../http/scope.ts'
-import { tell } from '../messages/public.ts'
+import { tellMainUsers } from '../messages/public.ts'
 import { cardName } from './card-change.ts'
-import { findCard, mainUsers } from './card.sql.ts'
+import { findCard } from './card.sql.ts'
 import { seesCard } from './card-view.ts'
 import { insertFundEvents } from './fund-event.sql.ts'
 import { cardObstacles } from './withdrawal-obstacles.ts'
@@ -153,8 +153,7 @@ async function written(ctx: Ctx, event: WithdrawalRuleEvent, before: RuleRecord 
   ])
   const was = before && cardName(await tx.one(findCard(merchantId, before.cardId)))
   ctx.logChange(before && loggedOf(before, was!), event === 'delete' ? null : loggedOf(after, card))
-  const main = (await tx.rows(mainUsers(merchantId))).map((one) => one.id)
-  await tell(ctx, main, 'security.rule_changed', {
+  await tellMainUsers(ctx, 'security.rule_changed', {
     card,
     ruleEvent: event,
     by: operator.realName,

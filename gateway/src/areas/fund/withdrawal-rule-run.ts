@@ -8,9 +8,9 @@ import type { Ctx } from '../../http/context.ts'
 import { insertLine } from '../../http/operation-log.sql.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { lockBalances } from '../../ledger/index.ts'
-import { tell } from '../messages/public.ts'
+import { tellMainUsers } from '../messages/public.ts'
 import { cardName } from './card-change.ts'
-import { findCard, mainUsers } from './card.sql.ts'
+import { findCard } from './card.sql.ts'
 import { openWithdrawal, sendWithdrawal } from './withdrawal-apply.ts'
 import type { RuleInput } from './withdrawal-approval.ts'
 import { cardObstacles } from './withdrawal-obstacles.ts'
@@ -118,7 +118,7 @@ async function availableIn(
 async function applied(ctx: Ctx, desk: ApprovalDesk, input: RuleInput): Promise<string | Refusal> {
   const handle: AnyHandle = async (inner) => {
     const { step } = await openWithdrawal(inner, input, { ruleId: input.ruleId })
-    const { record } = await sendWithdrawal(inner, step.record, { approvedBy: null, frozen: false })
+    const { record } = await sendWithdrawal(inner, step.record, { approvedBy: null })
     return record.id
   }
   try {
@@ -133,13 +133,8 @@ async function applied(ctx: Ctx, desk: ApprovalDesk, input: RuleInput): Promise<
 
 /** To the main users, who can do something about it, and to whoever made the rule. */
 async function tellOf(ctx: Ctx, rule: RuleRecord, run: RuleRunRecord): Promise<void> {
-  const main = await ctx.tx.rows(mainUsers(ctx.merchantId))
-  const card = await ctx.tx.one(findCard(ctx.merchantId, rule.cardId))
-  await tell(ctx, [...main.map(({ id }) => id), rule.createdBy], 'rule.failed', {
-    on: run.on,
-    card: cardName(card),
-    ruleReason: run.reason!,
-  })
+  const card = cardName(await ctx.tx.one(findCard(ctx.merchantId, rule.cardId)))
+  await tellMainUsers(ctx, 'rule.failed', { on: run.on, card, ruleReason: run.reason! }, [rule.createdBy])
 }
 
 const lineOf = (ctx: Ctx, run: RuleRunRecord) => ({
