@@ -4,6 +4,7 @@ import { exportMachine } from './account/states.ts'
 import { chargebackOutcome } from './dispute/states.ts'
 import { cardMachine } from './fund/card-states.ts'
 import { exchange, rapidExchange } from './fund/exchange-states.ts'
+import { withdrawalRule } from './fund/withdrawal-rule-states.ts'
 import { withdrawal } from './fund/withdrawal-states.ts'
 import type { Machine } from './machine.ts'
 import { batch } from './trade/batch-states.ts'
@@ -17,6 +18,7 @@ export const machines = [
   refund,
   chargebackOutcome,
   withdrawal,
+  withdrawalRule,
   cardMachine,
   exchange,
   rapidExchange,
@@ -87,6 +89,14 @@ const texts: Record<string, string> = {
     pending --confirm--> processing_success
     pending --fail--> processing_failed
     processing_success --bounce--> bounced`,
+  withdrawal_rule: `
+    (new) --add--> enabled
+    enabled --modify--> enabled
+    enabled --disable--> disabled
+    enabled --delete--> deleted
+    disabled --modify--> disabled
+    disabled --enable--> enabled
+    disabled --delete--> deleted`,
   withdrawal_card: `
     (new) --add--> 101
     101 --approve--> 102
