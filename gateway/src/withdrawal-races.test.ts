@@ -29,8 +29,11 @@ const balance = async (code: string) =>
     )
   )[0]!['sum'] as bigint
 /** Two at once, the second a little later or earlier from round to round. */
-const both = <A, B>(round: number, one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> =>
-  round % 2 === 0 ? Promise.all([one(), other()]) : Promise.all([other(), one()]).then(([b, a]) => [a, b])
+async function both<A, B>(round: number, one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> {
+  if (round % 2 === 0) return Promise.all([one(), other()])
+  const [second, first] = await Promise.all([other(), one()])
+  return [first, second]
+}
 
 test.each(Array.from({ length: rounds }, (_, round) => round))(
   'a card is deleted or withdrawn to, never both, round %i',
