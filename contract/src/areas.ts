@@ -4,7 +4,7 @@ export const areas = {
   home: ['/index'],
   trade: ['/transaction', '/order/request', '/filter'],
   fund: ['/acct', '/withdraw', '/settlement/exchange', '/liquidateInfo'],
-  bill: ['/partnerreconcile', '/merchant/recon'],
+  bill: ['/partnerreconcile', '/merchant/recon', '/invoice'],
   risk: ['/suspected'],
   account: ['/myaccount', '/download', '/approval', '/oplog', '/role', '/operator'],
   messages: ['/notice', '/announcement'],

@@ -234,6 +234,17 @@ export const errors = {
   'provider.signature_wrong': define('08000001', 401, 'caller'),
   'provider.timestamp_stale': define('08000002', 401, 'caller'),
   'provider.scope_missing': define('08000003', 403, 'caller'),
+  // Service-charge invoices
+  'invoice.range_reversed': define('09100001', 200, 'field'),
+  'invoice.not_past': define('09100002', 200, 'field'),
+  'invoice.too_long': define('09100003', 200, 'field'),
+  'invoice.overlap': define('09100004', 200, 'field'),
+  'invoice.nothing': define('09100005', 200, 'field'),
+  'invoice.amount_changed': define('09100006', 200, 'warning'),
+  'invoice.state': define('09100007', 200, 'caller'),
+  'invoice.date': define('09100008', 200, 'caller'),
+  'invoice.beyond_fees': define('09100009', 200, 'caller'),
+  // Moves of the provider's staff
   'freeze.open': define('08000010', 200, 'caller'),
   'freeze.ended': define('08000011', 200, 'caller'),
   'freeze.end_not_asked': define('08000012', 200, 'caller'),

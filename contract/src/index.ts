@@ -1,3 +1,4 @@
+import { invoiceCalls } from './bill/invoice.ts'
 import type { Call } from './call.ts'
 import { credentialCalls } from './account/credential.ts'
 import { dictionaryCalls } from './common/dictionary.ts'
@@ -40,6 +41,7 @@ import { accountFreezeCalls } from './provider/account-freeze.ts'
 import { bankEventCalls } from './provider/bank-event.ts'
 import { cardAuditCalls } from './provider/card-audit.ts'
 import { ingestCalls } from './provider/ingest.ts'
+import { invoiceDeskCalls } from './provider/invoice-desk.ts'
 import { payoutReviewCalls } from './provider/payout-review.ts'
 import { providerChargeCalls } from './provider/provider-charge.ts'
 import { suspectedCalls } from './risk/suspected.ts'
@@ -111,6 +113,7 @@ export const portalCalls = {
   card: cardCalls,
   statement: statementCalls,
   reportAtHand: reportAtHandCalls,
+  invoice: invoiceCalls,
   suspected: suspectedCalls,
   suspectedExport: suspectedExportCalls,
   dictionary: dictionaryCalls,
@@ -128,6 +131,7 @@ export const providerCalls = {
   payoutReview: payoutReviewCalls,
   providerCharge: providerChargeCalls,
   accountFreeze: accountFreezeCalls,
+  invoiceDesk: invoiceDeskCalls,
 } as const
 
 export const callsOf = (groups: Record<string, Record<string, Call>>): Call[] =>

@@ -120,6 +120,15 @@ export const permissionTree = [
         pages: ['/home/billCheckCenter/billDetail'],
         children: [{ code: 'bill.statement.view' }, { code: 'bill.statement.export' }],
       },
+      {
+        code: 'bill.invoice',
+        path: '/home/billCheckCenter/serChargeInvoice/chargeQuery',
+        pages: [
+          '/home/billCheckCenter/serChargeInvoice/apply',
+          '/home/billCheckCenter/serChargeInvoice/chargeDetail/:id',
+        ],
+        children: [{ code: 'bill.invoice.view' }, { code: 'bill.invoice.apply' }],
+      },
     ],
   },
   {

@@ -33,6 +33,7 @@ import { trade as tradeEn } from '@quayside/phrases/en/trade.ts'
 import { ui as uiEn } from '@quayside/phrases/en/ui.ts'
 import { payouts as payoutsEn } from '@quayside/phrases/en/payouts.ts'
 import { withdrawalRule as withdrawalRuleEn } from '@quayside/phrases/en/withdrawal-rule.ts'
+import { invoices as invoicesEn } from '@quayside/phrases/en/invoices.ts'
 import { withdrawals as withdrawalsEn } from '@quayside/phrases/en/withdrawals.ts'
 import { account as accountZh } from '@quayside/phrases/zh/account.ts'
 import { approval as approvalZh } from '@quayside/phrases/zh/approval.ts'
@@ -68,6 +69,7 @@ import { trade as tradeZh } from '@quayside/phrases/zh/trade.ts'
 import { ui as uiZh } from '@quayside/phrases/zh/ui.ts'
 import { payouts as payoutsZh } from '@quayside/phrases/zh/payouts.ts'
 import { withdrawalRule as withdrawalRuleZh } from '@quayside/phrases/zh/withdrawal-rule.ts'
+import { invoices as invoicesZh } from '@quayside/phrases/zh/invoices.ts'
 import { withdrawals as withdrawalsZh } from '@quayside/phrases/zh/withdrawals.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
 import type { Same } from '@quayside/phrases/same.ts'
@@ -107,6 +109,7 @@ const en = {
   ui: uiEn,
   payouts: payoutsEn,
   withdrawalRule: withdrawalRuleEn,
+  invoices: invoicesEn,
   withdrawals: withdrawalsEn,
 }
 type Phrases = Same<typeof en>
@@ -145,6 +148,7 @@ const zh: Phrases = {
   ui: uiZh,
   payouts: payoutsZh,
   withdrawalRule: withdrawalRuleZh,
+  invoices: invoicesZh,
   withdrawals: withdrawalsZh,
 }
 

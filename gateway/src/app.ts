@@ -13,6 +13,7 @@ import {
   preferenceHandlers,
   roleHandlers,
 } from './areas/account/index.ts'
+import { invoiceDeskHandlers, invoiceHandlers } from './areas/bill/index.ts'
 import { dictionaryHandlers } from './areas/common/index.ts'
 import {
   accountFreezeHandlers,
@@ -106,6 +107,7 @@ const plainHandlers = {
   withdrawalExport: withdrawalExportHandlers,
   withdrawalRule: withdrawalRuleHandlers,
   exchangeList: exchangeListHandlers,
+  invoice: invoiceHandlers,
   exchangeExport: exchangeExportHandlers,
   statement: statementHandlers,
   reportAtHand: reportAtHandHandlers,
@@ -186,6 +188,7 @@ export function createApp({
     payoutReview: payoutReviewHandlers,
     providerCharge: providerChargeHandlers,
     accountFreeze: accountFreezeHandlers,
+    invoiceDesk: invoiceDeskHandlers,
   }
   return createGatewayServer({
     db,

@@ -60,6 +60,7 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/withdraw/rule/modify': 'rule',
   '/withdraw/rule/enable': 'rule',
   '/withdraw/rule/delete': 'rule',
+  '/invoice/detail': 'invoice',
   '/transaction/refund': 'sale',
   '/transaction/refund/checkRefund': 'sale',
   '/transaction/refund/cancel': ['refundId', 'refund'],

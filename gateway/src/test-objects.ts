@@ -35,6 +35,7 @@ export const objectsOf = (app: TestApp) =>
     ...moneyObjects(app),
     ...fundObjects(app),
     ...exchangeObjects(app),
+    ...invoiceObjects(app),
     ...cardObjects,
     ...teamObjects(app),
     ...ownObjects(app),
@@ -117,6 +118,25 @@ const fundObjects = (app: TestApp) => ({
     return (await of.who.ask(portalCalls.withdrawalRule.add, ruleOf(cardId))).data!.id
   },
 })
+
+function invoiceObjects(app: TestApp) {
+  const rows = rowsOf(app)
+  return {
+    async invoice({ merchantId, who }: Owner) {
+      const [found] = await rows(
+        `insert into invoice (merchant_id, id, application_no, state, currency, from_on, through_on, amount, fees, tax_id,
+            company_name, company_address, recipient, phone, address, asked_at, asked_by, state_at)
+          select $1, $2, 'I' || $4::int, 'applied', 'USD', day, day, 100, '[]', '91440300ABCDEFG', 'Nanbei', 'Shenzhen', 'Lin', '13800138000',
+            'Shenzhen', now(), $3, now() from (select date '2020-01-01' + $4::int as day) d returning id`,
+        merchantId,
+        randomUUID(),
+        who.id,
+        ++made,
+      )
+      return found!.id
+    },
+  }
+}
 
 function exchangeObjects(app: TestApp) {
   const rows = rowsOf(app)

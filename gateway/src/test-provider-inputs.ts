@@ -1,5 +1,7 @@
 import type { InputOf } from '@quayside/contract/call.ts'
+import type { invoiceCalls } from '@quayside/contract/bill/invoice.ts'
 import type { accountFreezeCalls } from '@quayside/contract/provider/account-freeze.ts'
+import type { invoiceDeskCalls } from '@quayside/contract/provider/invoice-desk.ts'
 import type { payoutReviewCalls } from '@quayside/contract/provider/payout-review.ts'
 import type { providerChargeCalls } from '@quayside/contract/provider/provider-charge.ts'
 
@@ -9,6 +11,8 @@ const unknownId = '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b'
 const by = { merchantId: '1', staff: 'Li Na' }
 const withdrawal = { ...by, withdrawalId: unknownId }
 const freeze = { ...by, freezeId: unknownId }
+const application = { ...by, invoiceId: unknownId }
+const days = { currency: 'USD', from: '2026-01-01', through: '2026-01-31' }
 const at = '2026-01-05T10:00:00Z'
 
 /** A good input of each call of the provider's staff, with every field filled in. */
@@ -16,6 +20,8 @@ export const providerSideInputs: {
   readonly payoutReview: Inputs<typeof payoutReviewCalls>
   readonly providerCharge: Inputs<typeof providerChargeCalls>
   readonly accountFreeze: Inputs<typeof accountFreezeCalls>
+  readonly invoice: Inputs<typeof invoiceCalls>
+  readonly invoiceDesk: Inputs<typeof invoiceDeskCalls>
 } = {
   payoutReview: {
     waiting: { after: { askedAt: at, withdrawalId: unknownId }, size: 50 },
@@ -32,5 +38,46 @@ export const providerSideInputs: {
     freeze: { ...freeze, reason: 'Material is missing' },
     askEnd: { ...freeze, reason: 'Material has come' },
     confirmEnd: freeze,
+  },
+  invoice: {
+    prepare: {},
+    calculate: days,
+    apply: {
+      ...days,
+      amount: '12.34',
+      taxId: '91440300ABCDEFG',
+      companyName: 'Nanbei Trading Co., Ltd.',
+      companyAddress: '8 Renmin Road, Shenzhen',
+      recipient: '林悦',
+      phone: '+86 13800138000',
+      address: '深圳市南山区人民路 8 号',
+    },
+    query: {
+      filter: {
+        text: 'I0',
+        createdFrom: '2026-01-01T00:00:00Z',
+        createdTo: '2026-02-01T00:00:00Z',
+        status: ['applied'],
+        currency: ['USD'],
+      },
+      page: { size: 20 },
+      order: 'oldest',
+      count: true,
+    },
+    detail: { id: unknownId },
+  },
+  invoiceDesk: {
+    waiting: { state: ['applied'], after: { since: at, invoiceId: unknownId }, size: 50 },
+    read: application,
+    review: { ...application, version: 1 },
+    reject: { ...application, version: 1, reason: 'The tax id is another company’s' },
+    issue: {
+      ...application,
+      version: 1,
+      invoiceDate: '2026-01-05',
+      revised: { value: '10.00', reason: 'A fee was given back' },
+    },
+    post: { ...application, version: 1, trackingNo: 'SF1234567890', logisticsCompany: 'SF Express' },
+    deliver: { ...application, version: 1 },
   },
 }

@@ -1,5 +1,6 @@
 import { approvalSubjects } from './approval-subjects.ts'
 import { approvalDesk, approvalTimeCron, approvalTimeTask } from './areas/account/index.ts'
+import { invoiceCron, invoiceTask } from './areas/bill/index.ts'
 import { mailNotice, mailNoticeTask } from './areas/messages/index.ts'
 import {
   exchangeFillJob,
@@ -79,6 +80,7 @@ const crons = [
   silentCardCron,
   staffWatchCron,
   withdrawalRuleCron,
+  invoiceCron,
   fileScanCron,
   deadJobsCron,
 ]
@@ -153,6 +155,7 @@ const kekOf = ({ keyEncryptionKey }: Secrets): Buffer => Buffer.from(keyEncrypti
 const cardTasks = ({ uploadsFolder: folder, scannerAddress }: Config, databases: { app: Db; owner: Db }) => ({
   [silentCardCron.task]: silentCardTask(databases),
   [staffWatchCron.task]: staffWatchTask(databases),
+  [invoiceCron.task]: invoiceTask(databases),
   [fileScanCron.task]: fileScanTask({
     ...databases,
     folder,

@@ -5,6 +5,7 @@ import { bill as enBill } from './en/bill.ts'
 import { fund as enFund } from './en/fund.ts'
 import { exchange as enExchange } from './en/exchange.ts'
 import { home as enHome } from './en/home.ts'
+import { invoices as enInvoices } from './en/invoices.ts'
 import { moves as enMoves } from './en/moves.ts'
 import { oplog as enOplog } from './en/oplog.ts'
 import { risk as enRisk } from './en/risk.ts'
@@ -18,6 +19,7 @@ import { bill as zhBill } from './zh/bill.ts'
 import { fund as zhFund } from './zh/fund.ts'
 import { exchange as zhExchange } from './zh/exchange.ts'
 import { home as zhHome } from './zh/home.ts'
+import { invoices as zhInvoices } from './zh/invoices.ts'
 import { moves as zhMoves } from './zh/moves.ts'
 import { oplog as zhOplog } from './zh/oplog.ts'
 import { risk as zhRisk } from './zh/risk.ts'
@@ -37,6 +39,7 @@ const en = {
   risk: enRisk,
   terms: enTerms,
   trade: enTrade,
+  invoices: enInvoices,
   withdrawals: enWithdrawals,
 }
 const zh = {
@@ -51,6 +54,7 @@ const zh = {
   risk: zhRisk,
   terms: zhTerms,
   trade: zhTrade,
+  invoices: zhInvoices,
   withdrawals: zhWithdrawals,
 }
 const all = { en, zh }

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { accountRoutes } from './areas/account/routes.tsx'
 import { billRoutes } from './areas/bill/routes.tsx'
+import { invoiceRoutes } from './areas/bill/invoice-routes.tsx'
 import { entryRoutes, entryShellRoutes } from './areas/entry/routes.tsx'
 import { fundRoutes } from './areas/fund/routes.tsx'
 import { helpRoutes, publicHelpRoutes } from './areas/help/routes.tsx'
@@ -33,6 +34,7 @@ const routeTree = rootRoute.addChildren([
     ...tradeRoutes,
     ...fundRoutes,
     ...billRoutes,
+    ...invoiceRoutes,
     ...riskRoutes,
     ...accountRoutes,
     ...messageRoutes,
@@ -65,6 +67,8 @@ declare module '@tanstack/react-router' {
       | 'filterSet'
       | 'withdrawApply'
       | 'withdrawal'
+      | 'invoice'
+      | 'invoiceApply'
       | 'batch'
       | 'statement'
       | 'capital'

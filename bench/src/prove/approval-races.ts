@@ -115,7 +115,8 @@ export async function approvalRaces(world: World, { merchantId, random, sale }: 
   }
 }
 
-async function payer(world: World, merchantId: bigint): Promise<{ person: FarPerson; id: string }> {
+/** Somebody with every right and a payment password. */
+export async function payer(world: World, merchantId: bigint): Promise<{ person: FarPerson; id: string }> {
   const person = await signIn(world, { merchantId })
   const pepper = Buffer.from(loadSecrets(world.dataFolder).pepper, 'hex')
   const hash = await createPasswords(pepper).hash(paymentPassword)

@@ -1,5 +1,8 @@
 import { portalCalls } from '@quayside/contract/index.ts'
 import { cardOf, writeCard } from '@quayside/gateway/areas/fund/test-cards.ts'
+import { addDays } from '@quayside/contract/dates.ts'
+import { post } from '@quayside/gateway/ledger/index.ts'
+import { randomUUID } from 'node:crypto'
 import { addCard, credit, testCardTail } from '@quayside/gateway/areas/fund/test-withdrawals.ts'
 import { ruleOf } from '@quayside/gateway/areas/fund/test-rules.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
@@ -63,6 +66,22 @@ export async function fundPlans(
       amount: { currency: 'USD', value: `${n + 60}.00` },
       proof: fresh().proof,
     }),
+    'invoice.apply': async () => {
+      const day = addDays('2015-01-01', ++made)
+      await chargeFee(world, merchantId, day)
+      return {
+        currency: 'USD',
+        from: day,
+        through: day,
+        amount: '1.00',
+        taxId: '91440300ABCDEFG',
+        companyName: 'Nanbei Trading',
+        companyAddress: 'Shenzhen',
+        recipient: 'Lin Yue',
+        phone: '13800138000',
+        address: 'Shenzhen',
+      }
+    },
     'card.add': async () => {
       await clear()
       return fresh()
@@ -80,3 +99,16 @@ export async function fundPlans(
     },
   }
 }
+
+/** One US dollar of service fees, on a day of its own. */
+const chargeFee = ({ app }: World, merchantId: bigint, day: string): Promise<unknown> =>
+  app.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
+    post(tx, {
+      merchantId,
+      currency: 'USD',
+      source: { type: 'alert', id: randomUUID() },
+      effect: 'fee',
+      occurredAt: `${day}T02:00:00Z`,
+      legs: [{ from: 'bank', to: 'fee_rev', amount: 100n }],
+    }),
+  )

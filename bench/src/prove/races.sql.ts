@@ -40,3 +40,14 @@ export const roleOf = (operatorId: string): Query<{ roleId: string }> => ({
   text: 'select role_id as "roleId" from operator_role where operator_id = $1',
   values: [operatorId],
 })
+
+/** Of US dollars, in minor units. */
+export const frozenBalances = (
+  merchantId: bigint,
+): Query<{ withdrawable: bigint; frozen: bigint; payout: bigint }> => ({
+  text: `select coalesce(sum(balance) filter (where code = 'withdrawable'), 0)::bigint as withdrawable,
+      coalesce(sum(balance) filter (where code = 'frozen:risk'), 0)::bigint as frozen,
+      coalesce(sum(balance) filter (where code = 't:payout'), 0)::bigint as payout
+    from ledger.account where merchant_id = $1 and currency = 'USD'`,
+  values: [merchantId],
+})

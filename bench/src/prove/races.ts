@@ -10,6 +10,7 @@ import type { Random } from '@quayside/sandbox/random.ts'
 import { sendEvents } from '@quayside/sandbox/network/send-events.ts'
 import { approvalRaces, type NamedRaces, type RaceRound } from './approval-races.ts'
 import { entryWay } from './entry-way.ts'
+import { freezeRaces } from './freeze-races.ts'
 import { judge } from './judge.ts'
 import { bothBooks } from './network-totals.ts'
 import { type FarPerson, signIn } from './person.ts'
@@ -22,6 +23,7 @@ import { inWorld, type World } from './world.ts'
 
 const firstMerchant = 960_001n
 const teamMerchant = 960_900n
+const frozenMerchant = 960_950n
 const roundsBefore = 200
 /** As many batches as one merchant may make in a day. */
 const roundsOfMerchant = tradeLimits.batch.perDay
@@ -41,50 +43,55 @@ export function races({ random, say, times }: Trial): Promise<Finding> {
     (_, index) => firstMerchant + BigInt(index),
   )
   const env = { RATE_SIGN_IN: '1000000000' }
-  return inWorld({ merchants: [...merchants, teamMerchant], workers: 0, env }, async (world) => {
-    const people = await racesOfPeople(world, random)
-    const count = Object.keys({ ...all, ...people }).length
-    say(`Running ${rounds} rounds of each of ${count} races at two gateways`)
-    const racings = await Promise.all(
-      merchants.map(async (merchantId) =>
-        racingIn(world, { person: await signIn(world, { merchantId }), merchantId, random }),
-      ),
-    )
-    const wrong = (
-      await Promise.all([
-        ...Object.entries(all).map(([name, race]) =>
-          runRounds(name, rounds, (round) =>
-            race(racings[Math.floor(round / roundsOfMerchant)]!, `${round}`),
-          ),
+  return inWorld(
+    { merchants: [...merchants, teamMerchant, frozenMerchant], workers: 0, env },
+    async (world) => {
+      const people = await racesOfPeople(world, random)
+      const count = Object.keys({ ...all, ...people }).length
+      say(`Running ${rounds} rounds of each of ${count} races at two gateways`)
+      const racings = await Promise.all(
+        merchants.map(async (merchantId) =>
+          racingIn(world, { person: await signIn(world, { merchantId }), merchantId, random }),
         ),
-        ...Object.entries(people).map(([name, race]) => runRounds(name, rounds, race)),
-      ])
-    ).flat()
-    await world.startWorker()
-    const left = await untilQuiet(world, { seconds: quietSeconds * times })
-    const stuck = left.operations + left.batches
-    const { deadlocks } = await world.owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.one(deadlockCount))
-    const books = await Promise.all(
-      [...merchants, teamMerchant].map((merchantId) => bothBooks(world, merchantId)),
-    )
-    const { figures, breaches } = await judge(world)
-    return {
-      figures: [
-        `${count} races`,
-        `${rounds} rounds each`,
-        `wrong outcomes ${wrong.length}`,
-        `deadlocks tried again ${deadlocks}`,
-        `stuck ${stuck}`,
-        ...figures,
-      ],
-      breaches: [
-        ...books.flatMap((of) => of.breaches),
-        ...wrong.slice(0, 20),
-        ...(stuck > 0n ? ['something was left undone'] : []),
-        ...breaches,
-      ],
-    }
-  })
+      )
+      const wrong = (
+        await Promise.all([
+          ...Object.entries(all).map(([name, race]) =>
+            runRounds(name, rounds, (round) =>
+              race(racings[Math.floor(round / roundsOfMerchant)]!, `${round}`),
+            ),
+          ),
+          ...Object.entries(people).map(([name, race]) => runRounds(name, rounds, race)),
+        ])
+      ).flat()
+      await world.startWorker()
+      const left = await untilQuiet(world, { seconds: quietSeconds * times })
+      const stuck = left.operations + left.batches
+      const { deadlocks } = await world.owner.tx({ tenant: null, mode: 'read' }, (tx) =>
+        tx.one(deadlockCount),
+      )
+      const books = await Promise.all(
+        [...merchants, teamMerchant].map((merchantId) => bothBooks(world, merchantId)),
+      )
+      const { figures, breaches } = await judge(world)
+      return {
+        figures: [
+          `${count} races`,
+          `${rounds} rounds each`,
+          `wrong outcomes ${wrong.length}`,
+          `deadlocks tried again ${deadlocks}`,
+          `stuck ${stuck}`,
+          ...figures,
+        ],
+        breaches: [
+          ...books.flatMap((of) => of.breaches),
+          ...wrong.slice(0, 20),
+          ...(stuck > 0n ? ['something was left undone'] : []),
+          ...breaches,
+        ],
+      }
+    },
+  )
 }
 
 async function runRounds(name: string, rounds: number, race: RaceRound): Promise<string[]> {
@@ -97,7 +104,11 @@ async function runRounds(name: string, rounds: number, race: RaceRound): Promise
 /** At a merchant of their own: its rule makes each refund wait. */
 async function racesOfPeople(world: World, random: Random): Promise<NamedRaces> {
   const team = { merchantId: teamMerchant, random, sale: stocked(world, { merchantId: teamMerchant }) }
-  return { ...(await approvalRaces(world, team)), ...(await teamRaces(world, entryWay(world), team)) }
+  return {
+    ...(await approvalRaces(world, team)),
+    ...(await teamRaces(world, entryWay(world), team)),
+    ...(await freezeRaces(world, { merchantId: frozenMerchant, random })),
+  }
 }
 
 interface Racer {

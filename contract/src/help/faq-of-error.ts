@@ -34,6 +34,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   notice: 'messages-mail',
   help: 'too-many-requests',
   provider: 'interface-calls',
+  invoice: 'invoice-how',
   freeze: 'account-frozen',
   charge: 'account-frozen',
   client: 'no-connection',

@@ -7,6 +7,7 @@ import { cardScreens } from './card-screens.ts'
 import { billScreens } from './bill-screens.ts'
 import { ruleScreens } from './rule-screens.ts'
 import { fundScreens } from './fund-screens.ts'
+import { invoiceScreens } from './invoice-screens.ts'
 import { exportScreens } from './export-screens.ts'
 import { securityScreens } from './security-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
@@ -32,6 +33,7 @@ for (const look of Object.values(looks)) {
       tell('what moves money', moveScreens)
       tell('balances', fundScreens)
       tell('statements', billScreens)
+      tell('invoices', invoiceScreens)
       tell('withdrawal cards', cardScreens)
       tell('withdrawal rules', ruleScreens)
       tell('approvals', approvalScreens)

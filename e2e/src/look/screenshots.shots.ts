@@ -12,6 +12,7 @@ import { cardScreens } from './card-screens.ts'
 import { billScreens } from './bill-screens.ts'
 import { ruleScreens } from './rule-screens.ts'
 import { fundScreens } from './fund-screens.ts'
+import { invoiceScreens } from './invoice-screens.ts'
 import { moveScreens } from './move-screens.ts'
 import {
   guarded,
@@ -46,6 +47,7 @@ for (const look of looks) {
         ...moveScreens,
         ...fundScreens,
         ...billScreens,
+        ...invoiceScreens,
         ...cardScreens,
         ...ruleScreens,
         ...approvalScreens,

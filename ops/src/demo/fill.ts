@@ -8,6 +8,7 @@ import { settlementTask } from '@quayside/gateway/ledger/index.ts'
 import { demoMerchants } from '@quayside/sandbox/traffic/merchants.ts'
 import type { HistoryProgress } from '@quayside/sandbox/traffic/routes.ts'
 import { progressBar } from '../progress-bar.ts'
+import { insertDemoInvoices } from './invoices.sql.ts'
 import { hasOrders } from './seed.sql.ts'
 
 export interface FillOptions {
@@ -31,6 +32,9 @@ export async function fillDemo({ connection, sandboxUrl, orders, signal }: FillO
     if (!progress.complete) await watch(sandboxUrl, signal)
     await settlementTask(databases)(undefined, { id: 'demo', attempt: 1 })
     await statementTask(databases)(undefined, { id: 'demo', attempt: 1 })
+    await databases.owner.tx({ tenant: null, mode: 'write' }, async (tx) => {
+      for (const { id } of demoMerchants) await tx.run(insertDemoInvoices(id))
+    })
   } finally {
     await Promise.all([databases.app.close(), databases.owner.close()])
   }

@@ -36,6 +36,8 @@ export const demoRoles = {
       'bill.statement.export',
       'fund.rule.view',
       'fund.rule.manage',
+      'bill.invoice.view',
+      'bill.invoice.apply',
       'account.approval.view',
       'account.approval.decide',
     ],

@@ -1,3 +1,4 @@
+import { invoice } from '@quayside/contract/bill/invoice-states.ts'
 import { exchange, rapidExchange } from '@quayside/contract/fund/exchange-states.ts'
 import { withdrawalRule } from '@quayside/contract/fund/withdrawal-rule-states.ts'
 import { withdrawal } from '@quayside/contract/fund/withdrawal-states.ts'
@@ -9,6 +10,7 @@ const moves = [
   ...movesOf('withdrawal_rule', withdrawalRule),
   ...movesOf('exchange', exchange),
   ...movesOf('rapid_exchange', rapidExchange),
+  ...movesOf('invoice', invoice),
 ]
 
 // What each withdrawal must have posted by now: its hold, and what its end did with it.

@@ -5,7 +5,9 @@ import { effectChecks } from './effects.sql.ts'
 import { entryChecks } from './entries.sql.ts'
 import { fundChecks } from './funds.sql.ts'
 import { exchangeChecks } from './exchanges.sql.ts'
+import { invoiceChecks } from './invoices.sql.ts'
 import { networkCheck } from './network-books.ts'
+import { otherBookChecks } from './other-books.ts'
 import { orderChecks } from './orders.sql.ts'
 import { pathChecks } from './paths.sql.ts'
 import { providerSideChecks } from './provider-side.sql.ts'
@@ -25,7 +27,7 @@ export interface Result {
 export interface VerifyOptions {
   /** As the owner, who sees every merchant's rows. */
   readonly owner: Db
-  /** Where the network's own books are read; without it I17 is not run. */
+  /** Where the books of network, bank and currency house are read; without it I17 is not run. */
   readonly networkUrl?: string | undefined
   /** The signed heads outside the database; without them I13 tells nothing of a chain that was written anew. */
   readonly anchor?: Anchor | undefined
@@ -56,7 +58,7 @@ export async function verify({ owner, networkUrl, anchor, onResult }: VerifyOpti
     await tx.run({ text: "set local work_mem = '128MB'" })
     await runAll([...databaseChecks, chainCheck, ledgerSealCheck, headCheck(anchor)], tx)
   })
-  await ownTx((tx) => runAll([networkCheck(networkUrl, ownTx)], tx))
+  await ownTx((tx) => runAll([networkCheck(networkUrl, ownTx), ...otherBookChecks(networkUrl, ownTx)], tx))
   return results
 }
 
@@ -72,4 +74,5 @@ const databaseChecks: readonly Check[] = [
   ...fundChecks,
   ...providerSideChecks,
   ...statementChecks,
+  ...invoiceChecks,
 ]

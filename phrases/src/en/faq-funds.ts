@@ -2,6 +2,10 @@ import type { FaqTexts } from '../faq-texts.ts'
 
 /** Questions about balances, withdrawals, cards and exchanges. */
 export const faqFunds = {
+  'invoice-how': {
+    q: 'How do I get an invoice for service fees?',
+    a: 'Choose the days under service-charge invoices: the amount is worked out from the fees that were charged in them, by kind, less what was given back and less what other invoices have. Days have to be over, twelve months at most, and no day can be in two applications of one currency. We look at the application, issue the invoice and send it; the tracking number stands on the application’s page. Where an invoice is made out for another amount, or an application is rejected, the page says why; after a rejection you can apply again.',
+  },
   'withdraw-how': {
     q: 'How do I withdraw money, and how much can I take?',
     a: 'Available is what is withdrawable, less what refunds and chargebacks claim beyond your pending balance, less the fee; the page shows it as that sum. Choose an audited card in the same currency, or one in CNY to have the money settled in RMB, and confirm with your payment password. A rule of yours or a card younger than 24 hours asks for a second person: the money is held until they decide. If the bank refuses, amount and fee come back by themselves; if it sends paid money back, the amount does.',

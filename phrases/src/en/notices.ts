@@ -86,6 +86,18 @@ export const notices = {
     title: 'A withdrawal rule could not run',
     text: 'On {{on}} nothing was withdrawn to the card {{card}}: {{ruleReason}}. The rule runs again on its next date.',
   },
+  'invoice.rejected': {
+    title: 'An application for an invoice was rejected',
+    text: 'Application {{number}} for {{amount}} was rejected. Reason: {{reason}} Its days are free again: you can apply anew.',
+  },
+  'invoice.issued': {
+    title: 'Your invoice was issued',
+    text: 'Application {{number}}: the invoice is made out for {{amount}}, dated {{invoiceDate}}.',
+  },
+  'invoice.posted': {
+    title: 'Your invoice is on its way',
+    text: 'Application {{number}} for {{amount}}: sent with {{logisticsCompany}}, tracking number {{trackingNo}}.',
+  },
   'team.operator_added': {
     title: 'An operator joined your team',
     text: '{{by}} added the operator {{operator}}.',

@@ -30,6 +30,8 @@ export const rights = {
     fund_card_manage: 'Add, change and delete withdrawal cards, and look at whole account numbers.',
     bill_statement_view: 'See settlement statements and every entry behind them.',
     bill_statement_export: 'Download settlement statements as PDF, Excel or CSV.',
+    bill_invoice_view: 'See applications for invoices and where each stands.',
+    bill_invoice_apply: 'Apply for invoices of service fees.',
     risk_review_view: 'See orders that wait for review, with their risk score and reasons.',
     risk_review_decide: 'Pass an order, which collects its money, or reject it, which releases it.',
     risk_review_export: 'Ask for a file of the orders that wait for review.',

@@ -85,6 +85,18 @@ export const notices = {
     title: '提现规则未能执行',
     text: '{{on}} 未能提现到银行卡 {{card}}，原因：{{ruleReason}}。规则将在下一个执行日继续执行。',
   },
+  'invoice.rejected': {
+    title: '发票申请被驳回',
+    text: '申请 {{number}}（{{amount}}）被驳回，原因：{{reason}} 所含日期可重新申请。',
+  },
+  'invoice.issued': {
+    title: '发票已开具',
+    text: '申请 {{number}}：发票金额 {{amount}}，开票日期 {{invoiceDate}}。',
+  },
+  'invoice.posted': {
+    title: '发票已寄出',
+    text: '申请 {{number}}（{{amount}}）已通过{{logisticsCompany}}寄出，运单号 {{trackingNo}}。',
+  },
   'team.operator_added': {
     title: '团队新增操作员',
     text: '{{by}} 新增了操作员 {{operator}}。',

@@ -32,6 +32,8 @@ export const rights = {
     fund_card_manage: '新增、修改、删除提现银行卡，查看完整银行账号。',
     bill_statement_view: '查看结算对账单及其每笔明细。',
     bill_statement_export: '下载 PDF、Excel 或 CSV 格式的结算对账单。',
+    bill_invoice_view: '查看发票申请及其进度。',
+    bill_invoice_apply: '申请手续费发票。',
     risk_review_view: '查看待审核订单及其风险分和命中原因。',
     risk_review_decide: '放行订单（随即请款）或拒绝订单（释放额度）。',
     risk_review_export: '将待审核订单导出为文件。',

@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconFileInvoice,
   IconChartBar,
   IconChevronDown,
   IconFileInvoice,

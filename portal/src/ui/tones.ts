@@ -1,3 +1,4 @@
+import type { InvoiceState } from '@quayside/contract/bill/invoice-states.ts'
 import type { WithdrawalState } from '@quayside/contract/fund/withdrawal-states.ts'
 import type { ExchangeState } from '@quayside/contract/fund/exchange-states.ts'
 import {
@@ -40,6 +41,15 @@ export const withdrawalTones: Record<WithdrawalState, Tone> = {
   processing_failed: 'bad',
   processing_success: 'good',
   bounced: 'bad',
+}
+
+export const invoiceTones: Record<InvoiceState, Tone> = {
+  applied: 'wait',
+  reviewing: 'wait',
+  rejected: 'bad',
+  issued: 'info',
+  posted: 'info',
+  received: 'good',
 }
 
 export const exchangeTones: Record<ExchangeState, Tone> = {

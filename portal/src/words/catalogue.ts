@@ -23,6 +23,7 @@ import type { exchange } from '@quayside/phrases/en/exchange.ts'
 import type { card } from '@quayside/phrases/en/card.ts'
 import type { bill } from '@quayside/phrases/en/bill.ts'
 import type { fund } from '@quayside/phrases/en/fund.ts'
+import type { invoices } from '@quayside/phrases/en/invoices.ts'
 import type { withdrawals } from '@quayside/phrases/en/withdrawals.ts'
 import type { withdrawalRule } from '@quayside/phrases/en/withdrawal-rule.ts'
 import type { risk } from '@quayside/phrases/en/risk.ts'
@@ -53,6 +54,7 @@ export interface Catalogue {
   refusals: typeof refusals
   exchange: typeof exchange
   fund: typeof fund
+  invoices: typeof invoices
   withdrawals: typeof withdrawals
   card: typeof card
   withdrawalRule: typeof withdrawalRule

@@ -30,6 +30,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     card: () => import('@quayside/phrases/en/card.ts').then((file) => file.card),
     bill: () => import('@quayside/phrases/en/bill.ts').then((file) => file.bill),
     fund: () => import('@quayside/phrases/en/fund.ts').then((file) => file.fund),
+    invoices: () => import('@quayside/phrases/en/invoices.ts').then((file) => file.invoices),
     withdrawals: () => import('@quayside/phrases/en/withdrawals.ts').then((file) => file.withdrawals),
     withdrawalRule: () =>
       import('@quayside/phrases/en/withdrawal-rule.ts').then((file) => file.withdrawalRule),
@@ -65,6 +66,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     card: () => import('@quayside/phrases/zh/card.ts').then((file) => file.card),
     bill: () => import('@quayside/phrases/zh/bill.ts').then((file) => file.bill),
     fund: () => import('@quayside/phrases/zh/fund.ts').then((file) => file.fund),
+    invoices: () => import('@quayside/phrases/zh/invoices.ts').then((file) => file.invoices),
     withdrawals: () => import('@quayside/phrases/zh/withdrawals.ts').then((file) => file.withdrawals),
     withdrawalRule: () =>
       import('@quayside/phrases/zh/withdrawal-rule.ts').then((file) => file.withdrawalRule),

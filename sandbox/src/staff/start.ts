@@ -4,6 +4,7 @@ import { ticking, type Ticking } from '../ticking.ts'
 import { ask, type StaffDesk } from './ask.ts'
 import { decisionFor } from './decision.ts'
 import { Due } from './due.ts'
+import { handleInvoices } from './invoices.ts'
 import { endFreezes, reviewWithdrawals } from './money.ts'
 
 export interface StaffConfig extends StaffDesk {
@@ -24,7 +25,7 @@ export function startStaff(config: StaffConfig): Ticking {
   const due = new Due(config.now)
   return ticking(pauseMs, async (isStopping) => {
     try {
-      for (const work of [auditCards, reviewWithdrawals, endFreezes]) {
+      for (const work of [auditCards, reviewWithdrawals, endFreezes, handleInvoices]) {
         if (isStopping()) return
         await work(config, due)
       }

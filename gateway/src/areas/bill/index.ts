@@ -1,2 +1,5 @@
 export { reportAtHandHandlers, statementHandlers } from './statement.ts'
 export { closeDays, statementCron, statementTask } from './statement-closing.ts'
+export { invoiceDeskHandlers } from './invoice-desk.ts'
+export { invoiceCron, invoiceTask } from './invoice.job.ts'
+export { invoiceHandlers } from './invoice.ts'

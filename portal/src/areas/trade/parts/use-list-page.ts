@@ -1,6 +1,7 @@
 import type { oplogCalls } from '@quayside/contract/account/oplog.ts'
 import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
 import type { balanceChangeCalls } from '@quayside/contract/fund/balance-change.ts'
+import type { invoiceCalls } from '@quayside/contract/bill/invoice.ts'
 import type { withdrawalListCalls } from '@quayside/contract/fund/withdrawal-list.ts'
 import type { exchangeListCalls } from '@quayside/contract/fund/exchange-list.ts'
 import type { suspectedCalls } from '@quayside/contract/risk/suspected.ts'
@@ -19,6 +20,7 @@ type ListCall =
   | typeof oplogCalls.query
   | typeof balanceChangeCalls.query
   | typeof withdrawalListCalls.query
+  | typeof invoiceCalls.query
 type Row<C extends ListCall> = OutputOf<C>['rows'][number]
 
 export interface ListPage<R, S> {

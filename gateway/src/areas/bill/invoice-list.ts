@@ -1,0 +1,83 @@
+import type { InvoiceFilter, invoiceCalls, InvoiceRow } from '@quayside/contract/bill/invoice.ts'
+import { wire } from '@quayside/contract/money.ts'
+import type { Handle } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { listPage } from '../common/public.ts'
+import {
+  countInvoices,
+  findInvoice,
+  findInvoices,
+  type InvoiceConditions,
+  invoiceEvents,
+  type InvoiceListRow,
+} from './invoice-list.sql.ts'
+
+export const query: Handle<typeof invoiceCalls.query> = async (
+  { tx, merchantId, now },
+  { filter, page: asked, order, count },
+) => {
+  const conditions = conditionsOf(filter)
+  const newest = order === 'newest'
+  const [{ rows, page }, total] = await Promise.all([
+    listPage(asked, placeOf, ({ forwards, after, limit }) =>
+      findInvoices(tx, merchantId, { conditions, newestFirst: newest === forwards, after, limit }),
+    ),
+    count ? countInvoices(tx, merchantId, conditions) : null,
+  ])
+  return { rows: rows.map(rowOf), page, total, asOf: now }
+}
+
+export const detail: Handle<typeof invoiceCalls.detail> = async ({ tx, merchantId }, { id }) => {
+  const row = await tx.maybe(findInvoice(merchantId, id))
+  if (!row) throw new Refusal('object.not_found')
+  const events = await tx.rows(invoiceEvents(merchantId, id))
+  const { taxId, companyName, companyAddress, recipient, phone, address, askedBy, reason, fees } = row
+  return {
+    ...rowOf(row),
+    taxId,
+    companyName,
+    companyAddress,
+    recipient,
+    phone,
+    address,
+    askedBy,
+    reason,
+    fees: fees.map(({ kind, count, minor }) => ({ kind, count, amount: wire(row.currency, BigInt(minor)) })),
+    timeline: events,
+  }
+}
+
+const placeOf = ({ createdAt, id }: InvoiceListRow) => ({ createdAt, id })
+
+function conditionsOf(filter: InvoiceFilter): InvoiceConditions {
+  const { text, createdFrom, createdTo, status, currency } = filter
+  if (
+    createdFrom !== undefined &&
+    createdTo !== undefined &&
+    Date.parse(createdFrom) >= Date.parse(createdTo)
+  )
+    throw new Refusal('trade.range_reversed')
+  const begins = text?.trim()
+  return {
+    ...(begins !== undefined && { textFrom: begins, textBefore: `${begins}\u{10ffff}` }),
+    ...(createdFrom !== undefined && { createdFrom }),
+    ...(createdTo !== undefined && { createdTo }),
+    ...(status && { status }),
+    ...(currency && { currency }),
+  }
+}
+
+const rowOf = (row: InvoiceListRow): InvoiceRow => ({
+  id: row.id,
+  applicationNo: row.applicationNo,
+  createdAt: row.createdAt,
+  status: row.status,
+  currency: row.currency,
+  from: row.from,
+  through: row.through,
+  amount: wire(row.currency, row.amount),
+  revised: row.revised === null ? null : wire(row.currency, row.revised),
+  invoiceDate: row.invoiceDate,
+  trackingNo: row.trackingNo,
+  logisticsCompany: row.logisticsCompany,
+})

@@ -1,0 +1,80 @@
+import { parseMinor } from '@quayside/contract/money.ts'
+import { z } from 'zod'
+import type { Check } from './check.ts'
+import { bookCheck, type BookTotal, type OpenTx } from './books.ts'
+
+const money = z.object({ currency: z.string(), value: z.string() })
+const minorOf = ({ currency, value }: z.output<typeof money>): bigint => parseMinor(currency, value) ?? 0n
+
+const bankAnswer = z.object({
+  totals: z.array(
+    z.object({
+      currency: z.string(),
+      sums: z.record(z.string(), z.object({ count: z.int(), amount: money })),
+    }),
+  ),
+})
+
+// As the bank counts: what was asked for, each payout as accepted once and as what became of it.
+const payouts = `select currency || ' ' || kind as key, count(*) as count, sum(amount)::bigint as minor from (
+    select currency, amount, 'accepted' as kind from withdrawal where merchant_id = $1 and sent_at is not null
+    union all select currency, amount, 'paid' from withdrawal where merchant_id = $1 and state in ('processing_success', 'bounced')
+    union all select currency, amount, 'refused' from withdrawal where merchant_id = $1 and state = 'processing_failed'
+    union all select currency, amount, 'returned' from withdrawal where merchant_id = $1 and state = 'bounced') done group by 1`
+
+const fxAnswer = z.object({
+  totals: z.array(
+    z.object({
+      pair: z.string(),
+      filled: z.object({ count: z.int(), source: money, target: money }),
+      refused: z.object({ count: z.int() }),
+    }),
+  ),
+})
+
+// As the house counts: what it was given and what it made.
+const exchanges = `select key, count(*) as count, sum(minor)::bigint as minor from (
+    select source || target || ' filled' as key, amount - fee as minor from exchange where merchant_id = $1 and state = 'successful'
+    union all select source || target || ' made', made from exchange where merchant_id = $1 and state = 'successful'
+    union all select source || target || ' refused', 0 from exchange where merchant_id = $1 and state = 'failed') done group by 1`
+
+const totalsOfBank = (body: unknown): Map<string, BookTotal> =>
+  new Map(
+    bankAnswer
+      .parse(body)
+      .totals.flatMap(({ currency, sums }) =>
+        Object.entries(sums).map(([kind, { count, amount }]) => [
+          `${currency} ${kind}`,
+          { count: BigInt(count), minor: minorOf(amount) },
+        ]),
+      ),
+  )
+
+const totalsOfHouse = (body: unknown): Map<string, BookTotal> =>
+  new Map(
+    fxAnswer.parse(body).totals.flatMap(({ pair, filled, refused }) => [
+      [`${pair} filled`, { count: BigInt(filled.count), minor: minorOf(filled.source) }],
+      [`${pair} made`, { count: BigInt(filled.count), minor: minorOf(filled.target) }],
+      [`${pair} refused`, { count: BigInt(refused.count), minor: 0n }],
+    ]),
+  )
+
+/** I17 for the bank and the currency house, which answer at the sandbox's address as the network does. */
+export const otherBookChecks = (sandboxUrl: string | undefined, openTx: OpenTx): readonly Check[] => [
+  bookCheck({
+    whose: 'the bank',
+    url: sandboxUrl,
+    path: '/bank/books/totals',
+    totalsOf: totalsOfBank,
+    ours: payouts,
+    openTx,
+  }),
+  bookCheck({
+    whose: 'the currency house',
+    url: sandboxUrl,
+    path: '/fx/books/totals',
+    totalsOf: totalsOfHouse,
+    ours: exchanges,
+    openTx,
+  }),
+]
