@@ -13,7 +13,6 @@ import {
   preferenceHandlers,
   roleHandlers,
 } from './areas/account/index.ts'
-import { invoiceDeskHandlers, invoiceHandlers } from './areas/bill/index.ts'
 import { dictionaryHandlers } from './areas/common/index.ts'
 import {
   accountFreezeHandlers,
@@ -39,7 +38,12 @@ import {
   exchangeExportHandlers,
   exchangeListHandlers,
 } from './areas/fund/index.ts'
-import { reportAtHandHandlers, statementHandlers } from './areas/bill/index.ts'
+import {
+  invoiceDeskHandlers,
+  invoiceHandlers,
+  reportAtHandHandlers,
+  statementHandlers,
+} from './areas/bill/index.ts'
 import { dashboardHandlers } from './areas/home/index.ts'
 import { createEntry, createPasswords, partnerTicket } from './areas/entry/index.ts'
 import { createContact, guideHandlers } from './areas/help/index.ts'

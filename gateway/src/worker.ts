@@ -1,6 +1,5 @@
 import { approvalSubjects } from './approval-subjects.ts'
 import { approvalDesk, approvalTimeCron, approvalTimeTask } from './areas/account/index.ts'
-import { invoiceCron, invoiceTask } from './areas/bill/index.ts'
 import { mailNotice, mailNoticeTask } from './areas/messages/index.ts'
 import {
   exchangeFillJob,
@@ -16,7 +15,7 @@ import {
   withdrawalRuleCron,
   withdrawalRuleTask,
 } from './areas/fund/index.ts'
-import { statementCron, statementTask } from './areas/bill/index.ts'
+import { invoiceCron, invoiceTask, statementCron, statementTask } from './areas/bill/index.ts'
 import { resetMail, resetMailTask, tidy, tidyTask, unusedCron, unusedTask } from './areas/entry/index.ts'
 import { retryWaiting, waitingEventCron, waitingEventTask } from './areas/provider/index.ts'
 import {

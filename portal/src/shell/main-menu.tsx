@@ -1,6 +1,5 @@
 import {
   IconBell,
-  IconFileInvoice,
   IconChartBar,
   IconChevronDown,
   IconFileInvoice,

@@ -194,16 +194,13 @@ describe('what the provider does with it', () => {
     received: ['review', 'issue', 'post', 'deliver'],
   }
   const act = (event: keyof typeof inputs, invoiceId: string, version: number, more: object = {}) =>
-    staff(
-      desk[event] as typeof desk.review,
-      {
-        ...by(),
-        invoiceId,
-        version,
-        ...inputs[event],
-        ...more,
-      } as never,
-    )
+    staff(desk[event] as typeof desk.review, {
+      ...by(),
+      invoiceId,
+      version,
+      ...inputs[event],
+      ...more,
+    })
   async function inState(state: InvoiceState): Promise<string> {
     const { id } = (await applyFor()).data!
     let version = 1

@@ -1,0 +1,227 @@
+/**
+ * One tree of permissions; the menu, its paths and the page guard hang on it (spec §6, ADR 0004).
+ * A page opens only with the code of its node; the server checks every call by the same codes.
+ */
+export interface PermissionNode {
+  readonly code: string
+  /** Menu entry: where it leads, in the portal's router. */
+  readonly path?: string
+  /** Pages that open with the same right but stand in no menu. */
+  readonly pages?: readonly string[]
+  /** Opens with a session that holds any right at all (spec §6: the home area skips the check). */
+  readonly open?: true
+  /** A right that moves money: roles may limit the amount of one act (ADR 0029). */
+  readonly money?: true
+  readonly children?: readonly PermissionNode[]
+}
+
+export const permissionTree = [
+  { code: 'home', path: '/home/dashboard', open: true },
+  {
+    code: 'report',
+    path: '/home/tradeecharts/analysis',
+    pages: ['/home/tradeecharts/capital'],
+    open: true,
+  },
+  {
+    code: 'trade',
+    children: [
+      {
+        code: 'trade.transaction',
+        path: '/home/tradeManage/transactionQuery',
+        pages: ['/detail/orderDetails/:id'],
+        children: [
+          { code: 'trade.transaction.view' },
+          { code: 'trade.transaction.reveal' },
+          { code: 'trade.transaction.export' },
+          { code: 'trade.transaction.refund', money: true },
+          { code: 'trade.transaction.capture', money: true },
+          { code: 'trade.transaction.void', money: true },
+        ],
+      },
+      {
+        code: 'trade.refund',
+        path: '/home/tradeManage/dealDispose',
+        children: [{ code: 'trade.refund.view' }, { code: 'trade.refund.export' }],
+      },
+      {
+        code: 'trade.batch',
+        path: '/home/tradeManage/batch',
+        pages: ['/detail/batch/:id'],
+        children: [{ code: 'trade.batch.view' }],
+      },
+      {
+        code: 'trade.filter',
+        path: '/home/tradeManage/filterList',
+        pages: ['/home/tradeManage/filterSet/:id'],
+        children: [{ code: 'trade.filter.view' }, { code: 'trade.filter.manage' }],
+      },
+      {
+        code: 'trade.request-order',
+        path: '/home/tradeManage/request-order',
+        children: [{ code: 'trade.request-order.view' }],
+      },
+    ],
+  },
+  {
+    code: 'fund',
+    children: [
+      {
+        code: 'fund.balance',
+        path: '/home/fundManage/accountBalance',
+        children: [{ code: 'fund.balance.view' }, { code: 'fund.balance.export' }],
+      },
+      {
+        code: 'fund.withdrawal',
+        path: '/home/fundManage/withdraw/withdrawQuery',
+        pages: ['/home/fundManage/withdraw/apply', '/detail/withdrawDetail'],
+        children: [
+          { code: 'fund.withdrawal.view' },
+          { code: 'fund.withdrawal.apply', money: true },
+          { code: 'fund.withdrawal.export' },
+        ],
+      },
+      {
+        code: 'fund.card',
+        path: '/home/fundManage/withdraw/cardManage',
+        pages: [
+          '/home/fundManage/withdraw/addCardMessage',
+          '/home/fundManage/withdraw/cardDetails/:liquidateId',
+        ],
+        children: [{ code: 'fund.card.view' }, { code: 'fund.card.manage' }],
+      },
+      {
+        code: 'fund.rule',
+        path: '/home/fundManage/withdraw/rulesSetting',
+        children: [{ code: 'fund.rule.view' }, { code: 'fund.rule.manage', money: true }],
+      },
+      {
+        code: 'fund.exchange',
+        path: '/home/fundManage/currencyExchange/apply',
+        children: [
+          { code: 'fund.exchange.view' },
+          { code: 'fund.exchange.pay', money: true },
+          { code: 'fund.exchange.open' },
+        ],
+      },
+      {
+        code: 'fund.exchanges',
+        path: '/home/fundManage/currencyExchange/currencyQuery',
+        children: [{ code: 'fund.exchanges.view' }, { code: 'fund.exchanges.export' }],
+      },
+    ],
+  },
+  {
+    code: 'bill',
+    children: [
+      {
+        code: 'bill.statement',
+        path: '/home/billCheckCenter/settlementStatements',
+        pages: ['/home/billCheckCenter/billDetail'],
+        children: [{ code: 'bill.statement.view' }, { code: 'bill.statement.export' }],
+      },
+      {
+        code: 'bill.invoice',
+        path: '/home/billCheckCenter/serChargeInvoice/chargeQuery',
+        pages: [
+          '/home/billCheckCenter/serChargeInvoice/apply',
+          '/home/billCheckCenter/serChargeInvoice/chargeDetail/:id',
+        ],
+        children: [{ code: 'bill.invoice.view' }, { code: 'bill.invoice.apply' }],
+      },
+    ],
+  },
+  {
+    code: 'risk',
+    children: [
+      {
+        code: 'risk.review',
+        path: '/home/riskManage/riskOrderAudit',
+        children: [
+          { code: 'risk.review.view' },
+          { code: 'risk.review.decide', money: true },
+          { code: 'risk.review.export' },
+        ],
+      },
+    ],
+  },
+  {
+    code: 'account',
+    children: [
+      {
+        code: 'account.security',
+        path: '/home/accountManage/securitySettings',
+        pages: [
+          '/home/accountManage/modifyLoginPass/:message',
+          '/home/accountManage/modifyPayPass/:message',
+          '/home/accountManage/modifyEmail/:id',
+          '/home/accountManage/setEmail/:id',
+          '/home/accountManage/modifyTelPass/:id',
+          '/home/accountManage/setTel/:id',
+        ],
+        open: true,
+      },
+      {
+        code: 'account.download',
+        path: '/home/accountManage/downloadlist',
+        children: [{ code: 'account.download.view' }],
+      },
+      {
+        code: 'account.log',
+        path: '/home/accountManage/logQuery',
+        children: [{ code: 'account.log.view' }, { code: 'account.log.export' }],
+      },
+      {
+        code: 'account.approval',
+        path: '/home/accountManage/approvals',
+        pages: ['/detail/approval/:id', '/home/accountManage/approvalRules'],
+        children: [
+          { code: 'account.approval.view' },
+          { code: 'account.approval.decide' },
+          { code: 'account.approval.rule' },
+        ],
+      },
+      {
+        code: 'account.operator',
+        path: '/home/accountManage/managementOperator/operators',
+        pages: [
+          '/home/accountManage/managementOperator/operatorDetails/:id',
+          '/home/accountManage/managementOperator/addManagement',
+          '/home/accountManage/managementOperator/operatorConfi/:message',
+          '/home/accountManage/managementOperator/modifyManageLoginPass/:message',
+          '/home/accountManage/managementOperator/modifyManagePayPass/:message',
+        ],
+        children: [
+          { code: 'account.operator.view' },
+          { code: 'account.operator.manage' },
+          { code: 'account.operator.lock' },
+          { code: 'account.operator.reset' },
+          { code: 'account.operator.delete' },
+        ],
+      },
+      {
+        code: 'account.role',
+        path: '/home/accountManage/managementOperator/roleManagement',
+        pages: [
+          '/home/accountManage/managementOperator/addRole',
+          '/home/accountManage/managementOperator/modifyRole/:id',
+          '/home/accountManage/managementOperator/roleDetails/:id',
+        ],
+        children: [{ code: 'account.role.view' }, { code: 'account.role.manage' }],
+      },
+    ],
+  },
+  {
+    code: 'messages',
+    path: '/home/myMessages',
+    pages: ['/home/myMessages/mesDetails/:id'],
+    open: true,
+  },
+  {
+    code: 'help',
+    children: [
+      { code: 'help.faq', path: '/home/helpCenter/FAQ', open: true },
+      { code: 'help.contact', path: '/home/helpCenter/contactInformation', open: true },
+    ],
+  },
+] as const satisfies readonly PermissionNode[]
