@@ -97,12 +97,13 @@ const without: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/liquidateInfo/update': { letterId: undefined },
   '/filter/config/share': { roleIds: [] },
 }
-/** Ids that name nothing of a merchant's: made by the caller, or the provider's. */
+/** Ids that name nothing of a merchant's: made by the caller, the provider's, or the tax office's. */
 const others = new Set([
   '/security/factor/passkey/add',
   '/transaction/refund/batch',
   '/transaction/batch/create',
   '/announcement/detail',
+  '/invoice/apply',
 ])
 
 const calls = Object.entries(portalCalls).flatMap(([group, ofGroup]) =>
