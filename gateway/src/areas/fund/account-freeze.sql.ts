@@ -94,7 +94,7 @@ export const freezesDue: Query<{ merchantId: bigint; id: string; since: string }
 }
 
 export const merchantKnown = (merchantId: bigint): Query<{ id: bigint }> => ({
-  name: 'merchant_known',
+  name: 'freeze_merchant_known',
   text: 'select id from merchant where id = $1',
   values: [merchantId],
 })

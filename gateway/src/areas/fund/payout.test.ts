@@ -181,7 +181,10 @@ describe('a payout', () => {
       pay: (ask) => (asked++, bank.pay(ask)),
       inquire: (no) => (asked++, bank.inquire(no)),
     }
-    await Promise.all([next(id, counting), next(id, counting)])
+    const { attempt } = await rowOf(id)
+    const run = payoutTaskOf({ app: app.db, bank: counting, keyEncryptionKey })
+    const same = () => run({ merchantId: '1', id, attempt }, { id: '1', attempt: 1 })
+    await Promise.all([same(), same()])
     expect(asked).toBe(1)
     await until(id, 'processing_success')
   })

@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+test('every prepared statement has a name of its own: a connection that knows another one by it refuses the second', () => {
+  const root = join(import.meta.dirname, '..')
+  const names = globSync('**/*.ts', { cwd: root }).flatMap((file) =>
+    [
+      ...readFileSync(join(root, file), 'utf8').matchAll(
+        /\bname: '(\w+)',\s*\n?\s*(?:\/\/[^\n]*\n\s*)*text:/g,
+      ),
+    ].map(([, name]) => name!),
+  )
+  expect(names.length).toBeGreaterThan(100)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
