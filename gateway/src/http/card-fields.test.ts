@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { line, numberLine, withOwnDigits } from '@quayside/contract/fields.ts'
 import { z } from 'zod'
 import { fieldsWithCardNumber, withoutCardNumbers } from './card-fields.ts'
-import { maskCardNumbers } from './card-number.ts'
-import { holdsCardNumber } from './card-number.ts'
+import { holdsCardNumber, maskCardNumbers } from './card-number.ts'
 
 const card = '4111111111111111'
 
