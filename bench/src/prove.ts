@@ -9,6 +9,9 @@ import { b7 } from './prove/b7.ts'
 import { b8 } from './prove/b8.ts'
 import { fIngest } from './prove/f-ingest.ts'
 import { f1 } from './prove/f1.ts'
+import { f2 } from './prove/f2.ts'
+import { f3 } from './prove/f3.ts'
+import { f4 } from './prove/f4.ts'
 import { f5 } from './prove/f5.ts'
 import { f8 } from './prove/f8.ts'
 import { l3 } from './prove/l3.ts'
@@ -32,6 +35,9 @@ const proofs: Readonly<Record<string, Proof>> = {
   P5: p5,
   P8: p8,
   F1: f1,
+  F2: f2,
+  F3: f3,
+  F4: f4,
   F5: f5,
   F8: f8,
   races,

@@ -1,5 +1,5 @@
 import { judge } from './judge.ts'
-import { judgeWork, planWork, startWork } from './money-work.ts'
+import { judgeWork, planWork, startWork, timesAsMuch } from './money-work.ts'
 import { signIn } from './person.ts'
 import type { Finding, Trial } from './proof.ts'
 import { untilQuiet } from './quiet.ts'
@@ -8,22 +8,17 @@ import { inWorld } from './world.ts'
 
 const merchantId = 930_001n
 const killsWanted = 22
-const size = { moves: 700, batches: 14 }
+const size = { moves: 700, batches: 14, withdrawals: 260, exchanges: 120 }
 const quietSeconds = 60
 
 /**
- * Gateways and worker are killed at their statements while refunds, captures, voids, reviews and batches are asked for
- * and sent to the network: what was answered with a yes has happened, once, at the network too.
+ * Gateways and worker are killed at their statements while refunds, captures, voids, reviews, batches,
+ * withdrawals and exchanges are asked for and sent to network, bank and FX house: what was answered with a yes has happened, once, in their books too.
  */
 export const f1 = ({ random, say, times }: Trial): Promise<Finding> =>
   inWorld({ merchants: [merchantId] }, async (world) => {
     const person = await signIn(world, { merchantId })
-    const plan = await planWork(
-      world,
-      merchantId,
-      { moves: size.moves * times, batches: size.batches * times },
-      random,
-    )
+    const plan = await planWork(world, merchantId, timesAsMuch(size, times), random)
     say(`Killing gateways and worker ${killsWanted * times} times while money moves`)
     const work = startWork(world, person, plan, random)
     const told = noStrikes()

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '@quayside/sandbox/random.ts'
 import { judge } from './judge.ts'
-import { judgeWork, planWork, startWork } from './money-work.ts'
+import { judgeWork, planWork, startWork, timesAsMuch } from './money-work.ts'
 import { signIn } from './person.ts'
 import type { Finding, Trial } from './proof.ts'
 import { untilQuiet } from './quiet.ts'
 import { inWorld, type Part } from './world.ts'
 
 const merchantId = 950_001n
-const size = { moves: 500, batches: 12 }
+const size = { moves: 500, batches: 12, withdrawals: 160, exchanges: 60 }
 /** Of all commits, those whose answer is lost, and those that are lost themselves. */
 const share = { after: 0.1, before: 0.05 }
 const cutMs = 20
@@ -21,12 +21,7 @@ const quietSeconds = 60
 export const f5 = ({ random, say, times }: Trial): Promise<Finding> =>
   inWorld({ merchants: [merchantId] }, async (world) => {
     const person = await signIn(world, { merchantId })
-    const plan = await planWork(
-      world,
-      merchantId,
-      { moves: size.moves * times, batches: size.batches * times },
-      random,
-    )
+    const plan = await planWork(world, merchantId, timesAsMuch(size, times), random)
     say('Cutting connections at COMMIT while money moves')
     const parts = [...world.gateways, ...world.workers()]
     const cuts = cutCommits(parts, random)

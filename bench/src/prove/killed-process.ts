@@ -9,6 +9,8 @@ export interface KilledProcess {
   /** Ends it as a power cut would, and starts it again. @returns the milliseconds until it answered */
   kill(): Promise<number>
   isRunning(): boolean
+  /** Starts it again after it has ended by itself. */
+  start(): Promise<void>
   pid(): number
   stop(): Promise<void>
 }
@@ -45,6 +47,10 @@ export async function startKilled(program: Program): Promise<KilledProcess> {
       return performance.now() - begin
     },
     isRunning: () => !hasEnded(child),
+    async start() {
+      child = run(program)
+      await ready(program, child)
+    },
     pid: () => child.pid!,
     stop: () => end(child, program.end ?? 'SIGTERM'),
   }

@@ -4,6 +4,8 @@ import { okStatus } from '@quayside/contract/envelope.ts'
 import { batchOf, endWindow } from '@quayside/gateway/areas/trade/test-batches.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
 import { batchEffects } from './money-work.sql.ts'
+import { bothFundBooks } from './fund-totals.ts'
+import { type FundMove, fundEffectsOf, planFunds, type Treasurer, treasurerOf } from './funds.ts'
 import { bothBooks } from './network-totals.ts'
 import { attempt, effects, type Move, moveKinds, planMoves } from './moves.ts'
 import type { FarPerson } from './person.ts'
@@ -17,12 +19,25 @@ export interface Plan {
   readonly moves: readonly Move[]
   /** Lines of each batch: refunds of orders of its own. */
   readonly batches: readonly (readonly string[])[]
+  /** Each kind is worked through in a lane of its own. */
+  readonly funds: readonly (readonly FundMove[])[]
+  readonly treasurer: Treasurer
 }
 
 interface Size {
   readonly moves: number
   readonly batches: number
+  readonly withdrawals: number
+  readonly exchanges: number
 }
+
+/** The same work, so many times. */
+export const timesAsMuch = (size: Size, times: number): Size => ({
+  moves: size.moves * times,
+  batches: size.batches * times,
+  withdrawals: size.withdrawals * times,
+  exchanges: size.exchanges * times,
+})
 
 const linesOfBatch = 24
 const lanes = 6
@@ -30,7 +45,7 @@ const pauseMsMax = 250
 const retryMs = 50
 const hastenMs = 500
 
-/** Money moves of every kind, and batches of refunds in which an order has two lines. */
+/** Money moves of every kind, batches of refunds in which an order has two lines, withdrawals and exchanges. */
 export async function planWork(world: World, merchantId: bigint, size: Size, random: Random): Promise<Plan> {
   const kinds = Array.from({ length: size.moves }, () => random.pick(moveKinds))
   const moves = await planMoves(world, merchantId, kinds, random)
@@ -40,13 +55,15 @@ export async function planWork(world: World, merchantId: bigint, size: Size, ran
     const own = orders.slice(index * (linesOfBatch - 1), (index + 1) * (linesOfBatch - 1))
     return [...own, own[0]!]
   })
-  return { moves, batches }
+  const funds = [planFunds('withdrawal', size.withdrawals), planFunds('exchange', size.exchanges)]
+  return { moves, batches, funds, treasurer: await treasurerOf(world, merchantId) }
 }
 
 /** What was answered with a yes. */
 export interface Answered {
   readonly moves: Move[]
   readonly batches: string[]
+  readonly funds: FundMove[]
   readonly attempts: { sent: number; unanswered: number }
   readonly refusals: string[]
 }
@@ -56,7 +73,13 @@ export interface Answered {
  * stop; time passes for waiting jobs meanwhile.
  */
 export function startWork(world: World, person: FarPerson, plan: Plan, random: Random) {
-  const answered: Answered = { moves: [], batches: [], attempts: { sent: 0, unanswered: 0 }, refusals: [] }
+  const answered: Answered = {
+    moves: [],
+    batches: [],
+    funds: [],
+    attempts: { sent: 0, unanswered: 0 },
+    refusals: [],
+  }
   let stopping = false
   const moves = plan.moves.values()
   const batches = plan.batches.values()
@@ -73,10 +96,22 @@ export function startWork(world: World, person: FarPerson, plan: Plan, random: R
       if (stopping) return
     }
   }
-  const ticking = async () => {
-    for (; !stopping; await delay(hastenMs)) await hastened(world)
+  const fundLane = async (funds: readonly FundMove[]) => {
+    for (const move of funds) {
+      if (await plan.treasurer.move(move, answered)) answered.funds.push(move)
+      await delay(random.int(0, pauseMsMax))
+      if (stopping) return
+    }
   }
-  const running = Promise.all([...Array.from({ length: lanes }, lane), batchLane()])
+  const ticking = async () => {
+    // Where the database itself is what is disturbed, time stands still until it is back.
+    for (; !stopping; await delay(hastenMs)) await hastened(world).catch(() => {})
+  }
+  const running = Promise.all([
+    ...Array.from({ length: lanes }, lane),
+    batchLane(),
+    ...plan.funds.map(fundLane),
+  ])
   const ticks = ticking()
   // Told by stop() alone.
   running.catch(() => {})
@@ -129,6 +164,8 @@ export async function judgeWork(
 ): Promise<Finding> {
   const books = await bothBooks(world, merchantId)
   const told = await effects(world, answered.moves)
+  const fundBooks = await bothFundBooks(world, merchantId)
+  const funds = await fundEffectsOf(world, merchantId, answered.funds)
   const rows = await world.owner.tx({ tenant: null, mode: 'read' }, (tx) =>
     tx.rows(batchEffects(answered.batches)),
   )
@@ -136,24 +173,28 @@ export async function judgeWork(
   const refunds = rows.reduce((sum, { refunds: own }) => sum + Number(own), 0)
   const isFinished =
     rows.length === answered.batches.length && rows.every(({ state }) => state === 'finished')
-  const lost = told.lost + Math.max(0, lines - refunds)
-  const double = told.double + Math.max(0, refunds - lines)
+  const lost = told.lost + funds.lost + Math.max(0, lines - refunds)
+  const double = told.double + funds.double + Math.max(0, refunds - lines)
   const stuck = Number(left.operations + left.batches)
   return {
     figures: [
       `${answered.moves.length} moves`,
       `${answered.batches.length} batches of ${linesOfBatch}`,
+      `${answered.funds.length} withdrawals and exchanges, ${funds.late} too late for their quote`,
       `${answered.attempts.unanswered} attempts unanswered`,
-      `applied ${told.applied + refunds}`,
+      `applied ${told.applied + refunds + funds.applied}`,
       `lost ${lost}`,
       `double ${double}`,
       `stuck ${stuck}`,
       books.figure,
+      fundBooks.figure,
     ],
     breaches: [
       ...answered.refusals,
       ...told.wrong,
       ...books.breaches,
+      ...fundBooks.breaches,
+      ...funds.refused,
       ...(lost > 0 || double > 0 ? ['not every move that was answered has happened once'] : []),
       ...(stuck > 0
         ? [`left undone: ${left.operations} operations, ${left.batches} batches, ${left.lines} lines`]

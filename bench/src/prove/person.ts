@@ -18,6 +18,7 @@ export interface Ways {
 /** A signed-in operator at the other end of HTTP, who repeats whatever nobody answered under the same key. */
 export interface FarPerson extends Person<number> {
   readonly token: string
+  readonly operatorId: string
   /** One attempt; undefined when nobody answered it. */
   once<C extends Call>(call: C, input: InputOf<C>, ways?: Ways): Promise<Asked<OutputOf<C>> | undefined>
   /** @throws when it is refused */
@@ -35,9 +36,14 @@ const gatewayFailed = 500
 
 export async function signIn(
   { owner, gateways }: Pick<World, 'owner' | 'gateways'>,
-  { merchantId, permissions = allPermissions }: { merchantId: bigint; permissions?: readonly Permission[] },
+  {
+    merchantId,
+    permissions = allPermissions,
+    ...passwords
+  }: { merchantId: bigint; permissions?: readonly Permission[]; paymentPasswordHash?: string },
 ): Promise<FarPerson> {
-  const token = await addSession(owner, await addOperator(owner, merchantId, { permissions }))
+  const operator = await addOperator(owner, merchantId, { permissions, ...passwords })
+  const token = await addSession(owner, operator)
   let unanswered = 0
   let turn = 0
   const once: FarPerson['once'] = async (call, input, ways = {}) => {
@@ -75,7 +81,7 @@ export async function signIn(
     return bytes
   }
   const version = async (id: string) => (await take(portalCalls.transactionDetail.detail, { id })).version
-  return { token, ask, once, take, file, version, unanswered: () => unanswered }
+  return { token, operatorId: operator.id, ask, once, take, file, version, unanswered: () => unanswered }
 }
 
 const requestOf = (

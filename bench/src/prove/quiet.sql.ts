@@ -1,10 +1,11 @@
 import type { Query } from '@quayside/gateway/db/tx.ts'
 
-/** Time passes for jobs that wait for it: the next try of an operation, the next slice of a batch. */
+/** Time passes for jobs that wait for it: the next try of an operation, payout or exchange, the next slice of a batch. */
 export const hasten: Query = {
   text: `update graphile_worker._private_jobs j set run_at = now()
     from graphile_worker._private_tasks t
-    where t.id = j.task_id and t.identifier in ('network_operation', 'network_operations', 'move_batch') and j.run_at > now() and j.locked_at is null`,
+    where t.id = j.task_id and t.identifier in ('network_operation', 'network_operations', 'move_batch',
+      'bank_payout', 'exchange_fill', 'rapid_exchange_open') and j.run_at > now() and j.locked_at is null`,
 }
 
 /** What is neither done nor given up. */
@@ -18,7 +19,9 @@ export interface Unfinished {
 export const unfinished: Query<Unfinished> = {
   text: `select
     (select count(*) from refund where state in ('received', 'pending'))
-      + (select count(*) from capture where state in ('received', 'pending')) as operations,
+      + (select count(*) from capture where state in ('received', 'pending'))
+      + (select count(*) from withdrawal where state in ('initial', 'pending'))
+      + (select count(*) from exchange where state = 'processing') as operations,
     (select count(*) from move_batch where state in ('waiting', 'running')) as batches,
     (select count(*) from move_batch_line l join move_batch b on b.merchant_id = l.merchant_id and b.id = l.batch_id
       where l.state = 'waiting' and b.state in ('waiting', 'running')) as lines,

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDb, createOwnerDb } from '@quayside/gateway/db/client.ts'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
-import { startEmbedded } from '@quayside/gateway/db/embedded.ts'
 import { migrate } from '@quayside/gateway/db/migrate.ts'
 import type { Db } from '@quayside/gateway/db/tx.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import { makeMerchant } from '@quayside/gateway/test-deliveries.ts'
 import type { sendEvents } from '@quayside/sandbox/network/send-events.ts'
 import { freePort } from '../server-process.ts'
+import { type CrashedDatabase, startCrashed } from './crashed-database.ts'
 import { type KilledProcess, startKilled } from './killed-process.ts'
 import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts'
 
@@ -26,10 +26,12 @@ export interface Gateway extends Part {
 
 export interface World {
   readonly dataFolder: string
+  readonly database: CrashedDatabase
   readonly owner: Db
   /** As gateway and worker see the database. */
   readonly app: Db
   readonly gateways: readonly Gateway[]
+  /** The card network, the bank and the FX house. */
   readonly networkUrl: string
   /** The first gateway, as the payment core reaches it. */
   readonly receiver: Parameters<typeof sendEvents>[0]
@@ -54,7 +56,7 @@ const withoutRateLimits = Object.fromEntries(
   ['RATE_OPERATOR', 'RATE_MERCHANT', 'RATE_ADDRESS', 'RATE_PROVIDER'].map((name) => [name, '1000000000']),
 )
 
-/** The product as in production on a database of its own, beside the sandbox's network; all of it ends with `work`. */
+/** The product as in production on a database of its own, beside the sandbox's network, bank and FX house; all of it ends with `work`. */
 export async function inWorld<T>(wanted: Wanted, work: (world: World) => Promise<T>): Promise<T> {
   const stops: (() => Promise<unknown>)[] = []
   const stopLater = <S extends { stop(): Promise<unknown> }>(started: S): S => {
@@ -75,7 +77,8 @@ async function open(wanted: Wanted, stopLater: StopLater): Promise<World> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'quayside-prove-'))
   // The database's own user has to enter it.
   chmodSync(dataFolder, 0o755)
-  const { connection } = stopLater(await startEmbedded({ dataFolder }))
+  const database = stopLater(await startCrashed(dataFolder))
+  const { connection } = database
   const owner = createOwnerDb({ connection, max: 4 })
   stopLater({ stop: () => owner.close() })
   const app = createDb({ connection, max: 4 })
@@ -100,7 +103,17 @@ async function open(wanted: Wanted, stopLater: StopLater): Promise<World> {
     return worker
   }
   for (let count = 0; count < workerCount; count++) await startWorker()
-  return { dataFolder, owner, app, gateways, networkUrl, receiver, workers: () => workers, startWorker }
+  return {
+    dataFolder,
+    database,
+    owner,
+    app,
+    gateways,
+    networkUrl,
+    receiver,
+    workers: () => workers,
+    startWorker,
+  }
 }
 
 interface Places {
@@ -120,9 +133,8 @@ function starting({ connection, dataFolder, networkUrl, env: wanted, logs }: Pla
       QUAYSIDE_TLS: 'false',
       QUAYSIDE_SMTP: 'smtp://127.0.0.1:9',
       QUAYSIDE_NETWORK: networkUrl,
-      // Proofs neither withdraw nor exchange.
-      QUAYSIDE_BANK: 'http://127.0.0.1:9',
-      QUAYSIDE_FX: 'http://127.0.0.1:9',
+      QUAYSIDE_BANK: `${networkUrl}/bank/`,
+      QUAYSIDE_FX: `${networkUrl}/fx/`,
       LOG_LEVEL: 'error',
       ...withoutRateLimits,
       ...wanted,
@@ -168,12 +180,14 @@ async function startNetwork(
     PROVIDER_SECRET: receiver.key.secret,
     SANDBOX_ORDERS_PER_MINUTE: '0',
     SANDBOX_LATE_SECONDS: `${lateSeconds}`,
+    SANDBOX_BANK_SECONDS: '0.5',
+    SANDBOX_FX_OPEN_SECONDS: '0',
   }
   const main = join(project, 'sandbox/src/main.ts')
   // It would wait for those to whom it owes an answer for ever.
   const network = await startKilled({
     main,
-    args: ['network'],
+    args: ['network', 'bank', 'fx'],
     env,
     readyUrl: `${networkUrl}/healthz`,
     end: 'SIGKILL',
