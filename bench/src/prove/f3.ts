@@ -12,13 +12,15 @@ const merchantId = 935_001n
 const pausesOfRun = 24
 /** Far beyond the half second after which the proof lets the next try come. */
 const pauseMs = { min: 1_500, max: 5_000 }
-const statementsMax = 30
-const idleMs = 2_000
+const triesMax = 6
+const idleMs = 3_000
+/** Within it the COMMIT that was on its way has arrived. */
+const arriveMs = 200
 const size = { moves: 700, batches: 8, withdrawals: 220, exchanges: 90 }
 const quietSeconds = 60
 
 /**
- * One of two workers is stopped in the middle of its work, for longer than its tries are its own, and wakes when the other
+ * One of two workers is stopped with a try that it has begun, for longer than its tries are its own, and wakes when the other
  * has gone on with them: what it then still says changes nothing.
  */
 export const f3 = ({ random, say, times }: Trial): Promise<Finding> =>
@@ -28,12 +30,12 @@ export const f3 = ({ random, say, times }: Trial): Promise<Finding> =>
     const pauses = pausesOfRun * times
     say(`Stopping a worker ${pauses} times while money moves`)
     const work = startWork(world, person, plan, random)
-    let inStatement = 0
+    let begun = 0
     let late = 0
     try {
       for (let pause = 0; pause < pauses; pause++) {
         const told = await stopOne(world, random)
-        if (told.struck) inStatement++
+        if (told.struck) begun++
         late += told.takenOver
       }
     } catch (error) {
@@ -47,7 +49,7 @@ export const f3 = ({ random, say, times }: Trial): Promise<Finding> =>
     const { figures, breaches } = await judge(world)
     return {
       figures: [
-        `${pauses} pauses, ${inStatement} in a statement`,
+        `${pauses} pauses, ${begun} with a try that had just begun`,
         `${late} tries of the sleeper ended by the other`,
         ...done.figures,
         ...figures,
@@ -60,25 +62,33 @@ export const f3 = ({ random, say, times }: Trial): Promise<Finding> =>
     }
   })
 
-/** Stops one at a statement of its own, and wakes it much later. */
+/** A try queues the next one before it says its first word; with the COMMIT behind that it has begun. */
+const queuesNext = /jobs[._]add/
+
+/** Stops one when a try of its own has begun and nobody has been asked yet, and wakes it much later. */
 async function stopOne(world: World, random: Random): Promise<{ struck: boolean; takenOver: number }> {
   const sleeper: Part = random.pick(world.workers())
-  const at = random.int(1, statementsMax)
+  const pid = sleeper.process.pid()
+  const at = random.int(1, triesMax)
   const { promise: hit, resolve } = Promise.withResolvers<true>()
   let seen = 0
-  sleeper.database.onStatement(() => {
-    if (++seen === at) resolve(true)
+  let hasQueued = false
+  sleeper.database.onStatement(({ text, isCommit }) => {
+    if (queuesNext.test(text)) hasQueued = true
+    else if (isCommit && hasQueued && ++seen === at) {
+      process.kill(pid, 'SIGSTOP')
+      resolve(true)
+    }
     return 'none'
   })
   const struck = (await Promise.race([hit, delay(idleMs)])) === true
   sleeper.database.onStatement(() => 'none')
-  const pid = sleeper.process.pid()
-  process.kill(pid, 'SIGSTOP')
+  if (!struck) process.kill(pid, 'SIGSTOP')
   try {
+    await delay(arriveMs)
     const begun = await takenOver(world)
     await delay(random.int(pauseMs.min, pauseMs.max))
-    const taken = await begun.since()
-    return { struck, takenOver: taken }
+    return { struck, takenOver: await begun.since() }
   } finally {
     process.kill(pid, 'SIGCONT')
   }

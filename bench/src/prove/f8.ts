@@ -4,6 +4,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
 import { verify } from '@quayside/ops/verify/verify.ts'
 import { type Asked, contradictions, type OperationFacts, operationFacts } from './f8.sql.ts'
+import { f8Funds } from './f8-funds.ts'
 import { bothBooks } from './network-totals.ts'
 import { type FarPerson, signIn } from './person.ts'
 import type { Finding, Trial } from './proof.ts'
@@ -44,10 +45,18 @@ const behaviours: readonly (readonly [cents: number, what: string, end: End])[] 
 const ofRefunds = [...behaviours, [451, 'the issuer returns it', 'returned'] as const]
 
 /**
- * The network answers late, twice, never, with an error after it was done, out of order, and contradicts itself: every
- * operation ends as the network's books say, once, and what nobody answers stays held and is asked about again.
+ * Network, bank and FX house (f8-funds.ts) answer late, twice, never, with an error after it was done, out of order, and contradicts itself: every
+ * operation ends as their books say, once, and what nobody answers stays held and is asked about again.
  */
-export const f8 = ({ random, say, times }: Trial): Promise<Finding> =>
+export const f8 = async (trial: Trial): Promise<Finding> => {
+  const [network, funds] = [await ofNetwork(trial), await f8Funds(trial)]
+  return {
+    figures: [...network.figures, ...funds.figures],
+    breaches: [...network.breaches, ...funds.breaches],
+  }
+}
+
+const ofNetwork = ({ random, say, times }: Trial): Promise<Finding> =>
   inWorld({ merchants: [merchantId], workers: 2 }, async (world) => {
     const person = await signIn(world, { merchantId })
     const plan = planOf(eachBefore * times)

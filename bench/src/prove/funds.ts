@@ -31,6 +31,8 @@ export interface Treasurer {
   readonly person: FarPerson
   /** Asks until somebody answers. @returns whether the answer was a yes */
   move(move: FundMove, told: Attempts): Promise<boolean>
+  /** @returns the id of what was asked for. @throws when it is refused */
+  ask(move: FundMove): Promise<string>
 }
 
 const paymentPassword = 'Pay-Word-8'
@@ -67,7 +69,16 @@ export async function treasurerOf(world: World, merchantId: bigint): Promise<Tre
   await credit({ db: world.app }, { merchantId, minor: creditMinor })
   await openExchange(world, person)
   const moves = { withdrawal: withdrawing(person, cardId), exchange: exchanging(person, code) }
-  return { person, move: (move, told) => moves[move.kind](move, told) }
+  return {
+    person,
+    move: async (move, told) => (await moves[move.kind](move, told)) !== undefined,
+    async ask(move) {
+      const told: Attempts = { attempts: { sent: 0, unanswered: 0 }, refusals: [] }
+      const id = await moves[move.kind](move, told)
+      if (id === undefined) throw new Error(told.refusals.join())
+      return id
+    },
+  }
 }
 
 async function openExchange(world: World, person: FarPerson): Promise<void> {
@@ -82,16 +93,17 @@ async function openExchange(world: World, person: FarPerson): Promise<void> {
   throw new Error('the FX house opened no account')
 }
 
-type Moving = (move: FundMove, told: Attempts) => Promise<boolean>
+/** @returns the id; undefined when it was refused */
+type Moving = (move: FundMove, told: Attempts) => Promise<string | undefined>
 
 const withdrawing =
   (person: FarPerson, cardId: string): Moving =>
   async ({ minor }, told) => {
     const proof = { paymentPassword }
     const input = { cardId, cardTail: testCardTail, amount: wire('USD', minor), proof }
-    const error = await untilAnswered(person, portalCalls.withdrawal.apply, input, told)
+    const { id, error } = await untilAnswered(person, portalCalls.withdrawal.apply, input, told)
     if (error !== undefined) told.refusals.push(`withdrawal of ${minor}: ${error}`)
-    return error === undefined
+    return id
   }
 
 const exchanging =
@@ -103,31 +115,31 @@ const exchanging =
       const { quoteId } = await person.take(quote, { amount, target: 'CNY' })
       const proof = { paymentPassword, key: { totp: await patiently(code) } }
       const input = { quoteId, amount, target: 'CNY', purpose: 'goods' as const, proof }
-      const error = await untilAnswered(person, pay, input, told)
-      if (error === undefined) return true
+      const { id, error } = await untilAnswered(person, pay, input, told)
+      if (error === undefined) return id
       if (pastErrors.some((past) => error.startsWith(past))) continue
       told.refusals.push(`exchange of ${minor}: ${error}`)
-      return false
+      return undefined
     }
   }
 
 type Paid = typeof portalCalls.withdrawal.apply | typeof portalCalls.exchange.pay
 
-/** @returns why it was refused; undefined for a yes */
+/** @returns the id, or why it was refused */
 async function untilAnswered(
   person: FarPerson,
   call: Paid,
   input: Parameters<FarPerson['once']>[1],
   { attempts }: Attempts,
-): Promise<string | undefined> {
+): Promise<{ id?: string; error?: string }> {
   const key = randomUUID()
   for (;;) {
     attempts.sent++
     const answer = await person.once(call, input as never, { key })
-    if (answer?.status === okStatus) return undefined
+    if (answer?.status === okStatus) return { id: (answer.data as { id: string }).id }
     // A gateway that lost its database, or whose first copy is still at work, has not decided anything.
     if (answer && answer.http < 500 && answer.error !== 'request.running')
-      return `${answer.error} ${answer.message}`
+      return { error: `${answer.error} ${answer.message}` }
     attempts.unanswered++
     await delay(retryMs)
   }
