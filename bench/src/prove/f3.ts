@@ -11,7 +11,10 @@ import { inWorld, type Part, type World } from './world.ts'
 const merchantId = 935_001n
 const pausesOfRun = 24
 /** Far beyond the half second after which the proof lets the next try come. */
-const pauseMs = { min: 1_500, max: 5_000 }
+const pauseMs = { min: 1_000, max: 3_000 }
+/** The other has more to do than what the sleeper had begun. */
+const takeOverMs = 12_000
+const lookMs = 250
 const triesMax = 6
 const idleMs = 3_000
 /** Within it the COMMIT that was on its way has arrived. */
@@ -76,8 +79,11 @@ async function stopOne(world: World, random: Random): Promise<{ struck: boolean;
   sleeper.database.onStatement(({ text, isCommit }) => {
     if (queuesNext.test(text)) hasQueued = true
     else if (isCommit && hasQueued && ++seen === at) {
-      process.kill(pid, 'SIGSTOP')
-      resolve(true)
+      // Its last bytes leave in the same moment: without them the rows would stay locked while it sleeps.
+      setTimeout(() => {
+        process.kill(pid, 'SIGSTOP')
+        resolve(true)
+      }, 1)
     }
     return 'none'
   })
@@ -88,7 +94,13 @@ async function stopOne(world: World, random: Random): Promise<{ struck: boolean;
     await delay(arriveMs)
     const begun = await takenOver(world)
     await delay(random.int(pauseMs.min, pauseMs.max))
-    return { struck, takenOver: await begun.since() }
+    const end = performance.now() + takeOverMs
+    let taken = await begun.since()
+    while (struck && taken === 0 && performance.now() < end) {
+      await delay(lookMs)
+      taken = await begun.since()
+    }
+    return { struck, takenOver: taken }
   } finally {
     process.kill(pid, 'SIGCONT')
   }

@@ -8,7 +8,7 @@ import { addCard, credit, testCardTail } from '@quayside/gateway/areas/fund/test
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import { authenticatorOf } from '@quayside/gateway/test-totp.ts'
 import { fundEffects } from './funds.sql.ts'
-import { type FarPerson, signIn } from './person.ts'
+import { type FarPerson, isUndecided, signIn } from './person.ts'
 import { hastened } from './quiet.ts'
 import type { World } from './world.ts'
 
@@ -133,13 +133,12 @@ async function untilAnswered(
   { attempts }: Attempts,
 ): Promise<{ id?: string; error?: string }> {
   const key = randomUUID()
-  for (;;) {
+  for (let conflicts = 0; ;) {
     attempts.sent++
     const answer = await person.once(call, input as never, { key })
     if (answer?.status === okStatus) return { id: (answer.data as { id: string }).id }
-    // A gateway that lost its database, or whose first copy is still at work, has not decided anything.
-    if (answer && answer.http < 500 && answer.error !== 'request.running')
-      return { error: `${answer.error} ${answer.message}` }
+    if (!isUndecided(answer, answer?.error === 'request.conflict' ? conflicts++ : conflicts))
+      return { error: `${answer?.error} ${answer?.message}` }
     attempts.unanswered++
     await delay(retryMs)
   }

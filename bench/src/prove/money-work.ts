@@ -8,7 +8,7 @@ import { bothFundBooks } from './fund-totals.ts'
 import { type FundMove, fundEffectsOf, planFunds, type Treasurer, treasurerOf } from './funds.ts'
 import { bothBooks } from './network-totals.ts'
 import { attempt, effects, type Move, moveKinds, planMoves } from './moves.ts'
-import type { FarPerson } from './person.ts'
+import { type FarPerson, isUndecided } from './person.ts'
 import type { Finding } from './proof.ts'
 import { type Unfinished } from './quiet.sql.ts'
 import { hastened } from './quiet.ts'
@@ -129,13 +129,12 @@ export function startWork(world: World, person: FarPerson, plan: Plan, random: R
 
 async function send(person: FarPerson, move: Move, { moves, attempts, refusals }: Answered): Promise<void> {
   const version = await person.version(move.orderNo)
-  for (;;) {
+  for (let conflicts = 0; ;) {
     attempts.sent++
     const answer = await attempt(person, move, version)
     if (answer?.status === okStatus) return void moves.push(move)
-    // A gateway that lost its database, or whose first copy is still at work, has not decided anything.
-    if (answer && answer.http < 500 && answer.error !== 'request.running')
-      return void refusals.push(`${move.kind} of ${move.orderNo}: ${answer.error} ${answer.message}`)
+    if (!isUndecided(answer, answer?.error === 'request.conflict' ? conflicts++ : conflicts))
+      return void refusals.push(`${move.kind} of ${move.orderNo}: ${answer?.error} ${answer?.message}`)
     attempts.unanswered++
     await delay(retryMs)
   }

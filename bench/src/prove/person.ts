@@ -29,6 +29,18 @@ export interface FarPerson extends Person<number> {
   unanswered(): number
 }
 
+const conflictsMax = 40
+
+/** What has not been decided: nobody answered, the first copy is at work, or somebody slept on the row for too long. */
+export const isUndecided = (
+  answer: { readonly http: number; readonly error?: string | undefined } | undefined,
+  conflicts: number,
+): boolean =>
+  !answer ||
+  answer.http >= gatewayFailed ||
+  answer.error === 'request.running' ||
+  (answer.error === 'request.conflict' && conflicts < conflictsMax)
+
 const answerMs = 30_000
 const retryMs = 100
 const patienceMs = 120_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { currencyCode, latinLine, moneyInput, moneyOutput, nothing } from '../fields.ts'
+import { currencyCode, latinNumberLine, moneyInput, moneyOutput, nothing } from '../fields.ts'
 import { bothProofInput } from '../proof.ts'
 import { exchangeLimits as limits, exchangePurposes } from './exchange-limits.ts'
 import { exchange, rapidExchange } from './exchange-states.ts'
@@ -106,7 +106,7 @@ export const exchangeCalls = {
     approval: 'exchange.pay',
     proof: 'asked',
     input: z.strictObject({
-      quoteId: latinLine(limits.quoteId.max),
+      quoteId: latinNumberLine(limits.quoteId.max),
       amount: moneyInput,
       target: currencyCode,
       purpose: z.enum(exchangePurposes),
