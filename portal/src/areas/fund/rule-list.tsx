@@ -52,7 +52,7 @@ interface ListProps {
 const rowId = (row: WithdrawalRuleRow) => row.id
 
 function RuleList({ answer: { data, error, refetch, isPlaceholderData }, go }: ListProps) {
-  const { t } = useTranslation('withdrawalRule')
+  const { t } = useTranslation(['withdrawalRule', 'list'])
   const words = useRuleWords()
   const { permissions } = useSession()
   const { preferences } = usePreferences()
@@ -79,12 +79,15 @@ function RuleList({ answer: { data, error, refetch, isPlaceholderData }, go }: L
         rowId={rowId}
         rowLabel={(rule) => words.name(rule)}
         stale={isPlaceholderData}
-        card={(rule) => <NarrowRule rule={rule} />}
+        card={(rule) => <NarrowRule rule={rule} onChoose={choose(rule)} />}
         compact={preferences.density === 'compact'}
         failure={error ?? undefined}
         onAgain={() => void refetch()}
         empty={<EmptyState title={t('empty')} hint={t('emptyHint')} />}
-        actions={{ head: '', cell: (rule) => <RuleMenu rule={rule} onChoose={choose(rule)} /> }}
+        actions={{
+          head: t('list:table.actions'),
+          cell: (rule) => <RuleMenu rule={rule} onChoose={choose(rule)} />,
+        }}
       />
       {asked && <Asked {...asked} data={data} onClose={() => setAsked(undefined)} />}
     </>
@@ -100,14 +103,22 @@ interface AskedProps {
 
 const Asked = ({ data, ...dialog }: AskedProps) => <RuleDialog {...dialog} firstOn={data?.firstOn ?? ''} />
 
-function NarrowRule({ rule }: { rule: WithdrawalRuleRow }) {
+interface NarrowProps {
+  rule: WithdrawalRuleRow
+  onChoose: (action: RuleAction) => void
+}
+
+function NarrowRule({ rule, onChoose }: NarrowProps) {
   const { t } = useTranslation('withdrawalRule')
   const words = useRuleWords()
   return (
     <div className={styles['card']}>
       <div className={styles['line']}>
         <b>{words.when(rule.when)}</b>
-        <RuleTag rule={rule} />
+        <span className={styles['run']}>
+          <RuleTag rule={rule} />
+          <RuleMenu rule={rule} onChoose={onChoose} />
+        </span>
       </div>
       <span>
         {words.take(rule)} <span className={styles['hint']}>{words.least(rule)}</span>
