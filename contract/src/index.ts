@@ -13,6 +13,7 @@ import { balanceChangeCalls } from './fund/balance-change.ts'
 import { ledgerExportCalls } from './fund/ledger-export.ts'
 import { balanceExportCalls, balanceMonthCalls } from './fund/balance-export.ts'
 import { payPasswordCalls } from './fund/pay-password.ts'
+import { bankMatchExportCalls, bankMatchCalls } from './fund/bank-match.ts'
 import { settlementCalls } from './fund/settlement-batch.ts'
 import { withdrawalCalls } from './fund/withdrawal.ts'
 import { withdrawalExportCalls, withdrawalListCalls } from './fund/withdrawal-list.ts'
@@ -107,6 +108,8 @@ export const portalCalls = {
   withdrawalList: withdrawalListCalls,
   withdrawalExport: withdrawalExportCalls,
   withdrawalRule: withdrawalRuleCalls,
+  bankMatch: bankMatchCalls,
+  bankMatchExport: bankMatchExportCalls,
   exchange: exchangeCalls,
   exchangeList: exchangeListCalls,
   exchangeExport: exchangeExportCalls,

@@ -27,6 +27,7 @@ import { risk as riskEn } from '@quayside/phrases/en/risk.ts'
 import { proof as proofEn } from '@quayside/phrases/en/proof.ts'
 import { security as securityEn } from '@quayside/phrases/en/security.ts'
 import { shell as shellEn } from '@quayside/phrases/en/shell.ts'
+import { bankFile as bankFileEn } from '@quayside/phrases/en/bank-file.ts'
 import { team as teamEn } from '@quayside/phrases/en/team.ts'
 import { terms as termsEn } from '@quayside/phrases/en/terms.ts'
 import { trade as tradeEn } from '@quayside/phrases/en/trade.ts'
@@ -63,6 +64,7 @@ import { risk as riskZh } from '@quayside/phrases/zh/risk.ts'
 import { proof as proofZh } from '@quayside/phrases/zh/proof.ts'
 import { security as securityZh } from '@quayside/phrases/zh/security.ts'
 import { shell as shellZh } from '@quayside/phrases/zh/shell.ts'
+import { bankFile as bankFileZh } from '@quayside/phrases/zh/bank-file.ts'
 import { team as teamZh } from '@quayside/phrases/zh/team.ts'
 import { terms as termsZh } from '@quayside/phrases/zh/terms.ts'
 import { trade as tradeZh } from '@quayside/phrases/zh/trade.ts'
@@ -104,6 +106,7 @@ const en = {
   proof: proofEn,
   security: securityEn,
   shell: shellEn,
+  bankFile: bankFileEn,
   terms: termsEn,
   trade: tradeEn,
   ui: uiEn,
@@ -143,6 +146,7 @@ const zh: Phrases = {
   proof: proofZh,
   security: securityZh,
   shell: shellZh,
+  bankFile: bankFileZh,
   terms: termsZh,
   trade: tradeZh,
   ui: uiZh,

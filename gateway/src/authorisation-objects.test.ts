@@ -55,6 +55,7 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/withdraw/pay': ['cardId', 'card'],
   '/withdraw/fundorderDetail': 'withdrawal',
   '/withdraw/makeup': 'withdrawal',
+  '/withdraw/bankFile/detail': 'bankMatch',
   '/withdraw/rule/runs': 'rule',
   '/withdraw/rule/add': ['cardId', 'card'],
   '/withdraw/rule/modify': 'rule',

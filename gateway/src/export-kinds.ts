@@ -1,5 +1,11 @@
 import { oplogExport } from './areas/account/index.ts'
-import { balanceExport, exchangeExport, ledgerExport, withdrawalExport } from './areas/fund/index.ts'
+import {
+  balanceExport,
+  exchangeExport,
+  ledgerExport,
+  bankMatchExport,
+  withdrawalExport,
+} from './areas/fund/index.ts'
 import { suspectedExport } from './areas/risk/index.ts'
 import { refundExport, transactionExport } from './areas/trade/index.ts'
 import type { ExportKinds } from './exports/kind.ts'
@@ -13,5 +19,6 @@ export const exportKinds: ExportKinds = {
   operations: oplogExport,
   balances: balanceExport,
   withdrawals: withdrawalExport,
+  bank_matches: bankMatchExport,
   ledger: ledgerExport,
 }

@@ -2,6 +2,7 @@ import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { downloadCenterCalls } from '@quayside/contract/account/download-center.ts'
 import { exportLimits } from '@quayside/contract/account/limits.ts'
 import { balanceExportCalls } from '@quayside/contract/fund/balance-export.ts'
+import { bankMatchExportCalls } from '@quayside/contract/fund/bank-match.ts'
 import { ledgerExportCalls } from '@quayside/contract/fund/ledger-export.ts'
 import { suspectedCalls } from '@quayside/contract/risk/suspected.ts'
 import { suspectedExportCalls } from '@quayside/contract/risk/suspected-export.ts'
@@ -15,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { createDownloadCenter } from './areas/account/index.ts'
-import { balanceExportHandlers, createLedgerExport } from './areas/fund/index.ts'
+import { balanceExportHandlers, bankMatchExportHandlers, createLedgerExport } from './areas/fund/index.ts'
 import { suspectedExportHandlers, suspectedHandlers } from './areas/risk/index.ts'
 import { refundExportHandlers, refundListHandlers, transactionExportHandlers } from './areas/trade/index.ts'
 import { headKeys } from './chain/head.ts'
@@ -32,6 +33,7 @@ type AskCall =
   | typeof suspectedExportCalls.ask
   | typeof balanceExportCalls.ask
   | typeof ledgerExportCalls.ask
+  | typeof bankMatchExportCalls.ask
 export type Asking = InputOf<typeof transactionExportCalls.ask>
 type Listed = OutputOf<typeof downloadCenterCalls.query>['rows'][number]
 
@@ -54,6 +56,7 @@ const exportsGateway = (db: TestDatabase['db'], folder: string) =>
         suspectedExport: suspectedExportCalls,
         balanceExport: balanceExportCalls,
         ledgerFile: ledgerExportCalls,
+        bankMatchExport: bankMatchExportCalls,
         downloadCenter: downloadCenterCalls,
       },
       handlers: {
@@ -64,6 +67,7 @@ const exportsGateway = (db: TestDatabase['db'], folder: string) =>
         suspectedExport: suspectedExportHandlers,
         balanceExport: balanceExportHandlers,
         ledgerFile: createLedgerExport(keys),
+        bankMatchExport: bankMatchExportHandlers,
         downloadCenter: createDownloadCenter({ kinds: exportKinds, folder }),
       },
     },

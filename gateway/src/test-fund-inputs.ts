@@ -61,6 +61,8 @@ type Funds =
   | 'balanceExport'
   | 'balanceMonth'
   | 'ledgerFile'
+  | 'bankMatch'
+  | 'bankMatchExport'
   | 'balanceAhead'
   | 'settlement'
   | 'statement'
@@ -138,6 +140,24 @@ export const fundInputs: {
   balanceExport: {
     ask: { filter: changeFilter, order: 'oldest', columns: ['postedAt', 'cause', 'amount'], file },
     preview: { filter: changeFilter, zone: 'Europe/London' },
+  },
+  bankMatch: {
+    upload: {
+      name: 'bankfile.csv',
+      content: Buffer.from('Date,Reference,Currency,Amount\n2026-01-05,R1,USD,1.00\n').toString('base64'),
+      reading: { columns: { bookedOn: 0, reference: 1, amount: 3 }, currency: 'USD', dayOrder: 'dmy' },
+    },
+    query: { page },
+    detail: { id: unknownId, outcome: ['missing'], after: 3 },
+  },
+  bankMatchExport: {
+    ask: {
+      filter: { id: unknownId, outcome: ['missing'] },
+      order: 'paper',
+      columns: ['line', 'paper'],
+      file,
+    },
+    preview: { filter: { id: unknownId, outcome: ['missing'] }, zone: 'Europe/London' },
   },
   ledgerFile: { ask: { after: 3 }, preview: { after: 3 } },
   balanceMonth: { file: { account: 'pending', currency: 'USD', month: '2026-01' } },

@@ -37,6 +37,7 @@ export const objectsOf = (app: TestApp) =>
     ...exchangeObjects(app),
     ...invoiceObjects(app),
     ...cardObjects,
+    ...bankObjects,
     ...teamObjects(app),
     ...ownObjects(app),
   }) as const satisfies Record<string, MakeObject>
@@ -213,6 +214,17 @@ const cardObjects = {
     const letterId = await cardObjects.letter({ who })
     const added = await who.ask(portalCalls.card.add, cardOf(++made, { letterId }))
     return added.data!.liquidateId
+  },
+}
+
+const bankObjects = {
+  async bankMatch({ who }: Owner): Promise<string> {
+    // A file of its own each time: the same one again would be the same match.
+    const text = `Date,Reference,Currency,Amount\n2026-01-05,R${++made},USD,1.00\n`
+    const content = Buffer.from(text).toString('base64')
+    const { data } = await who.ask(portalCalls.bankMatch.upload, { name: 'bank.csv', content })
+    if (data?.answer !== 'matched') throw new Error('the bank file was not matched')
+    return data.id
   },
 }
 

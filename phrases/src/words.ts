@@ -9,6 +9,7 @@ import { invoices as enInvoices } from './en/invoices.ts'
 import { moves as enMoves } from './en/moves.ts'
 import { oplog as enOplog } from './en/oplog.ts'
 import { risk as enRisk } from './en/risk.ts'
+import { bankFile as enBankFile } from './en/bank-file.ts'
 import { terms as enTerms } from './en/terms.ts'
 import { trade as enTrade } from './en/trade.ts'
 import { withdrawals as enWithdrawals } from './en/withdrawals.ts'
@@ -23,6 +24,7 @@ import { invoices as zhInvoices } from './zh/invoices.ts'
 import { moves as zhMoves } from './zh/moves.ts'
 import { oplog as zhOplog } from './zh/oplog.ts'
 import { risk as zhRisk } from './zh/risk.ts'
+import { bankFile as zhBankFile } from './zh/bank-file.ts'
 import { terms as zhTerms } from './zh/terms.ts'
 import { trade as zhTrade } from './zh/trade.ts'
 import { withdrawals as zhWithdrawals } from './zh/withdrawals.ts'
@@ -37,6 +39,7 @@ const en = {
   moves: enMoves,
   oplog: enOplog,
   risk: enRisk,
+  bankFile: enBankFile,
   terms: enTerms,
   trade: enTrade,
   invoices: enInvoices,
@@ -52,6 +55,7 @@ const zh = {
   moves: zhMoves,
   oplog: zhOplog,
   risk: zhRisk,
+  bankFile: zhBankFile,
   terms: zhTerms,
   trade: zhTrade,
   invoices: zhInvoices,

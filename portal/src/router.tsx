@@ -66,6 +66,7 @@ declare module '@tanstack/react-router' {
       | 'firstSet'
       | 'filterSet'
       | 'withdrawApply'
+      | 'bankFile'
       | 'withdrawal'
       | 'invoice'
       | 'invoiceApply'

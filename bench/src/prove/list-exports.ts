@@ -15,9 +15,12 @@ const needs: Readonly<Record<string, ListExport['needs']>> = {
   balanceExport: { filter: { account: 'pending', currency: 'USD' } },
 }
 
+/** Of one thing that has to be there first. */
+const ofOneThing: ReadonlySet<string> = new Set(['bankMatchExport'])
+
 /** Found by their calls, so that a new one is among them. */
 export const listExports: readonly ListExport[] = Object.entries(portalCalls).flatMap(([group, calls]) =>
-  group.endsWith('Export') && 'ask' in calls
+  group.endsWith('Export') && !ofOneThing.has(group) && 'ask' in calls
     ? [{ group, ask: calls.ask, columns: columnsOf(calls.ask), needs: needs[group] ?? {} }]
     : [],
 )

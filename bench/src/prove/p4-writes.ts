@@ -138,6 +138,13 @@ function files({ owner }: World, person: FarPerson): Plans {
       await sealLedgers(owner)
       return {}
     },
+    'bankMatchExport.ask': async () => {
+      await clear()
+      const content = Buffer.from('Date,Currency,Amount\n2026-01-05,USD,1.00\n').toString('base64')
+      const match = await person.take(portalCalls.bankMatch.upload, { name: 'bank.csv', content })
+      if (match.answer !== 'matched') throw new Error('the bank file was not matched')
+      return { filter: { id: match.id }, columns: ['line'], file }
+    },
     'downloadCenter.cancel': async () => {
       await clear()
       return { id: (await person.take(portalCalls.transactionExport.ask, { columns: ['orderNo'], file })).id }
@@ -147,7 +154,9 @@ function files({ owner }: World, person: FarPerson): Plans {
 
 /** Files, all of which count against the same limit of a merchant and day. */
 export const isExport = (name: string): boolean =>
-  name === 'ledgerFile.ask' || listExports.some(({ group }) => name === `${group}.ask`)
+  name === 'ledgerFile.ask' ||
+  name === 'bankMatchExport.ask' ||
+  listExports.some(({ group }) => name === `${group}.ask`)
 
 type Stock = () => Promise<{ id: string; version: number }>
 

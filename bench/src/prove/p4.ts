@@ -16,8 +16,8 @@ import { inWorld, type World } from './world.ts'
 const merchantId = 920_001n
 /** Writes of each call. */
 const eachBefore = 8
-/** All files count against what a merchant may ask for in a day: of lists, of the ledger, and those that are cancelled. */
-const exportsOfCall = Math.floor(exportLimits.perDay / (listExports.length + 2))
+/** All files count against what a merchant may ask for in a day: of lists, of the ledger, of a bank's file, and those that are cancelled. */
+const exportsOfCall = Math.floor(exportLimits.perDay / (listExports.length + 3))
 const copiesMax = 5
 /** A second copy may leave while the first is at work, or has ended. */
 const spreadMs = 12

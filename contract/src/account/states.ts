@@ -39,6 +39,7 @@ export const exportedLists = [
   'operations',
   'balances',
   'withdrawals',
+  'bank_matches',
 ] as const
 export type ExportedListName = (typeof exportedLists)[number]
 

@@ -49,3 +49,21 @@ export const letterLimits = {
   name: { max: 200 },
   endings: ['doc', 'docx', 'png', 'jpg', 'pdf'],
 } as const
+
+/** Statements of a merchant's bank (ADR 0044). */
+export const bankFileLimits = {
+  bytes: 2 * 1024 * 1024,
+  /** Base64 of it, its name, how to read it, and what stands around them. */
+  bodyBytes: 3 * 1024 * 1024,
+  name: { max: 200 },
+  rows: 5_000,
+  columns: 40,
+  /** Of one line of a table. */
+  recordBytes: 20_000,
+  /** Of a cell where its reader is asked about it. */
+  shown: 60,
+  /** Lines of one page of what came of it. */
+  page: 100,
+  /** Of one merchant and Beijing date. */
+  perDay: 100,
+} as const

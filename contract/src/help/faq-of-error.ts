@@ -24,6 +24,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   balance: 'balance-past',
   ledger: 'ledger-check',
   statement: 'statement-how',
+  bankfile: 'bank-match',
   fund: 'withdraw-how',
   exchange: 'exchange-how',
   card: 'card-audit',

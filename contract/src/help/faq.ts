@@ -77,6 +77,7 @@ export const faqEntries = {
   'fund-report': { group: 'money', page: 'report' },
   'statement-how': { group: 'money', page: 'bill.statement' },
   'balance-past': { group: 'money', page: 'fund.balance' },
+  'bank-match': { group: 'money', page: 'fund.withdrawal' },
   'ledger-check': { group: 'money', page: 'fund.balance' },
   'withdraw-how': { group: 'money', page: 'fund.withdrawal' },
   'withdrawal-rule': { group: 'money', page: 'fund.rule' },

@@ -4,7 +4,9 @@ import { expect } from '../story.ts'
 import { downloadsPath, ordersPath, refundsPath, reviewsPath } from '../trade/order-list.ts'
 import { h1, type Screen } from './screens.ts'
 
-const lists: Record<ExportedListName, string> = {
+/** Lists that stand on a page of their own; the lines of a statement stand behind its upload. */
+type Listed = Exclude<ExportedListName, 'bank_matches'>
+const lists: Record<Listed, string> = {
   transactions: `${ordersPath}?status=succeed`,
   refunds: `${refundsPath}?status=succeed`,
   exchanges: '/home/fundManage/currencyExchange/currencyQuery',
@@ -14,7 +16,7 @@ const lists: Record<ExportedListName, string> = {
   withdrawals: '/home/fundManage/withdraw/withdrawQuery',
 }
 
-const dialogOf = (kind: ExportedListName): Screen => ({
+const dialogOf = (kind: Listed): Screen => ({
   name: `${kind}-export`,
   open: async ({ page, say }) => {
     const { button, title, start_one, start_other } = say.account.export
@@ -27,7 +29,7 @@ const dialogOf = (kind: ExportedListName): Screen => ({
 
 /** What is exported, and what has become of it. */
 export const exportScreens: readonly Screen[] = [
-  ...exportedLists.map(dialogOf),
+  ...exportedLists.filter((kind) => kind !== 'bank_matches').map(dialogOf),
   {
     name: 'download-center',
     open: async ({ page, say }) => {

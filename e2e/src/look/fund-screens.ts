@@ -43,6 +43,27 @@ export const fundScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'bank-match',
+    open: async ({ page, say }) => {
+      await page.goto('/home/fundManage/withdraw/bankFile')
+      const text =
+        'Value date,Reference,Currency,Credit,Debit\n2026-01-06,ELSEWHERE7,USD,12.34,\n2026-01-07,FEE-0107,USD,,3.00\n'
+      await page
+        .getByLabel(say.bankFile.choose, { exact: true })
+        .last()
+        .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+      await expect(page.getByRole('table', { name: say.bankFile.detail.lines })).toBeVisible()
+    },
+  },
+  {
+    name: 'bank-files',
+    open: async ({ page, say }) => {
+      await page.goto('/home/fundManage/withdraw/bankFile')
+      await h1(page, say.bankFile.title)
+      await expect(page.getByRole('table', { name: say.bankFile.list.label })).toBeVisible()
+    },
+  },
+  {
     name: 'balance-difference',
     open: async ({ page, say }) => {
       await page.goto(`${balancesPath}?tab=difference&currency=USD`)

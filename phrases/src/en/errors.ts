@@ -143,6 +143,22 @@ export const errors = {
     'Balances can be asked for from {{date}} on. What was before is not in this account system.',
   'balance.too_late': 'That has not come yet. Choose an instant that has passed.',
   'balance.range_too_long': 'At most {{days}} days at once.',
+  'bankfile.file_type':
+    'The file is no CSV, Excel or camt.053 file, or its ending says something else than its content.',
+  'bankfile.file_broken':
+    'Line {{line}}, column {{column}}: the file is broken there. Download it from your bank again.',
+  'bankfile.file_large': 'A bank file may have at most {{mb}} MB. Take fewer days at once.',
+  'bankfile.formula': 'Line {{line}} holds a formula. Save the file with values alone.',
+  'bankfile.too_many_rows': 'A bank file may have at most {{max}} lines. Take fewer days at once.',
+  'bankfile.columns': 'A table may have at most {{max}} columns.',
+  'bankfile.date': 'Line {{line}}, column “{{column}}”: this is no date.',
+  'bankfile.amount': 'Line {{line}}, column “{{column}}”: this is no amount, or it can be read in two ways.',
+  'bankfile.currency': 'Line {{line}}, column “{{column}}”: this is no currency.',
+  'bankfile.empty': 'There is no movement in this file.',
+  'bankfile.too_many_today': 'At most {{max}} bank files are matched in a day. Go on tomorrow.',
+  'bankfile.scanner_silent': 'The file could not be looked through right now. Try again in some minutes.',
+  'bankfile.currencies_only':
+    'A bank file can be matched as a whole only, and your role sees some currencies. An administrator can widen it.',
   'ledger.link_unknown': 'There is no such link. Enter the last link of your latest file, or leave it empty.',
   'ledger.nothing_sealed': 'Nothing has been sealed since that link. New entries are sealed within minutes.',
   'exchange.pair': 'This currency cannot be exchanged into that one here. Choose another.',

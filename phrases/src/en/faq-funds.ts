@@ -30,6 +30,10 @@ export const faqFunds = {
     q: 'Which past balances can I see?',
     a: 'Any instant from the day on which your account moved to this account system, 30 April 2019 at the earliest, up to now. The page of balances says your own day. It shows what the ledger said at that instant: what was booked later stands at its own time, even if it happened earlier. Changes can be listed for 31 days at once, and each month of an account is a file of its own.',
   },
+  'bank-match': {
+    q: 'How do I match my bank’s statement with my withdrawals?',
+    a: 'Open “Match with bank file” above the list of withdrawals and choose the file that your bank gives you: CSV, Excel or camt.053, up to 2 MB and 5,000 lines. Headings are recognised in Chinese and English; where they do not tell everything you say which column is what. Each line is compared with its withdrawal by reference, number, amount, currency, date and account, and each withdrawal with the ledger that it comes from. What does not match says why and what to do, with a link down to the orders. The file itself is not kept. It needs a role that sees all currencies.',
+  },
   'ledger-check': {
     q: 'How can I check for myself that no entry of my account was changed?',
     a: 'On the page of balances choose “Sealed ledger…”. The file holds every entry, sealed link by link, and our signature; entries are sealed within minutes of being booked. Download the checking program there too: one plain file that anybody can read and that runs on your own computer with Node, without us and without a network. It says OK with your balances, or the first thing that is wrong. Keep each file: a later one, checked together with it, has to go on from it. A role that sees some currencies only gets no such file, as a part of it could not be checked.',

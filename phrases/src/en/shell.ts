@@ -64,6 +64,7 @@ export const shell = {
     operatorPayPass: 'Reset payment password',
     filterSet: 'Saved filter',
     withdrawApply: 'Withdraw money',
+    bankFile: 'Match with your bank’s file',
     withdrawal: 'Withdrawal',
     firstSet: 'First set-up',
     message: 'Message',

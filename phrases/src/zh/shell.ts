@@ -66,6 +66,7 @@ export const shell = {
     operatorPayPass: '重置支付密码',
     filterSet: '编辑筛选方案',
     withdrawApply: '申请提现',
+    bankFile: '与银行流水核对',
     withdrawal: '提现详情',
     firstSet: '首次设置',
     message: '消息详情',

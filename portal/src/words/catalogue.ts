@@ -29,6 +29,7 @@ import type { withdrawalRule } from '@quayside/phrases/en/withdrawal-rule.ts'
 import type { risk } from '@quayside/phrases/en/risk.ts'
 import type { security } from '@quayside/phrases/en/security.ts'
 import type { shell } from '@quayside/phrases/en/shell.ts'
+import type { bankFile } from '@quayside/phrases/en/bank-file.ts'
 import type { terms } from '@quayside/phrases/en/terms.ts'
 import type { trade } from '@quayside/phrases/en/trade.ts'
 import type { ui } from '@quayside/phrases/en/ui.ts'
@@ -55,6 +56,7 @@ export interface Catalogue {
   exchange: typeof exchange
   fund: typeof fund
   invoices: typeof invoices
+  bankFile: typeof bankFile
   withdrawals: typeof withdrawals
   card: typeof card
   withdrawalRule: typeof withdrawalRule

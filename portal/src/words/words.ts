@@ -31,6 +31,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     bill: () => import('@quayside/phrases/en/bill.ts').then((file) => file.bill),
     fund: () => import('@quayside/phrases/en/fund.ts').then((file) => file.fund),
     invoices: () => import('@quayside/phrases/en/invoices.ts').then((file) => file.invoices),
+    bankFile: () => import('@quayside/phrases/en/bank-file.ts').then((file) => file.bankFile),
     withdrawals: () => import('@quayside/phrases/en/withdrawals.ts').then((file) => file.withdrawals),
     withdrawalRule: () =>
       import('@quayside/phrases/en/withdrawal-rule.ts').then((file) => file.withdrawalRule),
@@ -67,6 +68,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     bill: () => import('@quayside/phrases/zh/bill.ts').then((file) => file.bill),
     fund: () => import('@quayside/phrases/zh/fund.ts').then((file) => file.fund),
     invoices: () => import('@quayside/phrases/zh/invoices.ts').then((file) => file.invoices),
+    bankFile: () => import('@quayside/phrases/zh/bank-file.ts').then((file) => file.bankFile),
     withdrawals: () => import('@quayside/phrases/zh/withdrawals.ts').then((file) => file.withdrawals),
     withdrawalRule: () =>
       import('@quayside/phrases/zh/withdrawal-rule.ts').then((file) => file.withdrawalRule),

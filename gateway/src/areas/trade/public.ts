@@ -18,6 +18,7 @@ export {
   type WalkContext,
   withOverrun,
 } from './story.ts'
+export { workbookCells } from './batch-workbook.ts'
 export { statisticsHandlers } from './statistics.ts'
 export { transactionHandlers } from './transaction.ts'
 export { loadStories } from './story-load.sql.ts'

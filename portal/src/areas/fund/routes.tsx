@@ -3,6 +3,7 @@ import { within } from '../../ui/chunk.ts'
 import { shellRoute } from '../../shell/shell-route.tsx'
 import { loadWords } from '../../words/words.ts'
 import { cardRoutes } from './card-routes.tsx'
+import type { BankMatchSearch } from './bank-match-search.ts'
 import type { WithdrawalSearch } from './withdrawal-search.ts'
 import type { BalanceSearch } from './balance-search.ts'
 import type { ExchangeSearch } from './exchange-search.ts'
@@ -17,7 +18,18 @@ const balances = createRoute({
 }).lazy(() => within(async () => (await Promise.all([import('./balances.tsx'), words()]))[0].route))
 
 const withdrawalWords = () =>
-  loadWords(['withdrawals', 'fund', 'trade', 'terms', 'list', 'account', 'moves', 'proof', 'approval'])
+  loadWords([
+    'withdrawals',
+    'bankFile',
+    'fund',
+    'trade',
+    'terms',
+    'list',
+    'account',
+    'moves',
+    'proof',
+    'approval',
+  ])
 
 const withdrawals = createRoute({
   getParentRoute: () => shellRoute,
@@ -54,6 +66,24 @@ const withdrawDetail = createRoute({
   within(async () => (await Promise.all([import('./withdraw-detail.tsx'), withdrawalWords()]))[0].route),
 )
 
+const bankFileWords = () =>
+  loadWords(['bankFile', 'withdrawals', 'fund', 'trade', 'terms', 'list', 'account'])
+
+const bankFiles = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/fundManage/withdraw/bankFile',
+  staticData: { page: 'fund.withdrawal', title: 'bankFile' },
+}).lazy(() =>
+  within(async () => (await Promise.all([import('./bank-file-list.tsx'), bankFileWords()]))[0].route),
+)
+
+const bankMatch = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/detail/bankMatch',
+  staticData: { page: 'fund.withdrawal', title: 'bankFile' },
+  validateSearch: (raw: Record<string, unknown>): BankMatchSearch => raw,
+}).lazy(() => within(async () => (await Promise.all([import('./bank-match.tsx'), bankFileWords()]))[0].route))
+
 const exchangeWords = () => loadWords(['exchange', 'proof', 'approval', 'trade', 'terms', 'list', 'account'])
 
 const exchangeApply = createRoute({
@@ -78,6 +108,8 @@ export const fundRoutes = [
   withdrawals,
   withdrawApply,
   withdrawDetail,
+  bankFiles,
+  bankMatch,
   exchangeApply,
   exchanges,
   ...cardRoutes,

@@ -32,7 +32,7 @@ const { queryDays: days, exportDays } = fundLimits.withdrawal
 
 /** Every withdrawal with what has become of it. */
 function WithdrawalList() {
-  const { t } = useTranslation('withdrawals')
+  const { t } = useTranslation(['withdrawals', 'bankFile'])
   const zone = useZone()
   const navigate = useNavigate()
   const { preferences } = usePreferences()
@@ -60,6 +60,14 @@ function WithdrawalList() {
     <>
       <PageHeader title={t('title')} note={t('range', { days, exportDays })}>
         <ExportButton kind="withdrawals" filter={filter} heads={heads} />
+        <Link
+          to="/home/fundManage/withdraw/bankFile"
+          className={buttonClass}
+          data-look="bordered"
+          data-size="md"
+        >
+          {t('bankFile:open')}
+        </Link>
         <ApplyLink />
       </PageHeader>
       <ListFrame

@@ -4,6 +4,7 @@ import type { Permission } from '@quayside/contract/permissions.ts'
 import type { oplogExportCalls } from '@quayside/contract/account/oplog-export.ts'
 import type { balanceExportCalls } from '@quayside/contract/fund/balance-export.ts'
 import type { withdrawalExportCalls } from '@quayside/contract/fund/withdrawal-list.ts'
+import type { bankMatchExportCalls } from '@quayside/contract/fund/bank-match.ts'
 import type { exchangeExportCalls } from '@quayside/contract/fund/exchange-export.ts'
 import type { suspectedExportCalls } from '@quayside/contract/risk/suspected-export.ts'
 import type { refundExportCalls } from '@quayside/contract/trade/refund-export.ts'
@@ -17,6 +18,7 @@ type Calls =
   | typeof oplogExportCalls
   | typeof balanceExportCalls
   | typeof withdrawalExportCalls
+  | typeof bankMatchExportCalls
 export type AskCall = Calls['ask']
 export type PreviewCall = Calls['preview']
 export type ExportFilter = NonNullable<InputOf<AskCall>['filter']>
@@ -40,5 +42,6 @@ export const exportedLists = {
   operations: { permission: 'account.log.export', path: '/oplog/export', order: 'newest' },
   balances: { permission: 'fund.balance.export', path: '/acct/exportBalanceDeal', order: 'newest' },
   withdrawals: { permission: 'fund.withdrawal.export', path: '/withdraw/exportfoundorder', order: 'newest' },
+  bank_matches: { permission: 'fund.withdrawal.export', path: '/withdraw/bankFile/export', order: 'paper' },
   reviews: { permission: 'risk.review.export', path: '/suspected/export', order: 'soonest' },
 } as const satisfies Record<ExportedListName, ExportedList>

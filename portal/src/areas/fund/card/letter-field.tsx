@@ -6,6 +6,7 @@ import { letterLimits as limits } from '@quayside/contract/fund/limits.ts'
 import { CallFailure } from '../../../api/failure.ts'
 import { useSend } from '../../../api/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
+import { contentOf } from '../../../ui/file-content.ts'
 import styles from './card.module.css'
 
 interface LetterFieldProps {
@@ -65,15 +66,4 @@ export function LetterField({ letter, error, onLetter }: LetterFieldProps) {
       )}
     </>
   )
-}
-
-/** In base64, as JSON carries it. */
-async function contentOf(file: File): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const reader = new FileReader()
-  // A data address: what it is stands before the comma.
-  reader.onload = () => resolve(typeof reader.result === 'string' ? (reader.result.split(',')[1] ?? '') : '')
-  reader.onerror = () => reject(new Error('the file cannot be read'))
-  reader.readAsDataURL(file)
-  return promise
 }
