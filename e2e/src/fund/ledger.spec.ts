@@ -11,7 +11,7 @@ test.use({ as: 'nanbei_main' })
 test.setTimeout(150_000)
 
 const saved = async (page: Page, choose: () => Promise<void>): Promise<Buffer> => {
-  const [file] = await Promise.all([page.waitForEvent('download'), choose()])
+  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 20_000 }), choose()])
   return readFile(await file.path())
 }
 
