@@ -14,6 +14,7 @@ import { ledgerExportCalls } from './fund/ledger-export.ts'
 import { balanceExportCalls, balanceMonthCalls } from './fund/balance-export.ts'
 import { payPasswordCalls } from './fund/pay-password.ts'
 import { bankMatchExportCalls, bankMatchCalls } from './fund/bank-match.ts'
+import { makeupExportCalls } from './fund/makeup-export.ts'
 import { settlementCalls } from './fund/settlement-batch.ts'
 import { withdrawalCalls } from './fund/withdrawal.ts'
 import { withdrawalExportCalls, withdrawalListCalls } from './fund/withdrawal-list.ts'
@@ -110,6 +111,7 @@ export const portalCalls = {
   withdrawalRule: withdrawalRuleCalls,
   bankMatch: bankMatchCalls,
   bankMatchExport: bankMatchExportCalls,
+  makeupExport: makeupExportCalls,
   exchange: exchangeCalls,
   exchangeList: exchangeListCalls,
   exchangeExport: exchangeExportCalls,

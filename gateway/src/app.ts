@@ -37,6 +37,7 @@ import {
   createLedgerExport,
   createBankMatches,
   bankMatchExportHandlers,
+  makeupExportHandlers,
   exchangeExportHandlers,
   exchangeListHandlers,
 } from './areas/fund/index.ts'
@@ -113,6 +114,7 @@ const plainHandlers = {
   withdrawalExport: withdrawalExportHandlers,
   withdrawalRule: withdrawalRuleHandlers,
   bankMatchExport: bankMatchExportHandlers,
+  makeupExport: makeupExportHandlers,
   exchangeList: exchangeListHandlers,
   invoice: invoiceHandlers,
   exchangeExport: exchangeExportHandlers,

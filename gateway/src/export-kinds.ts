@@ -4,6 +4,7 @@ import {
   exchangeExport,
   ledgerExport,
   bankMatchExport,
+  makeupExport,
   withdrawalExport,
 } from './areas/fund/index.ts'
 import { suspectedExport } from './areas/risk/index.ts'
@@ -20,5 +21,6 @@ export const exportKinds: ExportKinds = {
   balances: balanceExport,
   withdrawals: withdrawalExport,
   bank_matches: bankMatchExport,
+  makeups: makeupExport,
   ledger: ledgerExport,
 }

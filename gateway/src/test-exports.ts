@@ -3,6 +3,7 @@ import { downloadCenterCalls } from '@quayside/contract/account/download-center.
 import { exportLimits } from '@quayside/contract/account/limits.ts'
 import { balanceExportCalls } from '@quayside/contract/fund/balance-export.ts'
 import { bankMatchExportCalls } from '@quayside/contract/fund/bank-match.ts'
+import { makeupExportCalls } from '@quayside/contract/fund/makeup-export.ts'
 import { ledgerExportCalls } from '@quayside/contract/fund/ledger-export.ts'
 import { suspectedCalls } from '@quayside/contract/risk/suspected.ts'
 import { suspectedExportCalls } from '@quayside/contract/risk/suspected-export.ts'
@@ -16,7 +17,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { createDownloadCenter } from './areas/account/index.ts'
-import { balanceExportHandlers, bankMatchExportHandlers, createLedgerExport } from './areas/fund/index.ts'
+import {
+  balanceExportHandlers,
+  bankMatchExportHandlers,
+  createLedgerExport,
+  makeupExportHandlers,
+} from './areas/fund/index.ts'
 import { suspectedExportHandlers, suspectedHandlers } from './areas/risk/index.ts'
 import { refundExportHandlers, refundListHandlers, transactionExportHandlers } from './areas/trade/index.ts'
 import { headKeys } from './chain/head.ts'
@@ -34,6 +40,7 @@ type AskCall =
   | typeof balanceExportCalls.ask
   | typeof ledgerExportCalls.ask
   | typeof bankMatchExportCalls.ask
+  | typeof makeupExportCalls.ask
 export type Asking = InputOf<typeof transactionExportCalls.ask>
 type Listed = OutputOf<typeof downloadCenterCalls.query>['rows'][number]
 
@@ -57,6 +64,7 @@ const exportsGateway = (db: TestDatabase['db'], folder: string) =>
         balanceExport: balanceExportCalls,
         ledgerFile: ledgerExportCalls,
         bankMatchExport: bankMatchExportCalls,
+        makeupExport: makeupExportCalls,
         downloadCenter: downloadCenterCalls,
       },
       handlers: {
@@ -68,6 +76,7 @@ const exportsGateway = (db: TestDatabase['db'], folder: string) =>
         balanceExport: balanceExportHandlers,
         ledgerFile: createLedgerExport(keys),
         bankMatchExport: bankMatchExportHandlers,
+        makeupExport: makeupExportHandlers,
         downloadCenter: createDownloadCenter({ kinds: exportKinds, folder }),
       },
     },

@@ -63,6 +63,7 @@ type Funds =
   | 'ledgerFile'
   | 'bankMatch'
   | 'bankMatchExport'
+  | 'makeupExport'
   | 'balanceAhead'
   | 'settlement'
   | 'statement'
@@ -158,6 +159,10 @@ export const fundInputs: {
       file,
     },
     preview: { filter: { id: unknownId, outcome: ['missing'] }, zone: 'Europe/London' },
+  },
+  makeupExport: {
+    ask: { filter: { id: unknownId }, order: 'oldest', columns: ['flow', 'amount'], file },
+    preview: { filter: { id: unknownId }, zone: 'Europe/London' },
   },
   ledgerFile: { ask: { after: 3 }, preview: { after: 3 } },
   balanceMonth: { file: { account: 'pending', currency: 'USD', month: '2026-01' } },

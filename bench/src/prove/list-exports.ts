@@ -16,7 +16,7 @@ const needs: Readonly<Record<string, ListExport['needs']>> = {
 }
 
 /** Of one thing that has to be there first. */
-const ofOneThing: ReadonlySet<string> = new Set(['bankMatchExport'])
+const ofOneThing: ReadonlySet<string> = new Set(['bankMatchExport', 'makeupExport'])
 
 /** Found by their calls, so that a new one is among them. */
 export const listExports: readonly ListExport[] = Object.entries(portalCalls).flatMap(([group, calls]) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Call } from '@quayside/contract/call.ts'
+import type { Call, InputOf } from '@quayside/contract/call.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { sealLedgers } from '@quayside/gateway/chain/ledger-seal.ts'
 import { listExports } from './list-exports.ts'
@@ -85,12 +85,17 @@ async function plansOf(world: World, person: FarPerson, merchantId: bigint, each
   const sale = await stock({}, 12)
   const authorised = await stock({ type: 'pre_authorization' }, 2)
   const held = await stock({ value: heldValue, status: 'review' }, 3)
+  const team = await teamPlans(world, person, merchantId, sale)
+  const withdrawn = async () => {
+    const input = (await team['withdrawal.apply']!(0)) as InputOf<typeof portalCalls.withdrawal.apply>
+    return (await person.take(portalCalls.withdrawal.apply, input)).id
+  }
   return {
     ...small(person),
-    ...files(world, person),
+    ...files(world, person, withdrawn),
     ...moves(person, { sale, authorised, held }),
     ...batches(person, sale),
-    ...(await teamPlans(world, person, merchantId, sale)),
+    ...team,
   }
 }
 
@@ -117,7 +122,7 @@ function small(person: FarPerson): Plans {
 }
 
 /** No worker runs, so whatever is asked for waits; unfinished ones are few by rule. */
-function files({ owner }: World, person: FarPerson): Plans {
+function files({ owner }: World, person: FarPerson, withdrawn: () => Promise<string>): Plans {
   const calls = portalCalls.downloadCenter
   const file = { type: 'csv' as const, zone: 'UTC' }
   const clear = async () => {
@@ -145,6 +150,10 @@ function files({ owner }: World, person: FarPerson): Plans {
       if (match.answer !== 'matched') throw new Error('the bank file was not matched')
       return { filter: { id: match.id }, columns: ['line'], file }
     },
+    'makeupExport.ask': async () => {
+      await clear()
+      return { filter: { id: await withdrawn() }, columns: ['flow'], file }
+    },
     'downloadCenter.cancel': async () => {
       await clear()
       return { id: (await person.take(portalCalls.transactionExport.ask, { columns: ['orderNo'], file })).id }
@@ -156,6 +165,7 @@ function files({ owner }: World, person: FarPerson): Plans {
 export const isExport = (name: string): boolean =>
   name === 'ledgerFile.ask' ||
   name === 'bankMatchExport.ask' ||
+  name === 'makeupExport.ask' ||
   listExports.some(({ group }) => name === `${group}.ask`)
 
 type Stock = () => Promise<{ id: string; version: number }>

@@ -40,6 +40,7 @@ export const exportedLists = [
   'balances',
   'withdrawals',
   'bank_matches',
+  'makeups',
 ] as const
 export type ExportedListName = (typeof exportedLists)[number]
 

@@ -4,8 +4,8 @@ import { expect } from '../story.ts'
 import { downloadsPath, ordersPath, refundsPath, reviewsPath } from '../trade/order-list.ts'
 import { h1, type Screen } from './screens.ts'
 
-/** Lists that stand on a page of their own; the lines of a statement stand behind its upload. */
-type Listed = Exclude<ExportedListName, 'bank_matches'>
+/** Lists that stand on a page of their own; those of one bank's file or withdrawal stand behind it. */
+type Listed = Exclude<ExportedListName, 'bank_matches' | 'makeups'>
 const lists: Record<Listed, string> = {
   transactions: `${ordersPath}?status=succeed`,
   refunds: `${refundsPath}?status=succeed`,
@@ -29,7 +29,7 @@ const dialogOf = (kind: Listed): Screen => ({
 
 /** What is exported, and what has become of it. */
 export const exportScreens: readonly Screen[] = [
-  ...exportedLists.filter((kind) => kind !== 'bank_matches').map(dialogOf),
+  ...exportedLists.filter((kind) => kind !== 'bank_matches' && kind !== 'makeups').map(dialogOf),
   {
     name: 'download-center',
     open: async ({ page, say }) => {

@@ -169,6 +169,8 @@ export const callNames = {
   '/acct/queryBalanceDeal/difference': 'Viewed the difference of two balances',
   '/acct/exportBalanceDeal': 'Exported balance changes',
   '/acct/exportBalanceDeal/preview': 'Previewed an export of balance changes',
+  '/withdraw/makeup/export': 'Exported what a withdrawal is made of',
+  '/withdraw/makeup/export/preview': 'Previewed an export of what a withdrawal is made of',
   '/withdraw/bankFile/match': 'Matched a bank file',
   '/withdraw/bankFile/query': 'Listed matched bank files',
   '/withdraw/bankFile/detail': 'Viewed a matched bank file',

@@ -171,6 +171,8 @@ export const callNames = {
   '/acct/queryBalanceDeal/difference': '查看余额差异',
   '/acct/exportBalanceDeal': '导出余额变动',
   '/acct/exportBalanceDeal/preview': '预览余额变动导出',
+  '/withdraw/makeup/export': '导出提现资金明细',
+  '/withdraw/makeup/export/preview': '预览提现资金明细导出',
   '/withdraw/bankFile/match': '核对银行流水',
   '/withdraw/bankFile/query': '查询已核对的银行流水',
   '/withdraw/bankFile/detail': '查看银行流水核对结果',

@@ -5,10 +5,12 @@ import { settle } from '../../ledger/index.ts'
 import { approvalWorld, proof, type Somebody } from '../../test-approvals.ts'
 import { testApp } from '../../test-app.ts'
 import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
+import { csvCells, testExports, utcCsv } from '../../test-exports.ts'
 import { addCard, testCardTail } from './test-withdrawals.ts'
 
 const app = await testApp()
 const { db } = app
+const exports = await testExports(app)
 const { somebody, rows } = approvalWorld(app)
 const { apply, balance } = portalCalls.withdrawal
 const { detail, makeup } = portalCalls.withdrawalList
@@ -122,6 +124,26 @@ test('a page of lines goes on where the last one ended', async () => {
   expect(lines.length).toBeGreaterThan(100)
   expect(await maker.ask(makeup, { id: last, after: 'nonsense' })).toMatchObject({
     error: 'trade.cursor_invalid',
+  })
+})
+
+test('the file has the lines of the page, one for one, and says their sum', async () => {
+  for (const id of made.slice(-2)) {
+    const { rows: counted, file } = await exports.made(portalCalls.makeupExport.ask, maker.token, {
+      filter: { id },
+      columns: ['flow', 'orderNo', 'currency', 'amount', 'of'],
+      file: utcCsv,
+    })
+    const lines = await linesOf(id)
+    const [, ...cells] = csvCells(file.body)
+    expect(counted).toBe(lines.length)
+    expect(cells.map(([, orderNo, , amount]) => [orderNo || null, amount])).toEqual(
+      lines.map(({ orderNo, amount }) => [orderNo, amount.value]),
+    )
+  }
+  const nobody = { filter: { id: cardId }, zone: 'UTC' }
+  expect(await maker.ask(portalCalls.makeupExport.preview, nobody)).toMatchObject({
+    error: 'object.not_found',
   })
 })
 

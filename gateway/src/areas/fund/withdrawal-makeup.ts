@@ -65,9 +65,14 @@ const isBatch = ({ source, effect }: Part): boolean => source === 'settlement' &
 /** What a credit is that is no settlement of orders. */
 export function flowOf({ source, effect }: Pick<Part, 'source' | 'effect'>): MakeupFlow {
   if (source === 'settlement') return effect === 'release' ? 'reserve_released' : 'captured'
-  if (source === 'exchange') return 'exchange'
-  if (source === 'withdrawal') return 'returned'
-  return source === 'freeze' ? 'unfrozen' : 'other'
+  return flowOfSource[source] ?? 'other'
+}
+
+/** Credits that are a line of their own; any other source is `other`. */
+export const flowOfSource: Readonly<Record<string, MakeupFlow>> = {
+  exchange: 'exchange',
+  withdrawal: 'returned',
+  freeze: 'unfrozen',
 }
 
 /** A place among the lines: a part, and the last line shown of it. */

@@ -5,6 +5,7 @@ import type { oplogExportCalls } from '@quayside/contract/account/oplog-export.t
 import type { balanceExportCalls } from '@quayside/contract/fund/balance-export.ts'
 import type { withdrawalExportCalls } from '@quayside/contract/fund/withdrawal-list.ts'
 import type { bankMatchExportCalls } from '@quayside/contract/fund/bank-match.ts'
+import type { makeupExportCalls } from '@quayside/contract/fund/makeup-export.ts'
 import type { exchangeExportCalls } from '@quayside/contract/fund/exchange-export.ts'
 import type { suspectedExportCalls } from '@quayside/contract/risk/suspected-export.ts'
 import type { refundExportCalls } from '@quayside/contract/trade/refund-export.ts'
@@ -19,6 +20,7 @@ type Calls =
   | typeof balanceExportCalls
   | typeof withdrawalExportCalls
   | typeof bankMatchExportCalls
+  | typeof makeupExportCalls
 export type AskCall = Calls['ask']
 export type PreviewCall = Calls['preview']
 export type ExportFilter = NonNullable<InputOf<AskCall>['filter']>
@@ -43,5 +45,6 @@ export const exportedLists = {
   balances: { permission: 'fund.balance.export', path: '/acct/exportBalanceDeal', order: 'newest' },
   withdrawals: { permission: 'fund.withdrawal.export', path: '/withdraw/exportfoundorder', order: 'newest' },
   bank_matches: { permission: 'fund.withdrawal.export', path: '/withdraw/bankFile/export', order: 'paper' },
+  makeups: { permission: 'fund.withdrawal.export', path: '/withdraw/makeup/export', order: 'oldest' },
   reviews: { permission: 'risk.review.export', path: '/suspected/export', order: 'soonest' },
 } as const satisfies Record<ExportedListName, ExportedList>

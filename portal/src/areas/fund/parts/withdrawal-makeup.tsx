@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { makeupExportColumns } from '@quayside/contract/fund/makeup-export.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { moneyWords } from '../../trade/public.tsx'
 import type { WithdrawalDetail } from '../withdrawal-answers.ts'
+import { ExportButton } from '../../account/public.tsx'
 import { MakeupLines } from './makeup-lines.tsx'
 import styles from './withdrawal.module.css'
 
@@ -11,6 +13,7 @@ import styles from './withdrawal.module.css'
 export function WithdrawalMakeup({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const { t, i18n } = useTranslation('withdrawals')
   const [open, setOpen] = useState(false)
+  const heads = makeupExportColumns.map((column) => ({ column, head: t(`detail.makeupColumn.${column}`) }))
   return (
     <>
       <section className={styles['section']}>
@@ -47,7 +50,8 @@ export function WithdrawalMakeup({ withdrawal }: { withdrawal: WithdrawalDetail 
           <MakeupLines id={withdrawal.id} />
         ) : (
           <Button onClick={() => setOpen(true)}>{t('detail.showLines')}</Button>
-        )}
+        )}{' '}
+        <ExportButton kind="makeups" filter={{ id: withdrawal.id }} heads={heads} />
       </section>
       <Parts withdrawal={withdrawal} />
     </>
