@@ -11,6 +11,7 @@ import { g1Posting } from './g1-posting.ts'
 import { g2Refund } from './g2-refund.ts'
 import { i1Ingest } from './i1-ingest.ts'
 import { readOptions } from './options.ts'
+import { m1Makeup } from './m1-makeup.ts'
 import { q1List } from './q1-list.ts'
 import { q2Growth } from './q2-growth.ts'
 import { q3Filters } from './q3-filters.ts'
@@ -29,6 +30,7 @@ const measures: Readonly<Record<string, Measure>> = {
   Q4: q4Total,
   R1: r1Report,
   T1: t1Balance,
+  M1: m1Makeup,
   E1: e1Csv,
   E2: e2Xlsx,
   B1: b1Batch,
