@@ -1,6 +1,7 @@
 import { approval } from './account/approval-states.ts'
 import { operatorMachine } from './account/operator-states.ts'
 import { exportMachine } from './account/states.ts'
+import { invoice } from './bill/invoice-states.ts'
 import { chargebackOutcome } from './dispute/states.ts'
 import { cardMachine } from './fund/card-states.ts'
 import { exchange, rapidExchange } from './fund/exchange-states.ts'
@@ -24,6 +25,7 @@ export const machines = [
   rapidExchange,
   approval,
   batch,
+  invoice,
   operatorMachine,
   exportMachine,
 ] as readonly Machine<string, string>[]
@@ -126,6 +128,14 @@ const texts: Record<string, string> = {
     waiting --refuse--> refused
     waiting --withdraw--> withdrawn
     waiting --expire--> expired`,
+  invoice: `
+    (new) --apply--> applied
+    applied --review--> reviewing
+    reviewing --issue--> issued
+    reviewing --reject--> rejected
+    issued --post--> posted
+    posted --deliver--> received
+    posted --assume--> received`,
   batch: `
     (new) --make--> draft
     draft --start--> waiting
