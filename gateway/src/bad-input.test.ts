@@ -4,12 +4,18 @@ import type { Envelope } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { coreEvent, deliver, makeMerchant, orderData } from './test-deliveries.ts'
 import { addOperator, addSession } from './db/test-people.ts'
-import { sendCall } from './http/test-frame.ts'
+import { sendCall, testSettings } from './http/test-frame.ts'
 import { testApp } from './test-app.ts'
 import { testInputs } from './test-inputs.ts'
 import { type Mutation, mutationsOf } from './test-mutations.ts'
 
-const app = await testApp()
+// Each call hears some dozens of wrong inputs within a minute.
+const limited = Object.values(portalCalls)
+  .flatMap((members): Call[] => Object.values(members))
+  .filter(({ perMinute }) => perMinute !== undefined)
+const app = await testApp({
+  rates: { ...testSettings.rates, calls: Object.fromEntries(limited.map(({ path }) => [path, 1e6])) },
+})
 const { db, owner, gateway } = app
 let token: string
 let half: string
