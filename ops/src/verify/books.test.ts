@@ -28,7 +28,8 @@ afterAll(() => void server.close())
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 const found = async () => {
   const results = []
-  for (const check of otherBookChecks(url, openTx)) results.push(await openTx((tx) => check.run(tx)))
+  for (const check of otherBookChecks(url, openTx, { tries: 2, pauseMs: 10 }))
+    results.push(await openTx((tx) => check.run(tx)))
   return results
 }
 

@@ -3,7 +3,8 @@ import type { Tx } from '@quayside/gateway/db/tx.ts'
 import { breachesMax, type Check } from './check.ts'
 
 /** What somebody else has booked may still be on its way to us. */
-const patience = { tries: 10, pauseMs: 1_000 }
+const usualPatience = { tries: 10, pauseMs: 1_000 }
+export type Patience = typeof usualPatience
 
 export interface BookTotal {
   readonly count: bigint
@@ -21,6 +22,7 @@ interface Books {
   /** Of one merchant, `$1`: rows of key, count and minor. */
   readonly ours: string
   readonly openTx: OpenTx
+  readonly patience?: Patience | undefined
 }
 
 /**
@@ -60,7 +62,7 @@ async function answers(url: string, path: string): Promise<boolean> {
 async function missingFrom(
   theirs: ReadonlyMap<string, BookTotal>,
   merchantId: bigint,
-  { whose, ours: text, openTx }: Books,
+  { whose, ours: text, openTx, patience = usualPatience }: Books,
 ): Promise<string[]> {
   for (let tried = 1; ; tried++) {
     const rows = await openTx((tx) => tx.rows<{ key: string } & BookTotal>({ text, values: [merchantId] }))

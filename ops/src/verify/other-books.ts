@@ -1,7 +1,7 @@
 import { parseMinor } from '@quayside/contract/money.ts'
 import { z } from 'zod'
 import type { Check } from './check.ts'
-import { bookCheck, type BookTotal, type OpenTx } from './books.ts'
+import { bookCheck, type BookTotal, type OpenTx, type Patience } from './books.ts'
 
 const money = z.object({ currency: z.string(), value: z.string() })
 const minorOf = ({ currency, value }: z.output<typeof money>): bigint => parseMinor(currency, value) ?? 0n
@@ -60,7 +60,11 @@ const totalsOfHouse = (body: unknown): Map<string, BookTotal> =>
   )
 
 /** I17 for the bank and the currency house, which answer at the sandbox's address as the network does. */
-export const otherBookChecks = (sandboxUrl: string | undefined, openTx: OpenTx): readonly Check[] => [
+export const otherBookChecks = (
+  sandboxUrl: string | undefined,
+  openTx: OpenTx,
+  patience?: Patience,
+): readonly Check[] => [
   bookCheck({
     whose: 'the bank',
     url: sandboxUrl,
@@ -68,6 +72,7 @@ export const otherBookChecks = (sandboxUrl: string | undefined, openTx: OpenTx):
     totalsOf: totalsOfBank,
     ours: payouts,
     openTx,
+    patience,
   }),
   bookCheck({
     whose: 'the currency house',
@@ -76,5 +81,6 @@ export const otherBookChecks = (sandboxUrl: string | undefined, openTx: OpenTx):
     totalsOf: totalsOfHouse,
     ours: exchanges,
     openTx,
+    patience,
   }),
 ]
