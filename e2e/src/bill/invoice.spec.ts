@@ -44,6 +44,8 @@ inBothLanguages((say) => {
       await expect(page.getByText(apply.waiting)).toBeHidden()
       await page.waitForTimeout(300)
     }
+    // Filled in as in the last application, where there was one.
+    await page.getByLabel(apply.companyName).fill('')
     await submit.click()
     await expect(page.getByText(apply.missing).first()).toBeVisible()
     await fillIn(page, 'Nanbei reject Trading')
