@@ -10,7 +10,11 @@ type Row = OutputOf<typeof invoiceCalls.query>['rows'][number]
 const base = '/home/billCheckCenter/serChargeInvoice'
 
 /** The newest of these states; the sandbox's staff send what was issued after some seconds. */
-const detailOf = (name: string, status: readonly InvoiceState[], isMeant = (_: Row) => true): Screen => ({
+const detailOf = (
+  name: string,
+  status: readonly InvoiceState[],
+  isMeant: (row: Row) => boolean = () => true,
+): Screen => ({
   name,
   open: async ({ page, say, session }: Stage) => {
     const caller = { token: session.signedIn.token }

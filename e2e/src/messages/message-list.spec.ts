@@ -97,7 +97,7 @@ inBothLanguages((say) => {
       const frozen = page.getByRole('region', { name: say.shell.frozen.label })
       await expect(frozen).toContainText(reason)
       await expect(frozen).toContainText(say.shell.frozen.title)
-      await expect(page.getByText(say.withdrawals.apply.frozen)).toBeVisible()
+      await expect(page.getByRole('main').getByText(say.withdrawals.apply.frozen)).toBeVisible()
       expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
       const bar = page.getByRole('region', { name: say.shell.required.label })
       await bar.getByRole('link', { name: say.shell.required.open }).click()

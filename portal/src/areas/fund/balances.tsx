@@ -1,5 +1,6 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '@quayside/contract/call.ts'
 import type { balanceCalls } from '@quayside/contract/fund/balance.ts'
 import { useCall } from '../../api/use-call.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -57,7 +58,7 @@ function Balances() {
         <View
           key={tab}
           tab={tab}
-          search={search}
+          search={where(search, known.data?.currencies)}
           go={go}
           currencies={currencies}
           earliest={known.data?.earliest}
@@ -66,6 +67,19 @@ function Balances() {
       )}
     </>
   )
+}
+
+type Known = OutputOf<typeof balanceCalls.accounts>['currencies']
+
+/** Who comes for one account without a currency begins where there is something on it. */
+function where(search: BalanceSearch, known: Known | undefined): BalanceSearch {
+  if (search.currency !== undefined || search.account === undefined) return search
+  const filled = known?.find(({ figures }) =>
+    figures.some(({ accounts }) =>
+      accounts.some(({ account, balance }) => account === search.account && /[1-9]/.test(balance.value)),
+    ),
+  )
+  return filled ? { ...search, currency: filled.currency } : search
 }
 
 const views = {
