@@ -194,6 +194,8 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/withdraw/queryfundoutList': 'fund.withdrawal.view',
   'POST /mps-gateway/api/withdraw/fundorderDetail': 'fund.withdrawal.view',
   'POST /mps-gateway/api/withdraw/makeup': 'fund.withdrawal.view',
+  'POST /mps-gateway/api/withdraw/makeup/export': 'fund.withdrawal.export',
+  'POST /mps-gateway/api/withdraw/makeup/export/preview': 'fund.withdrawal.export',
   'POST /mps-gateway/api/withdraw/exportfoundorder': 'fund.withdrawal.export',
   'POST /mps-gateway/api/withdraw/exportfoundorder/preview': 'fund.withdrawal.export',
   'POST /mps-gateway/api/withdraw/rule/checkPassword': 'fund.rule.manage',
