@@ -161,12 +161,12 @@ function files({ owner }: World, person: FarPerson, withdrawn: () => Promise<str
   }
 }
 
+/** Files of one thing. */
+export const ownExports: readonly string[] = ['ledgerFile.ask', 'bankMatchExport.ask', 'makeupExport.ask']
+
 /** Files, all of which count against the same limit of a merchant and day. */
 export const isExport = (name: string): boolean =>
-  name === 'ledgerFile.ask' ||
-  name === 'bankMatchExport.ask' ||
-  name === 'makeupExport.ask' ||
-  listExports.some(({ group }) => name === `${group}.ask`)
+  ownExports.includes(name) || listExports.some(({ group }) => name === `${group}.ask`)
 
 type Stock = () => Promise<{ id: string; version: number }>
 

@@ -4,7 +4,7 @@ import { exportLimits } from '@quayside/contract/account/limits.ts'
 import { okStatus } from '@quayside/contract/envelope.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
 import { judge } from './judge.ts'
-import { everyWrite, isExport, type Write } from './p4-writes.ts'
+import { everyWrite, isExport, ownExports, type Write } from './p4-writes.ts'
 import { listExports } from './list-exports.ts'
 import { bothBooks } from './network-totals.ts'
 import { doneCalls, madeRows } from './p4.sql.ts'
@@ -17,7 +17,7 @@ const merchantId = 920_001n
 /** Writes of each call. */
 const eachBefore = 8
 /** All files count against what a merchant may ask for in a day: of lists, of the ledger, of a bank's file, and those that are cancelled. */
-const exportsOfCall = Math.floor(exportLimits.perDay / (listExports.length + 3))
+const exportsOfCall = Math.floor(exportLimits.perDay / (listExports.length + ownExports.length + 1))
 const copiesMax = 5
 /** A second copy may leave while the first is at work, or has ended. */
 const spreadMs = 12

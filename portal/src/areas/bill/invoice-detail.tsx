@@ -118,7 +118,7 @@ function Standing({ invoice }: { invoice: Detail }) {
   const words = (money: Detail['amount']) => moneyWords(money, i18n.language)
   if (status === 'rejected') return <Note tone="bad">{t('detail.rejected', { reason: reason ?? '' })}</Note>
   return (
-    <>
+    <div className={styles['notes']}>
       {(status === 'applied' || status === 'reviewing') && <Note tone="info">{t('detail.waiting')}</Note>}
       {trackingNo !== null && logisticsCompany !== null && (
         <Note tone="info">{t('detail.onItsWay', { company: logisticsCompany, number: trackingNo })}</Note>
@@ -128,6 +128,6 @@ function Standing({ invoice }: { invoice: Detail }) {
           {t('detail.revised', { revised: words(revised), amount: words(amount), reason: reason ?? '' })}
         </Note>
       )}
-    </>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
-import { invoiceLimits as limits } from '@quayside/contract/bill/invoice-limits.ts'
+import { invoiceLimits as limits, lastInvoiceDate } from '@quayside/contract/bill/invoice-limits.ts'
 import type { invoiceCalls } from '@quayside/contract/bill/invoice.ts'
 import type { CallFailure } from '../../../api/failure.ts'
 import { useCall, useSend } from '../../../api/use-call.ts'
@@ -55,9 +55,13 @@ export function useInvoiceApply(
   onDone: (applied: AppliedInvoice) => void,
 ) {
   const known = (code: string | undefined) => prepared.currencies.find(({ currency }) => currency === code)
+  const lastDayOf = ({ from: first }: Prepared['currencies'][number]) => {
+    const latest = first === null ? prepared.through : lastInvoiceDate(first)
+    return latest < prepared.through ? latest : prepared.through
+  }
   const [account, setAccount] = useState(known(wished.currency) ?? prepared.currencies[0]!)
   const [from, setFrom] = useState(wished.from ?? account.from ?? '')
-  const [through, setThrough] = useState(wished.through ?? prepared.through)
+  const [through, setThrough] = useState(wished.through ?? lastDayOf(account))
   const [failure, setFailure] = useState<CallFailure>()
   const whom = useAddressee(prepared.last)
   const days = { currency: account.currency, from, through }
@@ -78,7 +82,7 @@ export function useInvoiceApply(
       const next = known(code)!
       setAccount(next)
       setFrom(next.from ?? '')
-      setThrough(prepared.through)
+      setThrough(lastDayOf(next))
     },
     submit() {
       setFailure(undefined)
