@@ -67,17 +67,29 @@ export interface MakeupLine {
   readonly whole: bigint
 }
 
+/** A whole batch is its items as they are, so that a page of them is read by their versions alone. */
+const wholeLines = `(select version, posting_id, flow, amount as whole, amount from ledger.batch_items($1, $2)
+    union all select -1, null, 'reserve', -reserve, -reserve from ledger.settlement_batch
+      where merchant_id = $1 and id = $2 and reserve > 0
+    union all select -2, null, 'carried', carry_in, carry_in from ledger.settlement_batch
+      where merchant_id = $1 and id = $2 and carry_in < 0)`
+
 /** Beyond a line of the part, oldest first. */
-export const partLines = (
+export function partLines(
   merchantId: bigint,
-  { sourceId, from, amount }: Part,
+  { sourceId, from, amount, of }: Part,
   { after, limit }: { readonly after: bigint; readonly limit: number },
-): Query<MakeupLine> => ({
-  name: 'withdrawal_part_lines',
-  text: `select line.version, line.flow, p.occurred_at as at, o.id as "orderId", o.order_no as "orderNo",
-      o.merchant_order_id as reference, line.amount, line.whole
-    from ${lines} line left join ledger.posting p on p.merchant_id = $1 and p.id = line.posting_id
-      left join orders o on o.merchant_id = $1 and o.id = p.order_id
-    where line.version > $5 order by line.version limit $6`,
-  values: [merchantId, sourceId, from, amount, after, limit],
-})
+): Query<MakeupLine> {
+  const isWhole = from === 0n && amount === of
+  const [page, place, own] = isWhole ? [wholeLines, '$3', []] : [lines, '$5', [from, amount]]
+  return {
+    name: isWhole ? 'withdrawal_whole_part_lines' : 'withdrawal_part_lines',
+    text: `select line.version, line.flow, p.occurred_at as at, o.id as "orderId", o.order_no as "orderNo",
+        o.merchant_order_id as reference, line.amount, line.whole
+      from (select * from ${page} x where version > ${place} order by version limit ${isWhole ? '$4' : '$6'}) line
+        left join ledger.posting p on p.merchant_id = $1 and p.id = line.posting_id
+        left join orders o on o.merchant_id = $1 and o.id = p.order_id
+      order by line.version`,
+    values: [merchantId, sourceId, ...own, after, limit],
+  }
+}
