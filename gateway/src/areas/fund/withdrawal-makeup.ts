@@ -129,9 +129,8 @@ export async function makeupLines(
     }
     const isHere = part.version === from.part && part.from === from.from
     const room = limit - shown.length
-    const found = await tx.rows(
-      partLines(merchantId, part, { after: isHere ? from.line : beforeAll, limit: room + 1 }),
-    )
+    const page = { after: isHere ? from.line : beforeAll, limit: room + 1 }
+    const found = await partLines(tx, merchantId, part, page)
     shown.push(...found.slice(0, room).map((line) => batchLine(line, part, currency)))
     if (found.length > room) {
       const last = found[room - 1]!
