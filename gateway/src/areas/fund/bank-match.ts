@@ -26,7 +26,7 @@ import {
   withdrawalsOfPaper,
 } from './bank-match.sql.ts'
 import type { Paper, PaperLine } from './bank-paper.ts'
-import { readInThread } from './bank-file-read.ts'
+import { readApart } from './bank-file-read.ts'
 import { type PaperSpan, type Verdict, verdictsOf, wordsOf } from './bank-match-verdict.ts'
 
 export interface BankMatchDeps {
@@ -81,7 +81,7 @@ const upload =
     const { db, merchantId, operator } = wholeMerchant(ctx)
     const bytes = Buffer.from(content, 'base64')
     await scanned(scanner, bytes)
-    const read = await readInThread({ name, bytes, reading })
+    const read = await readApart({ name, bytes, reading })
     if ('asks' in read)
       return {
         answer: 'columns' as const,
