@@ -18,6 +18,7 @@ const coreScopes = [
   'withdrawals',
   'charges',
   'freezes',
+  'products',
   'invoices',
 ]
 

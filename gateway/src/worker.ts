@@ -42,6 +42,8 @@ import { exportWorker, type ExportWorkerOptions } from './exports/export-worker.
 import { deadJobsCron, deadJobsTask } from './jobs/dead-jobs.ts'
 import { runWorker } from './jobs/worker.ts'
 import {
+  flowFoldCron,
+  flowFoldTask,
   schemeClearingCron,
   schemeClearingTask,
   schemeSilenceCron,
@@ -74,6 +76,7 @@ const crons = [
   waitingEventCron,
   orderTimeCron,
   tradeFoldCron,
+  flowFoldCron,
   approvalTimeCron,
   sealCron,
   silentCardCron,
@@ -116,6 +119,7 @@ async function start(): Promise<void> {
       [batchTask]: batchJobTask({ app: db, send: sendMany({ app: db, network, afterwards: retryWaiting }) }),
       [orderTimeCron.task]: orderTimeTask({ app: db, owner, afterwards: retryWaiting }),
       [tradeFoldCron.task]: tradeFoldTask({ app: db, owner }),
+      [flowFoldCron.task]: flowFoldTask({ owner }),
       [payoutTask]: payoutTaskOf({ app: db, bank, keyEncryptionKey: kekOf(secrets) }),
       ...cardTasks(config, { app: db, owner }),
       ...minuteTasks(config, secrets, { app: db, owner }),

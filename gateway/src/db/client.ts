@@ -51,12 +51,8 @@ function overPool(pool: pg.Pool): Db {
 
 async function attempt<T>(pool: pg.Pool, options: TxOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  const { stream } = client.connection
   let broken = false
   try {
-    // What leaves in this turn of the event loop leaves as one write: each costs as much as a small query.
-    stream.cork()
-    process.nextTick(() => stream.uncork())
     const opened = open(client, options)
     // When it fails so does the first statement, which may be heard first.
     opened.catch(() => {})
@@ -79,7 +75,15 @@ async function attempt<T>(pool: pg.Pool, options: TxOptions, work: (tx: Tx) => P
 function open(client: pg.PoolClient, { mode, tenant }: TxOptions): Promise<unknown> {
   const commitRead = leftOpen.delete(client) ? 'commit; ' : ''
   const setTenant = tenant === null ? '' : `; select set_config('app.merchant_id', '${tenant}', true)`
+  leaveTogether(client)
   return client.query(commitRead + begins[mode] + setTenant)
+}
+
+/** What is asked in this turn of the event loop leaves as one write: each costs as much as a small query. */
+function leaveTogether({ connection: { stream } }: pg.PoolClient): void {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 /** Connections whose last transaction only read and has yet to be committed. */
@@ -109,6 +113,7 @@ const planForValues = 'set local plan_cache_mode = auto'
 function over(client: pg.PoolClient): Tx {
   let plansForValues = false
   const ask = (query: Query) => {
+    leaveTogether(client)
     if (query.name === undefined && query.values?.length && !plansForValues) {
       plansForValues = true
       client.query(planForValues).catch(() => {})

@@ -77,7 +77,7 @@ async function hearOnce(
   signal.addEventListener('abort', hangUp)
   const ping = setInterval(() => void client.query('select').catch(line.reject), pingEveryMs)
   try {
-    await client.query(`listen ${channel}`)
+    await client.query(`listen "${channel}"`)
     onOpen()
     if (!signal.aborted) await line.promise
   } finally {

@@ -53,7 +53,7 @@ const changeOf = (names: readonly string[], outcome: LogLine['outcome'], side: C
 export async function logRefusal(frame: Frame, route: Route, visit: Visit, refusal: Refusal): Promise<void> {
   const line = logLine(route, visit, {
     outcome: refusal.definition.http >= 500 ? 'failed' : 'refused',
-    at: new Date().toISOString(),
+    at: null,
     reason: refusal.key,
     input: visit.input,
   })

@@ -4,7 +4,8 @@ import type { Query } from '../db/tx.ts'
 export interface LogLine {
   readonly merchant_id: string
   readonly id: string
-  readonly at: string
+  /** By the database's clock; null for now, where a line is written outside of what it tells of. */
+  readonly at: string | null
   readonly operator_id: string | null
   readonly operator_name: string | null
   /** SHA-256 in hexadecimal. */
@@ -48,6 +49,8 @@ export const insertLine = (line: LogLine): Query => ({
 /** Outside any act: lines of any merchants at once. */
 export const logOperations = (lines: readonly LogLine[]): Query => ({
   name: 'log_operations',
-  text: 'select log_operations($1)',
+  text: `select log_operations(jsonb_agg(
+      case when line ->> 'at' is null then line || jsonb_build_object('at', clock_timestamp()) else line end))
+    from jsonb_array_elements($1::jsonb) line`,
   values: [JSON.stringify(lines)],
 })

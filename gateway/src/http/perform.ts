@@ -8,6 +8,7 @@ import type { FileAnswer, StreamAnswer } from './handler.ts'
 import { claim, givenKey } from './idempotency.ts'
 import { rawInput, readInput, ticketOf } from './input.ts'
 import { logLine } from './log-line.ts'
+import { heedClock } from './new-id.ts'
 import type { Route } from './route.ts'
 import { insertLine } from './operation-log.sql.ts'
 import { prove } from './proof.ts'
@@ -64,7 +65,11 @@ async function nameCaller(frame: Frame, visit: Visit): Promise<void> {
 type Who = (tx: Tx) => Promise<{ caller: Caller | undefined; at: string }>
 
 async function whoCalls(frame: Frame, { call }: Route, visit: Visit, hash: Buffer | undefined, tx: Tx) {
-  if (call.access === 'public') return { caller: undefined, at: (await tx.one(databaseClock)).at }
+  if (call.access === 'public') {
+    const { at } = await tx.one(databaseClock)
+    heedClock(at)
+    return { caller: undefined, at }
+  }
   const seeAs = seeAsOf(visit.request)
   // The limits come before the permission: a flood of refused calls is a flood too.
   const found = (caller: Caller) => {
@@ -79,6 +84,7 @@ async function whoCalls(frame: Frame, { call }: Route, visit: Visit, hash: Buffe
     found,
     seeAs === undefined ? undefined : (own) => asRole(tx, own, seeAs),
   )
+  heedClock(caller.at)
   if (seeAs !== undefined && !isLook(call)) throw new Refusal('role.seeing_as')
   if (call.allSites && caller.scope.sites) throw new Refusal('role.sites_only')
   // A page that is only left open must not keep its session alive.
@@ -94,9 +100,7 @@ async function performOutside(frame: Frame, route: Route, visit: Visit, who: Who
   const at = isPublic ? undefined : (await frame.db.tx({ tenant: null, mode: 'read' }, who)).at
   const output = await handle(frame, route, visit, undefined, at)
   // Ways in name their actor; calls that only look something up leave no line.
-  const line =
-    visit.actor &&
-    logLine(route, visit, { outcome: 'done', at: new Date().toISOString(), input: visit.input })
+  const line = visit.actor && logLine(route, visit, { outcome: 'done', at: null, input: visit.input })
   if (line) await frame.operations.write(line)
   return send(frame, route, visit, output)
 }
@@ -203,6 +207,7 @@ async function performProvider(frame: Frame, route: Route, visit: Visit): Promis
   if (path.includes('?')) throw new Refusal('request.malformed')
   const signed = { headers: request.headers, method: request.method, path, body }
   const { keyId, at } = await identifyProvider(frame.db, frame.keyEncryptionKey, signed, scope)
+  heedClock(at)
   guardProvider(frame, keyId)
   visit.input = readInput(route.call, rawInput(route.call, request, route.json), visit.language)
   if (route.call.effect === 'none')

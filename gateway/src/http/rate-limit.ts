@@ -22,9 +22,9 @@ const subjectsMax = 100_000
 
 /**
  * Sliding window of a minute by two counters per subject, in this process: with several gateways the limit
- * holds for each of them.
+ * holds for each of them. Time is that of the process: a host's clock that is put back would keep a minute open for hours.
  */
-export function createRateLimiter(now: () => number = Date.now): RateLimiter {
+export function createRateLimiter(now: () => number = () => performance.now()): RateLimiter {
   const counters = new Map<string, { minute: number; count: number; before: number }>()
   return {
     take(subject, perMinute) {

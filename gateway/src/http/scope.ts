@@ -1,5 +1,5 @@
 import type { Permission } from '@quayside/contract/permissions.ts'
-import { formatMinor } from '@quayside/contract/money.ts'
+import { inWords } from '@quayside/contract/money.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Scope } from './context.ts'
 import { Refusal } from './refusal.ts'
@@ -74,7 +74,7 @@ export function beyondLimit(scope: Scope, currency: string, minor: bigint): Refu
   const limit = limits.get(currency)
   if (limit === undefined) return [new Refusal('role.no_limit_in_currency', { currency })]
   if (minor <= limit) return []
-  return [new Refusal('role.amount_limit', { limit: `${formatMinor(currency, limit)} ${currency}` })]
+  return [new Refusal('role.amount_limit', { limit: inWords(currency, limit) })]
 }
 
 /** @throws Refusal */

@@ -2,7 +2,7 @@ import { permissions } from '@quayside/contract/permissions.ts'
 import type { Db, Tx, TxOptions } from '../db/tx.ts'
 import { addJob } from '../jobs/queue.ts'
 import type { Ctx, Operator } from './context.ts'
-import { newId } from './new-id.ts'
+import { heedClock, newId } from './new-id.ts'
 import { everywhere } from './scope.ts'
 import { databaseClock } from './session.sql.ts'
 
@@ -31,6 +31,7 @@ export function asSystem<T>(
 ): Promise<T> {
   return db.tx({ tenant: merchantId, mode }, async (tx) => {
     const { at } = await tx.one(databaseClock)
+    heedClock(at)
     return work(systemCtx(db, tx, merchantId, at, trace))
   })
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { listen } from '../db/listen.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { addJob, addJobs } from './queue.ts'
 import { runWorker, type Task, type Worker } from './worker.ts'
@@ -61,6 +62,43 @@ test('many jobs are queued at once, each with its payload and its time', async (
   await worker.stop()
   expect(names.map(String).toSorted()).toEqual(['one', 'three', 'two'])
   expect(await waitingJobs('count')).toBe(1)
+})
+
+test('an urgent job overtakes those that were queued before it', async () => {
+  const ran: unknown[] = []
+  const last = heard()
+  const jobs = Array.from({ length: 20 }, (_, no) => ({ task: 'queued', payload: no }))
+  await db.tx(write, (tx) => addJobs(tx, jobs))
+  await db.tx(write, (tx) => addJob(tx, { task: 'queued', payload: 'urgent', isUrgent: true }))
+  const queued: Task = async (payload) => {
+    ran.push(payload)
+    if (ran.length === jobs.length + 1) last.tell(payload)
+  }
+  running.push(await runWorker({ connection, tasks: { queued }, concurrency: 1 }))
+  await last.first
+  expect(ran[0]).toBe('urgent')
+})
+
+test('only urgent jobs are told of, as whoever notifies commits alone', async () => {
+  const told: string[] = []
+  const last = heard()
+  const listener = listen(connection, 'jobs:insert', {
+    heard(payload) {
+      told.push(payload)
+      if (told.length === 2) last.tell(payload)
+    },
+    again: () => {},
+    onError: last.tell,
+  })
+  await listener.heard
+  const quiet = { task: 'untold', payload: null }
+  const urgent = { ...quiet, isUrgent: true }
+  for (const job of [quiet, { ...quiet, key: 'one' }, urgent]) await db.tx(write, (tx) => addJob(tx, job))
+  await db.tx(write, (tx) => addJobs(tx, [quiet, quiet]))
+  await db.tx(write, (tx) => addJob(tx, urgent))
+  await last.first
+  await listener.close()
+  expect(told.map((payload) => JSON.parse(payload))).toEqual([{ count: 1 }, { count: 1 }])
 })
 
 test('a waiting job of the same key is replaced', async () => {

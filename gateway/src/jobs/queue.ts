@@ -9,19 +9,21 @@ export interface NewJob {
   readonly key?: string
   /** ISO 8601; now when left out. */
   readonly runAt?: string
+  /** A person waits for it: it overtakes all that is not urgent (ADR 0045), and workers are told of it (ADR 0048). */
+  readonly isUrgent?: boolean
 }
 
 /** Queues a job in the caller's transaction: if that rolls back, the job never was. */
-export async function addJob(tx: Tx, { task, payload, key, runAt }: NewJob): Promise<void> {
+export async function addJob(tx: Tx, { task, payload, key, runAt, isUrgent = false }: NewJob): Promise<void> {
   await tx.run({
     name: 'jobs_add',
-    text: 'select jobs.add($1, $2, $3, coalesce($4, now()))',
-    values: [task, JSON.stringify(payload), key ?? null, runAt ?? null],
+    text: 'select jobs.add($1, $2, $3, coalesce($4, now()), $5)',
+    values: [task, JSON.stringify(payload), key ?? null, runAt ?? null, isUrgent],
   })
 }
 
-/** Queues jobs without keys, those of one task in one statement. */
-export async function addJobs(tx: Tx, jobs: readonly Omit<NewJob, 'key'>[]): Promise<void> {
+/** Queues jobs in bulk, without keys and none urgent, those of one task in one statement. */
+export async function addJobs(tx: Tx, jobs: readonly Omit<NewJob, 'key' | 'isUrgent'>[]): Promise<void> {
   for (const [task, ofTask] of Map.groupBy(jobs, (job) => job.task)) {
     const [only, another] = ofTask
     if (only && !another) {

@@ -4,6 +4,9 @@ import type pg from 'pg'
 import type { Connection } from '../db/connection.ts'
 import { createPool } from '../db/pool.ts'
 import { type Alive, stayAlive } from './alive.ts'
+import { type Cron, type CronEntry, runCron } from './cron.ts'
+
+export type { CronEntry } from './cron.ts'
 
 export interface JobInfo {
   readonly id: string
@@ -13,12 +16,6 @@ export interface JobInfo {
 
 /** May run twice for one job (after a crash), so it must be idempotent by what its payload names. */
 export type Task = (payload: unknown, job: JobInfo) => Promise<void>
-
-export interface CronEntry {
-  readonly task: string
-  /** Minute, hour, day, month, weekday in UTC: 09:00 in Beijing is `0 1 * * *`. */
-  readonly at: string
-}
 
 export type LogLevel = 'error' | 'warning' | 'info' | 'debug'
 
@@ -31,16 +28,15 @@ export interface WorkerOptions {
   readonly log?: (level: LogLevel, message: string) => void
 }
 
+/** Milliseconds between looks for jobs: queueing one tells nobody, unless a person waits for it (ADR 0048). */
+const lookMs = 250
+
 export interface Worker {
   /** Lets running jobs finish and takes no new ones. May be called any number of times. */
   stop(): Promise<void>
   /** Settles when the worker has ended, asked to or not. */
   readonly ended: Promise<void>
 }
-
-const hour = 3_600_000
-/** A worker that was down for a day still gives each knock that it missed; one that comes every few minutes is not missed. */
-const backfillPeriod = (at: string): number => (at.startsWith('*') ? 0 : 24 * hour)
 
 /** Runs queued and timed jobs, as the owner of the queue; tasks open transactions of their own as the app role. */
 export async function runWorker(options: WorkerOptions): Promise<Worker> {
@@ -59,15 +55,16 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
     pgPool: pool,
     events,
     taskList: taskList(tasks),
-    parsedCronItems: parseCronItems(
-      cron.map(({ task, at }) => ({ task, match: at, options: { backfillPeriod: backfillPeriod(at) } })),
-    ),
+    // Knocks are our own (cron.ts); without a list it would look for a file of them.
+    parsedCronItems: parseCronItems([]),
     concurrency,
+    pollInterval: lookMs,
     // The process decides on signals: the gateway closes in an order of its own.
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => log(level, message)),
   })
-  const ended = untilEnd(runner, alive, pool)
+  const knocks = runCron(pool, cron, (error) => log('warning', `Could not knock: ${error.message}`))
+  const ended = untilEnd(runner, [knocks, alive], pool)
   let stopped: Promise<void> | undefined
   return {
     ended,
@@ -75,11 +72,11 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
   }
 }
 
-async function untilEnd(runner: Runner, alive: Alive, pool: pg.Pool): Promise<void> {
+async function untilEnd(runner: Runner, parts: readonly (Alive | Cron)[], pool: pg.Pool): Promise<void> {
   try {
     await runner.promise
   } finally {
-    await alive.stop()
+    for (const part of parts) await part.stop()
     await pool.end()
   }
 }

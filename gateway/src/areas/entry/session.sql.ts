@@ -80,12 +80,14 @@ export interface ContactRow {
   readonly merchant_name: string
   readonly merchant_name_en: string
   readonly zone: string
+  /** The database's clock. */
+  readonly at: string
 }
 
 export const contactOf = (merchantId: bigint, operatorId: string): Query<ContactRow> => ({
   name: 'contact_of',
   text: `select o.login_name, o.real_name, o.email, o.mobile, o.language,
-      m.name as merchant_name, m.name_en as merchant_name_en, m.zone
+      m.name as merchant_name, m.name_en as merchant_name_en, m.zone, now() as at
     from operator o join merchant m on m.id = o.merchant_id where o.merchant_id = $1 and o.id = $2`,
   values: [merchantId, operatorId],
 })

@@ -76,9 +76,16 @@ export const noteSignIn = (merchantId: bigint, operatorId: string): Query => ({
 
 export const mainUser = (
   merchantId: bigint,
-): Query<{ id: string; real_name: string; email: string | null; language: 'en' | 'zh'; zone: string }> => ({
+): Query<{
+  id: string
+  real_name: string
+  email: string | null
+  language: 'en' | 'zh'
+  zone: string
+  at: string
+}> => ({
   name: 'main_user',
-  text: `select o.id, o.real_name, o.email, o.language, m.zone from operator o join merchant m on m.id = o.merchant_id
+  text: `select o.id, o.real_name, o.email, o.language, m.zone, now() as at from operator o join merchant m on m.id = o.merchant_id
     where o.merchant_id = $1 and o.is_main`,
   values: [merchantId],
 })

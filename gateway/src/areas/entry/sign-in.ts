@@ -110,7 +110,7 @@ async function tellMainUser(deps: EntryDeps, ctx: Ctx, tx: Tx, candidate: Candid
     operator: candidate.login_name,
     minutes: lockMinutes,
     tries: max,
-    ...mailTime(new Date(), main.zone, main.language),
+    ...mailTime(new Date(main.at), main.zone, main.language),
     ip: ctx.ip,
   }
   await addJob(

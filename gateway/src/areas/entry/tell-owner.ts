@@ -23,8 +23,15 @@ export async function tellPasswordSet(
 ): Promise<void> {
   const { kind, template } = told[which]
   await tell({ tx, merchantId, newId }, [operatorId], kind, { ip })
-  const { email, mobile, language, real_name: name, zone } = await tx.one(contactOf(merchantId, operatorId))
-  const facts = { name, ...mailTime(new Date(), zone, language), ip }
+  const {
+    email,
+    mobile,
+    language,
+    real_name: name,
+    zone,
+    at,
+  } = await tx.one(contactOf(merchantId, operatorId))
+  const facts = { name, ...mailTime(new Date(at), zone, language), ip }
   const message: Message | undefined = email
     ? { channel: 'mail', to: email, language, template, facts }
     : mobile

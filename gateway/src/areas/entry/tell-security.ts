@@ -41,7 +41,7 @@ export async function tellSecurity(
         ...facts,
         ...(what && { what: factorEventText(contact.language, what, facts) }),
         name: contact.real_name,
-        ...mailTime(new Date(), merchant.zone, contact.language),
+        ...mailTime(new Date(contact.at), merchant.zone, contact.language),
         ip,
         agent: agent || '–',
       },

@@ -34,7 +34,7 @@ const place = (id: string) => `job|${sendMessageTask}|${id}`
 export function messageJob(kek: Buffer, message: Message): NewJob {
   const id = randomUUID()
   const sealed = sealSecret(kek, place(id), JSON.stringify(message)).toString('base64')
-  return { task: sendMessageTask, payload: { id, sealed } }
+  return { task: sendMessageTask, payload: { id, sealed }, isUrgent: true }
 }
 
 /** May send a message twice after a crash; both carry the same id. */
