@@ -144,6 +144,10 @@ export const errors = {
   'fund.withdrawal_amount': define('03000008', 200, 'field'),
   'fund.withdrawal_state': define('03000009', 200, 'warning'),
   'fund.query_too_long': define('03000010', 200, 'field'),
+  'fund.withdrawal_proposed': define('03000011', 200, 'warning'),
+  'fund.withdrawal_not_yours': define('03000012', 200, 'warning'),
+  'fund.payout_minimum': define('03000013', 200, 'field'),
+  'fund.payout_reserve': define('03000014', 200, 'field'),
   // Withdrawal rules
   'fund.rule_state': define('03000501', 200, 'warning'),
   'fund.rule_minimum': define('03000502', 200, 'field'),
@@ -262,36 +266,11 @@ export const errors = {
   'freeze.ended': define('08000011', 200, 'caller'),
   'freeze.end_not_asked': define('08000012', 200, 'caller'),
   'freeze.same_person': define('08000013', 200, 'caller'),
+  'fund.product_open': define('08000014', 200, 'caller'),
   'charge.before_tariff': define('08000020', 200, 'caller'),
   'charge.case_ahead': define('08000021', 200, 'caller'),
 } as const satisfies Record<string, ErrorDefinition>
 
 export type ErrorKey = keyof typeof errors
-
-/** Errors that never come from the gateway: what the portal says when no envelope arrived (spec §8). */
-export const clientErrors = [
-  'client.no_answer',
-  'client.network',
-  'client.wrong_parameters',
-  'client.bad_gateway',
-  'client.unknown',
-  'client.chunk_failed',
-] as const
-export type ClientErrorKey = (typeof clientErrors)[number]
-
-/** Results of actions that a screen announces by itself (spec §8). */
-export const actionResults = [
-  'action.save_failed',
-  'action.delete_failed',
-  'action.add_failed',
-  'action.update_failed',
-  'action.failed',
-  'action.payment_failed',
-  'action.payment_succeeded',
-  'action.no_data',
-  'action.no_match',
-  'action.too_many_rows',
-] as const
-export type ActionResultKey = (typeof actionResults)[number]
 
 export const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(errors, key)

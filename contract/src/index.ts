@@ -44,6 +44,7 @@ import { bankEventCalls } from './provider/bank-event.ts'
 import { cardAuditCalls } from './provider/card-audit.ts'
 import { ingestCalls } from './provider/ingest.ts'
 import { invoiceDeskCalls } from './provider/invoice-desk.ts'
+import { payoutProductCalls } from './provider/payout-product.ts'
 import { payoutReviewCalls } from './provider/payout-review.ts'
 import { providerChargeCalls } from './provider/provider-charge.ts'
 import { suspectedCalls } from './risk/suspected.ts'
@@ -136,6 +137,7 @@ export const providerCalls = {
   payoutReview: payoutReviewCalls,
   providerCharge: providerChargeCalls,
   accountFreeze: accountFreezeCalls,
+  payoutProduct: payoutProductCalls,
   invoiceDesk: invoiceDeskCalls,
 } as const
 

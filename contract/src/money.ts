@@ -63,6 +63,10 @@ export function formatMinor(currency: string, minor: bigint): string {
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
 }
 
+/** `12.50 USD`, as texts of refusals, messages and the operation log name an amount. */
+export const inWords = (currency: string, minor: bigint): string =>
+  `${formatMinor(currency, minor)} ${currency}`
+
 export const toWire = (amount: Money): WireMoney => ({
   currency: amount.currency,
   value: formatMinor(amount.currency, amount.minor),

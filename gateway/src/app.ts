@@ -24,6 +24,7 @@ import {
   type CardDeps,
   createCardAudit,
   createCards,
+  payoutProductHandlers,
   payoutReviewHandlers,
   payPasswordHandlers,
   providerChargeHandlers,
@@ -198,6 +199,7 @@ export function createApp({
     payoutReview: payoutReviewHandlers,
     providerCharge: providerChargeHandlers,
     accountFreeze: accountFreezeHandlers,
+    payoutProduct: payoutProductHandlers,
     invoiceDesk: invoiceDeskHandlers,
   }
   return createGatewayServer({

@@ -53,6 +53,7 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/approval/withdraw': 'approval',
   '/withdraw/check': ['cardId', 'card'],
   '/withdraw/pay': ['cardId', 'card'],
+  '/withdraw/cancel': 'withdrawal',
   '/withdraw/fundorderDetail': 'withdrawal',
   '/withdraw/makeup': 'withdrawal',
   '/withdraw/bankFile/detail': 'bankMatch',

@@ -41,6 +41,7 @@ const providerScopes = [
   'withdrawals',
   'charges',
   'freezes',
+  'products',
   'invoices',
 ]
 

@@ -86,6 +86,7 @@ export const fundInputs: {
       cardTail: '6789',
       proof,
     },
+    cancel: { id: unknownId },
   },
   withdrawalList: {
     query: { filter: withdrawalFilter, page, order: 'oldest', count: true },

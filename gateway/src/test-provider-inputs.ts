@@ -2,6 +2,7 @@ import type { InputOf } from '@quayside/contract/call.ts'
 import type { invoiceCalls } from '@quayside/contract/bill/invoice.ts'
 import type { accountFreezeCalls } from '@quayside/contract/provider/account-freeze.ts'
 import type { invoiceDeskCalls } from '@quayside/contract/provider/invoice-desk.ts'
+import type { payoutProductCalls } from '@quayside/contract/provider/payout-product.ts'
 import type { payoutReviewCalls } from '@quayside/contract/provider/payout-review.ts'
 import type { providerChargeCalls } from '@quayside/contract/provider/provider-charge.ts'
 
@@ -20,6 +21,7 @@ export const providerSideInputs: {
   readonly payoutReview: Inputs<typeof payoutReviewCalls>
   readonly providerCharge: Inputs<typeof providerChargeCalls>
   readonly accountFreeze: Inputs<typeof accountFreezeCalls>
+  readonly payoutProduct: Inputs<typeof payoutProductCalls>
   readonly invoice: Inputs<typeof invoiceCalls>
   readonly invoiceDesk: Inputs<typeof invoiceDeskCalls>
 } = {
@@ -38,6 +40,10 @@ export const providerSideInputs: {
     freeze: { ...freeze, reason: 'Material is missing' },
     askEnd: { ...freeze, reason: 'Material has come' },
     confirmEnd: freeze,
+  },
+  payoutProduct: {
+    open: { ...by, productId: unknownId, country: 'CN' },
+    close: { ...by, productId: unknownId },
   },
   invoice: {
     prepare: {},

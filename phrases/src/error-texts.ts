@@ -1,4 +1,5 @@
-import type { ActionResultKey, ClientErrorKey, ErrorKey } from '@quayside/contract/errors.ts'
+import type { ActionResultKey, ClientErrorKey } from '@quayside/contract/client-errors.ts'
+import type { ErrorKey } from '@quayside/contract/errors.ts'
 
 /** An error without a text in both languages does not compile. */
 export type ErrorTexts = Readonly<Record<ErrorKey, string>>

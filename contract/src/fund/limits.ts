@@ -11,6 +11,15 @@ export const fundLimits = {
     /** Lines of one page of what a withdrawal is made of. */
     makeupPage: 100,
   },
+  /** Asked of whoever has the payout product, in minor units of its currency (spec §9, ADR 0046). */
+  payoutProduct: {
+    currency: 'USD',
+    /** The least amount of a withdrawal. */
+    minimum: 3_500n,
+    /** What stays behind for refunds, everywhere but in one country. */
+    reserve: 10_000n,
+    noReserveIn: 'US',
+  },
   card: {
     /** For so long after a card became available, each withdrawal to it needs a second person. */
     youngHours: 24,

@@ -26,6 +26,14 @@ export const settlementBatch = z.strictObject({
 })
 export type SettlementBatch = z.infer<typeof settlementBatch>
 
+/** Which batch it was. */
+export const batchPlace = z.strictObject({
+  id: z.string(),
+  /** Beijing date. */
+  businessDate: z.string(),
+})
+export type BatchPlace = z.infer<typeof batchPlace>
+
 const seen = { access: 'fund.balance.view', effect: 'read', allSites: true } as const
 
 export const settlementCalls = {
@@ -48,7 +56,13 @@ export const settlementCalls = {
     path: '/acct/querySettleDetail',
     summary: 'One settlement batch and the entries of the pending balance that it took, newest first',
     input: z.strictObject({ id: z.uuid(), page: pageInput.prefault({}) }),
-    output: z.strictObject({ batch: settlementBatch, rows: z.array(changeRow), page: pageOutput }),
+    output: z.strictObject({
+      batch: settlementBatch,
+      /** Whose shortfall it begins with. */
+      carriedFrom: batchPlace.nullable(),
+      rows: z.array(changeRow),
+      page: pageOutput,
+    }),
     errors: ['object.not_found', 'trade.cursor_invalid'],
   }),
 } as const

@@ -5,6 +5,7 @@ import { currencyCode, instant, moneyOutput, numberLine, withOwnDigits } from '.
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { amountText, choices } from '../trade/filter-fields.ts'
 import { fundLimits } from './limits.ts'
+import { batchPlace } from './settlement-batch.ts'
 import { withdrawalId } from './withdrawal.ts'
 import { withdrawal, withdrawalOrigins } from './withdrawal-states.ts'
 
@@ -60,7 +61,8 @@ export const withdrawalRow = z.strictObject({
   valueOn: z.string().nullable(),
   /** Of one that failed or bounced: why, in the reader's language. */
   failure: z.string().nullable(),
-  actions: z.array(z.enum(['withdraw'])),
+  /** What this person may do with it now. */
+  actions: z.array(z.enum(['cancel'])),
 })
 export type WithdrawalRow = z.infer<typeof withdrawalRow>
 
@@ -135,7 +137,8 @@ export const withdrawalListCalls = {
           entry: z.string(),
           cause: z.string(),
           valueOn: z.string(),
-          reference: z.string().nullable(),
+          /** The settlement that it comes from, where it is one or a reserve that one had held. */
+          batch: batchPlace.nullable(),
           amount: moneyOutput,
           /** Of how much. */
           of: moneyOutput,
@@ -163,6 +166,8 @@ export const withdrawalListCalls = {
           orderId: z.string().nullable(),
           orderNo: z.string().nullable(),
           reference: z.string().nullable(),
+          /** The settlement that it was part of. */
+          batch: batchPlace.nullable(),
           /** What this withdrawal took of it. */
           amount: moneyOutput,
           /** What it was in all, where only a part of it is here. */

@@ -40,7 +40,11 @@ export const withdrawalCalls = {
           /** min(0, pending): what refunds and chargebacks still claim of it. */
           claimed: moneyOutput,
           fee: moneyOutput,
-          /** withdrawable + claimed − fee, and never below zero. */
+          /** Where the payout product asks for one: its refund reserve, and what of the withdrawable stays for it (ADR 0046). */
+          refundReserve: z.strictObject({ asked: moneyOutput, kept: moneyOutput }).nullable(),
+          /** The least that the payout product takes out at once. */
+          minimum: moneyOutput.nullable(),
+          /** withdrawable + claimed − kept − fee, and never below zero. */
           available: moneyOutput,
           inProcess: moneyOutput,
           /** Nothing can be withdrawn as pending + withdrawable − fee is below zero (spec §9). */
@@ -120,9 +124,36 @@ export const withdrawalCalls = {
       'fund.postscript_chinese',
       'fund.postscript_length',
       'fund.withdrawal_blocked',
+      'fund.payout_minimum',
+      'fund.payout_reserve',
       'fund.withdrawal_amount',
     ],
     logs: ['cardId', 'amount', 'cardTail'],
     changes: ['available', 'withdrawal', 'status'],
+  }),
+  cancel: call({
+    path: '/withdraw/cancel',
+    summary:
+      'Take back a withdrawal on which the provider has not decided yet; its money and its fee come back',
+    access: 'fund.withdrawal.apply',
+    effect: 'write',
+    allSites: true,
+    input: z.strictObject({ id: withdrawalId }),
+    output: z.strictObject({
+      id: z.string(),
+      withdrawalNo: z.string(),
+      status: z.enum(withdrawal.states),
+      /** What came back. */
+      amount: moneyOutput,
+      fee: moneyOutput,
+    }),
+    errors: [
+      'object.not_found',
+      'fund.withdrawal_state',
+      'fund.withdrawal_proposed',
+      'fund.withdrawal_not_yours',
+    ],
+    logs: ['id'],
+    changes: ['status', 'withdrawal'],
   }),
 } as const

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clientErrors, errors } from '../errors.ts'
+import { clientErrors } from '../client-errors.ts'
+import { errors } from '../errors.ts'
 import { permissionTree, type PermissionNode } from '../permissions.ts'
 import { faqEntries, faqGroups } from './faq.ts'
 import { faqOfError } from './faq-of-error.ts'

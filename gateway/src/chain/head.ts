@@ -3,6 +3,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } fr
 import { dirname } from 'node:path'
 import type { Db } from '../db/tx.ts'
 import { headsGenesis, linkHash } from './chain.ts'
+import { sealedAt } from './ledger-seal.sql.ts'
 import {
   grownChains,
   headsAfter,
@@ -57,7 +58,7 @@ export async function signHeads({ owner, keys, file, everyMinutes }: HeadOptions
   await owner.tx({ tenant: null, mode: 'write' }, async (tx) => {
     await tx.run(lockHeads)
     const before = await tx.maybe(lastHead)
-    const at = new Date().toISOString()
+    const at = new Date((await tx.one(sealedAt)).at).toISOString()
     if (before && Date.parse(at) - Date.parse(before.at) < everyMinutes * 60_000) return
     const known = await tx.rows(knownHeads)
     const grown = await tx.rows(grownChains(known.map(({ head }) => head)))

@@ -1,4 +1,3 @@
-import { startOfBeijingDate } from '@quayside/contract/dates.ts'
 import type { CapitalFlow } from '@quayside/contract/trade/figures.ts'
 import type { Tx } from '../db/tx.ts'
 
@@ -12,8 +11,10 @@ export interface FundDay {
   readonly amount: bigint
 }
 
-// The other side of the leg tells what an entry is; leg n has the lines 2n - 1 and 2n.
-/** All that changed what is not settled yet since a Beijing date, and the balance now; one instant, so that they add up. */
+/**
+ * All that changed what is not settled yet since a Beijing date, and the balance now; one instant, so that they add up:
+ * from the rollup, and from the entries that are not folded yet.
+ */
 export const fundDays = (
   tx: Tx,
   merchantId: bigint,
@@ -22,18 +23,31 @@ export const fundDays = (
 ): Promise<FundDay[]> =>
   tx.rows<FundDay>({
     name: 'ledger_fund_days',
-    text: `with book as (
-        select id, currency, balance from ledger.account
-        where merchant_id = $1 and code = 'pending' and ($3::text is null or currency = $3))
+    text: `with book as materialized (
+        select a.id, a.currency, a.balance, coalesce(f.through_version, 0) as through from ledger.account a
+          left join ledger.flow_folded f on f.merchant_id = a.merchant_id and f.account_id = a.id
+        where a.merchant_id = $1 and a.code = 'pending' and ($3::text is null or a.currency = $3))
       select currency, null::date as day, 'other' as flow, balance as amount from book
       union all
-      select book.currency, beijing_date(p.occurred_at) as day, ledger.flow_of(p.source_type, other.account_id) as flow, sum(e.amount)::bigint as amount
-      from ledger.posting p
-      join ledger.entry e on e.merchant_id = p.merchant_id and e.posting_id = p.id
-      join book on book.id = e.account_id
-      join ledger.entry other on other.merchant_id = e.merchant_id and other.posting_id = e.posting_id
-        and other.line = e.line + case when e.line % 2 = 1 then 1 else -1 end
-      where p.merchant_id = $1 and p.occurred_at >= $2
+      select book.currency, x.day, x.flow, sum(x.amount)::bigint as amount
+      from book cross join lateral (
+        select d.day, d.flow, d.amount from ledger.flow_day d
+          where d.merchant_id = $1 and d.account_id = book.id and d.day >= $2::date
+        union all
+        select n.day, n.flow, n.amount from ledger.flows_after($1, book.id, book.through) n where n.day >= $2::date) x
       group by 1, 2, 3`,
-    values: [merchantId, startOfBeijingDate(since), currency ?? null],
+    values: [merchantId, since, currency ?? null],
   })
+
+/** Folds at most so many entries into the rollup, of accounts that are `tail` or more behind. @returns entries */
+export async function foldFlows(
+  owner: Tx,
+  { most, tail }: { readonly most: number; readonly tail: number },
+): Promise<bigint> {
+  const { folded } = await owner.one<{ folded: bigint }>({
+    name: 'ledger_fold_flows',
+    text: 'select ledger.fold_flows($1, $2) as folded',
+    values: [most, tail],
+  })
+  return folded
+}

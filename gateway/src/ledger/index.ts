@@ -1,6 +1,7 @@
 export { balancesAt } from './as-of.ts'
 export { accountId } from './account-id.ts'
-export { fundDays, type FundDay } from './fund-days.ts'
+export { foldFlows, fundDays, type FundDay } from './fund-days.ts'
+export { flowFoldCron, flowFoldTask } from './flow-fold.job.ts'
 export {
   type BookEntry,
   bookEntries,
@@ -22,7 +23,7 @@ export {
   unsettledItems,
 } from './ahead.ts'
 export { causeOfEntry, otherSide } from './cause.ts'
-export { batchAt, batchesOf, type SettledBatch, settledItems } from './settled.ts'
+export { batchAt, batchBefore, batchesOf, type SettledBatch, settledItems } from './settled.ts'
 export { batchBehind, entryAt, type LegMoved, legsOfPosting } from './entry.ts'
 export { type Batch, batchesById } from './batch.ts'
 export { type Balance, balances, lockBalances } from './balances.ts'

@@ -26,6 +26,17 @@ export const batchAt = (merchantId: bigint, id: string): Query<SettledBatch> => 
   values: [merchantId, id],
 })
 
+/** The one whose shortfall a batch begins with. */
+export const batchBefore = (
+  merchantId: bigint,
+  { currency, businessDate }: Pick<SettledBatch, 'currency' | 'businessDate'>,
+): Query<Pick<SettledBatch, 'id' | 'businessDate'>> => ({
+  name: 'ledger_batch_before',
+  text: `select id, business_date as "businessDate" from ledger.settlement_batch
+    where merchant_id = $1 and currency = $2 and business_date < $3 order by business_date desc limit 1`,
+  values: [merchantId, currency, businessDate],
+})
+
 interface Beyond<P> {
   readonly forwards: boolean
   readonly after: P | undefined

@@ -1,17 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { checkFile, type FileRule, type SentFile } from './check-file.ts'
-import { WrongFile, type WrongFileKey } from './wrong-file.ts'
+import { answerInThread } from './in-thread.ts'
+import { refusalFor } from './refusal-for.ts'
+import { WrongFile } from './wrong-file.ts'
 
-export type Said = { readonly type: string } | { readonly wrong: WrongFileKey }
-
-function said(): Said {
-  const { rule, file } = workerData as { rule: FileRule; file: SentFile }
+answerInThread(({ rule, file }: { rule: FileRule; file: SentFile }) => {
   try {
-    return { type: checkFile(rule, file) }
+    return checkFile(rule, file)
   } catch (error) {
     // Content that a decoder stumbles over is broken, whatever it stumbled over.
-    return { wrong: error instanceof WrongFile ? error.key : 'file.broken' }
+    throw refusalFor(rule, error instanceof WrongFile ? error : new WrongFile('file.broken'))
   }
-}
-
-parentPort!.postMessage(said())
+})

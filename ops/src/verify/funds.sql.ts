@@ -147,4 +147,18 @@ export const fundChecks: readonly Check[] = [
         on f.merchant_id = b.merchant_id and f.batch_id = b.id
       where b.items_net <> coalesce(f.amount, 0) or b.items <> coalesce(f.items, 0)`,
   }),
+  sqlCheck({
+    id: 'I18',
+    what: 'the blocks of every large batch add up to its kinds of items',
+    count: 'ledger.batch_block',
+    breaches: `select format('merchant %s: the blocks of batch %s hold %s in %s items of %s, its kind %s in %s', b.merchant_id, b.id,
+        k.raised, k.items, f.flow, f.positive, f.items) as breach
+      from ledger.settlement_batch b
+        join ledger.batch_flow f on f.merchant_id = b.merchant_id and f.batch_id = b.id
+        left join (
+          select merchant_id, batch_id, flow, sum(raised) as raised, sum(raised_items + lowered_items) as items
+          from ledger.batch_block group by 1, 2, 3) k
+          on k.merchant_id = b.merchant_id and k.batch_id = b.id and k.flow = f.flow
+      where b.items > 500 and (k.raised is distinct from f.positive or k.items is distinct from f.items)`,
+  }),
 ]

@@ -58,4 +58,16 @@ export const settlementChecks: readonly Check[] = [
         from ledger.settlement_batch) b
       where carry_in <> before or through_version < through_before`,
   }),
+  sqlCheck({
+    id: 'I16',
+    what: 'what the fund report has folded is the balance of pending at that entry, item by item',
+    count: 'ledger.flow_folded',
+    breaches: `select format('merchant %s: the rollup of account %s holds %s in %s items through entry %s, whose balance is %s', f.merchant_id,
+        f.account_id, coalesce(d.amount, 0), coalesce(d.items, 0), f.through_version, e.balance) as breach
+      from ledger.flow_folded f
+        left join (select merchant_id, account_id, sum(amount) as amount, sum(items) as items from ledger.flow_day group by 1, 2) d
+          on d.merchant_id = f.merchant_id and d.account_id = f.account_id
+        left join ledger.entry e on e.merchant_id = f.merchant_id and e.account_id = f.account_id and e.version = f.through_version
+      where f.through_version > 0 and (d.amount is distinct from e.balance or d.items is distinct from f.through_version)`,
+  }),
 ]

@@ -2,7 +2,7 @@ import type { Ctx } from '@quayside/gateway/http/context.ts'
 import { deliverEvents } from '@quayside/gateway/areas/provider/ingest.ts'
 import { testDatabase } from '@quayside/gateway/db/test-database.ts'
 import { closeDays } from '@quayside/gateway/areas/bill/index.ts'
-import { settle } from '@quayside/gateway/ledger/index.ts'
+import { foldFlows, settle } from '@quayside/gateway/ledger/index.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { toJson } from './report.ts'
 import { verify } from './verify.ts'
@@ -72,6 +72,7 @@ beforeAll(async () => {
   await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
     closeDays(tx, { merchantId, currency: 'USD', through: '2026-01-06' }),
   )
+  await owner.tx({ tenant: null, mode: 'write' }, (tx) => foldFlows(tx, { most: 1_000, tail: 0 }))
 })
 
 const results = () => verify({ owner })
@@ -95,7 +96,7 @@ test('a ledger that was used as it should be is whole', async () => {
 const tamper = (statement: string) =>
   run(`do $$ begin set local session_replication_role = replica; ${statement} end $$`)
 
-const ledgerTables = ['account', 'posting', 'entry', 'unsettled', 'settlement_batch'] as const
+const ledgerTables = ['account', 'posting', 'entry', 'unsettled', 'settlement_batch', 'flow_day'] as const
 
 describe('what a superuser altered is found and named', () => {
   const undo: string[] = []
@@ -161,6 +162,7 @@ describe('what a superuser altered is found and named', () => {
       `update ledger.posting set merchant_id = 2 where source_type = 'settlement'`,
     ],
     ['I16', 'what a batch says', 'update ledger.settlement_batch set items = items + 1'],
+    ['I16', 'what the fund report has folded', 'update ledger.flow_day set amount = amount + 1'],
     ['I16', 'what the next batch will take', 'update ledger.unsettled set net = net + 1'],
   ])('%s: %s', async (id, _, statement) => {
     await tamper(`${statement};`)
@@ -220,6 +222,27 @@ describe('what a superuser altered is found and named', () => {
     expect(found).toContainEqual('I10 merchant 1 is frozen and has 0 open freezes')
     expect(found).toContainEqual(
       expect.stringMatching(/^I4 merchant 1 is frozen with \d+ in withdrawable USD/),
+    )
+  })
+
+  test('an invoice of more than was charged in fees', async () => {
+    await tamper(`insert into invoice (merchant_id, id, application_no, state, currency, from_on, through_on, amount, fees, tax_id,
+        company_name, company_address, recipient, phone, address, asked_at, asked_by, state_at)
+      select 1, gen_random_uuid(), 'X', 'applied', 'USD', '2026-01-05', '2026-01-05', balance + 1, '[]', repeat('9', 15),
+        'x', 'x', 'x', 'x', 'x', now(), gen_random_uuid(), now()
+        from ledger.account where merchant_id = 1 and currency = 'USD' and code = 'fee_rev';`)
+    undo.push(`delete from invoice;`)
+    expect(await broken()).toContainEqual(
+      expect.stringMatching(/^I20 merchant 1: invoices of \d+ for fees of \d+ in USD$/),
+    )
+  })
+
+  test('a large batch whose blocks are not there', async () => {
+    await tamper(`update ledger.settlement_batch set items = 501;`)
+    expect(await broken()).toContainEqual(
+      expect.stringMatching(
+        /^I18 merchant 1: the blocks of batch \S+ hold +in +items of captured, its kind \d+ in \d+$/,
+      ),
     )
   })
 

@@ -93,8 +93,15 @@ export const errors = {
   'fund.withdrawal_blocked': 'Withdrawal refused: pending and withdrawable together do not cover the fee.',
   'fund.withdrawal_amount':
     'Withdrawal refused: between the smallest amount and {{available}} can be taken out.',
+  'fund.payout_minimum':
+    'Withdrawal refused: with the payout product at least {{minimum}} has to be taken out at once.',
+  'fund.payout_reserve':
+    'Withdrawal refused: the payout product keeps a refund reserve of {{reserve}}, so at most {{available}} can be taken out.',
   'fund.withdrawal_state':
     'The withdrawal has moved on meanwhile. Load the page again to see where it stands.',
+  'fund.withdrawal_proposed':
+    'A second person of yours has yet to decide on this withdrawal: it is taken back or refused at its proposal.',
+  'fund.withdrawal_not_yours': 'Only whoever applied for this withdrawal can take it back.',
   'fund.query_too_long': 'At most {{days}} days at once. Choose a shorter time.',
   'fund.rule_state': 'The rule has been changed meanwhile. Load the page again to see how it stands.',
   'fund.rule_minimum': 'The fixed amount has to be at least the minimum of {{minimum}}.',
@@ -278,6 +285,7 @@ export const errors = {
   'freeze.open': 'This account is frozen already, for another case.',
   'freeze.ended': 'This freeze has ended.',
   'freeze.end_not_asked': 'Nobody has asked to unfreeze this account.',
+  'fund.product_open': 'The merchant has the payout product already, of another case.',
   'freeze.same_person': 'Whoever asked to unfreeze cannot confirm it: somebody else has to.',
   'charge.before_tariff': 'No fee is charged for a case before {{from}}.',
   'charge.case_ahead': 'The date of the case has not come yet.',

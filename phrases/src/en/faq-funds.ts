@@ -8,7 +8,7 @@ export const faqFunds = {
   },
   'withdraw-how': {
     q: 'How do I withdraw money, and how much can I take?',
-    a: 'Available is what is withdrawable, less what refunds and chargebacks claim beyond your pending balance, less the fee; the page shows it as that sum. Choose an audited card in the same currency, or one in CNY to have the money settled in RMB, and confirm with your payment password. A rule of yours or a card younger than 24 hours asks for a second person: the money is held until they decide. If the bank refuses, amount and fee come back by themselves; if it sends paid money back, the amount does.',
+    a: 'Available is what is withdrawable, less what refunds and chargebacks claim beyond your pending balance, less the fee; the page shows it as that sum. Choose an audited card in the same currency, or one in CNY to have the money settled in RMB, and confirm with your payment password. With the payout product at least 35 US dollars are taken out at once, and outside the United States 100 US dollars stay as a refund reserve, which your reserve account counts towards. A rule of yours or a card younger than 24 hours asks for a second person: the money is held until they decide. While we look at it before it goes to the bank, you can take it back on its page. If the bank refuses, amount and fee come back by themselves; if it sends paid money back, the amount does.',
   },
   'withdrawal-rule': {
     q: 'How do withdrawal rules work?',

@@ -141,6 +141,7 @@ export const fund = {
     items: 'Entries',
     net: 'Net',
     carryIn: 'Carried in',
+    carriedFrom: 'Shortfall carried over from {{date}}',
     reserve: 'To reserve',
     paid: 'To withdrawable',
     drawn: 'From withdrawable',

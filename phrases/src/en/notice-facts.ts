@@ -25,6 +25,8 @@ export const noticeFacts = {
     'fund.card_not_available': 'the card is not available',
     'fund.card_currency': 'the card takes another currency',
     'fund.withdrawal_amount': 'less was available than the fixed amount',
+    'fund.payout_minimum': 'the fixed amount is below the minimum of the payout product',
+    'fund.payout_reserve': 'the refund reserve of the payout product has to stay',
     'fund.withdrawal_blocked': 'the balance did not cover the fee',
     'fund.rule_missed': 'our service was down until the day was over',
     'approval.nobody_decides': 'it needed a second person, and nobody else may approve',

@@ -74,6 +74,18 @@ export const notices = {
     title: 'A fraud-monitoring fee was charged',
     text: '{{amount}} for the case {{case}} of {{caseOn}}, which the card scheme has flagged.',
   },
+  'money.product_opened': {
+    title: 'Your payout product is open',
+    text: 'Since {{since}} each withdrawal of US dollars has to be at least {{minimum}}. Withdrawal rules of less fail or are skipped until you change them.',
+  },
+  'money.product_opened_reserve': {
+    title: 'Your payout product is open',
+    text: 'Since {{since}} each withdrawal of US dollars has to be at least {{minimum}}, and {{reserve}} stay behind for refunds. Withdrawal rules that take less or reach into it fail or are skipped until you change them.',
+  },
+  'money.product_closed': {
+    title: 'Your payout product was closed',
+    text: 'Since {{since}} withdrawals of US dollars have no minimum of the product and no refund reserve any more.',
+  },
   'money.withdrawal_refused': {
     title: 'A withdrawal was refused',
     text: 'Withdrawal {{number}} of {{amount}} was refused by us. Reason: {{reason}} The money and the fee are back on your account.',

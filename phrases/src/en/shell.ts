@@ -151,9 +151,7 @@ export const shell = {
   frozen: {
     label: 'Account frozen',
     title: 'This account is frozen.',
-    since: 'Money comes in and none goes out since',
-    reason: 'Reason: {{reason}}',
-    review: 'We look at it again by',
+    text: 'Since {{since}} money comes in and none goes out; we look at it again by {{review}} ({{zone}}). Reason: {{reason}}',
     open: 'See the frozen money',
     contact: 'Contact us',
   },

@@ -10,10 +10,15 @@ export const withdrawals = {
       withdrawable: 'Withdrawable',
       claimed: 'Claimed by refunds',
       fee: 'Fee',
+      kept: 'Kept for refunds',
       available: 'Available',
     },
     claimedHint:
       'Refunds and chargebacks are larger than what is not settled yet. What is missing is kept back here.',
+    keptHint:
+      'The payout product keeps a refund reserve of {{reserve}}. What your reserve account lacks of it is kept back here.',
+    amountRange: '{{most}} is left; at least {{least}} with the payout product.',
+    amountLeast: 'At least {{least}} with the payout product.',
     blocked:
       'Nothing can be withdrawn in {{currency}} until pending and withdrawable together are above zero.',
     frozen: 'This account is frozen. Money comes in, and none goes out.',
@@ -104,6 +109,14 @@ export const withdrawals = {
     toProposal: 'Go to the proposal',
     withProvider:
       'We look at it before it goes to the bank, within seven days. Until then the money is held.',
+    cancel: {
+      open: 'Take it back',
+      title: 'Take this withdrawal back?',
+      text: 'Nothing is sent to the bank. {{amount}} and the fee of {{fee}} are on your account again at once; to withdraw them you apply anew.',
+      submit: 'Take it back',
+      keep: 'Leave it',
+      done: 'Withdrawal {{number}} was taken back. The money and the fee are on your account again.',
+    },
     refused: 'We refused this withdrawal: {{reason}} The money and the fee are back on your account.',
     failed: 'Withdrawal failed due to {{reason}}. The money and the fee are back on your account.',
     bounced:
@@ -159,7 +172,7 @@ export const withdrawals = {
       apply: 'Applied for; the money is held',
       approve: 'Approved and given to the bank',
       refuse: 'Refused; the money is back',
-      withdraw: 'Withdrawn by the applicant; the money is back',
+      withdraw: 'Taken back; the money is back',
       expire: 'Nobody decided in time; the money is back',
       confirm: 'The bank paid',
       fail: 'The bank refused; the money is back',

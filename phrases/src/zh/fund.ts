@@ -144,6 +144,7 @@ export const fund = {
     items: '笔数',
     net: '净额',
     carryIn: '上期结转',
+    carriedFrom: '{{date}} 结转的不足额',
     reserve: '转入保证金',
     paid: '转入可提现',
     drawn: '从可提现扣除',

@@ -87,7 +87,7 @@ export const invoices = {
     revised: '发票金额由 {{amount}} 调整为 {{revised}}，原因：{{reason}}',
     rejected: '申请被驳回，原因：{{reason}} 所含日期可重新申请。',
     again: '重新申请',
-    onItsWay: '已通过{{company}}寄出，运单号：{{number}}',
+    onItsWay: '已通过 {{company}} 寄出，运单号：{{number}}',
     waiting: '申请正在处理，您无需操作。',
     event: {
       apply: '提交申请',

@@ -21,6 +21,8 @@ export const noticeFacts = {
     'fund.card_not_available': '银行卡当前不可用',
     'fund.card_currency': '银行卡币种不符',
     'fund.withdrawal_amount': '可提金额低于固定金额',
+    'fund.payout_minimum': '固定金额低于付款产品的单笔最低提现金额',
+    'fund.payout_reserve': '须保留付款产品的退款准备金',
     'fund.withdrawal_blocked': '余额不足以支付手续费',
     'fund.rule_missed': '服务中断，当日未能执行',
     'approval.nobody_decides': '须由他人复核，但没有其他复核人',

@@ -73,6 +73,18 @@ export const notices = {
     title: '已收取欺诈监控费',
     text: '{{caseOn}} 的案件 {{case}} 被卡组织标记，已收取 {{amount}}。',
   },
+  'money.product_opened': {
+    title: '付款产品已开通',
+    text: '自 {{since}} 起，美元账户每笔提现不得低于 {{minimum}}。金额不足的提现规则在调整前将执行失败或被跳过。',
+  },
+  'money.product_opened_reserve': {
+    title: '付款产品已开通',
+    text: '自 {{since}} 起，美元账户每笔提现不得低于 {{minimum}}，并须保留 {{reserve}} 作为退款准备金。不满足上述条件的提现规则在调整前将执行失败或被跳过。',
+  },
+  'money.product_closed': {
+    title: '付款产品已关闭',
+    text: '自 {{since}} 起，美元账户提现不再受付款产品的最低金额和退款准备金限制。',
+  },
   'money.withdrawal_refused': {
     title: '提现申请被拒绝',
     text: '提现 {{number}}（{{amount}}）未通过我方审核，原因：{{reason}} 款项及手续费已退回账户。',
@@ -95,7 +107,7 @@ export const notices = {
   },
   'invoice.posted': {
     title: '发票已寄出',
-    text: '申请 {{number}}（{{amount}}）已通过{{logisticsCompany}}寄出，运单号 {{trackingNo}}。',
+    text: '申请 {{number}}（{{amount}}）已通过 {{logisticsCompany}} 寄出，运单号 {{trackingNo}}。',
   },
   'team.operator_added': {
     title: '团队新增操作员',

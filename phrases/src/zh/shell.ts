@@ -152,10 +152,8 @@ export const shell = {
   },
   frozen: {
     label: '账户冻结',
-    title: '账户已冻结，资金只进不出。',
-    since: '冻结时间',
-    reason: '原因：{{reason}}',
-    review: '最迟复查时间',
+    title: '账户已冻结。',
+    text: '自 {{since}} 起资金只进不出，我们最迟于 {{review}} 复查（{{zone}}）。原因：{{reason}}',
     open: '查看冻结资金',
     contact: '联系我们',
   },

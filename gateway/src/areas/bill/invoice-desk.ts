@@ -1,6 +1,6 @@
 import type { InvoiceEvent } from '@quayside/contract/bill/invoice-states.ts'
 import { beijingDate } from '@quayside/contract/dates.ts'
-import { formatMinor, parseMinor, wire } from '@quayside/contract/money.ts'
+import { formatMinor, inWords, parseMinor, wire } from '@quayside/contract/money.ts'
 import type { invoiceDeskCalls } from '@quayside/contract/provider/invoice-desk.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
@@ -150,7 +150,7 @@ async function told(
     currency,
     askedBy,
   } = await tx.one(readInvoice(merchantId, invoiceId))
-  const named = { number, amount: `${formatMinor(currency, revised ?? amount)} ${currency}` }
+  const named = { number, amount: inWords(currency, revised ?? amount) }
   const whose = { tx, merchantId, newId }
   if (kind === 'invoice.rejected') await tellMainUsers(whose, kind, { ...named, ...facts }, [askedBy])
   else if (kind === 'invoice.issued') await tellMainUsers(whose, kind, { ...named, ...facts }, [askedBy])

@@ -1,10 +1,8 @@
 import type { InvoiceEvent, InvoiceFee, InvoiceState } from '@quayside/contract/bill/invoice-states.ts'
-import { countCap } from '@quayside/contract/page-sizes.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { compiledPerShape, sqlBuilder } from '../../db/kysely.ts'
-import type { Query, Tx } from '../../db/tx.ts'
+import type { Query } from '../../db/tx.ts'
+import { compilable, pagedList } from '../common/public.ts'
 import type { FundEvent } from '../fund/public.ts'
-import type { Place, Total } from '../trade/public.ts'
 import type { Addressee } from './invoice.sql.ts'
 
 export type InvoiceConditions = {
@@ -33,16 +31,6 @@ export interface InvoiceListRow {
   readonly logisticsCompany: string | null
 }
 
-type Values = InvoiceConditions & {
-  readonly merchantId: bigint
-  readonly atCreated?: string | undefined
-  readonly atId?: string | undefined
-  readonly limit?: number
-}
-
-const builder = sqlBuilder()
-const compilable = <R>(query: RawBuilder<R>) => ({ compile: () => query.compile(builder) })
-
 function conditionsOf(values: InvoiceConditions & { readonly merchantId: bigint }): RawBuilder<unknown> {
   const has = (key: keyof InvoiceConditions): boolean => values[key] !== undefined
   const begins = (column: RawBuilder<unknown>) =>
@@ -64,65 +52,16 @@ const columns = sql`i.id, i.application_no as "applicationNo", i.asked_at as "cr
   i.from_on as "from", i.through_on as through, i.amount, i.revised, i.invoice_date as "invoiceDate",
   i.tracking_no as "trackingNo", i.logistics_company as "logisticsCompany"`
 
-const always: ReadonlySet<string> = new Set<keyof Values>(['merchantId', 'limit', 'atCreated', 'atId'])
-const isFiltered = (values: Values): boolean =>
-  Object.entries(values).some(([key, value]) => value !== undefined && !always.has(key))
-
-const pageOf = (newestFirst: boolean) =>
-  compiledPerShape<Values, InvoiceListRow>(
-    `invoices_${newestFirst ? 'newest' : 'oldest'}`,
-    (values) => {
-      const at = sql`(${values.atCreated}::timestamptz, ${values.atId}::uuid)`
-      const side = newestFirst ? sql`<` : sql`>`
-      const beyond = values.atCreated === undefined ? sql`` : sql`and (i.asked_at, i.id) ${side} ${at}`
-      return compilable(sql<InvoiceListRow>`select ${columns} from invoice i where ${conditionsOf(values)} ${beyond}
-        ${newestFirst ? sql`order by i.asked_at desc, i.id desc` : sql`order by i.asked_at, i.id`}
-        limit ${values.limit}`)
-    },
-    isFiltered,
-  )
-const newest = pageOf(true)
-const oldest = pageOf(false)
-
-export interface InvoicePageRequest {
-  readonly conditions: InvoiceConditions
-  readonly newestFirst: boolean
-  readonly after?: Place | undefined
-  readonly limit: number
-}
-
-export function findInvoices(
-  tx: Tx,
-  merchantId: bigint,
-  { conditions, newestFirst, after, limit }: InvoicePageRequest,
-): Promise<InvoiceListRow[]> {
-  const page = newestFirst ? newest : oldest
-  return tx.rows(
-    page({ ...conditions, merchantId, limit, ...(after && { atCreated: after.createdAt, atId: after.id }) }),
-  )
-}
-
-const counted = compiledPerShape<Values, { count: bigint }>(
-  'invoices_count',
-  (values) =>
-    compilable(
-      sql<{
-        count: bigint
-      }>`select count(*) as count from (select from invoice i where ${conditionsOf(values)} limit ${sql.lit(countCap + 1)}) i`,
-    ),
-  isFiltered,
-)
-
-/** Exact up to the cap; beyond it only that there are more. */
-export async function countInvoices(
-  tx: Tx,
-  merchantId: bigint,
-  conditions: InvoiceConditions,
-): Promise<Total> {
-  const { count } = await tx.one(counted({ ...conditions, merchantId }))
-  const exact = count <= BigInt(countCap)
-  return { count: exact ? Number(count) : countCap, exact }
-}
+/** Newest or oldest first, by when it was asked for. */
+export const invoiceList = pagedList<InvoiceConditions, InvoiceListRow>({
+  name: 'invoices',
+  columns,
+  from: sql`invoice i`,
+  counted: sql`invoice i`,
+  at: sql`i.asked_at`,
+  id: sql`i.id`,
+  conditionsOf,
+})
 
 export interface InvoiceDetailRow extends InvoiceListRow, Addressee {
   readonly askedBy: string
@@ -135,7 +74,7 @@ export const findInvoice = (merchantId: bigint, id: string): Query<InvoiceDetail
       i.recipient, i.phone, i.address, i.reason, i.fees, p.real_name as "askedBy"
     from invoice i join operator p on p.merchant_id = i.merchant_id and p.id = i.asked_by
     where i.merchant_id = ${merchantId} and i.id = ${id}`
-  return { name: 'invoice_detail', text: one.compile(builder).sql, values: [merchantId, id] }
+  return { name: 'invoice_detail', text: compilable(one).compile().sql, values: [merchantId, id] }
 }
 
 export const invoiceEvents = (

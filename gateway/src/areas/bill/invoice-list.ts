@@ -2,28 +2,19 @@ import type { InvoiceFilter, invoiceCalls, InvoiceRow } from '@quayside/contract
 import { wire } from '@quayside/contract/money.ts'
 import type { Handle } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { listPage } from '../common/public.ts'
 import {
-  countInvoices,
   findInvoice,
-  findInvoices,
   type InvoiceConditions,
   invoiceEvents,
+  invoiceList,
   type InvoiceListRow,
 } from './invoice-list.sql.ts'
 
 export const query: Handle<typeof invoiceCalls.query> = async (
   { tx, merchantId, now },
-  { filter, page: asked, order, count },
+  { filter, ...asked },
 ) => {
-  const conditions = conditionsOf(filter)
-  const newest = order === 'newest'
-  const [{ rows, page }, total] = await Promise.all([
-    listPage(asked, placeOf, ({ forwards, after, limit }) =>
-      findInvoices(tx, merchantId, { conditions, newestFirst: newest === forwards, after, limit }),
-    ),
-    count ? countInvoices(tx, merchantId, conditions) : null,
-  ])
+  const { rows, page, total } = await invoiceList.ask(tx, merchantId, conditionsOf(filter), asked)
   return { rows: rows.map(rowOf), page, total, asOf: now }
 }
 
@@ -46,8 +37,6 @@ export const detail: Handle<typeof invoiceCalls.detail> = async ({ tx, merchantI
     timeline: events,
   }
 }
-
-const placeOf = ({ createdAt, id }: InvoiceListRow) => ({ createdAt, id })
 
 function conditionsOf(filter: InvoiceFilter): InvoiceConditions {
   const { text, createdFrom, createdTo, status, currency } = filter

@@ -1,11 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { Refusal } from '../../http/refusal.ts'
-import { readBankFile, type BankFile } from './bank-file.ts'
+import { answerInThread } from '../../uploads/in-thread.ts'
+import { readBankFile } from './bank-file.ts'
 
-// Runs by itself in a thread, so that a file which eats time or memory eats no other's.
-try {
-  parentPort?.postMessage({ read: readBankFile(workerData as BankFile) })
-} catch (error) {
-  if (!(error instanceof Refusal)) throw error
-  parentPort?.postMessage({ refused: { key: error.key, facts: error.facts } })
-}
+answerInThread(readBankFile)

@@ -5,21 +5,13 @@ import { wire } from '@quayside/contract/money.ts'
 import { exchangeFailure, knownExchangeRefusal } from '@quayside/phrases/exchange-failure.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { listPage } from '../common/public.ts'
 import { stepsOf } from './exchange.sql.ts'
 import { exchangeConditions } from './exchange-filter.ts'
-import { countExchanges, type ExchangeListRow, findExchange, findExchanges } from './exchange-list.sql.ts'
+import { exchangeList, type ExchangeListRow, findExchange } from './exchange-list.sql.ts'
 
 export const exchangeListHandlers: Handlers<typeof exchangeListCalls> = {
-  async query({ tx, merchantId, language, now }, { filter, page: asked, order, count }) {
-    const conditions = exchangeConditions(filter)
-    const newest = order === 'newest'
-    const [{ rows, page }, total] = await Promise.all([
-      listPage(asked, placeOf, ({ forwards, after, limit }) =>
-        findExchanges(tx, merchantId, { conditions, newestFirst: newest === forwards, after, limit }),
-      ),
-      count ? countExchanges(tx, merchantId, conditions) : null,
-    ])
+  async query({ tx, merchantId, language, now }, { filter, ...asked }) {
+    const { rows, page, total } = await exchangeList.ask(tx, merchantId, exchangeConditions(filter), asked)
     return { rows: rows.map((row) => rowOf(language, row)), page, total, asOf: now }
   },
 
@@ -39,8 +31,6 @@ export const exchangeListHandlers: Handlers<typeof exchangeListCalls> = {
     }
   },
 }
-
-const placeOf = ({ createdAt, id }: ExchangeListRow) => ({ createdAt, id })
 
 function rowOf(language: Language, row: ExchangeListRow): ExchangeRow {
   const { id, exchangeNo, createdAt, status, source, target, purpose, askedBy, endedAt } = row

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { exchangeCalls } from '@quayside/contract/fund/exchange.ts'
 import { exchangeLimits } from '@quayside/contract/fund/exchange-limits.ts'
-import { formatMinor, parseMinor, wire } from '@quayside/contract/money.ts'
+import { inWords, parseMinor, wire } from '@quayside/contract/money.ts'
 import type { ApprovalSubject } from '../../http/approval.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handle } from '../../http/handler.ts'
@@ -71,10 +71,11 @@ export const payExchange: Handle<typeof exchangeCalls.pay> = async (ctx, input) 
   await ctx.enqueue({
     task: exchangeFillTask,
     payload: { merchantId: String(merchantId), id: row.id, attempt: 0 } satisfies FillPayload,
+    isUrgent: true,
   })
   ctx.logTarget(row.id)
   const left = exchangeable(holdings)
-  const words = (minor: bigint) => `${formatMinor(source, minor)} ${source}`
+  const words = (minor: bigint) => inWords(source, minor)
   ctx.logChange(
     { exchangeable: words(left) },
     { exchangeable: words(left - amount), exchange: words(amount) },

@@ -1,5 +1,5 @@
 import { convertedMinor, formatRate } from '@quayside/contract/fund/rate.ts'
-import { basisPoints, formatMinor, parseMinor, wire } from '@quayside/contract/money.ts'
+import { basisPoints, inWords, parseMinor, wire } from '@quayside/contract/money.ts'
 import type { exchangeCalls } from '@quayside/contract/fund/exchange.ts'
 import type { Tx } from '../../db/tx.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -63,7 +63,7 @@ export async function guardExchange(
   if ((await tx.maybe(findRapid(merchantId)))?.state !== 'successful') throw new Refusal('exchange.not_open')
   if (amount <= 0n) throw new Refusal('exchange.too_small')
   const left = exchangeable(holdings)
-  if (amount > left) throw new Refusal('exchange.balance', { left: `${formatMinor(source, left)} ${source}` })
+  if (amount > left) throw new Refusal('exchange.balance', { left: inWords(source, left) })
 }
 
 /** What arrives at the quoted rate: the fee is taken first, and the rest rounded down. */

@@ -12,6 +12,7 @@ import { Lines } from '../../exports/csv-file.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { databaseClock } from '../../http/session.sql.ts'
 import {
   hashOfLink,
   type LinkSpan,
@@ -48,6 +49,7 @@ async function makeLedgerFile(
   { merchantId, snapshot, keys }: DocumentMaking,
   { after, through }: LinkSpan,
 ): Promise<FileStages> {
+  const [clock] = await snapshot.rows(databaseClock)
   const frame = {
     merchantId,
     after: { seal: after, hash: await hashAt(snapshot, merchantId, after) },
@@ -57,7 +59,7 @@ async function makeLedgerFile(
       hash: await hashAt(snapshot, merchantId, through),
       stand: await snapshot.rows(standAt(merchantId, through)),
     },
-    at: new Date().toISOString(),
+    at: new Date(clock!.at).toISOString(),
   }
   const lines = new Lines()
   const rows = snapshot.csv(sealedLines(merchantId, { after, through }), { delimiter: 'none' })

@@ -1,5 +1,5 @@
 import { fundLimits } from '@quayside/contract/fund/limits.ts'
-import { formatMinor, wire } from '@quayside/contract/money.ts'
+import { inWords, wire } from '@quayside/contract/money.ts'
 import type { payoutReviewCalls } from '@quayside/contract/provider/payout-review.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
@@ -69,7 +69,7 @@ export const payoutReviewHandlers: Handlers<typeof payoutReviewCalls> = {
       'money.withdrawal_refused',
       {
         number: before.withdrawalNo,
-        amount: `${formatMinor(before.currency, before.amount)} ${before.currency}`,
+        amount: inWords(before.currency, before.amount),
         reason,
       },
       before.askedBy === null ? [] : [before.askedBy],

@@ -1,6 +1,6 @@
 import { beijingDate } from '@quayside/contract/dates.ts'
 import { fraudTariffs, tariffOn } from '@quayside/contract/home/fraud-monitoring.ts'
-import { formatMinor, wire } from '@quayside/contract/money.ts'
+import { inWords, wire } from '@quayside/contract/money.ts'
 import { staffLimits } from '@quayside/contract/provider/limits.ts'
 import type { providerChargeCalls } from '@quayside/contract/provider/provider-charge.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -62,7 +62,7 @@ export const providerChargeHandlers: Handlers<typeof providerChargeCalls> = {
 }
 
 const writing = ({ tx, newId }: Ctx) => ({ tx, newId })
-const textOf = ({ currency, amount }: ProviderCharge) => `${formatMinor(currency, amount)} ${currency}`
+const textOf = ({ currency, amount }: ProviderCharge) => inWords(currency, amount)
 
 const answerOf = ({ id, currency, amount, chargedAt }: ProviderCharge, repeated: boolean) => ({
   chargeId: id,

@@ -2,7 +2,7 @@ import type { SettlementBatch, settlementCalls } from '@quayside/contract/fund/s
 import { wire } from '@quayside/contract/money.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { batchAt, batchesOf, type SettledBatch, settledItems } from '../../ledger/index.ts'
+import { batchAt, batchBefore, batchesOf, type SettledBatch, settledItems } from '../../ledger/index.ts'
 import { keysetPage } from '../common/public.ts'
 import { changeRowOf, versionPlaces } from './change-row.ts'
 
@@ -21,7 +21,13 @@ export const settlementHandlers: Handlers<typeof settlementCalls> = {
     const { rows, page } = await keysetPage(asked, versionPlaces, (request) =>
       settledItems(tx, merchantId, batch, request),
     )
-    return { batch: batchRow(batch), rows: rows.map((row) => changeRowOf(batch.currency, row)), page }
+    const carriedFrom = batch.carryIn === 0n ? null : await tx.one(batchBefore(merchantId, batch))
+    return {
+      batch: batchRow(batch),
+      carriedFrom,
+      rows: rows.map((row) => changeRowOf(batch.currency, row)),
+      page,
+    }
   },
 }
 

@@ -12,9 +12,12 @@ export interface TestCard {
   readonly state?: string
   /** Hours since it became available. */
   readonly hours?: number
+  /** Ends with `testCardTail`; one that no other card has, unless told. */
+  readonly number?: string
 }
 
 let made = 0
+const nextNumber = () => `62${String(++made).padStart(10, '0')}${testCardTail}`
 
 /** An audited card of two days, unless told otherwise; cards have calls of their own. */
 export async function addCard(
@@ -22,10 +25,9 @@ export async function addCard(
     owner,
     secrets,
   }: Pick<TestApp, 'owner'> & { readonly secrets: Pick<TestApp['secrets'], 'keyEncryptionKey'> },
-  { merchantId, operatorId, currency = 'USD', state = '102', hours = 48 }: TestCard,
+  { merchantId, operatorId, currency = 'USD', state = '102', hours = 48, number = nextNumber() }: TestCard,
 ): Promise<string> {
   const id = randomUUID()
-  const number = `62${String(++made).padStart(10, '0')}${testCardTail}`
   const kek = Buffer.from(secrets.keyEncryptionKey, 'hex')
   await owner.tx({ tenant: null, mode: 'write' }, (tx) =>
     tx.run({

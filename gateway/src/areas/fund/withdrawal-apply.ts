@@ -4,9 +4,9 @@ import { parseMinor } from '@quayside/contract/money.ts'
 import type { Ctx } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { guardLimit } from '../../http/scope.ts'
-import { lockBalances } from '../../ledger/index.ts'
 import { operationNo } from '../common/public.ts'
 import { seesCard } from './card-view.ts'
+import { lockHoldings } from './payout-holdings.ts'
 import { payoutJob } from './payout-job.ts'
 import { withdrawalObstacles } from './withdrawal-obstacles.ts'
 import type { WithdrawalRecord } from './withdrawal-record.ts'
@@ -53,16 +53,9 @@ export async function openWithdrawal(
   if (wanted.cardTail !== undefined && wanted.cardTail !== card.tail) throw new Refusal('fund.card_changed')
   guardLimit(ctx.scope, currency, amount)
   const terms = await tx.one(payoutTerms(merchantId, currency))
-  const [withdrawable, pending] = (await lockBalances(tx, merchantId, currency, [
-    'withdrawable',
-    'pending',
-    't:payout',
-  ])) as [bigint, bigint, bigint]
+  const held = await lockHoldings(tx, merchantId, currency, terms)
   const postscript = wanted.postscript ?? null
-  const [obstacle] = withdrawalObstacles(
-    { currency, amount, postscript },
-    { terms, card, withdrawable, pending },
-  )
+  const [obstacle] = withdrawalObstacles({ currency, amount, postscript }, { terms, card, ...held })
   if (obstacle) throw obstacle
   const id = ctx.newId()
   const fee = terms.fee!
@@ -87,7 +80,7 @@ export async function openWithdrawal(
       : { at: ctx.now, actor: 'time' },
   )
   await writeWithdrawal(tx, merchantId, step)
-  return { step, available: availableOf({ withdrawable, pending }, fee) }
+  return { step, available: availableOf(held, fee) }
 }
 
 const untouched = {

@@ -1,9 +1,7 @@
-import { countCap } from '@quayside/contract/page-sizes.ts'
 import type { WithdrawalState } from '@quayside/contract/fund/withdrawal-states.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { compiledPerShape, sqlBuilder } from '../../db/kysely.ts'
-import type { Query, Tx } from '../../db/tx.ts'
-import type { Place, Total } from '../trade/public.ts'
+import type { Query } from '../../db/tx.ts'
+import { compilable, pagedList } from '../common/public.ts'
 import type { WithdrawalConditions } from './withdrawal-filter.ts'
 
 /** One withdrawal as lists show it; amounts in minor units of its currency, what was paid in the paid one's. */
@@ -36,16 +34,7 @@ export interface WithdrawalListRow {
   readonly isWithProvider: boolean
 }
 
-type Values = WithdrawalConditions & {
-  readonly merchantId: bigint
-  readonly atCreated?: string | undefined
-  readonly atId?: string | undefined
-  readonly limit?: number
-}
 type Condition = RawBuilder<unknown>
-
-const builder = sqlBuilder()
-const compilable = <R>(query: RawBuilder<R>) => ({ compile: () => query.compile(builder) })
 
 export function conditionsOf(values: WithdrawalConditions & { readonly merchantId: bigint }): Condition {
   const has = (key: keyof WithdrawalConditions): boolean => values[key] !== undefined
@@ -77,16 +66,6 @@ function beginning({ createdFrom, createdTo, days }: WithdrawalConditions): Cond
   return sql`${end} - make_interval(days => ${days}::int)`
 }
 
-const isFiltered = (values: Values): boolean =>
-  Object.entries(values).some(([key, value]) => value !== undefined && !always.has(key))
-const always: ReadonlySet<string> = new Set<keyof Values>([
-  'merchantId',
-  'limit',
-  'atCreated',
-  'atId',
-  'days',
-])
-
 const columns = sql`w.id, w.withdrawal_no as "withdrawalNo", w.asked_at as "createdAt", w.state as status,
   w.currency::text, w.amount, w.fee, c.id as "cardId", c.bank_name as "bankName", c.account_name as "accountName",
   c.account_tail as tail, c.currency::text as "cardCurrency", w.rule_id is not null as "isOfRule", w.asked_by as "askedById",
@@ -99,65 +78,17 @@ export const withdrawalJoins = sql`join withdrawal_card c on c.merchant_id = w.m
   left join operator a on a.merchant_id = w.merchant_id and a.id = w.asked_by
   left join operator p on p.merchant_id = w.merchant_id and p.id = w.approved_by`
 
-const pageOf = (newestFirst: boolean) =>
-  compiledPerShape<Values, WithdrawalListRow>(
-    `withdrawals_${newestFirst ? 'newest' : 'oldest'}`,
-    (values) => {
-      const at = sql`(${values.atCreated}::timestamptz, ${values.atId}::uuid)`
-      const beyond =
-        values.atCreated === undefined
-          ? sql``
-          : newestFirst
-            ? sql`and (w.asked_at, w.id) < ${at}`
-            : sql`and (w.asked_at, w.id) > ${at}`
-      return compilable(sql<WithdrawalListRow>`select ${columns} from withdrawal w ${withdrawalJoins}
-        where ${conditionsOf(values)} ${beyond}
-        ${newestFirst ? sql`order by w.asked_at desc, w.id desc` : sql`order by w.asked_at, w.id`}
-        limit ${values.limit}`)
-    },
-    isFiltered,
-  )
-const newest = pageOf(true)
-const oldest = pageOf(false)
-
-export interface WithdrawalPageRequest {
-  readonly conditions: WithdrawalConditions
-  readonly newestFirst: boolean
-  readonly after?: Place | undefined
-  readonly limit: number
-}
-
-export function findWithdrawals(
-  tx: Tx,
-  merchantId: bigint,
-  { conditions, newestFirst, after, limit }: WithdrawalPageRequest,
-): Promise<WithdrawalListRow[]> {
-  const page = newestFirst ? newest : oldest
-  return tx.rows(
-    page({ ...conditions, merchantId, limit, ...(after && { atCreated: after.createdAt, atId: after.id }) }),
-  )
-}
-
-const count = compiledPerShape<Values, { count: bigint }>(
-  'withdrawals_count',
-  (values) =>
-    compilable(
-      sql<{ count: bigint }>`select count(*) as count from (
-        select from withdrawal w where ${conditionsOf(values)} limit ${sql.lit(countCap + 1)}) w`,
-    ),
-  isFiltered,
-)
-
-/** Exact up to the cap; beyond it only that there are more. */
-export async function countWithdrawals(
-  tx: Tx,
-  merchantId: bigint,
-  conditions: WithdrawalConditions,
-): Promise<Total> {
-  const found = await tx.one(count({ ...conditions, merchantId }))
-  const exact = found.count <= BigInt(countCap)
-  return { count: exact ? Number(found.count) : countCap, exact }
-}
+/** Newest or oldest first, by when it was asked for. */
+export const withdrawalList = pagedList<WithdrawalConditions, WithdrawalListRow>({
+  name: 'withdrawals',
+  columns,
+  from: sql`withdrawal w ${withdrawalJoins}`,
+  counted: sql`withdrawal w`,
+  at: sql`w.asked_at`,
+  id: sql`w.id`,
+  conditionsOf,
+  always: ['days'],
+})
 
 export const findWithdrawal = (
   merchantId: bigint,

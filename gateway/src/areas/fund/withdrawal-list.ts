@@ -5,33 +5,23 @@ import { payoutRefusalText } from '@quayside/phrases/payouts.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { listPage } from '../common/public.ts'
+import { mayTakeBack, takeBackRight } from './withdrawal-cancel.ts'
 import { withdrawalConditions } from './withdrawal-filter.ts'
 import {
-  countWithdrawals,
   findWithdrawal,
-  findWithdrawals,
   withdrawalEvents,
+  withdrawalList,
   type WithdrawalListRow,
 } from './withdrawal-list.sql.ts'
-import { flowOf, makeupLines, makeupOf } from './withdrawal-makeup.ts'
+import { batchOf, flowOf, isBatch, makeupLines, makeupOf } from './withdrawal-makeup.ts'
 import { runOfWithdrawal } from './withdrawal-rule.sql.ts'
-import { type Part, partsOf } from './withdrawal-makeup.sql.ts'
+import { partsOf } from './withdrawal-makeup.sql.ts'
 
 export const withdrawalListHandlers: Handlers<typeof withdrawalListCalls> = {
-  async query(ctx, { filter, page: asked, order, count }) {
+  async query(ctx, { filter, ...asked }) {
     const { tx, merchantId } = ctx
     const conditions = withdrawalConditions(filter, fundLimits.withdrawal.queryDays)
-    const newest = order === 'newest'
-    const [{ rows, page }, total] = await Promise.all([
-      listPage(
-        asked,
-        ({ createdAt, id }: WithdrawalListRow) => ({ createdAt, id }),
-        ({ forwards, after, limit }) =>
-          findWithdrawals(tx, merchantId, { conditions, newestFirst: newest === forwards, after, limit }),
-      ),
-      count ? countWithdrawals(tx, merchantId, conditions) : null,
-    ])
+    const { rows, page, total } = await withdrawalList.ask(tx, merchantId, conditions, asked)
     return { rows: rows.map((row) => rowOf(ctx, row)), page, total, asOf: ctx.now }
   },
 
@@ -54,9 +44,10 @@ export const withdrawalListHandlers: Handlers<typeof withdrawalListCalls> = {
       makeup: makeup.map((one) => ({ ...one, amount: money(one.amount) })),
       parts: parts.map((part) => ({
         entry: String(part.version),
-        cause: isSettlement(part) ? 'settlement' : flowOf(part),
-        valueOn: part.businessDate ?? part.valueOn,
-        reference: isSettlement(part) ? part.sourceId : null,
+        cause: isBatch(part) ? 'settlement' : flowOf(part),
+        // A reserve comes back long after the settlement that held it.
+        valueOn: (isBatch(part) ? part.businessDate : null) ?? part.valueOn,
+        batch: batchOf(part),
         amount: money(part.amount),
         of: money(part.of),
       })),
@@ -69,8 +60,6 @@ export const withdrawalListHandlers: Handlers<typeof withdrawalListCalls> = {
     return makeupLines(tx, merchantId, { id, currency: row.currency, after })
   },
 }
-
-const isSettlement = ({ source, effect }: Part): boolean => source === 'settlement' && effect === 'settle'
 
 /** A withdrawal as this operator may see it and handle it. */
 function rowOf(ctx: Ctx, row: WithdrawalListRow): WithdrawalRow {
@@ -107,7 +96,10 @@ function rowOf(ctx: Ctx, row: WithdrawalListRow): WithdrawalRow {
           status === 'application_failed'
           ? row.refusedReason
           : null,
-    actions: status === 'initial' && !withProvider && row.askedById === ctx.operator.id ? ['withdraw'] : [],
+    actions:
+      withProvider && mayTakeBack(ctx, row.askedById) && ctx.operator.permissions.has(takeBackRight)
+        ? ['cancel']
+        : [],
   }
 }
 

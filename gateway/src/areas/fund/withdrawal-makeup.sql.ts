@@ -1,4 +1,4 @@
-import type { Query, Tx } from '../../db/tx.ts'
+import type { Query } from '../../db/tx.ts'
 
 /** A credit of the account that a withdrawal took, whole or in part; minor units. */
 export interface Part {
@@ -44,15 +44,13 @@ export const batchFlows = (merchantId: bigint, batchIds: readonly string[]): Que
   values: [merchantId, batchIds],
 })
 
-/** Lines of a batch that a part of its credit is made of (migration 0042 says which). */
-const lines = 'ledger.part_lines($1, $2, $3, $4)'
-
+/** What a part of a batch's credit is made of, by flow (migration 0045 says how a batch is cut). */
 export const partFlows = (
   merchantId: bigint,
   { sourceId, from, amount }: Part,
 ): Query<Omit<FlowSum, 'batchId'>> => ({
   name: 'withdrawal_part_flows',
-  text: `select flow, count(*) as items, sum(amount)::bigint as amount from ${lines} group by flow`,
+  text: 'select flow, items, amount from ledger.part_flows($1, $2, $3, $4)',
   values: [merchantId, sourceId, from, amount],
 })
 
@@ -67,55 +65,23 @@ export interface MakeupLine {
   readonly whole: bigint
 }
 
-/** Entries of a batch lie close together: so many versions hold a page, but for its last one. */
-const nearVersions = 1_000
-
-/** A whole batch is its items as they are, so that a page of them is read by their versions alone. */
-const wholeLines = (isNear: boolean): string => `(select version, posting_id, flow, amount as whole, amount
-      from ledger.batch_items($1, $2)
-      where version > $3 ${
-        isNear
-          ? `and version <= ${nearVersions} + greatest($3,
-            (select first_version - 1 from ledger.settlement_batch where merchant_id = $1 and id = $2))`
-          : ''
-      }
-    union all select -1, null, 'reserve', -reserve, -reserve from ledger.settlement_batch
-      where merchant_id = $1 and id = $2 and reserve > 0
-    union all select -2, null, 'carried', carry_in, carry_in from ledger.settlement_batch
-      where merchant_id = $1 and id = $2 and carry_in < 0)`
-
 interface Page {
   readonly after: bigint
   readonly limit: number
 }
 
 /** Beyond a line of the part, oldest first. */
-export async function partLines(tx: Tx, merchantId: bigint, part: Part, page: Page): Promise<MakeupLine[]> {
-  const { sourceId, from, amount, of } = part
-  const { after, limit } = page
-  const whole = [merchantId, sourceId, after, limit]
-  if (from !== 0n || amount !== of)
-    return tx.rows(
-      pageOf('withdrawal_part_lines', lines, '$5', [merchantId, sourceId, from, amount, after, limit]),
-    )
-  const near = await tx.rows(pageOf('withdrawal_near_lines', wholeLines(true), '$3', whole))
-  if (near.length === limit) return near
-  // Little is left of the batch, or others posted between its items.
-  return tx.rows(pageOf('withdrawal_whole_lines', wholeLines(false), '$3', whole))
-}
-
-const pageOf = (
-  name: string,
-  source: string,
-  place: '$3' | '$5',
-  values: readonly unknown[],
+export const partLines = (
+  merchantId: bigint,
+  { sourceId, from, amount }: Part,
+  { after, limit }: Page,
 ): Query<MakeupLine> => ({
-  name,
+  name: 'withdrawal_part_lines',
   text: `select line.version, line.flow, p.occurred_at as at, o.id as "orderId", o.order_no as "orderNo",
       o.merchant_order_id as reference, line.amount, line.whole
-    from (select * from ${source} x where version > ${place} order by version limit $${values.length}) line
+    from ledger.part_page($1, $2, $3, $4, $5, $6) line
       left join ledger.posting p on p.merchant_id = $1 and p.id = line.posting_id
       left join orders o on o.merchant_id = $1 and o.id = p.order_id
     order by line.version`,
-  values,
+  values: [merchantId, sourceId, from, amount, after, limit],
 })

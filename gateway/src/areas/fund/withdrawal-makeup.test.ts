@@ -6,6 +6,7 @@ import { approvalWorld, proof, type Somebody } from '../../test-approvals.ts'
 import { testApp } from '../../test-app.ts'
 import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
 import { csvCells, testExports, utcCsv } from '../../test-exports.ts'
+import { signedIn } from '../../test-person.ts'
 import { addCard, testCardTail } from './test-withdrawals.ts'
 
 const app = await testApp()
@@ -116,6 +117,20 @@ test('every sale, fee, refund and chargeback stands in the withdrawals once, to 
   expect(lines.filter(({ of }) => of !== null).length).toBeGreaterThan(0)
 })
 
+test('a shortfall that was carried over opens to the settlement that left it, and that to its items', async () => {
+  const viewer = await signedIn(app, app.gateway, { permissions: ['fund.balance.view'] })
+  const lines = (await Promise.all(made.map(linesOf))).flat()
+  const carried = lines.filter(({ flow, of }) => flow === 'carried' && of === null)
+  expect(carried.length).toBeGreaterThan(0)
+  for (const { batch, amount } of carried) {
+    const { data: begun } = await viewer.ask(portalCalls.settlement.detail, { id: batch!.id })
+    expect(begun!.batch).toMatchObject({ businessDate: batch!.businessDate, carryIn: amount })
+    const { data: left } = await viewer.ask(portalCalls.settlement.detail, { id: begun!.carriedFrom!.id })
+    expect(left!.batch).toMatchObject({ businessDate: begun!.carriedFrom!.businessDate, carryOut: amount })
+    expect(left!.rows.length).toBeGreaterThan(0)
+  }
+})
+
 test('a page of lines goes on where the last one ended', async () => {
   const last = made.at(-1)!
   const { data } = await maker.ask(makeup, { id: last })
@@ -154,3 +169,53 @@ test('sums that are kept with a batch are those of its items', async () => {
   )
   expect(wrong).toEqual([])
 })
+
+test('the blocks of a large batch give what its items give, wherever it is cut', async () => {
+  await makeMerchant(app, 2n)
+  const at = '2026-01-10T03:00:00Z'
+  const sales = Array.from({ length: 700 }, (_, no) =>
+    coreEvent(
+      at,
+      orderData(`L${no}`, {
+        amount: wire('USD', BigInt(900 + ((no * 37) % 400))),
+        sentAt: at,
+        authorisation: { result: 'approved', at, authCode: '123456', arn: `arn-l-${no}` },
+      }),
+      { merchantId: '2' },
+    ),
+  )
+  await deliver(db, sales)
+  await db.tx({ tenant: 2n, mode: 'write' }, (tx) =>
+    settle(tx, { merchantId: 2n, currency: 'USD', businessDate: '2026-01-11' }),
+  )
+  const [batch] = await rows(`select id, paid, items from ledger.settlement_batch where merchant_id = 2`)
+  const paid = batch!['paid'] as bigint
+  expect(batch!['items']).toBeGreaterThan(1_000n)
+  const kept = await rows(
+    `select count(distinct block) as blocks from ledger.batch_block where merchant_id = 2`,
+  )
+  expect(kept[0]!['blocks']).toBeGreaterThan(2n)
+  const cuts = [0n, 1n, 900n, paid / 7n, paid / 3n, paid / 2n, (paid * 4n) / 5n, paid - 1n, paid]
+  for (const [no, from] of cuts.slice(0, -1).entries())
+    for (const to of cuts.slice(no + 1)) await expectEqual(batch!['id'] as string, from, to - from)
+})
+
+/** Flows and pages of a part, against its lines reckoned from all items of the batch. */
+async function expectEqual(batchId: string, from: bigint, amount: bigint): Promise<void> {
+  const part = [batchId, from, amount]
+  const asked = (source: string, ...more: unknown[]) => rows(source, 2n, ...part, ...more)
+  const lines = await asked('select * from ledger.part_lines($1, $2, $3, $4) order by version')
+  const flows = `select flow, count(*)::bigint as items, sum(amount)::bigint as amount
+    from ledger.part_lines($1, $2, $3, $4) group by flow order by flow`
+  expect(await asked('select * from ledger.part_flows($1, $2, $3, $4) order by flow')).toEqual(
+    await asked(flows),
+  )
+  const paged = []
+  for (let after = -10n; ;) {
+    const page = await asked('select * from ledger.part_page($1, $2, $3, $4, $5, 333)', after)
+    paged.push(...page)
+    if (page.length < 333) break
+    after = page.at(-1)!['version'] as bigint
+  }
+  expect(paged).toEqual(lines)
+}

@@ -1,4 +1,5 @@
 import { fundLimits } from '@quayside/contract/fund/limits.ts'
+import type { BatchPlace } from '@quayside/contract/fund/settlement-batch.ts'
 import type { MakeupFlow } from '@quayside/contract/fund/withdrawal-list.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Tx } from '../../db/tx.ts'
@@ -60,7 +61,11 @@ const order: readonly MakeupFlow[] = [
   'other',
 ]
 
-const isBatch = ({ source, effect }: Part): boolean => source === 'settlement' && effect === 'settle'
+export const isBatch = ({ source, effect }: Part): boolean => source === 'settlement' && effect === 'settle'
+
+/** The settlement behind a credit that is one, or whose reserve it brings back. */
+export const batchOf = ({ source, sourceId, businessDate }: Part): BatchPlace | null =>
+  source === 'settlement' && businessDate !== null ? { id: sourceId, businessDate } : null
 
 /** What a credit is that is no settlement of orders. */
 export function flowOf({ source, effect }: Pick<Part, 'source' | 'effect'>): MakeupFlow {
@@ -101,6 +106,7 @@ export interface Lines {
     readonly orderId: string | null
     readonly orderNo: string | null
     readonly reference: string | null
+    readonly batch: BatchPlace | null
     readonly amount: ReturnType<typeof wire>
     readonly of: ReturnType<typeof wire> | null
   }[]
@@ -130,7 +136,7 @@ export async function makeupLines(
     const isHere = part.version === from.part && part.from === from.from
     const room = limit - shown.length
     const page = { after: isHere ? from.line : beforeAll, limit: room + 1 }
-    const found = await partLines(tx, merchantId, part, page)
+    const found = await tx.rows(partLines(merchantId, part, page))
     shown.push(...found.slice(0, room).map((line) => batchLine(line, part, currency)))
     if (found.length > room) {
       const last = found[room - 1]!
@@ -146,6 +152,7 @@ const ownLine = (part: Part, currency: string): Lines['lines'][number] => ({
   orderId: null,
   orderNo: null,
   reference: null,
+  batch: batchOf(part),
   amount: wire(currency, part.amount),
   of: part.amount === part.of ? null : wire(currency, part.of),
 })
@@ -156,6 +163,7 @@ const batchLine = (line: MakeupLine, part: Part, currency: string): Lines['lines
   orderId: line.orderId,
   orderNo: line.orderNo,
   reference: line.reference,
+  batch: batchOf(part),
   amount: wire(currency, line.amount),
   of: line.amount === line.whole ? null : wire(currency, line.whole),
 })

@@ -1,7 +1,8 @@
 import { availableOf, type Held, isBlocked } from '@quayside/contract/fund/available.ts'
 import { rmb } from '@quayside/contract/fund/card-rules.ts'
+import { payoutProductTerms } from '@quayside/contract/fund/payout-product.ts'
 import { type PostscriptProblem, postscriptProblem } from '@quayside/contract/fund/postscript.ts'
-import { formatMinor } from '@quayside/contract/money.ts'
+import { inWords } from '@quayside/contract/money.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { paidCurrency } from './withdrawal-rule-card.ts'
 import type { RuleContent } from './withdrawal-rule.sql.ts'
@@ -26,18 +27,42 @@ export function withdrawalObstacles(
 ): Refusal[] {
   const fee = terms.fee ?? 0n
   const available = availableOf(held, fee)
+  const { minimum } = payoutProductTerms(terms.productCountry, currency)
   const problem = postscript === null ? undefined : postscriptProblem(postscript, card.currency)
   const refused: (Refusal | false)[] = [
     terms.frozen && new Refusal('merchant.frozen'),
     ...cardRefusals(currency, { terms, card }, card.currency === currency || card.currency === rmb),
     problem !== undefined && new Refusal(postscriptRefusals[problem]),
     isBlocked(held, fee) && new Refusal('fund.withdrawal_blocked'),
+    amount > 0n && amount < minimum && tooLittle({ currency, minimum }),
     (amount <= 0n || amount > available) &&
-      new Refusal('fund.withdrawal_amount', {
-        available: `${formatMinor(currency, available > 0n ? available : 0n)} ${currency}`,
-      }),
+      tooMuch({ currency, amount }, { terms, available, unkept: available + held.kept }),
   ]
   return refused.filter((one) => one !== false)
+}
+
+/** The payout product takes out no less at once (spec §9). */
+export const tooLittle = ({
+  currency,
+  minimum,
+}: {
+  readonly currency: string
+  readonly minimum: bigint
+}): Refusal => new Refusal('fund.payout_minimum', { minimum: inWords(currency, minimum) })
+
+/** Why an amount cannot be taken out: without what stays for refunds it could, or it could not anyway. */
+export function tooMuch(
+  { currency, amount }: Pick<WantedWithdrawal, 'currency' | 'amount'>,
+  {
+    terms,
+    available,
+    unkept,
+  }: { readonly terms: PayoutTerms; readonly available: bigint; readonly unkept: bigint },
+): Refusal {
+  const most = { available: inWords(currency, available > 0n ? available : 0n) }
+  if (amount <= 0n || amount > unkept) return new Refusal('fund.withdrawal_amount', most)
+  const { reserve } = payoutProductTerms(terms.productCountry, currency)
+  return new Refusal('fund.payout_reserve', { ...most, reserve: inWords(currency, reserve) })
 }
 
 /** Guards of a rule's card; RMB is settled on a card in RMB alone, and nothing else is. */

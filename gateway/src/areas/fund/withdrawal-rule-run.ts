@@ -1,23 +1,24 @@
 import { availableOf } from '@quayside/contract/fund/available.ts'
 import { fundLimits } from '@quayside/contract/fund/limits.ts'
+import { payoutProductTerms } from '@quayside/contract/fund/payout-product.ts'
 import { rangeOf, runsOn } from '@quayside/contract/fund/rule-runs.ts'
 import { withdrawalCalls } from '@quayside/contract/fund/withdrawal.ts'
-import { formatMinor, wire } from '@quayside/contract/money.ts'
+import { inWords, wire } from '@quayside/contract/money.ts'
 import { type AnyHandle, type ApprovalDesk, gated } from '../../http/approval.ts'
 import type { Ctx } from '../../http/context.ts'
 import { insertLine } from '../../http/operation-log.sql.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { lockBalances } from '../../ledger/index.ts'
 import { tellMainUsers } from '../messages/public.ts'
 import { cardName } from './card-change.ts'
 import { findCard } from './card.sql.ts'
+import { lockHoldings } from './payout-holdings.ts'
 import { openWithdrawal, sendWithdrawal } from './withdrawal-apply.ts'
 import type { RuleInput } from './withdrawal-approval.ts'
-import { cardObstacles } from './withdrawal-obstacles.ts'
+import { cardObstacles, tooLittle, tooMuch } from './withdrawal-obstacles.ts'
 import { minimumOf } from './withdrawal-rule-card.ts'
 import { type DueRule, hasRun, insertRun, takeLotsOf, unusedOf } from './withdrawal-rule-run.sql.ts'
 import { lockRule, type RuleRecord, type RuleRunRecord } from './withdrawal-rule.sql.ts'
-import { holdPayoutCard, lockWithdrawalOf, payoutTerms } from './withdrawal.sql.ts'
+import { holdPayoutCard, lockWithdrawalOf, type PayoutTerms, payoutTerms } from './withdrawal.sql.ts'
 
 type Attempt = Pick<RuleRunRecord, 'outcome' | 'reason' | 'facts' | 'available' | 'withdrawalId'>
 
@@ -70,13 +71,17 @@ async function tried(ctx: Ctx, desk: ApprovalDesk, rule: RuleRecord, on: string)
   const [unfit] = cardObstacles(rule, { terms, card })
   if (unfit) return without('failed', unfit)
   const dates = rangeOf(on, rule.rangeDays)
-  const available = await availableIn(ctx, currency, terms.fee!, dates)
+  const { available, unkept } = await availableIn(ctx, currency, terms, dates)
   const amount = rule.amount ?? (available * BigInt(rule.percent!)) / 100n
   const least = minimumOf(rule)
   if (available < least || (rule.amount === null && amount < least))
     return without('skipped', new Refusal('fund.rule_below_minimum', { ...told(rule, available) }), available)
+  const { minimum } = payoutProductTerms(terms.productCountry, currency)
+  // Of a part nobody said how much it has to be; a fixed amount that is too small is a rule that has to be changed.
+  if (rule.amount === null && amount < minimum)
+    return without('skipped', tooLittle({ currency, minimum }), available)
   if (amount > available)
-    return without('failed', new Refusal('fund.withdrawal_amount', told(rule, available)), available)
+    return without('failed', tooMuch({ currency, amount }, { terms, available, unkept }), available)
   const input: RuleInput = {
     cardId,
     cardTail: card.tail,
@@ -92,7 +97,7 @@ async function tried(ctx: Ctx, desk: ApprovalDesk, rule: RuleRecord, on: string)
 }
 
 const told = ({ currency, minimum }: RuleRecord, available: bigint) => ({
-  available: `${formatMinor(currency, available > 0n ? available : 0n)} ${currency}`,
+  available: inWords(currency, available > 0n ? available : 0n),
   minimum: `${minimum} ${currency}`,
 })
 
@@ -100,18 +105,15 @@ const told = ({ currency, minimum }: RuleRecord, available: bigint) => ({
 async function availableIn(
   { tx, merchantId }: Ctx,
   currency: string,
-  fee: bigint,
+  terms: PayoutTerms,
   dates: { readonly from: string; readonly to: string },
-): Promise<bigint> {
-  const codes = ['withdrawable', 'pending', 't:payout'] as const
-  const [withdrawable, pending] = (await lockBalances(tx, merchantId, currency, codes)) as [
-    bigint,
-    bigint,
-    bigint,
-  ]
+): Promise<{ readonly available: bigint; readonly unkept: bigint }> {
+  const fee = terms.fee ?? 0n
+  const held = await lockHoldings(tx, merchantId, currency, terms)
   const { unused } = await tx.one(unusedOf(merchantId, currency, dates))
-  const [inAll, ofDates] = [availableOf({ withdrawable, pending }, fee), unused - fee]
-  return inAll < ofDates ? inAll : ofDates
+  const [inAll, ofDates] = [availableOf(held, fee), unused - fee]
+  const lesser = (one: bigint) => (one < ofDates ? one : ofDates)
+  return { available: lesser(inAll), unkept: lesser(inAll + held.kept) }
 }
 
 /** Behind the same gate as a person's: a young card, or the merchant's rule, leaves it waiting for a second person. */

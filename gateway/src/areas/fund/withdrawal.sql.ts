@@ -100,12 +100,17 @@ export interface PayoutTerms {
   readonly fee: bigint | null
   /** From this amount on the provider's staff decide too; null: they are not asked. */
   readonly reviewFrom: bigint | null
+  /** Where they have the payout product (ISO 3166-1 alpha-2); null where they have none. */
+  readonly productCountry: string | null
 }
+
+const product = `(select country::text from payout_product where merchant_id = m.id and closed_at is null) as "productCountry"`
 
 /** Read again at the moment of each move: a session may have begun before. */
 export const payoutTerms = (merchantId: bigint, currency: string): Query<PayoutTerms> => ({
   name: 'withdrawal_terms',
-  text: `select is_frozen(m.id) as frozen, p.payout_fee_minor as fee, p.payout_review_minor as "reviewFrom"
+  text: `select is_frozen(m.id) as frozen, p.payout_fee_minor as fee, p.payout_review_minor as "reviewFrom",
+      ${product}
     from merchant m left join merchant_pricing p on p.merchant_id = m.id and p.currency = $2 where m.id = $1`,
   values: [merchantId, currency],
 })
@@ -113,10 +118,11 @@ export const payoutTerms = (merchantId: bigint, currency: string): Query<PayoutT
 /** Fees by currency, and whether money may leave at all. */
 export const payoutFees = (
   merchantId: bigint,
-): Query<{ frozen: boolean; fees: Readonly<Record<string, string>> }> => ({
+): Query<{ fees: Readonly<Record<string, string>> } & Pick<PayoutTerms, 'frozen' | 'productCountry'>> => ({
   name: 'withdrawal_fees',
   text: `select is_frozen(m.id) as frozen, coalesce((select jsonb_object_agg(currency, payout_fee_minor::text)
-      from merchant_pricing where merchant_id = m.id), '{}') as fees from merchant m where m.id = $1`,
+      from merchant_pricing where merchant_id = m.id), '{}') as fees, ${product}
+    from merchant m where m.id = $1`,
   values: [merchantId],
 })
 

@@ -55,6 +55,8 @@ describe('what can be withdrawn', () => {
         pending: usd('0.00'),
         claimed: usd('0.00'),
         fee: usd('2.50'),
+        refundReserve: null,
+        minimum: null,
         available: usd('997.50'),
         inProcess: usd('0.00'),
         blocked: false,

@@ -1,5 +1,6 @@
 import { availableOf, isBlocked } from '@quayside/contract/fund/available.ts'
 import { fundLimits } from '@quayside/contract/fund/limits.ts'
+import { payoutProductTerms } from '@quayside/contract/fund/payout-product.ts'
 import type { withdrawalCalls } from '@quayside/contract/fund/withdrawal.ts'
 import { parseMinor, wire } from '@quayside/contract/money.ts'
 import { errorText } from '@quayside/phrases/errors.ts'
@@ -11,20 +12,22 @@ import { Refusal } from '../../http/refusal.ts'
 import { beyondLimit } from '../../http/scope.ts'
 import { type Balance, balances } from '../../ledger/index.ts'
 import { seesCard } from './card-view.ts'
+import { holdingsOf } from './payout-holdings.ts'
 import { openWithdrawal, sendWithdrawal } from './withdrawal-apply.ts'
+import { takeBack } from './withdrawal-cancel.ts'
 import { withdrawalObstacles } from './withdrawal-obstacles.ts'
 import { type PayoutCard, payoutCard, payoutCards, payoutFees, payoutTerms } from './withdrawal.sql.ts'
 
 export const withdrawalHandlers: Handlers<typeof withdrawalCalls> = {
   async balance({ tx, merchantId, now, scope }, { currency }) {
-    const [{ frozen, fees }, held, cards] = [
+    const [{ frozen, fees, productCountry }, held, cards] = [
       await tx.one(payoutFees(merchantId)),
       await balances(tx, merchantId, currency),
       await tx.rows(payoutCards(merchantId, fundLimits.card.youngHours)),
     ]
     const codes = [...new Set(held.map((one) => one.currency))]
     return {
-      balances: codes.map((code) => equationOf(code, held, BigInt(fees[code] ?? 0))),
+      balances: codes.map((code) => equationOf(code, held, { fee: BigInt(fees[code] ?? 0), productCountry })),
       cards: cards
         .filter((card) => seesCard({ scope }, card))
         .map(({ state, isYoung, ...card }) => ({
@@ -47,13 +50,14 @@ export const withdrawalHandlers: Handlers<typeof withdrawalCalls> = {
       await tx.one(payoutTerms(merchantId, currency)),
       await balances(tx, merchantId, currency),
     ]
-    const { withdrawable, pending } = heldOf(currency, held)
+    const holdings = holdingsOf(currency, held, terms)
+    const { withdrawable } = holdings
     const fee = terms.fee ?? 0n
     const change = (now: bigint, after: bigint) => ({
       now: wire(currency, now),
       after: wire(currency, after),
     })
-    const available = availableOf({ withdrawable, pending }, fee)
+    const available = availableOf(holdings, fee)
     return {
       amount: asked,
       fee: wire(currency, fee),
@@ -64,7 +68,7 @@ export const withdrawalHandlers: Handlers<typeof withdrawalCalls> = {
       secondPerson: await secondPerson(ctx, card, { currency, minor: amount }),
       blocked: [
         ...beyondLimit(ctx.scope, currency, amount),
-        ...withdrawalObstacles({ currency, amount, postscript }, { terms, card, withdrawable, pending }),
+        ...withdrawalObstacles({ currency, amount, postscript }, { terms, card, ...holdings }),
       ].map(({ key, facts }) => ({ error: key, message: errorText(language, key, facts) })),
     }
   },
@@ -88,6 +92,17 @@ export const withdrawalHandlers: Handlers<typeof withdrawalCalls> = {
       available: money(left),
     }
   },
+
+  async cancel(ctx, { id }) {
+    const { withdrawalNo, state, amount, fee, currency } = await takeBack(ctx, id)
+    return {
+      id,
+      withdrawalNo,
+      status: state,
+      amount: wire(currency, amount),
+      fee: wire(currency, fee),
+    }
+  },
 }
 
 /** A young card is looked at by two whatever the merchant's rule says (guard 4E). */
@@ -101,15 +116,15 @@ async function secondPerson(
   return rule && ruleAsks(rule, 'withdrawal.apply', ctx, [amount]) ? 'rule' : null
 }
 
-const heldOf = (currency: string, held: readonly Balance[]) => {
-  const of = (account: string) =>
-    held.find((one) => one.currency === currency && one.account === account)?.balance ?? 0n
-  return { withdrawable: of('withdrawable'), pending: of('pending'), inProcess: of('t:payout') }
+interface EquationTerms {
+  readonly fee: bigint
+  readonly productCountry: string | null
 }
 
-function equationOf(currency: string, all: readonly Balance[], fee: bigint) {
-  const held = heldOf(currency, all)
+function equationOf(currency: string, all: readonly Balance[], { fee, productCountry }: EquationTerms) {
+  const held = holdingsOf(currency, all, { productCountry })
   const available = availableOf(held, fee)
+  const { minimum, reserve } = payoutProductTerms(productCountry, currency)
   const money = (minor: bigint) => wire(currency, minor)
   return {
     currency,
@@ -117,6 +132,8 @@ function equationOf(currency: string, all: readonly Balance[], fee: bigint) {
     pending: money(held.pending),
     claimed: money(held.pending < 0n ? held.pending : 0n),
     fee: money(fee),
+    refundReserve: reserve > 0n ? { asked: money(reserve), kept: money(held.kept) } : null,
+    minimum: minimum > 0n ? money(minimum) : null,
     available: money(available > 0n ? available : 0n),
     inProcess: money(held.inProcess),
     blocked: isBlocked(held, fee),

@@ -1,9 +1,10 @@
 import { countCap } from '@quayside/contract/page-sizes.ts'
 import type { CaptureState, CardBrand, OrderState, OrderType } from '@quayside/contract/trade/states.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { compiledPerShape, sqlBuilder } from '../../db/kysely.ts'
+import { compiledPerShape } from '../../db/kysely.ts'
 import type { Tx } from '../../db/tx.ts'
-import type { OrderFilter, Place, Total } from '../trade/public.ts'
+import { compilable, type Place, type Total, totalOf } from '../common/public.ts'
+import type { OrderFilter } from '../trade/public.ts'
 
 /** One held order as the list shows it; amounts in minor units of its currency. */
 export interface SuspectedListRow {
@@ -54,9 +55,6 @@ type Values = SuspectedConditions & {
   readonly atId?: string | undefined
   readonly limit?: number
 }
-
-const builder = sqlBuilder()
-const compilable = <R>(query: RawBuilder<R>) => ({ compile: () => query.compile(builder) })
 
 export function conditionsOf(
   values: SuspectedConditions & { readonly merchantId: bigint },
@@ -168,6 +166,5 @@ export async function countSuspected(
   conditions: SuspectedConditions,
 ): Promise<Total> {
   const found = await tx.one(count({ ...conditions, merchantId }))
-  const exact = found.count <= BigInt(countCap)
-  return { count: exact ? Number(found.count) : countCap, exact }
+  return totalOf(found.count)
 }

@@ -1,5 +1,4 @@
-import type { Money } from '@quayside/contract/money.ts'
-import { formatMinor, parseMinor } from '@quayside/contract/money.ts'
+import { parseMinor } from '@quayside/contract/money.ts'
 import { inOrder } from '../../db/in-order.ts'
 import type { Tx } from '../../db/tx.ts'
 import type { Ctx, Scope } from '../../http/context.ts'
@@ -74,10 +73,6 @@ export function minorOf({ order }: Story, amount: { currency: string; value: str
     throw new Refusal('trade.currency_wrong', { currency: order.currency })
   return parseMinor(order.currency, amount.value)!
 }
-
-/** `12.50 USD`, as the texts of refusals name an amount. */
-export const inWords = (currency: string, minor: Money['minor']): string =>
-  `${formatMinor(currency, minor)} ${currency}`
 
 /** Writes what a step of the machines did, its money and its jobs; nothing was posted before or all of it fails. */
 export const applyStep = (tx: Tx, merchantId: bigint, before: Story, step: Applied): Promise<void> =>

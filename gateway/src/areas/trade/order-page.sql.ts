@@ -9,6 +9,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely'
 import { compiledPerShape, sqlBuilder } from '../../db/kysely.ts'
 import type { Tx } from '../../db/tx.ts'
+import type { Place } from '../common/public.ts'
 import {
   type Choice,
   type Condition,
@@ -51,9 +52,6 @@ export interface OrderRow {
   readonly responseCode: string | null
   readonly disputed: boolean
 }
-
-/** A place in a list: rows are ordered by creation, then by id. */
-export type Place = Pick<OrderRow, 'createdAt' | 'id'>
 
 export interface PageRequest {
   readonly filter: OrderFilter

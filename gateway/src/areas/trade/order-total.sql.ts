@@ -1,8 +1,9 @@
 import { countCap } from '@quayside/contract/page-sizes.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
-import { type RawBuilder, sql } from 'kysely'
-import { compiledPerShape, sqlBuilder } from '../../db/kysely.ts'
+import { sql } from 'kysely'
+import { compiledPerShape } from '../../db/kysely.ts'
 import type { Tx } from '../../db/tx.ts'
+import { compilable, type Total, totalOf } from '../common/public.ts'
 import { type Condition, conditionsOf, isFiltered, type OrderValues } from './order-conditions.sql.ts'
 import { matchesNothing, type OrderFilter } from './order-filter.ts'
 
@@ -11,8 +12,6 @@ type CountValues = OrderValues & {
   readonly arrivedId?: string | undefined
 }
 
-const builder = sqlBuilder()
-const compilable = <R>(query: RawBuilder<R>) => ({ compile: () => query.compile(builder) })
 const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `)
 
 const count = compiledPerShape<CountValues, { count: bigint }>(
@@ -29,11 +28,6 @@ const count = compiledPerShape<CountValues, { count: bigint }>(
   isFiltered,
 )
 
-export interface Total {
-  readonly count: number
-  readonly exact: boolean
-}
-
 /** Exact up to the cap; beyond it only that there are more. */
 export async function countOrders(
   tx: Tx,
@@ -43,8 +37,7 @@ export async function countOrders(
 ): Promise<Total> {
   if (matchesNothing(filter)) return { count: 0, exact: true }
   const found = await tx.one(count({ ...filter, merchantId, ...(arrivedId !== undefined && { arrivedId }) }))
-  const exact = found.count <= BigInt(countCap)
-  return { count: exact ? Number(found.count) : countCap, exact }
+  return totalOf(found.count)
 }
 
 export interface CurrencySum {

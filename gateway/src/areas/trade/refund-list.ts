@@ -6,22 +6,14 @@ import { refund as machine } from '@quayside/contract/trade/states.ts'
 import { failureText, knownRefusal, refusalText } from '@quayside/phrases/refusals.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { listPage } from '../common/public.ts'
 import { refundSendsAt } from './operation-job.ts'
 import { refundConditions } from './refund-filter.ts'
-import { countRefunds, findRefunds, type RefundListRow, sumRefunds } from './refund-list.sql.ts'
+import { refundList, type RefundListRow, sumRefunds } from './refund-list.sql.ts'
 
 export const refundListHandlers: Handlers<typeof refundListCalls> = {
-  async query(ctx, { filter, page: asked, order, count }) {
+  async query(ctx, { filter, ...asked }) {
     const { tx, merchantId } = ctx
-    const conditions = refundConditions(filter)
-    const newest = order === 'newest'
-    const [{ rows, page }, total] = await Promise.all([
-      listPage(asked, placeOfRefund, ({ forwards, after, limit }) =>
-        findRefunds(tx, merchantId, { conditions, newestFirst: newest === forwards, after, limit }),
-      ),
-      count ? countRefunds(tx, merchantId, conditions) : null,
-    ])
+    const { rows, page, total } = await refundList.ask(tx, merchantId, refundConditions(filter), asked)
     return { rows: rows.map((row) => refundRowOf(ctx, row)), page, total, asOf: ctx.now }
   },
 
@@ -36,8 +28,6 @@ export const refundListHandlers: Handlers<typeof refundListCalls> = {
     return { sums: sums ?? null, rowsMax: tradeLimits.sumRows }
   },
 }
-
-const placeOfRefund = ({ createdAt, id }: RefundListRow) => ({ createdAt, id })
 
 /** A refund as this operator may see it and handle it. */
 export function refundRowOf(ctx: Ctx, row: RefundListRow): RefundRow {

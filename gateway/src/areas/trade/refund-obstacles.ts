@@ -1,6 +1,6 @@
+import { inWords } from '@quayside/contract/money.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { refundable, refundRefused } from './asked-refund-walk.ts'
-import { inWords } from './mover.ts'
 import type { OrderRecord } from './story.ts'
 
 /** Of the merchant in the order's currency, in minor units. */

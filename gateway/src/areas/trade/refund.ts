@@ -1,4 +1,4 @@
-import { wire } from '@quayside/contract/money.ts'
+import { inWords, wire } from '@quayside/contract/money.ts'
 import { tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
 import type { refundCalls } from '@quayside/contract/trade/refund.ts'
 import { errorText } from '@quayside/phrases/errors.ts'
@@ -8,16 +8,7 @@ import { beyondLimit, guardLimit } from '../../http/scope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { balances, lockBalances } from '../../ledger/index.ts'
 import { askRefund, cancelRefund, type RefundAsk, refundable } from './asked-refund-walk.ts'
-import {
-  applyStep,
-  byMerchant,
-  guardPlatform,
-  inWords,
-  minorOf,
-  type Mover,
-  moverOf,
-  openOrder,
-} from './mover.ts'
+import { applyStep, byMerchant, guardPlatform, minorOf, type Mover, moverOf, openOrder } from './mover.ts'
 import { merchantStanding } from './merchant-standing.sql.ts'
 import { refundSendsAt } from './operation-job.ts'
 import { orderNotes } from './order-detail.sql.ts'

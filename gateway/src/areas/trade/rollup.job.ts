@@ -1,4 +1,6 @@
+import { addSeconds } from '@quayside/contract/trade/deadlines.ts'
 import type { Db } from '../../db/tx.ts'
+import { databaseClock } from '../../http/session.sql.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { CronEntry, Task } from '../../jobs/worker.ts'
 import { foldTrade } from './rollup.sql.ts'
@@ -16,10 +18,10 @@ export function tradeFoldTask({ app, owner }: { app: Db; owner: Db }): Task {
     let folded = await foldOnce(owner)
     if (folded === 0n) return
     while (folded >= foldMost) folded = await foldOnce(owner)
-    const runAt = new Date(Date.now() + againSeconds * 1000).toISOString()
-    await app.tx({ tenant: null, mode: 'write' }, (tx) =>
-      addJob(tx, { task: tradeFoldCron.task, payload: {}, key: 'trade-fold-again', runAt }),
-    )
+    await app.tx({ tenant: null, mode: 'write' }, async (tx) => {
+      const runAt = addSeconds((await tx.one(databaseClock)).at, againSeconds)
+      await addJob(tx, { task: tradeFoldCron.task, payload: {}, key: 'trade-fold-again', runAt })
+    })
   }
 }
 

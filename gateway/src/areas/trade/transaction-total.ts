@@ -4,7 +4,8 @@ import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { orderFilter } from './order-filter.ts'
-import { countOrders, type Total } from './order-total.sql.ts'
+import type { Total } from '../common/public.ts'
+import { countOrders } from './order-total.sql.ts'
 
 /** One after the other on the call's one connection: tabs have time, the rows beside them have not. */
 export const transactionTotalHandlers: Handlers<typeof transactionTotalCalls> = {

@@ -1,0 +1,12 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { Refusal } from '../http/refusal.ts'
+
+/** A module that calls it runs by itself in a thread, so that a file which eats time or memory eats no other's. */
+export function answerInThread<I, T>(read: (input: I) => T): void {
+  try {
+    parentPort?.postMessage({ read: read(workerData as I) })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    parentPort?.postMessage({ refused: { key: error.key, facts: error.facts } })
+  }
+}
