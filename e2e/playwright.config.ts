@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: './src/product/global-setup.ts',
   forbidOnly: true,
   // One product and its database serve all stories; files are told side by side.
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   // Two cores may be shared with much else.
   expect: { timeout: 15_000 },

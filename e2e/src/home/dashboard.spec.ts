@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { dayBefore } from '../days.ts'
 import { expect, inBothLanguages, test } from '../story.ts'
 
 test.use({ as: 'nanbei_main' })
@@ -7,7 +8,7 @@ inBothLanguages((say) => {
   const { home } = say
 
   test('a figure of the analysis leads to exactly its orders', async ({ page }) => {
-    await page.goto('/home/tradeecharts/analysis')
+    await page.goto(`/home/tradeecharts/analysis?from=${dayBefore(30)}&to=${dayBefore(1)}`)
     const funnel = page.getByRole('table', { name: home.funnel.title })
     const received = funnel.getByRole('row', { name: home.funnel.orders })
     const orders = Number((await received.getByRole('cell').first().innerText()).replaceAll(/\D/g, ''))
@@ -46,19 +47,20 @@ inBothLanguages((say) => {
   })
 
   test('the fund report keeps the period, changes its currency, and is a file as well', async ({ page }) => {
-    await page.goto('/home/tradeecharts/analysis?from=2026-01-01&to=2026-12-31')
+    const [from, to] = [dayBefore(300), dayBefore(1)]
+    await page.goto(`/home/tradeecharts/analysis?from=${from}&to=${to}`)
     await page
       .getByRole('navigation', { name: home.report.tabs })
       .getByRole('link', { name: home.capital.title })
       .click()
-    await expect(page).toHaveURL(/capital\?from=2026-01-01&to=2026-12-31/)
+    await expect(page).toHaveURL(new RegExp(`capital\\?from=${from}&to=${to}`))
     const book = page.getByRole('table', { name: home.capital.title })
     const newest = book.getByRole('row').nth(1)
     const closing = await newest.getByRole('cell').last().innerText()
     const arriving = page.waitForEvent('download')
     await page.getByRole('button', { name: home.capital.download }).click()
     const file = await arriving
-    expect(file.suggestedFilename()).toBe(`${home.capital.file} 2026-01-01 2026-12-31.csv`)
+    expect(file.suggestedFilename()).toBe(`${home.capital.file} ${from} ${to}.csv`)
     const content = await readFile(await file.path(), 'utf8')
     expect(content.split('\r\n')[0]).toContain(home.capital.column.closing)
     const figure = closing.replaceAll(',', '').replace('−', '-')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { withdrawalListCalls } from '@quayside/contract/fund/withdrawal-list.ts'
+import type { WithdrawalState } from '@quayside/contract/fund/withdrawal-states.ts'
 import { withdrawalCalls } from '@quayside/contract/fund/withdrawal.ts'
 import { balancesPath } from '../fund/balance-page.ts'
 import { expect } from '../story.ts'
@@ -87,6 +88,16 @@ export const fundScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'balance-settlement',
+    open: async ({ page, say }) => {
+      await page.goto(`${balancesPath}?tab=settlements&currency=USD`)
+      await page.getByRole('table', { name: say.fund.settle.label }).getByRole('link').first().click()
+      await expect(
+        page.getByRole('dialog').getByRole('table', { name: say.fund.settle.entries }),
+      ).toBeVisible()
+    },
+  },
+  {
     name: 'exchange-apply',
     open: async ({ page, say }) => {
       await page.goto('/home/fundManage/currencyExchange/apply')
@@ -120,6 +131,23 @@ export const fundScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'withdrawal-taken-back',
+    open: async ({ page, say, session }) => {
+      await page.goto(`/detail/withdrawDetail?id=${await waitingWithdrawal(session)}`)
+      const { cancel } = say.withdrawals.detail
+      await page.getByRole('button', { name: cancel.open }).click()
+      await expect(page.getByRole('dialog', { name: cancel.title })).toBeVisible()
+    },
+  },
+  {
+    name: 'withdrawal-waiting',
+    open: async ({ page, say, session }) => {
+      await page.goto(`/detail/withdrawDetail?id=${await waitingWithdrawal(session)}`)
+      const { cancel } = say.withdrawals.detail
+      await expect(page.getByRole('button', { name: cancel.open })).toBeVisible()
+    },
+  },
+  {
     name: 'withdrawal-detail',
     open: async ({ page, say, session }) => {
       await page.goto(`/detail/withdrawDetail?id=${await aWithdrawal(session)}`)
@@ -137,22 +165,35 @@ export const fundScreens: readonly Screen[] = [
 ]
 
 /** One withdrawal for all looks, on a card that needs no second person. */
-async function aWithdrawal({ signedIn }: Stage['session']): Promise<string> {
+async function aWithdrawal(session: Stage['session']): Promise<string> {
+  const { rows } = await withdrawalsOf(session, ['processing_success'])
+  return rows[0]?.id ?? apply(session, { value: '2345.60' })
+}
+
+/** One for all looks that waits for the provider: with this word in its note the staff never get round to it. */
+async function waitingWithdrawal(session: Stage['session']): Promise<string> {
+  const { rows } = await withdrawalsOf(session, ['initial'])
+  const waiting = rows.find(({ actions }) => actions.includes('cancel'))
+  return waiting?.id ?? apply(session, { value: '20000.00', postscript: 'WAIT' })
+}
+
+const withdrawalsOf = ({ signedIn }: Stage['session'], status: WithdrawalState[]) =>
+  take(withdrawalListCalls.query, { filter: { status } }, { token: signedIn.token })
+
+async function apply(
+  { signedIn }: Stage['session'],
+  { value, ...more }: { readonly value: string; readonly postscript?: string },
+): Promise<string> {
   const caller = { token: signedIn.token }
-  const { rows } = await take(
-    withdrawalListCalls.query,
-    { filter: { status: ['processing_success'] } },
-    caller,
-  )
-  if (rows[0]) return rows[0].id
   const { cards } = await take(withdrawalCalls.balance, {}, caller)
   const card = cards.find(({ status, currency, young }) => status === '102' && currency === 'USD' && !young)!
   const { paymentPassword } = demo().users.find(({ loginName }) => loginName === 'nanbei_main')!
   const asked = {
     cardId: card.id,
     cardTail: card.tail,
-    amount: { currency: 'USD', value: '2345.60' },
+    amount: { currency: 'USD', value },
     proof: { paymentPassword },
+    ...more,
   }
   return (await take(withdrawalCalls.apply, asked, { ...caller, key: randomUUID() })).id
 }

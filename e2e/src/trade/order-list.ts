@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Words } from '../words.ts'
 
 export const ordersPath = '/home/tradeManage/transactionQuery'
@@ -15,9 +15,12 @@ export const orderTable = (page: Page, say: Words): Locator =>
 export const orderRows = (page: Page, say: Words): Locator =>
   orderTable(page, say).locator('tbody').getByRole('row')
 
-/** The order numbers on the page, from top to bottom. */
-export const orderNumbers = (page: Page, say: Words): Promise<string[]> =>
-  orderRows(page, say).getByRole('link').allInnerTexts()
+/** The order numbers on the page, from top to bottom, once they are there. */
+export async function orderNumbers(page: Page, say: Words): Promise<string[]> {
+  const links = orderRows(page, say).getByRole('link')
+  await expect(links.first()).toBeVisible()
+  return links.allInnerTexts()
+}
 
 export const orderLink = (page: Page, orderNo: string): Locator =>
   page.getByRole('link', { name: orderNo, exact: true })

@@ -1,7 +1,8 @@
 import type { FieldError } from '@quayside/contract/envelope.ts'
 import { faqOfError } from '@quayside/contract/help/faq-of-error.ts'
 import { storage } from '../session/storage.ts'
-import type { ClientErrorKey, ErrorKey } from '@quayside/contract/errors.ts'
+import type { ClientErrorKey } from '@quayside/contract/client-errors.ts'
+import type { ErrorKey } from '@quayside/contract/errors.ts'
 
 /** Why a call gave no result; `message` is in the user's language and can be shown as it is. */
 export class CallFailure extends Error {

@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  useIsMutating,
   useMutation,
   useQuery,
   useQueryClient,
@@ -12,10 +13,10 @@ import type { CallFailure } from './failure.ts'
 import { createIntents } from './intent.ts'
 import { send, type Reply, type SendOptions } from './send.ts'
 
-export interface UseCallOptions {
+export interface UseCallOptions<Answer = unknown> {
   enabled?: boolean
-  /** Milliseconds between silent fetches of the same call. */
-  every?: number
+  /** Milliseconds between silent fetches of the same call, or what tells them by the last answer and when it came. */
+  every?: number | ((answer: Answer | undefined, cameAt: number) => number)
   /** How long an answer counts as fresh, in milliseconds. */
   freshFor?: number
   method?: SendOptions['method']
@@ -27,9 +28,10 @@ export interface UseCallOptions {
 export function useCall<C extends Call>(
   path: NoInfer<C['path']>,
   input: InputOf<C>,
-  options: UseCallOptions = {},
+  options: UseCallOptions<OutputOf<C>> = {},
 ): UseQueryResult<OutputOf<C>, CallFailure> {
   const { i18n } = useTranslation()
+  const { every } = options
   return useQuery<OutputOf<C>, CallFailure>({
     // Answers hold words of the server, so each language has its own.
     queryKey: [path, input, i18n.language],
@@ -42,7 +44,10 @@ export function useCall<C extends Call>(
       return reply.data
     },
     enabled: options.enabled ?? true,
-    ...(options.every !== undefined && { refetchInterval: options.every }),
+    ...(every !== undefined && {
+      refetchInterval:
+        typeof every === 'function' ? ({ state }) => every(state.data, state.dataUpdatedAt) : every,
+    }),
     ...(options.freshFor !== undefined && { staleTime: options.freshFor }),
     ...((options.keep ?? true) && { placeholderData: keepPreviousData }),
   })
@@ -58,11 +63,15 @@ export function useSend<C extends Call>(path: NoInfer<C['path']>, options: UseSe
   const { inTurn = false, ...sent } = options
   const [intents] = useState(createIntents)
   return useMutation<Reply<OutputOf<C>>, CallFailure, InputOf<C>>({
+    mutationKey: [path],
     mutationFn: (input) =>
       intents(input, (idempotencyKey) => send<C>(path, input, { idempotencyKey, ...sent })),
     ...(inTurn && { scope: { id: path } }),
   })
 }
+
+/** Whether this write is on its way from any part of the page. */
+export const useIsSending = (path: string): boolean => useIsMutating({ mutationKey: [path] }) > 0
 
 /** Changes answers of a call that are kept; one for which `change` gives nothing stays as it is. */
 export function usePatch<C extends Call>(

@@ -2,21 +2,28 @@ import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../session/session-context.tsx'
-import { TimeText } from '../ui/time-text.tsx'
+import { formatTime } from '../ui/time-text.tsx'
+import { useZone } from '../ui/zone.tsx'
 import styles from './bell.module.css'
 
 /** Stands above every page while the account is frozen: since when, why, when it is looked at again, and where the money is. */
 export function FrozenBar() {
   const { t } = useTranslation('shell')
   const { freeze, permissions } = useSession()
+  const zone = useZone()
   if (!freeze) return null
+  const at = (instant: string) => formatTime(instant, zone.name)
   return (
     <section className={`${styles['required']} ${styles['frozen']}`} aria-label={t('frozen.label')}>
       <IconLock size={16} stroke={1.6} aria-hidden />
       <p>
-        <b>{t('frozen.title')}</b> {t('frozen.since')} <TimeText at={freeze.since} />.{' '}
-        {t('frozen.reason', { reason: freeze.reason })} {t('frozen.review')} <TimeText at={freeze.reviewAt} />
-        .
+        <b>{t('frozen.title')}</b>{' '}
+        {t('frozen.text', {
+          since: at(freeze.since),
+          review: at(freeze.reviewAt),
+          zone: zone.label,
+          reason: freeze.reason,
+        })}
       </p>
       {permissions.includes('fund.balance.view') && (
         <Link to="/home/fundManage/accountBalance" search={{ tab: 'changes', account: 'frozen:risk' }}>

@@ -40,7 +40,7 @@ function Shown({ operator }: { operator: OperatorDetail }) {
   const act = useOperatorAction(setAsked)
   return (
     <>
-      <PageHeader title={operator.realName} note={operator.loginName}>
+      <PageHeader title={operator.realName} isName note={operator.loginName}>
         {operator.actions.map((action) => (
           <Button
             key={action}

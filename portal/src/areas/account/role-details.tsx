@@ -95,6 +95,7 @@ function Head({ role }: { role: RoleDetail }) {
     <>
       <PageHeader
         title={role.name}
+        isName
         note={t('edit.counted', { given: role.permissions.length, all: allRights.length })}
       >
         <RoleMarks row={{ ...role, unused: role.unused.length }} />

@@ -47,6 +47,7 @@ function Whole({ invoice }: { invoice: Detail }) {
     <article>
       <PageHeader
         title={t('detail.title', { number: invoice.applicationNo })}
+        isName
         note={
           <>
             <MoneyText money={invoice.revised ?? invoice.amount} /> <InvoiceTag row={invoice} />

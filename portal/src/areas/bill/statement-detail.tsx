@@ -4,7 +4,6 @@ import type { OutputOf } from '@quayside/contract/call.ts'
 import type { statementCalls } from '@quayside/contract/bill/statement.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useAfterDelay } from '../../ui/after-delay.ts'
-import { useNarrow } from '../../ui/narrow.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
@@ -66,16 +65,14 @@ function Whole({ answer, search, stale }: WholeProps) {
   const { t } = useTranslation('bill')
   const zone = useZone()
   const { statement, total } = answer
-  // On a phone the bar has the title, and says only what kind of page it is.
-  const narrow = useNarrow()
   const [before, behind] = t('detail.closedAt', { time: '\n', zone: zone.label }).split('\n')
   return (
     <article>
       <PageHeader
         title={t('open', { day: statement.day, currency: statement.currency })}
+        isName
         note={
           <>
-            {narrow && `${statement.day} · ${statement.currency} · `}
             {before}
             <TimeText at={statement.closedAt} />
             {behind}

@@ -57,6 +57,7 @@ function Whole({ match, search }: { match: Detail; search: BankMatchSearch }) {
     <article>
       <PageHeader
         title={match.fileName}
+        isName
         note={[
           t('detail.period', { from: match.from, through: match.through }),
           ...(match.tail === null ? [] : [t('detail.tail', { tail: match.tail })]),

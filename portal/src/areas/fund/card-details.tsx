@@ -49,7 +49,7 @@ function Shown({ card }: { card: CardDetail }) {
   const close = () => setAsked(undefined)
   return (
     <>
-      <PageHeader title={card.bankName} note={`${card.currency} · ${cardNumber(card)}`}>
+      <PageHeader title={card.bankName} isName note={`${card.currency} · ${cardNumber(card)}`}>
         {card.actions.map((action) => (
           <Button
             key={action}

@@ -129,9 +129,11 @@ function NarrowCard({ row }: { row: CardRow }) {
         {row.currency} · {cardNumber(row)}
       </span>
       <span>{row.accountName}</span>
-      <span className={styles['hint']}>
-        <CardWaits card={row} />
-      </span>
+      {row.waitsFor !== null && (
+        <span className={styles['hint']}>
+          <CardWaits card={row} />
+        </span>
+      )}
     </div>
   )
 }

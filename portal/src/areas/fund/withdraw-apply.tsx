@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { ApplyDone } from './parts/apply-done.tsx'
 import { ApplyForm } from './parts/apply-form.tsx'
 import type { Applied } from './withdrawal-answers.ts'
+import styles from './parts/withdrawal.module.css'
 
 const id = '/shell/home/fundManage/withdraw/apply'
 export const route = createLazyRoute(id)({ component: WithdrawApply })
@@ -30,7 +31,11 @@ function WithdrawApply() {
       </PageHeader>
       {error && <ErrorState failure={error} onAgain={() => void answer.refetch()} />}
       {!data && !error && <p role="status">{late && t('ui:loading')}</p>}
-      {data?.frozen && <Note tone="warn">{t('apply.frozen')}</Note>}
+      {data?.frozen && (
+        <div className={styles['above']}>
+          <Note tone="warn">{t('apply.frozen')}</Note>
+        </div>
+      )}
       {data && !error && data.balances.length === 0 && (
         <EmptyState title={t('apply.empty')} hint={t('apply.emptyHint')} />
       )}

@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { withdrawalTones } from '../../ui/tones.ts'
+import { CancelWithdrawal } from './parts/withdrawal-cancel.tsx'
 import { WithdrawalFacts } from './parts/withdrawal-facts.tsx'
 import { WithdrawalMakeup } from './parts/withdrawal-makeup.tsx'
 import { WithdrawalTag } from './parts/withdrawal-columns.tsx'
@@ -55,12 +56,15 @@ function Whole({ withdrawal }: { withdrawal: WithdrawalDetail }) {
     <article>
       <PageHeader
         title={t('detail.title', { number: withdrawal.withdrawalNo })}
+        isName
         note={
           <>
             <MoneyText money={withdrawal.amount} /> <WithdrawalTag row={withdrawal} />
           </>
         }
-      />
+      >
+        <CancelWithdrawal withdrawal={withdrawal} />
+      </PageHeader>
       <Standing withdrawal={withdrawal} />
       <div className={styles['columns']}>
         <div className={styles['main']}>

@@ -80,8 +80,8 @@ function Currencies({ figures, state }: { figures: PayoutFigures; state: ApplySt
 }
 
 function Available({ state: { balance } }: { state: ApplyState }) {
-  const { t } = useTranslation('withdrawals')
-  const { currency, withdrawable, claimed, fee, available, blocked } = balance
+  const { t, i18n } = useTranslation('withdrawals')
+  const { currency, withdrawable, claimed, fee, available, blocked, refundReserve } = balance
   const positive = { ...claimed, value: claimed.value.replace('-', '') }
   return (
     <section className={styles['section']}>
@@ -92,10 +92,25 @@ function Available({ state: { balance } }: { state: ApplyState }) {
           { key: 'withdrawable', label: t('apply.equation.withdrawable'), money: withdrawable },
           { key: 'claimed', label: t('apply.equation.claimed'), money: positive, sign: '−' },
           { key: 'fee', label: t('apply.equation.fee'), money: fee, sign: '−' },
+          ...(refundReserve
+            ? [
+                {
+                  key: 'kept',
+                  label: t('apply.equation.kept'),
+                  money: refundReserve.kept,
+                  sign: '−' as const,
+                },
+              ]
+            : []),
           { key: 'available', label: t('apply.equation.available'), money: available, sign: '=' },
         ]}
       />
       {claimed.value.startsWith('-') && <p className={styles['quiet']}>{t('apply.claimedHint')}</p>}
+      {refundReserve && (
+        <p className={styles['quiet']}>
+          {t('apply.keptHint', { reserve: moneyWords(refundReserve.asked, i18n.language) })}
+        </p>
+      )}
       {blocked && <Note tone="warn">{t('apply.blocked', { currency })}</Note>}
     </section>
   )
@@ -103,8 +118,10 @@ function Available({ state: { balance } }: { state: ApplyState }) {
 
 function AmountOf({ state }: { state: ApplyState }) {
   const { t, i18n } = useTranslation(['withdrawals', 'moves'])
-  const { balance, currency, tooMuch, value } = state
+  const { balance, currency, tooLittle, tooMuch, value } = state
   const most = moneyWords(balance.available, i18n.language)
+  const least = balance.minimum && moneyWords(balance.minimum, i18n.language)
+  const wrong = tooMuch ? t('moves:amountMost', { left: most }) : undefined
   return (
     <TextField
       label={`${t('apply.amount')}, ${currency}`}
@@ -112,8 +129,8 @@ function AmountOf({ state }: { state: ApplyState }) {
       inputMode="decimal"
       autoComplete="off"
       onChange={(text) => state.setValue(plainAmount(text))}
-      hint={t('moves:amountLeft', { left: most })}
-      error={tooMuch ? t('moves:amountMost', { left: most }) : undefined}
+      hint={least ? t('apply.amountRange', { most, least }) : t('moves:amountLeft', { left: most })}
+      error={tooLittle && least ? t('apply.amountLeast', { least }) : wrong}
       beside={
         <Button
           disabled={value === balance.available.value}

@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChangeRow } from '@quayside/contract/fund/balance-change.ts'
-import type { SettlementBatch, settlementCalls } from '@quayside/contract/fund/settlement-batch.ts'
+import type {
+  BatchPlace,
+  SettlementBatch,
+  settlementCalls,
+} from '@quayside/contract/fund/settlement-batch.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { MoneyText } from '../../../ui/money-text.tsx'
+import { isZero, MoneyText } from '../../../ui/money-text.tsx'
 import { ErrorState } from '../../../ui/state.tsx'
 import styles from '../fund.module.css'
+import { BatchLink } from './batch-link.tsx'
 
 /** One batch and what it took, a page at a time. */
 export function BatchSheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -29,7 +34,7 @@ export function BatchSheet({ id, onClose }: { id: string; onClose: () => void })
       ) : (
         data && (
           <div className={styles['sheet']}>
-            <Facts batch={data.batch} />
+            <Facts batch={data.batch} from={data.carriedFrom} />
             <h3>{t('settle.entries')}</h3>
             <Entries rows={data.rows} />
             {data.page.next && <Button onClick={() => setAfter(data.page.next)}>{t('settle.more')}</Button>}
@@ -40,7 +45,8 @@ export function BatchSheet({ id, onClose }: { id: string; onClose: () => void })
   )
 }
 
-function Facts({ batch }: { batch: SettlementBatch }) {
+/** As an equation: what it took and what it began with is what became of it. */
+function Facts({ batch, from }: { batch: SettlementBatch; from: BatchPlace | null }) {
   const { t } = useTranslation('fund')
   return (
     <dl>
@@ -48,17 +54,33 @@ function Facts({ batch }: { batch: SettlementBatch }) {
       <dd>
         <MoneyText money={batch.itemsNet} />
       </dd>
-      <dt>{t('settle.reserve')}</dt>
-      <dd>
-        <MoneyText money={batch.reserve} bare />
-      </dd>
-      <dt>{t('settle.paid')}</dt>
-      <dd>
-        <MoneyText money={batch.paid} bare />
-      </dd>
+      {from && (
+        <>
+          <dt>
+            <BatchLink batch={from} currency={batch.currency}>
+              {t('settle.carriedFrom', { date: from.businessDate })}
+            </BatchLink>
+          </dt>
+          <dd>
+            <MoneyText money={batch.carryIn} bare />
+          </dd>
+        </>
+      )}
+      {rest
+        .filter((part) => part === 'paid' || !isZero(batch[part].value))
+        .map((part) => (
+          <Fragment key={part}>
+            <dt>{t(`settle.${part}`)}</dt>
+            <dd>
+              <MoneyText money={batch[part]} bare />
+            </dd>
+          </Fragment>
+        ))}
     </dl>
   )
 }
+
+const rest = ['reserve', 'drawn', 'paid', 'carryOut'] as const
 
 function Entries({ rows }: { rows: readonly ChangeRow[] }) {
   const { t } = useTranslation('fund')

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '@quayside/contract/call.ts'
 import type { withdrawalListCalls } from '@quayside/contract/fund/withdrawal-list.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,14 +9,17 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { ErrorState } from '../../../ui/state.tsx'
 import { TimeText } from '../../../ui/time-text.tsx'
 import { moneyWords, Nothing } from '../../trade/public.tsx'
+import { BatchLink } from './batch-link.tsx'
 import styles from './withdrawal.module.css'
+
+type Line = OutputOf<typeof withdrawalListCalls.makeup>['lines'][number]
 
 /** Pages of lines one below the other: a next one is asked for when it is wanted. */
 export function MakeupLines({ id }: { id: string }) {
   const { t } = useTranslation('withdrawals')
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined])
   return (
-    <div className={styles['table']}>
+    <div className={`${styles['table']} ${styles['lines']}`}>
       <table aria-label={t('detail.lineByLine')}>
         <thead>
           <tr>
@@ -38,6 +42,23 @@ export function MakeupLines({ id }: { id: string }) {
         ))}
       </table>
     </div>
+  )
+}
+
+/** What a line is about: its order, or the settlement that held it back or carried it over. */
+function Source({ line: { orderId, orderNo, batch, amount } }: { line: Line }) {
+  const { t } = useTranslation('withdrawals')
+  if (orderId !== null)
+    return (
+      <Link to="/detail/orderDetails/$id" params={{ id: orderId }}>
+        {orderNo}
+      </Link>
+    )
+  if (batch === null) return <Nothing />
+  return (
+    <BatchLink batch={batch} currency={amount.currency}>
+      {t('detail.cause.settlement', { date: batch.businessDate })}
+    </BatchLink>
   )
 }
 
@@ -69,13 +90,7 @@ function Page({ id, after, isLast, onMore }: PageProps) {
         <tr key={index}>
           <td>{t(`detail.flow.${line.flow}`)}</td>
           <td>
-            {line.orderId === null ? (
-              <Nothing />
-            ) : (
-              <Link to="/detail/orderDetails/$id" params={{ id: line.orderId }}>
-                {line.orderNo}
-              </Link>
-            )}
+            <Source line={line} />
           </td>
           <td>{line.at.length > 10 ? <TimeText at={line.at} /> : line.at}</td>
           <td data-right>

@@ -49,7 +49,9 @@ export function Settlements({ search, go, currencies }: ViewProps) {
           <Button onClick={() => go({ ...shown, after: next })}>{t('settle.more')}</Button>
         </div>
       )}
-      {batch && <BatchSheet id={batch} onClose={() => go({ ...shown, ...(after && { after }) }, true)} />}
+      {batch && (
+        <BatchSheet key={batch} id={batch} onClose={() => go({ ...shown, ...(after && { after }) }, true)} />
+      )}
     </>
   )
 }

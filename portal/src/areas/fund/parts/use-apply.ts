@@ -65,8 +65,9 @@ function useDraft({ figures, wished }: Omit<Props, 'onDone'>) {
   const note = postscript.trim()
   const noteProblem = card && note !== '' ? postscriptProblem(note, card.currency) : undefined
   const tooMuch = amount !== undefined && isMore(amount, balance.available)
+  const tooLittle = amount !== undefined && balance.minimum !== null && isMore(balance.minimum, amount)
   const input =
-    card && amount && !tooMuch && noteProblem === undefined
+    card && amount && !tooMuch && !tooLittle && noteProblem === undefined
       ? { cardId: card.id, amount, ...(note !== '' && { postscript: note }) }
       : undefined
   return {
@@ -76,6 +77,7 @@ function useDraft({ figures, wished }: Omit<Props, 'onDone'>) {
     card,
     value,
     amount,
+    tooLittle,
     tooMuch,
     postscript,
     noteProblem,

@@ -6,6 +6,7 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { moneyWords } from '../../trade/public.tsx'
 import type { WithdrawalDetail } from '../withdrawal-answers.ts'
 import { ExportButton } from '../../account/public.tsx'
+import { BatchLink } from './batch-link.tsx'
 import { MakeupLines } from './makeup-lines.tsx'
 import styles from './withdrawal.module.css'
 
@@ -46,12 +47,11 @@ export function WithdrawalMakeup({ withdrawal }: { withdrawal: WithdrawalDetail 
             </tfoot>
           </table>
         </div>
-        {open ? (
-          <MakeupLines id={withdrawal.id} />
-        ) : (
-          <Button onClick={() => setOpen(true)}>{t('detail.showLines')}</Button>
-        )}{' '}
-        <ExportButton kind="makeups" filter={{ id: withdrawal.id }} heads={heads} />
+        {open && <MakeupLines id={withdrawal.id} />}
+        <div className={styles['buttons']}>
+          {!open && <Button onClick={() => setOpen(true)}>{t('detail.showLines')}</Button>}
+          <ExportButton kind="makeups" filter={{ id: withdrawal.id }} heads={heads} />
+        </div>
       </section>
       <Parts withdrawal={withdrawal} />
     </>
@@ -64,11 +64,15 @@ function Parts({ withdrawal: { parts } }: { withdrawal: WithdrawalDetail }) {
     <section className={styles['section']}>
       <h2>{t('detail.parts')}</h2>
       <div className={styles['table']}>
-        <table>
+        <table className={styles['parts']}>
           <tbody>
             {parts.map((part) => (
               <tr key={`${part.entry} ${part.amount.value}`}>
-                <th scope="row">{t(`detail.cause.${part.cause as 'settlement'}`, { date: part.valueOn })}</th>
+                <th scope="row">
+                  <BatchLink batch={part.batch} currency={part.amount.currency}>
+                    {t(`detail.cause.${part.cause as 'settlement'}`, { date: part.valueOn })}
+                  </BatchLink>
+                </th>
                 <td data-right>
                   <MoneyText money={part.amount} bare />
                 </td>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { batchCalls } from '@quayside/contract/trade/batch.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
-import { useSend } from '../../../api/use-call.ts'
+import { useIsSending, useSend } from '../../../api/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { formatDecimal } from '../../../ui/money-text.tsx'
@@ -11,6 +11,7 @@ import { plainAmount } from '../moves/amount.ts'
 import { useMove } from '../moves/use-move.ts'
 import styles from './batch.module.css'
 import type { BatchDetail } from './batch-type.ts'
+import { editPath } from './use-batch-edit.ts'
 import { useBatchRefresh } from './use-batch-refresh.ts'
 
 /** The start: large batches ask for their totals to be typed, so that nobody starts what was not read. */
@@ -26,6 +27,7 @@ export function BatchConfirm({ batch }: { batch: BatchDetail }) {
   const start = useMove<typeof batchCalls.start>('/transaction/batch/start', () => void refresh())
   const discard = useSend<typeof batchCalls.cancel>('/transaction/batch/cancel')
   const skipped = batch.rows - running
+  const changing = useIsSending(editPath)
   return (
     <section className={styles['confirm']}>
       <ul className={styles['quiet']}>
@@ -52,7 +54,7 @@ export function BatchConfirm({ batch }: { batch: BatchDetail }) {
       {start.failure && <RefusedNote failure={start.failure} />}
       <Button
         look="filled"
-        disabled={running === 0 || !isRead || start.state === 'running'}
+        disabled={running === 0 || !isRead || changing || start.state === 'running'}
         onClick={() => start.run({ id, version, totals: totals.map(({ amount }) => amount) })}
       >
         {t(`confirm.start.${kind}`, { count: running })}

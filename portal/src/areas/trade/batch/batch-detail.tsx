@@ -12,8 +12,9 @@ import { BatchConfirm } from './batch-confirm.tsx'
 import { BatchLines } from './batch-lines.tsx'
 import { BatchNeeds } from './batch-needs.tsx'
 import { BatchRun } from './batch-run.tsx'
-import { BatchTotals } from './batch-totals.tsx'
 import { stateTones } from './batch-tones.ts'
+import { BatchTotals } from './batch-totals.tsx'
+import type { BatchDetail } from './batch-type.ts'
 
 const id = '/shell/detail/batch/$id'
 export const route = createLazyRoute(id)({ component: BatchDetailPage })
@@ -24,19 +25,18 @@ const path = '/transaction/batch/detail'
 const liveMs = 1_000
 const idleMs = 15_000
 
+const moves = ({ state, outcomes }: BatchDetail): boolean =>
+  ['waiting', 'running'].includes(state) || outcomes.open > 0
+
 /** One batch from its dry run to its result. */
 function BatchDetailPage() {
   const { t } = useTranslation(['batch', 'ui'])
   const batchId = useParams().id
   const refresh = useRefresh()
-  const first = useCall<typeof batchCalls.detail>(path, { id: batchId })
-  const isLive =
-    first.data !== undefined &&
-    (['waiting', 'running'].includes(first.data.state) || first.data.outcomes.open > 0)
-  const { data, error } = useCall<typeof batchCalls.detail>(
+  const { data, dataUpdatedAt, error } = useCall<typeof batchCalls.detail>(
     path,
     { id: batchId },
-    { every: isLive && first.data?.state !== 'draft' ? liveMs : idleMs },
+    { every: (batch) => (batch && moves(batch) ? liveMs : idleMs) },
   )
   if (!data)
     return error ? (
@@ -70,7 +70,7 @@ function BatchDetailPage() {
           ) : (
             <BatchRun batch={data} />
           )}
-          <BatchLines batch={data} />
+          <BatchLines batch={data} asOf={dataUpdatedAt} />
         </div>
         <aside className={styles['aside']} aria-label={t('total.title')}>
           <BatchTotals batch={data} />

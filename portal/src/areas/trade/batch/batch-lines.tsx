@@ -32,10 +32,17 @@ const filters: Readonly<Record<Shown, Filter>> = {
   done: { outcome: ['done'] },
 }
 
+interface BatchLinesProps {
+  batch: BatchDetail
+  /** When the batch was told, in milliseconds of this browser's clock. */
+  asOf: number
+}
+
 /** What of the lines is on show, and where its pages lie. */
-function useLines(batch: BatchDetail) {
+function useLines({ batch, asOf }: BatchLinesProps) {
   const { preferences, change } = usePreferences()
   const isDraft = batch.state === 'draft'
+  const isOver = batch.endedAt !== null && batch.outcomes.open === 0
   const counts = countsOf(batch)
   const [chosen, choose] = useState<Shown>()
   const [places, setPlaces] = useState<readonly number[]>([])
@@ -47,7 +54,8 @@ function useLines(batch: BatchDetail) {
   const answer = useCall<typeof batchCalls.rows>(
     path,
     { id: batch.id, ...filters[shown], size: pageSize, ...(after && { after }) },
-    { every: isDraft || (batch.endedAt !== null && batch.outcomes.open === 0) ? idleMs : liveMs },
+    // Lines that came before the batch was told to be over are behind it.
+    { every: (_, cameAt) => (isDraft || (isOver && cameAt >= asOf) ? idleMs : liveMs) },
   )
   const next = answer.data?.next
   return {
@@ -74,11 +82,11 @@ function useLines(batch: BatchDetail) {
 }
 
 /** Lines with their verdict, or with what has become of them. */
-export function BatchLines({ batch }: { batch: BatchDetail }) {
+export function BatchLines({ batch, asOf }: BatchLinesProps) {
   const { t } = useTranslation('batch')
   const refresh = useRefresh()
   const { preferences } = usePreferences()
-  const { answer, counts, shown, show, foot } = useLines(batch)
+  const { answer, counts, shown, show, foot } = useLines({ batch, asOf })
   const { data, error, isPlaceholderData } = answer
   const [correcting, correct] = useState<BatchRow>()
   const columns = useLineColumns(batch, correct)

@@ -37,7 +37,7 @@ export function FilterForm({ filter, filters, roles, onOpen, onDeleted }: Filter
   const [deleting, setDeleting] = useState(false)
   return (
     <>
-      <PageHeader title={filter.name}>
+      <PageHeader title={filter.name} isName>
         <Button onClick={onOpen}>{t('do.open')}</Button>
         <ViewMenu
           filter={filter}
