@@ -28,10 +28,10 @@ export async function findOperators({ pool }: BenchDatabase): Promise<Map<bigint
   return new Map(rows.map(({ merchantId, id }) => [merchantId, id]))
 }
 
-/** The jobs that would ask the network, which a bench has none of, would be in the way of whoever measures next. */
+/** The jobs that would ask the network or the bank, which a bench has none of, would be in the way of whoever measures next. */
 export async function forgetJobs({ pool }: BenchDatabase): Promise<void> {
   await pool.query(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-     where t.id = j.task_id and t.identifier = 'network_operation'`,
+     where t.id = j.task_id and t.identifier in ('network_operation', 'bank_payout')`,
   )
 }

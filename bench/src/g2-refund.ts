@@ -27,20 +27,40 @@ export async function g2Refund({ database, rows, say }: Bench): Promise<Figure[]
   if (findPgbench() === undefined) return [notRun('G2', 'refunds', pgbenchMissing)]
   const orders = await findRefundable(database, Math.min(refundsMax, Math.floor(rows / 10)))
   const operators = await findOperators(database)
-  return withTpcb(database, async (tpcb) => {
+  return checkedMoves(database, say, {
+    id: 'G2',
+    what: 'refunds asked for',
+    run: (db) => refundFor(db, orders, operators),
+  })
+}
+
+interface CheckedMoves {
+  readonly id: string
+  readonly what: string
+  /** @returns moves per second */
+  readonly run: (db: Db) => Promise<number>
+}
+
+/** Moves of money that is there, one transaction each, against one TPC-B transaction each. */
+export const checkedMoves = (
+  database: Bench['database'],
+  say: Bench['say'],
+  { id, what, run }: CheckedMoves,
+): Promise<Figure[]> =>
+  withTpcb(database, async (tpcb) => {
     const db = createDb({ connection: database.connection, max: clients })
     try {
       await fund(db)
       const runs = await inTurn(
-        () => refundFor(db, orders, operators),
+        () => run(db),
         () => runPgbench(tpcb, { clients, seconds: runSeconds }),
       )
-      say(`  G2: ${runs.a.map(perSecond).join(' ')} against ${runs.b.map(perSecond).join(' ')}`)
+      say(`  ${id}: ${runs.a.map(perSecond).join(' ')} against ${runs.b.map(perSecond).join(' ')}`)
       const [a, b] = [median(runs.a), median(runs.b)]
       return [
         {
-          id: 'G2',
-          what: `refunds asked for, one transaction each, ${clients} clients, spread over the merchants by their shares`,
+          id,
+          what: `${what}, one transaction each, ${clients} clients, spread over the merchants by their shares`,
           figure: perSecond(a),
           against: `TPC-B ${perSecond(b)}`,
           ratio: a / b,
@@ -54,9 +74,23 @@ export async function g2Refund({ database, rows, say }: Bench): Promise<Figure[]
       await forgetJobs(database)
     }
   })
+
+/** One move after the other from each client, for so long as a run takes. @returns moves per second */
+export async function perClients(move: () => Promise<void>): Promise<number> {
+  const begin = performance.now()
+  const end = begin + runSeconds * 1000
+  let moves = 0
+  const client = async () => {
+    while (performance.now() < end) {
+      await move()
+      moves++
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return moves / ((performance.now() - begin) / 1000)
 }
 
-/** Seeded orders have no postings, and nobody refunds what is not there. */
+/** Seeded orders have no postings, and nobody refunds or withdraws what is not there. */
 async function fund(db: Db): Promise<void> {
   for (const { id: merchantId } of merchants)
     await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
@@ -74,35 +108,26 @@ async function fund(db: Db): Promise<void> {
     )
 }
 
-/** Takes from `orders` what it refunds. @returns refunds per second */
-async function refundFor(
+/** Takes from `orders` what it refunds. */
+const refundFor = (
   db: Db,
   orders: RefundableOrder[],
   operators: ReadonlyMap<bigint, string>,
-): Promise<number> {
-  const begin = performance.now()
-  const end = begin + runSeconds * 1000
-  let refunds = 0
-  const client = async () => {
-    while (performance.now() < end) {
-      const order = orders.pop()
-      if (!order) throw new Error('every order was refunded before the time was over')
-      const { merchantId, id, currency, captured } = order
-      await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
-        refundOrder(
-          {
-            tx,
-            merchantId,
-            operatorId: operators.get(merchantId)!,
-            now: new Date().toISOString(),
-            scope: everywhere,
-          },
-          { id, amount: { currency, value: formatMinor(currency, captured) } },
-        ),
-      )
-      refunds++
-    }
-  }
-  await Promise.all(Array.from({ length: clients }, client))
-  return refunds / ((performance.now() - begin) / 1000)
-}
+): Promise<number> =>
+  perClients(async () => {
+    const order = orders.pop()
+    if (!order) throw new Error('every order was refunded before the time was over')
+    const { merchantId, id, currency, captured } = order
+    await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
+      refundOrder(
+        {
+          tx,
+          merchantId,
+          operatorId: operators.get(merchantId)!,
+          now: new Date().toISOString(),
+          scope: everywhere,
+        },
+        { id, amount: { currency, value: formatMinor(currency, captured) } },
+      ),
+    )
+  })

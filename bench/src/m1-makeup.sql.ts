@@ -1,17 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { BenchDatabase } from './bench-database.ts'
 
-/** In which nobody else posts, so that one withdrawal takes all that there is. */
-export const makeupCurrency = 'BBD'
+/** A withdrawal of one large batch, in a currency in which nobody else posts. */
+export interface MadeUp {
+  readonly what: string
+  readonly currency: string
+  readonly withdrawalNo: string
+  /** Tenths of the batch that it takes. */
+  readonly tenths: bigint
+}
+
+export const madeUps: readonly MadeUp[] = [
+  { what: 'a whole batch', currency: 'BBD', withdrawalNo: 'BENCHBBD', tenths: 10n },
+  { what: 'a part of a batch', currency: 'XPF', withdrawalNo: 'BENCHXPF', tenths: 9n },
+]
 
 /** The withdrawal of an earlier run; undefined where there is none. */
 export async function foundWithdrawal(
   { pool }: BenchDatabase,
   merchantId: bigint,
+  { currency }: MadeUp,
 ): Promise<string | undefined> {
   const { rows } = await pool.query<{ id: string }>(
     'select id from withdrawal where merchant_id = $1 and currency = $2',
-    [merchantId, makeupCurrency],
+    [merchantId, currency],
   )
   return rows[0]?.id
 }
@@ -35,19 +47,27 @@ export async function capturedOrders(
   return rows
 }
 
-export async function addTerms({ pool }: BenchDatabase, merchantId: bigint): Promise<void> {
+export async function addTerms(
+  { pool }: BenchDatabase,
+  merchantId: bigint,
+  { currency }: MadeUp,
+): Promise<void> {
   await pool.query(
     `insert into merchant_pricing (merchant_id, currency, fee_bps, fee_fixed_minor, chargeback_fee_minor, reserve_bps)
       values ($1, $2, 250, 30, 2500, 1000) on conflict do nothing`,
-    [merchantId, makeupCurrency],
+    [merchantId, currency],
   )
 }
 
 /** What the settlement made withdrawable. */
-export async function withdrawable({ pool }: BenchDatabase, merchantId: bigint): Promise<bigint> {
+export async function withdrawable(
+  { pool }: BenchDatabase,
+  merchantId: bigint,
+  { currency }: MadeUp,
+): Promise<bigint> {
   const { rows } = await pool.query<{ balance: bigint }>(
     `select balance from ledger.account where merchant_id = $1 and currency = $2 and code = 'withdrawable'`,
-    [merchantId, makeupCurrency],
+    [merchantId, currency],
   )
   return rows[0]?.balance ?? 0n
 }
@@ -56,19 +76,20 @@ export async function withdrawable({ pool }: BenchDatabase, merchantId: bigint):
 export async function writeWithdrawal(
   { pool }: BenchDatabase,
   merchantId: bigint,
+  { currency, withdrawalNo }: MadeUp,
   { id, amount }: { readonly id: string; readonly amount: bigint },
 ): Promise<void> {
   const cardId = randomUUID()
   await pool.query(
     `insert into withdrawal_card (merchant_id, id, state, account_name, is_public, currency, country, bank_name, swift,
         account_sealed, account_hash, account_tail, available_at, created_by)
-      select $1, $2, '102', 'Bench', true, $3, 'HK', 'Bank of Example', 'BKEXHKHH', '\\x00', decode(repeat('00', 32), 'hex'), '6789',
+      select $1, $2, '102', 'Bench', true, $3::char(3), 'HK', 'Bank of Example', 'BKEXHKHH', '\\x00', sha256(convert_to($3::char(3)::text, 'UTF8')), '6789',
         now(), id from operator where merchant_id = $1`,
-    [merchantId, cardId, makeupCurrency],
+    [merchantId, cardId, currency],
   )
   await pool.query(
     `insert into withdrawal (merchant_id, id, withdrawal_no, card_id, currency, amount, fee, state, paid_currency, asked_at, asked_by)
-      select $1, $2, 'BENCH1', $3, $4, $5, 0, 'initial', $4, now(), id from operator where merchant_id = $1`,
-    [merchantId, id, cardId, makeupCurrency, amount],
+      select $1, $2, $6, $3, $4, $5, 0, 'initial', $4, now(), id from operator where merchant_id = $1`,
+    [merchantId, id, cardId, currency, amount, withdrawalNo],
   )
 }

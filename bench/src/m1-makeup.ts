@@ -12,7 +12,8 @@ import {
   type CapturedOrder,
   capturedOrders,
   foundWithdrawal,
-  makeupCurrency,
+  type MadeUp,
+  madeUps,
   withdrawable,
   writeWithdrawal,
 } from './m1-makeup.sql.ts'
@@ -25,11 +26,27 @@ const groupMax = 200
 const mostMs = 300
 const runs = 7
 
-/** What a withdrawal of a hundred thousand orders is made of: its sums, its first lines, and lines half way down. */
+/**
+ * What a withdrawal of a hundred thousand orders is made of - of a whole batch, and of one that the withdrawal cuts: its sums,
+ * its first lines, and lines half way down.
+ */
 export async function m1Makeup({ database, gateway, say }: Bench): Promise<Figure[]> {
-  const id = (await foundWithdrawal(database, largest.id)) ?? (await makeWithdrawal(database, say))
+  const ids: string[] = []
+  for (const one of madeUps)
+    ids.push((await foundWithdrawal(database, largest.id, one)) ?? (await makeWithdrawal(database, one, say)))
   const { url } = await gateway(database)
   const side: SignedIn = { url, token: await signIn(database, largest.id) }
+  const figures: Figure[] = []
+  for (const [no, { what }] of madeUps.entries()) figures.push(...(await measured(side, ids[no]!, what, say)))
+  return figures
+}
+
+async function measured(
+  side: SignedIn,
+  id: string,
+  of: string,
+  say: (line: string) => void,
+): Promise<Figure[]> {
   const { makeup } = await askCall(side, withdrawalListCalls.detail, { id })
   const lines = makeup.reduce((sum, { count }) => sum + count, 0)
   const deep = await deepPlace(side, id)
@@ -42,10 +59,10 @@ export async function m1Makeup({ database, gateway, say }: Bench): Promise<Figur
   for (const [what, ask] of Object.entries(ways)) {
     const times: number[] = []
     for (let run = 0; run < runs; run++) times.push(await millisecondsOf(ask))
-    say(`  M1 ${what}: ${times.map(ms).join(' ')}`)
+    say(`  M1 ${of}, ${what}: ${times.map(ms).join(' ')}`)
     figures.push({
       id: 'M1',
-      what: `what a withdrawal of ${lines.toLocaleString('en')} lines is made of, over HTTP: ${what}`,
+      what: `what a withdrawal of ${lines.toLocaleString('en')} lines, ${of}, is made of, over HTTP: ${what}`,
       figure: ms(median(times)),
       against: `slowest ${ms(Math.max(...times))}`,
       target: `≤ ${mostMs} ms`,
@@ -63,30 +80,37 @@ async function deepPlace(side: SignedIn, id: string): Promise<string> {
   return [part, from, Math.round(Number(line) * 1_000)].join('.')
 }
 
-/** Captures of real orders, settled in one batch, all of which one withdrawal takes. */
-async function makeWithdrawal(database: BenchDatabase, say: (line: string) => void): Promise<string> {
+/** Captures of real orders, settled in one batch, of which one withdrawal takes its share after what other benches left. */
+async function makeWithdrawal(
+  database: BenchDatabase,
+  one: MadeUp,
+  say: (line: string) => void,
+): Promise<string> {
+  const { currency, tenths } = one
   const merchantId = largest.id
   const orders = await capturedOrders(database, merchantId, ordersMax)
   say(`  M1: posting ${orders.length.toLocaleString('en')} captures`)
-  await addTerms(database, merchantId)
+  await addTerms(database, merchantId, one)
+  const before = await withdrawable(database, merchantId, one)
   const db = createDb({ connection: database.connection, max: 2 })
   const write = { tenant: merchantId, mode: 'write' } as const
   try {
     const businessDate = addDays(beijingDate(new Date().toISOString()), -1)
     for (let from = 0; from < orders.length; from += groupMax) {
-      const group = orders.slice(from, from + groupMax).map((order) => captureOf(order, businessDate))
+      const group = orders
+        .slice(from, from + groupMax)
+        .map((order) => captureOf(order, { currency, valueOn: businessDate }))
       await db.tx(write, (tx) => postGroup(tx, group))
     }
-    await db.tx({ ...write, tenant: merchantId }, (tx) =>
-      settle(tx, { merchantId, currency: makeupCurrency, businessDate }),
-    )
+    await db.tx({ ...write, tenant: merchantId }, (tx) => settle(tx, { merchantId, currency, businessDate }))
     const id = randomUUID()
-    const amount = await withdrawable(database, merchantId)
-    await writeWithdrawal(database, merchantId, { id, amount })
+    const batch = (await withdrawable(database, merchantId, one)) - before
+    const amount = before + (batch * tenths) / 10n
+    await writeWithdrawal(database, merchantId, one, { id, amount })
     await db.tx(write, (tx) =>
       post(tx, {
         merchantId,
-        currency: makeupCurrency,
+        currency,
         source: { type: 'withdrawal', id },
         effect: 'hold',
         occurredAt: new Date().toISOString(),
@@ -99,9 +123,12 @@ async function makeWithdrawal(database: BenchDatabase, say: (line: string) => vo
   }
 }
 
-const captureOf = ({ id, captured }: CapturedOrder, valueOn: string): Posting => ({
+const captureOf = (
+  { id, captured }: CapturedOrder,
+  { currency, valueOn }: { readonly currency: string; readonly valueOn: string },
+): Posting => ({
   merchantId: largest.id,
-  currency: makeupCurrency,
+  currency,
   source: { type: 'capture', id: randomUUID() },
   effect: 'capture',
   orderId: id,

@@ -9,6 +9,7 @@ import { type Figure, markdownOf, missesOf, tableOf } from './figure.ts'
 import { type GatewayProcess, startGateway } from './gateway-process.ts'
 import { g1Posting } from './g1-posting.ts'
 import { g2Refund } from './g2-refund.ts'
+import { g2Withdrawal } from './g2-withdrawal.ts'
 import { i1Ingest } from './i1-ingest.ts'
 import { readOptions } from './options.ts'
 import { m1Makeup } from './m1-makeup.ts'
@@ -16,6 +17,7 @@ import { q1List } from './q1-list.ts'
 import { q2Growth } from './q2-growth.ts'
 import { q3Filters } from './q3-filters.ts'
 import { q4Total } from './q4-total.ts'
+import { r1Capital } from './r1-capital.ts'
 import { r1Report } from './r1-report.ts'
 import { writeResults } from './results.ts'
 import { s1Start } from './s1-start.ts'
@@ -28,14 +30,14 @@ const measures: Readonly<Record<string, Measure>> = {
   Q2: q2Growth,
   Q3: q3Filters,
   Q4: q4Total,
-  R1: r1Report,
+  R1: async (bench) => [...(await r1Report(bench)), ...(await r1Capital(bench))],
   T1: t1Balance,
   M1: m1Makeup,
   E1: e1Csv,
   E2: e2Xlsx,
   B1: b1Batch,
   G1: g1Posting,
-  G2: g2Refund,
+  G2: async (bench) => [...(await g2Refund(bench)), ...(await g2Withdrawal(bench))],
   I1: i1Ingest,
   S1: s1Start,
   S2: s2Neighbour,
@@ -52,6 +54,7 @@ const running = {
 try {
   const options = readOptions(process.argv.slice(2), Object.keys(measures))
   process.once('SIGINT', () => void stopAll().then(() => process.exit(130)))
+  process.once('SIGTERM', () => void stopAll().then(() => process.exit(143)))
   const database = await databaseOf(options.rows)
   const bench: Bench = {
     database,

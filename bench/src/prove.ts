@@ -14,6 +14,7 @@ import { f3 } from './prove/f3.ts'
 import { f4 } from './prove/f4.ts'
 import { f5 } from './prove/f5.ts'
 import { f8 } from './prove/f8.ts'
+import { f12 } from './prove/f12.ts'
 import { l3 } from './prove/l3.ts'
 import { l4 } from './prove/l4.ts'
 import { p1 } from './prove/p1.ts'
@@ -40,6 +41,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   F4: f4,
   F5: f5,
   F8: f8,
+  F12: f12,
   races,
   matrix,
   B4: b4,

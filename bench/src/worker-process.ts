@@ -44,6 +44,9 @@ export function startWorker(
     stdio: ['ignore', out, out],
   })
   closeSync(out)
+  // A bench that is interrupted leaves nobody behind.
+  const leave = () => child.kill('SIGTERM')
+  process.once('exit', leave)
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   return {
     peakMemory: () => peakMemoryOf(child.pid!),
@@ -51,6 +54,7 @@ export function startWorker(
       if (hasEnded()) throw new Error(`The worker has ended:\n${readFileSync(log, 'utf8').slice(-2_000)}`)
     },
     async stop() {
+      process.off('exit', leave)
       if (!hasEnded()) {
         child.kill('SIGTERM')
         await once(child, 'exit')

@@ -110,7 +110,8 @@ async function others(way: EntryWay, merchantId: bigint, forgot: Forgot): Promis
 const linksOf = async (way: EntryWay, who: TestOperator) =>
   (await way.mails(who)).filter(({ template }) => template === 'passwordForgotten')
 
-async function newMail(
+/** @returns the code and the link of the newest mail to somebody who had so many before */
+export async function newMail(
   way: EntryWay,
   who: TestOperator,
   before: number,

@@ -74,6 +74,9 @@ export function withdrawalWays({ app, rows }: MachineWorld) {
       if (how === 'refuse') return saidBy(await second.ask(refuse, { id, reason: 'Not now' }))
       return saidBy(await maker.ask(withdraw, { id }))
     },
+    /** Row W3: from the provider's staff, by the maker. */
+    takeBack: async ({ maker }: House, { id }: Withdrawal) =>
+      saidBy(await maker.ask(portalCalls.withdrawal.cancel, { id })),
     /** Row W3: seven days have gone by. */
     async expire({ approval }: Withdrawal): Promise<void> {
       await rows(

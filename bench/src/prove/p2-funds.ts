@@ -48,6 +48,8 @@ const sending =
         return ways.review.decide(house(), thing, 'approve')
       case 'staff_refuse':
         return ways.review.decide(house(), thing, 'refuse')
+      case 'take_back':
+        return ways.takeBack(house(), thing)
       case 'staff_silence':
         return whetherMoved(state, () => ways.review.silence(thing))
       case 'approve':
@@ -78,6 +80,7 @@ export function provedWithdrawal(world: MachineWorld, house: () => House): Prove
       staff_approve: 'fund.withdrawal_state',
       staff_refuse: 'fund.withdrawal_state',
       staff_silence: 'nothing',
+      take_back: 'fund.withdrawal_state',
       confirm: 'unmatched',
       fail: 'unmatched',
       bounce: 'unmatched',
@@ -90,6 +93,8 @@ export function provedWithdrawal(world: MachineWorld, house: () => House): Prove
       initial expire → application_failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
       in_review staff_approve → pending
       in_review staff_refuse → application_failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
+      initial take_back = fund.withdrawal_proposed
+      in_review take_back → application_failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
       in_review staff_silence → application_failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
       pending confirm → processing_success | paid: t:payout→bank 10000, t:payout→fee_rev 250
       pending fail → processing_failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { addCard, credit, testCardTail } from '@quayside/gateway/areas/fund/test-withdrawals.ts'
 import { ruleOf } from '@quayside/gateway/areas/fund/test-rules.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
+import { reviewFrom } from './p4-team.sql.ts'
 import type { FarPerson } from './person.ts'
 import type { World } from './world.ts'
 
@@ -51,6 +52,14 @@ export async function fundPlans(
     for (const { id, version } of rows)
       await person.take(portalCalls.withdrawalRule.delete, { id, version, proof: fresh().proof })
   }
+  const applied = (n: number) => ({
+    cardId,
+    cardTail: testCardTail,
+    amount: { currency: 'USD', value: `${n + 60}.00` },
+    proof: fresh().proof,
+  })
+  const review = (from: bigint | null) =>
+    world.owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(reviewFrom(merchantId, from)))
   return {
     'withdrawalRule.checkPassword': async () => ({ proof: fresh().proof }),
     'withdrawalRule.add': async (n) => {
@@ -60,12 +69,13 @@ export async function fundPlans(
     'withdrawalRule.modify': async (n) => ({ ...rule(n + 1), ...(await addedRule(n)) }),
     'withdrawalRule.enable': async (n) => ({ ...(await addedRule(n)), enabled: false }),
     'withdrawalRule.delete': addedRule,
-    'withdrawal.apply': async (n) => ({
-      cardId,
-      cardTail: testCardTail,
-      amount: { currency: 'USD', value: `${n + 60}.00` },
-      proof: fresh().proof,
-    }),
+    'withdrawal.apply': async (n) => applied(n),
+    'withdrawal.cancel': async (n) => {
+      await review(1n)
+      const { id } = await person.take(portalCalls.withdrawal.apply, applied(n))
+      await review(null)
+      return { id }
+    },
     'invoice.apply': async () => {
       const day = addDays('2015-01-01', ++made)
       await chargeFee(world, merchantId, day)

@@ -22,6 +22,12 @@ export const withoutRule = (merchantId: bigint, kind: string): Query => ({
   values: [merchantId, kind],
 })
 
+/** From this amount of US dollars on the provider's staff are asked; null: never. */
+export const reviewFrom = (merchantId: bigint, minor: bigint | null): Query => ({
+  text: `update merchant_pricing set payout_review_minor = $2 where merchant_id = $1 and currency = 'USD'`,
+  values: [merchantId, minor],
+})
+
 const planting = {
   session: `insert into session (merchant_id, operator_id, token_hash, step, ends_at)
     values ($1, $2, $3, 'open', now() + interval '1 hour') returning id`,

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { approvalSubjects } from '@quayside/gateway/approval-subjects.ts'
 import { approvalDesk } from '@quayside/gateway/areas/account/index.ts'
 import { withdrawalRuleTask } from '@quayside/gateway/areas/fund/index.ts'
 import { createDb, createOwnerDb } from '@quayside/gateway/db/client.ts'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
-import { post } from '@quayside/gateway/ledger/index.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
+import { creditDay } from './p5-rules.ts'
 
 /** What a host is told by its parent. */
 export interface HostWork {
@@ -39,20 +38,10 @@ async function lapse({ connection, dataFolder, merchantId, times }: HostWork): P
   const credited = new Set<string>()
   for (const at of times) {
     now = at
-    // Ten dollars come each day, in the morning of Greenwich.
     const day = at.slice(0, 10)
     if (!credited.has(day)) {
       credited.add(day)
-      await app.tx({ tenant, mode: 'write' }, (tx) =>
-        post(tx, {
-          merchantId: tenant,
-          currency: 'USD',
-          source: { type: 'withdrawal', id: randomUUID() },
-          effect: 'bounce',
-          occurredAt: `${day}T02:00:00.000Z`,
-          legs: [{ from: 'bank', to: 'withdrawable', amount: 1_000n }],
-        }),
-      )
+      await creditDay(app, tenant, day)
     }
     await task({}, { id: '1', attempt: 1 })
   }

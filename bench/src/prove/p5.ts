@@ -2,14 +2,14 @@ import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { addDays } from '@quayside/contract/dates.ts'
 import { addCard } from '@quayside/gateway/areas/fund/test-withdrawals.ts'
 import { addOperator } from '@quayside/gateway/db/test-people.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
 import { judge } from './judge.ts'
 import type { HostWork } from './p5-host.ts'
-import { insertLapseRule, type LapseRun, lapseRuns, lapseWithdrawals, restRules } from './p5.sql.ts'
+import { differences, expectedRuns, rules } from './p5-rules.ts'
+import { insertLapseRule, lapseRuns, lapseWithdrawals, restRules } from './p5.sql.ts'
 import type { Finding, Trial } from './proof.ts'
 import { inWorld, type World } from './world.ts'
 
@@ -22,10 +22,6 @@ const days = 400
 const wholeYear = '2028'
 const hourMs = 3_600_000
 const write = { tenant: null, mode: 'write' } as const
-
-const weekly = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ cycle: 'weekly', day, rangeDays: 7 }))
-const monthly = [0, 15, 29, 30, 31].map((day) => ({ cycle: 'monthly', day, rangeDays: 31 }))
-const rules = [...weekly, ...monthly]
 
 /** 400 days in hours, with the worker's own function, at hosts in three zones, each with a clock that jumps now and then. */
 export function p5({ random, say, times }: Trial): Promise<Finding> {
@@ -41,7 +37,7 @@ export function p5({ random, say, times }: Trial): Promise<Finding> {
       const merchantId = merchants[index]!
       const found = await lapseIn(world, { zone, merchantId, times: lapse.times })
       offsets.add(found.offset)
-      const due = rules.flatMap((rule) => expectedRuns(rule))
+      const due = expectedRuns(begin, days)
       expected += due.length
       made += found.withdrawals
       breaches.push(...differences(due, found.runs).map((what) => `${zone}: ${what}`))
@@ -114,43 +110,12 @@ function instants(random: Random, times: number): { times: string[]; jumps: numb
   return { times: [...money, ...lapse.flat().map((at) => new Date(at).toISOString())], jumps }
 }
 
-/** Counted by the calendar of JavaScript and not by the product's function. */
-function expectedRuns({ cycle, day, rangeDays }: (typeof rules)[number]): LapseRun[] {
-  return Array.from({ length: days }, (_, n) => addDays(begin, n))
-    .filter((date) => {
-      const at = new Date(`${date}T12:00:00Z`)
-      if (cycle === 'weekly') return (at.getUTCDay() || 7) === day
-      const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate()
-      return at.getUTCDate() === (day === 0 || day > last ? last : day)
-    })
-    .map((on) => ({
-      cycle,
-      day,
-      on,
-      outcome: 'made',
-      from: addDays(on, -7 - rangeDays),
-      to: addDays(on, -8),
-    }))
-}
-
-const named = ({ cycle, day, on, outcome, from, to }: LapseRun): string =>
-  `${cycle} ${day} on ${on} of ${from} to ${to} ${outcome}`
-
-function differences(due: readonly LapseRun[], ran: readonly LapseRun[]): string[] {
-  const [wanted, had] = [due.map(named), ran.map(named)]
-  const [wantedSet, hadSet] = [new Set(wanted), new Set(had)]
-  return [
-    ...wanted.filter((one) => !hadSet.has(one)).map((one) => `${one} did not run`),
-    ...had.filter((one) => !wantedSet.has(one)).map((one) => `${one} should not have run`),
-    ...(had.length === hadSet.size ? [] : ['a run stands twice']),
-  ]
-}
-
 /** The counts that people know by heart. */
 function yearFigure(): string {
-  const inYear = (rule: (typeof rules)[number]) =>
-    expectedRuns(rule).filter(({ on }) => on.startsWith(wholeYear)).length
-  const [last, thirtyFirst] = [monthly[0]!, monthly.at(-1)!].map(inYear)
-  const weeks = weekly.map(inYear)
+  const inYear = expectedRuns(begin, days).filter(({ on }) => on.startsWith(wholeYear))
+  const countOf = (cycle: string, day: number) =>
+    inYear.filter((run) => run.cycle === cycle && run.day === day).length
+  const [last, thirtyFirst] = [countOf('monthly', 0), countOf('monthly', 31)]
+  const weeks = [1, 2, 3, 4, 5, 6, 7].map((day) => countOf('weekly', day))
   return `in ${wholeYear}: day 0 ${last}, day 31 ${thirtyFirst}, weekly ${Math.min(...weeks)} to ${Math.max(...weeks)}`
 }

@@ -135,7 +135,7 @@ const ledgerFaults: readonly PlantedFault[] = [
     caughtBy: [`${ledger}/lots.property.test.ts`, 'takes money of the wanted dates alone'],
   },
   {
-    file: `${migrations}/0035_batch_flows.sql`,
+    file: `${migrations}/0045_batch_blocks.sql`,
     find: 'IF taken.items = 0 AND drawn = 0 THEN',
     replace: 'IF taken.items = 0 OR sum_due = 0 THEN',
     why: 'a carry of zero is not written, and the old one is taken again (S3)',

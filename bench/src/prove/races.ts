@@ -11,6 +11,8 @@ import { sendEvents } from '@quayside/sandbox/network/send-events.ts'
 import { approvalRaces, type NamedRaces, type RaceRound } from './approval-races.ts'
 import { entryWay } from './entry-way.ts'
 import { freezeRaces } from './freeze-races.ts'
+import { fundMerchants, fundRaces } from './fund-races.ts'
+import { bothFundBooks } from './fund-totals.ts'
 import { judge } from './judge.ts'
 import { bothBooks } from './network-totals.ts'
 import { type FarPerson, signIn } from './person.ts'
@@ -24,6 +26,7 @@ import { inWorld, type World } from './world.ts'
 const firstMerchant = 960_001n
 const teamMerchant = 960_900n
 const frozenMerchant = 960_950n
+const [, refundMerchant] = fundMerchants
 const roundsBefore = 200
 /** As many batches as one merchant may make in a day. */
 const roundsOfMerchant = tradeLimits.batch.perDay
@@ -44,7 +47,7 @@ export function races({ random, say, times }: Trial): Promise<Finding> {
   )
   const env = { RATE_SIGN_IN: '1000000000' }
   return inWorld(
-    { merchants: [...merchants, teamMerchant, frozenMerchant], workers: 0, env },
+    { merchants: [...merchants, teamMerchant, frozenMerchant, ...fundMerchants], workers: 0, env },
     async (world) => {
       const people = await racesOfPeople(world, random)
       const count = Object.keys({ ...all, ...people }).length
@@ -70,9 +73,10 @@ export function races({ random, say, times }: Trial): Promise<Finding> {
       const { deadlocks } = await world.owner.tx({ tenant: null, mode: 'read' }, (tx) =>
         tx.one(deadlockCount),
       )
-      const books = await Promise.all(
-        [...merchants, teamMerchant].map((merchantId) => bothBooks(world, merchantId)),
-      )
+      const books = await Promise.all([
+        ...[...merchants, teamMerchant, refundMerchant].map((merchantId) => bothBooks(world, merchantId)),
+        ...[frozenMerchant, ...fundMerchants].map((merchantId) => bothFundBooks(world, merchantId)),
+      ])
       const { figures, breaches } = await judge(world)
       return {
         figures: [
@@ -108,6 +112,7 @@ async function racesOfPeople(world: World, random: Random): Promise<NamedRaces> 
     ...(await approvalRaces(world, team)),
     ...(await teamRaces(world, entryWay(world), team)),
     ...(await freezeRaces(world, { merchantId: frozenMerchant, random })),
+    ...(await fundRaces(world, { random })),
   }
 }
 

@@ -47,6 +47,8 @@ interface Wanted {
   readonly lateSeconds?: number
   /** Configuration of gateways and workers beyond that of production. */
   readonly env?: Readonly<Record<string, string>>
+  /** And of one of them alone, by its name such as `gateway 0`. */
+  readonly envOf?: (name: string) => Readonly<Record<string, string>>
   /** Folder for a file of what each process says. */
   readonly logs?: string
 }
@@ -88,7 +90,7 @@ async function open(wanted: Wanted, stopLater: StopLater): Promise<World> {
   const ports = await Promise.all(Array.from({ length: gatewayCount + 1 }, freePort))
   const networkUrl = `http://127.0.0.1:${ports[gatewayCount]}`
   const start = starting(
-    { connection, dataFolder, networkUrl, env: wanted.env ?? {}, logs: wanted.logs },
+    { env: {}, envOf: () => ({}), ...wanted, connection, dataFolder, networkUrl },
     stopLater,
   )
   const gateways: Gateway[] = []
@@ -116,15 +118,16 @@ async function open(wanted: Wanted, stopLater: StopLater): Promise<World> {
   }
 }
 
-interface Places {
+interface Places extends Pick<Wanted, 'logs'>, Required<Pick<Wanted, 'env' | 'envOf'>> {
   readonly connection: Connection
   readonly dataFolder: string
   readonly networkUrl: string
-  readonly env: Readonly<Record<string, string>>
-  readonly logs: string | undefined
 }
 
-function starting({ connection, dataFolder, networkUrl, env: wanted, logs }: Places, stopLater: StopLater) {
+function starting(
+  { connection, dataFolder, networkUrl, env: wanted, envOf, logs }: Places,
+  stopLater: StopLater,
+) {
   const part = async (name: string, file: string, more: Record<string, string>, readyUrl?: string) => {
     const database = stopLater(await startDatabaseProxy(connection))
     const env = {
@@ -138,6 +141,7 @@ function starting({ connection, dataFolder, networkUrl, env: wanted, logs }: Pla
       LOG_LEVEL: 'error',
       ...withoutRateLimits,
       ...wanted,
+      ...envOf(name),
       ...more,
     }
     const main = join(project, 'gateway/src', file)
