@@ -1,12 +1,15 @@
 // Runs on whatever Node the machine has, before anything is installed: plain JavaScript, no package.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import module from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const pinnedNode = join(root, 'node_modules', '.bin', 'node')
 const nodeMajorMin = 24
+// What Node has compiled once, and stripped of its types, every process takes from here: it starts in less time and memory.
+const compiled = join(root, 'node_modules', '.cache', 'compiled')
 const parentCheckMs = 300
 
 const [script, ...args] = process.argv.slice(2)
@@ -57,9 +60,11 @@ function reasonIn(output) {
 }
 
 async function run(file, rest) {
+  process.env.NODE_COMPILE_CACHE ??= compiled
   const major = Number(process.versions.node.split('.')[0])
   if (major >= nodeMajorMin) {
     process.argv = [process.execPath, file, ...rest]
+    module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
     await import(pathToFileURL(file).href)
     return
   }

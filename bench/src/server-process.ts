@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { inherited } from './inherited.ts'
 import { cpuSecondsOf } from './process-figures.ts'
 
 export interface ServerProcess {
@@ -26,7 +27,7 @@ export async function startServer(main: string, env: Record<string, string>): Pr
   const log = join(folder, 'log')
   const out = openSync(log, 'w')
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], PORT: `${port}`, ...env },
+    env: { ...inherited(), PORT: `${port}`, ...env },
     stdio: ['ignore', out, out],
   })
   closeSync(out)

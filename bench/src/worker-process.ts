@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BenchDatabase } from './bench-database.ts'
 import type { GatewayProcess } from './gateway-process.ts'
+import { inherited } from './inherited.ts'
 import { peakMemoryOf } from './process-figures.ts'
 
 export interface WorkerProcess {
@@ -34,7 +35,7 @@ export function startWorker(
   const out = openSync(log, 'w')
   const child = spawn(process.execPath, [main], {
     env: {
-      PATH: process.env['PATH'],
+      ...inherited(),
       QUAYSIDE_DB: JSON.stringify(connection),
       QUAYSIDE_DATA: dataFolder,
       QUAYSIDE_MODE: 'production',

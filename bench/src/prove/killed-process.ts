@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { inherited } from '../inherited.ts'
 
 const readySeconds = 60
 
@@ -60,7 +61,7 @@ function run({ main, args = [], env, log }: Program): ChildProcess {
   const file = log === undefined ? undefined : openSync(log, 'a', 0o600)
   try {
     return spawn(process.execPath, [main, ...args], {
-      env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...env },
+      env: { ...inherited(), ...env },
       stdio: file === undefined ? ['ignore', 'ignore', 'inherit'] : ['ignore', file, file],
     })
   } finally {
