@@ -43,7 +43,7 @@ test.each(Array.from({ length: rounds }, (_, round) => round))(
     const outcome = [paid.error ?? 'done', deleted.error ?? 'done']
     expect([
       ['done', 'card.in_use'],
-      ['object.not_found', 'done'],
+      ['fund.card_not_available', 'done'],
     ]).toContainEqual(outcome)
     expect(await balance('t:payout')).toBe(outcome[0] === 'done' ? 1_250n : 0n)
   },

@@ -136,7 +136,7 @@ function cardRound(world: World, till: Till): RaceRound {
       ...unlike(
         [
           ['done', 'card.in_use'],
-          ['object.not_found', 'done'],
+          ['fund.card_not_available', 'done'],
         ],
         answers,
       ),

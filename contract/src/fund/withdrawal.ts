@@ -89,7 +89,7 @@ export const withdrawalCalls = {
       /** With any of these it would be refused; the texts are in the reader's language. */
       blocked: z.array(z.strictObject({ error: errorKey, message: z.string() })),
     }),
-    errors: ['object.not_found'],
+    errors: ['fund.card_not_available'],
   }),
   apply: call({
     path: '/withdraw/pay',
@@ -113,7 +113,6 @@ export const withdrawalCalls = {
       available: moneyOutput,
     }),
     errors: [
-      'object.not_found',
       'merchant.frozen',
       'role.amount_limit',
       'role.no_limit_in_currency',

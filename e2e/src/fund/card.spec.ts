@@ -10,19 +10,26 @@ const base = '/home/fundManage/withdraw'
 inBothLanguages((say) => {
   const { card, proof } = say
   const { form, details } = card
+  const { apply } = say.withdrawals
 
-  test('a card of somebody else’s name takes a letter, is audited while its owner looks on, and is available', async ({
+  test('a card of somebody else’s name takes a letter, is audited while its owner looks on, is available, and when deleted is not replaced unseen in an open form', async ({
     session,
     elsewhere,
   }) => {
     test.setTimeout(120_000)
-    const person = await hire(session, ['fund.card.view', 'fund.card.manage'])
+    const person = await hire(session, [
+      'fund.card.view',
+      'fund.card.manage',
+      'fund.withdrawal.view',
+      'fund.withdrawal.apply',
+    ])
     const page = await elsewhere(person)
     await page.goto(`${base}/cardManage`)
     await page.getByRole('link', { name: card.add }).click()
 
     await page.getByLabel(form.country, { exact: true }).selectOption('US')
-    await page.getByLabel(form.currency, { exact: true }).selectOption('USD')
+    // No other story pays out in it, so that none chooses this card before it is deleted again.
+    await page.getByLabel(form.currency, { exact: true }).selectOption('EUR')
     await page.getByRole('button', { name: card.kind.private }).click()
     const bank = page.getByLabel(form.bankEnglish, { exact: true })
     await bank.fill('Citibank')
@@ -60,10 +67,27 @@ inBothLanguages((say) => {
       page.getByRole('button', { name: details.download }).click(),
     ])
     expect(file.suggestedFilename()).toBe('letter.pdf')
+
+    const payer = await page.context().newPage()
+    await payer.goto(`${base}/apply?currency=EUR`)
+    await payer.getByRole('radio', { name: 'Citibank' }).check()
+    await payer.getByRole('textbox', { name: `${apply.amount}, EUR` }).fill('36.00')
+    await payer.getByLabel(proof.kind.paymentPassword).fill(person.paymentPassword)
+    const pay = payer.getByRole('button', { name: say.fill(apply.submit, { amount: 'EUR\u00A036.00' }) })
+    await expect(pay).toBeEnabled()
+
     await page.getByRole('button', { name: card.do.delete }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(proof.kind.paymentPassword).fill(person.paymentPassword)
     await dialog.getByRole('button', { name: card.remove.submit }).click()
     await expect(page.getByRole('heading', { level: 1, name: card.title })).toBeVisible()
+
+    await pay.click()
+    await expect(payer.getByRole('alert')).toContainText(say.errors['fund.card_not_available'])
+    await expect(payer.getByRole('radio', { name: 'Citibank' })).toBeHidden()
+    await expect(
+      payer.getByRole('group', { name: apply.card }).getByRole('radio', { checked: true }),
+    ).toHaveCount(0)
+    await expect(pay).toBeDisabled()
   })
 })

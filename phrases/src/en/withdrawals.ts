@@ -27,6 +27,8 @@ export const withdrawals = {
     card: 'Card',
     cardHint: 'Only available cards are listed.',
     noCard: 'No card is available for {{currency}}.',
+    cardGone: 'The card that was chosen is not available any more. Choose another one.',
+    chooseCard: 'Choose a card',
     young: 'Available for less than 24 hours: needs a second person.',
     addCard: 'Add a card',
     cardName: '{{bank}} ···{{tail}}, {{currency}}',

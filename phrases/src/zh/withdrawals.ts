@@ -26,6 +26,8 @@ export const withdrawals: Same<typeof en> = {
     card: '提现卡',
     cardHint: '仅列出审核通过的提现卡。',
     noCard: '没有可用于 {{currency}} 的提现卡。',
+    cardGone: '原先选择的提现卡已不可用，请改选其他提现卡。',
+    chooseCard: '请选择提现卡',
     young: '审核通过不足 24 小时，须他人复核。',
     addCard: '添加提现卡',
     cardName: '{{bank}} 尾号 {{tail}}，{{currency}}',

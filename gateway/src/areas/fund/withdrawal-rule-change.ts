@@ -94,7 +94,7 @@ async function guardContent(ctx: Ctx, rule: RuleContent, cardTail?: string): Pro
   const { tx, merchantId, scope } = ctx
   const { currency, amount } = rule
   const card = await tx.maybe(holdPayoutCard(merchantId, rule.cardId, fundLimits.card.youngHours))
-  if (!card || !seesCard(ctx, card)) throw new Refusal('object.not_found')
+  if (!card || !seesCard(ctx, card)) throw new Refusal('fund.card_not_available')
   if (cardTail !== undefined && cardTail !== card.tail) throw new Refusal('fund.card_changed')
   guardLimit(scope, currency, amount ?? 0n)
   if (amount === null && scope.limits !== null) throw new Refusal('fund.rule_percent_limit')

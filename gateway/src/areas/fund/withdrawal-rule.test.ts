@@ -112,7 +112,7 @@ describe('a rule that is added', () => {
 
   test.each([
     ['an amount below its minimum', { take: { amount: usd('49.99') } }, 'fund.rule_minimum'],
-    ['an unknown card', { cardId: randomUUID() }, 'object.not_found'],
+    ['an unknown card', { cardId: randomUUID() }, 'fund.card_not_available'],
     ['another end of the number', { cardTail: '0000' }, 'fund.card_changed'],
     ['a wrong password', { proof: { paymentPassword: 'Wrong-Word-9' } }, 'proof.wrong'],
   ])('refuses %s', async (_, more, error) => {

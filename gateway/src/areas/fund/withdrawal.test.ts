@@ -108,7 +108,7 @@ describe('an application', () => {
     ['another end of the number', { cardTail: '0000' }, 'fund.card_changed'],
     ['signs in the note', { postscript: 'INV-7' }, 'fund.postscript'],
     ['Chinese on a foreign card', { postscript: '货款' }, 'fund.postscript_chinese'],
-    ['an unknown card', { cardId: randomUUID() }, 'object.not_found'],
+    ['an unknown card', { cardId: randomUUID() }, 'fund.card_not_available'],
     ['a wrong password', { proof: { paymentPassword: 'Wrong-Word-9' } }, 'proof.wrong'],
   ])('of %s is refused and changes nothing', async (_, more, error) => {
     expect(await ask(maker, '1.00', more)).toMatchObject({ error })
@@ -139,7 +139,7 @@ describe('an application', () => {
 
   test('is refused to a role of other currencies, which does not see the card either', async () => {
     const yen = await somebody({ merchantId, scope: { currencies: ['JPY'] } })
-    expect(await ask(yen, '1.00')).toMatchObject({ error: 'object.not_found' })
+    expect(await ask(yen, '1.00')).toMatchObject({ error: 'fund.card_not_available' })
     const own = await addCard(app, { merchantId, operatorId: maker.id, currency: 'JPY' })
     expect(await ask(yen, '1.00', { cardId: own })).toMatchObject({ error: 'role.no_limit_in_currency' })
     const { data } = await yen.ask(balance, {})

@@ -45,7 +45,7 @@ export const withdrawalHandlers: Handlers<typeof withdrawalCalls> = {
     const { currency } = asked
     const amount = parseMinor(currency, asked.value)!
     const card = await tx.maybe(payoutCard(merchantId, cardId, fundLimits.card.youngHours))
-    if (!card || !seesCard(ctx, card)) throw new Refusal('object.not_found')
+    if (!card || !seesCard(ctx, card)) throw new Refusal('fund.card_not_available')
     const [terms, held] = [
       await tx.one(payoutTerms(merchantId, currency)),
       await balances(tx, merchantId, currency),

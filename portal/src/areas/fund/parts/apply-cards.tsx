@@ -15,7 +15,11 @@ export function ApplyCards({ state }: { state: ApplyState }) {
   return (
     <fieldset className={styles['cards']}>
       <legend>{t('apply.card')}</legend>
-      {!state.card && <Note tone="warn">{t('apply.noCard', { currency: state.currency })}</Note>}
+      {!state.card && (
+        <Note tone="warn">
+          {state.isCardGone ? t('apply.cardGone') : t('apply.noCard', { currency: state.currency })}
+        </Note>
+      )}
       {state.cards.map((card) => (
         <label key={card.id} data-chosen={card.id === state.card?.id || undefined}>
           <input

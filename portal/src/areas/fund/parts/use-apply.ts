@@ -8,6 +8,7 @@ import { useCall, useRefresh, useSend } from '../../../api/use-call.ts'
 import { useProof } from '../../account/public.tsx'
 import { amountOf, isMore } from '../../trade/public.tsx'
 import type { Applied, PayoutFigures } from '../withdrawal-answers.ts'
+import { useChosenCard } from './use-chosen-card.ts'
 
 const path = '/withdraw/pay'
 /** What an application changes on other screens. */
@@ -51,7 +52,6 @@ export function useApply({ figures, wished, onDone }: Props) {
 /** What is chosen and typed, and what of it could be asked for. */
 function useDraft({ figures, wished }: Omit<Props, 'onDone'>) {
   const [chosen, setChosen] = useState<string>()
-  const [cardId, setCardId] = useState<string>()
   const [value, setValue] = useState('')
   const [postscript, setPostscript] = useState('')
   const known = (code: string | undefined) => figures.balances.find(({ currency }) => currency === code)
@@ -59,8 +59,8 @@ function useDraft({ figures, wished }: Omit<Props, 'onDone'>) {
   const { currency } = balance
   const cards = figures.cards.filter((card) => card.currency === currency || card.currency === 'CNY')
   const open = cards.filter(({ status }) => status === '102')
-  const card =
-    open.find(({ id }) => id === cardId) ?? open.find((one) => one.currency === currency) ?? open[0]
+  const fitting = open.toSorted((a, b) => Number(b.currency === currency) - Number(a.currency === currency))
+  const { card, isGone, choose, forget } = useChosenCard(fitting)
   const amount = amountOf(currency, value)
   const note = postscript.trim()
   const noteProblem = card && note !== '' ? postscriptProblem(note, card.currency) : undefined
@@ -75,6 +75,7 @@ function useDraft({ figures, wished }: Omit<Props, 'onDone'>) {
     currency,
     cards,
     card,
+    isCardGone: isGone && open.length > 0,
     value,
     amount,
     tooLittle,
@@ -86,8 +87,9 @@ function useDraft({ figures, wished }: Omit<Props, 'onDone'>) {
     chooseCurrency(code: string) {
       setChosen(code)
       setValue('')
+      forget()
     },
-    chooseCard: setCardId,
+    chooseCard: choose,
     setValue,
     setPostscript,
   }

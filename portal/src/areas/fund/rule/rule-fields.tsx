@@ -142,8 +142,9 @@ function RuleAmount({ state: { draft, change, wrong }, tried }: FieldsProps & { 
 }
 
 /** Where to, and whether it is settled in RMB on the way. */
-export function RuleCardField({ state: { draft, cards: open, card, change } }: FieldsProps) {
-  const { t } = useTranslation('withdrawalRule')
+export function RuleCardField({ state }: FieldsProps) {
+  const { t } = useTranslation(['withdrawalRule', 'withdrawals'])
+  const { draft, cards: open, card, isCardGone, chooseCard, change } = state
   const words = useRuleWords()
   const id = useId()
   const { currency, settleRmb } = draft
@@ -164,12 +165,16 @@ export function RuleCardField({ state: { draft, cards: open, card, change } }: F
           </span>
         </label>
       )}
-      {card ? (
+      {card || isCardGone ? (
         <SelectField
           label={t('form.card')}
-          value={card.id}
+          value={card?.id ?? ''}
           choices={open.map((one) => ({ value: one.id, label: `${words.card(one)} · ${one.accountName}` }))}
-          onChange={(cardId) => change({ cardId })}
+          onChange={chooseCard}
+          {...(isCardGone && {
+            placeholder: t('withdrawals:apply.chooseCard'),
+            error: t('withdrawals:apply.cardGone'),
+          })}
         />
       ) : (
         <Note tone="warn">{t('form.noCard', { currency: settleRmb ? rmb : currency })}</Note>

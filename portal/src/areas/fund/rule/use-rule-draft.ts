@@ -6,6 +6,7 @@ import type { withdrawalRuleCalls, WithdrawalRuleRow } from '@quayside/contract/
 import { ruleLimits as limits } from '@quayside/contract/fund/withdrawal-rule-limits.ts'
 import { exponentOf, wire } from '@quayside/contract/money.ts'
 import { amountOf, isMore } from '../../trade/public.tsx'
+import { useChosenCard } from '../parts/use-chosen-card.ts'
 
 export type RuleChoices = Pick<OutputOf<typeof withdrawalRuleCalls.query>, 'cards' | 'currencies' | 'firstOn'>
 export type RuleInput = Omit<InputOf<typeof withdrawalRuleCalls.add>, 'proof'>
@@ -22,7 +23,6 @@ export interface RuleDraft {
   readonly percent: string
   readonly minimum: string
   readonly settleRmb: boolean
-  readonly cardId: string
 }
 
 const fresh = (currency: string): RuleDraft => ({
@@ -36,7 +36,6 @@ const fresh = (currency: string): RuleDraft => ({
   percent: String(limits.percent.max),
   minimum: String(limits.minimum.max),
   settleRmb: false,
-  cardId: '',
 })
 
 const draftOf = (rule: WithdrawalRuleRow): RuleDraft => ({
@@ -51,7 +50,6 @@ const draftOf = (rule: WithdrawalRuleRow): RuleDraft => ({
   percent: String(rule.percent ?? limits.percent.max),
   minimum: String(rule.minimum),
   settleRmb: rule.settleRmb,
-  cardId: rule.card.id,
 })
 
 /** A whole number within the limits of the contract; undefined for anything else. */
@@ -66,10 +64,10 @@ function wholeOf(
 /** What is typed of a rule, what of it holds, and the input that it makes. */
 export function useRuleDraft(choices: RuleChoices, rule: WithdrawalRuleRow | undefined) {
   const [draft, setDraft] = useState(() => (rule ? draftOf(rule) : fresh(choices.currencies[0] ?? rmb)))
-  const { cycle, currency, settleRmb } = draft
-  const paidIn = settleRmb ? rmb : currency
+  const { cycle, settleRmb } = draft
+  const paidIn = paidInOf(draft)
   const cards = choices.cards.filter((card) => card.status === '102' && card.currency === paidIn)
-  const card = cards.find(({ id }) => id === draft.cardId) ?? cards[0]
+  const { card, isGone, choose, forget } = useChosenCard(cards, rule?.card.id)
   const when = whenOf(draft)
   const minimum = wholeOf(draft.minimum, limits.minimum)
   const take = takeOf(draft, minimum)
@@ -81,6 +79,8 @@ export function useRuleDraft(choices: RuleChoices, rule: WithdrawalRuleRow | und
     draft,
     cards,
     card,
+    isCardGone: isGone && cards.length > 0,
+    chooseCard: choose,
     when,
     input,
     wrong: {
@@ -93,11 +93,15 @@ export function useRuleDraft(choices: RuleChoices, rule: WithdrawalRuleRow | und
       const turned = parts.cycle === cycle ? undefined : parts.cycle
       // A week holds seven value dates and a month all of its own: what fits one is wrong for the other.
       const range = turned && { rangeDays: String(limits.rangeDays[turned].max) }
-      setDraft((before) => ({ ...before, ...range, ...parts }))
+      const next = { ...draft, ...range, ...parts }
+      setDraft(next)
+      if (paidInOf(next) !== paidIn) forget()
     },
   }
 }
 
+/** The currency of the card. */
+const paidInOf = ({ currency, settleRmb }: RuleDraft) => (settleRmb ? rmb : currency)
 export const dayLimits = (cycle: RuleCycle) => (cycle === 'weekly' ? limits.weekday : limits.monthDay)
 const dayText = ({ cycle, weekday, monthDay }: RuleDraft) => (cycle === 'weekly' ? weekday : monthDay)
 

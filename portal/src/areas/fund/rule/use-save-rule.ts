@@ -48,6 +48,8 @@ export function useSaveRule(
       } catch (failure) {
         if (proof.refused(failure)) return undefined
         if (!(failure instanceof CallFailure)) throw failure
+        // What the form can choose from may have changed while it stood open.
+        void refresh()
         return failure
       } finally {
         setPending(false)
