@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
+import { hire } from '../product/hire.ts'
 import { buyInShop } from '../product/shop.ts'
 import { expect, inBothLanguages, test } from '../story.ts'
 import { balancesPath } from './balance-page.ts'
@@ -16,10 +17,18 @@ inBothLanguages((say) => {
   const { account, fund, terms } = say
 
   test('a figure opens to its entries, an entry to its posting and its order, and the list to a file', async ({
-    page,
     session,
+    elsewhere,
   }) => {
     const orderNo = await buyInShop(session)
+    // Somebody whom no other story knows: on their pages only their own exports are followed.
+    const person = await hire(session, [
+      'fund.balance.view',
+      'fund.balance.export',
+      'account.download.view',
+      'trade.transaction.view',
+    ])
+    const page = await elsewhere(person)
     await page.goto(balancesPath)
     const line = page.getByRole('table', { name: fund.balance.label }).getByRole('row', { name: 'USD' })
     await line.getByRole('link', { name: terms.account.pending }).click()

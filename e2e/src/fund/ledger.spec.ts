@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { hire } from '../product/hire.ts'
 import { expect, inBothLanguages, test } from '../story.ts'
 import { balancesPath } from './balance-page.ts'
 
@@ -26,9 +27,14 @@ inBothLanguages((say) => {
   const { account, fund } = say
 
   test('the ledger is taken home with its program, and checked there without us', async ({
-    page,
+    session,
+    elsewhere,
     language,
   }) => {
+    // Somebody whom no other story knows: on their pages only their own exports are followed.
+    const page = await elsewhere(
+      await hire(session, ['fund.balance.view', 'fund.balance.export', 'account.download.view']),
+    )
     const folder = await mkdtemp(join(tmpdir(), 'quayside-ledger-'))
     try {
       const dialog = page.getByRole('dialog', { name: fund.ledger.title })

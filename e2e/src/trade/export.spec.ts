@@ -5,6 +5,7 @@ import { downloadCenterCalls } from '@quayside/contract/account/download-center.
 import type { ExportedListName } from '@quayside/contract/account/states.ts'
 import { dayBefore } from '../days.ts'
 import { take } from '../product/gateway.ts'
+import { hire } from '../product/hire.ts'
 import { expect, inBothLanguages, test } from '../story.ts'
 import type { Words } from '../words.ts'
 import {
@@ -47,13 +48,26 @@ async function exported(page: Page, say: Words, dialog: Locator): Promise<string
 const exportRows = (page: Page, say: Words) =>
   page.getByRole('table', { name: say.account.downloads.label }).locator('tbody').getByRole('row')
 
+/** Somebody whom no other story knows: on their pages only their own exports are followed. */
+const exporter = [
+  'trade.transaction.view',
+  'trade.transaction.export',
+  'trade.refund.view',
+  'trade.refund.export',
+  'risk.review.view',
+  'risk.review.export',
+  'account.download.view',
+] as const
+
 inBothLanguages((say) => {
   const { account } = say
   test.use({ as: 'nanbei_main' })
 
   test('what the list shows becomes a file, followed through a reload and found again in the download centre', async ({
-    page,
+    session,
+    elsewhere,
   }) => {
+    const page = await elsewhere(await hire(session, exporter))
     await page.goto(`${ordersPath}?status=succeed&to=${dayBefore(1)}`)
     await expect(orderTable(page, say)).toBeVisible()
     const dialog = await openDialog(page, say)
@@ -86,7 +100,9 @@ inBothLanguages((say) => {
     await expect(sheet).toContainText(say.terms.order.succeed)
   })
 
-  test('a file can be a workbook, chosen by keyboard', async ({ page, session }) => {
+  test('a file can be a workbook, chosen by keyboard', async ({ session, elsewhere }) => {
+    const person = await hire(session, exporter)
+    const page = await elsewhere(person)
     await page.goto(ordersPath)
     const dialog = await openDialog(page, say)
     const workbook = dialog.getByRole('radio', { name: account.export.xlsx })
@@ -102,11 +118,15 @@ inBothLanguages((say) => {
     const download = row.getByRole('button', { name: account.downloads.download })
     const file = await saved(page, () => download.click())
     expect(file.subarray(0, 2).toString()).toBe('PK')
-    const { rows } = await take(downloadCenterCalls.query, {}, { token: session.signedIn.token })
+    const { rows } = await take(downloadCenterCalls.query, {}, { token: person.signedIn.token })
     expect(rows[0]).toMatchObject({ state: 'ready', bytes: file.length, file: { type: 'xlsx' } })
   })
 
-  test('refunds become a file with reason and failure in columns of their own', async ({ page }) => {
+  test('refunds become a file with reason and failure in columns of their own', async ({
+    session,
+    elsewhere,
+  }) => {
+    const page = await elsewhere(await hire(session, exporter))
     await page.goto(`${refundsPath}?status=succeed&to=${dayBefore(1)}`)
     const table = page.getByRole('table', { name: say.moves.refunds.label })
     const numbers = table.locator('tbody tr td:first-child')
@@ -125,7 +145,8 @@ inBothLanguages((say) => {
     )
   })
 
-  test('orders to review become a file, soonest deadline first', async ({ page }) => {
+  test('orders to review become a file, soonest deadline first', async ({ session, elsewhere }) => {
+    const page = await elsewhere(await hire(session, exporter))
     // Other stories hold and decide orders of dollars meanwhile.
     await page.goto(`${reviewsPath}?currency=EUR`)
     const table = page.getByRole('table', { name: say.risk.label })
