@@ -3,18 +3,24 @@ import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { BenchDatabase } from './bench-database.ts'
 import type { GatewayProcess } from './gateway-process.ts'
 import { inherited } from './inherited.ts'
-import { peakMemoryOf } from './process-figures.ts'
+import { cpuSecondsOf, peakMemoryOf } from './process-figures.ts'
 
 export interface WorkerProcess {
   /** MiB that it has held at once so far. */
   peakMemory(): number
   /** @throws with what it said when it has ended */
   check(): void
+  /** Waits until it has taken next to no processor time for so many seconds. */
+  rested(seconds: number): Promise<void>
   stop(): Promise<void>
 }
+
+/** Looking for work takes less of a second. */
+const restingCpuSeconds = 0.1
 
 const main = join(import.meta.dirname, '../../gateway/src/worker.ts')
 /** Nothing that a bench asks of it sends anything. */
@@ -49,10 +55,19 @@ export function startWorker(
   const leave = () => child.kill('SIGTERM')
   process.once('exit', leave)
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const check = () => {
+    if (hasEnded()) throw new Error(`The worker has ended:\n${readFileSync(log, 'utf8').slice(-2_000)}`)
+  }
   return {
     peakMemory: () => peakMemoryOf(child.pid!),
-    check() {
-      if (hasEnded()) throw new Error(`The worker has ended:\n${readFileSync(log, 'utf8').slice(-2_000)}`)
+    check,
+    async rested(seconds) {
+      for (let quiet = 0; quiet < seconds;) {
+        check()
+        const before = cpuSecondsOf(child.pid!)
+        await delay(1_000)
+        quiet = cpuSecondsOf(child.pid!) - before <= restingCpuSeconds ? quiet + 1 : 0
+      }
     },
     async stop() {
       process.off('exit', leave)

@@ -5,7 +5,7 @@ import { enums } from './enums.ts'
 import { countries, type Named, subdivisions } from './regions.ts'
 
 export const dictionaryHandlers: Handlers<typeof dictionaryCalls> = {
-  countries: async ({ language }) => ({ countries: copy(countries[language]) }),
+  countries: async ({ language }) => ({ countries: copy(countries(language)) }),
 
   async states({ language }, { country }) {
     const states = subdivisions(country, language)

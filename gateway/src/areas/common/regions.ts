@@ -7,29 +7,33 @@ export interface Named {
   readonly name: string
 }
 
-const displayNames: Record<Language, Intl.DisplayNames> = {
-  en: new Intl.DisplayNames('en-GB', { type: 'region' }),
-  zh: new Intl.DisplayNames('zh-CN', { type: 'region' }),
+/** Made when it is first asked for: names and their order take ten megabytes, and a worker asks for none. */
+function once<T>(make: (language: Language) => T): (language: Language) => T {
+  const made = new Map<Language, T>()
+  return (language) => {
+    const known = made.get(language) ?? make(language)
+    made.set(language, known)
+    return known
+  }
 }
-const collators: Record<Language, Intl.Collator> = {
-  en: new Intl.Collator('en-GB'),
-  zh: new Intl.Collator('zh-CN'),
-}
+
+const locales: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' }
+const displayNames = once((language) => new Intl.DisplayNames(locales[language], { type: 'region' }))
+const collator = once((language) => new Intl.Collator(locales[language]))
 
 const sorted = (named: Named[], language: Language): readonly Named[] =>
-  named.toSorted((a, b) => collators[language].compare(a.name, b.name))
+  named.toSorted((a, b) => collator(language).compare(a.name, b.name))
 
 const countryName = (code: string, language: Language): string =>
-  (language === 'zh' && countryNames[code]) || (displayNames[language].of(code) ?? code)
+  (language === 'zh' && countryNames[code]) || (displayNames(language).of(code) ?? code)
 
-const countriesIn = (language: Language): readonly Named[] =>
+/** Countries of ISO 3166-1, by name. */
+export const countries = once((language) =>
   sorted(
     iso31661.map(({ alpha2 }) => ({ code: alpha2, name: countryName(alpha2, language) })),
     language,
-  )
-
-/** Countries of ISO 3166-1, by name. */
-export const countries: Record<Language, readonly Named[]> = { en: countriesIn('en'), zh: countriesIn('zh') }
+  ),
+)
 
 const isCountry = new Set<string>(iso31661.map(({ alpha2 }) => alpha2))
 const byCountry = Map.groupBy(iso31662, ({ parent }) => parent)

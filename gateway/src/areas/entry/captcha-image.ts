@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 
 /** Without the characters that look like others. */
@@ -9,17 +9,23 @@ const width = 160
 const height = 56
 const family = 'captcha'
 
-GlobalFonts.registerFromPath(
-  createRequire(import.meta.url).resolve('@expo-google-fonts/dm-mono/500Medium/DMMono_500Medium.ttf'),
-  family,
-)
+/** Loaded when a picture is drawn: a worker, which draws none, would hold it too. */
+async function blankCanvas() {
+  const { createCanvas, GlobalFonts } = await import('@napi-rs/canvas')
+  if (!GlobalFonts.has(family))
+    GlobalFonts.registerFromPath(
+      createRequire(import.meta.url).resolve('@expo-google-fonts/dm-mono/500Medium/DMMono_500Medium.ttf'),
+      family,
+    )
+  return createCanvas(width, height)
+}
 
 export const captchaText = (): string =>
   Array.from({ length: entryLimits.captcha.length }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** A PNG as a data address. */
 export async function captchaImage(text: string): Promise<string> {
-  const canvas = createCanvas(width, height)
+  const canvas = await blankCanvas()
   const ctx = canvas.getContext('2d')
   ctx.fillStyle = `hsl(${randomInt(360)} 30% 94%)`
   ctx.fillRect(0, 0, width, height)

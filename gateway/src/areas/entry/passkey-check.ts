@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { type PasskeyAssertion } from '@quayside/contract/proof.ts'
 import type { Tx } from '../../db/tx.ts'
 import type { MessageDeps } from './entry-deps.ts'
@@ -73,6 +72,8 @@ async function counterAfter(
   { id, clientDataJSON, authenticatorData, signature }: PasskeyAssertion,
   challenge: Buffer,
 ): Promise<number | undefined> {
+  // Loaded by who checks a passkey: a worker never does.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

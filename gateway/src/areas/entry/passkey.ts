@@ -1,4 +1,3 @@
-import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { factorCalls } from '@quayside/contract/entry/factor.ts'
 import { factorLimits } from '@quayside/contract/entry/factor-limits.ts'
@@ -78,6 +77,8 @@ async function verified(deps: EntryDeps, ctx: Ctx, made: Made): Promise<NewPassk
   const challenge = challengeIn(made.clientDataJSON)
   if (!party || !challenge || !(await ctx.tx.maybe(takeChallenge(addingOf(ctx), challenge)))) return undefined
   const { id, clientDataJSON, attestationObject, transports, name } = made
+  // Loaded by who checks a passkey: a worker never does.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { registrationInfo } = await verifyRegistrationResponse({
     response: {
       id,

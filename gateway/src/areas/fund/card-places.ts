@@ -79,7 +79,7 @@ export const placeLists = (directory: BankDirectory | undefined): Handlers<Lists
   },
 
   countryList: async ({ language }) => ({
-    countries: countries[language].map(({ code, name }) => ({ code, name, iban: usesIban(code) })),
+    countries: countries(language).map(({ code, name }) => ({ code, name, iban: usesIban(code) })),
   }),
 
   async provinceList({ language }, { country }) {
