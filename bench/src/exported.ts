@@ -85,10 +85,10 @@ export async function withExports<T>(
   work: (exporting: Exporting) => Promise<T>,
 ): Promise<T> {
   const gateway = await start(database)
+  await catchUp(database, gateway, say)
   const createdFrom = await beginOfNewest(database, largest.id, exportLimits.rows)
   const token = await signIn(database, largest.id)
   const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-export-'))
-  await catchUp(database, gateway, say)
   const worker = startWorker(database, gateway)
   try {
     await worker.rested(startSeconds)

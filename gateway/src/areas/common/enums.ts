@@ -10,6 +10,7 @@ import {
   sourceTypes,
 } from '@quayside/contract/trade/states.ts'
 import { terms as en } from '@quayside/phrases/en/terms.ts'
+import { languageNames } from '@quayside/phrases/languages.ts'
 import { terms as zh } from '@quayside/phrases/zh/terms.ts'
 import type { Named } from './regions.ts'
 
@@ -27,7 +28,7 @@ const named = <C extends string>(
 }
 
 function currencyNames(language: Language): readonly Named[] {
-  const names = new Intl.DisplayNames(language === 'zh' ? 'zh-CN' : 'en-GB', { type: 'currency' })
+  const names = new Intl.DisplayNames(languageNames[language].tag, { type: 'currency' })
   return currencies.map((code) => ({ code, name: names.of(code) ?? code }))
 }
 

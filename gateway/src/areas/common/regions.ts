@@ -1,4 +1,5 @@
 import type { Language } from '@quayside/contract/envelope.ts'
+import { languageNames } from '@quayside/phrases/languages.ts'
 import { countryNames, subdivisionNames } from '@quayside/phrases/zh/regions.ts'
 import { iso31661, iso31662 } from 'iso-3166'
 
@@ -17,9 +18,10 @@ function once<T>(make: (language: Language) => T): (language: Language) => T {
   }
 }
 
-const locales: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' }
-const displayNames = once((language) => new Intl.DisplayNames(locales[language], { type: 'region' }))
-const collator = once((language) => new Intl.Collator(locales[language]))
+const displayNames = once(
+  (language) => new Intl.DisplayNames(languageNames[language].tag, { type: 'region' }),
+)
+const collator = once((language) => new Intl.Collator(languageNames[language].tag))
 
 const sorted = (named: Named[], language: Language): readonly Named[] =>
   named.toSorted((a, b) => collator(language).compare(a.name, b.name))
