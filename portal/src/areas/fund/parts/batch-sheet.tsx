@@ -110,7 +110,7 @@ function Entries({ rows }: { rows: readonly ChangeRow[] }) {
                   '–'
                 )}
               </td>
-              <td>{row.valueOn}</td>
+              <td data-date>{row.valueOn}</td>
               <td data-number>
                 <MoneyText money={row.amount} bare change />
               </td>

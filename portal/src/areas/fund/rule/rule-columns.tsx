@@ -12,7 +12,7 @@ export function useRuleColumns(): Column<WithdrawalRuleRow>[] {
     {
       id: 'take',
       head: t('column.take'),
-      width: 270,
+      width: 250,
       cell: (rule) => (
         <span title={words.least(rule)}>
           {words.take(rule)} <span className={styles['hint']}>{words.least(rule)}</span>
@@ -22,7 +22,7 @@ export function useRuleColumns(): Column<WithdrawalRuleRow>[] {
     {
       id: 'card',
       head: t('column.card'),
-      width: 220,
+      width: 250,
       cell: ({ card }) => <span title={card.accountName}>{words.card(card)}</span>,
     },
     { id: 'state', head: t('column.state'), width: 100, cell: (rule) => <RuleTag rule={rule} /> },
