@@ -3,6 +3,7 @@ import { okStatus, providerBasePath } from '@quayside/contract/envelope.ts'
 import { bankEventCalls, bankEventPath } from '@quayside/contract/provider/bank-event.ts'
 import { z } from 'zod'
 import { signedHeaders, type ProviderKey } from '../network/sign.ts'
+import { reasonOf } from '../reason.ts'
 import type { Told } from './events.ts'
 
 export interface DeliveryOptions<E> {
@@ -59,8 +60,7 @@ async function serve<E extends { readonly id: string }>(
       failures = 0
     } catch (error) {
       if (signal.aborted) return
-      const why = error instanceof Error ? error.message : String(error)
-      if (failures++ === 0) options.tell(`Events of the bank wait: ${why}`)
+      if (failures++ === 0) options.tell(`Events of the bank wait: ${reasonOf(error)}`)
       await pause(Math.min(retryMs.max, retryMs.first * 2 ** Math.min(failures - 1, 10)), signal)
     }
   }

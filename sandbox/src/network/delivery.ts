@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { EventAnswer } from '@quayside/contract/provider/event.ts'
+import { reasonOf } from '../reason.ts'
 import type { Lane } from './lane.ts'
 import type { Outbox } from './outbox.ts'
 import { sendEvents, type EventReceiver } from './send-events.ts'
@@ -87,8 +88,3 @@ function tellRejected(answers: readonly EventAnswer[], { tell }: DeliveryOptions
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   delay(ms, undefined, { signal }).catch(() => undefined)
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
-}

@@ -1,5 +1,6 @@
 import { okStatus } from '@quayside/contract/envelope.ts'
 import { cardAuditCalls } from '@quayside/contract/provider/card-audit.ts'
+import { reasonOf } from '../reason.ts'
 import { ticking, type Ticking } from '../ticking.ts'
 import { ask, type StaffDesk } from './ask.ts'
 import { decisionFor } from './decision.ts'
@@ -16,25 +17,30 @@ export interface StaffConfig extends StaffDesk {
 const pauseMs = 1_000
 /** Until a card is looked at again whose letter was still being scanned. */
 const againMs = 60_000
+/** A gateway that begins beside the sandbox answers within this; only a longer silence is worth a line. */
+const patienceMs = 60_000
 const staff = 'Sandbox'
 const { waiting, read } = cardAuditCalls
 
 /** People of the provider's who look at what waits for them, one after the other. */
 export function startStaff(config: StaffConfig): Ticking {
-  let failing = false
   const due = new Due(config.now)
+  let failingSince: number | undefined
+  let told = false
   return ticking(pauseMs, async (isStopping) => {
     try {
       for (const work of [auditCards, reviewWithdrawals, endFreezes, handleInvoices]) {
         if (isStopping()) return
         await work(config, due)
       }
-      failing = false
+      if (told) config.tell('The gateway answers the staff again')
+      failingSince = undefined
+      told = false
     } catch (error) {
-      // The gateway may not be up yet, or any more.
-      if (!failing && !isStopping())
-        config.tell(`The staff wait: ${error instanceof Error ? error.message : String(error)}`)
-      failing = true
+      failingSince ??= config.now()
+      if (told || isStopping() || config.now() - failingSince < patienceMs) return
+      config.tell(`The gateway does not answer the staff: ${reasonOf(error)}`)
+      told = true
     }
   })
 }

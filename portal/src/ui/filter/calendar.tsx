@@ -3,6 +3,7 @@ import 'dayjs/locale/en-gb'
 import 'dayjs/locale/zh-cn'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languageNames } from '@quayside/phrases/languages.ts'
 import { Mantine } from '../mantine.tsx'
 import './dates-styles.ts'
 
@@ -21,12 +22,14 @@ export function Calendar({ from, to, shown, min, onRange }: CalendarProps) {
   const { t, i18n } = useTranslation(['list', 'ui'])
   const [range, setRange] = useState<[string | null, string | null]>([from || null, to || null])
   const zh = i18n.language === 'zh'
-  const dayName = new Intl.DateTimeFormat(zh ? 'zh-CN' : 'en-GB', { dateStyle: 'full', timeZone: 'UTC' })
+  const { tag } = languageNames[zh ? 'zh' : 'en']
+  const dayName = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' })
   return (
     <Mantine>
       <DatesProvider
         settings={{
-          locale: zh ? 'zh-cn' : 'en-gb',
+          // Day.js writes its locales in small letters.
+          locale: tag.toLowerCase(),
           firstDayOfWeek: 1,
           weekendDays: [],
           consistentWeeks: true,
