@@ -8,11 +8,11 @@ test.use({ as: 'nanbei_main' })
 const base = '/home/fundManage/withdraw'
 
 inBothLanguages((say) => {
-  const { card, proof } = say
+  const { card, proof, withdrawalRule } = say
   const { form, details } = card
   const { apply } = say.withdrawals
 
-  test('a card of somebody else’s name takes a letter, is audited while its owner looks on, is available, and when deleted is not replaced unseen in an open form', async ({
+  test('a card of somebody else’s name takes a letter, is audited while its owner looks on, is available, and when deleted is not replaced unseen in the open forms of a withdrawal and of a rule', async ({
     session,
     elsewhere,
   }) => {
@@ -22,6 +22,8 @@ inBothLanguages((say) => {
       'fund.card.manage',
       'fund.withdrawal.view',
       'fund.withdrawal.apply',
+      'fund.rule.view',
+      'fund.rule.manage',
     ])
     const page = await elsewhere(person)
     await page.goto(`${base}/cardManage`)
@@ -76,6 +78,15 @@ inBothLanguages((say) => {
     const pay = payer.getByRole('button', { name: say.fill(apply.submit, { amount: 'EUR\u00A036.00' }) })
     await expect(pay).toBeEnabled()
 
+    const ruler = await page.context().newPage()
+    await ruler.goto(`${base}/rulesSetting`)
+    await ruler.getByRole('button', { name: withdrawalRule.add }).click()
+    await ruler.getByLabel(withdrawalRule.form.currency, { exact: true }).selectOption('EUR')
+    const paidTo = ruler.getByLabel(withdrawalRule.form.card, { exact: true })
+    const citibank = paidTo.getByRole('option', { name: /Citibank/ })
+    await paidTo.selectOption(await citibank.getAttribute('value'))
+    await ruler.getByLabel(proof.kind.paymentPassword).fill(person.paymentPassword)
+
     await page.getByRole('button', { name: card.do.delete }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(proof.kind.paymentPassword).fill(person.paymentPassword)
@@ -89,5 +100,11 @@ inBothLanguages((say) => {
       payer.getByRole('group', { name: apply.card }).getByRole('radio', { checked: true }),
     ).toHaveCount(0)
     await expect(pay).toBeDisabled()
+
+    await ruler.getByRole('button', { name: withdrawalRule.form.save }).click()
+    await expect(ruler.getByRole('alert').first()).toContainText(say.errors['fund.card_not_available'])
+    await expect(citibank).toHaveCount(0)
+    await ruler.getByRole('button', { name: withdrawalRule.form.save }).click()
+    await expect(ruler.getByRole('heading', { level: 1, name: withdrawalRule.form.add })).toBeVisible()
   })
 })

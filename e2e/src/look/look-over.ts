@@ -1,18 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Language } from '@quayside/contract/envelope.ts'
+import { quiet } from '../quiet.ts'
 import { expect } from '../story.ts'
 import { heightOf, type Look } from './screens.ts'
 
 /**
- * Each language, width and theme; the theme changes on the open page, as it does at nightfall.
+ * Each language, width and theme; the theme changes on the open page, as it does at nightfall,
+ * and then the width, as it does when a window is made smaller or a device is turned.
  */
 export interface Checked extends Omit<Look, 'colorScheme'> {
   readonly themes: readonly Look['colorScheme'][]
+  readonly otherWidth?: Look['width']
 }
-// A language changes words alone: colours are looked at in one of them, and each width in one.
+// A language changes words alone: colours and the other width are looked at in one of them.
 export const looks: Readonly<Record<Language, Checked>> = {
-  en: { language: 'en', width: 1440, themes: ['light', 'dark'] },
+  en: { language: 'en', width: 1440, themes: ['light', 'dark'], otherWidth: 390 },
   zh: { language: 'zh', width: 390, themes: ['light'] },
 }
 
@@ -43,4 +46,9 @@ export async function lookOver(page: Page, name: string, look: Checked): Promise
     const found = await breaches(page, colorScheme !== look.themes[0])
     expect.soft(found, `${name}, ${colorScheme}`).toEqual([])
   }
+  if (look.otherWidth === undefined) return
+  await page.setViewportSize(sizeOf({ width: look.otherWidth }))
+  // What stands on one width alone is fetched now.
+  await quiet(page)
+  expect.soft(await breaches(page), `${name}, ${look.otherWidth} px`).toEqual([])
 }
