@@ -61,21 +61,29 @@ function reasonIn(output) {
 
 async function run(file, rest) {
   process.env.NODE_COMPILE_CACHE ??= compiled
-  const major = Number(process.versions.node.split('.')[0])
-  if (major >= nodeMajorMin) {
+  const flags = flagsOf(file)
+  const isNewEnough = Number(process.versions.node.split('.')[0]) >= nodeMajorMin
+  if (isNewEnough && flags.length === 0) {
     process.argv = [process.execPath, file, ...rest]
     module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
     await import(pathToFileURL(file).href)
     return
   }
-  if (!existsSync(pinnedNode))
+  const node = isNewEnough ? process.execPath : pinnedNode
+  if (!existsSync(node))
     fail(`Node ${nodeMajorMin} is not shipped for this system: install it and try again.`)
-  const child = spawn(pinnedNode, [file, ...rest], { stdio: 'inherit' })
+  const child = spawn(node, [...flags, file, ...rest], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   // An npm that is killed outright passes nothing on.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), parentCheckMs).unref()
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
+}
+
+// What Node itself is to be told stands beside the script, as a list.
+function flagsOf(file) {
+  const beside = file.replace(/\.ts$/, '.flags.json')
+  return beside !== file && existsSync(beside) ? JSON.parse(readFileSync(beside, 'utf8')) : []
 }
 
 function fail(sentence) {

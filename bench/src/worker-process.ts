@@ -4,6 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { workerFlags } from '@quayside/gateway/worker-flags.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import type { GatewayProcess } from './gateway-process.ts'
 import { inherited } from './inherited.ts'
@@ -39,7 +40,7 @@ export function startWorker(
   const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-worker-'))
   const log = join(folder, 'log')
   const out = openSync(log, 'w')
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...workerFlags, main], {
     env: {
       ...inherited(),
       QUAYSIDE_DB: JSON.stringify(connection),

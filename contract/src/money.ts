@@ -55,11 +55,14 @@ export function parseMinor(currency: string, value: string): bigint | undefined 
   return BigInt(match[1] + fraction.padEnd(exponent, '0'))
 }
 
-export function formatMinor(currency: string, minor: bigint): string {
+export const formatMinor = (currency: string, minor: bigint): string => decimalOf(currency, minor.toString())
+
+/** The same of minor units that are written in decimal digits. */
+export function decimalOf(currency: string, minor: string): string {
   const exponent = exponentOf(currency)
-  const digits = (minor < 0n ? -minor : minor).toString().padStart(exponent + 1, '0')
-  const sign = minor < 0n ? '-' : ''
-  if (exponent === 0) return sign + digits
+  if (exponent === 0) return minor
+  const sign = minor.startsWith('-') ? '-' : ''
+  const digits = minor.slice(sign.length).padStart(exponent + 1, '0')
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
 }
 

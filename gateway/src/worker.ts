@@ -1,5 +1,3 @@
-// First, before anything is allocated.
-import './small-heap.ts'
 import { approvalSubjects } from './approval-subjects.ts'
 import { approvalDesk, approvalTimeCron, approvalTimeTask } from './areas/account/index.ts'
 import { mailNotice, mailNoticeTask } from './areas/messages/index.ts'

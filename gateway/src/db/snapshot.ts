@@ -11,8 +11,10 @@ import type { Query } from './tx.ts'
 /** One unchanging view of one merchant's rows, for as long as it takes to write all of them to a file. */
 export interface Snapshot {
   rows<R>(query: Query<R>): Promise<R[]>
-  /** Rows as PostgreSQL writes them in CSV form: lines that end with LF, cells without a value empty. */
-  csv(select: RawBuilder<unknown>, options: { readonly delimiter: ',' | ';' | 'none' }): Readable
+  /** Rows in COPY's text format: values between tabs, a line for each row. */
+  stored(select: RawBuilder<unknown>): Readable
+  /** The one text of each row, as it is, each followed by LF; no text may hold one itself. */
+  lines(select: RawBuilder<unknown>): Readable
 }
 
 /** Sites and currencies whose rows the view shows; null means all of them (ADR 0024). */
@@ -67,15 +69,12 @@ const begin = (merchantId: bigint): string =>
 function over(client: pg.PoolClient): Snapshot {
   return {
     rows: async <R>(query: Query<R>) => (await client.query(query as pg.QueryConfig)).rows as R[],
-    csv(select, { delimiter }) {
-      const form =
-        delimiter === 'none' ? String.raw`delimiter E'\x01', quote E'\x02'` : `delimiter '${delimiter}'`
-      return client.query(
-        copyTo(`copy (${textWithValues(select)}) to stdout (format csv, ${form})`, bigChunks),
-      )
-    },
+    stored: (select) => client.query(copyTo(`copy (${textWithValues(select)}) to stdout`, fewBytes)),
+    lines: (select) =>
+      client.query(copyTo(`copy (${textWithValues(select)}) to stdout (format csv, ${unquoted})`, fewBytes)),
   }
 }
 
-/** Fewer and larger pieces: each costs the process a turn. */
-const bigChunks = { highWaterMark: 256 * 1024 }
+const unquoted = String.raw`delimiter E'\x01', quote E'\x02'`
+/** Little is read ahead: what waits in the process grows old there, and is collected late. */
+const fewBytes = { highWaterMark: 16 * 1024 }

@@ -3,10 +3,15 @@ import type { ExportColumn, Reader, Sql } from './kind.ts'
 
 export const text = (head: string, of: Sql): ExportColumn => ({ head, cell: { kind: 'text', of } })
 
-/** Masked as it is worked out by `of` from a text that begins with the same character, or whole for those who may see it so. */
-export const masked = (head: string, of: Sql, begins: Sql): ExportColumn => ({
+/** Whole for those who may see it so, for others as `mask` shows it. */
+export const masked = (
+  head: string,
+  of: Sql,
+  mask: (stored: string) => string,
+  { revealed }: Pick<Reader, 'revealed'>,
+): ExportColumn => ({
   head,
-  cell: { kind: 'text', of, begins },
+  cell: { kind: 'text', of, ...(!revealed && { shownAs: mask }) },
   isMasked: true,
 })
 

@@ -1,9 +1,10 @@
 import { Transform, type TransformCallback } from 'node:stream'
-import { formulaStart } from './cells.sql.ts'
+import { decimalOf } from '@quayside/contract/money.ts'
+import { cellWriter, type Handwriting } from './cell-writer.ts'
 import type { FileForm } from './kind.ts'
+import type { StoredRow, StoredValues } from './stored-rows.ts'
 
 const lineFeed = 10
-const carriageReturn = 13
 const lineEnd = '\r\n'
 /** Without it a spreadsheet takes UTF-8 for something else. */
 export const byteOrderMark = '\ufeff'
@@ -13,13 +14,27 @@ export const csvDelimiter = ({ numbers }: Pick<FileForm, 'numbers'>): ',' | ';' 
 
 /** The first line of a file; heads are words of ours and need quoting alone. */
 export function csvHead(form: FileForm): string {
-  const quoted = form.columns.map(({ head }) =>
-    /[",;\r\n]/.test(head) ? `"${head.replaceAll('"', '""')}"` : head,
-  )
-  return byteOrderMark + quoted.join(csvDelimiter(form)) + lineEnd
+  return byteOrderMark + form.columns.map(({ head }) => quoted(head)).join(csvDelimiter(form)) + lineEnd
 }
 
-const formula = new RegExp(formulaStart)
+/** A spreadsheet takes a text that begins with one of these, whatever blanks stand before it, for a formula. */
+const formula =
+  // oxlint-disable-next-line no-control-regex
+  /^[\s\u00a0\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufeff\u0001-\u001f]*[-=+@＝＋－＠]|^ *[\t\r]/
+const firstPlain = 48
+const lastPlain = 122
+const [equals, at] = [61, 64]
+
+/** What lies between 0 and z begins no formula, but for = and @, and almost every text begins with it: one look tells. */
+function guarded(text: string): string {
+  const first = text.charCodeAt(0)
+  if (first >= firstPlain && first <= lastPlain && first !== equals && first !== at) return text
+  return formula.test(text) ? `'${text}` : text
+}
+
+/** Lines within a cell end as those of the file do. */
+const quoted = (text: string): string =>
+  /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""').replaceAll(/\r?\n/g, lineEnd)}"` : text
 
 /** A text, or a number of ours with a point, which a spreadsheet may calculate with. */
 export type CsvCell = string | { readonly number: string }
@@ -28,10 +43,8 @@ export type CsvCell = string | { readonly number: string }
 export const csvLine = (cells: readonly CsvCell[]): string =>
   cells
     .map((cell) => (typeof cell === 'string' ? guarded(cell) : cell.number))
-    .map((cell) => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+    .map(quoted)
     .join(',') + lineEnd
-
-const guarded = (text: string): string => (formula.test(text) ? `'${text}` : text)
 
 /** A whole file of such lines. */
 export const csvText = (lines: readonly (readonly CsvCell[])[]): string =>
@@ -47,26 +60,25 @@ export class Lines extends Transform {
   }
 }
 
-/** Ends lines with CR LF, as RFC 4180 wants them and PostgreSQL does not. */
-export class CsvLines extends Lines {
-  #last = 0
-
-  override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
-    const ends: number[] = []
-    for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, at + 1)) {
-      this.lines++
-      if ((at === 0 ? this.#last : chunk[at - 1]) !== carriageReturn) ends.push(at)
-    }
-    this.#last = chunk.at(-1) ?? this.#last
-    const out = Buffer.allocUnsafe(chunk.length + ends.length)
-    let from = 0
-    let to = 0
-    for (const at of ends) {
-      to += chunk.copy(out, to, from, at)
-      out[to++] = carriageReturn
-      from = at
-    }
-    chunk.copy(out, to, from)
-    done(null, out)
+/** Writes a stored row as a line of the file. */
+export function csvRow(form: FileForm, values: StoredValues): (row: StoredRow) => string {
+  const hand = handOf(form)
+  const cells = form.columns.map(({ cell }) => cellWriter(cell, hand, form, values))
+  const delimiter = csvDelimiter(form)
+  return (row) => {
+    let line = cells[0]!(row)
+    for (let index = 1; index < cells.length; index++) line += delimiter + cells[index]!(row)
+    return line + lineEnd
   }
 }
+
+const handOf = ({ numbers }: FileForm): Handwriting => ({
+  text: (text) => quoted(guarded(text)),
+  word: quoted,
+  money: (currency, minor) => {
+    const number = decimalOf(currency, minor)
+    return numbers === 'comma' ? number.replace('.', ',') : number
+  },
+  instant: (wall) => wall,
+  integer: (digits) => digits,
+})

@@ -11,8 +11,7 @@ export type { Sql }
 
 /** What a column holds decides how it is written: texts neutralised, amounts with their currency's decimals, times in the zone. */
 export type Cell =
-  /** `begins` is a stored text that begins as the one does that is worked out from it, which costs more to look at. */
-  | { readonly kind: 'text'; readonly of: Sql; readonly begins?: Sql }
+  | { readonly kind: 'text'; readonly of: Sql; readonly shownAs?: (stored: string) => string }
   | { readonly kind: 'word'; readonly of: Sql; readonly words: Readonly<Record<string, string>> }
   | { readonly kind: 'money'; readonly minor: Sql; readonly currency: Sql }
   | { readonly kind: 'instant'; readonly of: Sql }
@@ -64,6 +63,7 @@ export interface ExportKind<Request = unknown> {
   source(merchantId: bigint, request: Request): Source
   /** Of a row of `matches`: the months of too long a list are told by it. */
   readonly createdAt: Sql
+  /** Of a row of `from`, as the sums are. */
   readonly currency: Sql
   readonly sums: readonly Sum[]
   sumLabel(key: string, language: Language): string

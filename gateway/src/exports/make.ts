@@ -1,12 +1,10 @@
 import { exportLimits } from '@quayside/contract/account/limits.ts'
-import { wordsOf } from '@quayside/phrases/words.ts'
 import { rm } from 'node:fs/promises'
 import type { HeadKeys } from '../chain/head.ts'
-import type { Snapshot, Snapshots } from '../db/snapshot.ts'
+import type { Snapshots } from '../db/snapshot.ts'
 import { addStaffTask } from '../db/staff-task.sql.ts'
 import type { Db } from '../db/tx.ts'
 import { newId } from '../http/new-id.ts'
-import { CsvLines, csvDelimiter, csvHead, Lines } from './csv-file.ts'
 import {
   type ClaimedExport,
   countRun,
@@ -15,13 +13,10 @@ import {
   giveBack,
   keepRun,
   type MadeFile,
-  type Total,
 } from './export.sql.ts'
-import type { ExportKind, ExportKinds, FileForm, FileStages, Source } from './kind.ts'
+import type { ExportKinds } from './kind.ts'
 import { filePath, writeFile } from './made-file.ts'
-import { csvRows, sheetRows, totalMatches } from './matches.sql.ts'
-import { workbook } from './workbook.ts'
-import { ZipAround } from './zip.ts'
+import { planDocument, planList } from './plan.ts'
 
 export interface Making {
   readonly app: Db
@@ -128,61 +123,14 @@ async function make(
   const kind = making.kinds[run.kind]
   const source = kind.source(merchantId, run.request)
   return making.snapshots.take(merchantId, run, async (snapshot) => {
-    const totals = await totalsOf(snapshot, kind, source, making.rowsMax)
-    const rows = totals.reduce((sum, total) => sum + BigInt(total.rows), 0n)
-    if (rows > making.rowsMax) return 'too_many_rows'
-    await end(making, run, countRun(run, rows))
-    const { stages, rowsDone } = kind.document
-      ? await kind.document({ merchantId, snapshot, keys: making.keys }, run.request)
-      : stagesOf(snapshot, kind, source, formOf(kind, run))
+    const plan = kind.document
+      ? await planDocument({ merchantId, snapshot, keys: making.keys }, kind, source, run)
+      : await planList(snapshot, kind, source, run, making.rowsMax)
+    if (plan.rows > making.rowsMax) return 'too_many_rows'
+    await end(making, run, countRun(run, plan.rows))
+    const { stages, rowsDone } = await plan.begin()
     progress.rows = rowsDone
     const written = await writeFile(making.folder, merchantId, stages, signal)
-    return { ...written, rows, totals }
+    return { ...written, rows: plan.rows, totals: plan.totals() }
   })
-}
-
-/** What the rows go through on their way to the file. */
-function stagesOf(snapshot: Snapshot, kind: ExportKind, source: Source, form: FileForm): FileStages {
-  if (form.type === 'xlsx') {
-    const lines = new Lines()
-    const words: string[] = []
-    const rows = snapshot.csv(sheetRows(source, form, words), { delimiter: 'none' })
-    const { parts, name, head, tail } = workbook(
-      wordsOf(form.language).account.export.kind[kind.name],
-      form.columns,
-      words,
-    )
-    return { stages: [rows, lines, new ZipAround(parts, name, { head, tail })], rowsDone: () => lines.lines }
-  }
-  const lines = new CsvLines()
-  lines.write(csvHead(form))
-  const rows = snapshot.csv(csvRows(source, form), { delimiter: csvDelimiter(form) })
-  // The head is a line too.
-  return { stages: [rows, lines], rowsDone: () => Math.max(0, lines.lines - 1) }
-}
-
-async function totalsOf(
-  snapshot: Snapshot,
-  kind: ExportKind,
-  source: Source,
-  rowsMax: number,
-): Promise<Total[]> {
-  const found = await snapshot.rows(totalMatches(source, kind, rowsMax))
-  return found.map(({ currency, rows, sums }) => ({
-    currency,
-    rows: Number(rows),
-    sums: kind.sums.map(({ key }, index) => ({ key, minor: String(sums[index]) })),
-  }))
-}
-
-function formOf(kind: ExportKind, run: ClaimedExport): FileForm {
-  const { language, zone, revealed, fileType: type, numbers } = run
-  if (type === 'jsonl') throw new Error(`${kind.name} has no cells`)
-  const known = kind.columns({ language, zone, revealed })
-  const columns = run.columns.map((name) => {
-    const column = known[name]
-    if (!column) throw new Error(`no such column of ${kind.name}: ${name}`)
-    return column
-  })
-  return { language, zone, revealed, type, numbers, columns }
 }

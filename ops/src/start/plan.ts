@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
 import type { Secrets } from '@quayside/gateway/secrets.ts'
+import { workerFlags } from '@quayside/gateway/worker-flags.ts'
 import type { ChildPlan } from './child.ts'
 
 export interface Places {
@@ -69,7 +70,7 @@ export function planChildren(places: Places): ChildPlan[] {
       env: gateway,
       readyUrl: `${urlOf(host, port)}/readyz`,
     },
-    { name: 'worker', args: [...flags, 'gateway/src/worker.ts'], env: gateway },
+    { name: 'worker', args: [...workerFlags, ...flags, 'gateway/src/worker.ts'], env: gateway },
     ...(watch ? [planPortal(places)] : []),
   ]
 }

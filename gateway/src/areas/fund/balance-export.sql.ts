@@ -49,9 +49,8 @@ export const changeCells = {
 } as const satisfies Readonly<Record<string, Sql>>
 
 export const changedAt = sql`posted_at`
-export const changeCurrency = sql`currency`
 export const changeSums = [
-  { key: 'in', minor: sql`greatest(amount, 0)` },
-  { key: 'out', minor: sql`least(amount, 0)` },
-  { key: 'net', minor: sql`amount` },
+  { key: 'in', minor: sql`greatest(r.amount, 0)` },
+  { key: 'out', minor: sql`least(r.amount, 0)` },
+  { key: 'net', minor: changeCells.amount },
 ] as const

@@ -8,7 +8,7 @@ import type { Condition, ExportColumn, ExportKind, Reader } from '../../exports/
 import { listExportHandlers } from '../../exports/list-export.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { changeCells, changeCurrency, changedAt, changeSums, exportedChanges } from './balance-export.sql.ts'
+import { changeCells, changedAt, changeSums, exportedChanges } from './balance-export.sql.ts'
 import { spanAsked } from './balance-time.ts'
 
 type ExportedChanges = Pick<ParsedInputOf<typeof balanceExportCalls.ask>, 'filter' | 'order'>
@@ -20,7 +20,7 @@ export const balanceExport: ExportKind<ExportedChanges> = {
   columns: (reader) => columnsOf(reader),
   source: (merchantId, { filter, order }) => exportedChanges(merchantId, filter, order === 'newest'),
   createdAt: changedAt,
-  currency: changeCurrency,
+  currency: changeCells.currency,
   sums: changeSums,
   sumLabel: (key, language) => wordsOf(language).fund.file[key as (typeof changeSums)[number]['key']],
   conditions: (_tx, _merchantId, request, reader) => Promise.resolve(conditionsSaid(request, reader)),

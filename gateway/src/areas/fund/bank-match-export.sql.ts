@@ -37,8 +37,7 @@ export const lineCells = {
 } as const satisfies Readonly<Record<string, Sql>>
 
 export const lineMatchedAt = sql`matched_at`
-export const lineCurrency = sql`currency::text`
 export const lineSums = [
-  { key: 'paper', minor: sql`coalesce(minor, 0)` },
-  { key: 'difference', minor: sql`difference` },
+  { key: 'paper', minor: sql`coalesce(r.minor, 0)` },
+  { key: 'difference', minor: lineCells.difference },
 ] as const

@@ -8,7 +8,7 @@ import { listExportHandlers } from '../../exports/list-export.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { exportedLines, lineCells, lineCurrency, lineMatchedAt, lineSums } from './bank-match-export.sql.ts'
+import { exportedLines, lineCells, lineMatchedAt, lineSums } from './bank-match-export.sql.ts'
 import { wholeMerchant } from './bank-match.ts'
 import { findMatch } from './bank-match.sql.ts'
 
@@ -27,7 +27,7 @@ export const bankMatchExport: ExportKind<Exported> = {
   columns: (reader) => columnsOf(reader),
   source: (merchantId, { filter }) => exportedLines(merchantId, filter),
   createdAt: lineMatchedAt,
-  currency: lineCurrency,
+  currency: lineCells.currency,
   sums: lineSums,
   sumLabel: (key, language) => wordsOf(language).bankFile.column[key as (typeof lineSums)[number]['key']],
   async conditions(tx, merchantId, { filter }, reader) {

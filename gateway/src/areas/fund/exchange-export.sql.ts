@@ -48,9 +48,8 @@ export function exchangeFailureCell({ language }: Pick<Reader, 'language'>): Sql
 }
 
 export const exchangedAt = sql`asked_at`
-export const exchangeCurrency = sql`source::text`
 export const exchangeSums = [
-  { key: 'amount', minor: sql`amount` },
-  { key: 'successful', minor: sql`case when state = 'successful' then amount else 0 end` },
-  { key: 'processing', minor: sql`case when state = 'processing' then amount else 0 end` },
+  { key: 'amount', minor: exchangeCells.amount },
+  { key: 'successful', minor: sql`case when x.state = 'successful' then x.amount else 0 end` },
+  { key: 'processing', minor: sql`case when x.state = 'processing' then x.amount else 0 end` },
 ] as const

@@ -9,7 +9,6 @@ import { listExportHandlers } from '../../exports/list-export.ts'
 import type { Handlers } from '../../http/handler.ts'
 import {
   exchangeCells,
-  exchangeCurrency,
   exchangedAt,
   exchangeFailureCell,
   exchangeSums,
@@ -27,7 +26,7 @@ export const exchangeExport: ExportKind<ExportedExchanges> = {
   source: (merchantId, { filter, order }) =>
     exportedExchanges({ ...exchangeConditions(filter), merchantId }, order === 'newest'),
   createdAt: exchangedAt,
-  currency: exchangeCurrency,
+  currency: exchangeCells.currency,
   sums: exchangeSums,
   sumLabel: (key, language) => sumLabels(language)[key as (typeof exchangeSums)[number]['key']],
   conditions: (_tx, _merchantId, request, reader) => Promise.resolve(conditionsSaid(request, reader)),

@@ -62,7 +62,7 @@ async function makeLedgerFile(
     at: new Date(clock!.at).toISOString(),
   }
   const lines = new Lines()
-  const rows = snapshot.csv(sealedLines(merchantId, { after, through }), { delimiter: 'none' })
+  const rows = snapshot.lines(sealedLines(merchantId, { after, through }))
   return {
     stages: [rows, lines, new LedgerFile(frame, keys)],
     rowsDone: () => Math.max(0, lines.lines - (through - after)),

@@ -39,5 +39,4 @@ export const makeupCells = {
 } as const satisfies Readonly<Record<string, Sql>>
 
 export const makeupAskedAt = sql`asked_at`
-export const makeupCurrency = sql`currency::text`
-export const makeupSums = [{ key: 'amount', minor: sql`amount` }] as const
+export const makeupSums = [{ key: 'amount', minor: makeupCells.amount }] as const

@@ -8,13 +8,7 @@ import { listExportHandlers } from '../../exports/list-export.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import {
-  exportedMakeup,
-  makeupAskedAt,
-  makeupCells,
-  makeupCurrency,
-  makeupSums,
-} from './makeup-export.sql.ts'
+import { exportedMakeup, makeupAskedAt, makeupCells, makeupSums } from './makeup-export.sql.ts'
 import { findWithdrawal } from './withdrawal-list.sql.ts'
 
 type Asked = ParsedInputOf<typeof makeupExportCalls.ask>
@@ -32,7 +26,7 @@ export const makeupExport: ExportKind<Exported> = {
   columns: (reader) => columnsOf(reader),
   source: (merchantId, { filter }) => exportedMakeup(merchantId, filter),
   createdAt: makeupAskedAt,
-  currency: makeupCurrency,
+  currency: makeupCells.currency,
   sums: makeupSums,
   sumLabel: (_key, language) => wordsOf(language).withdrawals.detail.sum,
   async conditions(tx, merchantId, { filter }, { language }) {

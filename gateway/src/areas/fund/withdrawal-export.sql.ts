@@ -51,9 +51,8 @@ export function payoutFailureCell({ language }: Pick<Reader, 'language'>): Sql {
 }
 
 export const withdrawalCreatedAt = sql`asked_at`
-export const withdrawalCurrency = sql`currency::text`
 export const withdrawalSums = [
-  { key: 'amount', minor: sql`amount` },
-  { key: 'fee', minor: sql`fee` },
-  { key: 'paid', minor: sql`case when state = 'processing_success' then amount else 0 end` },
+  { key: 'amount', minor: withdrawalCells.amount },
+  { key: 'fee', minor: withdrawalCells.fee },
+  { key: 'paid', minor: sql`case when w.state = 'processing_success' then w.amount else 0 end` },
 ] as const

@@ -16,7 +16,6 @@ import {
   payoutFailureCell,
   withdrawalCells,
   withdrawalCreatedAt,
-  withdrawalCurrency,
   withdrawalSums,
 } from './withdrawal-export.sql.ts'
 import { withdrawalConditions } from './withdrawal-filter.ts'
@@ -34,7 +33,7 @@ export const withdrawalExport: ExportKind<Exported> = {
       order === 'newest',
     ),
   createdAt: withdrawalCreatedAt,
-  currency: withdrawalCurrency,
+  currency: withdrawalCells.currency,
   sums: withdrawalSums,
   sumLabel: (key, language) => sumLabels(language)[key as (typeof withdrawalSums)[number]['key']],
   conditions: (_tx, _merchantId, request, reader) => Promise.resolve(conditionsSaid(request, reader)),

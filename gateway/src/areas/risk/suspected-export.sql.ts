@@ -33,6 +33,7 @@ export const suspectedCells = {
   card: sql`o.card_masked`,
   cardCountry: sql`o.card_country::text`,
   ipCountry: sql`e.ip_country::text`,
+  email: sql`o.email`,
   similarOrders: sql`m.orders`,
   similarSucceeded: sql`m.succeeded`,
   similarFailed: sql`m.failed`,
@@ -55,5 +56,4 @@ export function reasonsCell({ language }: Pick<Reader, 'language'>): Sql {
 }
 
 export const heldSince = sql`created_at`
-export const suspectedCurrency = sql`currency::text`
-export const suspectedSums = [{ key: 'amount', minor: sql`amount` }] as const
+export const suspectedSums = [{ key: 'amount', minor: suspectedCells.amount }] as const

@@ -7,13 +7,12 @@ import { conditionLines, conditionWords } from '../../exports/condition-words.ts
 import type { Condition, ExportColumn, ExportKind, Reader } from '../../exports/kind.ts'
 import { listExportHandlers } from '../../exports/list-export.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { emailCell, storedEmail } from '../trade/public.ts'
+import { maskedEmail } from '../trade/public.ts'
 import {
   exportedSuspected,
   heldSince,
   reasonsCell,
   suspectedCells,
-  suspectedCurrency,
   suspectedSums,
 } from './suspected-export.sql.ts'
 import { suspectedConditions } from './suspected.ts'
@@ -29,7 +28,7 @@ export const suspectedExport: ExportKind<ExportedSuspected> = {
   source: (merchantId, { filter, order }) =>
     exportedSuspected({ ...suspectedConditions(filter), merchantId }, order === 'soonest'),
   createdAt: heldSince,
-  currency: suspectedCurrency,
+  currency: suspectedCells.currency,
   sums: suspectedSums,
   sumLabel: (_key, language) => wordsOf(language).trade.column.amount,
   conditions: (_tx, _merchantId, request, reader) => Promise.resolve(conditionsSaid(request, reader)),
@@ -55,7 +54,7 @@ function columnsOf(reader: Reader): Readonly<Record<SuspectedExportColumn, Expor
     card: text(column.card, cells.card),
     cardCountry: text(column.cardCountry, cells.cardCountry),
     ipCountry: text(risk.ipCountry, cells.ipCountry),
-    email: masked(column.email, emailCell(reader), storedEmail),
+    email: masked(column.email, cells.email, maskedEmail, reader),
     similarOrders: integer(risk.similar, cells.similarOrders),
     similarSucceeded: integer(risk.file.succeeded, cells.similarSucceeded),
     similarFailed: integer(risk.file.failed, cells.similarFailed),

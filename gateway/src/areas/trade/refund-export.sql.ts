@@ -56,9 +56,8 @@ export function failureCell({ language }: Pick<Reader, 'language'>): Sql {
 }
 
 export const refundedAt = sql`occurred_at`
-export const refundCurrency = sql`currency::text`
 export const refundSums = [
-  { key: 'amount', minor: sql`amount` },
-  { key: 'succeeded', minor: sql`case when state = 'succeed' then amount else 0 end` },
-  { key: 'inFlight', minor: sql`case when state in ('received', 'pending') then amount else 0 end` },
+  { key: 'amount', minor: refundCells.amount },
+  { key: 'succeeded', minor: sql`case when r.state = 'succeed' then r.amount else 0 end` },
+  { key: 'inFlight', minor: sql`case when r.state in ('received', 'pending') then r.amount else 0 end` },
 ] as const

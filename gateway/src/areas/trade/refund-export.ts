@@ -7,14 +7,7 @@ import { conditionLines, conditionWords } from '../../exports/condition-words.ts
 import type { Condition, ExportColumn, ExportKind, Reader } from '../../exports/kind.ts'
 import { listExportHandlers } from '../../exports/list-export.ts'
 import type { Handlers } from '../../http/handler.ts'
-import {
-  exportedRefunds,
-  failureCell,
-  refundCells,
-  refundCurrency,
-  refundedAt,
-  refundSums,
-} from './refund-export.sql.ts'
+import { exportedRefunds, failureCell, refundCells, refundedAt, refundSums } from './refund-export.sql.ts'
 import { refundConditions } from './refund-filter.ts'
 
 type ExportedRefunds = Pick<ParsedInputOf<typeof refundExportCalls.ask>, 'filter' | 'order'>
@@ -27,7 +20,7 @@ export const refundExport: ExportKind<ExportedRefunds> = {
   source: (merchantId, { filter, order }) =>
     exportedRefunds({ ...refundConditions(filter), merchantId }, order === 'newest'),
   createdAt: refundedAt,
-  currency: refundCurrency,
+  currency: refundCells.currency,
   sums: refundSums,
   sumLabel: (key, language) => sumLabels(language)[key as (typeof refundSums)[number]['key']],
   conditions: (_tx, _merchantId, request, reader) => Promise.resolve(conditionsSaid(request, reader)),

@@ -8,17 +8,10 @@ import { instant, integer, masked, money, text, word } from '../../exports/colum
 import type { ExportColumn, ExportKind, Reader } from '../../exports/kind.ts'
 import { listExportHandlers } from '../../exports/list-export.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { maskedEmail } from './masked-email.ts'
 import { orderFilter } from './order-filter.ts'
 import { orderConditions } from './order-words.ts'
-import {
-  createdAt,
-  emailCell,
-  storedEmail,
-  exportedOrders,
-  orderCells,
-  orderCurrency,
-  orderSums,
-} from './transaction-export.sql.ts'
+import { createdAt, exportedOrders, orderCells, orderSums } from './transaction-export.sql.ts'
 
 export type ExportedTransactions = Pick<ParsedInputOf<typeof transactionExportCalls.ask>, 'filter' | 'order'>
 
@@ -31,7 +24,7 @@ export const transactionExport: ExportKind<ExportedTransactions> = {
   source: (merchantId, { filter, order }) =>
     exportedOrders({ ...orderFilter(filter), merchantId }, order === 'newest'),
   createdAt,
-  currency: orderCurrency,
+  currency: orderCells.currency,
   sums: orderSums,
   sumLabel: (key, language) => wordsOf(language).trade.column[key as (typeof orderSums)[number]['key']],
   conditions: orderConditions,
@@ -56,7 +49,7 @@ function columnsOf(reader: Reader): Readonly<Record<TransactionExportColumn, Exp
     card: text(column.card, cells.card),
     riskScore: integer(column.riskScore, cells.riskScore),
     captureState: word(column.captureState, cells.captureState, terms.captureState),
-    email: masked(column.email, emailCell(reader), storedEmail),
+    email: masked(column.email, cells.email, maskedEmail, reader),
     arn: text(column.arn, cells.arn),
     cardCountry: text(column.cardCountry, cells.cardCountry),
     paymentMethod: word(column.paymentMethod, cells.paymentMethod, terms.paymentMethod),
