@@ -23,12 +23,12 @@ const formula =
   /^[\s\u00a0\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufeff\u0001-\u001f]*[-=+@＝＋－＠]|^ *[\t\r]/
 const firstPlain = 48
 const lastPlain = 122
-const [equals, at] = [61, 64]
+const [equalsSign, atSign] = [61, 64]
 
 /** What lies between 0 and z begins no formula, but for = and @, and almost every text begins with it: one look tells. */
 function guarded(text: string): string {
   const first = text.charCodeAt(0)
-  if (first >= firstPlain && first <= lastPlain && first !== equals && first !== at) return text
+  if (first >= firstPlain && first <= lastPlain && first !== equalsSign && first !== atSign) return text
   return formula.test(text) ? `'${text}` : text
 }
 

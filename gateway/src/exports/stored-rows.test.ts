@@ -60,6 +60,10 @@ test('rows are the same wherever the stream is cut, within a character too', asy
   }
 })
 
+test('rows that end within one make no file', async () => {
+  await expect(passed([Buffer.from('1\tone\n2\tt')])).rejects.toThrow('the rows ended within a row')
+})
+
 test('a value is asked for once', () => {
   const values = new StoredValues()
   const [amount, currency] = [sql`amount`, sql`currency`]

@@ -75,4 +75,8 @@ export class RowsWritten extends Transform {
     if (out === '') done()
     else done(null, out)
   }
+
+  override _flush(done: TransformCallback): void {
+    done(this.#begun === '' ? null : new Error('the rows ended within a row'))
+  }
 }
