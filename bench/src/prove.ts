@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { openScratch } from '@quayside/ops/scratch/scratch.ts'
 import { randomOf } from '@quayside/sandbox/random.ts'
 import { commit } from './commit.ts'
+import { attacks } from './prove/attacks/attacks.ts'
 import { b4 } from './prove/b4.ts'
 import { b6 } from './prove/b6.ts'
 import { b7 } from './prove/b7.ts'
@@ -48,6 +49,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   B6: b6,
   B7: b7,
   B8: b8,
+  attacks,
   L3: l3,
   L4: l4,
   'F-ingest': fIngest,

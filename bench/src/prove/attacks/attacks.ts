@@ -1,0 +1,20 @@
+import type { Finding, Proof, Trial } from '../proof.ts'
+
+/** What an audit once showed on the running product, sent again as an attacker would; by the audit's own numbers. */
+const assaults: Readonly<Record<string, Proof>> = {}
+
+/** Each assault has a world of its own: several bring a gateway to its limits. */
+export async function attacks(trial: Trial): Promise<Finding> {
+  const figures: string[] = []
+  const breaches: string[] = []
+  for (const [id, assault] of Object.entries(assaults)) {
+    trial.say(`Attack ${id}`)
+    const found = await assault(trial).catch((error: Error) => ({
+      figures: [],
+      breaches: [`did not come to its end: ${error.message}`],
+    }))
+    figures.push(...found.figures.map((figure) => `${id} ${figure}`))
+    breaches.push(...found.breaches.map((breach) => `${id} ${breach}`))
+  }
+  return { figures, breaches }
+}
