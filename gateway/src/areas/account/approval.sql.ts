@@ -26,7 +26,7 @@ export interface StoredApproval {
   readonly decidedAt: string | null
   readonly decider: string | null
   readonly reason: string | null
-  readonly problem: ErrorKey | null
+  readonly problem: string | null
   readonly problemFacts: Facts | null
 }
 

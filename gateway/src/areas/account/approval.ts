@@ -6,12 +6,12 @@ import type { Ctx } from '../../http/context.ts'
 import { dryRun } from '../../http/dry-run.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { outsideCtx } from '../../http/outside-ctx.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal, toldAhead } from '../../http/refusal.ts'
 import { within } from '../../http/scope.ts'
 import { listPage } from '../common/public.ts'
 import { tell } from '../messages/public.ts'
 import { carryOut, endStanding, inputOf, makersCtx } from './approval-run.ts'
-import { headOf, mayDecide, problemOf } from './approval-view.ts'
+import { headOf, mayDecide } from './approval-view.ts'
 import {
   countApprovals,
   decide,
@@ -149,7 +149,7 @@ async function end(ctx: Ctx, { subjects }: ApprovalDeps, row: StoredApproval, de
 
 interface Effect {
   readonly effect: Foreseen | null
-  readonly problem: ReturnType<typeof problemOf> | null
+  readonly problem: ReturnType<typeof toldAhead> | null
 }
 
 /** Leaves the transaction with what was found, and so takes everything back. */
@@ -192,9 +192,11 @@ async function tryOut(ctx: Ctx, { subjects, keyEncryptionKey, waitingCall }: App
       (one) =>
         standing ? Promise.resolve(row.foreseen) : (foresee?.(one, input) ?? Promise.resolve(undefined)),
     )
-    return refusal ? { effect: null, problem: problemOf(ctx, refusal) } : { effect: foreseen, problem: null }
+    return refusal
+      ? { effect: null, problem: toldAhead(ctx.language, refusal) }
+      : { effect: foreseen, problem: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { effect: null, problem: problemOf(ctx, error) }
+    return { effect: null, problem: toldAhead(ctx.language, error) }
   }
 }

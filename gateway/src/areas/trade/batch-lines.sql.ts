@@ -17,7 +17,7 @@ export interface StoredLine {
   readonly amount: bigint | null
   readonly left: bigint | null
   readonly verdict: BatchVerdict
-  readonly problem: ErrorKey | null
+  readonly problem: string | null
   readonly facts: Facts | null
   readonly warnings: { warning: BatchWarning; reference: string }[]
   readonly mend: string | null
@@ -88,7 +88,7 @@ export const countOutcomes = (
 export const countVerdicts = (
   merchantId: bigint,
   batchId: string,
-): Query<{ verdict: BatchVerdict; problem: ErrorKey | null; rows: number; mendable: number }> => ({
+): Query<{ verdict: BatchVerdict; problem: string | null; rows: number; mendable: number }> => ({
   name: 'batch_count_verdicts',
   text: `select verdict, problem, count(*)::int as rows, count(mend)::int as mendable from move_batch_line
     where merchant_id = $1 and batch_id = $2 group by 1, 2 order by 3 desc, 2`,
