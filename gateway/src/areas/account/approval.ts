@@ -94,7 +94,7 @@ const list: Own['list'] = async (ctx, { tab, state, page: ask }) => {
 
 const detail: Own['detail'] = async (ctx, { id }) => {
   const row = await found(ctx, findApproval(ctx.merchantId, id))
-  const approvers = await ctx.tx.rows(approversOf(ctx.merchantId, row.rule, row.makerId))
+  const approvers = await approversNow(ctx, row)
   return {
     ...headOf(
       ctx,
@@ -119,14 +119,17 @@ function next({ state, isOver }: StoredApproval, event: (typeof machine.events)[
   if (isOver || machine.next(state, event) === undefined) throw new Refusal('approval.state')
 }
 
-const isApprover = async (ctx: Ctx, { rule, makerId }: StoredApproval): Promise<boolean> =>
-  (await ctx.tx.rows(approversOf(ctx.merchantId, rule, makerId))).some(({ id }) => id === ctx.operator.id)
+const approversNow = ({ tx, merchantId }: Ctx, { rule, alsoRules, makerId, makers }: StoredApproval) =>
+  tx.rows(approversOf(merchantId, [rule, ...alsoRules], [makerId, ...makers]))
+
+const isApprover = async (ctx: Ctx, row: StoredApproval): Promise<boolean> =>
+  (await approversNow(ctx, row)).some(({ id }) => id === ctx.operator.id)
 
 /** Locked, waiting, and this person's to decide. */
 async function toDecide(ctx: Ctx, id: string): Promise<StoredApproval> {
   const row = await found(ctx, lockApproval(ctx.merchantId, id))
   ctx.logTarget(id)
-  if (row.makerId === ctx.operator.id) throw new Refusal('approval.own')
+  if ([row.makerId, ...row.makers].includes(ctx.operator.id)) throw new Refusal('approval.own')
   if (!(await isApprover(ctx, row))) throw new Refusal('approval.not_yours')
   next(row, 'approve')
   return row

@@ -105,3 +105,14 @@ export const countWarnings = (
     where merchant_id = $1 and batch_id = $2 and verdict = 'check' group by 1 order by 2 desc, 1`,
   values: [merchantId, batchId],
 })
+
+/** The largest line that a start would move, in each currency. */
+export const largestLines = (
+  merchantId: bigint,
+  batchId: string,
+): Query<{ currency: string; minor: bigint }> => ({
+  name: 'batch_largest_lines',
+  text: `select currency, max(amount) as minor from move_batch_line
+    where merchant_id = $1 and batch_id = $2 and verdict in ('ready', 'check') and amount is not null group by 1`,
+  values: [merchantId, batchId],
+})
