@@ -210,7 +210,7 @@ function httpSettings(data: Environment): Config['http'] {
 }
 
 function portalAddress({ QUAYSIDE_ADDRESS, QUAYSIDE_TLS, QUAYSIDE_MODE, PORT }: Environment): string {
-  if (QUAYSIDE_ADDRESS) return QUAYSIDE_ADDRESS.replace(/\/+$/, '')
+  if (QUAYSIDE_ADDRESS) return QUAYSIDE_ADDRESS.replace(/\/{1,8}$/, '')
   const isSecure = QUAYSIDE_TLS ?? QUAYSIDE_MODE === 'production'
   return `${isSecure ? 'https' : 'http'}://localhost:${PORT}`
 }

@@ -141,7 +141,8 @@ export const errors = {
   'file.active':
     'This file holds macros, scripts, embedded objects, or is encrypted. Save it without them, such as by printing it to PDF.',
   'file.infected': 'This file was refused: the scanner found malware in it.',
-  'file.too_many_today': 'At most {{max}} files a day. Go on tomorrow.',
+  'file.too_many_today':
+    'At most {{max}} files a day, those we could not take included. Please continue tomorrow.',
   'file.no_room': 'Your files take {{mb}} MB, which is all there is. Contact your account manager.',
   'file.quarantine': 'The file is still being scanned. Try again in some minutes.',
   'file.gone': 'The file is not kept any more.',
@@ -162,7 +163,8 @@ export const errors = {
   'bankfile.amount': 'Line {{line}}, column “{{column}}”: this is no amount, or it can be read in two ways.',
   'bankfile.currency': 'Line {{line}}, column “{{column}}”: this is no currency.',
   'bankfile.empty': 'There is no movement in this file.',
-  'bankfile.too_many_today': 'At most {{max}} bank files are matched in a day. Go on tomorrow.',
+  'bankfile.too_many_today':
+    'At most {{max}} bank files a day, those we could not read included. Please continue tomorrow.',
   'bankfile.scanner_silent': 'The file could not be looked through right now. Try again in some minutes.',
   'bankfile.currencies_only':
     'A bank file can be matched as a whole only, and your role sees some currencies. An administrator can widen it.',
@@ -215,7 +217,8 @@ export const errors = {
   'batch.line': 'Line {{line}}: “{{column}}” is too long or holds characters that a line may not have.',
   'batch.empty': 'There is no line with an order number in it.',
   'batch.too_many_rows': 'A batch has at most {{max}} lines. Split it.',
-  'batch.too_many_today': 'This merchant has made its {{max}} batches of today (Beijing time).',
+  'batch.too_many_today':
+    'This merchant has used its {{max}} batches for today (Beijing time); files that could not be read count as well.',
   'batch.state': 'The batch is not in a state for that any more. Its page shows where it stands.',
   'batch.totals': 'The amounts are not those of the batch. Check the totals again; nothing was started.',
   'batch.none_ready': 'No line is ready. Mend at least one of them.',
