@@ -15,6 +15,7 @@ import { headers } from '@quayside/contract/envelope.ts'
 import { failureEnvelope, sendRefusal } from './answer.ts'
 import { refusalOf } from './failure.ts'
 import { languageOf } from './language.ts'
+import { refuseUnguarded } from './open-route.ts'
 import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
@@ -77,6 +78,7 @@ export function createServer({ log, trustedProxies, onAnswer }: ServerOptions): 
   }
   const app = Fastify(settings)
   app.server.maxConnections = serverLimits.connections
+  refuseUnguarded(app)
   onlyJson(app)
   watchAnswers(app, onAnswer)
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
