@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from '@swc/core'
 import { check } from 'recheck'
 import { isTest } from './boundary-rules.ts'
+import { type Tree, walk } from './syntax.ts'
 
 export interface SlowExpression {
   readonly file: string
@@ -87,23 +87,16 @@ async function whySlow({ pattern, flags }: Found): Promise<string | undefined> {
   return verdict.complexity.summary
 }
 
-type Tree = Readonly<Record<string, unknown>>
-
 /** Expressions written out, and those that the program puts together while it runs. */
 function expressionsOf(file: string, text: string) {
   const literals: { pattern: string; flags: string }[] = []
   const made: string[] = []
-  const walk = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(walk)
-    if (typeof value !== 'object' || value === null) return
-    const tree = value as Tree
+  walk(file, text, (tree) => {
     if (tree['type'] === 'RegExpLiteral')
       literals.push({ pattern: String(tree['pattern']), flags: String(tree['flags']) })
     const maker = makerOf(tree)
     if (maker !== undefined) made.push(maker)
-    Object.values(tree).forEach(walk)
-  }
-  walk(parseSync(text, { syntax: 'typescript', tsx: file.endsWith('.tsx') }).body)
+  })
   return { literals, made }
 }
 

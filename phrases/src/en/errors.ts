@@ -293,4 +293,5 @@ export const errors = {
   'charge.before_tariff': 'No fee is charged for a case before {{from}}.',
   'charge.case_ahead': 'The date of the case has not come yet.',
   'provider.scope_missing': 'This key does not have the scope for that.',
+  'provider.repeated': 'This signed request was taken before. Sign each attempt with a nonce of its own.',
 } as const satisfies ErrorTexts

@@ -241,4 +241,5 @@ export const errors = {
   'charge.before_tariff': '{{from}} 之前的案件不收取费用。',
   'charge.case_ahead': '案件日期尚未到来。',
   'provider.scope_missing': '该密钥没有此项授权范围。',
+  'provider.repeated': '该签名请求此前已受理。重发时请使用新的随机数重新签名。',
 } as const satisfies ErrorTexts
