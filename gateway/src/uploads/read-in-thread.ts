@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { ErrorKey } from '@quayside/contract/errors.ts'
 import type { Facts } from '@quayside/phrases/fill.ts'
 import type { Ctx } from '../http/context.ts'
-import { Refusal } from '../http/refusal.ts'
+import { type Refusal, refusalAgain } from '../http/refusal.ts'
 import { countReading } from './file-reading.sql.ts'
 import { threadLimits } from './limits.ts'
 import { Turns } from './turns.ts'
@@ -42,7 +42,7 @@ export async function readInThread<T>(
     )
     if (!counted) throw tooMany()
     const said = await inThread<T>(file, reading)
-    if ('refused' in said) throw new Refusal(said.refused.key, said.refused.facts)
+    if ('refused' in said) throw refusalAgain(said.refused)
     return said.read
   } finally {
     end()

@@ -1,3 +1,4 @@
+import { splitRefunds } from './split-refunds.ts'
 import type { Finding, Proof, Trial } from '../proof.ts'
 import { activeFiles } from './active-files.ts'
 import { documentationFlood } from './documentation-flood.ts'
@@ -12,6 +13,7 @@ const assaults: Readonly<Record<string, Proof>> = {
   S3: documentationFlood,
   S4: hostileFiles,
   S6: activeFiles,
+  S9: splitRefunds,
   S11: repeatedRequests,
   S12: heldConnections,
 }

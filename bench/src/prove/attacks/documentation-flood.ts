@@ -10,14 +10,15 @@ const seconds = 8
 const healthMax = 1_000
 const urls = [`${basePath}/openapi.json`, `${basePath}/docs`]
 
-/** Ten connections ask for the documentation without pause, strangers first and then somebody who is signed in. */
+/** Ten connections ask for the documentation without pause, somebody who is signed in first and then strangers. */
 export const documentationFlood = ({ say }: Trial): Promise<Finding> =>
   inWorld({ merchants: [merchantId], gateways: 1, workers: 0 }, async (world) => {
     const { token } = await signIn(world, { merchantId })
-    say('Strangers')
-    const strangers = await flood(world, {})
+    // First, as strangers at the same address use its limit up.
     say('Somebody who is signed in')
     const signedIn = await flood(world, { authorization: `Bearer ${token}` })
+    say('Strangers')
+    const strangers = await flood(world, {})
     return {
       figures: [
         `${strangers.asked} asked by strangers, given ${strangers.given}`,
