@@ -3,7 +3,7 @@ import type { ErrorTexts } from '../error-texts.ts'
 export const errors = {
   'session.missing': '您尚未登录，即将前往登录页。',
   'session.ended': '登录状态已失效，即将前往登录页。',
-  'request.invalid': '参数错误。有误的字段已标出，内容未保存。',
+  'request.invalid': '参数错误，内容未保存。',
   'request.malformed': '参数错误，请求无法解析，内容未保存。',
   'request.too_large': '请求内容过大，未保存。',
   'request.unsupported_type': '不支持该内容类型，未保存。',
@@ -76,7 +76,7 @@ export const errors = {
   'fund.card_changed': '提现卡与页面所示不一致，请核对后重新提现。',
   'fund.card_not_available': '该提现卡当前不可用，仅审核通过的提现卡可以收款。',
   'fund.card_currency': '该提现卡币种为 {{currency}}，请选择与账户同币种或人民币提现卡。',
-  'fund.postscript': '提现失败，原因：附言仅限英文字母和数字，词间可用单个空格。',
+  'fund.postscript': '提现失败，原因：附言仅限英文字母和数字，不能含空格或其他符号。',
   'fund.postscript_chinese': '提现失败，原因：仅人民币提现卡的附言可含中文。',
   'fund.postscript_length': '提现失败，原因：附言过长，最多 140 个字符，含中文时最多 28 个。',
   'fund.withdrawal_blocked': '提现失败，原因：待结算与可提现合计不足以支付手续费。',
