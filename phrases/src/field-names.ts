@@ -10,35 +10,11 @@ const other = { en: enValidation.field, zh: zhValidation.field }
 
 /** Fields that a program fills in: ids, switches, and what a browser or an authenticator says. */
 export const wireFields: readonly string[] = [
-  ...['id', 'ids', 'captchaId', 'ticket', 'link', 'requestId', 'quoteId', 'refundId', 'version', 'origin'],
-  ...[
-    'purpose',
-    'by',
-    'call',
-    'input',
-    'factor',
-    'passkey',
-    'signature',
-    'clientDataJSON',
-    'authenticatorData',
-  ],
-  ...['attestationObject', 'transports', 'remember', 'on', 'enabled', 'all', 'how', 'menuFolded', 'pinned'],
-  ...[
-    'opens',
-    'whose',
-    'tab',
-    'show',
-    'signedIn',
-    'bindsMain',
-    'without',
-    'verdict',
-    'problem',
-    'warning',
-    'line',
-  ],
-  ...['leftOut', 'count', 'order', 'after', 'before', 'since', 'until', 'filters', 'names', 'portal', 'mail'],
-  ...['browser', 'sentAt'],
-]
+  'id ids captchaId ticket link requestId quoteId refundId version origin purpose by call input factor',
+  'passkey signature clientDataJSON authenticatorData attestationObject transports remember on enabled',
+  'all how menuFolded pinned opens whose tab show signedIn bindsMain without verdict problem warning',
+  'line leftOut count order after before since until filters names portal mail browser sentAt',
+].flatMap((line) => line.split(' '))
 
 const isNamed = (field: string): field is keyof typeof en => Object.hasOwn(en, field)
 

@@ -56,7 +56,7 @@ function parserInto(found: XmlToken[], broken: () => Error): SaxesParser {
     found.push({
       type: 'open',
       name: localName(tag.name),
-      attributes: tag.attributes as Record<string, string>,
+      attributes: tag.attributes,
     }),
   )
   parser.on('closetag', ({ name }) => {

@@ -110,8 +110,16 @@ describe("the provider's side", () => {
       keyId = key.keyId,
       url = path,
       nonce = randomBytes(16).toString('base64url'),
-      more = {} as Record<string, string>,
-      signedBody = undefined as string | undefined,
+      more = {},
+      signedBody,
+    }: {
+      at?: number
+      secret?: string
+      keyId?: string
+      url?: string
+      nonce?: string
+      more?: Record<string, string>
+      signedBody?: string
     } = {},
   ) => {
     const payload = JSON.stringify(body)
