@@ -1,5 +1,6 @@
 export { balanceHandlers } from './balance.ts'
 export { balanceAheadHandlers } from './balance-ahead.ts'
+export { balanceOwedHandlers } from './balance-owed.ts'
 export { balanceChangeHandlers } from './balance-change.ts'
 export { balanceExport, balanceExportHandlers } from './balance-export.ts'
 export { balanceMonthHandlers } from './balance-month.ts'
