@@ -1,11 +1,11 @@
-import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Envelope, providerBasePath } from '@quayside/contract/envelope.ts'
 import type { OutputOf } from '@quayside/contract/call.ts'
-import { ingestCalls, providerHeaders } from '@quayside/contract/provider/ingest.ts'
+import { ingestCalls } from '@quayside/contract/provider/ingest.ts'
 import { ingestLimits } from '@quayside/contract/provider/limits.ts'
+import { signedHeaders } from '@quayside/sandbox/network/sign.ts'
 import type { Bench } from './bench.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { type Figure, perSecond } from './figure.ts'
@@ -98,22 +98,11 @@ async function deliver(
   batches: readonly Buffer<ArrayBuffer>[],
 ): Promise<number> {
   const path = providerBasePath + ingestCalls.events.path
-  const { keyId, secret } = provider()
   let applied = 0
   for (const body of batches) {
-    const timestamp = `${Math.floor(Date.now() / 1000)}`
-    const signature = createHmac('sha256', secret)
-      .update(`${timestamp}.POST.${path}.`)
-      .update(body)
-      .digest('hex')
     const answer = await fetch(new URL(path, url), {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        [providerHeaders.keyId]: keyId,
-        [providerHeaders.timestamp]: timestamp,
-        [providerHeaders.signature]: signature,
-      },
+      headers: signedHeaders(provider(), 'POST', path, body, { at: Date.now() }),
       body,
     })
     const { data, message } = (await answer.json()) as Envelope<OutputOf<typeof ingestCalls.events>>

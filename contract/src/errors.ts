@@ -252,6 +252,7 @@ export const errors = {
   'provider.signature_wrong': define('08000001', 401, 'caller'),
   'provider.timestamp_stale': define('08000002', 401, 'caller'),
   'provider.scope_missing': define('08000003', 403, 'caller'),
+  'provider.repeated': define('08000004', 409, 'caller'),
   // Service-charge invoices
   'invoice.range_reversed': define('09100001', 200, 'field'),
   'invoice.not_past': define('09100002', 200, 'field'),

@@ -121,6 +121,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOG_READS_AT_ONCE: flag.default(false),
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** With it, whoever is not signed in may read the documentation of the calls as well; a demo shows it to everybody. */
+  DOCS_TOKEN: z.string().min(16).max(200).optional(),
   /** `parse` checks each answer against its schema, for people who change the code. */
   OUTPUT_CHECK: z.enum(['parse', 'strip']).default('strip'),
   /** Calls a minute: of one operator, one merchant, one address without a session, one key of the provider's. */
@@ -128,6 +130,10 @@ const environment = z.object({
   RATE_MERCHANT: count.default(3_000),
   RATE_ADDRESS: count.default(300),
   RATE_PROVIDER: count.default(1_200),
+  /** Of one address: files of the portal, probes and metrics, the documentation. */
+  RATE_PAGES: count.default(6_000),
+  RATE_PROBES: count.default(1_200),
+  RATE_DOCS: count.default(30),
   /** Ways in, of one address. */
   RATE_SIGN_IN: count.default(30),
   /** Folder of the built portal; this checkout's, if missing. */
@@ -199,18 +205,22 @@ function httpSettings(data: Environment): Config['http'] {
     trustedProxies: data.TRUSTED_PROXIES,
     readsLoggedAtOnce: data.LOG_READS_AT_ONCE,
     metricsToken: data.METRICS_TOKEN,
+    documentation: data.QUAYSIDE_MODE === 'demo' ? 'everybody' : { token: data.DOCS_TOKEN },
     rates: {
       operatorPerMinute: data.RATE_OPERATOR,
       merchantPerMinute: data.RATE_MERCHANT,
       addressPerMinute: data.RATE_ADDRESS,
       providerKeyPerMinute: data.RATE_PROVIDER,
+      pagesPerMinute: data.RATE_PAGES,
+      probesPerMinute: data.RATE_PROBES,
+      docsPerMinute: data.RATE_DOCS,
       calls: Object.fromEntries([login, autologin, tokenLogin].map(({ path }) => [path, data.RATE_SIGN_IN])),
     },
   }
 }
 
 function portalAddress({ QUAYSIDE_ADDRESS, QUAYSIDE_TLS, QUAYSIDE_MODE, PORT }: Environment): string {
-  if (QUAYSIDE_ADDRESS) return QUAYSIDE_ADDRESS.replace(/\/+$/, '')
+  if (QUAYSIDE_ADDRESS) return QUAYSIDE_ADDRESS.replace(/\/{1,8}$/, '')
   const isSecure = QUAYSIDE_TLS ?? QUAYSIDE_MODE === 'production'
   return `${isSecure ? 'https' : 'http'}://localhost:${PORT}`
 }

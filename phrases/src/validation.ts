@@ -7,7 +7,7 @@ import { validation as zh } from './zh/validation.ts'
 const texts = { en, zh }
 
 export type ValueType = keyof typeof en.types
-type OwnRule = Exclude<keyof typeof en, 'types' | 'request'>
+type OwnRule = Exclude<keyof typeof en, 'types' | 'request' | 'field'>
 export type ValidationRule = RuleKey | OwnRule
 
 const isOwn = (rule: ValidationRule): rule is OwnRule => Object.hasOwn(en, rule)

@@ -419,7 +419,10 @@ function isEntry(entry) {
 /** 1234567 with two digits behind the point: 12,345.67. */
 function amountText(minor, digits) {
   const text = String(minor < 0n ? -minor : minor).padStart(digits + 1, '0')
-  const front = text.slice(0, text.length - digits).replace(/\B(?=(\d{3})+$)/g, ',')
+  const whole = text.slice(0, text.length - digits)
+  const head = whole.length % 3
+  const groups = [whole.slice(0, head), ...(whole.slice(head).match(/\d{3}/g) ?? [])]
+  const front = groups.filter((group) => group !== '').join(',')
   const back = digits > 0 ? `.${text.slice(text.length - digits)}` : ''
   return `${minor < 0n ? '-' : ''}${front}${back}`
 }

@@ -2,9 +2,13 @@ import type { Query } from '@quayside/gateway/db/tx.ts'
 
 export const keptBatches: Query<{ count: bigint }> = { text: 'select count(*) as count from move_batch' }
 
+/** What was read counts as well, whatever came of it. */
+export const forgetReadings: Query = { text: 'delete from file_reading' }
+
 export const forgetBatches: readonly Query[] = [
   { text: 'delete from move_batch_line' },
   { text: 'delete from move_batch' },
+  forgetReadings,
 ]
 
 /** Letters that the database knows, of all merchants. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { setTimeout as delay } from 'node:timers/promises'
 import { okStatus } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
@@ -9,10 +8,11 @@ import { rightFiles, wrongFiles } from '@quayside/gateway/areas/trade/test-batch
 import type { Asked } from '@quayside/gateway/areas/trade/test-moves.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
 import { peakMemoryOf } from '../process-figures.ts'
-import { forgetBatches, keptBatches } from './b4.sql.ts'
+import { forgetBatches, forgetReadings, keptBatches } from './b4.sql.ts'
 import { sendLetters } from './b4-letters.ts'
 import { judge } from './judge.ts'
 import { mutant } from './mutant.ts'
+import { neighbour } from './neighbour.ts'
 import { type FarPerson, signIn } from './person.ts'
 import type { Finding, Trial } from './proof.ts'
 import { inWorld, type World } from './world.ts'
@@ -22,7 +22,7 @@ const mutantsBefore = 300
 const lettersBefore = 100
 const memoryMax = 400
 const slowestMax = 5_000
-const { create, query } = portalCalls.batch
+const { create } = portalCalls.batch
 
 /**
  * Files for batches are sent to a gateway as a browser sends them: right ones, wrong ones, and random changes of both.
@@ -32,7 +32,7 @@ export const b4 = ({ random, say, times }: Trial): Promise<Finding> =>
   inWorld({ merchants: [merchantId], gateways: 1, workers: 0 }, async (world) => {
     const sending = { world, person: await signIn(world, { merchantId }) }
     const before = filesOf(world)
-    const others = await neighbour(world)
+    const others = await neighbour(world, merchantId)
     say(
       `Sending ${rightFiles.length} right files, ${wrongFiles.length} wrong ones and ${mutantsBefore * times} changed ones`,
     )
@@ -117,6 +117,7 @@ async function sendWrong(sending: Sending): Promise<string[]> {
     (await world.owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.one(keptBatches))).count
   const before = await kept()
   const wrong: string[] = []
+  await world.owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(forgetReadings))
   for (const [what, name, bytes, key] of wrongFiles) {
     const answer = await send(sending, name, Buffer.from(await bytes))
     // The body's own limit may speak before the file's.
@@ -130,6 +131,14 @@ async function sendWrong(sending: Sending): Promise<string[]> {
   if ((await kept()) !== before) wrong.push(`${(await kept()) - before} batches were made of wrong files`)
   return wrong
 }
+
+/** Refused ones count as well. */
+const forgetEvery = 25
+
+const forget = ({ owner }: World): Promise<void> =>
+  owner.tx({ tenant: null, mode: 'write' }, async (tx) => {
+    for (const query of forgetBatches) await tx.run(query)
+  })
 
 interface Source {
   readonly name: string
@@ -147,37 +156,9 @@ async function sendMutants(sending: Sending, random: Random, count: number) {
     const changed = mutant(Buffer.from(await bytes), random)
     const answer = await send(sending, name, changed)
     if (!answer || answer.http >= 500) broken.push(`change ${n} of ${name}: ${told(answer)}`)
-    if (answer?.status !== okStatus) continue
-    taken++
-    // More than a merchant may make in a day.
-    await sending.world.owner.tx({ tenant: null, mode: 'write' }, async (tx) => {
-      for (const query of forgetBatches) await tx.run(query)
-    })
+    if (answer?.status === okStatus) taken++
+    // More than a merchant may hand in on a day.
+    if (n % forgetEvery === 0) await forget(sending.world)
   }
   return { taken, refused: count - taken - broken.length, broken }
-}
-
-const pauseMs = 25
-
-/** Somebody else who asks for a list all the while. */
-async function neighbour(world: World) {
-  const person = await signIn(world, { merchantId })
-  let stopping = false
-  let slowest = 0
-  const asking = (async () => {
-    while (!stopping) {
-      const begin = performance.now()
-      await person.take(query, {})
-      slowest = Math.max(slowest, Math.round(performance.now() - begin))
-      await delay(pauseMs)
-    }
-  })()
-  asking.catch(() => {})
-  return {
-    async stop(): Promise<number> {
-      stopping = true
-      await asking
-      return slowest
-    },
-  }
 }

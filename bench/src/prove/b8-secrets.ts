@@ -151,7 +151,7 @@ export async function partner({ world, way, merchantId, canaries }: Secrets): Pr
   const body = JSON.stringify({ merchantId: String(merchantId), loginName: who.loginName })
   const response = await fetch(new URL(path, gateway), {
     method,
-    headers: signedHeaders(key, method, path, body, now()),
+    headers: signedHeaders(key, method, path, body, { at: now() }),
     body,
   })
   const { data, error } = (await response.json()) as { data?: { ticket: string }; error?: string }

@@ -278,7 +278,7 @@ function signature({ gateways, receiver }: World): Secret {
       return Promise.resolve({
         async take(gateway) {
           const body = '{}'
-          const headers = signedHeaders(receiver.key, 'POST', path, body, signedAt)
+          const headers = signedHeaders(receiver.key, 'POST', path, body, { at: signedAt })
           const response = await fetch(new URL(path, gateways[gateway]!.origin), {
             method: 'POST',
             headers,

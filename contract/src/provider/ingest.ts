@@ -4,10 +4,11 @@ import { line, withOwnDigits } from '../fields.ts'
 import { eventAnswer } from './event.ts'
 import { ingestLimits } from './limits.ts'
 
-/** Headers of a signed provider request: HMAC-SHA256 in hex over `timestamp.method.path.body` with the key's secret. */
+/** Headers of a signed provider request; the signature is `v2=` and HMAC-SHA256 in hex with the key's secret (signature.ts). */
 export const providerHeaders = {
   keyId: 'x-provider-key',
   timestamp: 'x-provider-timestamp',
+  nonce: 'x-provider-nonce',
   signature: 'x-provider-signature',
 } as const
 

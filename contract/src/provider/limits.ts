@@ -5,6 +5,8 @@ export const ingestLimits = {
   eventId: { max: 64 },
   /** A request signed longer ago, or further ahead, is refused. */
   clockSkewSeconds: 300,
+  /** Random characters of base64url that make each request one of its own: 128 bits at least. */
+  nonce: { min: 22, max: 64 },
   /** Staff are told of an event that has waited so long for what should have come before it (ADR 0007). */
   waitingHoursMax: 24,
 } as const

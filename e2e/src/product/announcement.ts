@@ -16,7 +16,7 @@ export async function publish(announcement: Omit<Announcement, 'id' | 'published
   const response = await fetch(new URL(path, demo().url), {
     method,
     body,
-    headers: signedHeaders(demo().provider, method, path, body, Date.now()),
+    headers: signedHeaders(demo().provider, method, path, body, { at: Date.now() }),
   })
   if (!response.ok) throw new Error(`not published: ${await response.text()}`)
   return id

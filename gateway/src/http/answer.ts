@@ -1,7 +1,13 @@
 import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
 import type { Call } from '@quayside/contract/call.ts'
-import { type Envelope, headers, type Language, okStatus } from '@quayside/contract/envelope.ts'
+import {
+  type Envelope,
+  type FieldError,
+  headers,
+  type Language,
+  okStatus,
+} from '@quayside/contract/envelope.ts'
 import { isPermission } from '@quayside/contract/permissions.ts'
 import { keptReason } from '@quayside/phrases/errors.ts'
 import type { FastifyReply } from 'fastify'
@@ -86,7 +92,11 @@ export function failureEnvelope(refusal: Refusal, language: Language, trace: str
   const missing = typeof permission === 'string' && isPermission(permission) ? permission : undefined
   return {
     status: definition.code,
-    message: keptReason(language, key, facts).message,
+    message: withField(
+      language,
+      keptReason(language, key, facts).message,
+      key === 'request.invalid' ? options.fields : undefined,
+    ),
     trace,
     error: key,
     ...(options.fields && { errors: [...options.fields] }),
@@ -94,6 +104,12 @@ export function failureEnvelope(refusal: Refusal, language: Language, trace: str
     ...(missing && { permission: missing }),
     data: null,
   }
+}
+
+/** Wherever only the message is shown, it still tells what is wrong with which field. */
+function withField(language: Language, message: string, fields: readonly FieldError[] | undefined): string {
+  const first = fields?.[0]?.message
+  return first === undefined ? message : message + (language === 'en' ? ' ' : '') + first
 }
 
 export function sendRefusal(

@@ -29,8 +29,8 @@ function* numbersIn(run: string): Generator<string> {
   const groups = narrow(run).split(separator)
   for (const start of groups.keys()) {
     let digits = ''
-    for (const group of groups.slice(start)) {
-      digits += group
+    for (let at = start; at < groups.length; at++) {
+      digits += groups[at]!
       if (digits.length > longest) break
       if (digits.length >= shortest && passesLuhn(digits)) yield digits
     }

@@ -1,4 +1,5 @@
 import type { FieldError, Language } from '@quayside/contract/envelope.ts'
+import type { Reader } from '@quayside/phrases/field-names.ts'
 import { valueTypeText, type ValidationRule } from '@quayside/phrases/validation.ts'
 import type { z } from 'zod'
 import { fieldError } from './field-problem.ts'
@@ -10,13 +11,23 @@ type Path = readonly PropertyKey[]
 const errorsMax = 50
 
 /** What a schema found wrong, field by field, each with its limit, in the caller's language. */
-export function fieldErrors(language: Language, issues: readonly Issue[]): FieldError[] {
-  return issues.flatMap((issue) => ofIssue(language, issue, [])).slice(0, errorsMax)
+export function fieldErrors(
+  language: Language,
+  issues: readonly Issue[],
+  reader: Reader = 'person',
+): FieldError[] {
+  return issues.flatMap((issue) => ofIssue({ language, reader }, issue, [])).slice(0, errorsMax)
 }
 
-function ofIssue(language: Language, issue: Issue, prefix: Path): FieldError[] {
+interface Told {
+  readonly language: Language
+  readonly reader: Reader
+}
+
+function ofIssue(to: Told, issue: Issue, prefix: Path): FieldError[] {
+  const { language, reader } = to
   const path = [...prefix, ...issue.path]
-  const say = (rule: ValidationRule, facts = {}) => [fieldError(language, rule, path, facts)]
+  const say = (rule: ValidationRule, facts = {}) => [fieldError(language, rule, path, facts, reader)]
   if (issue.input === undefined && issue.code !== 'unrecognized_keys' && issue.code !== 'custom')
     return say('required')
   switch (issue.code) {
@@ -29,12 +40,12 @@ function ofIssue(language: Language, issue: Issue, prefix: Path): FieldError[] {
     case 'invalid_value':
       return say('choice', { values: issue.values.map(String).join(', ') })
     case 'unrecognized_keys':
-      return issue.keys.map((key) => fieldError(language, 'unknown', [...path, key]))
+      return issue.keys.map((key) => fieldError(language, 'unknown', [...path, key], {}, reader))
     case 'invalid_union':
-      return unionError(language, issue, path)
+      return unionError(to, issue, path)
     case 'invalid_key':
     case 'invalid_element':
-      return issue.issues.slice(0, 1).flatMap((inner) => ofIssue(language, { ...inner, path: [] }, path))
+      return issue.issues.slice(0, 1).flatMap((inner) => ofIssue(to, { ...inner, path: [] }, path))
     case 'custom':
       return say(customRule(issue.params))
     case 'invalid_format':
@@ -63,20 +74,17 @@ function sizeError(
 }
 
 /** A union of literals is a choice; any other names the first reason of the alternative that came furthest. */
-function unionError(
-  language: Language,
-  issue: Extract<Issue, { code: 'invalid_union' }>,
-  path: Path,
-): FieldError[] {
+function unionError(to: Told, issue: Extract<Issue, { code: 'invalid_union' }>, path: Path): FieldError[] {
+  const { language, reader } = to
   const alternatives = issue.errors.filter((issues) => issues.length > 0)
   const values = alternatives.flatMap(([first]) =>
     first?.code === 'invalid_value' && first.path.length === 0 ? first.values : [],
   )
   if (values.length > 0)
-    return [fieldError(language, 'choice', path, { values: values.map(String).join(', ') })]
+    return [fieldError(language, 'choice', path, { values: values.map(String).join(', ') }, reader)]
   const closest = alternatives.toSorted((a, b) => a.length - b.length)[0]
-  if (closest) return closest.flatMap((inner) => ofIssue(language, inner, path))
-  return [fieldError(language, 'format', path)]
+  if (closest) return closest.flatMap((inner) => ofIssue(to, inner, path))
+  return [fieldError(language, 'format', path, {}, reader)]
 }
 
 const customRules = [

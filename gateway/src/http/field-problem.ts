@@ -1,4 +1,5 @@
 import type { FieldError, Language } from '@quayside/contract/envelope.ts'
+import { fieldNameIn, type Reader } from '@quayside/phrases/field-names.ts'
 import type { Facts } from '@quayside/phrases/fill.ts'
 import { type ValidationRule, validationText } from '@quayside/phrases/validation.ts'
 
@@ -32,7 +33,9 @@ export function fieldError(
   rule: ValidationRule,
   path: readonly PropertyKey[],
   facts?: Facts,
+  reader?: Reader,
 ): FieldError {
   const field = fieldName(path)
-  return { field, message: validationText(language, rule, field, facts) }
+  const named = field === '' ? '' : fieldNameIn(language, path, field, reader)
+  return { field, message: validationText(language, rule, named, facts) }
 }

@@ -5,19 +5,19 @@ import { ingestLimits } from '@quayside/contract/provider/limits.ts'
 import type { Db } from '../db/tx.ts'
 import type { OutputCheck } from './answer.ts'
 import type { ApprovalDesk } from './approval.ts'
-import { docsPage } from './docs-page.ts'
+import { addDocumentation, type DocumentationFor } from './documentation.ts'
 import type { Frame } from './frame.ts'
 import { addHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
-import { openApi } from './openapi.ts'
 import { createOperationLog } from './operation-log.ts'
 import { servePortal } from './portal-files.ts'
 import { createRateLimiter, type RateLimits } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { type Route, routesOf } from './route.ts'
-import { addSecurityHeaders, allowPage } from './security-headers.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 import { createServer, serverLimits } from './server.ts'
+import { clientAddress } from './visit.ts'
 
 type Groups = Readonly<Record<string, Readonly<Record<string, Call>>>>
 type GroupHandlers = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -30,6 +30,7 @@ export interface HttpSettings {
   readonly rates: RateLimits
   readonly readsLoggedAtOnce: boolean
   readonly metricsToken: string | undefined
+  readonly documentation: DocumentationFor
   /** Folder of the built portal; nothing is served while it is empty. */
   readonly portalFolder: string
 }
@@ -81,9 +82,13 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
   mount(app, frame, routes)
   app.addHook('preClose', async () => options.beforeClose?.())
   let closing: Promise<void> | undefined
-  addHealth(app, { db, metrics, metricsToken: settings.metricsToken, isClosing: () => closing !== undefined })
-  addDocs(app)
-  await addPages(app, settings.portalFolder)
+  addHealth(app, frame, {
+    metrics,
+    metricsToken: settings.metricsToken,
+    isClosing: () => closing !== undefined,
+  })
+  addDocumentation(app, frame, settings.documentation)
+  await addPages(app, frame, settings.portalFolder)
   return { app, routes, close: () => (closing ??= app.close().then(() => operations.flush())) }
 }
 
@@ -106,21 +111,13 @@ function allRoutes({ portal, provider, desk, settings: { outputCheck } }: Gatewa
   ]
 }
 
-function addDocs(app: FastifyInstance): void {
-  const document = openApi()
-  const url = `${basePath}/openapi.json`
-  app.get(url, async () => document)
-  app.get(`${basePath}/docs`, (_, reply) =>
-    reply.header('content-type', 'text/html; charset=utf-8').send(docsPage(document, url, allowPage(reply))),
-  )
-}
-
 const machinePaths = [`${basePath}/`, `${providerBasePath}/`, '/assets/']
 
 /** Every other address belongs to the portal's router, its catch-all page included. */
-async function addPages(app: FastifyInstance, folder: string): Promise<void> {
-  const page = await servePortal(app, folder)
+async function addPages(app: FastifyInstance, frame: Frame, folder: string): Promise<void> {
+  const page = await servePortal(app, frame, folder)
   app.setNotFoundHandler(async (request, reply) => {
+    frame.limiter.take(`pagesPerMinute ${clientAddress(request)}`, frame.rates.pagesPerMinute)
     const path = request.raw.url ?? ''
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (page && wantsPage && !machinePaths.some((start) => path.startsWith(start))) return page(reply)

@@ -11,9 +11,18 @@ export function guardSite(request: FastifyRequest): void {
     throw new Refusal('request.cross_site')
 }
 
-export function guardCaller({ limiter, rates }: Frame, call: Call, { operator, merchant }: Caller): void {
+type Limits = Pick<Frame, 'limiter' | 'rates'>
+
+/** For what is no call of the contract. */
+export function guardCallerOnly({ limiter, rates }: Limits, { operator, merchant }: Caller): void {
   limiter.take(`merchant ${merchant.id}`, rates.merchantPerMinute)
   limiter.take(`operator ${operator.id}`, rates.operatorPerMinute)
+}
+
+export function guardCaller(frame: Limits, call: Call, caller: Caller): void {
+  guardCallerOnly(frame, caller)
+  const { limiter, rates } = frame
+  const { operator } = caller
   const own = rates.calls?.[call.path] ?? call.perMinute
   if (own !== undefined) limiter.take(`operator ${operator.id} ${call.path}`, own)
 }

@@ -1,5 +1,6 @@
 import type { Call } from '@quayside/contract/call.ts'
 import { type Language, ticketParameter } from '@quayside/contract/envelope.ts'
+import type { Reader } from '@quayside/phrases/field-names.ts'
 import type { FastifyRequest } from 'fastify'
 import { fieldsWithCardNumber } from './card-fields.ts'
 import { fieldErrors } from './field-errors.ts'
@@ -25,7 +26,11 @@ export function rawInput(call: Call, request: FastifyRequest, limits: JsonLimits
 export function readInput(call: Call, raw: Fields, language: Language): unknown {
   const parsed = call.input.safeParse(raw, { reportInput: true })
   if (!parsed.success)
-    throw new Refusal('request.invalid', {}, { fields: fieldErrors(language, parsed.error.issues) })
+    throw new Refusal(
+      'request.invalid',
+      {},
+      { fields: fieldErrors(language, parsed.error.issues, readerOf(call)) },
+    )
   const paths = fieldsWithCardNumber(call.input, parsed.data)
   if (paths.length > 0)
     throw new Refusal(
@@ -35,6 +40,9 @@ export function readInput(call: Call, raw: Fields, language: Language): unknown 
     )
   return parsed.data
 }
+
+/** The provider's own systems read the names that they send. */
+const readerOf = ({ access }: Call): Reader => (access.startsWith('provider:') ? 'program' : 'person')
 
 function add(raw: Fields, more: Fields): void {
   for (const [name, value] of Object.entries(more)) {

@@ -14,7 +14,8 @@ export function languageOf(sent: IncomingHttpHeaders): Language {
       const [tag = '', weight = 'q=1'] = part
         .trim()
         .toLowerCase()
-        .split(/\s*;\s*/, 2)
+        .split(';', 2)
+        .map((text) => text.trim()) as [string?, string?]
       return { language: tag.slice(0, 2), weight: Number(weight.slice(2)) || 0 }
     })
     .toSorted((a, b) => b.weight - a.weight)

@@ -4,7 +4,7 @@ import { nothing } from '@quayside/contract/fields.ts'
 import { addMerchant, addOperator, addSession, type TestOperator } from '../db/test-people.ts'
 import { testDatabase } from '../db/test-database.ts'
 import type { GatewayServer } from './gateway-server.ts'
-import { envelopeOf, sendCall, testGateway } from './test-frame.ts'
+import { envelopeOf, sendCall, testGateway, testRates } from './test-frame.ts'
 import { toyCalls, toyHandlers } from './test-toys.ts'
 
 const { db, owner } = await testDatabase()
@@ -177,7 +177,7 @@ describe('answers', () => {
       { query: '?more=x&more=y' },
     )
     expect(envelopeOf(twice).errors).toMatchObject([
-      { field: 'more', message: 'more stands in the request twice.' },
+      { field: 'more', message: 'The field “more” is given twice.' },
     ])
     expect(
       envelopeOf(await sendCall(gateway, { method: 'GET', path: '/toy/open/abc' }, {}, { query: '?code=x' }))
@@ -205,7 +205,13 @@ describe('limits', () => {
     const strict = await testGateway(db, {
       portal: { calls: { toy: toyCalls }, handlers: { toy: toyHandlers } },
       settings: {
-        rates: { operatorPerMinute: 3, merchantPerMinute: 100, addressPerMinute: 2, providerKeyPerMinute: 1 },
+        rates: {
+          ...testRates,
+          operatorPerMinute: 3,
+          merchantPerMinute: 100,
+          addressPerMinute: 2,
+          providerKeyPerMinute: 1,
+        },
       },
     })
     for (let n = 0; n < 3; n++)

@@ -3,6 +3,7 @@ import { sendRefusal } from './answer.ts'
 import { refusalOf } from './failure.ts'
 import type { Frame } from './frame.ts'
 import { logRefusal } from './log-line.ts'
+import { asGuarded } from './open-route.ts'
 import { perform } from './perform.ts'
 import type { Route } from './route.ts'
 import { serverLimits } from './server.ts'
@@ -22,7 +23,9 @@ export function mount(app: FastifyInstance, frame: Frame, routes: readonly Route
         call: call.path,
         bodySeconds: bodyMax > serverLimits.jsonBytes ? serverLimits.uploadSeconds : serverLimits.bodySeconds,
       },
-      handler: (request, reply) => answer(frame, route, request, reply),
+      handler: asGuarded((request: FastifyRequest, reply: FastifyReply) =>
+        answer(frame, route, request, reply),
+      ),
     })
   }
   for (const [url, allowed] of byUrl(routes))
@@ -30,7 +33,8 @@ export function mount(app: FastifyInstance, frame: Frame, routes: readonly Route
       method: methods.filter((method) => !allowed.includes(method)),
       url,
       config: { refuses: 'method', allow: allowed.join(', ') },
-      handler: () => undefined,
+      // Refused before it is reached.
+      handler: asGuarded(() => undefined),
     })
 }
 

@@ -17,7 +17,7 @@ import { noteUse } from './right-in-use.ts'
 import { identifyProvider } from './provider.ts'
 import { Refusal } from './refusal.ts'
 import { requestCtx } from './request-ctx.ts'
-import { type Caller, identify, tokenHash } from './session.ts'
+import { type Caller, identify, sessionOf, tokenHash } from './session.ts'
 import { databaseClock } from './session.sql.ts'
 import type { Visit } from './visit.ts'
 
@@ -173,12 +173,8 @@ function send({ secureCookies }: Frame, _: Route, visit: Visit, output: Output):
     : sendOutput(visit, output.text, secureCookies)
 }
 
-const bearer = /^Bearer ([A-Za-z0-9_-]{1,100})$/
-
-function bearerHash({ request }: Visit): Buffer | undefined {
-  const token = bearer.exec(request.headers[headers.authorization] ?? '')?.[1]
-  return token === undefined ? undefined : tokenHash(token)
-}
+const bearerHash = ({ request }: Visit): Buffer | undefined =>
+  sessionOf(request.headers[headers.authorization])
 
 /** The session of the header's token, or of the address's one-time ticket (spec §7); never both. */
 async function sessionHash(frame: Frame, visit: Visit): Promise<Buffer | undefined> {

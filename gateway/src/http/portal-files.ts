@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Frame } from './frame.ts'
+import { openRoute } from './open-route.ts'
 import { allowPage } from './security-headers.ts'
 
 const noncePlace = '__NONCE__'
@@ -16,6 +18,7 @@ const hour = 3_600
  */
 export async function servePortal(
   app: FastifyInstance,
+  frame: Pick<Frame, 'db' | 'limiter' | 'rates'>,
   folder: string,
 ): Promise<((reply: FastifyReply) => FastifyReply) | undefined> {
   const index = join(folder, 'index.html')
@@ -33,11 +36,18 @@ export async function servePortal(
     reply
       .header('content-type', 'text/html; charset=utf-8')
       .send(html.replaceAll(noncePlace, allowPage(reply)))
-  app.get('/', (_, reply) => page(reply))
-  app.get('/index.html', (_, reply) => page(reply))
-  for (const name of filesOf(folder)) app.get(`/${name}`, (_, reply) => sendKept(reply, name, hour))
+  const open = (url: string, answer: (reply: FastifyReply) => FastifyReply) =>
+    openRoute(app, frame, {
+      url,
+      seenBy: 'everybody',
+      limit: 'pagesPerMinute',
+      answer: async (_, reply) => answer(reply),
+    })
+  open('/', page)
+  open('/index.html', page)
+  for (const name of filesOf(folder)) open(`/${name}`, (reply) => sendKept(reply, name, hour))
   for (const name of filesOf(join(folder, assetFolder)))
-    app.get(`/${assetFolder}/${name}`, (_, reply) => sendKept(reply, `${assetFolder}/${name}`, year))
+    open(`/${assetFolder}/${name}`, (reply) => sendKept(reply, `${assetFolder}/${name}`, year))
   return page
 }
 

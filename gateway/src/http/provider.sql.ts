@@ -12,6 +12,13 @@ export const providerKeyFor = (keyId: string): Query<ProviderKeyRow> => ({
   values: [keyId],
 })
 
+/** Whether it is the first request with this nonce; kept while its timestamp would be taken. */
+export const takeNonce = (keyId: string, nonce: string, until: Date): Query<{ taken: boolean }> => ({
+  name: 'provider_nonce_take',
+  text: 'select take_provider_nonce($1, $2, $3) as taken',
+  values: [keyId, nonce, until],
+})
+
 /** As the owner: the app role may not write keys. */
 export const saveProviderKey = (keyId: string, sealed: Buffer, scopes: readonly string[]): Query => ({
   text: `insert into provider_key (key_id, secret_sealed, scopes) values ($1, $2, $3)

@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ingestLimits } from '@quayside/contract/provider/limits.ts'
 import { providerHeaders } from '@quayside/contract/provider/ingest.ts'
-import { textToSign } from '@quayside/contract/provider/signature.ts'
+import { signatureVersion, textToSign } from '@quayside/contract/provider/signature.ts'
 import type { Db } from '../db/tx.ts'
+import { isSameMac, macOfText, sha256Hex } from '../mac.ts'
 import { openSecret, sealSecret } from '../seal.ts'
-import { providerKeyFor, saveProviderKey } from './provider.sql.ts'
+import { providerKeyFor, saveProviderKey, takeNonce } from './provider.sql.ts'
 import { Refusal } from './refusal.ts'
 
 export interface SignedRequest {
@@ -17,20 +17,49 @@ export interface SignedRequest {
 
 const place = (keyId: string) => `provider_key|secret|${keyId}`
 
-/** HMAC-SHA256 in hexadecimal over the contract's text to sign, over the bytes that came. */
+/** The headers of one attempt, as the contract has them signed. */
+export interface Attempt {
+  readonly keyId: string
+  readonly timestamp: string
+  readonly nonce: string
+}
+
+/** As it stands in the header: the form's version and HMAC-SHA256 in hexadecimal, over the bytes that came. */
 export function providerSignature(
   secret: Buffer | string,
-  timestamp: string,
+  attempt: Attempt,
   { method, path, body }: Omit<SignedRequest, 'headers'>,
 ): string {
-  return createHmac('sha256', secret)
-    .update(textToSign(timestamp, method, path, ''))
-    .update(body)
-    .digest('hex')
+  const text = textToSign({ ...attempt, method, path, bodySha256: sha256Hex(body) })
+  return `${signatureVersion}=${macOfText(secret, text)}`
+}
+
+const forms = {
+  timestamp: /^\d{1,12}$/,
+  nonce: /^[A-Za-z0-9_-]+$/,
+  signature: /^v2=[0-9a-f]{64}$/,
+} as const
+
+function attemptOf(request: SignedRequest): Attempt & { readonly signature: string } {
+  const read = {
+    keyId: header(request, providerHeaders.keyId),
+    timestamp: header(request, providerHeaders.timestamp),
+    nonce: header(request, providerHeaders.nonce),
+    signature: header(request, providerHeaders.signature),
+  }
+  const { min, max } = ingestLimits.nonce
+  const isFormed =
+    forms.timestamp.test(read.timestamp) &&
+    forms.nonce.test(read.nonce) &&
+    read.nonce.length >= min &&
+    read.nonce.length <= max &&
+    forms.signature.test(read.signature)
+  if (!isFormed) throw new Refusal('provider.signature_wrong')
+  return read
 }
 
 /**
- * Checks who signed the request and whether the key may do this.
+ * Checks who signed the request, whether the key may do this, and that it was not taken before.
  * @returns the key's id and the database's clock
  */
 export async function identifyProvider(
@@ -39,20 +68,22 @@ export async function identifyProvider(
   request: SignedRequest,
   scope: string,
 ): Promise<{ keyId: string; at: string }> {
-  const keyId = header(request, providerHeaders.keyId)
-  const timestamp = header(request, providerHeaders.timestamp)
-  const signature = header(request, providerHeaders.signature)
-  if (!/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{64}$/.test(signature))
-    throw new Refusal('provider.signature_wrong')
+  const { signature, ...attempt } = attemptOf(request)
+  const { keyId, timestamp, nonce } = attempt
   const key = await db.tx({ tenant: null, mode: 'read' }, (tx) => tx.maybe(providerKeyFor(keyId)))
   if (!key) throw new Refusal('provider.signature_wrong')
-  const expected = providerSignature(openSecret(kek, place(keyId), key.secret_sealed), timestamp, request)
-  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature)))
+  const secret = openSecret(kek, place(keyId), key.secret_sealed)
+  if (!isSameMac(Buffer.from(providerSignature(secret, attempt, request)), Buffer.from(signature)))
     throw new Refusal('provider.signature_wrong')
   // After the signature: a stranger learns nothing of our clock.
   if (Math.abs(Date.parse(key.at) / 1000 - Number(timestamp)) > ingestLimits.clockSkewSeconds)
     throw new Refusal('provider.timestamp_stale')
   if (!key.scopes.includes(scope)) throw new Refusal('provider.scope_missing')
+  const until = new Date((Number(timestamp) + ingestLimits.clockSkewSeconds) * 1000)
+  const { taken } = await db.tx({ tenant: null, mode: 'write' }, (tx) =>
+    tx.one(takeNonce(keyId, nonce, until)),
+  )
+  if (!taken) throw new Refusal('provider.repeated')
   return { keyId, at: key.at }
 }
 

@@ -7,6 +7,12 @@ export interface RateLimits {
   /** Calls without a session, of one address. */
   readonly addressPerMinute: number
   readonly providerKeyPerMinute: number
+  /** Pages and files of the portal, of one address: many people may share one. */
+  readonly pagesPerMinute: number
+  /** Whether it lives, and what it counts, of one address. */
+  readonly probesPerMinute: number
+  /** The documentation, of one address. */
+  readonly docsPerMinute: number
   /** Overrides a call's own `perMinute`, by path. */
   readonly calls?: Readonly<Record<string, number>>
 }

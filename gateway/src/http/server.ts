@@ -13,8 +13,10 @@ import Fastify, {
 import { errors } from '@quayside/contract/errors.ts'
 import { headers } from '@quayside/contract/envelope.ts'
 import { failureEnvelope, sendRefusal } from './answer.ts'
+import { endSocket } from './end-socket.ts'
 import { refusalOf } from './failure.ts'
 import { languageOf } from './language.ts'
+import { refuseUnguarded } from './open-route.ts'
 import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
@@ -43,6 +45,8 @@ export const serverLimits = {
   headerSeconds: 10,
   bodySeconds: 30,
   uploadSeconds: 120,
+  /** Longer than the longest call and than the pauses of a live stream. */
+  silentSeconds: 310,
   sweepSeconds: 5,
   connections: 10_000,
   json: { depth: 20, keys: 1000 },
@@ -63,6 +67,8 @@ export function createServer({ log, trustedProxies, onAnswer }: ServerOptions): 
     // Checked body by body below: this is the longest that any may take.
     requestTimeout: serverLimits.uploadSeconds * 1000,
     keepAliveTimeout: 60_000,
+    // One on which nothing moves either way: whoever takes no bytes of an answer holds it no longer than this.
+    connectionTimeout: serverLimits.silentSeconds * 1000,
     exposeHeadRoutes: false,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -77,6 +83,7 @@ export function createServer({ log, trustedProxies, onAnswer }: ServerOptions): 
   }
   const app = Fastify(settings)
   app.server.maxConnections = serverLimits.connections
+  refuseUnguarded(app)
   onlyJson(app)
   watchAnswers(app, onAnswer)
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
@@ -165,5 +172,5 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     'cache-control: no-store',
     'connection: close',
   ]
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  endSocket(socket, `${lines.join('\r\n')}\r\n\r\n${body}`)
 }

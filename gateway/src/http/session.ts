@@ -20,6 +20,14 @@ export interface Caller {
   readonly seeingAs?: string
 }
 
+const bearer = /^Bearer ([A-Za-z0-9_-]{1,100})$/
+
+/** The session that a header names, by its hash. */
+export function sessionOf(header: string | undefined): Buffer | undefined {
+  const token = bearer.exec(header ?? '')?.[1]
+  return token === undefined ? undefined : tokenHash(token)
+}
+
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**

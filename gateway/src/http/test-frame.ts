@@ -15,13 +15,24 @@ import { Refusal } from './refusal.ts'
 
 export const testKek = randomBytes(32)
 
+export const testRates: HttpSettings['rates'] = {
+  operatorPerMinute: 1e6,
+  merchantPerMinute: 1e6,
+  addressPerMinute: 1e6,
+  providerKeyPerMinute: 1e6,
+  pagesPerMinute: 1e6,
+  probesPerMinute: 1e6,
+  docsPerMinute: 1e6,
+}
+
 export const testSettings: HttpSettings = {
   outputCheck: 'parse',
   tls: false,
   trustedProxies: 0,
-  rates: { operatorPerMinute: 1e6, merchantPerMinute: 1e6, addressPerMinute: 1e6, providerKeyPerMinute: 1e6 },
+  rates: testRates,
   readsLoggedAtOnce: false,
   metricsToken: undefined,
+  documentation: 'everybody',
   portalFolder: '/nonexistent',
 }
 

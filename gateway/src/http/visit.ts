@@ -53,7 +53,7 @@ export function startVisit(request: FastifyRequest, reply: FastifyReply): Visit 
 }
 
 /** What a proxy forwards may be anything; what is no address is answered with the proxy's own. */
-function clientAddress({ ip, socket }: FastifyRequest): string {
+export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const address = isIP(ip) > 0 ? ip : (socket.remoteAddress ?? '')
   // Without the zone of a link-local address, which the database does not know.
   return address.split('%', 1)[0]!

@@ -4,20 +4,24 @@ import { letterLimits } from '@quayside/contract/fund/limits.ts'
 import { clamAv } from '../ports/file-scanner/clamav.ts'
 import { lookThrough } from './look-through.ts'
 import { largestFile, rightFiles, wrongFiles } from './test-files.ts'
+import { testReaders } from './test-reader.ts'
 
+const reader = await testReaders()
 const rule = { endings: letterLimits.endings, bytes: letterLimits.bytes }
 
 test.each(rightFiles)('%s is taken: %s', async (_, name, bytes) => {
-  expect(await lookThrough(rule, { name, bytes })).toMatch(/^(application|image)\//)
+  expect(await lookThrough(await reader(), rule, { name, bytes })).toMatch(/^(application|image)\//)
 })
 
 test('one of exactly the limit is taken', async () => {
   expect(largestFile.length).toBe(letterLimits.bytes)
-  expect(await lookThrough(rule, { name: 'a.pdf', bytes: largestFile })).toBe('application/pdf')
+  expect(await lookThrough(await reader(), rule, { name: 'a.pdf', bytes: largestFile })).toBe(
+    'application/pdf',
+  )
 })
 
 test.each(wrongFiles)('%s is refused: %s', async (_, name, bytes, key) => {
-  await expect(lookThrough(rule, { name, bytes })).rejects.toMatchObject({ key })
+  await expect(lookThrough(await reader(), rule, { name, bytes })).rejects.toMatchObject({ key })
 })
 
 describe('ClamAV', () => {

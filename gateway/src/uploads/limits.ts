@@ -1,5 +1,13 @@
 /** What one merchant may hand in, whatever it is for (security.md 8). */
 export const uploadLimits = {
   bytes: 200 * 1024 * 1024,
+  /** Refused ones included. */
   perDay: 100,
+} as const
+
+/** Where files are read: an honest one of the largest size takes a few seconds of a slow core. */
+export const threadLimits = {
+  memoryMb: 256,
+  seconds: 10,
+  turns: { running: 2, runningEach: 1, waitingEach: 8, waiting: 100 },
 } as const

@@ -1,10 +1,15 @@
+import type { Ctx } from '../http/context.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { FileRule, SentFile } from './check-file.ts'
-import { readInThread } from './read-in-thread.ts'
+import { uploadLimits } from './limits.ts'
+import { type Reading, readInThread } from './read-in-thread.ts'
 
-const reading = {
+const reading: Reading = {
+  kind: 'file',
+  perDay: uploadLimits.perDay,
+  tooMany: () => new Refusal('file.too_many_today', { max: uploadLimits.perDay }),
   thread: new URL('./check-thread.ts', import.meta.url),
-  broken: (cause: unknown) => new Refusal('file.broken', {}, { cause }),
+  broken: (cause) => new Refusal('file.broken', {}, { cause }),
 }
 
 /**
@@ -12,5 +17,8 @@ const reading = {
  * @returns the type that it is handed out as
  * @throws Refusal
  */
-export const lookThrough = (rule: FileRule, file: SentFile): Promise<string> =>
-  readInThread({ rule, file }, reading)
+export const lookThrough = (
+  ctx: Pick<Ctx, 'db' | 'merchantId'>,
+  rule: FileRule,
+  file: SentFile,
+): Promise<string> => readInThread(ctx, { rule, file }, reading)

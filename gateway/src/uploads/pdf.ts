@@ -71,7 +71,7 @@ const decoded = (text: string): string =>
   text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 function unpacked(dictionary: string, data: Buffer, left: number): string {
-  const filter = /\/Filter\s*\[?\s*\/(\w+)/.exec(dictionary)?.[1]
+  const filter = /\/Filter\s*(?:\[\s*)?\/(\w+)/.exec(dictionary)?.[1]
   if (filter === undefined) return data.toString('latin1')
   // Objects packed in another way are nothing that a word processor writes.
   if (filter !== 'FlateDecode') throw broken()

@@ -1,55 +1,76 @@
 import { Worker } from 'node:worker_threads'
 import type { ErrorKey } from '@quayside/contract/errors.ts'
 import type { Facts } from '@quayside/phrases/fill.ts'
+import type { Ctx } from '../http/context.ts'
 import { type Refusal, refusalAgain } from '../http/refusal.ts'
+import { countReading } from './file-reading.sql.ts'
+import { threadLimits } from './limits.ts'
+import { Turns } from './turns.ts'
 
 /** What a thread says: what it read, or why it refuses the file. */
 type Said<T> = { readonly read: T } | { readonly refused: { readonly key: ErrorKey; readonly facts: Facts } }
 
-interface Reading {
+export interface Reading {
+  /** What is counted together. */
+  readonly kind: string
+  /** Of one merchant and Beijing date, refused ones included. */
+  readonly perDay: number
+  readonly tooMany: () => Refusal
   /** A module that reads `workerData` and says what came of it. */
   readonly thread: URL
   /** For a thread that died, ran out of memory or of time. */
   readonly broken: (cause: unknown) => Refusal
 }
 
-const memoryMb = 256
-const timeMs = 20_000
-/** Files that are read at the same time, of whatever kind. */
-const threadsMax = 2
-
-let running = 0
-const waiting: (() => void)[] = []
+const turns = new Turns(threadLimits.turns)
 
 /**
- * Reads an uploaded file in a thread of its own, with its own memory and time.
+ * Reads what somebody handed in: counted first, then in a thread of its own with its own memory and time, in turn with other
+ * merchants.
  * @throws Refusal
  */
-export async function readInThread<T>(file: unknown, reading: Reading): Promise<T> {
-  if (running >= threadsMax) await new Promise<void>((go) => waiting.push(go))
-  running++
+export async function readInThread<T>(
+  { db, merchantId }: Pick<Ctx, 'db' | 'merchantId'>,
+  file: unknown,
+  reading: Reading,
+): Promise<T> {
+  const end = await turns.take(String(merchantId))
   try {
+    const { kind, perDay, tooMany } = reading
+    const counted = await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
+      tx.maybe(countReading(merchantId, kind, perDay)),
+    )
+    if (!counted) throw tooMany()
     const said = await inThread<T>(file, reading)
     if ('refused' in said) throw refusalAgain(said.refused)
     return said.read
   } finally {
-    running--
-    waiting.shift()?.()
+    end()
   }
 }
 
-function inThread<T>(file: unknown, { thread, broken }: Reading): Promise<Said<T>> {
+/** Its turn ends when the thread is gone, so that there are never more threads than turns. */
+function inThread<T>(
+  file: unknown,
+  { thread, broken }: Pick<Reading, 'thread' | 'broken'>,
+): Promise<Said<T>> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(thread, {
       workerData: file,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      resourceLimits: { maxOldGenerationSizeMb: threadLimits.memoryMb },
     })
-    const late = setTimeout(() => void worker.terminate(), timeMs)
-    worker.once('message', resolve)
-    worker.once('error', (cause) => reject(broken(cause)))
+    let said: Said<T> | undefined
+    let failed: unknown = new Error('the thread said nothing')
+    const late = setTimeout(() => {
+      failed = new Error(`the thread was not done after ${threadLimits.seconds} s`)
+      void worker.terminate()
+    }, threadLimits.seconds * 1000)
+    worker.once('message', (message: Said<T>) => (said = message))
+    worker.once('error', (error) => (failed = error))
     worker.once('exit', () => {
       clearTimeout(late)
-      reject(broken(new Error('the thread said nothing')))
+      if (said) resolve(said)
+      else reject(broken(failed))
     })
   })
 }

@@ -48,12 +48,10 @@ export const lockUploads = (merchantId: bigint): Query => ({
   values: [merchantId],
 })
 
-/** What is kept, and how many were handed in since the Beijing day began; refused ones take no room. */
-export const uploadedSoFar = (merchantId: bigint): Query<{ bytes: bigint; today: number }> => ({
+/** What is kept; refused ones take no room. */
+export const uploadedSoFar = (merchantId: bigint): Query<{ bytes: bigint }> => ({
   name: 'stored_file_so_far',
-  text: `select coalesce(sum(bytes) filter (where state <> 'refused'), 0)::bigint as bytes,
-      (count(*) filter (where created_at >= date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'))::int
-        as today
+  text: `select coalesce(sum(bytes) filter (where state <> 'refused'), 0)::bigint as bytes
     from stored_file where merchant_id = $1`,
   values: [merchantId],
 })

@@ -25,7 +25,8 @@ const mayImport: Readonly<Record<Package, readonly Package[]>> = {
 }
 
 /** Tests, and what only tests use: test-<thing>.ts. */
-export const testFile = String.raw`(\.test\.tsx?|/test-[^/]+\.tsx?)$`
+export const isTest = /(\.test\.tsx?|\/test-[^/]+\.tsx?)$/
+const testFile = isTest.source
 /** Proofs are tests of real processes, and share the workers of tests. */
 const proof = '^bench/src/prove/'
 const databasePackages = '(^|/)node_modules/(@types/)?(kysely|pg|pg-copy-streams|graphile-worker)/'

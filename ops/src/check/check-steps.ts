@@ -6,6 +6,8 @@ export const checkSteps: readonly Step[] = [
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'boundaries', command: ['ops/src/check-boundaries.ts'] },
+  { name: 'homes', command: ['ops/src/check-homes.ts'] },
+  { name: 'expressions', command: ['ops/src/check-expressions.ts'] },
   { name: 'dead code', command: ['knip'] },
   { name: 'lock file', command: ['ops/src/check-lock.ts'] },
 ]

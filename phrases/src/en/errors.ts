@@ -3,7 +3,7 @@ import type { ErrorTexts } from '../error-texts.ts'
 export const errors = {
   'session.missing': 'You are not signed in. The sign-in page opens in a moment.',
   'session.ended': 'Your session has ended. The sign-in page opens in a moment.',
-  'request.invalid': 'Wrong parameters. The fields that need mending are marked; nothing was saved.',
+  'request.invalid': 'Wrong parameters; nothing was saved.',
   'request.malformed': 'Wrong parameters. The request could not be read; nothing was saved.',
   'request.too_large': 'The request is too large. Nothing was saved.',
   'request.unsupported_type': 'This type of content is not accepted. Nothing was saved.',
@@ -87,7 +87,7 @@ export const errors = {
   'fund.card_currency':
     'This card takes {{currency}}. Choose a card in the currency of the money, or one in CNY.',
   'fund.postscript':
-    'Withdrawal refused: the note takes English letters and digits, with single spaces between words.',
+    'Withdrawal refused: the note takes English letters and digits only, without spaces or other signs.',
   'fund.postscript_chinese': 'Withdrawal refused: only a card in CNY takes a note with Chinese characters.',
   'fund.postscript_length':
     'Withdrawal refused: the note is too long. At most 140 characters, or 28 where it contains Chinese.',
@@ -142,7 +142,7 @@ export const errors = {
   'file.active':
     'This file holds macros, scripts, embedded objects, or is encrypted. Save it without them, such as by printing it to PDF.',
   'file.infected': 'This file was refused: the scanner found malware in it.',
-  'file.too_many_today': 'At most {{max}} files a day. Go on tomorrow.',
+  'file.too_many_today': 'At most {{max}} files a day, refused ones included. Go on tomorrow.',
   'file.no_room': 'Your files take {{mb}} MB, which is all there is. Contact your account manager.',
   'file.quarantine': 'The file is still being scanned. Try again in some minutes.',
   'file.gone': 'The file is not kept any more.',
@@ -163,7 +163,7 @@ export const errors = {
   'bankfile.amount': 'Line {{line}}, column “{{column}}”: this is no amount, or it can be read in two ways.',
   'bankfile.currency': 'Line {{line}}, column “{{column}}”: this is no currency.',
   'bankfile.empty': 'There is no movement in this file.',
-  'bankfile.too_many_today': 'At most {{max}} bank files are matched in a day. Go on tomorrow.',
+  'bankfile.too_many_today': 'At most {{max}} bank files a day, unreadable ones included. Go on tomorrow.',
   'bankfile.scanner_silent': 'The file could not be looked through right now. Try again in some minutes.',
   'bankfile.currencies_only':
     'A bank file can be matched as a whole only, and your role sees some currencies. An administrator can widen it.',
@@ -216,7 +216,8 @@ export const errors = {
   'batch.line': 'Line {{line}}: “{{column}}” is too long or holds characters that a line may not have.',
   'batch.empty': 'There is no line with an order number in it.',
   'batch.too_many_rows': 'A batch has at most {{max}} lines. Split it.',
-  'batch.too_many_today': 'This merchant has made its {{max}} batches of today (Beijing time).',
+  'batch.too_many_today':
+    'This merchant has used its {{max}} batches for today (Beijing time); files that could not be read count as well.',
   'batch.state': 'The batch is not in a state for that any more. Its page shows where it stands.',
   'batch.totals': 'The amounts are not those of the batch. Check the totals again; nothing was started.',
   'batch.none_ready': 'No line is ready. Mend at least one of them.',
@@ -291,4 +292,5 @@ export const errors = {
   'charge.before_tariff': 'No fee is charged for a case before {{from}}.',
   'charge.case_ahead': 'The date of the case has not come yet.',
   'provider.scope_missing': 'This key does not have the scope for that.',
+  'provider.repeated': 'This signed request was taken before. Sign each attempt with a nonce of its own.',
 } as const satisfies ErrorTexts

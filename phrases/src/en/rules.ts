@@ -10,8 +10,8 @@ export const rules = {
   too_few: '{{field}} needs at least {{min}} entries.',
   choice: '{{field}} must be one of: {{values}}.',
   format: '{{field}} is not in the right form.',
-  unknown: '{{field}} is not a field of this call.',
-  duplicate: '{{field}} stands in the request twice.',
+  unknown: '{{field}} is not accepted here.',
+  duplicate: '{{field}} is given twice.',
   plain_line: '{{field}} contains control characters.',
   card_number:
     '{{field}} holds a card number. Leave it out, or give its first six and last four digits alone.',

@@ -18,4 +18,6 @@ export const validation = {
   },
   /** The request itself, where no field can be named. */
   request: 'The request',
+  /** One that has no name but that on the wire. */
+  field: 'The field “{{name}}”',
 } as const

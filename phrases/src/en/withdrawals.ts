@@ -35,9 +35,9 @@ export const withdrawals = {
     amount: 'Amount',
     all: 'All of it',
     postscript: 'Note on the bank statement',
-    postscriptHint: 'Letters and digits, at most {{max}} characters.',
+    postscriptHint: 'Letters and digits only, no spaces; at most {{max}} characters.',
     postscriptHintChinese:
-      'Letters, digits or Chinese; at most {{max}} characters, {{maxChinese}} with Chinese.',
+      'Letters, digits or Chinese, no spaces; at most {{max}} characters, {{maxChinese}} with Chinese.',
     paidIn: 'Paid out in {{currency}} at the bank’s rate of the day.',
     summary: 'What will happen',
     total: 'Taken from the account',

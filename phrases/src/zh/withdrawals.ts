@@ -34,8 +34,9 @@ export const withdrawals: Same<typeof en> = {
     amount: '提现金额',
     all: '全部提现',
     postscript: '附言',
-    postscriptHint: '仅限英文字母和数字，最多 {{max}} 个字符。',
-    postscriptHintChinese: '可填字母、数字或中文；最多 {{max}} 个字符，含中文时最多 {{maxChinese}} 个。',
+    postscriptHint: '仅限英文字母和数字，不含空格，最多 {{max}} 个字符。',
+    postscriptHintChinese:
+      '可填字母、数字或中文，不含空格；最多 {{max}} 个字符，含中文时最多 {{maxChinese}} 个。',
     paidIn: '按银行当日汇率以 {{currency}} 到账。',
     summary: '本次提现',
     total: '账户扣减合计',

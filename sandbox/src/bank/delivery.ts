@@ -76,7 +76,7 @@ async function send<E extends { readonly id: string }>(
   const body = JSON.stringify({ events: due.map(({ event }) => event) })
   const response = await fetch(new URL(path, gateway), {
     method: 'POST',
-    headers: signedHeaders(key, 'POST', path, body, now()),
+    headers: signedHeaders(key, 'POST', path, body, { at: now() }),
     body,
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   })

@@ -9,13 +9,12 @@ import {
   bankEventPath,
   bankEventCalls,
 } from '@quayside/contract/provider/bank-event.ts'
-import { providerHeaders } from '@quayside/contract/provider/ingest.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { addDirectory } from './directory/routes.ts'
 import { addBank } from './routes.ts'
 import { type Bank, startBank } from './start.ts'
 import { httpServer } from '../http-server.ts'
-import { signedHeaders } from '../network/sign.ts'
+import { isSigned } from '../network/sign.ts'
 
 const key = { keyId: 'pk_test', secret: 'secret' }
 
@@ -37,10 +36,7 @@ export async function bankListener(): Promise<BankListener> {
   app.post(path, (request, reply) => {
     if (listener.away) return reply.status(503).send()
     const body = request.body as string
-    const at = Number(request.headers[providerHeaders.timestamp]) * 1000
-    const expected = signedHeaders(key, 'POST', path, body, at)
-    if (Object.values(providerHeaders).some((name) => request.headers[name] !== expected[name]))
-      return reply.status(401).send()
+    if (!isSigned(key, 'POST', path, body, request.headers)) return reply.status(401).send()
     const events = bankEventCalls.deliver.input
       .parse(JSON.parse(body))
       .events.map((event) => bankEvent.parse(event))

@@ -41,7 +41,7 @@ export async function sendEvents(
   const body = JSON.stringify({ events })
   const response = await fetch(new URL(path, gateway), {
     method,
-    headers: signedHeaders(key, method, path, body, now()),
+    headers: signedHeaders(key, method, path, body, { at: now() }),
     body,
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   })

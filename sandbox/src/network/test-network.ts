@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { okStatus, providerBasePath } from '@quayside/contract/envelope.ts'
 import type { CoreEvent } from '@quayside/contract/provider/event.ts'
-import { providerHeaders } from '@quayside/contract/provider/ingest.ts'
 import { httpServer } from '../http-server.ts'
 import { addHistory } from '../traffic/routes.ts'
 import { addNetwork } from './routes.ts'
-import { signedHeaders } from './sign.ts'
+import { isSigned } from './sign.ts'
 import { startNetwork, type Network } from './start.ts'
 
 const key = { keyId: 'pk_test', secret: 'secret' }
@@ -34,10 +33,8 @@ export async function listeningGateway(): Promise<ListeningGateway> {
   app.post(`${providerBasePath}/events`, (request, reply) => {
     if (gateway.away) return reply.status(503).send()
     const body = request.body as string
-    const at = Number(request.headers[providerHeaders.timestamp]) * 1000
-    const expected = signedHeaders(key, 'POST', `${providerBasePath}/events`, body, at)
-    const signed = Object.values(providerHeaders).every((name) => request.headers[name] === expected[name])
-    if (!signed) return reply.status(401).send()
+    if (!isSigned(key, 'POST', `${providerBasePath}/events`, body, request.headers))
+      return reply.status(401).send()
     const { events } = JSON.parse(body) as { events: CoreEvent[] }
     heard.push(...events)
     for (const look of waiting) look()

@@ -18,7 +18,7 @@ export async function ask({ gateway, key, now }: StaffDesk, call: string, input:
   const body = JSON.stringify(input)
   const response = await fetch(new URL(path, gateway), {
     method: 'POST',
-    headers: signedHeaders(key, 'POST', path, body, now()),
+    headers: signedHeaders(key, 'POST', path, body, { at: now() }),
     body,
     signal: AbortSignal.timeout(timeoutMs),
   })

@@ -1,9 +1,21 @@
 import { splitRefunds } from './split-refunds.ts'
 import type { Finding, Proof, Trial } from '../proof.ts'
+import { activeFiles } from './active-files.ts'
+import { documentationFlood } from './documentation-flood.ts'
+import { heldConnections } from './held-connections.ts'
+import { hostileFiles } from './hostile-files.ts'
+import { longLists } from './long-lists.ts'
+import { repeatedRequests } from './repeated-requests.ts'
 
 /** What an audit once showed on the running product, sent again as an attacker would; by the audit's own numbers. */
 const assaults: Readonly<Record<string, Proof>> = {
+  S2: longLists,
+  S3: documentationFlood,
+  S4: hostileFiles,
+  S6: activeFiles,
   S9: splitRefunds,
+  S11: repeatedRequests,
+  S12: heldConnections,
 }
 
 /** Each assault has a world of its own: several bring a gateway to its limits. */

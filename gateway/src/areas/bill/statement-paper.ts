@@ -48,8 +48,13 @@ const namesOf = ({ name, nameEn }: StatementBook['merchant'], language: Language
 /** Grouped for reading, with all of the currency's decimals; no arithmetic, no floats. */
 export function figure(currency: string, minor: bigint): string {
   const [whole, fraction] = formatMinor(currency, minor < 0n ? -minor : minor).split('.') as [string, string?]
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  return `${minor < 0n ? '−' : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`
+  return `${minor < 0n ? '−' : ''}${grouped(whole)}${fraction === undefined ? '' : `.${fraction}`}`
+}
+
+/** `1234567` as `1,234,567`. */
+function grouped(whole: string): string {
+  const head = whole.length % 3
+  return [...(head > 0 ? [whole.slice(0, head)] : []), ...(whole.slice(head).match(/\d{3}/g) ?? [])].join(',')
 }
 
 const sums: PaperTable = {

@@ -17,7 +17,7 @@ import {
   takeChallenge,
 } from './passkey.sql.ts'
 import { lockOperator } from './sign-in.sql.ts'
-import { derivedToken } from './short-secret.ts'
+import { passkeyUser } from './short-secret.ts'
 import { tellFactorChange } from './tell-security.ts'
 
 const { perOperator: max, challengeSeconds: seconds } = factorLimits.passkey
@@ -40,7 +40,7 @@ export function passkeyBegin(deps: EntryDeps): Handle<typeof factorCalls.passkey
       challenge: await newChallenge(tx, addingOf(ctx), newId()),
       rpId: party.id,
       // The same for all passkeys of a person, and no id of ours: it is kept by authenticators.
-      userId: derivedToken(deps.pepper, 'passkey user', operator.id),
+      userId: passkeyUser(deps.pepper, operator.id),
       userName: operator.name,
       realName: operator.realName,
       excluded: held.map(({ credential_id, transports }) => ({

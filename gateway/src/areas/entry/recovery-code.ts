@@ -4,7 +4,7 @@ import type { Tx } from '../../db/tx.ts'
 import type { EntryDeps } from './entry-deps.ts'
 import type { Person } from './proof.sql.ts'
 import { addRecoveryCodes, dropRecoveryCodes, useRecoveryCode } from './recovery-code.sql.ts'
-import { hashShort } from './short-secret.ts'
+import { hashRecoveryCode } from './short-secret.ts'
 
 const { count, length } = factorLimits.recovery
 /** 32 signs that cannot be taken for one another: 50 bits in ten of them. */
@@ -13,7 +13,7 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 type Pepper = Pick<EntryDeps, 'pepper'>
 
 const hashOf = ({ pepper }: Pepper, { operatorId }: Person, code: string) =>
-  hashShort(pepper, 'recovery code', operatorId, code)
+  hashRecoveryCode(pepper, operatorId, code)
 
 /** Ten new ones in place of all before; shown this once, as only their hashes are kept. */
 export async function newRecoveryCodes(deps: Pepper, tx: Tx, person: Person): Promise<string[]> {

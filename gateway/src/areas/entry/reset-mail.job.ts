@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { z } from 'zod'
 import type { Db, Tx } from '../../db/tx.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { Task } from '../../jobs/worker.ts'
+import { mac } from '../../mac.ts'
 import { messageJob } from '../../ports/mail/message-job.ts'
 import { codeTarget } from './code-target.ts'
 import type { EntryDeps, MessageDeps } from './entry-deps.ts'
@@ -17,7 +17,7 @@ const payloadSchema = z.strictObject({ id: z.uuid() })
 /** Nobody without the pepper can tell it from random digits; the queue holds no secret, and a second run sends the same one. */
 export function resetCode(pepper: Buffer, requestId: string): string {
   const { length } = entryLimits.code
-  const digits = createHmac('sha256', pepper).update(`code of a reset|${requestId}`).digest()
+  const digits = mac(pepper, 'code of a reset', [requestId])
   return String(digits.readUIntBE(0, 6) % 10 ** length).padStart(length, '0')
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deviceCalls } from '@quayside/contract/entry/device.ts'
 import { type SignedIn, signInCalls } from '@quayside/contract/entry/sign-in.ts'
@@ -103,15 +104,29 @@ describe("the provider's side", () => {
   const path = '/provider-api/v1/tickets'
   const signed = (
     body: object,
-    { at = Date.now(), secret = key.secret, keyId = key.keyId, url = path } = {},
+    {
+      at = Date.now(),
+      secret = key.secret,
+      keyId = key.keyId,
+      url = path,
+      nonce = randomBytes(16).toString('base64url'),
+      more = {},
+      signedBody,
+    }: {
+      at?: number
+      secret?: string
+      keyId?: string
+      url?: string
+      nonce?: string
+      more?: Record<string, string>
+      signedBody?: string
+    } = {},
   ) => {
     const payload = JSON.stringify(body)
     const timestamp = String(Math.floor(at / 1000))
-    const signature = providerSignature(secret, timestamp, {
-      method: 'POST',
-      path,
-      body: Buffer.from(payload),
-    })
+    const attempt = { keyId, timestamp, nonce }
+    const signed = { method: 'POST', path, body: Buffer.from(signedBody ?? payload) }
+    const signature = providerSignature(secret, attempt, signed)
     return gateway.app.inject({
       method: 'POST',
       url,
@@ -120,7 +135,9 @@ describe("the provider's side", () => {
         'content-type': 'application/json',
         'x-provider-key': keyId,
         'x-provider-timestamp': timestamp,
+        'x-provider-nonce': nonce,
         'x-provider-signature': signature,
+        ...more,
       },
     })
   }
@@ -139,8 +156,36 @@ describe("the provider's side", () => {
     ['a timestamp 301 s old', { at: Date.now() - 301_000 }, 'provider.timestamp_stale'],
     ['a timestamp 310 s ahead', { at: Date.now() + 310_000 }, 'provider.timestamp_stale'],
     ['a query', { url: `${path}?merchantId=1` }, 'request.malformed'],
+    ['another body than the signed one', { signedBody: '{}' }, 'provider.signature_wrong'],
+    ['no nonce', { more: { 'x-provider-nonce': '' } }, 'provider.signature_wrong'],
+    ['another nonce', { more: { 'x-provider-nonce': 'n'.repeat(22) } }, 'provider.signature_wrong'],
+    ['a nonce that could be guessed', { nonce: 'n'.repeat(21) }, 'provider.signature_wrong'],
+    ['a nonce of other signs', { nonce: `${'n'.repeat(22)}.` }, 'provider.signature_wrong'],
+    ['the form before', { more: { 'x-provider-signature': 'a'.repeat(64) } }, 'provider.signature_wrong'],
+    [
+      'another form',
+      { more: { 'x-provider-signature': `v3=${'a'.repeat(64)}` } },
+      'provider.signature_wrong',
+    ],
   ])('%s is refused', async (_, how, error) => {
     expect(envelopeOf(await signed(body(), how)).error).toBe(error)
+  })
+  test('a request is taken once, by whichever gateway, and again when it is signed again', async () => {
+    const nonce = randomBytes(16).toString('base64url')
+    const at = Date.now()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => signed(body(), { nonce, at })))
+    expect(answers.map((answer) => envelopeOf(answer).error ?? 'taken').toSorted()).toEqual([
+      'provider.repeated',
+      'provider.repeated',
+      'provider.repeated',
+      'taken',
+    ])
+    expect(envelopeOf(await signed(body(), { at })).status).toBe('0')
+  })
+  test('what is kept of requests goes when their time is over', async () => {
+    await sql("update provider_nonce set valid_until = now() - interval '1 second'")
+    await signed(body())
+    expect(await sql('select count(*)::int as n from provider_nonce')).toEqual([{ n: 1 }])
   })
   test('a key without the scope is refused', async () => {
     const narrow = { keyId: 'pk_narrow', secret: 'c'.repeat(64) }

@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { openSession } from '../../http/session.sql.ts'
 import type { EntryDeps } from './entry-deps.ts'
 import { endSession } from './session.sql.ts'
-import { derivedToken, newToken, sha256 } from './short-secret.ts'
+import { newToken, sessionOfTicket, sha256 } from './short-secret.ts'
 import { lockOperator } from './sign-in.sql.ts'
 import { signedInAs, startSession } from './start-session.ts'
 import {
@@ -81,7 +81,7 @@ async function redeem(
     tx.one(ticketOwner(hash)),
   )
   if (merchantId === null) throw new Refusal('entry.ticket_invalid')
-  const token = derivedToken(pepper, 'session of ticket', given)
+  const token = sessionOfTicket(pepper, given)
   return ctx.db.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
     const row = await tx.one(lockTicket(merchantId, hash, ctx.ip, ctx.agent))
     ctx.actAs({ merchantId, operatorId: row.operator_id, name: row.login_name })

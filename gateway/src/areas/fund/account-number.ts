@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { macAsStored } from '../../mac.ts'
 import { openSecret, sealSecret } from '../../seal.ts'
 
 const place = (cardId: string): string => `withdrawal_card|account_sealed|${cardId}`
@@ -12,4 +12,4 @@ export const openAccountNumber = (key: Buffer, cardId: string, sealed: Buffer): 
 
 /** Tells the same account of a merchant again without opening any. */
 export const accountNumberHash = (key: Buffer, merchantId: bigint, number: string): Buffer =>
-  createHmac('sha256', key).update(`withdrawal_card|${merchantId}|${number}`).digest()
+  macAsStored(key, 'withdrawal_card', [String(merchantId), number])

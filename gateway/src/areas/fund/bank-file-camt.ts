@@ -48,6 +48,12 @@ export function camtLines(xml: string): PaperLine[] {
   return reader.lines
 }
 
+/** Under the end-to-end references and the remittance information of an entry, whatever depth the version puts them at. */
+const isRemittance = (path: string): boolean =>
+  path.endsWith('Ntry/AddtlNtryInf') ||
+  /\/Refs\/(EndToEndId|InstrId|TxId)$|\/RmtInf\/Ustrd$/.test(path) ||
+  (path.includes('/RmtInf/Strd/') && path.endsWith('Ref'))
+
 const plain = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 class CamtReader {
@@ -94,10 +100,7 @@ class CamtReader {
     else if (/^Ntry\/ValDt\/Dt(Tm)?$/.test(path)) entry.valueOn = text
     else if (path === 'Ntry/NtryRef') entry.reference = text
     else if (path === 'Ntry/AcctSvcrRef') entry.bankReference = text
-    else if (
-      /\/RmtInf\/(Ustrd|Strd\/.*Ref)$|\/Refs\/(EndToEndId|InstrId|TxId)$|Ntry\/AddtlNtryInf$/.test(path)
-    )
-      if (text !== '' && text !== 'NOTPROVIDED') entry.remittance.push(text)
+    else if (isRemittance(path) && text !== '' && text !== 'NOTPROVIDED') entry.remittance.push(text)
   }
 
   /** What is only announced has not happened. */

@@ -68,10 +68,10 @@ const codes = /^[A-Z]{3}|[A-Z]{3}$/g
 export function minorOf(currency: string, text: string): bigint | undefined {
   let plain = text.trim().replaceAll('−', '-').replaceAll('，', ',').replaceAll('．', '.')
   let sign = 1n
-  const side = /\s*(CR|DR|C|D|贷|借)\.?$/i.exec(plain)
+  const side = /(CR|DR|C|D|贷|借)\.?$/i.exec(plain)
   if (side) {
     if (/^(D|DR|借)$/i.test(side[1]!)) sign = -sign
-    plain = plain.slice(0, side.index)
+    plain = plain.slice(0, side.index).trimEnd()
   }
   const bracket = /^\((.*)\)$/.exec(plain)
   if (bracket) {

@@ -81,7 +81,7 @@ const upload =
     const { db, merchantId, operator } = wholeMerchant(ctx)
     const bytes = Buffer.from(content, 'base64')
     await scanned(scanner, bytes)
-    const read = await readApart({ name, bytes, reading })
+    const read = await readApart(ctx, { name, bytes, reading })
     if ('asks' in read)
       return {
         answer: 'columns' as const,

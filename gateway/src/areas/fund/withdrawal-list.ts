@@ -108,5 +108,7 @@ const rateDigits = 8
 /** `7.1234`, from hundred-millionths. */
 function rateText(rateE8: bigint): string {
   const digits = rateE8.toString().padStart(rateDigits + 1, '0')
-  return `${digits.slice(0, -rateDigits)}.${digits.slice(-rateDigits)}`.replace(/0+$/, '').replace(/\.$/, '')
+  return `${digits.slice(0, -rateDigits)}.${digits.slice(-rateDigits)}`
+    .replace(/0{1,8}$/, '')
+    .replace(/\.$/, '')
 }

@@ -107,6 +107,7 @@ describe('an application', () => {
     ['nothing', { amount: usd('0') }, 'fund.withdrawal_amount'],
     ['another end of the number', { cardTail: '0000' }, 'fund.card_changed'],
     ['signs in the note', { postscript: 'INV-7' }, 'fund.postscript'],
+    ['a space in the note', { postscript: 'INV 7' }, 'fund.postscript'],
     ['Chinese on a foreign card', { postscript: '货款' }, 'fund.postscript_chinese'],
     ['an unknown card', { cardId: randomUUID() }, 'fund.card_not_available'],
     ['a wrong password', { proof: { paymentPassword: 'Wrong-Word-9' } }, 'proof.wrong'],

@@ -90,6 +90,14 @@ function readCell(
 }
 
 function delimiterOf(text: string): string {
-  const first = /[^\r\n]*\S[^\r\n]*/.exec(text)?.[0] ?? ''
+  const first = firstLine(text)
   return ['\t', ';', ','].find((sign) => first.includes(sign)) ?? ','
+}
+
+/** The first line with anything in it. */
+function firstLine(text: string): string {
+  const from = text.search(/\S/)
+  const length = from < 0 ? 0 : text.slice(from).search(/[\r\n]/)
+  const begin = Math.max(text.lastIndexOf('\n', from), text.lastIndexOf('\r', from)) + 1
+  return text.slice(begin, length < 0 ? text.length : from + length)
 }

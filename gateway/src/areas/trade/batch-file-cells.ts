@@ -7,13 +7,21 @@ export interface UploadedFile {
   readonly bytes: Uint8Array
 }
 
+export interface UploadedText {
+  readonly text: string
+}
+
 const zipMagic = Buffer.from([0x50, 0x4b, 3, 4])
+
+/** @throws Refusal */
+export const sourceCells = (source: UploadedFile | UploadedText): Cells[] =>
+  'text' in source ? textCells(source.text) : fileCells(source)
 
 /**
  * What an uploaded file holds; its ending and its first bytes have to agree.
  * @throws Refusal
  */
-export function fileCells({ name, bytes }: UploadedFile): Cells[] {
+function fileCells({ name, bytes }: UploadedFile): Cells[] {
   const buffer = Buffer.from(bytes)
   const isWorkbook = buffer.subarray(0, zipMagic.length).equals(zipMagic)
   if (/\.xlsx$/i.test(name) !== isWorkbook) throw new Refusal('batch.file_type')

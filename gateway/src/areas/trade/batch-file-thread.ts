@@ -1,4 +1,4 @@
 import { answerInThread } from '../../uploads/in-thread.ts'
-import { fileCells } from './batch-file-cells.ts'
+import { sourceCells } from './batch-file-cells.ts'
 
-answerInThread(fileCells)
+answerInThread(sourceCells)

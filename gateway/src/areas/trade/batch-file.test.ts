@@ -1,17 +1,20 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
+import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { asksOf } from './batch-columns.ts'
-import { readFile } from './batch-file.ts'
+import { readFile, readList } from './batch-file.ts'
+import { testReaders } from '../../uploads/test-reader.ts'
 import { templateFile } from './batch-template.ts'
 import { rightFiles, wrongFiles } from './test-batch-files.ts'
 
+const reader = await testReaders()
 const options = { needsHeads: true, language: 'en' } as const
 
 /** What becomes of a file: its lines, or the key and facts of its refusal. */
 async function reading(name: string, bytes: Buffer | string) {
   try {
-    return asksOf('refund', await readFile({ name, bytes: Buffer.from(bytes) }), options)
+    return asksOf('refund', await readFile(await reader(), { name, bytes: Buffer.from(bytes) }), options)
   } catch (error) {
     const { key, facts } = error as Refusal
     return [key, facts] as const
@@ -40,3 +43,35 @@ test.each(wrongFiles.map(([what, ...file]) => ({ what, file })))(
     expect(await reading(name, await bytes)).toMatchObject([key, facts])
   },
 )
+
+describe('a pasted list of the longest size', () => {
+  const longest = tradeLimits.batch.text.max
+  const timed = async (text: string) => {
+    const begun = performance.now()
+    let longestPause = 0
+    let last = begun
+    const watch = setInterval(() => {
+      const now = performance.now()
+      longestPause = Math.max(longestPause, now - last)
+      last = now
+    }, 10)
+    const read = await readList(await reader(), text).catch(({ key }: Refusal) => key)
+    clearInterval(watch)
+    return { read, longestPause, ms: performance.now() - begun }
+  }
+
+  test.each([
+    ['line feeds', '\n', []],
+    ['carriage returns', '\r', []],
+    ['spaces', ' ', []],
+    ['tabs', '\t', []],
+    ['commas', ',', []],
+    ['quotes', '"', expect.anything()],
+    ['a quote that is never closed', '"a', 'batch.file_broken'],
+  ])('of %s alone is read apart, in no time', async (_, sign, expected) => {
+    const { read, longestPause, ms } = await timed(sign.repeat(longest / sign.length))
+    expect(read).toEqual(expected)
+    expect(ms).toBeLessThan(5_000)
+    expect(longestPause).toBeLessThan(1_000)
+  })
+})

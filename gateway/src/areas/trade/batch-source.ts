@@ -6,9 +6,9 @@ import type { Tx } from '../../db/tx.ts'
 import type { Ctx, Scope } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { scopeNow, within } from '../../http/scope.ts'
-import { textCells, tooManyRows } from './batch-cells.ts'
+import { tooManyRows } from './batch-cells.ts'
 import { asksOf, orderKey } from './batch-columns.ts'
-import { readFile } from './batch-file.ts'
+import { readFile, readList } from './batch-file.ts'
 import type { BatchAsk } from './batch-move.ts'
 import { orderFilter } from './order-filter.ts'
 import { findOrders } from './order-page.sql.ts'
@@ -28,10 +28,10 @@ export async function linesOf(ctx: Ctx, kind: BatchKind, source: BatchSourceInpu
   switch (source.from) {
     case 'file': {
       const file = { name: source.name, bytes: Buffer.from(source.content, 'base64') }
-      return asksOf(kind, await readFile(file), { needsHeads: true, language })
+      return asksOf(kind, await readFile(ctx, file), { needsHeads: true, language })
     }
     case 'list':
-      return asksOf(kind, textCells(source.text), { needsHeads: false, language })
+      return asksOf(kind, await readList(ctx, source.text), { needsHeads: false, language })
     case 'selection':
       return source.orders.map((order, index) => whole(index + 1, orderKey(order)))
     case 'filter': {

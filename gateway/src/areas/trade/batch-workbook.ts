@@ -1,6 +1,6 @@
 import { Refusal } from '../../http/refusal.ts'
 import { type Cells, checkSize } from './batch-cells.ts'
-import { attribute, xmlTokens } from './batch-xml.ts'
+import { type XmlToken, xmlTokens } from '../../uploads/xml.ts'
 import { Parts } from './batch-zip.ts'
 
 /**
@@ -19,17 +19,19 @@ export function workbookCells(bytes: Buffer): Cells[] {
 
 function firstSheet(parts: Parts): string {
   const targets = new Map<string, string>()
-  for (const token of xmlTokens(parts.text('xl/_rels/workbook.xml.rels'))) {
+  for (const token of tokens(parts.text('xl/_rels/workbook.xml.rels'))) {
     if (token.type !== 'open' || token.name !== 'Relationship') continue
-    targets.set(attribute(token.attributes, 'Id') ?? '', attribute(token.attributes, 'Target') ?? '')
+    targets.set(token.attributes['Id'] ?? '', token.attributes['Target'] ?? '')
   }
-  for (const token of xmlTokens(parts.text('xl/workbook.xml'))) {
+  for (const token of tokens(parts.text('xl/workbook.xml'))) {
     if (token.type !== 'open' || token.name !== 'sheet') continue
-    const target = targets.get(attribute(token.attributes, 'r:id') ?? '') ?? ''
+    const target = targets.get(token.attributes['r:id'] ?? '') ?? ''
     return target.startsWith('/') ? target.slice(1) : `xl/${target}`
   }
   throw new Refusal('batch.file_broken')
 }
+
+const tokens = (xml: string): Generator<XmlToken> => xmlTokens(xml, () => new Refusal('batch.file_broken'))
 
 function sharedStrings(xml: string): string[] {
   const strings: string[] = []
@@ -37,11 +39,11 @@ function sharedStrings(xml: string): string[] {
   let isText = false
   // How things are read out is no part of what they say.
   let phonetic = 0
-  for (const token of xmlTokens(xml)) {
+  for (const token of tokens(xml)) {
     if (token.type === 'text') text += isText && phonetic === 0 ? token.text : ''
-    else if (token.name === 'rPh') phonetic += token.type === 'close' ? -1 : token.empty ? 0 : 1
-    else if (token.name === 't') isText = token.type === 'open' && !token.empty
-    else if (token.name === 'si' && (token.type === 'close' || token.empty)) {
+    else if (token.name === 'rPh') phonetic += token.type === 'close' ? -1 : 1
+    else if (token.name === 't') isText = token.type === 'open'
+    else if (token.name === 'si' && token.type === 'close') {
       strings.push(text)
       text = ''
     }
@@ -59,28 +61,38 @@ interface Cell {
 function* sheetRows(xml: string, strings: readonly string[]): Generator<Cells> {
   let line = 0
   let cells: string[] = []
+  /** Where a cell stands that does not say it. */
+  let next = 0
   let cell: Cell | undefined
   let isValue = false
-  for (const token of xmlTokens(xml)) {
+  for (const token of tokens(xml)) {
     if (token.type === 'text') {
       if (cell && isValue) cell.text += token.text
     } else if (token.name === 'row') {
       if (token.type === 'open') {
-        line = Number(attribute(token.attributes, 'r') ?? line + 1)
+        line = Number(token.attributes['r'] ?? line + 1)
         cells = []
+        next = 0
       }
       if (token.type === 'close' && cells.some((text) => text !== '')) yield checked({ line, cells })
     } else if (token.name === 'f') throw new Refusal('batch.formula', { line })
-    else if (token.name === 'v' || token.name === 't') isValue = token.type === 'open' && !token.empty
+    else if (token.name === 'v' || token.name === 't') isValue = token.type === 'open'
     else if (token.name === 'c') {
-      if (token.type === 'open' && !token.empty) cell = cellOf(token.attributes, cells.length, line)
-      else if (token.type === 'close' && cell) {
-        while (cells.length < cell.column) cells.push('')
-        cells[cell.column] = valueOf(cell, strings).trim()
+      if (token.type === 'open') cell = cellOf(token.attributes, next, line)
+      else if (cell) {
+        put(cells, cell.column, valueOf(cell, strings).trim())
+        next = cell.column + 1
         cell = undefined
       }
     }
   }
+}
+
+/** Empty cells take no room: a row of nothing else costs nothing, however far to the right it goes. */
+function put(cells: string[], column: number, text: string): void {
+  if (text === '') return
+  while (cells.length < column) cells.push('')
+  cells[column] = text
 }
 
 function checked(row: Cells): Cells {
@@ -89,12 +101,12 @@ function checked(row: Cells): Cells {
   return row
 }
 
-function cellOf(attributes: string, next: number, line: number): Cell {
-  const letters = /^[A-Z]{1,3}/.exec(attribute(attributes, 'r') ?? '')?.[0]
+function cellOf(attributes: Readonly<Record<string, string>>, next: number, line: number): Cell {
+  const letters = /^[A-Z]{1,3}/.exec(attributes['r'] ?? '')?.[0]
   const column = letters === undefined ? next : columnOf(letters)
   // Checked before the cells to its left are made.
   if (column > 1_000) throw new Refusal('batch.columns', { line, column: letters ?? '' })
-  return { column, type: attribute(attributes, 't') ?? 'n', text: '' }
+  return { column, type: attributes['t'] ?? 'n', text: '' }
 }
 
 const columnOf = (letters: string): number =>

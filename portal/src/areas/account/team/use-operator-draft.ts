@@ -61,4 +61,4 @@ export function useOperatorDraft(operator: OperatorDetail | undefined) {
 }
 
 const isAddress = (text: string): boolean =>
-  text.length >= email.min && text.length <= email.max && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+  text.length >= email.min && text.length <= email.max && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { letterLimits } from '@quayside/contract/fund/limits.ts'
+import { Refusal } from '../http/refusal.ts'
+import { threadLimits, uploadLimits } from './limits.ts'
+import { lookThrough } from './look-through.ts'
+import { type Reading, readInThread } from './read-in-thread.ts'
+import { pdfOf, rightFiles } from './test-files.ts'
+import { testReaders } from './test-reader.ts'
+import { docxOf } from './test-word-files.ts'
+
+const reader = await testReaders()
+const rule = { endings: letterLimits.endings, bytes: letterLimits.bytes }
+const letter = { name: rightFiles[0]![1], bytes: rightFiles[0]![2] }
+const endless: Reading = {
+  kind: 'endless',
+  perDay: 100,
+  tooMany: () => new Refusal('file.too_many_today', { max: 100 }),
+  thread: new URL('./test-endless-thread.ts', import.meta.url),
+  broken: (cause) => new Refusal('file.broken', {}, { cause }),
+}
+
+test('a file that is never read to its end is given up, and holds nobody else up', async () => {
+  const [attacker, neighbour] = [await reader(), await reader()]
+  const begun = performance.now()
+  const sent = Array.from({ length: 2 }, () => readInThread(attacker, {}, endless))
+  const given = Promise.allSettled(sent)
+  expect(await lookThrough(neighbour, rule, letter)).toBe('application/pdf')
+  expect(performance.now() - begun).toBeLessThan(threadLimits.seconds * 1000)
+  expect(await given).toMatchObject([{ reason: { key: 'file.broken' } }, { reason: { key: 'file.broken' } }])
+  // The thread that was given up is replaced.
+  expect(await lookThrough(attacker, rule, letter)).toBe('application/pdf')
+})
+
+test('more than a merchant may have waiting is refused before anything is read', async () => {
+  const { runningEach, waitingEach } = threadLimits.turns
+  const who = await reader()
+  const sent = Array.from({ length: runningEach + waitingEach + 1 }, () => lookThrough(who, rule, letter))
+  const refused = (await Promise.allSettled(sent)).filter(({ status }) => status === 'rejected')
+  expect(refused).toMatchObject([{ reason: { key: 'server.busy' } }])
+})
+
+test('refused files count against what may be handed in on a day', async () => {
+  const who = await reader()
+  const wrong = { name: 'a.docx', bytes: docxOf().subarray(0, -10) }
+  for (let n = 0; n < uploadLimits.perDay; n++)
+    await expect(lookThrough(who, rule, wrong)).rejects.toMatchObject({ key: 'file.broken' })
+  await expect(lookThrough(who, rule, letter)).rejects.toMatchObject({ key: 'file.too_many_today' })
+  expect(await lookThrough(await reader(), rule, { name: 'a.pdf', bytes: pdfOf() })).toBe('application/pdf')
+})

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findHomeless, homeRules } from './homes.ts'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'quayside-homes-'))
+  for (const { homes } of homeRules) for (const home of homes) write(home, 'export const home = 1')
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), `${text}\n`)
+}
+
+const planted: readonly (readonly [rule: string, text: string])[] = [
+  [
+    'mac-in-one-place',
+    "import { createHmac } from 'node:crypto'\nexport const a = createHmac('sha256', 'b')",
+  ],
+  [
+    'mac-in-one-place',
+    "import { createHmac as other } from 'node:crypto'\nexport const a = other('sha256', 'b')",
+  ],
+  [
+    'mac-in-one-place',
+    "import * as crypto from 'node:crypto'\nexport const a = crypto.createHmac('sha256', 'b')",
+  ],
+  ['socket-ends-in-one-place', 'export const a = (socket: { end(): void }) => socket.end()'],
+  ['socket-ends-in-one-place', 'export const a = (request: any) => request.raw.socket.end("x")'],
+  ['socket-ends-in-one-place', "export const a = (clientSocket: any) => clientSocket['end']()"],
+  ['socket-ends-in-one-place', 'export const a = (socket: any) => setTimeout(socket.end, 5)'],
+  ['thread-in-one-place', "import { Worker } from 'node:worker_threads'\nexport const a = new Worker('b')"],
+  [
+    'thread-in-one-place',
+    "import * as threads from 'node:worker_threads'\nexport const a = new threads.Worker('b')",
+  ],
+]
+
+test.each(planted)('%s is caught in %s', (rule, text) => {
+  write('gateway/src/planted.ts', text)
+  expect(findHomeless(root)).toEqual([{ rule, file: 'gateway/src/planted.ts' }])
+})
+
+test('every rule has a planted breach', () => {
+  expect(new Set(planted.map(([rule]) => rule))).toEqual(new Set(homeRules.map(({ rule }) => rule)))
+})
+
+test('homes and tests are let be, and so is the end of anything else', () => {
+  write('gateway/src/mac.ts', planted[0]![1])
+  write('gateway/src/planted.test.ts', planted[0]![1])
+  write('gateway/src/planted.ts', 'export const a = (stream: any) => stream.end()')
+  expect(findHomeless(root)).toEqual([])
+})
+
+test('a rule whose home is gone does not pass', () => {
+  rmSync(join(root, 'gateway/src/mac.ts'))
+  expect(() => findHomeless(root)).toThrow('gateway/src/mac.ts')
+})

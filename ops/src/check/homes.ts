@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isTest } from './boundary-rules.ts'
+import { type Tree, walk } from './syntax.ts'
+
+export interface Homeless {
+  readonly rule: string
+  readonly file: string
+}
+
+interface Home {
+  readonly rule: string
+  /** Whether a node is what the rule is about. */
+  readonly isIt: (tree: Tree) => boolean
+  /** Folders in which it is looked for. */
+  readonly within: readonly string[]
+  /** The files that may. */
+  readonly homes: readonly string[]
+}
+
+const isNamed =
+  (name: string) =>
+  ({ type, value }: Tree): boolean =>
+    type === 'Identifier' && value === name
+
+/** What is done in one place alone, because it is easily done wrong. */
+export const homeRules: readonly Home[] = [
+  {
+    // Texts that are put together by hand can be two.
+    rule: 'mac-in-one-place',
+    isIt: isNamed('createHmac'),
+    within: ['contract', 'phrases', 'gateway', 'sandbox', 'portal', 'ops'],
+    homes: ['gateway/src/mac.ts', 'sandbox/src/network/sign.ts'],
+  },
+  {
+    // One that is only ended stays for as long as the other side likes.
+    rule: 'socket-ends-in-one-place',
+    isIt: isSocketEnd,
+    within: ['gateway'],
+    homes: ['gateway/src/http/end-socket.ts'],
+  },
+  {
+    // A thread beside the turns is one that a merchant can have for itself.
+    rule: 'thread-in-one-place',
+    isIt: ({ type, value }) => type === 'StringLiteral' && /^(node:)?worker_threads$/.test(String(value)),
+    within: ['gateway'],
+    homes: ['gateway/src/uploads/read-in-thread.ts', 'gateway/src/uploads/in-thread.ts'],
+  },
+]
+
+/** @throws when a home is not there, for then its rule guards nothing */
+export function findHomeless(root: string, rules: readonly Home[] = homeRules): Homeless[] {
+  return rules.flatMap(({ rule, isIt, within, homes }) => {
+    const files = globSync(`{${within.join(',')},}/src/**/*.{ts,tsx}`, { cwd: root })
+    const missing = homes.find((home) => !files.includes(home))
+    if (missing !== undefined) throw new Error(`The home of ${rule} is not there: ${missing}.`)
+    return files
+      .filter((file) => !isTest.test(file) && !homes.includes(file))
+      .filter((file) => holds(file, readFileSync(join(root, file), 'utf8'), isIt))
+      .map((file) => ({ rule, file }))
+  })
+}
+
+function holds(file: string, text: string, isIt: (tree: Tree) => boolean): boolean {
+  let found = false
+  walk(file, text, (tree) => {
+    found ||= isIt(tree)
+  })
+  return found
+}
+
+/** `socket.end`, `request.socket.end`, `socket['end']`; also handed on without being called. */
+function isSocketEnd({ type, object, property }: Tree): boolean {
+  if (type !== 'MemberExpression') return false
+  return nameOf(property) === 'end' && /socket/i.test(nameOf(object))
+}
+
+/** Of an identifier, of what a member expression ends with, or of a text in brackets. */
+function nameOf(tree: unknown): string {
+  const { type, value, property, expression } = tree as Tree
+  if (type === 'MemberExpression') return nameOf(property)
+  if (type === 'Computed') return nameOf(expression)
+  return typeof value === 'string' ? value : ''
+}
