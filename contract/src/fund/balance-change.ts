@@ -9,11 +9,11 @@ import { balanceAccounts } from './balance-figures.ts'
 import { balanceCauses } from './balance-causes.ts'
 import { postingSources } from './posting-sources.ts'
 
-/** One account of one currency, and when its changes were booked; without a start the 31 days before the end. */
+/** One account of one currency, and when its changes happened, as statements count it (ADR 0060); without a start the 31 days before the end. */
 export const changeFilter = z.strictObject({
   account: z.enum(balanceAccounts),
   currency: currencyCode,
-  /** Booked at or after. */
+  /** Happened at or after. */
   createdFrom: instant.optional(),
   /** Before; without it up to now. */
   createdTo: instant.optional(),

@@ -6,11 +6,14 @@ import { balanceAccounts, balanceFigureNames } from './balance-figures.ts'
 /** Balances are counted over all sites (ADR 0024). */
 const seen = { access: 'fund.balance.view', effect: 'read', allSites: true } as const
 
+/** As of an instant: what the books told then, before they knew of what had happened and was booked later; null is now. */
+const bookedThen = moneyOutput.nullable()
+
 export const balanceCalls = {
   accounts: call({
     ...seen,
     path: '/acct/queryacct',
-    summary: 'Balances of every account and currency, now or as of a past instant (ADR 0036)',
+    summary: 'Balances of every account and currency, now or as of a past instant (ADR 0060)',
     input: z.strictObject({ at: instant.optional() }),
     output: z.strictObject({
       /** The instant asked for; null is now. */
@@ -25,10 +28,12 @@ export const balanceCalls = {
             z.strictObject({
               figure: z.enum(balanceFigureNames),
               balance: moneyOutput,
+              booked: bookedThen,
               accounts: z.array(z.strictObject({ account: z.enum(balanceAccounts), balance: moneyOutput })),
             }),
           ),
           total: moneyOutput,
+          booked: bookedThen,
         }),
       ),
     }),

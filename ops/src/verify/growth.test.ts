@@ -41,10 +41,7 @@ async function live(from: number, to: number): Promise<void> {
     const day = addDays(firstDay, no)
     const at = `${day}T04:00:00Z`
     const sold = Array.from({ length: ordersPerDay }, (_, one) =>
-      coreEvent(
-        at,
-        orderData(`G${no}-${one}`, { sentAt: at, authorisation: { result: 'approved', at } }),
-      ),
+      coreEvent(at, orderData(`G${no}-${one}`, { sentAt: at, authorisation: { result: 'approved', at } })),
     )
     await deliver(db, sold)
     if (no >= 2) {
@@ -101,9 +98,7 @@ const grown = (check: Check, of: keyof Work): number =>
   worked.large.get(check)![of] / Math.max(worked.small.get(check)![of], always)
 
 test.each(
-  checks
-    .filter((check) => check !== quadratic)
-    .map((check) => [`${check.id} ${check.what}`, check] as const),
+  checks.filter((check) => check !== quadratic).map((check) => [`${check.id} ${check.what}`, check] as const),
 )('grows as the books do: %s', (_, check) => {
   expect(grown(check, 'rows')).toBeLessThanOrEqual(most.rows)
   expect(grown(check, 'pages')).toBeLessThanOrEqual(most.pages)

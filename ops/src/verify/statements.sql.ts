@@ -3,7 +3,9 @@ import { causeOfEntry, otherSide } from '@quayside/gateway/ledger/index.ts'
 import { type Check, sqlCheck } from './check.ts'
 
 /** Entries of range `r` alone, by the account's key: joined, each range would meet all entries of its account. */
-const entriesOfRange = (accountId: string): string => `select * from ledger.entry e where e.merchant_id = a.merchant_id
+const entriesOfRange = (
+  accountId: string,
+): string => `select * from ledger.entry e where e.merchant_id = a.merchant_id
   and e.account_id = ${accountId} and e.version >= lower(r) and e.version < upper(r) offset 0`
 
 /** Settlement statements against the ledger (ADR 0040). */

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@quayside/gateway/db/tx.ts'
 import { type Anchor, chainCheck, headCheck, ledgerSealCheck } from './chains.ts'
+import { asOfChecks } from './as-of.sql.ts'
 import { cancelledWith } from './cancelled.ts'
 import type { Check } from './check.ts'
 import { effectChecks } from './effects.sql.ts'
@@ -41,7 +42,13 @@ export interface VerifyOptions {
 }
 
 /** Runs every invariant over one snapshot of the whole database, and changes nothing. */
-export async function verify({ owner, networkUrl, anchor, onResult, ended }: VerifyOptions): Promise<Result[]> {
+export async function verify({
+  owner,
+  networkUrl,
+  anchor,
+  onResult,
+  ended,
+}: VerifyOptions): Promise<Result[]> {
   const ownTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     owner.tx({ tenant: null, mode: 'read' }, async (tx) => {
       await tx.run(setLimits)
@@ -85,6 +92,7 @@ const databaseChecks: readonly Check[] = [
   ...fundChecks,
   ...providerSideChecks,
   ...statementChecks,
+  ...asOfChecks,
   ...invoiceChecks,
 ]
 

@@ -49,13 +49,13 @@ function columnsOf(reader: Reader): Readonly<Record<ChangeExportColumn, ExportCo
   const { column } = fund
   const cells = changeCells
   return {
-    postedAt: instant(column.postedAt, cells.postedAt, reader),
+    occurredAt: instant(column.occurredAt, cells.occurredAt, reader),
     cause: word(column.cause, cells.cause, fund.cause),
     currency: text(column.currency, cells.currency),
     amount: money(column.amount, cells.amount, cells.currency),
     balance: money(column.balance, cells.balance, cells.currency),
     orderNo: text(column.order, cells.orderNo),
-    occurredAt: instant(column.occurredAt, cells.occurredAt, reader),
+    postedAt: instant(column.postedAt, cells.postedAt, reader),
     valueOn: text(column.valueOn, cells.valueOn),
     account: word(column.account, cells.account, terms.account),
     version: integer(column.version, cells.version),
@@ -68,7 +68,7 @@ function conditionsSaid({ filter }: ExportedChanges, reader: Pick<Reader, 'langu
   return conditionLines([
     [fund.column.account, terms.account[filter.account]],
     [fund.column.currency, filter.currency],
-    [fund.changes.booked, times(filter.createdFrom, filter.createdTo)],
+    [fund.changes.happened, times(filter.createdFrom, filter.createdTo)],
     [fund.column.cause, named(filter.cause, fund.cause)],
     [fund.column.order, filter.text],
   ])
