@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { statementFormats } from './formats.ts'
 import { statementLimits } from './limits.ts'
 import { call } from '../call.ts'
+import { balanceOutput } from '../fund/balance-shown.ts'
 import { languages } from '../envelope.ts'
 import { balanceAccounts } from '../fund/balance-figures.ts'
 import { balanceCauses } from '../fund/balance-causes.ts'
@@ -20,10 +21,10 @@ export const statementRow = z.strictObject({
   day: z.string(),
   currency: z.string(),
   /** Over all accounts of the merchant: what only moved between them is in neither. */
-  opening: moneyOutput,
+  opening: balanceOutput,
   credits: moneyOutput,
   debits: moneyOutput,
-  closing: moneyOutput,
+  closing: balanceOutput,
   entries: z.int(),
   /** The settlement of that date, and what it made withdrawable. */
   batch: z.strictObject({ id: z.string(), paid: moneyOutput }).nullable(),
@@ -48,8 +49,8 @@ export const statementEntry = z.strictObject({
 export type StatementEntry = z.infer<typeof statementEntry>
 
 const explained = z.strictObject({
-  opening: moneyOutput,
-  closing: moneyOutput,
+  opening: balanceOutput,
+  closing: balanceOutput,
   lines: z.array(z.strictObject({ cause, amount: moneyOutput, entries: z.int() })),
 })
 

@@ -4,8 +4,9 @@ import { currencyCode, instant, moneyOutput, numberLine } from '../fields.ts'
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { choices } from '../trade/filter-fields.ts'
 import { tradeLimits } from '../trade/limits.ts'
-import { accountCodes } from './accounts.ts'
 import { balanceAccounts } from './balance-figures.ts'
+import { balanceOutput } from './balance-shown.ts'
+import { places } from './places.ts'
 import { balanceCauses } from './balance-causes.ts'
 import { postingSources } from './posting-sources.ts'
 
@@ -33,7 +34,7 @@ export const changeRow = z.strictObject({
   cause,
   amount: moneyOutput,
   /** Of the account, after it. */
-  balance: moneyOutput,
+  balance: balanceOutput,
   order: z.strictObject({ id: z.string(), orderNo: z.string() }).nullable(),
   /** Beijing date from which a settlement may take it. */
   valueOn: z.string().nullable(),
@@ -49,8 +50,8 @@ const ranges = [
 ] as const
 
 const explained = z.strictObject({
-  opening: moneyOutput,
-  closing: moneyOutput,
+  opening: balanceOutput,
+  closing: balanceOutput,
   causes: z.array(z.strictObject({ cause, amount: moneyOutput, entries: z.int() })),
 })
 
@@ -73,10 +74,10 @@ export const balanceChangeCalls = {
       /** What was asked for, as it was understood. */
       from: z.string(),
       to: z.string(),
-      opening: moneyOutput,
+      opening: balanceOutput,
       /** Of everything in the range, whatever else the filter leaves out. */
       change: moneyOutput,
-      closing: moneyOutput,
+      closing: balanceOutput,
       asOf: z.string(),
     }),
     errors: [...ranges, 'trade.cursor_invalid'],
@@ -97,8 +98,8 @@ export const balanceChangeCalls = {
       batch: z.strictObject({ id: z.string(), businessDate: z.string() }).nullable(),
       legs: z.array(
         z.strictObject({
-          from: z.enum(accountCodes),
-          to: z.enum(accountCodes),
+          from: z.enum(places),
+          to: z.enum(places),
           amount: moneyOutput,
           cause,
           /** The leg that this entry is a side of. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { balanceOutput } from './balance-shown.ts'
 import { businessDate, currencyCode, moneyOutput } from '../fields.ts'
 import { pageInput, pageOutput } from '../paging.ts'
 import { changeRow } from './balance-change.ts'
@@ -13,7 +14,7 @@ export const settlementBatch = z.strictObject({
   items: z.int(),
   itemsNet: moneyOutput,
   /** A shortfall of the batch before, at most nothing. */
-  carryIn: moneyOutput,
+  carryIn: balanceOutput,
   reserve: moneyOutput,
   releaseOn: z.string(),
   releasedAt: z.string().nullable(),
@@ -22,7 +23,7 @@ export const settlementBatch = z.strictObject({
   /** Was taken out of the withdrawable balance for a shortfall. */
   drawn: moneyOutput,
   /** What the next batch begins with, at most nothing. */
-  carryOut: moneyOutput,
+  carryOut: balanceOutput,
 })
 export type SettlementBatch = z.infer<typeof settlementBatch>
 

@@ -1,7 +1,9 @@
 import { headers } from '@quayside/contract/envelope.ts'
+import { balanceRight } from '@quayside/contract/fund/balance-shown.ts'
 import type { FastifyReply } from 'fastify'
 import type { Tx } from '../db/tx.ts'
 import { sendFile, sendOutput, sendStream } from './answer.ts'
+import { withoutFigures } from './balance-figures.ts'
 import type { Frame } from './frame.ts'
 import { guardAddress, guardCaller, guardProvider, guardSite } from './guards.ts'
 import type { FileAnswer, StreamAnswer } from './handler.ts'
@@ -163,7 +165,8 @@ async function handle(
   const output = await route.handle(ctx, visit.input)
   if (route.call.answers === 'file') return { file: output as FileAnswer }
   if (route.call.answers === 'stream') return { stream: output as StreamAnswer }
-  return { text: route.serialise(output) }
+  const isTold = route.figures.length === 0 || visit.caller?.operator.permissions.has(balanceRight) === true
+  return { text: route.serialise(isTold ? output : withoutFigures(output, route.figures)) }
 }
 
 function send({ secureCookies }: Frame, _: Route, visit: Visit, output: Output): FastifyReply {

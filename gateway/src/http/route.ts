@@ -2,6 +2,7 @@ import type { Call } from '@quayside/contract/call.ts'
 import { proofInputs } from '@quayside/contract/proof.ts'
 import { z } from 'zod'
 import { type OutputCheck, type Serialise, serialiserOf } from './answer.ts'
+import { type FigurePlace, guardedFigures } from './balance-figures.ts'
 import { type AnyHandle, type ApprovalDesk, gated } from './approval.ts'
 import type { JsonLimits } from './strict-json.ts'
 
@@ -12,6 +13,8 @@ export interface Route {
   /** The use case, behind the merchant's rule where the call can need a second person. */
   readonly handle: AnyHandle
   readonly serialise: Serialise
+  /** What of the output is for those who hold the right to balances alone. */
+  readonly figures: readonly FigurePlace[]
   readonly json: JsonLimits
   /** Bytes of a body at most. */
   readonly bodyMax: number
@@ -48,6 +51,7 @@ export function routesOf(groups: Groups, handlers: GroupHandlers, options: Route
         url: options.base + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         handle: gated(options.desk, call, handle as AnyHandle),
         serialise: serialiserOf(call, options.outputCheck),
+        figures: guardedFigures(call),
         json: options.json,
         bodyMax: call.bodyBytes ?? options.bodyMax,
       }

@@ -1,5 +1,5 @@
 import type { Language } from '@quayside/contract/envelope.ts'
-import { accountCodes } from '@quayside/contract/fund/accounts.ts'
+import { places } from '@quayside/contract/fund/places.ts'
 import { currencies } from '@quayside/contract/money.ts'
 import {
   captureState,
@@ -41,7 +41,7 @@ export const enums: ReadonlyMap<string, Readonly<Record<Language, readonly Named
     cardBrand: named(cardBrands, (words) => words.brand),
     paymentMethod: named(paymentMethods, (words) => words.paymentMethod),
     sourceType: named(sourceTypes, (words) => words.source),
-    account: named(accountCodes, (words) => words.account),
+    account: named(places, (words) => words.account),
     currency: { en: currencyNames('en'), zh: currencyNames('zh') },
   }),
 )

@@ -130,8 +130,8 @@ describe('one entry', () => {
     const { data } = await open('pending', '1')
     expect(data).toMatchObject({ cause: 'captures', source: 'capture', order: { orderNo: 'M1' } })
     expect(data!.legs).toMatchObject([
-      { from: 'net', to: 'pending', amount: { value: '100.00' }, cause: 'captures', own: true },
-      { from: 'pending', to: 'fee_rev', cause: 'service_fees', own: false },
+      { from: 'schemes', to: 'pending', amount: { value: '100.00' }, cause: 'captures', own: true },
+      { from: 'pending', to: 'fees', cause: 'service_fees', own: false },
     ])
     expect(data!.batch).toMatchObject({ businessDate: expect.stringMatching(/^2026-01-/) })
   })
@@ -148,10 +148,7 @@ describe('one entry', () => {
   test('does not show what moves between the provider’s own accounts', async () => {
     const { rows } = await list({ filter: { ...pending, cause: ['chargebacks'] } })
     const { data } = await open('pending', rows[0]!.version)
-    expect(data!.legs.map(({ from, to }) => `${from} ${to}`)).toEqual([
-      'pending frozen:cb',
-      'pending fee_rev',
-    ])
+    expect(data!.legs.map(({ from, to }) => `${from} ${to}`)).toEqual(['pending frozen:cb', 'pending fees'])
   })
 
   test('that is not there is not found', async () => {

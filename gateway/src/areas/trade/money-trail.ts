@@ -1,4 +1,5 @@
 import type { AccountCode } from '@quayside/contract/fund/accounts.ts'
+import { isOwnAccount, placeOf } from '@quayside/contract/fund/places.ts'
 import { settlementInstant } from '@quayside/contract/fund/settlement.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
@@ -46,21 +47,25 @@ export function moneyTrail(
 ): Move[] {
   const steps = [...ledgerSteps(trail), ...shares.flatMap(shareSteps)]
   let running = 0n
-  return steps
-    .map((step, index) => ({ step, index }))
-    .toSorted((a, b) => Date.parse(a.step.at) - Date.parse(b.step.at) || a.index - b.index)
-    .map(({ step: { from, to, minor, ...step } }) => {
-      const change = (own.has(to) ? minor : 0n) - (own.has(from) ? minor : 0n)
-      running += change
-      return {
-        ...step,
-        from,
-        to,
-        amount: wire(currency, minor),
-        change: wire(currency, change),
-        running: wire(currency, running),
-      }
-    })
+  return (
+    steps
+      // What moves between the provider's own books is none of the merchant's money.
+      .filter(({ from, to }) => isOwnAccount(from) || isOwnAccount(to))
+      .map((step, index) => ({ step, index }))
+      .toSorted((a, b) => Date.parse(a.step.at) - Date.parse(b.step.at) || a.index - b.index)
+      .map(({ step: { from, to, minor, ...step } }) => {
+        const change = (own.has(to) ? minor : 0n) - (own.has(from) ? minor : 0n)
+        running += change
+        return {
+          ...step,
+          from: placeOf(from),
+          to: placeOf(to),
+          amount: wire(currency, minor),
+          change: wire(currency, change),
+          running: wire(currency, running),
+        }
+      })
+  )
 }
 
 function ledgerSteps(trail: readonly TrailEntry[]): Step[] {
@@ -170,16 +175,21 @@ function shareSteps({ batch, reserved, settled }: BatchShare): Step[] {
   ]
 }
 
-/** The ledger's own lines, for those who want to add them up. */
+/** The ledger's own lines on the merchant's accounts, for those who want to add them up. */
 export const ledgerEntries = (trail: readonly TrailEntry[]): Entry[] =>
-  trail.map((entry) => ({
-    id: `${entry.account}-${entry.version}`,
-    at: entry.postedAt,
-    cause: causeOf(entry, entry.account),
-    reference: null,
-    account: entry.account,
-    amount: wire(entry.currency, entry.amount),
-    balanceAfter: wire(entry.currency, entry.balance),
-    valueOn: entry.valueOn,
-    settlementBatch: entry.batchId,
-  }))
+  trail.flatMap(({ account, ...entry }) =>
+    isOwnAccount(account)
+      ? [
+          {
+            id: `${account}-${entry.version}`,
+            at: entry.postedAt,
+            cause: causeOf({ ...entry, account }, account),
+            reference: null,
+            account,
+            amount: wire(entry.currency, entry.amount),
+            valueOn: entry.valueOn,
+            settlementBatch: entry.batchId,
+          },
+        ]
+      : [],
+  )
