@@ -11,6 +11,7 @@ import { settlementBatch } from '../fund/settlement-batch.ts'
 import { businessDate, currencyCode, moneyOutput } from '../fields.ts'
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { choices } from '../trade/filter-fields.ts'
+import { range } from '../range.ts'
 
 const cause = z.enum(balanceCauses)
 const account = z.enum(balanceAccounts)
@@ -58,7 +59,9 @@ const explained = z.strictObject({
 export const statementLacks = ['nothing_moved', 'not_closed'] as const
 
 const seen = { access: 'bill.statement.view', effect: 'read', allSites: true } as const
-const days = { from: businessDate.optional(), to: businessDate.optional() }
+const sixMonths = 'statements are shown for six months, whatever is asked'
+const days = range.anyDates(sixMonths)
+const givenDays = range.anyGivenDates(sixMonths)
 const ranges = ['statement.too_early', 'trade.range_reversed'] as const
 
 export const statementCalls = {
@@ -141,7 +144,7 @@ export const reportAtHandCalls = {
     ...seen,
     path: '/merchant/recon/validateHasReport',
     summary: 'Whether there are statements for some days, before a download is begun, and why not',
-    input: z.strictObject({ currency: currencyCode.optional(), from: businessDate, to: businessDate }),
+    input: z.strictObject({ currency: currencyCode.optional(), ...givenDays }),
     output: z.strictObject({
       has: z.boolean(),
       statements: z.array(z.strictObject({ id: z.string(), day: z.string(), currency: z.string() })),

@@ -4,20 +4,26 @@ import { currencyCode, instant, moneyOutput, numberLine } from '../fields.ts'
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { choices } from '../trade/filter-fields.ts'
 import { tradeLimits } from '../trade/limits.ts'
+import { balanceLimits } from './balance-limits.ts'
 import { balanceAccounts } from './balance-figures.ts'
 import { balanceOutput } from './balance-shown.ts'
 import { places } from './places.ts'
 import { balanceCauses } from './balance-causes.ts'
 import { postingSources } from './posting-sources.ts'
+import { range } from '../range.ts'
+
+const { max: longest } = balanceLimits.rangeDays
+const happened = range.someInstants(longest, 'balance.range_too_long')
+const between = range.instants(longest, 'balance.range_too_long')
 
 /** One account of one currency, and when its changes happened, as statements count it (ADR 0060); without a start the 31 days before the end. */
 export const changeFilter = z.strictObject({
   account: z.enum(balanceAccounts),
   currency: currencyCode,
   /** Happened at or after. */
-  createdFrom: instant.optional(),
+  createdFrom: happened.from,
   /** Before; without it up to now. */
-  createdTo: instant.optional(),
+  createdTo: happened.to,
   cause: choices(z.enum(balanceCauses)).optional(),
   /** An order, by its number or the merchant's. */
   text: numberLine(tradeLimits.searchText.max).optional(),
@@ -113,7 +119,7 @@ export const balanceChangeCalls = {
     ...seen,
     path: '/acct/queryBalanceDeal/difference',
     summary: 'How the balances of a currency came from one instant to another: opening, every cause, closing',
-    input: z.strictObject({ currency: currencyCode, from: instant, to: instant }),
+    input: z.strictObject({ currency: currencyCode, ...between }),
     output: z.strictObject({
       accounts: z.array(z.strictObject({ account: z.enum(balanceAccounts), ...explained.shape })),
       /** Over all of them: what only moved from one to the other is not in it. */

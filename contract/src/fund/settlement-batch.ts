@@ -4,6 +4,7 @@ import { balanceOutput } from './balance-shown.ts'
 import { businessDate, currencyCode, moneyOutput } from '../fields.ts'
 import { pageInput, pageOutput } from '../paging.ts'
 import { changeRow } from './balance-change.ts'
+import { range } from '../range.ts'
 
 export const settlementBatch = z.strictObject({
   id: z.string(),
@@ -37,6 +38,8 @@ export type BatchPlace = z.infer<typeof batchPlace>
 
 const seen = { access: 'fund.balance.view', effect: 'read', allSites: true } as const
 
+const settled = range.anyDates('one batch a day and currency, read page by page')
+
 export const settlementCalls = {
   query: call({
     ...seen,
@@ -45,8 +48,7 @@ export const settlementCalls = {
     input: z.strictObject({
       currency: currencyCode.optional(),
       /** Beijing dates, both included. */
-      from: businessDate.optional(),
-      to: businessDate.optional(),
+      ...settled,
       page: pageInput.prefault({}),
     }),
     output: z.strictObject({ rows: z.array(settlementBatch), page: pageOutput }),

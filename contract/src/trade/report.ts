@@ -2,10 +2,15 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { businessDate, currencyCode, moneyOutput } from '../fields.ts'
 import { balanceOutput, balanceRight } from '../fund/balance-shown.ts'
+import { tradeLimits } from './limits.ts'
 import { capitalFlows } from './figures.ts'
+import { range } from '../range.ts'
 
 /** Beijing dates, both included; without a currency all of them, which never meet in one sum. */
-const asked = z.strictObject({ from: businessDate, to: businessDate, currency: currencyCode.optional() })
+const asked = z.strictObject({
+  ...range.dates(tradeLimits.reportDays.max, 'trade.report_too_long'),
+  currency: currencyCode.optional(),
+})
 
 const figures = {
   currency: z.string(),

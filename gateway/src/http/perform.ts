@@ -17,6 +17,7 @@ import { prove } from './proof.ts'
 import { asRole, isLook, seeAsOf } from './see-as.ts'
 import { noteUse } from './right-in-use.ts'
 import { identifyProvider } from './provider.ts'
+import { withRanges } from './ranges.ts'
 import { Refusal } from './refusal.ts'
 import { requestCtx } from './request-ctx.ts'
 import { type Caller, identify, tokenHash } from './session.ts'
@@ -162,7 +163,11 @@ async function handle(
   now: string | undefined,
 ): Promise<Output> {
   const ctx = requestCtx(visit, { db: frame.db, tx, now, secureCookies: frame.secureCookies })
-  const output = await route.handle(ctx, visit.input)
+  const input =
+    route.ranges.length === 0
+      ? visit.input
+      : withRanges(visit.input, route.ranges, { now: ctx.now, language: visit.language })
+  const output = await route.handle(ctx, input)
   if (route.call.answers === 'file') return { file: output as FileAnswer }
   if (route.call.answers === 'stream') return { stream: output as StreamAnswer }
   const isTold = route.figures.length === 0 || visit.caller?.operator.permissions.has(balanceRight) === true

@@ -102,9 +102,11 @@ describe('changes of an account', () => {
     })
   })
 
-  test('31 days may have an hour more, where clocks are put back', async () => {
-    const range = { createdFrom: '2025-10-11T23:00:00Z', createdTo: '2025-11-12T00:00:00Z' }
-    expect((await person.ask(query, { filter: { ...pending, ...range } })).status).toBe('0')
+  test('31 days are taken, and not an hour more', async () => {
+    const ask = async (createdFrom: string) =>
+      person.ask(query, { filter: { ...pending, createdFrom, createdTo: '2025-11-12T00:00:00Z' } })
+    expect((await ask('2025-10-12T00:00:00Z')).status).toBe('0')
+    expect(await ask('2025-10-11T23:00:00Z')).toMatchObject({ error: 'balance.range_too_long' })
   })
 
   test('of another currency, or of another merchant, are empty', async () => {

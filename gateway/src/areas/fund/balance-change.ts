@@ -18,7 +18,7 @@ import {
   stoodAt,
 } from '../../ledger/index.ts'
 import { keysetPage } from '../common/public.ts'
-import { spanAsked } from './balance-time.ts'
+import { spanAsked, wholeOf } from './balance-time.ts'
 import { entryOpened } from './balance-entry.ts'
 import { changeRowOf, versionPlaces } from './change-row.ts'
 
@@ -71,8 +71,8 @@ export const balanceChangeHandlers: Handlers<typeof balanceChangeCalls> = {
 }
 
 /** What a filter names of its account's book; an account that was never posted to, or is not the reader's, is empty. */
-export async function spanOfFilter(ctx: Ctx, { account, currency, createdFrom, createdTo }: ChangeFilter) {
-  const range = await spanAsked(ctx, { from: createdFrom, to: createdTo }, filterFields)
+export async function spanOfFilter(ctx: Ctx, { account, currency, ...dates }: ChangeFilter) {
+  const range = await spanAsked(ctx, wholeOf(dates), filterFields)
   const found = await bookSpan(ctx.tx, ctx.merchantId, accountId(currency, account), {
     from: range.from,
     to: endOf(ctx, range),

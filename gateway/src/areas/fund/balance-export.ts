@@ -9,7 +9,7 @@ import { listExportHandlers } from '../../exports/list-export.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { changeCells, changedAt, changeSums, exportedChanges } from './balance-export.sql.ts'
-import { spanAsked } from './balance-time.ts'
+import { spanAsked, wholeOf } from './balance-time.ts'
 
 type ExportedChanges = Pick<ParsedInputOf<typeof balanceExportCalls.ask>, 'filter' | 'order'>
 
@@ -36,11 +36,10 @@ export const balanceExportHandlers: Handlers<typeof balanceExportCalls> = {
 
 /** The same range as on the screen, kept as instants: a file asked for now and made later tells of the same entries. */
 async function ranged(ctx: Ctx, filter: ChangeFilter): Promise<ChangeFilter> {
-  const { from, to } = await spanAsked(
-    ctx,
-    { from: filter.createdFrom, to: filter.createdTo },
-    { from: 'filter.createdFrom', to: 'filter.createdTo' },
-  )
+  const { from, to } = await spanAsked(ctx, wholeOf(filter), {
+    from: 'filter.createdFrom',
+    to: 'filter.createdTo',
+  })
   return { ...filter, createdFrom: from, createdTo: to }
 }
 

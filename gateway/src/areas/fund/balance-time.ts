@@ -1,6 +1,7 @@
 import { addDays, startOfBeijingDate } from '@quayside/contract/dates.ts'
 import type { ErrorKey } from '@quayside/contract/errors.ts'
-import { balanceLimits, earliestBalanceDate } from '@quayside/contract/fund/balance-limits.ts'
+import type { ChangeFilter } from '@quayside/contract/fund/balance-change.ts'
+import { earliestBalanceDate } from '@quayside/contract/fund/balance-limits.ts'
 import { errorText } from '@quayside/phrases/errors.ts'
 import type { Facts } from '@quayside/phrases/fill.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -33,30 +34,30 @@ export interface Span {
   readonly to: string
 }
 
-const hourMs = 3_600_000
-const { max: days } = balanceLimits.rangeDays
-/** A zone's clocks may be put back on one of the days. */
-const longestMs = days * 24 * hourMs + hourMs
+/** Both ends, which the frame has seen to (`contract/src/range.ts`). */
+export function wholeOf({ createdFrom, createdTo }: Pick<ChangeFilter, 'createdFrom' | 'createdTo'>): Span {
+  if (createdFrom === undefined || createdTo === undefined) throw new Error('a range came without an end')
+  return { from: createdFrom, to: createdTo }
+}
 
 /**
- * What a list of changes is asked for: without an end up to now, without a start as many days as a range may have. An end
+ * What a list of changes is asked for, not further back than can be asked. How long it is the frame has seen to; an end
  * that lies ahead is the end of a day that has begun, and means now.
- * @throws Refusal for a range that is reversed, too long, or begins before the account system knew the merchant
+ * @throws Refusal for a range that is reversed, or ends before the account system knew the merchant
  */
 export async function spanAsked(
   ctx: Asker,
-  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+  asked: Span,
   names: { readonly from: string; readonly to: string },
 ): Promise<Span> {
   const earliest = await earliestDate(ctx)
   const now = Date.parse(ctx.now)
-  const to = Math.min(asked.to === undefined ? now : Date.parse(asked.to), now)
+  const to = Math.min(Date.parse(asked.to), now)
   const first = Date.parse(startOfBeijingDate(earliest))
-  const from = asked.from === undefined ? Math.max(to - days * 24 * hourMs, first) : Date.parse(asked.from)
-  if (asked.from !== undefined) guardEarliest(ctx, names.from, asked.from, earliest)
+  const from = Math.max(Date.parse(asked.from), first)
+  if (to < first) guardEarliest(ctx, names.from, asked.from, earliest)
   if (from > now) throw refusal(ctx, 'balance.too_late', names.from)
   if (from > to) throw refusal(ctx, 'trade.range_reversed', names.to)
-  if (to - from > longestMs) throw refusal(ctx, 'balance.range_too_long', names.from, { days })
   return { from: new Date(from).toISOString(), to: to === now ? ctx.now : new Date(to).toISOString() }
 }
 

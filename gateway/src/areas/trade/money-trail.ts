@@ -1,6 +1,6 @@
 import type { AccountCode } from '@quayside/contract/fund/accounts.ts'
 import { isOwnAccount, placeOf } from '@quayside/contract/fund/places.ts'
-import { settlementInstant } from '@quayside/contract/fund/settlement.ts'
+import { settledInstant } from '@quayside/contract/fund/settlement.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
 import type { Batch, TrailEntry } from '../../ledger/index.ts'
@@ -136,7 +136,7 @@ function shareSteps({ batch, reserved, settled }: BatchShare): Step[] {
   const held = {
     ...base,
     cause: 'reserve',
-    at: settlementInstant(batch.businessDate),
+    at: settledInstant(batch.businessDate, batch.settledAt),
     from: 'pending',
     to: 'reserve',
     minor: reserved,
@@ -145,7 +145,7 @@ function shareSteps({ batch, reserved, settled }: BatchShare): Step[] {
   const free = {
     ...base,
     cause: 'release',
-    at: settlementInstant(batch.releaseOn),
+    at: settledInstant(batch.releaseOn, batch.releasedAt ?? batch.settledAt),
     from: 'reserve',
     to: 'withdrawable',
     minor: reserved,
@@ -155,7 +155,7 @@ function shareSteps({ batch, reserved, settled }: BatchShare): Step[] {
       ? ({
           ...base,
           cause: 'settle',
-          at: settlementInstant(batch.businessDate),
+          at: settledInstant(batch.businessDate, batch.settledAt),
           from: 'pending',
           to: 'withdrawable',
           minor: settled,
@@ -163,7 +163,7 @@ function shareSteps({ batch, reserved, settled }: BatchShare): Step[] {
       : ({
           ...base,
           cause: 'settle',
-          at: settlementInstant(batch.businessDate),
+          at: settledInstant(batch.businessDate, batch.settledAt),
           from: 'withdrawable',
           to: 'pending',
           minor: -settled,
