@@ -1,16 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import {
-  businessDate,
-  currencyCode,
-  instant,
-  latinLine,
-  line,
-  moneyOutput,
-  nothing,
-  numberLine,
-  withOwnDigits,
-} from '../fields.ts'
+import { currencyCode, latinLine, line, moneyOutput, nothing, numberLine, withOwnDigits } from '../fields.ts'
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { choices } from '../trade/filter-fields.ts'
 import { invoiceLimits as limits } from './invoice-limits.ts'

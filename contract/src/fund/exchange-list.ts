@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { currencyCode, instant, numberLine, moneyOutput } from '../fields.ts'
+import { currencyCode, numberLine, moneyOutput } from '../fields.ts'
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { choices } from '../trade/filter-fields.ts'
 import { exchangeLimits as limits, exchangePurposes } from './exchange-limits.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { balanceOutput } from './balance-shown.ts'
-import { businessDate, currencyCode, moneyOutput } from '../fields.ts'
+import { currencyCode, moneyOutput } from '../fields.ts'
 import { pageInput, pageOutput } from '../paging.ts'
 import { changeRow } from './balance-change.ts'
 import { range } from '../range.ts'

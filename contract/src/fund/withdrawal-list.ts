@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listExportCalls } from '../account/list-export.ts'
 import { call } from '../call.ts'
-import { currencyCode, instant, moneyOutput, numberLine, withOwnDigits } from '../fields.ts'
+import { currencyCode, moneyOutput, numberLine, withOwnDigits } from '../fields.ts'
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { amountText, choices } from '../trade/filter-fields.ts'
 import { fundLimits } from './limits.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { businessDate, currencyCode, moneyOutput } from '../fields.ts'
+import { currencyCode, moneyOutput } from '../fields.ts'
 import { balanceOutput, balanceRight } from '../fund/balance-shown.ts'
 import { tradeLimits } from './limits.ts'
 import { capitalFlows } from './figures.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { businessDate, zoneName } from '../fields.ts'
+import { zoneName } from '../fields.ts'
 import { periods } from '../period.ts'
 import type { Permission } from '../permissions.ts'
 import { isPlainLine } from '../text.ts'

@@ -1,4 +1,3 @@
-import type { AccountCode } from '@quayside/contract/fund/accounts.ts'
 import type { BalanceCause } from '@quayside/contract/fund/balance-causes.ts'
 import type { PostingSource } from '@quayside/contract/fund/posting-sources.ts'
 import type { Tx } from '../db/tx.ts'

@@ -3,6 +3,7 @@ import { balanceAccounts } from '@quayside/contract/fund/balance-figures.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../db/test-database.ts'
+import { addMerchant } from '../../db/test-people.ts'
 import { newId } from '../../http/new-id.ts'
 import {
   accountId,
@@ -13,7 +14,6 @@ import {
   type Posting,
   stoodAt,
 } from '../../ledger/index.ts'
-import { insertMerchant } from '../../ledger/test-merchant.ts'
 import { seed } from '../../test-runs.ts'
 import { closeDays } from './statement-closing.ts'
 
@@ -22,7 +22,6 @@ const currency = 'USD'
 const firstDay = '2026-03-01'
 const base = Date.parse(startOfBeijingDate(firstDay))
 const hourMs = 3_600_000
-let lastMerchant = 0n
 
 /** Something that happens, in hours since the first day began, or a day that is closed. */
 const step = fc.oneof(
@@ -79,8 +78,7 @@ class Pencil {
 }
 
 async function play(steps: readonly Step[]): Promise<{ merchantId: bigint; pencil: Pencil }> {
-  const merchantId = ++lastMerchant
-  await owner.tx({ tenant: null, mode: 'write' }, (tx) => insertMerchant(tx, { id: merchantId }))
+  const merchantId = await addMerchant(owner)
   const pencil = new Pencil()
   for (const one of steps)
     await db.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
