@@ -3,9 +3,15 @@ import type { ErrorKey } from './errors.ts'
 import { addDays } from './dates.ts'
 import { businessDate, instant } from './fields.ts'
 
+/** What is said of a time that is too long; each tells the limit. */
+export type TooLong = Extract<
+  ErrorKey,
+  'fund.query_too_long' | 'balance.range_too_long' | 'trade.report_too_long'
+>
+
 /** How far apart the ends of a time may be that is asked for. */
 export type RangeRule =
-  | { readonly unit: 'instant' | 'date'; readonly days: number; readonly error: ErrorKey }
+  | { readonly unit: 'instant' | 'date'; readonly days: number; readonly error: TooLong }
   /** Asked for as long as one likes, and why that costs nobody anything. */
   | { readonly unit: 'instant' | 'date'; readonly days: null; readonly why: string }
 
@@ -23,7 +29,7 @@ function pairOf<T extends z.ZodType>(schema: T, rule: RangeRule) {
   return { from: endOf(schema, rule, 'from'), to: endOf(schema, rule, 'to') }
 }
 
-const days = (unit: RangeRule['unit'], longest: number, error: ErrorKey): RangeRule => ({
+const days = (unit: RangeRule['unit'], longest: number, error: TooLong): RangeRule => ({
   unit,
   days: longest,
   error,
@@ -34,10 +40,10 @@ const days = (unit: RangeRule['unit'], longest: number, error: ErrorKey): RangeR
  * that is missing is now, or as many days after or before the other as the rule allows; more days are refused.
  */
 export const range = {
-  instants: (longest: number, error: ErrorKey) => pairOf(instant, days('instant', longest, error)),
-  someInstants: (longest: number, error: ErrorKey) =>
+  instants: (longest: number, error: TooLong) => pairOf(instant, days('instant', longest, error)),
+  someInstants: (longest: number, error: TooLong) =>
     pairOf(instant.optional(), days('instant', longest, error)),
-  dates: (longest: number, error: ErrorKey) => pairOf(businessDate, days('date', longest, error)),
+  dates: (longest: number, error: TooLong) => pairOf(businessDate, days('date', longest, error)),
   anyInstants: (why: string) => pairOf(instant.optional(), { unit: 'instant', days: null, why }),
   anyDates: (why: string) => pairOf(businessDate.optional(), { unit: 'date', days: null, why }),
   anyGivenDates: (why: string) => pairOf(businessDate, { unit: 'date', days: null, why }),

@@ -1,11 +1,8 @@
 import { beijingDate } from '@quayside/contract/dates.ts'
-import type { ErrorKey } from '@quayside/contract/errors.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
-import { type Asked, completed, rangesOf } from '@quayside/contract/range.ts'
-import { errorText } from '@quayside/phrases/errors.ts'
-import type { Facts } from '@quayside/phrases/fill.ts'
+import { type Asked, completed, rangesOf, type TooLong } from '@quayside/contract/range.ts'
 import { z } from 'zod'
-import { Refusal } from './refusal.ts'
+import { fieldRefusal } from './refusal.ts'
 
 /** A time that an input asks for, and the longest that it may be. */
 export interface AskedRange {
@@ -13,7 +10,7 @@ export interface AskedRange {
   readonly path: readonly string[]
   readonly from: string
   readonly to: string
-  readonly rule: { readonly unit: 'instant' | 'date'; readonly days: number; readonly error: ErrorKey }
+  readonly rule: { readonly unit: 'instant' | 'date'; readonly days: number; readonly error: TooLong }
 }
 
 /** The times in an input whose length is limited. */
@@ -76,10 +73,7 @@ function complete(of: Fields, { path, from, to, rule }: AskedRange, now: string,
   const asked = { from: of[from], to: of[to] } as Asked
   const found = completed(rule, asked, rule.unit === 'date' ? beijingDate(now) : now)
   if (!('refused' in found)) return { ...of, [from]: found.from, [to]: found.to }
-  const [key, name, facts]: [ErrorKey, string, Facts] =
-    found.refused === 'reversed'
-      ? ['trade.range_reversed', to, {}]
-      : [rule.error, from, { days: String(rule.days) }]
-  const field = [...path, name].join('.')
-  throw new Refusal(key, facts, { fields: [{ field, message: errorText(language, key, facts) }] })
+  const at = (name: string) => ({ field: [...path, name].join('.'), language })
+  if (found.refused === 'reversed') throw fieldRefusal(at(to), 'trade.range_reversed')
+  throw fieldRefusal(at(from), rule.error, { days: rule.days })
 }

@@ -1,7 +1,10 @@
+import { splitRefunds } from './split-refunds.ts'
 import type { Finding, Proof, Trial } from '../proof.ts'
 
 /** What an audit once showed on the running product, sent again as an attacker would; by the audit's own numbers. */
-const assaults: Readonly<Record<string, Proof>> = {}
+const assaults: Readonly<Record<string, Proof>> = {
+  S9: splitRefunds,
+}
 
 /** Each assault has a world of its own: several bring a gateway to its limits. */
 export async function attacks(trial: Trial): Promise<Finding> {
