@@ -51,13 +51,17 @@ export function FigureTable({ currencies, stale, at }: FigureTableProps) {
               </th>
               {line.figures.map((figure) => (
                 <td key={figure.figure} data-number data-label={t(`figure.${figure.figure}`)}>
-                  <Amount figure={figure} days={days} />
-                  <BookedThen told={figure.balance} booked={figure.booked} />
+                  <span>
+                    <Amount figure={figure} days={days} />
+                    <BookedThen told={figure.balance} booked={figure.booked} />
+                  </span>
                 </td>
               ))}
               <td data-number data-strong data-label={t('balance.total')}>
-                <MoneyText money={line.total} bare />
-                <BookedThen told={line.total} booked={line.booked} />
+                <span>
+                  <MoneyText money={line.total} bare />
+                  <BookedThen told={line.total} booked={line.booked} />
+                </span>
               </td>
             </tr>
           ))}
