@@ -85,12 +85,12 @@ const texts: Record<string, string> = {
   withdrawal: `
     (new) --apply--> initial
     initial --approve--> pending
-    initial --refuse--> application_failed
-    initial --withdraw--> application_failed
-    initial --expire--> application_failed
-    pending --confirm--> processing_success
-    pending --fail--> processing_failed
-    processing_success --bounce--> bounced`,
+    initial --refuse--> application failed
+    initial --withdraw--> application failed
+    initial --expire--> application failed
+    pending --confirm--> processing success
+    pending --fail--> processing failed
+    processing success --bounce--> bounced or refunded`,
   withdrawal_rule: `
     (new) --add--> enabled
     enabled --modify--> enabled

@@ -68,7 +68,7 @@ function tradeObjects(app: TestApp) {
   return {
     sale,
     held: orderOf(app, { risk: { score: 300 } }),
-    authorised: orderOf(app, { type: 'pre_authorization' }),
+    authorised: orderOf(app, { type: 'pre-authorization' }),
     refund: async (of: Owner) => (await refund(of)).data!.id,
     async batch(of: Owner) {
       const id = randomUUID()

@@ -234,6 +234,6 @@ describe('a second person', () => {
     expect(await it.second.ask(portalCalls.approval.refuse, refused)).toMatchObject({
       data: { state: 'refused' },
     })
-    expect((await made(id)).map(({ state }) => state)).toEqual(['application_failed', 'initial'])
+    expect((await made(id)).map(({ state }) => state)).toEqual(['application failed', 'initial'])
   })
 })

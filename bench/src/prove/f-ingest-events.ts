@@ -38,7 +38,7 @@ function lifeOf(merchantId: bigint, index: number, begin: number, random: Random
       kind: 'order',
       orderNo,
       merchantOrderId: `SO-${orderNo}`,
-      type: 'pre_authorization',
+      type: 'pre-authorization',
       amount: usd(amount),
       paymentMethod: 'card',
       source: 'api',

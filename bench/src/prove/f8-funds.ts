@@ -123,7 +123,7 @@ function isAsExpected(end: End, { state, effects, returns, isScheduled, isTold }
   if (isOpen) return false
   if (end === 'done') return arrived === 1 && back === 0
   if (end === 'refused') return arrived === 0 && back === 1
-  if (end === 'returned') return state === 'bounced' && arrived === 1 && back === 1
+  if (end === 'returned') return state === 'bounced or refunded' && arrived === 1 && back === 1
   if (end === 'outside') return arrived === 0 && back === 1 && isTold
   return arrived === 1 ? back === 0 : back === 1 && isTold
 }

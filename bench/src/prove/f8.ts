@@ -97,7 +97,7 @@ const shuffled = <T>(list: readonly T[], random: Random): T[] =>
 async function askAll(world: World, person: FarPerson, plan: readonly Planned[]): Promise<Operation[]> {
   const orders = await buyAll(
     world,
-    plan.map(({ kind }) => ({ merchantId, type: kind === 'refund' ? 'sale' : 'pre_authorization' })),
+    plan.map(({ kind }) => ({ merchantId, type: kind === 'refund' ? 'sale' : 'pre-authorization' })),
   )
   const asked: Operation[] = []
   for (const [index, planned] of plan.entries()) {

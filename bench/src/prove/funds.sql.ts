@@ -15,7 +15,7 @@ export interface FundEffect {
 
 const withdrawals = `select amount as minor, count(*) as rows,
     count(*) filter (where state in ('initial', 'pending')) as unfinished,
-    count(*) filter (where state = 'processing_success') as done, 0::bigint as late,
+    count(*) filter (where state = 'processing success') as done, 0::bigint as late,
     max(refused_code) as why
   from withdrawal where merchant_id = $1 group by 1`
 
@@ -36,10 +36,10 @@ export const ourFundTotals = (
   merchantId: bigint,
 ): Query<{ paid: bigint; paidMinor: bigint; returned: bigint; filled: bigint; made: bigint }> => ({
   text: `select
-    (select count(*) from withdrawal where merchant_id = $1 and state in ('processing_success', 'bounced')) as paid,
+    (select count(*) from withdrawal where merchant_id = $1 and state in ('processing success', 'bounced or refunded')) as paid,
     (select coalesce(sum(amount), 0)::bigint from withdrawal
-      where merchant_id = $1 and state in ('processing_success', 'bounced')) as "paidMinor",
-    (select count(*) from withdrawal where merchant_id = $1 and state = 'bounced') as returned,
+      where merchant_id = $1 and state in ('processing success', 'bounced or refunded')) as "paidMinor",
+    (select count(*) from withdrawal where merchant_id = $1 and state = 'bounced or refunded') as returned,
     (select count(*) from exchange where merchant_id = $1 and state = 'successful') as filled,
     (select coalesce(sum(made), 0)::bigint from exchange where merchant_id = $1 and state = 'successful') as made`,
   values: [merchantId],

@@ -33,7 +33,7 @@ interface Doing {
   ask(person: FarPerson, move: Move, version: number, ways: Ways): ReturnType<FarPerson['once']>
 }
 
-const auth = { type: 'pre_authorization' } as const
+const auth = { type: 'pre-authorization' } as const
 const doings: Readonly<Record<MoveKind, Doing>> = {
   refund: {
     purchase: {},

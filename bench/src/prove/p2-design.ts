@@ -14,7 +14,7 @@ export interface ProvedMachine<T> {
   readonly events: Readonly<Record<string, string>>
   /**
    * Rows of the design, written from it and not from the code:
-   * `pending confirm → processing_success | paid: t:payout→bank 10000, t:payout→fee_rev 250`, and
+   * `pending confirm → processing success | paid: t:payout→bank 10000, t:payout→fee_rev 250`, and
    * `pending bounce = waiting` where nothing moves and the answer is another one.
    */
   readonly rows: string
@@ -28,8 +28,8 @@ export interface ProvedMachine<T> {
   posted(thing: T): Promise<readonly string[]>
 }
 
-const move = /^(\S+) (\S+) → (\S+)(?: \| (.*))?$/
-const refusal = /^(\S+) (\S+) = (\S+)$/
+const move = /^(\S.*) (\S+) → ([^|]*[^| ])(?: \| (.*))?$/
+const refusal = /^(\S.*) (\S+) = (\S+)$/
 
 /** What the design says of every pair of state and event. */
 export function designOf({

@@ -27,10 +27,10 @@ const led: Record<string, readonly string[]> = {
   initial: [],
   in_review: ['into_review'],
   pending: ['approve'],
-  application_failed: ['refuse'],
-  processing_success: ['approve', 'confirm'],
-  processing_failed: ['approve', 'fail'],
-  bounced: ['approve', 'confirm', 'bounce'],
+  'application failed': ['refuse'],
+  'processing success': ['approve', 'confirm'],
+  'processing failed': ['approve', 'fail'],
+  'bounced or refunded': ['approve', 'confirm', 'bounce'],
 }
 
 const sending =
@@ -88,22 +88,22 @@ export function provedWithdrawal(world: MachineWorld, house: () => House): Prove
     },
     rows: `
       initial approve → pending
-      initial refuse → application_failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
-      initial withdraw → application_failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
-      initial expire → application_failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
+      initial refuse → application failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
+      initial withdraw → application failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
+      initial expire → application failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
       in_review staff_approve → pending
-      in_review staff_refuse → application_failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
+      in_review staff_refuse → application failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
       initial take_back = fund.withdrawal_proposed
-      in_review take_back → application_failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
-      in_review staff_silence → application_failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
-      pending confirm → processing_success | paid: t:payout→bank 10000, t:payout→fee_rev 250
-      pending fail → processing_failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
+      in_review take_back → application failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
+      in_review staff_silence → application failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
+      pending confirm → processing success | paid: t:payout→bank 10000, t:payout→fee_rev 250
+      pending fail → processing failed | return: t:payout→withdrawable 10000, t:payout→withdrawable 250
       pending bounce = waiting
-      processing_success bounce → bounced | bounce: bank→withdrawable 10000
-      processing_success confirm = duplicate
-      processing_failed fail = duplicate
-      bounced confirm = duplicate
-      bounced bounce = duplicate`,
+      processing success bounce → bounced or refunded | bounce: bank→withdrawable 10000
+      processing success confirm = duplicate
+      processing failed fail = duplicate
+      bounced or refunded confirm = duplicate
+      bounced or refunded bounce = duplicate`,
     async make(state) {
       await credit(world.app, { merchantId: house().merchantId, minor: amount + prices.payoutFee })
       const thing = await ways.apply(house(), amount)

@@ -10,7 +10,7 @@ const part = 4000n
 const unsent = { sentAt: undefined, authorisation: undefined }
 const unanswered = { authorisation: undefined }
 const held = { risk: { score: 300 } }
-const authorisation = { type: 'pre_authorization' } as const
+const authorisation = { type: 'pre-authorization' } as const
 
 /** How each state comes about: what the core tells first, and what happens then. */
 const led: Record<string, readonly [more: object, ...events: string[]]> = {

@@ -174,7 +174,7 @@ export function provedCapture(
       succeed done = done
       failed refused = done`,
     async make(wanted) {
-      const order = await ways.make(house(), whole, { type: 'pre_authorization' })
+      const order = await ways.make(house(), whole, { type: 'pre-authorization' })
       const operation = await ways.capture(house(), order, kind === 'capture' ? 4000n : kind)
       if (typeof operation === 'string') throw new Error(`no ${kind}: ${operation}`)
       const thing = { order, operation }

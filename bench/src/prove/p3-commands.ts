@@ -64,7 +64,7 @@ const trading: Named = {
     const at = scene.at(event)
     const expiresAt = new Date(Date.now() + 30 * 86_400_000).toISOString()
     const more = {
-      type: 'pre_authorization',
+      type: 'pre-authorization',
       authorisation: { result: 'approved', at, expiresAt },
     } as const
     const real = await scene.trade.make(scene.house, amount, more, at)

@@ -30,7 +30,7 @@ export class WithdrawalModel {
     if (this.state !== 'initial') return how === 'expire' ? 'nothing' : 'approval.state'
     // What cannot be done any more has failed, and whoever decided has done so all the same.
     if (how === 'approve' && !this.#purse.isFrozen) this.state = 'pending'
-    else this.#comeHome('application_failed')
+    else this.#comeHome('application failed')
     return 'done'
   }
 
@@ -45,9 +45,9 @@ export class WithdrawalModel {
   }
 
   #confirm(): string {
-    if (this.state === 'processing_success' || this.state === 'bounced') return 'duplicate'
+    if (this.state === 'processing success' || this.state === 'bounced or refunded') return 'duplicate'
     if (this.state !== 'pending') return 'unmatched'
-    this.state = 'processing_success'
+    this.state = 'processing success'
     this.#purse.move('t:payout', 'bank', this.amount)
     this.#purse.move('t:payout', 'fee_rev', prices.payoutFee)
     if (this.#returned) this.#bounce()
@@ -55,20 +55,20 @@ export class WithdrawalModel {
   }
 
   #fail(): string {
-    if (this.state === 'processing_failed') return 'duplicate'
+    if (this.state === 'processing failed') return 'duplicate'
     if (this.state !== 'pending') return 'unmatched'
-    this.#comeHome('processing_failed')
+    this.#comeHome('processing failed')
     return 'applied'
   }
 
   #bounce(): string {
-    if (this.state === 'bounced') return 'duplicate'
+    if (this.state === 'bounced or refunded') return 'duplicate'
     if (this.state === 'pending') {
       this.#returned = true
       return 'waiting'
     }
-    if (this.state !== 'processing_success') return 'unmatched'
-    this.state = 'bounced'
+    if (this.state !== 'processing success') return 'unmatched'
+    this.state = 'bounced or refunded'
     this.#purse.move('bank', 'withdrawable', this.amount)
     return 'applied'
   }

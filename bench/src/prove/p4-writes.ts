@@ -83,7 +83,7 @@ async function plansOf(world: World, person: FarPerson, merchantId: bigint, each
     }
   }
   const sale = await stock({}, 12)
-  const authorised = await stock({ type: 'pre_authorization' }, 2)
+  const authorised = await stock({ type: 'pre-authorization' }, 2)
   const held = await stock({ value: heldValue, status: 'review' }, 3)
   const team = await teamPlans(world, person, merchantId, sale)
   const withdrawn = async () => {

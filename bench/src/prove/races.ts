@@ -129,7 +129,7 @@ function racingIn(world: World, { person, merchantId, random }: Racer): Racing {
   const jitter = () => delay(random.int(0, spreadMs))
   const stock = {
     sale: stocked(world, { merchantId }),
-    authorised: stocked(world, { merchantId, type: 'pre_authorization' }),
+    authorised: stocked(world, { merchantId, type: 'pre-authorization' }),
     held: stocked(world, { merchantId, value: heldValue, status: 'review' }),
   }
   return {

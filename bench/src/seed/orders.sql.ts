@@ -13,11 +13,11 @@ const countries = Object.fromEntries(
 )
 const types = {
   sale: 80,
-  token_sale: 8,
-  create_token_and_sale: 5,
-  pre_authorization: 5,
-  token_pre_authorization: 1.5,
-  create_token_and_pre_auth: 0.5,
+  'token sale': 8,
+  'create-token-and-sale': 5,
+  'pre-authorization': 5,
+  'token pre-auth': 1.5,
+  'create-token-and-pre-auth': 0.5,
 }
 const methods = { card: 78, apple_pay: 10, google_pay: 7, alipay: 3, wechat_pay: 2 }
 const sources = { api: 55, hosted_checkout: 25, plugin: 10, payment_link: 5, subscription: 4, import: 1 }
@@ -54,7 +54,7 @@ const drawnOrder = `
 
 const settledOrder = `
   select d.*, merchant_id, age, currency::char(3) as money, greatest(1, (size * ${basket})::bigint) as amount,
-    type in ('pre_authorization', 'token_pre_authorization', 'create_token_and_pre_auth') as held,
+    type in ('pre-authorization', 'token pre-auth', 'create-token-and-pre-auth') as held,
     method not in ('alipay', 'wechat_pay') as carded,
     case when risk >= 500 then 'failed'
       when age < interval '7 days' and risk >= 250 and fate < 0.5 then 'pending_review'

@@ -22,3 +22,7 @@ export type InvoiceEvent = (typeof invoice.events)[number]
 /** Kinds of service charge, in the order in which they are shown. */
 export const invoiceFees = ['transaction', 'chargeback', 'withdrawal', 'other'] as const
 export type InvoiceFee = (typeof invoiceFees)[number]
+
+/** By which the amount of an application is worked out; the database holds the same names. */
+export const invoiceRules = ['fees_charged'] as const
+export type InvoiceRule = (typeof invoiceRules)[number]

@@ -4,7 +4,7 @@ import { currencyCode, latinLine, line, moneyOutput, nothing, numberLine, withOw
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { choices } from '../trade/filter-fields.ts'
 import { invoiceLimits as limits } from './invoice-limits.ts'
-import { invoice, invoiceFees } from './invoice-states.ts'
+import { invoice, invoiceFees, invoiceRules } from './invoice-states.ts'
 import { range } from '../range.ts'
 
 /** Beijing dates, both of them in it. */
@@ -35,6 +35,7 @@ const fees = z.array(z.strictObject({ kind: z.enum(invoiceFees), count: z.int(),
 
 /** Charged in the days, less what is on invoices already: never below zero, and never more than all fees that no invoice has. */
 const reckoning = z.strictObject({
+  calculationRule: z.enum(invoiceRules),
   fees,
   charged: moneyOutput,
   invoiced: moneyOutput,
@@ -49,6 +50,7 @@ export const invoiceRow = z.strictObject({
   currency: z.string(),
   from: z.string(),
   through: z.string(),
+  calculationRule: z.enum(invoiceRules),
   /** What was applied for. */
   amount: moneyOutput,
   /** What the invoice is made out for, where that is another amount. */

@@ -5,8 +5,8 @@ export const chargebackStages = [
   'retrieval',
   'chargeback',
   'representment',
-  'second_chargeback',
-  'pre_arbitration',
+  'second chargeback',
+  'pre-arbitration',
   'arbitration',
 ] as const
 export type ChargebackStage = (typeof chargebackStages)[number]
@@ -17,12 +17,12 @@ export type ChargebackStage = (typeof chargebackStages)[number]
  */
 export const chargebackOutcome = machine({
   name: 'chargeback',
-  states: ['processing', 'appeal_succeeded', 'failed', 'expired', 'cancelled'],
+  states: ['processing', 'appeal succeeded', 'failed', 'expired', 'cancelled'],
   events: ['open', 'raise', 'withdraw'],
   start: { open: 'processing' },
   moves: {
     processing: { raise: 'processing', withdraw: 'cancelled' },
-    appeal_succeeded: {},
+    'appeal succeeded': {},
     failed: {},
     expired: { raise: 'processing' },
     cancelled: { raise: 'processing' },

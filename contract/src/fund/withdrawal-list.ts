@@ -63,7 +63,7 @@ export const withdrawalRow = z.strictObject({
   bankReference: z.string().nullable(),
   /** The day that the bank's paper bears. */
   valueOn: z.string().nullable(),
-  /** Of one that failed or bounced: why, in the reader's language. */
+  /** Of one that failed or came back: why, in the reader's language. */
   failure: z.string().nullable(),
   /** What this person may do with it now. */
   actions: z.array(z.enum(['cancel'])),

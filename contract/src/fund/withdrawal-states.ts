@@ -6,21 +6,28 @@ import { machine } from '../machine.ts'
  */
 export const withdrawal = machine({
   name: 'withdrawal',
-  states: ['initial', 'pending', 'application_failed', 'processing_failed', 'processing_success', 'bounced'],
+  states: [
+    'initial',
+    'pending',
+    'application failed',
+    'processing failed',
+    'processing success',
+    'bounced or refunded',
+  ],
   events: ['apply', 'approve', 'refuse', 'withdraw', 'expire', 'confirm', 'fail', 'bounce'],
   start: { apply: 'initial' },
   moves: {
     initial: {
       approve: 'pending',
-      refuse: 'application_failed',
-      withdraw: 'application_failed',
-      expire: 'application_failed',
+      refuse: 'application failed',
+      withdraw: 'application failed',
+      expire: 'application failed',
     },
-    pending: { confirm: 'processing_success', fail: 'processing_failed' },
-    processing_success: { bounce: 'bounced' },
-    application_failed: {},
-    processing_failed: {},
-    bounced: {},
+    pending: { confirm: 'processing success', fail: 'processing failed' },
+    'processing success': { bounce: 'bounced or refunded' },
+    'application failed': {},
+    'processing failed': {},
+    'bounced or refunded': {},
   },
 })
 export type WithdrawalState = (typeof withdrawal.states)[number]

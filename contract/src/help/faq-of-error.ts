@@ -112,6 +112,7 @@ const ofError: Readonly<Partial<Record<ErrorKey | ClientErrorKey, FaqId>>> = {
   'export.ended': 'export-file',
   'client.wrong_parameters': 'wrong-parameters',
   'client.unknown': 'server-error',
+  'reason.unknown': 'server-error',
 }
 
 /** The question that answers a failure; every key of the catalogue has one, a test says so. */

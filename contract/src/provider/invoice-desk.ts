@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invoice } from '../bill/invoice-states.ts'
+import { invoice, invoiceRules } from '../bill/invoice-states.ts'
 import { invoiceLimits } from '../bill/invoice-limits.ts'
 import { call } from '../call.ts'
 import { businessDate, latinNumberLine, line, moneyOutput } from '../fields.ts'
@@ -59,6 +59,7 @@ export const invoiceDeskCalls = {
       state: z.enum(invoice.states),
       from: z.string(),
       through: z.string(),
+      calculationRule: z.enum(invoiceRules),
       amount: moneyOutput,
       taxId: z.string(),
       companyName: z.string(),

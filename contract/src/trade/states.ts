@@ -135,11 +135,11 @@ export type RefundOrigin = (typeof refundOrigins)[number]
 /** Transaction types (spec §4); the auth kind waits for a capture. */
 export const orderTypes = {
   sale: 'sale',
-  token_sale: 'sale',
-  create_token_and_sale: 'sale',
-  pre_authorization: 'auth',
-  token_pre_authorization: 'auth',
-  create_token_and_pre_auth: 'auth',
+  'token sale': 'sale',
+  'create-token-and-sale': 'sale',
+  'pre-authorization': 'auth',
+  'token pre-auth': 'auth',
+  'create-token-and-pre-auth': 'auth',
 } as const
 export type OrderType = keyof typeof orderTypes
 export const orderTypeNames = Object.keys(orderTypes) as [OrderType, ...OrderType[]]

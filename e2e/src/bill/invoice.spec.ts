@@ -9,7 +9,7 @@ test.use({ as: 'nanbei_main' })
 const base = '/home/billCheckCenter/serChargeInvoice'
 
 inBothLanguages((say) => {
-  const { apply, detail, column, status } = say.invoices
+  const { apply, calculationRule, detail, column, status } = say.invoices
 
   async function fillIn(page: Page, companyName: string) {
     await page.getByLabel(apply.taxId).fill('91440300abcdefg')
@@ -49,7 +49,7 @@ inBothLanguages((say) => {
     await submit.click()
     await expect(page.getByText(apply.missing).first()).toBeVisible()
     await fillIn(page, 'Nanbei reject Trading')
-    await expect(page.getByText(apply.rule)).toBeVisible()
+    await expect(page.getByText(calculationRule.fees_charged)).toBeVisible()
     await accessible(page)
     await submit.dblclick()
     await page.getByRole('link', { name: apply.see }).click()

@@ -52,7 +52,7 @@ inBothLanguages((say) => {
     await expect(page.getByRole('list', { name: detail.story })).toContainText(detail.event.confirm, {
       timeout: 40_000,
     })
-    await expect(page.getByText(state.processing_success, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(state['processing success'], { exact: true }).first()).toBeVisible()
     const settlement = detail.cause.settlement.replace('{{date}}', '').trim()
     await page.getByRole('main').getByRole('link', { name: settlement }).first().click()
     await expect(page.getByRole('dialog').getByRole('table', { name: fund.settle.entries })).toBeVisible()
@@ -91,7 +91,7 @@ inBothLanguages((say) => {
 
     await page.getByRole('link', { name: withdrawals.title }).first().click()
     await expect(page.getByRole('row').filter({ hasText: '20,000.00' }).first()).toContainText(
-      state.application_failed,
+      state['application failed'],
     )
   })
 
@@ -131,7 +131,7 @@ inBothLanguages((say) => {
     const page = await elsewhere(person)
     await (await fillIn(page, '50.01', person.paymentPassword)).click()
     await page.getByRole('link', { name: apply.see }).click()
-    await expect(page.getByText(state.processing_failed, { exact: true })).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText(state['processing failed'], { exact: true })).toBeVisible({ timeout: 40_000 })
     await expect(page.getByText(say.payouts.reason.account_closed)).toBeVisible()
   })
 })

@@ -152,7 +152,7 @@ export const fundScreens: readonly Screen[] = [
     open: async ({ page, say, session }) => {
       await page.goto(`/detail/withdrawDetail?id=${await aWithdrawal(session)}`)
       const { state, detail } = say.withdrawals
-      await expect(page.getByText(state.processing_success, { exact: true }).first()).toBeVisible({
+      await expect(page.getByText(state['processing success'], { exact: true }).first()).toBeVisible({
         timeout: 30_000,
       })
       await expect(page.getByText(detail.event.confirm)).toBeVisible({ timeout: 30_000 })
@@ -166,7 +166,7 @@ export const fundScreens: readonly Screen[] = [
 
 /** One withdrawal for all looks, on a card that needs no second person. */
 async function aWithdrawal(session: Stage['session']): Promise<string> {
-  const { rows } = await withdrawalsOf(session, ['processing_success'])
+  const { rows } = await withdrawalsOf(session, ['processing success'])
   return rows[0]?.id ?? apply(session, { value: '2345.60' })
 }
 

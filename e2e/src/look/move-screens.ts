@@ -17,7 +17,7 @@ export const moveScreens: readonly Screen[] = [
     name: 'order-capture',
     open: ({ page, say, session }) =>
       openMove(page, say, {
-        id: buyInShop(session, { type: 'pre_authorization' }),
+        id: buyInShop(session, { type: 'pre-authorization' }),
         move: 'capture',
         title: say.moves.capture.title,
       }),
@@ -26,7 +26,7 @@ export const moveScreens: readonly Screen[] = [
     name: 'order-void',
     open: ({ page, say, session }) =>
       openMove(page, say, {
-        id: buyInShop(session, { type: 'pre_authorization' }),
+        id: buyInShop(session, { type: 'pre-authorization' }),
         move: 'void',
         title: say.moves.void.title,
       }),

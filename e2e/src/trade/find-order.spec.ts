@@ -31,7 +31,7 @@ test.beforeAll(async () => {
     merchantOrderId: `E2E-${run}-B`,
     at: Date.now() - 40 * dayMs,
     declined: true,
-    type: 'pre_authorization',
+    type: 'pre-authorization',
     amount: { currency: 'EUR', value: '67.89' },
     card: { brand: 'mastercard', masked: '555555******1093', country: 'DE' },
     paymentMethod: 'apple_pay',

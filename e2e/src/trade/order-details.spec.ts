@@ -69,7 +69,7 @@ inBothLanguages((say) => {
   })
 
   test('the timeline tells everything, newest first, also within one second', async ({ page, session }) => {
-    const order = await plantOrder({ type: 'pre_authorization', captured: true })
+    const order = await plantOrder({ type: 'pre-authorization', captured: true })
     await page.goto(detailsPath(order.orderNo))
     const timeline = page.getByRole('list', { name: detail.timeline })
     await expect(timeline.getByRole('listitem')).toContainText([

@@ -84,7 +84,7 @@ inBothLanguages((say) => {
     page,
     session,
   }) => {
-    await page.goto(detailsPath(await buyInShop(session, { type: 'pre_authorization' })))
+    await page.goto(detailsPath(await buyInShop(session, { type: 'pre-authorization' })))
     await moveButton(page, terms.moveUpTo.capture).click()
     const form = dialog(page, moves.capture.title)
     const amount = amountField(form, moves.capture.amount)

@@ -44,7 +44,7 @@ test(
         insert into merchant (id, name, name_en, country) values (1, 'M', 'M', 'CN');
         insert into withdrawal (merchant_id, id, withdrawal_no, card_id, currency, amount, fee, state, paid_currency, asked_at,
           rule_id, sent_at, ended_at)
-        values (1, gen_random_uuid(), 'W1', gen_random_uuid(), 'USD', 1000, 0, 'processing_success', 'USD', now(),
+        values (1, gen_random_uuid(), 'W1', gen_random_uuid(), 'USD', 1000, 0, 'processing success', 'USD', now(),
           gen_random_uuid(), now(), now());
       end $$`,
       })

@@ -12,7 +12,7 @@ const demanded = `select merchant_id, 'capture' as source_type, id as source_id,
   select merchant_id, 'chargeback', id, 'chargeback', -amount - fee_minor from chargeback where stage <> 'retrieval'
   union all
   select merchant_id, 'chargeback', id, 'win', amount from chargeback
-    where stage <> 'retrieval' and outcome in ('cancelled', 'appeal_succeeded')
+    where stage <> 'retrieval' and outcome in ('cancelled', 'appeal succeeded')
   union all
   select merchant_id, 'scheme_payment', id, 'paid', 0 from scheme_payment
   union all

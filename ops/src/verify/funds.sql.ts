@@ -16,10 +16,10 @@ const moves = [
 // What each withdrawal must have posted by now: its hold, and what its end did with it.
 const demanded = `select merchant_id, id, 'hold' as effect, amount + fee as total from withdrawal
   union all
-  select merchant_id, id, case state when 'application_failed' then 'return' when 'processing_failed' then 'return' else 'paid' end,
+  select merchant_id, id, case state when 'application failed' then 'return' when 'processing failed' then 'return' else 'paid' end,
     amount + fee from withdrawal where state not in ('initial', 'pending')
   union all
-  select merchant_id, id, 'bounce', amount from withdrawal where state = 'bounced'`
+  select merchant_id, id, 'bounce', amount from withdrawal where state = 'bounced or refunded'`
 
 const posted = `select p.merchant_id, p.source_id as id, p.effect, sum(e.amount) filter (where e.amount > 0) as total
   from ledger.posting p join ledger.entry e on e.merchant_id = p.merchant_id and e.posting_id = p.id

@@ -18,9 +18,9 @@ const bankAnswer = z.object({
 // As the bank counts: what was asked for, each payout as accepted once and as what became of it.
 const payouts = `select currency || ' ' || kind as key, count(*) as count, sum(amount)::bigint as minor from (
     select currency, amount, 'accepted' as kind from withdrawal where merchant_id = $1 and sent_at is not null
-    union all select currency, amount, 'paid' from withdrawal where merchant_id = $1 and state in ('processing_success', 'bounced')
-    union all select currency, amount, 'refused' from withdrawal where merchant_id = $1 and state = 'processing_failed'
-    union all select currency, amount, 'returned' from withdrawal where merchant_id = $1 and state = 'bounced') done group by 1`
+    union all select currency, amount, 'paid' from withdrawal where merchant_id = $1 and state in ('processing success', 'bounced or refunded')
+    union all select currency, amount, 'refused' from withdrawal where merchant_id = $1 and state = 'processing failed'
+    union all select currency, amount, 'returned' from withdrawal where merchant_id = $1 and state = 'bounced or refunded') done group by 1`
 
 const fxAnswer = z.object({
   totals: z.array(

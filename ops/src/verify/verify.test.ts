@@ -13,7 +13,7 @@ const merchantId = 1n
 const run = (text: string): Promise<number> =>
   owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run({ text }))
 const usd = (value: string) => ({ currency: 'USD', value })
-const order = (orderNo: string, type: 'sale' | 'pre_authorization', day = '2026-01-05') => ({
+const order = (orderNo: string, type: 'sale' | 'pre-authorization', day = '2026-01-05') => ({
   kind: 'order',
   orderNo,
   merchantOrderId: orderNo,
@@ -34,7 +34,7 @@ beforeAll(async () => {
     values (1, 'USD', 290, 30, 1500, 1000)`)
   const data = [
     ...['A', 'B', 'C', 'D'].map((orderNo) => order(orderNo, 'sale')),
-    order('E', 'pre_authorization'),
+    order('E', 'pre-authorization'),
     order('F', 'sale', '2026-01-08'),
     { kind: 'capture', orderNo: 'E', captureNo: 'E1', amount: usd('40') },
     { kind: 'refund', orderNo: 'A', refundNo: 'A1', amount: usd('10') },

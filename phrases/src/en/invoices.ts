@@ -35,13 +35,16 @@ export const invoices = {
     charged: 'Fees charged',
     invoiced: 'On invoices already',
     amount: 'Amount of the invoice',
-    rule: 'All service fees that were charged in these days, less fees given back and less what other invoices have. We work it out from your account; nobody types it in.',
     waiting: 'Choose the days, and the amount is worked out.',
     submit: 'Apply for an invoice of {{amount}}',
     done: 'Application {{number}} for {{amount}} was sent. We look at it next.',
     see: 'See the application',
     again: 'Apply for another one',
     toList: 'All applications',
+  },
+  calculationRule: {
+    fees_charged:
+      'All service fees that were charged in these days, less fees given back and less what other invoices have. We work it out from your account; nobody types it in.',
   },
   kind: {
     transaction: 'Transaction fees',
@@ -64,6 +67,7 @@ export const invoices = {
     applicationNo: 'Application no.',
     createdAt: 'Applied for, {{zone}}',
     days: 'Days',
+    calculationRule: 'Calculation rule',
     amount: 'Amount',
     revised: 'Revised amount',
     status: 'Status',

@@ -37,10 +37,10 @@ export const refundTones: Record<RefundState, Tone> = {
 export const withdrawalTones: Record<WithdrawalState, Tone> = {
   initial: 'warn',
   pending: 'wait',
-  application_failed: 'neutral',
-  processing_failed: 'bad',
-  processing_success: 'good',
-  bounced: 'bad',
+  'application failed': 'neutral',
+  'processing failed': 'bad',
+  'processing success': 'good',
+  'bounced or refunded': 'bad',
 }
 
 export const invoiceTones: Record<InvoiceState, Tone> = {

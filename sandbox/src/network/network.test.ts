@@ -93,7 +93,7 @@ describe('authorisations', () => {
 })
 
 describe('captures, voids and refunds', () => {
-  const auth = { ...saleOf('30.00'), type: 'pre_authorization', orderNo: 'A1' }
+  const auth = { ...saleOf('30.00'), type: 'pre-authorization', orderNo: 'A1' }
   const usd = (value: string) => ({ currency: 'USD', value })
 
   test('an authorisation is captured in parts, its rest voided, and a part refunded', async () => {

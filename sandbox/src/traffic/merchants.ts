@@ -28,11 +28,11 @@ export interface DemoMerchant {
 
 const mostlySales: Weighted<OrderType> = [
   ['sale', 78],
-  ['token_sale', 6],
-  ['create_token_and_sale', 4],
-  ['pre_authorization', 8],
-  ['token_pre_authorization', 2],
-  ['create_token_and_pre_auth', 2],
+  ['token sale', 6],
+  ['create-token-and-sale', 4],
+  ['pre-authorization', 8],
+  ['token pre-auth', 2],
+  ['create-token-and-pre-auth', 2],
 ]
 const walletsToo: Weighted<PaymentMethod> = [
   ['card', 82],
@@ -120,7 +120,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
     ],
     types: [
       ['sale', 96],
-      ['pre_authorization', 4],
+      ['pre-authorization', 4],
     ],
     sources: [['plugin', 100]],
     methods: walletsToo,

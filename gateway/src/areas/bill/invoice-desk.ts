@@ -34,13 +34,14 @@ export const invoiceDeskHandlers: Handlers<typeof invoiceDeskCalls> = {
     const merchantId = await actAsStaff(ctx, by, invoiceId)
     const found = await ctx.tx.maybe(readInvoice(merchantId, invoiceId))
     if (!found) throw new Refusal('object.not_found')
-    const { applicationNo, state, from, through, currency, amount, version } = found
+    const { applicationNo, state, from, through, calculationRule, currency, amount, version } = found
     const { taxId, companyName, companyAddress, recipient, phone, address } = found
     return {
       applicationNo,
       state,
       from,
       through,
+      calculationRule,
       amount: wire(currency, amount),
       taxId,
       companyName,

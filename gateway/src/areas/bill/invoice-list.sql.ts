@@ -1,4 +1,9 @@
-import type { InvoiceEvent, InvoiceFee, InvoiceState } from '@quayside/contract/bill/invoice-states.ts'
+import type {
+  InvoiceEvent,
+  InvoiceFee,
+  InvoiceRule,
+  InvoiceState,
+} from '@quayside/contract/bill/invoice-states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Query } from '../../db/tx.ts'
 import { compilable, pagedList } from '../common/public.ts'
@@ -24,6 +29,7 @@ export interface InvoiceListRow {
   readonly currency: string
   readonly from: string
   readonly through: string
+  readonly calculationRule: InvoiceRule
   readonly amount: bigint
   readonly revised: bigint | null
   readonly invoiceDate: string | null
@@ -49,7 +55,7 @@ function conditionsOf(values: InvoiceConditions & { readonly merchantId: bigint 
 }
 
 const columns = sql`i.id, i.application_no as "applicationNo", i.asked_at as "createdAt", i.state as status, i.currency::text,
-  i.from_on as "from", i.through_on as through, i.amount, i.revised, i.invoice_date as "invoiceDate",
+  i.from_on as "from", i.through_on as through, i.calculation_rule as "calculationRule", i.amount, i.revised, i.invoice_date as "invoiceDate",
   i.tracking_no as "trackingNo", i.logistics_company as "logisticsCompany"`
 
 /** Newest or oldest first, by when it was asked for. */

@@ -64,6 +64,7 @@ const rowOf = (row: InvoiceListRow): InvoiceRow => ({
   currency: row.currency,
   from: row.from,
   through: row.through,
+  calculationRule: row.calculationRule,
   amount: wire(row.currency, row.amount),
   revised: row.revised === null ? null : wire(row.currency, row.revised),
   invoiceDate: row.invoiceDate,

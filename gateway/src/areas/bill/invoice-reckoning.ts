@@ -1,4 +1,5 @@
 import { lastInvoiceDate } from '@quayside/contract/bill/invoice-limits.ts'
+import type { InvoiceRule } from '@quayside/contract/bill/invoice-states.ts'
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -33,7 +34,11 @@ export async function reckon({ tx, merchantId }: Ctx, days: Days): Promise<Recko
   }
 }
 
+/** All fees that were charged in the days, less those given back and those on invoices already. */
+export const calculationRule: InvoiceRule = 'fees_charged'
+
 export const wireReckoning = (currency: string, { fees, charged, invoiced, amount }: Reckoning) => ({
+  calculationRule,
   fees: fees.map((one) => ({ kind: one.kind, count: Number(one.times), amount: wire(currency, one.amount) })),
   charged: wire(currency, charged),
   invoiced: wire(currency, invoiced),

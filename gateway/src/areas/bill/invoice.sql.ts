@@ -1,4 +1,4 @@
-import type { InvoiceFee, InvoiceState } from '@quayside/contract/bill/invoice-states.ts'
+import type { InvoiceFee, InvoiceRule, InvoiceState } from '@quayside/contract/bill/invoice-states.ts'
 import type { Query } from '../../db/tx.ts'
 
 export interface FeeSum {
@@ -89,6 +89,7 @@ export interface InvoiceRecord extends Days, Addressee {
   readonly id: string
   readonly applicationNo: string
   readonly state: InvoiceState
+  readonly calculationRule: InvoiceRule
   readonly amount: bigint
   readonly askedAt: string
   readonly askedBy: string
@@ -100,7 +101,7 @@ export interface InvoiceRecord extends Days, Addressee {
   readonly version: number
 }
 
-const record = `id, application_no as "applicationNo", state, currency::text, from_on as "from", through_on as through, amount,
+const record = `id, application_no as "applicationNo", state, currency::text, from_on as "from", through_on as through, calculation_rule as "calculationRule", amount,
   ${addressee}, asked_at as "askedAt", asked_by as "askedBy", invoice_date as "invoiceDate", revised, reason,
   tracking_no as "trackingNo", logistics_company as "logisticsCompany", version`
 
@@ -123,8 +124,8 @@ export const insertInvoice = (
 ): Query => ({
   name: 'invoice_insert',
   text: `insert into invoice (merchant_id, id, application_no, state, currency, from_on, through_on, amount, fees, tax_id,
-      company_name, company_address, recipient, phone, address, asked_at, asked_by, state_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $16)`,
+      company_name, company_address, recipient, phone, address, asked_at, asked_by, state_at, calculation_rule)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $16, $18)`,
   values: [
     merchantId,
     made.id,
@@ -143,6 +144,7 @@ export const insertInvoice = (
     made.address,
     made.askedAt,
     made.askedBy,
+    made.calculationRule,
   ],
 })
 

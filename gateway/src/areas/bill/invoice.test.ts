@@ -65,6 +65,7 @@ const by = () => ({ merchantId: String(merchantId), staff: 'Li Na' })
 describe('what an invoice would be made out for', () => {
   test('is the fees of the days by kind, in Beijing', async () => {
     expect((await anna.ask(calculate, january)).data).toEqual({
+      calculationRule: 'fees_charged',
       fees: [
         { kind: 'transaction', count: 2, amount: usd('12.34') },
         { kind: 'chargeback', count: 1, amount: usd('15.00') },

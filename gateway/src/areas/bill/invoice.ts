@@ -7,7 +7,7 @@ import { lockBalances } from '../../ledger/index.ts'
 import { operationNo } from '../common/public.ts'
 import { insertFundEvents } from '../fund/public.ts'
 import { detail, query } from './invoice-list.ts'
-import { invoiceObstacles, reckon, wireReckoning, yesterday } from './invoice-reckoning.ts'
+import { calculationRule, invoiceObstacles, reckon, wireReckoning, yesterday } from './invoice-reckoning.ts'
 import { eventOf } from './invoice-write.ts'
 import { insertInvoice, type InvoiceRecord, lastAddressee, openFees } from './invoice.sql.ts'
 
@@ -57,6 +57,7 @@ const apply: Handle<typeof invoiceCalls.apply> = async (ctx, { amount: seen, ...
     ...untouched,
     id,
     applicationNo: operationNo('I', id),
+    calculationRule,
     amount,
     askedAt: now,
     askedBy: operator.id,

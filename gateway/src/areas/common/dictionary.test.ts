@@ -1,3 +1,4 @@
+import { machines } from '@quayside/contract/test-machine-tables.ts'
 import { expect, test } from 'vitest'
 import { dictionaryCalls } from '@quayside/contract/common/dictionary.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
@@ -54,4 +55,17 @@ test('refuses a dictionary that does not exist', async () => {
     await expect(dictionaryHandlers.findEnums(en, { names: ['orderState', name] })).rejects.toMatchObject({
       key: 'object.not_found',
     })
+})
+
+test('every state that a thing can be in has its dictionary', () => {
+  const known = [...enums.values()].map(({ en: named }) =>
+    named
+      .map(({ code }) => code)
+      .toSorted()
+      .join(),
+  )
+  const missing = (all: typeof machines) =>
+    all.filter(({ states }) => !known.includes([...states].toSorted().join())).map(({ name }) => name)
+  expect(missing(machines)).toEqual([])
+  expect(missing([{ ...machines[0]!, name: 'parcel', states: ['lost'] }])).toEqual(['parcel'])
 })

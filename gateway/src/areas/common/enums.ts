@@ -1,30 +1,52 @@
 import type { Language } from '@quayside/contract/envelope.ts'
+import { approval } from '@quayside/contract/account/approval-states.ts'
+import { operatorMachine } from '@quayside/contract/account/operator-states.ts'
+import { exportMachine } from '@quayside/contract/account/states.ts'
+import { invoice } from '@quayside/contract/bill/invoice-states.ts'
+import { chargebackOutcome, chargebackStages } from '@quayside/contract/dispute/states.ts'
+import { cardMachine } from '@quayside/contract/fund/card-states.ts'
+import { exchange, rapidExchange } from '@quayside/contract/fund/exchange-states.ts'
+import { withdrawal } from '@quayside/contract/fund/withdrawal-states.ts'
+import { withdrawalRule } from '@quayside/contract/fund/withdrawal-rule-states.ts'
+import { batch } from '@quayside/contract/trade/batch-states.ts'
 import { places } from '@quayside/contract/fund/places.ts'
 import { currencies } from '@quayside/contract/money.ts'
 import {
+  capture,
   captureState,
   cardBrands,
   orderStates,
   orderTypeNames,
   paymentMethods,
+  refund,
   sourceTypes,
 } from '@quayside/contract/trade/states.ts'
+import { approval as enApproval } from '@quayside/phrases/en/approval.ts'
+import { card as enCard } from '@quayside/phrases/en/card.ts'
+import { withdrawalRule as enRule } from '@quayside/phrases/en/withdrawal-rule.ts'
+import { teamOperators as enTeam } from '@quayside/phrases/en/team-operators.ts'
 import { terms as en } from '@quayside/phrases/en/terms.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
+import { approval as zhApproval } from '@quayside/phrases/zh/approval.ts'
+import { card as zhCard } from '@quayside/phrases/zh/card.ts'
+import { withdrawalRule as zhRule } from '@quayside/phrases/zh/withdrawal-rule.ts'
+import { wordsOf } from '@quayside/phrases/words.ts'
+import { teamOperators as zhTeam } from '@quayside/phrases/zh/team-operators.ts'
 import { terms as zh } from '@quayside/phrases/zh/terms.ts'
 import type { Named } from './regions.ts'
 
-const terms = { en, zh } as const
+/** Words of the screens, and what things are called on all of them. */
+const words = {
+  en: { ...wordsOf('en'), terms: en, approval: enApproval, card: enCard, rule: enRule, team: enTeam },
+  zh: { ...wordsOf('zh'), terms: zh, approval: zhApproval, card: zhCard, rule: zhRule, team: zhTeam },
+} as const
 
-type Terms = (typeof terms)[Language]
+type Words = (typeof words)[Language]
 
-const named = <C extends string>(
-  codes: readonly C[],
-  words: (terms: Terms) => Readonly<Record<C, string>>,
-) => {
-  const of = (language: Language): readonly Named[] =>
-    codes.map((code) => ({ code, name: words(terms[language])[code] }))
-  return { en: of('en'), zh: of('zh') }
+const named = <C extends string>(codes: readonly C[], of: (words: Words) => Readonly<Record<C, string>>) => {
+  const named = (language: Language): readonly Named[] =>
+    codes.map((code) => ({ code, name: of(words[language])[code] }))
+  return { en: named('en'), zh: named('zh') }
 }
 
 function currencyNames(language: Language): readonly Named[] {
@@ -35,13 +57,27 @@ function currencyNames(language: Language): readonly Named[] {
 /** The dictionaries by name, each code with its word in both languages. */
 export const enums: ReadonlyMap<string, Readonly<Record<Language, readonly Named[]>>> = new Map(
   Object.entries({
-    orderState: named(orderStates, (words) => words.order),
-    captureState: named(captureState.states, (words) => words.captureState),
-    orderType: named(orderTypeNames, (words) => words.type),
-    cardBrand: named(cardBrands, (words) => words.brand),
-    paymentMethod: named(paymentMethods, (words) => words.paymentMethod),
-    sourceType: named(sourceTypes, (words) => words.source),
-    account: named(places, (words) => words.account),
+    orderState: named(orderStates, ({ terms }) => terms.order),
+    captureState: named(captureState.states, ({ terms }) => terms.captureState),
+    captureRequestState: named(capture.states, ({ terms }) => terms.refund),
+    refundState: named(refund.states, ({ terms }) => terms.refund),
+    orderType: named(orderTypeNames, ({ terms }) => terms.type),
+    chargebackStage: named(chargebackStages, ({ terms }) => terms.stage),
+    chargebackState: named(chargebackOutcome.states, ({ terms }) => terms.caseOutcome),
+    withdrawalState: named(withdrawal.states, ({ withdrawals }) => withdrawals.state),
+    withdrawalCardState: named(cardMachine.states, ({ card }) => card.state),
+    withdrawalRuleState: named(withdrawalRule.states, ({ rule }) => rule.state),
+    exchangeState: named(exchange.states, ({ exchange: of }) => of.status),
+    rapidExchangeState: named(rapidExchange.states, ({ exchange: of }) => of.status),
+    invoiceState: named(invoice.states, ({ invoices }) => invoices.status),
+    approvalState: named(approval.states, ({ approval: of }) => of.state),
+    batchState: named(batch.states, ({ batch: of }) => of.state),
+    exportState: named(exportMachine.states, ({ terms }) => terms.exportState),
+    operatorState: named(operatorMachine.states, ({ team }) => team.operator.states),
+    cardBrand: named(cardBrands, ({ terms }) => terms.brand),
+    paymentMethod: named(paymentMethods, ({ terms }) => terms.paymentMethod),
+    sourceType: named(sourceTypes, ({ terms }) => terms.source),
+    account: named(places, ({ terms }) => terms.account),
     currency: { en: currencyNames('en'), zh: currencyNames('zh') },
   }),
 )

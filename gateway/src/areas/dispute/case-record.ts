@@ -25,4 +25,4 @@ export interface CaseRecord {
 
 /** Its amount is frozen or gone: it counts against what may still be refunded. */
 export const isOpenOrLost = ({ stage, outcome }: CaseRecord): boolean =>
-  stage !== 'retrieval' && outcome !== 'cancelled' && outcome !== 'appeal_succeeded'
+  stage !== 'retrieval' && outcome !== 'cancelled' && outcome !== 'appeal succeeded'

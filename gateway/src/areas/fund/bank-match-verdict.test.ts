@@ -6,7 +6,7 @@ import { type KnownWithdrawal, type PaperSpan, verdictsOf } from './bank-match-v
 const known = (no: number, changed: Partial<KnownWithdrawal> = {}): KnownWithdrawal => ({
   id: `id-${no}`,
   withdrawalNo: `W2026010${no}`,
-  status: 'processing_success',
+  status: 'processing success',
   currency: 'USD',
   amount: 1_000n * BigInt(no),
   paidCurrency: 'USD',
@@ -69,12 +69,22 @@ describe('one line and its withdrawal', () => {
     [
       'though we have it as failed',
       {},
-      { status: 'processing_failed', paidMinor: null },
+      { status: 'processing failed', paidMinor: null },
       ['not_paid', 1_000n, 'id-1'],
     ],
     ['taken back though we do not know', { minor: -1_000n }, {}, ['not_returned', -1_000n, 'id-1']],
-    ['taken back as we know', { minor: -1_000n }, { status: 'bounced' }, ['returned', 0n, 'id-1']],
-    ['taken back with a fee', { minor: -1_020n }, { status: 'bounced' }, ['amount_differs', -20n, 'id-1']],
+    [
+      'taken back as we know',
+      { minor: -1_000n },
+      { status: 'bounced or refunded' },
+      ['returned', 0n, 'id-1'],
+    ],
+    [
+      'taken back with a fee',
+      { minor: -1_020n },
+      { status: 'bounced or refunded' },
+      ['amount_differs', -20n, 'id-1'],
+    ],
   ])('%s', (_, ofLine, ofWithdrawal, expected) => {
     expect(told([line(1, ofLine)], [known(1, ofWithdrawal)])[0]).toEqual(expected)
   })
@@ -104,7 +114,7 @@ test('what the paper lacks: of its days and its account alone', () => {
     known(3, { valueOn: '2026-02-01' }),
     known(4, { tail: '1111' }),
     known(5, { status: 'pending', paidMinor: null, valueOn: null }),
-    known(6, { status: 'bounced', valueOn: '2025-12-30', returnedOn: '2026-01-04' }),
+    known(6, { status: 'bounced or refunded', valueOn: '2025-12-30', returnedOn: '2026-01-04' }),
   ]
   expect(told([line(1)], [known(1), ...others])).toEqual([
     ['matched', 0n, 'id-1'],
@@ -130,7 +140,7 @@ test('differences sum to the difference of the totals, whatever the paper says',
   const books = fc.array(
     fc.record({
       no: fc.integer({ min: 1, max: 8 }),
-      status: fc.constantFrom('processing_success', 'bounced', 'pending' as const),
+      status: fc.constantFrom('processing success', 'bounced or refunded', 'pending' as const),
     }),
     { maxLength: 8 },
   )
@@ -141,7 +151,7 @@ test('differences sum to the difference of the totals, whatever the paper says',
           known(no, {
             status: status as KnownWithdrawal['status'],
             ...(status === 'pending' && { paidMinor: null, valueOn: null }),
-            ...(status === 'bounced' && { returnedOn: '2026-01-07' }),
+            ...(status === 'bounced or refunded' && { returnedOn: '2026-01-07' }),
           }),
       )
       const lines = drawn.map(({ no, minor, isNamed }, at) =>
@@ -150,7 +160,10 @@ test('differences sum to the difference of the totals, whatever the paper says',
       const verdicts = verdictsOf(lines, withdrawals, span)
       const spoken = withdrawals.filter(({ paidMinor }) => paidMinor !== null)
       const paper = lines.reduce((sum, { minor }) => sum + minor, 0n)
-      const ours = spoken.reduce((sum, one) => sum + (one.status === 'bounced' ? 0n : one.paidMinor!), 0n)
+      const ours = spoken.reduce(
+        (sum, one) => sum + (one.status === 'bounced or refunded' ? 0n : one.paidMinor!),
+        0n,
+      )
       const differences = verdicts.reduce((sum, { difference }) => sum + difference, 0n)
       expect(differences).toBe(paper - ours)
       expect(verdicts.filter(({ paper: own }) => own !== null)).toHaveLength(lines.length)

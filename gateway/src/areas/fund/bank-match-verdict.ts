@@ -42,7 +42,7 @@ const guessDays = 5
 const bookedAfterDays = 3
 
 const hasPaid = ({ status, paidMinor }: KnownWithdrawal): boolean =>
-  (status === 'processing_success' || status === 'bounced') && paidMinor !== null
+  (status === 'processing success' || status === 'bounced or refunded') && paidMinor !== null
 
 /** Each line of the paper against the withdrawals and their ledger, in the paper's order; then what the paper lacks. */
 export function verdictsOf(
@@ -145,7 +145,8 @@ function takenBack(line: PaperLine, withdrawal: KnownWithdrawal | undefined, des
   if (!withdrawal) return verdict(line, 'unknown', line.minor, undefined)
   if (desk.returned.has(withdrawal.id)) return verdict(line, 'twice', line.minor, withdrawal)
   desk.returned.add(withdrawal.id)
-  if (withdrawal.status !== 'bounced') return verdict(line, 'not_returned', line.minor, withdrawal)
+  if (withdrawal.status !== 'bounced or refunded')
+    return verdict(line, 'not_returned', line.minor, withdrawal)
   const ours = withdrawal.paidCurrency === line.currency ? withdrawal.paidMinor! : 0n
   const difference = line.minor + ours
   return verdict(line, difference === 0n ? 'returned' : 'amount_differs', difference, withdrawal)
@@ -179,7 +180,7 @@ function lacking(
     .filter(isHere)
     .flatMap((one) => [
       ...(!desk.paid.has(one.id) && isIn(one.valueOn) ? [lacks(one, 'missing', -one.paidMinor!)] : []),
-      ...(one.status === 'bounced' && !desk.returned.has(one.id) && isIn(one.returnedOn)
+      ...(one.status === 'bounced or refunded' && !desk.returned.has(one.id) && isIn(one.returnedOn)
         ? [lacks(one, 'return_missing', one.paidMinor!)]
         : []),
     ])

@@ -54,9 +54,9 @@ beforeAll(async () => {
   cardId = await addCard(app, { merchantId: 1n, operatorId: maker.id, number: account })
   await credit(app, { merchantId: 1n, minor: 10_000_000n })
   reader = await signedIn(app, gateway, { permissions })
-  await withdraw('120.00', 'processing_success')
-  await withdraw('130.00', 'processing_success')
-  await withdraw('50.18', 'bounced')
+  await withdraw('120.00', 'processing success')
+  await withdraw('130.00', 'processing success')
+  await withdraw('50.18', 'bounced or refunded')
 }, 90_000)
 
 const paper = async (ending: 'csv' | 'xml') =>

@@ -64,13 +64,13 @@ describe('changing and deleting', () => {
 
   test('neither is possible while a withdrawal is on its way, and both are afterwards', async () => {
     const id = await writeCard(app, 1n, { maker: anna.id, state: '102', n: ++n })
-    await withdrawTo(id, 'processing_success')
+    await withdrawTo(id, 'processing success')
     await withdrawTo(id, 'initial')
     expect(await changed(id, 1)).toMatchObject({ error: 'card.in_use' })
     expect(await anna.ask(remove, { id, version: 1, proof })).toMatchObject({ error: 'card.in_use' })
     expect(await shown(id)).toMatchObject({ openWithdrawals: 1 })
     await rows(
-      "update withdrawal set state = 'bounced', ended_at = now() where card_id = $1 and state = 'initial'",
+      "update withdrawal set state = 'bounced or refunded', ended_at = now() where card_id = $1 and state = 'initial'",
       id,
     )
     expect(await anna.ask(remove, { id, version: 1, proof })).toMatchObject({ status: '0' })

@@ -26,11 +26,11 @@ export function answerPayout(
   if (word.result === 'refused') return refused(before, word, how)
   const wrong = contradiction(before, word)
   if (wrong) return { contradicts: wrong }
-  const isPaid = before.state === 'processing_success' || before.state === 'bounced'
+  const isPaid = before.state === 'processing success' || before.state === 'bounced or refunded'
   const paid = isPaid ? undefined : moveWithdrawal(before, 'confirm', how, paidFacts(word))
   if (!isPaid && !paid) return { contradicts: 'state' }
   const steps = paid ? [paid] : []
-  if (word.result === 'paid' || before.state === 'bounced') return { steps }
+  if (word.result === 'paid' || before.state === 'bounced or refunded') return { steps }
   const { code, reason } = word
   const back = moveWithdrawal(paid?.record ?? before, 'bounce', how, {
     refusedCode: code,
@@ -44,7 +44,7 @@ function refused(
   { code, reason }: Extract<PayoutWord, { result: 'refused' }>,
   how: FundHow,
 ): Answered {
-  if (before.state === 'processing_failed') return { steps: [] }
+  if (before.state === 'processing failed') return { steps: [] }
   const step = moveWithdrawal(before, 'fail', how, { refusedCode: code, refusedReason: reason })
   return step ? { steps: [step] } : { contradicts: 'state' }
 }

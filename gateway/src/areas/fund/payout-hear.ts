@@ -25,7 +25,7 @@ export async function hear(
   const heard = await hearOne(tx, merchantId, id, reply)
   if (heard.steps === 0) return heard
   const after = await tx.one(lockWithdrawal(merchantId, id))
-  if (after.state !== 'processing_success') return heard
+  if (after.state !== 'processing success') return heard
   const waiting = await tx.maybe(waitingReturn(merchantId, after.withdrawalNo))
   if (waiting) await hearOne(tx, merchantId, id, replyOf(after, waiting.event))
   return heard

@@ -83,7 +83,7 @@ test('a refusal gives the money back and tells why', async () => {
   const { id } = await withdraw('500.00')
   const reason = 'The beneficiary is not known'
   expect(await staff(refuse, { ...named(id), version: 1, reason })).toMatchObject({
-    data: { state: 'application_failed' },
+    data: { state: 'application failed' },
   })
   expect(await withdrawable()).toBe(100_000n)
   expect((await anna.ask(portalCalls.withdrawalList.detail, { id })).data).toMatchObject({ failure: reason })
@@ -113,7 +113,7 @@ test('nobody approves while the account is frozen, and after seven days the mone
   await rows(`update withdrawal set review_asked_at = now() - interval '7 days' where id = $1`, id)
   await staffWatchTask({ app: app.db, owner: app.owner })({}, {} as never)
   expect(await rows('select state from withdrawal where id = $1', id)).toEqual([
-    { state: 'application_failed' },
+    { state: 'application failed' },
   ])
   expect(await withdrawable()).toBe(100_000n)
 })

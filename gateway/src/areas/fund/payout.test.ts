@@ -66,7 +66,7 @@ describe('a payout', () => {
     const [bankBefore, fees] = [await held('bank'), await held('fee_rev')]
     const id = await withdraw('120.00')
     await next(id)
-    await until(id, 'processing_success')
+    await until(id, 'processing success')
     expect(await rowOf(id)).toMatchObject({
       paid_minor: 12_000n,
       bank_reference: expect.any(String),
@@ -80,7 +80,7 @@ describe('a payout', () => {
     const before = await held('withdrawable')
     const id = await withdraw(value)
     await next(id)
-    await until(id, 'processing_failed')
+    await until(id, 'processing failed')
     expect(await rowOf(id)).toMatchObject({ refused_code: 'account_closed' })
     expect(await held('withdrawable')).toBe(before)
     const { data } = await maker.ask(portalCalls.withdrawalList.detail, { id })
@@ -91,14 +91,14 @@ describe('a payout', () => {
     const before = await held('withdrawable')
     const id = await withdraw('50.18')
     await next(id)
-    await until(id, 'bounced')
+    await until(id, 'bounced or refunded')
     expect(await held('withdrawable')).toBe(before - 250n)
   })
 
   test('whose return is told first is paid and returned all the same', async () => {
     const id = await withdraw('50.21')
     await next(id)
-    await until(id, 'bounced')
+    await until(id, 'bounced or refunded')
     const events = await rows('select event from fund_event where entity_id = $1 order by seq', id)
     expect(events.map(({ event }) => event)).toEqual(['apply', 'approve', 'confirm', 'bounce'])
   })
@@ -108,7 +108,7 @@ describe('a payout', () => {
     await next(id)
     expect(await rowOf(id)).toMatchObject({ state: 'pending', attempt: 1 })
     await next(id)
-    await until(id, 'processing_success')
+    await until(id, 'processing success')
     const [{ count }] = (await rows(
       `select count(*) as count from ledger.posting where source_id = $1 and effect = 'paid'`,
       id,
@@ -122,13 +122,13 @@ describe('a payout', () => {
     await next(id, nobody)
     expect(await rowOf(id)).toMatchObject({ state: 'pending', attempt: 1 })
     await next(id)
-    await until(id, 'processing_success')
+    await until(id, 'processing success')
   })
 
   test('that is told twice is paid once', async () => {
     const id = await withdraw('50.16')
     await next(id)
-    await until(id, 'processing_success')
+    await until(id, 'processing success')
     await vi.waitFor(
       async () =>
         expect(
@@ -140,16 +140,16 @@ describe('a payout', () => {
         ).not.toEqual([]),
       { timeout: 5_000, interval: 50 },
     )
-    expect(await rowOf(id)).toMatchObject({ state: 'processing_success' })
+    expect(await rowOf(id)).toMatchObject({ state: 'processing success' })
   })
 
   test('about which the bank says the opposite afterwards stays as it is, and staff look at it', async () => {
     const id = await withdraw('120.00')
     await next(id)
-    await until(id, 'processing_success')
+    await until(id, 'processing success')
     const word = { result: 'refused', at: null, code: 'account_closed', reason: null } as const
     await app.db.tx({ tenant: 1n, mode: 'write' }, (tx) => hear(tx, 1n, { id }, word))
-    expect(await rowOf(id)).toMatchObject({ state: 'processing_success' })
+    expect(await rowOf(id)).toMatchObject({ state: 'processing success' })
     expect(await tasks(id)).toEqual(['payout_contradicted'])
   })
 
@@ -171,7 +171,7 @@ describe('a payout', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'pending', attempt: 0, sent_at: null })
     await rows(`update withdrawal_card set state = '102', reason = null where id = $1`, cardId)
     await next(id)
-    await until(id, 'processing_success')
+    await until(id, 'processing success')
   })
 
   test('of two runs of one job only one asks the bank', async () => {
@@ -186,7 +186,7 @@ describe('a payout', () => {
     const same = () => run({ merchantId: '1', id, attempt }, { id: '1', attempt: 1 })
     await Promise.all([same(), same()])
     expect(asked).toBe(1)
-    await until(id, 'processing_success')
+    await until(id, 'processing success')
   })
 
   test('of a frozen merchant comes back frozen', async () => {
@@ -194,7 +194,7 @@ describe('a payout', () => {
     const id = await withdraw('50.05')
     await next(id)
     await rows(`update merchant set state = 'frozen' where id = 1`)
-    await until(id, 'processing_failed')
+    await until(id, 'processing failed')
     await rows(`update merchant set state = 'active' where id = 1`)
     expect((await held('frozen:risk')) - before).toBe(5_005n + 250n)
   })

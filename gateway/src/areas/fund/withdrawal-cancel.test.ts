@@ -50,11 +50,11 @@ describe('a withdrawal on which the provider has not decided', () => {
     expect(await held('withdrawable', 't:payout')).toEqual([39_750n, 60_250n])
     expect(await actions(id)).toEqual(['cancel'])
     expect(await takeBack(id)).toMatchObject({
-      data: { id, status: 'application_failed', amount: usd('600.00'), fee: usd('2.50') },
+      data: { id, status: 'application failed', amount: usd('600.00'), fee: usd('2.50') },
     })
     expect(await held('withdrawable', 't:payout')).toEqual([100_000n, 0n])
     const { data } = await it.maker.ask(detail, { id })
-    expect(data).toMatchObject({ status: 'application_failed', withProvider: false, actions: [] })
+    expect(data).toMatchObject({ status: 'application failed', withProvider: false, actions: [] })
     expect(data!.timeline.map(({ event, actor }) => [event, actor])).toEqual([
       ['apply', 'merchant'],
       ['withdraw', 'merchant'],
@@ -75,7 +75,7 @@ describe('a withdrawal on which the provider has not decided', () => {
         operator_id: it.maker.id,
         outcome: 'done',
         before: { status: 'initial' },
-        after: { status: 'application_failed', withdrawal: usd('600.00') },
+        after: { status: 'application failed', withdrawal: usd('600.00') },
       },
     ])
   })
@@ -99,7 +99,7 @@ describe('a withdrawal on which the provider has not decided', () => {
     const key = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => takeBack(id, it.maker, key)))
     const again = await takeBack(id, it.maker, key)
-    expect(again.data).toMatchObject({ status: 'application_failed' })
+    expect(again.data).toMatchObject({ status: 'application failed' })
     for (const { data } of answers) if (data) expect(data).toEqual(again.data)
     expect(await takeBack(id)).toMatchObject({ error: 'fund.withdrawal_state' })
     expect(await returns(id)).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('a withdrawal on which the provider has not decided', () => {
     expect(await actions(no, viewer)).toEqual([])
     expect(await takeBack(no, viewer)).toMatchObject({ error: 'permission.denied' })
     expect(await actions(no, it.second)).toEqual(['cancel'])
-    expect(await takeBack(no, it.second)).toMatchObject({ data: { status: 'application_failed' } })
+    expect(await takeBack(no, it.second)).toMatchObject({ data: { status: 'application failed' } })
     expect(await held('withdrawable', 't:payout')).toEqual([100_000n, 0n])
   })
 
@@ -143,7 +143,7 @@ describe('a withdrawal on which the provider has not decided', () => {
       staff: 'Li Na',
       reason: 'Why',
     })
-    expect(await takeBack(id)).toMatchObject({ data: { status: 'application_failed' } })
+    expect(await takeBack(id)).toMatchObject({ data: { status: 'application failed' } })
     expect(await held('withdrawable', 't:payout', 'frozen:risk')).toEqual([0n, 0n, 100_000n])
   })
 })
@@ -159,7 +159,7 @@ describe('a withdrawal for which it is too early or too late', () => {
     expect(await stateOf(id)).toBe('initial')
     await it.second.ask(portalCalls.approval.approve, { id: facts!['approval']!, proof })
     expect(await actions(id)).toEqual(['cancel'])
-    expect(await takeBack(id)).toMatchObject({ data: { status: 'application_failed' } })
+    expect(await takeBack(id)).toMatchObject({ data: { status: 'application failed' } })
     expect(await held('withdrawable', 't:payout')).toEqual([100_000n, 0n])
   })
 
@@ -189,7 +189,7 @@ test.each(Array.from({ length: 20 }, (_, round) => round))(
       ['fund.withdrawal_state', 'done'],
     ]).toContainEqual(outcome)
     const isSent = outcome[1] === 'done' && round % 4 < 2
-    expect(await stateOf(id)).toBe(isSent ? 'pending' : 'application_failed')
+    expect(await stateOf(id)).toBe(isSent ? 'pending' : 'application failed')
     expect(await held('withdrawable', 't:payout')).toEqual(isSent ? [39_750n, 60_250n] : [100_000n, 0n])
     expect(await returns(id)).toHaveLength(isSent ? 0 : 1)
   },

@@ -46,13 +46,13 @@ export function payoutFailureCell({ language }: Pick<Reader, 'language'>): Sql {
     bankRefusalCodes.map((code) => [code, sql.lit(payoutRefusalText(language, code, null))]),
   )
   const unknown = sql.lit(payoutRefusalText(language, null, null))
-  return sql`case when w.state in ('processing_failed', 'bounced') then coalesce(${known}, w.refused_reason, ${unknown})
-    when w.state = 'application_failed' then w.refused_reason end`
+  return sql`case when w.state in ('processing failed', 'bounced or refunded') then coalesce(${known}, w.refused_reason, ${unknown})
+    when w.state = 'application failed' then w.refused_reason end`
 }
 
 export const withdrawalCreatedAt = sql`asked_at`
 export const withdrawalSums = [
   { key: 'amount', minor: withdrawalCells.amount },
   { key: 'fee', minor: withdrawalCells.fee },
-  { key: 'paid', minor: sql`case when w.state = 'processing_success' then w.amount else 0 end` },
+  { key: 'paid', minor: sql`case when w.state = 'processing success' then w.amount else 0 end` },
 ] as const

@@ -72,7 +72,7 @@ function columnsOf(reader: Reader): Readonly<Record<WithdrawalExportColumn, Expo
 
 function sumLabels(language: Language): Record<(typeof withdrawalSums)[number]['key'], string> {
   const { withdrawals: words } = wordsOf(language)
-  return { amount: words.column.amount, fee: words.column.fee, paid: words.state.processing_success }
+  return { amount: words.column.amount, fee: words.column.fee, paid: words.state['processing success'] }
 }
 
 function conditionsSaid({ filter }: Exported, reader: Pick<Reader, 'language' | 'zone'>): Condition[] {

@@ -30,7 +30,7 @@ export const withdrawalListHandlers: Handlers<typeof withdrawalListCalls> = {
     const row = await tx.maybe(findWithdrawal(merchantId, id))
     if (!row) throw new Refusal('object.not_found')
     const events = await tx.rows(withdrawalEvents(merchantId, id))
-    const isGone = row.status === 'application_failed' || row.status === 'processing_failed'
+    const isGone = row.status === 'application failed' || row.status === 'processing failed'
     const parts = isGone ? [] : await tx.rows(partsOf(merchantId, id))
     const makeup = await makeupOf(tx, merchantId, parts)
     const run = row.isOfRule ? await tx.maybe(runOfWithdrawal(merchantId, id)) : undefined
@@ -90,10 +90,10 @@ function rowOf(ctx: Ctx, row: WithdrawalListRow): WithdrawalRow {
     bankReference: row.bankReference,
     valueOn: row.valueOn,
     failure:
-      status === 'processing_failed' || status === 'bounced'
+      status === 'processing failed' || status === 'bounced or refunded'
         ? payoutRefusalText(ctx.language, row.refusedCode, row.refusedReason)
         : // In the words of the provider's staff.
-          status === 'application_failed'
+          status === 'application failed'
           ? row.refusedReason
           : null,
     actions:

@@ -209,7 +209,7 @@ describe('with a second person', () => {
     const { approval, id } = await waiting()
     const input = how === 'refuse' ? { id: approval, reason: 'not now' } : { id: approval }
     expect(await who().ask(portalCalls.approval[how], input as never)).toMatchObject({ data: { state } })
-    expect(await stateOf(id)).toMatchObject({ state: 'application_failed' })
+    expect(await stateOf(id)).toMatchObject({ state: 'application failed' })
     expect([await held('withdrawable'), await held('t:payout')]).toEqual([100_000n, 0n])
   })
 
@@ -220,7 +220,7 @@ describe('with a second person', () => {
     expect(await second.ask(portalCalls.approval.approve, { id: approval, proof })).toMatchObject({
       data: { state: 'failed' },
     })
-    expect(await stateOf(id)).toMatchObject({ state: 'application_failed' })
+    expect(await stateOf(id)).toMatchObject({ state: 'application failed' })
     expect(await held('t:payout')).toBe(0n)
   })
 

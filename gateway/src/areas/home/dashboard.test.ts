@@ -48,7 +48,7 @@ beforeAll(async () => {
     coreEvent(
       hoursAgo(4),
       orderData('lapsing', {
-        type: 'pre_authorization',
+        type: 'pre-authorization',
         amount: usd('55.00'),
         authorisation: approvedAt(hoursAgo(4), addHours(now, 24)),
       }),
@@ -56,7 +56,7 @@ beforeAll(async () => {
     coreEvent(
       hoursAgo(4),
       orderData('lasting', {
-        type: 'pre_authorization',
+        type: 'pre-authorization',
         authorisation: approvedAt(hoursAgo(4), addHours(now, 24 * 6)),
       }),
     ),

@@ -27,7 +27,7 @@ describe('an order', () => {
     ['missing score counts as doubtful', { risk: undefined }, 'pending_review', 'authorized'],
     ['score just below doubtful passes', { risk: { score: 249 } }, 'succeed', 'captured'],
     ['score of 500 fails it', { risk: { score: 500 } }, 'failed', 'none'],
-    ['pre-authorisation waits for captures', { type: 'pre_authorization' }, 'succeed', 'authorized'],
+    ['pre-authorisation waits for captures', { type: 'pre-authorization' }, 'succeed', 'authorized'],
     ['decline', { authorisation: { result: 'declined', at: t0, responseCode: '51' } }, 'failed', 'none'],
     [
       'cancellation before it was sent',

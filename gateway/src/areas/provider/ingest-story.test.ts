@@ -12,7 +12,7 @@ beforeAll(() => makeMerchant(database, 1n))
 describe('what hangs on an order', () => {
   beforeAll(async () => {
     await deliver(db, [
-      coreEvent(t0, orderData('A1', { type: 'pre_authorization' })),
+      coreEvent(t0, orderData('A1', { type: 'pre-authorization' })),
       coreEvent(t0, orderData('A2', { authorisation: { result: 'declined', at: t0, responseCode: '05' } })),
       coreEvent(t0, orderData('A3', { authorisation: undefined })),
       coreEvent(t0, orderData('A4')),
@@ -40,7 +40,7 @@ describe('what hangs on an order', () => {
   test('is applied as soon as its order has come far enough', async () => {
     const [event] = [coreEvent(later(1), capture('A6', 'w6'))]
     await deliver(db, [event])
-    expect(await one(t0, orderData('A6', { type: 'pre_authorization' }))).toEqual(applied)
+    expect(await one(t0, orderData('A6', { type: 'pre-authorization' }))).toEqual(applied)
     expect(await deliver(db, [event])).toEqual([
       { eventId: event.eventId, outcome: 'duplicate', first: 'applied' },
     ])

@@ -61,7 +61,7 @@ function breakingOff(last: number): Db {
 
 test('a request that breaks off at any statement changes nothing, and may be sent again', async () => {
   const told = [
-    coreEvent('2026-01-05T10:00:00Z', orderData('K1', { type: 'pre_authorization' })),
+    coreEvent('2026-01-05T10:00:00Z', orderData('K1', { type: 'pre-authorization' })),
     coreEvent('2026-01-06T10:00:00Z', { kind: 'capture', orderNo: 'K1', captureNo: 'kc', amount: usd('60') }),
     coreEvent('2026-01-07T10:00:00Z', { kind: 'refund', orderNo: 'K1', refundNo: 'kr', amount: usd('10') }),
     coreEvent('2026-01-08T10:00:00Z', {

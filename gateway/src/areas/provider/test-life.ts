@@ -46,7 +46,7 @@ function life(orderNo: string, [kind = 0, outcome = 0, ...moves]: number[]): Eve
   } as const
   const together = outcome % 3 > 0
   const data = orderData(orderNo, {
-    type: isAuth ? 'pre_authorization' : 'sale',
+    type: isAuth ? 'pre-authorization' : 'sale',
     // Some buyers send one number twice.
     merchantOrderId: kind % 5 === 0 ? 'shared' : `m-${orderNo}`,
     risk: { score },

@@ -135,7 +135,7 @@ describe('reviews', () => {
       'pass merchant',
       'request gateway',
     ])
-    expect(storyOf(passReview(held({ type: 'pre_authorization' }), how, context)).captures).toEqual([])
+    expect(storyOf(passReview(held({ type: 'pre-authorization' }), how, context)).captures).toEqual([])
   })
 
   test('what is decided is decided, and an ended authorisation cannot be passed', () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await makeMerchant(app, 1n)
   await deliver(db, [
     ...Array.from({ length: 160 }, (_, index) => coreEvent(t0, orderData(`B${index}`))),
-    ...Array.from({ length: 8 }, (_, index) => fresh(`A${index}`, { type: 'pre_authorization' })),
+    ...Array.from({ length: 8 }, (_, index) => fresh(`A${index}`, { type: 'pre-authorization' })),
     ...Array.from({ length: 4 }, (_, index) => fresh(`H${index}`, { risk: { score: 300 } })),
     coreEvent(t0, orderData('J1', { amount: { currency: 'JPY', value: '4800' } })),
   ])

@@ -20,7 +20,7 @@ beforeAll(async () => {
 describe('captures, voids and reviews at the network', () => {
   const { capture, authVoid } = portalCalls.capture
   const { accept, reject } = portalCalls.review
-  const auth = { type: 'pre_authorization' }
+  const auth = { type: 'pre-authorization' }
   const captureRow = async (id: string) => (await rows('select * from capture where id = $1', id))[0]!
   const rowsOf = (orderNo: string) =>
     rows(

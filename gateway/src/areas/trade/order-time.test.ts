@@ -31,12 +31,12 @@ beforeAll(async () => {
       orderData('review-due', { risk: { score: 300 }, ...approved(8 * day, ahead(day - 1)) }),
     ),
     coreEvent(ago(day), orderData('review-open', { risk: { score: 300 }, ...approved(day) })),
-    coreEvent(ago(8 * day), orderData('auth-due', { type: 'pre_authorization', ...approved(8 * day) })),
+    coreEvent(ago(8 * day), orderData('auth-due', { type: 'pre-authorization', ...approved(8 * day) })),
     coreEvent(
       ago(8 * day),
-      orderData('auth-open', { type: 'pre_authorization', ...approved(8 * day, ahead(1)) }),
+      orderData('auth-open', { type: 'pre-authorization', ...approved(8 * day, ahead(1)) }),
     ),
-    coreEvent(ago(8 * day), orderData('part-due', { type: 'pre_authorization', ...approved(8 * day) })),
+    coreEvent(ago(8 * day), orderData('part-due', { type: 'pre-authorization', ...approved(8 * day) })),
     coreEvent(ago(day), { kind: 'capture', orderNo: 'part-due', captureNo: 'part-c', amount: usd('40') }),
   ])
 })

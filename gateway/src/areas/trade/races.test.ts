@@ -30,7 +30,7 @@ beforeAll(async () => {
 const authorisation = { result: 'approved', at: new Date().toISOString() } as const
 const orders = {
   sale: {},
-  authorised: { type: 'pre_authorization', authorisation },
+  authorised: { type: 'pre-authorization', authorisation },
   held: { risk: { score: 300 }, authorisation },
 } as const
 

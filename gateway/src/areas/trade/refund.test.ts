@@ -16,7 +16,7 @@ beforeAll(async () => {
   await makeMerchant(app, 1n)
   await deliver(db, [
     ...Array.from({ length: 12 }, (_, index) => coreEvent(t0, orderData(`S${index}`))),
-    coreEvent(t0, orderData('P1', { type: 'pre_authorization' })),
+    coreEvent(t0, orderData('P1', { type: 'pre-authorization' })),
     coreEvent(t0, orderData('D1', { authorisation: { result: 'declined', at: t0, responseCode: '05' } })),
   ])
   person = await signedIn(app, gateway, { permissions: [...movers, 'fund.balance.view'] })

@@ -46,7 +46,7 @@ export const order = (more: Partial<OrderRecord>): Story => ({
 })
 export const sold = () => order({ captured: 10_000n })
 export const authorised = () =>
-  order({ type: 'pre_authorization', captureState: 'authorized', authExpiresAt: '2026-01-12T10:00:00.000Z' })
+  order({ type: 'pre-authorization', captureState: 'authorized', authExpiresAt: '2026-01-12T10:00:00.000Z' })
 export const held = (more: Partial<OrderRecord> = {}) =>
   order({
     state: 'pending_review',

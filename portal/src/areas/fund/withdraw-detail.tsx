@@ -108,7 +108,7 @@ function Standing({
         )}
       </Note>
     )
-  if (status === 'application_failed')
+  if (status === 'application failed')
     return failure === null ? (
       <Note>{t('detail.ended')}</Note>
     ) : (
@@ -117,7 +117,7 @@ function Standing({
   if (failure === null) return null
   return (
     <Note tone="bad">
-      {status === 'bounced'
+      {status === 'bounced or refunded'
         ? t('detail.bounced', { reason: failure })
         : t('detail.failed', { reason: failure })}
     </Note>

@@ -13,6 +13,7 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation('invoices')
   const facts = [
     [t('column.days'), t('apply.range', daysOf(invoice))],
+    [t('column.calculationRule'), t(`calculationRule.${invoice.calculationRule}`)],
     [t('column.invoiceDate'), invoice.invoiceDate],
     [t('column.logisticsCompany'), invoice.logisticsCompany],
     [t('column.trackingNo'), invoice.trackingNo],

@@ -17,7 +17,7 @@ export function InvoiceReckoned({ state: { reckoned } }: { state: InvoiceApplySt
     <>
       <h2>{t('apply.summary')}</h2>
       {data ? <Figures data={data} /> : <p className={styles['quiet']}>{t('apply.waiting')}</p>}
-      <p className={styles['quiet']}>{t('apply.rule')}</p>
+      {data && <p className={styles['quiet']}>{t(`calculationRule.${data.calculationRule}`)}</p>}
       {data?.blocked.map(({ error, message }) => (
         <Note key={error} tone="warn">
           {message}
