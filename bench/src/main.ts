@@ -23,6 +23,7 @@ import { writeResults } from './results.ts'
 import { s1Start } from './s1-start.ts'
 import { s2Neighbour } from './s2-neighbour.ts'
 import { t1Balance } from './t1-balance.ts'
+import { v1Verify } from './v1-verify.ts'
 import { w1Browser } from './w1-browser.ts'
 
 const measures: Readonly<Record<string, Measure>> = {
@@ -42,6 +43,7 @@ const measures: Readonly<Record<string, Measure>> = {
   S1: s1Start,
   S2: s2Neighbour,
   A1: a1Session,
+  V1: v1Verify,
   W1: w1Browser,
 }
 

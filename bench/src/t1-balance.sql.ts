@@ -1,3 +1,6 @@
+import { addDays, beijingDate } from '@quayside/contract/dates.ts'
+import { closeDays } from '@quayside/gateway/areas/bill/index.ts'
+import { createDb } from '@quayside/gateway/db/client.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { accountId } from '@quayside/gateway/ledger/index.ts'
 
@@ -14,14 +17,33 @@ const ids = {
 }
 
 /**
- * A book of so many captures over the two years up to the end of the orders, two entries of pending each; made once, used
- * again. What settlement would need to know of it is left out.
+ * A book of so many captures over the two years up to the end of the orders, two entries of pending each, its
+ * days closed; made once, used again. What settlement would need to know of it is left out.
  */
-export async function makeBook(
-  { pool, until }: BenchDatabase,
-  merchantId: bigint,
-  captures: number,
-): Promise<void> {
+export async function makeBook(database: BenchDatabase, merchantId: bigint, captures: number): Promise<void> {
+  await fillBook(database, merchantId, captures)
+  await closeBook(database, merchantId)
+}
+
+/** As the nights do: all days are closed but for yesterday, which is when this is made, and today. */
+async function closeBook({ pool, connection, until }: BenchDatabase, merchantId: bigint): Promise<void> {
+  const through = addDays(beijingDate(until.toISOString()), -2)
+  await pool.query(
+    'update ledger.account set settled_through = $3 where merchant_id = $1 and id = $2 and settled_through is null',
+    [merchantId, ids.pending, through],
+  )
+  const db = createDb({ connection, max: 1 })
+  try {
+    await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
+      closeDays(tx, { merchantId, currency: bookCurrency, through }),
+    )
+  } finally {
+    await db.close()
+  }
+  await pool.query('analyze statement, statement_account, statement_line')
+}
+
+async function fillBook({ pool, until }: BenchDatabase, merchantId: bigint, captures: number): Promise<void> {
   const { rows } = await pool.query<{ version: bigint }>(
     'select version from ledger.account where merchant_id = $1 and id = $2',
     [merchantId, ids.net],
@@ -66,7 +88,7 @@ export async function addedUp({ pool }: BenchDatabase, merchantId: bigint, at: D
   const { rows } = await pool.query<{ sum: bigint }>(
     `select coalesce(sum(e.amount), 0)::bigint as sum from ledger.entry e
       join ledger.posting p on p.merchant_id = e.merchant_id and p.id = e.posting_id
-      where e.merchant_id = $1 and e.account_id = $2 and p.posted_at < $3`,
+      where e.merchant_id = $1 and e.account_id = $2 and p.occurred_at < $3`,
     [merchantId, ids.pending, at],
   )
   return rows[0]!.sum

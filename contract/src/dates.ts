@@ -32,17 +32,3 @@ export function startOfBeijingDate(date: string): string {
 }
 
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
-
-const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
-/** Monday to Friday. */
-export const isWorkingDay = (date: string): boolean => weekday(date) !== 0 && weekday(date) !== 6
-
-/** The start of the Beijing date that lies so many working days after an instant's own. */
-export function workingDaysAfter(instant: string, days: number): string {
-  let date = beijingDate(instant)
-  for (let left = days; left > 0;) {
-    date = addDays(date, 1)
-    if (isWorkingDay(date)) left--
-  }
-  return startOfBeijingDate(date)
-}

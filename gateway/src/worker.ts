@@ -121,7 +121,7 @@ async function start(): Promise<void> {
       [tradeFoldCron.task]: tradeFoldTask({ app: db, owner }),
       [flowFoldCron.task]: flowFoldTask({ owner }),
       [payoutTask]: payoutTaskOf({ app: db, bank, keyEncryptionKey: kekOf(secrets) }),
-      ...cardTasks(config, { app: db, owner }),
+      ...cardTasks(config, { app: db, owner }, log),
       ...minuteTasks(config, secrets, { app: db, owner }),
       ...exports.tasks,
       [deadJobsCron.task]: deadJobsTask(owner, (found) =>
@@ -155,9 +155,13 @@ function entryTasks({ portalAddress }: Config, secrets: Secrets, databases: { ap
 const kekOf = ({ keyEncryptionKey }: Secrets): Buffer => Buffer.from(keyEncryptionKey, 'hex')
 
 /** Letters that wait for the scanner, and cards that wait too long for their audit. */
-const cardTasks = ({ uploadsFolder: folder, scannerAddress }: Config, databases: { app: Db; owner: Db }) => ({
+const cardTasks = (
+  { uploadsFolder: folder, scannerAddress }: Config,
+  databases: { app: Db; owner: Db },
+  log: ReturnType<typeof createLog>,
+) => ({
   [silentCardCron.task]: silentCardTask(databases),
-  [staffWatchCron.task]: staffWatchTask(databases),
+  [staffWatchCron.task]: staffWatchTask({ ...databases, tell: (message) => log.error(message) }),
   [invoiceCron.task]: invoiceTask(databases),
   [fileScanCron.task]: fileScanTask({
     ...databases,

@@ -6,6 +6,6 @@ export async function explain(command: () => Promise<void>): Promise<void> {
     await command()
   } catch (error) {
     console.error(error instanceof SetupError ? error.message : error)
-    process.exitCode = 1
+    process.exitCode ||= 1
   }
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createOwnerDb } from '@quayside/gateway/db/client.ts'
+import { SetupError } from '@quayside/gateway/db/setup-error.ts'
 import { explain } from './explain.ts'
 import { openProduct } from './verify/open-product.ts'
 import { isWhole, toJson, toLines } from './verify/report.ts'
@@ -7,14 +8,23 @@ import { verify } from './verify/verify.ts'
 
 const { json } = parseArgs({ options: { json: { type: 'boolean', default: false } } }).values
 
+const ended = new AbortController()
+const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
+for (const signal of Object.keys(exitCodes) as (keyof typeof exitCodes)[])
+  process.once(signal, () => {
+    process.exitCode = exitCodes[signal]
+    ended.abort(new SetupError('Ended before every invariant was checked.'))
+  })
+
 await explain(async () => {
   const product = await openProduct()
-  const owner = createOwnerDb({ connection: product.connection, max: 2 })
+  const owner = createOwnerDb({ connection: product.connection, max: 3 })
   try {
     const results = await verify({
       owner,
       networkUrl: product.networkUrl,
       anchor: product.anchor,
+      ended: ended.signal,
       ...(!json && { onResult: (result) => console.log(toLines(result)) }),
     })
     if (json) console.log(toJson(results))

@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import type { Permission } from '@quayside/contract/permissions.ts'
 import { accountRoutes } from './areas/account/routes.tsx'
 import { billRoutes } from './areas/bill/routes.tsx'
 import { invoiceRoutes } from './areas/bill/invoice-routes.tsx'
@@ -60,6 +61,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Code of the permission node that opens this page (spec §6); pages without one need a session alone. */
     page?: string
+    /** Where the page's own right is not the one that opens it. */
+    right?: Permission
     /** Which title stands in the bar, where it is not the menu's. */
     title?:
       | 'order'

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { type ErrorKey, errors } from '../errors.ts'
 import { line, moneyOutput, nothing } from '../fields.ts'
-import { accountCodes } from '../fund/accounts.ts'
+import { balanceAccounts } from '../fund/balance-figures.ts'
+import { balanceFigure } from '../fund/balance-shown.ts'
 import { pageInput, pageOutput } from '../paging.ts'
 import { proofInput } from '../proof.ts'
 import { batchKinds, batchVerdicts } from '../trade/batch-states.ts'
@@ -14,14 +15,15 @@ import { approvalLimits } from './limits.ts'
 const id = z.uuid()
 const one = z.strictObject({ id })
 const errorKey = z.enum(Object.keys(errors) as [ErrorKey, ...ErrorKey[]])
-const beforeAndAfter = z.strictObject({ now: moneyOutput, after: moneyOutput })
 /** Fields that the call's `changes` allow, as the operation log keeps them. */
 const side = z.record(z.string(), z.unknown()).nullable()
 
 /** What an act would do now; it was tried in a transaction that was rolled back, so nothing of it is left. */
 export const foreseen = z.strictObject({
-  /** Balances that would change: the ledger's effect. */
-  ledger: z.array(beforeAndAfter.extend({ account: z.enum(accountCodes) })),
+  /** Balances that would change: the ledger's effect; null for those who lack the right to them. */
+  ledger: balanceFigure(
+    z.array(z.strictObject({ account: z.enum(balanceAccounts), now: moneyOutput, after: moneyOutput })),
+  ).nullable(),
   change: z.strictObject({ before: side, after: side }).nullable(),
   batch: z
     .strictObject({

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { areas } from '../areas.ts'
 import { call } from '../call.ts'
 import { type ErrorKey, errors } from '../errors.ts'
-import { instant, line, numberLine } from '../fields.ts'
+import { line, numberLine } from '../fields.ts'
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { oplogLimits as limits } from './limits.ts'
+import { range } from '../range.ts'
 
 export const logOutcomes = ['done', 'refused', 'failed', 'read'] as const
 export type LogOutcome = (typeof logOutcomes)[number]
@@ -12,12 +13,14 @@ export type LogOutcome = (typeof logOutcomes)[number]
 const areaNames = Object.keys(areas) as [keyof typeof areas, ...(keyof typeof areas)[]]
 const choices = <T extends z.ZodType>(of: T) => z.array(of).min(1).max(limits.choices)
 
+const created = range.anyInstants('its pages and its counts are read by index, however long it is')
+
 /** What a line is looked for by. */
 export const oplogFilter = z.strictObject({
   /** A login name, a trace id, an address, or the id of the object: the whole of it. */
   text: numberLine(limits.text.max).optional(),
-  createdFrom: instant.optional(),
-  createdTo: instant.optional(),
+  createdFrom: created.from,
+  createdTo: created.to,
   person: line(limits.text.max).optional(),
   area: choices(z.enum(areaNames)).optional(),
   /** Paths of calls. */

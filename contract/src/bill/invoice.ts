@@ -1,23 +1,17 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import {
-  businessDate,
-  currencyCode,
-  instant,
-  latinLine,
-  line,
-  moneyOutput,
-  nothing,
-  numberLine,
-  withOwnDigits,
-} from '../fields.ts'
+import { currencyCode, latinLine, line, moneyOutput, nothing, numberLine, withOwnDigits } from '../fields.ts'
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { choices } from '../trade/filter-fields.ts'
 import { invoiceLimits as limits } from './invoice-limits.ts'
 import { invoice, invoiceFees, invoiceRules } from './invoice-states.ts'
+import { range } from '../range.ts'
 
 /** Beijing dates, both of them in it. */
-const range = { currency: currencyCode, from: businessDate, through: businessDate }
+const charged = range.anyGivenDates(
+  'an invoice is of one merchant and currency, and its end is limited by month',
+)
+const days = { currency: currencyCode, from: charged.from, through: charged.to }
 
 /** Whom the invoice is made out to, and where it is sent. */
 const addressee = {
@@ -67,11 +61,13 @@ export const invoiceRow = z.strictObject({
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
+const created = range.anyInstants('its pages and its counts are read by index, however long it is')
+
 export const invoiceFilter = z.strictObject({
   /** The beginning of its number or of the tracking number. */
   text: numberLine(limits.searchText.max).optional(),
-  createdFrom: instant.optional(),
-  createdTo: instant.optional(),
+  createdFrom: created.from,
+  createdTo: created.to,
   status: choices(z.enum(invoice.states)).optional(),
   currency: choices(currencyCode).optional(),
 })
@@ -113,7 +109,7 @@ export const invoiceCalls = {
     access: 'bill.invoice.apply',
     effect: 'read',
     allSites: true,
-    input: z.strictObject(range),
+    input: z.strictObject(days),
     output: reckoning.extend({
       /** Why it cannot be applied for, in the reader's language. */
       blocked: z.array(z.strictObject({ error: z.string(), message: z.string() })),
@@ -127,7 +123,7 @@ export const invoiceCalls = {
     effect: 'write',
     allSites: true,
     input: z.strictObject({
-      ...range,
+      ...days,
       ...addressee,
       /** What the person saw; another amount by now is refused. */
       amount: z.string().max(20),

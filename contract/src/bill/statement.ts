@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { statementFormats } from './formats.ts'
 import { statementLimits } from './limits.ts'
 import { call } from '../call.ts'
+import { balanceOutput } from '../fund/balance-shown.ts'
 import { languages } from '../envelope.ts'
 import { balanceAccounts } from '../fund/balance-figures.ts'
 import { balanceCauses } from '../fund/balance-causes.ts'
 import { postingSources } from '../fund/posting-sources.ts'
 import { settlementBatch } from '../fund/settlement-batch.ts'
-import { businessDate, currencyCode, moneyOutput } from '../fields.ts'
+import { currencyCode, moneyOutput } from '../fields.ts'
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { choices } from '../trade/filter-fields.ts'
+import { range } from '../range.ts'
 
 const cause = z.enum(balanceCauses)
 const account = z.enum(balanceAccounts)
@@ -20,10 +22,10 @@ export const statementRow = z.strictObject({
   day: z.string(),
   currency: z.string(),
   /** Over all accounts of the merchant: what only moved between them is in neither. */
-  opening: moneyOutput,
+  opening: balanceOutput,
   credits: moneyOutput,
   debits: moneyOutput,
-  closing: moneyOutput,
+  closing: balanceOutput,
   entries: z.int(),
   /** The settlement of that date, and what it made withdrawable. */
   batch: z.strictObject({ id: z.string(), paid: moneyOutput }).nullable(),
@@ -48,8 +50,8 @@ export const statementEntry = z.strictObject({
 export type StatementEntry = z.infer<typeof statementEntry>
 
 const explained = z.strictObject({
-  opening: moneyOutput,
-  closing: moneyOutput,
+  opening: balanceOutput,
+  closing: balanceOutput,
   lines: z.array(z.strictObject({ cause, amount: moneyOutput, entries: z.int() })),
 })
 
@@ -57,7 +59,9 @@ const explained = z.strictObject({
 export const statementLacks = ['nothing_moved', 'not_closed'] as const
 
 const seen = { access: 'bill.statement.view', effect: 'read', allSites: true } as const
-const days = { from: businessDate.optional(), to: businessDate.optional() }
+const sixMonths = 'statements are shown for six months, whatever is asked'
+const days = range.anyDates(sixMonths)
+const givenDays = range.anyGivenDates(sixMonths)
 const ranges = ['statement.too_early', 'trade.range_reversed'] as const
 
 export const statementCalls = {
@@ -140,7 +144,7 @@ export const reportAtHandCalls = {
     ...seen,
     path: '/merchant/recon/validateHasReport',
     summary: 'Whether there are statements for some days, before a download is begun, and why not',
-    input: z.strictObject({ currency: currencyCode.optional(), from: businessDate, to: businessDate }),
+    input: z.strictObject({ currency: currencyCode.optional(), ...givenDays }),
     output: z.strictObject({
       has: z.boolean(),
       statements: z.array(z.strictObject({ id: z.string(), day: z.string(), currency: z.string() })),

@@ -1,4 +1,5 @@
-import { addDays, beijingDate, isWorkingDay, startOfBeijingDate } from '../dates.ts'
+import { addDays, beijingDate, startOfBeijingDate } from '../dates.ts'
+import { isWorkingDay } from '../working-days.ts'
 import type { CardBrand } from '../trade/states.ts'
 
 /** Days that a scheme gives where it names no date (spec §4). */
@@ -28,7 +29,7 @@ export function schemeDueAt(
   return new Date(Date.parse(openedAt) + days * dayMs).toISOString()
 }
 
-/** The start of the Beijing date that lies `materialWorkingDays` working days (Monday to Friday) before the scheme's. */
+/** The start of the Beijing date that lies `materialWorkingDays` working days before the scheme's. */
 export function merchantDueAt(schemeDue: string): string {
   let date = beijingDate(schemeDue)
   for (let left: number = materialWorkingDays; left > 0;) {

@@ -1,22 +1,29 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { currencyCode, instant, moneyOutput, numberLine } from '../fields.ts'
+import { currencyCode, moneyOutput, numberLine } from '../fields.ts'
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { choices } from '../trade/filter-fields.ts'
 import { tradeLimits } from '../trade/limits.ts'
-import { accountCodes } from './accounts.ts'
+import { balanceLimits } from './balance-limits.ts'
 import { balanceAccounts } from './balance-figures.ts'
+import { balanceOutput } from './balance-shown.ts'
+import { places } from './places.ts'
 import { balanceCauses } from './balance-causes.ts'
 import { postingSources } from './posting-sources.ts'
+import { range } from '../range.ts'
 
-/** One account of one currency, and when its changes were booked; without a start the 31 days before the end. */
+const { max: longest } = balanceLimits.rangeDays
+const happened = range.someInstants(longest, 'balance.range_too_long')
+const between = range.instants(longest, 'balance.range_too_long')
+
+/** One account of one currency, and when its changes happened, as statements count it (ADR 0060); without a start the 31 days before the end. */
 export const changeFilter = z.strictObject({
   account: z.enum(balanceAccounts),
   currency: currencyCode,
-  /** Booked at or after. */
-  createdFrom: instant.optional(),
+  /** Happened at or after. */
+  createdFrom: happened.from,
   /** Before; without it up to now. */
-  createdTo: instant.optional(),
+  createdTo: happened.to,
   cause: choices(z.enum(balanceCauses)).optional(),
   /** An order, by its number or the merchant's. */
   text: numberLine(tradeLimits.searchText.max).optional(),
@@ -33,7 +40,7 @@ export const changeRow = z.strictObject({
   cause,
   amount: moneyOutput,
   /** Of the account, after it. */
-  balance: moneyOutput,
+  balance: balanceOutput,
   order: z.strictObject({ id: z.string(), orderNo: z.string() }).nullable(),
   /** Beijing date from which a settlement may take it. */
   valueOn: z.string().nullable(),
@@ -49,8 +56,8 @@ const ranges = [
 ] as const
 
 const explained = z.strictObject({
-  opening: moneyOutput,
-  closing: moneyOutput,
+  opening: balanceOutput,
+  closing: balanceOutput,
   causes: z.array(z.strictObject({ cause, amount: moneyOutput, entries: z.int() })),
 })
 
@@ -73,10 +80,10 @@ export const balanceChangeCalls = {
       /** What was asked for, as it was understood. */
       from: z.string(),
       to: z.string(),
-      opening: moneyOutput,
+      opening: balanceOutput,
       /** Of everything in the range, whatever else the filter leaves out. */
       change: moneyOutput,
-      closing: moneyOutput,
+      closing: balanceOutput,
       asOf: z.string(),
     }),
     errors: [...ranges, 'trade.cursor_invalid'],
@@ -97,8 +104,8 @@ export const balanceChangeCalls = {
       batch: z.strictObject({ id: z.string(), businessDate: z.string() }).nullable(),
       legs: z.array(
         z.strictObject({
-          from: z.enum(accountCodes),
-          to: z.enum(accountCodes),
+          from: z.enum(places),
+          to: z.enum(places),
           amount: moneyOutput,
           cause,
           /** The leg that this entry is a side of. */
@@ -112,7 +119,7 @@ export const balanceChangeCalls = {
     ...seen,
     path: '/acct/queryBalanceDeal/difference',
     summary: 'How the balances of a currency came from one instant to another: opening, every cause, closing',
-    input: z.strictObject({ currency: currencyCode, from: instant, to: instant }),
+    input: z.strictObject({ currency: currencyCode, ...between }),
     output: z.strictObject({
       accounts: z.array(z.strictObject({ account: z.enum(balanceAccounts), ...explained.shape })),
       /** Over all of them: what only moved from one to the other is not in it. */

@@ -7,13 +7,13 @@ import { changeFilter } from './balance-change.ts'
 
 /** Columns of an account's changes in a file. */
 export const changeExportColumns = [
-  'postedAt',
+  'occurredAt',
   'cause',
   'currency',
   'amount',
   'balance',
   'orderNo',
-  'occurredAt',
+  'postedAt',
   'valueOn',
   'account',
   'version',

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { instant, moneyOutput } from '../fields.ts'
+import { instant } from '../fields.ts'
 import { balanceAccounts, balanceFigureNames } from './balance-figures.ts'
+import { balanceOutput } from './balance-shown.ts'
 
 /** Balances are counted over all sites (ADR 0024). */
 const seen = { access: 'fund.balance.view', effect: 'read', allSites: true } as const
+
+/** As of an instant: what the books told then, before they knew of what had happened and was booked later; null is now. */
+const bookedThen = balanceOutput.nullable()
 
 export const balanceCalls = {
   accounts: call({
     ...seen,
     path: '/acct/queryacct',
-    summary: 'Balances of every account and currency, now or as of a past instant (ADR 0036)',
+    summary: 'Balances of every account and currency, now or as of a past instant (ADR 0060)',
     input: z.strictObject({ at: instant.optional() }),
     output: z.strictObject({
       /** The instant asked for; null is now. */
@@ -24,11 +28,13 @@ export const balanceCalls = {
           figures: z.array(
             z.strictObject({
               figure: z.enum(balanceFigureNames),
-              balance: moneyOutput,
-              accounts: z.array(z.strictObject({ account: z.enum(balanceAccounts), balance: moneyOutput })),
+              balance: balanceOutput,
+              booked: bookedThen,
+              accounts: z.array(z.strictObject({ account: z.enum(balanceAccounts), balance: balanceOutput })),
             }),
           ),
-          total: moneyOutput,
+          total: balanceOutput,
+          booked: bookedThen,
         }),
       ),
     }),

@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { currencyCode, instant, numberLine, moneyOutput } from '../fields.ts'
+import { currencyCode, numberLine, moneyOutput } from '../fields.ts'
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { choices } from '../trade/filter-fields.ts'
 import { exchangeLimits as limits, exchangePurposes } from './exchange-limits.ts'
 import { exchange, exchangeRefusalCodes } from './exchange-states.ts'
+import { range } from '../range.ts'
+
+const created = range.anyInstants('its pages and its counts are read by index, however long it is')
 
 /** What an exchange is looked for by; all of it optional, all of it in the screen's address. */
 export const exchangeFilter = z.strictObject({
   /** The beginning of its number. */
   text: numberLine(limits.searchText.max).optional(),
   /** When it was paid, at or after. */
-  createdFrom: instant.optional(),
+  createdFrom: created.from,
   /** Before. */
-  createdTo: instant.optional(),
+  createdTo: created.to,
   status: choices(z.enum(exchange.states)).optional(),
   source: choices(currencyCode).optional(),
   target: choices(currencyCode).optional(),

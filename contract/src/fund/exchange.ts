@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { balanceOutput } from './balance-shown.ts'
 import { currencyCode, latinNumberLine, moneyInput, moneyOutput, nothing } from '../fields.ts'
 import { bothProofInput } from '../proof.ts'
 import { exchangeLimits as limits, exchangePurposes } from './exchange-limits.ts'
@@ -44,8 +45,8 @@ export const exchangeCalls = {
     effect: 'read',
     input: z.strictObject({ currencyCode }),
     output: z.strictObject({
-      withdrawable: moneyOutput,
-      pending: moneyOutput,
+      withdrawable: balanceOutput,
+      pending: balanceOutput,
       exchangeable: moneyOutput,
     }),
   }),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { businessDate, currencyCode, moneyOutput } from '../fields.ts'
+import { balanceOutput } from './balance-shown.ts'
+import { currencyCode, moneyOutput } from '../fields.ts'
 import { pageInput, pageOutput } from '../paging.ts'
 import { changeRow } from './balance-change.ts'
+import { range } from '../range.ts'
 
 export const settlementBatch = z.strictObject({
   id: z.string(),
@@ -13,7 +15,7 @@ export const settlementBatch = z.strictObject({
   items: z.int(),
   itemsNet: moneyOutput,
   /** A shortfall of the batch before, at most nothing. */
-  carryIn: moneyOutput,
+  carryIn: balanceOutput,
   reserve: moneyOutput,
   releaseOn: z.string(),
   releasedAt: z.string().nullable(),
@@ -22,7 +24,7 @@ export const settlementBatch = z.strictObject({
   /** Was taken out of the withdrawable balance for a shortfall. */
   drawn: moneyOutput,
   /** What the next batch begins with, at most nothing. */
-  carryOut: moneyOutput,
+  carryOut: balanceOutput,
 })
 export type SettlementBatch = z.infer<typeof settlementBatch>
 
@@ -36,6 +38,8 @@ export type BatchPlace = z.infer<typeof batchPlace>
 
 const seen = { access: 'fund.balance.view', effect: 'read', allSites: true } as const
 
+const settled = range.anyDates('one batch a day and currency, read page by page')
+
 export const settlementCalls = {
   query: call({
     ...seen,
@@ -44,8 +48,7 @@ export const settlementCalls = {
     input: z.strictObject({
       currency: currencyCode.optional(),
       /** Beijing dates, both included. */
-      from: businessDate.optional(),
-      to: businessDate.optional(),
+      ...settled,
       page: pageInput.prefault({}),
     }),
     output: z.strictObject({ rows: z.array(settlementBatch), page: pageOutput }),

@@ -1,23 +1,27 @@
 import { z } from 'zod'
 import { listExportCalls } from '../account/list-export.ts'
 import { call } from '../call.ts'
-import { currencyCode, instant, moneyOutput, numberLine, withOwnDigits } from '../fields.ts'
+import { currencyCode, moneyOutput, numberLine, withOwnDigits } from '../fields.ts'
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { amountText, choices } from '../trade/filter-fields.ts'
 import { fundLimits } from './limits.ts'
 import { batchPlace } from './settlement-batch.ts'
 import { withdrawalId } from './withdrawal.ts'
 import { withdrawal, withdrawalOrigins } from './withdrawal-states.ts'
+import { range } from '../range.ts'
 
 const limits = fundLimits.withdrawal
+
+const asked = (longest: number) => range.someInstants(longest, 'fund.query_too_long')
+const [listed, exported] = [asked(limits.queryDays), asked(limits.exportDays)]
 
 export const withdrawalFilter = z.strictObject({
   /** The beginning of its number or of the bank's reference. */
   text: numberLine(limits.searchText.max).optional(),
   /** When it was applied for, at or after. */
-  createdFrom: instant.optional(),
-  /** Before; at most 90 days in all. */
-  createdTo: instant.optional(),
+  createdFrom: listed.from,
+  /** Before; without it up to now. */
+  createdTo: listed.to,
   status: choices(z.enum(withdrawal.states)).optional(),
   currency: choices(currencyCode).optional(),
   cardId: z.uuid().optional(),
@@ -206,7 +210,7 @@ export const withdrawalExportCalls = listExportCalls({
   path: '/withdraw/exportfoundorder',
   what: 'withdrawals',
   access: 'fund.withdrawal.export',
-  filter,
+  filter: withdrawalFilter.extend({ createdFrom: exported.from, createdTo: exported.to }).default({}),
   order: z.enum(['newest', 'oldest']).default('newest'),
   columns: withdrawalExportColumns,
   errors: [...filterErrors],

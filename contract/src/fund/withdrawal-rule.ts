@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { balanceOutput } from './balance-shown.ts'
 import { currencyCode, moneyInput, moneyOutput, nothing } from '../fields.ts'
 import { proofInput } from '../proof.ts'
 import { cardStates } from './card-states.ts'
@@ -54,7 +55,7 @@ const run = z.strictObject({
   from: z.string(),
   to: z.string(),
   /** Of these value dates, at that time. */
-  available: moneyOutput.nullable(),
+  available: balanceOutput.nullable(),
   withdrawal: z
     .strictObject({
       id: z.string(),

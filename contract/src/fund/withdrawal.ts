@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { balanceChange, balanceOutput } from './balance-shown.ts'
 import { type ErrorKey, errors } from '../errors.ts'
 import { currencyCode, moneyInput, moneyOutput } from '../fields.ts'
 import { proofInput } from '../proof.ts'
@@ -8,7 +9,6 @@ import { withdrawal } from './withdrawal-states.ts'
 
 const limits = fundLimits.withdrawal
 const errorKey = z.enum(Object.keys(errors) as [ErrorKey, ...ErrorKey[]])
-const beforeAndAfter = z.strictObject({ now: moneyOutput, after: moneyOutput })
 
 /** Its own id; another merchant's is unknown. */
 export const withdrawalId = z.uuid()
@@ -35,8 +35,8 @@ export const withdrawalCalls = {
       balances: z.array(
         z.strictObject({
           currency: z.string(),
-          withdrawable: moneyOutput,
-          pending: moneyOutput,
+          withdrawable: balanceOutput,
+          pending: balanceOutput,
           /** min(0, pending): what refunds and chargebacks still claim of it. */
           claimed: moneyOutput,
           fee: moneyOutput,
@@ -45,7 +45,7 @@ export const withdrawalCalls = {
           /** The least that the payout product takes out at once. */
           minimum: moneyOutput.nullable(),
           /** withdrawable + claimed − kept − fee, and never below zero. */
-          available: moneyOutput,
+          available: balanceOutput,
           inProcess: moneyOutput,
           /** Nothing can be withdrawn as pending + withdrawable − fee is below zero (spec §9). */
           blocked: z.boolean(),
@@ -81,8 +81,8 @@ export const withdrawalCalls = {
       amount: moneyOutput,
       fee: moneyOutput,
       total: moneyOutput,
-      withdrawable: beforeAndAfter,
-      available: beforeAndAfter,
+      withdrawable: balanceChange,
+      available: balanceChange,
       /** In the card's currency where that is another: at the bank's rate of the day. */
       paidIn: z.string(),
       secondPerson: z.enum(secondPersonReasons).nullable(),
@@ -110,7 +110,7 @@ export const withdrawalCalls = {
       status: z.enum(withdrawal.states),
       amount: moneyOutput,
       fee: moneyOutput,
-      available: moneyOutput,
+      available: balanceOutput,
     }),
     errors: [
       'merchant.frozen',

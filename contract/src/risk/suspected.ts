@@ -6,15 +6,18 @@ import { choices } from '../trade/filter-fields.ts'
 import { tradeLimits as limits } from '../trade/limits.ts'
 import { reviewDecision } from '../trade/review.ts'
 import { cardBrands, orderTypeNames } from '../trade/states.ts'
+import { range } from '../range.ts'
 
 const score = z.int().min(0).max(1000)
+
+const created = range.anyInstants('its pages and its counts are read by index, however long it is')
 
 /** What a held order is looked for by. */
 export const suspectedFilter = z.strictObject({
   /** Any of its numbers from their beginning, the whole email, or the card's last four. */
   text: numberLine(limits.searchText.max).optional(),
-  createdFrom: instant.optional(),
-  createdTo: instant.optional(),
+  createdFrom: created.from,
+  createdTo: created.to,
   /** To be decided before. */
   dueBefore: instant.optional(),
   currency: choices(currencyCode).optional(),

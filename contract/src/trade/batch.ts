@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { balanceChange } from '../fund/balance-shown.ts'
 import { type ErrorKey, errors } from '../errors.ts'
 import { line, moneyInput, moneyOutput, withOwnDigits } from '../fields.ts'
 import { currencies } from '../money.ts'
@@ -63,7 +64,6 @@ const created = {
 } as const
 
 const counted = <T extends readonly [string, ...string[]]>(names: T) => z.record(z.enum(names), z.int())
-const beforeAndAfter = z.strictObject({ now: moneyOutput, after: moneyOutput })
 
 const head = z.strictObject({
   id: z.string(),
@@ -169,8 +169,8 @@ export const batchCalls = {
         z.strictObject({
           rows: z.int(),
           amount: moneyOutput,
-          pending: beforeAndAfter.nullable(),
-          available: beforeAndAfter.nullable(),
+          pending: balanceChange.nullable(),
+          available: balanceChange.nullable(),
         }),
       ),
       /** Seconds between the start and the first line. */

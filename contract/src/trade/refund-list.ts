@@ -1,20 +1,23 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { currencyCode, instant, moneyOutput, numberLine } from '../fields.ts'
+import { currencyCode, moneyOutput, numberLine } from '../fields.ts'
 import { pageInput, pageOutput, totalOutput } from '../paging.ts'
 import { amountText, choices } from './filter-fields.ts'
 import { tradeLimits as limits } from './limits.ts'
 import { refusalCodes } from './refusals.ts'
 import { cardBrands, refund, refundOrigins } from './states.ts'
+import { range } from '../range.ts'
+
+const created = range.anyInstants('its pages and its counts are read by index, however long it is')
 
 /** What a refund is looked for by; all of it optional, all of it in the screen's address. */
 export const refundFilter = z.strictObject({
   /** The beginning of the refund's, the merchant's refund, the order's or the merchant's order number. */
   text: numberLine(limits.searchText.max).optional(),
   /** When it was asked for or made, at or after. */
-  createdFrom: instant.optional(),
+  createdFrom: created.from,
   /** Before. */
-  createdTo: instant.optional(),
+  createdTo: created.to,
   status: choices(z.enum(refund.states)).optional(),
   currency: choices(currencyCode).optional(),
   brand: choices(z.enum(cardBrands)).optional(),

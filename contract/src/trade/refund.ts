@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { balanceChange } from '../fund/balance-shown.ts'
 import { type ErrorKey, errors } from '../errors.ts'
 import { line, moneyInput, moneyOutput, numberLine } from '../fields.ts'
 import { tradeLimits as limits } from './limits.ts'
@@ -18,7 +19,6 @@ export const refundWarnings = [
 ] as const
 export type RefundWarning = (typeof refundWarnings)[number]
 
-const beforeAndAfter = z.strictObject({ now: moneyOutput, after: moneyOutput })
 const errorKey = z.enum(Object.keys(errors) as [ErrorKey, ...ErrorKey[]])
 
 export const refundCalls = {
@@ -84,10 +84,10 @@ export const refundCalls = {
       refundInFlight: moneyOutput,
       chargedBack: moneyOutput,
       refundable: moneyOutput,
-      pending: beforeAndAfter,
-      withdrawable: beforeAndAfter,
+      pending: balanceChange.nullable(),
+      withdrawable: balanceChange.nullable(),
       /** What could be withdrawn: withdrawable less what pending lacks. */
-      available: beforeAndAfter,
+      available: balanceChange.nullable(),
       /** With any of these the refund would be refused; the texts are in the reader's language. */
       blocked: z.array(z.strictObject({ error: errorKey, message: z.string() })),
       warnings: z.array(

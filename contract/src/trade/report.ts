@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { businessDate, currencyCode, moneyOutput } from '../fields.ts'
+import { currencyCode, moneyOutput } from '../fields.ts'
+import { balanceOutput, balanceRight } from '../fund/balance-shown.ts'
+import { tradeLimits } from './limits.ts'
 import { capitalFlows } from './figures.ts'
+import { range } from '../range.ts'
 
 /** Beijing dates, both included; without a currency all of them, which never meet in one sum. */
-const asked = z.strictObject({ from: businessDate, to: businessDate, currency: currencyCode.optional() })
+const asked = z.strictObject({
+  ...range.dates(tradeLimits.reportDays.max, 'trade.report_too_long'),
+  currency: currencyCode.optional(),
+})
 
 const figures = {
   currency: z.string(),
@@ -32,9 +38,9 @@ const flows = Object.fromEntries(capitalFlows.map((flow) => [flow, moneyOutput])
 const capitalRow = z.strictObject({
   day: z.string(),
   currency: z.string(),
-  opening: moneyOutput,
+  opening: balanceOutput,
   ...flows,
-  closing: moneyOutput,
+  closing: balanceOutput,
 })
 
 const base = {
@@ -44,7 +50,9 @@ const base = {
   errors: ['trade.range_reversed', 'trade.report_too_long'],
   input: asked,
 } as const
-const file = { ...base, answers: 'file', output: z.unknown() } as const
+const file = { answers: 'file', output: z.unknown() } as const
+/** It tells what was on the account each day, so it takes the right to balances. */
+const capital = { ...base, access: balanceRight } as const
 
 /** Reports of Beijing days as tables and as CSV files. */
 export const reportCalls = {
@@ -64,18 +72,20 @@ export const reportCalls = {
     output: z.strictObject({ rows: z.array(z.strictObject({ day: z.string(), ...figures })) }),
   }),
   dailyFile: call({
+    ...base,
     ...file,
     path: '/transaction/querytradedailyreport/download',
     summary: 'The report by day as a CSV file, with headings in the reader’s language',
   }),
   capital: call({
-    ...base,
+    ...capital,
     path: '/transaction/queryCapitalReport',
     summary:
       'The unsettled balance by day and currency, newest day first: what it was, what changed it, what it became',
     output: z.strictObject({ rows: z.array(capitalRow) }),
   }),
   capitalFile: call({
+    ...capital,
     ...file,
     path: '/transaction/queryCapitalReport/download',
     summary: 'The fund report as a CSV file, with headings in the reader’s language',

@@ -1,20 +1,22 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { businessDate, zoneName } from '../fields.ts'
+import { zoneName } from '../fields.ts'
 import { periods } from '../period.ts'
 import type { Permission } from '../permissions.ts'
 import { isPlainLine } from '../text.ts'
 import { tradeLimits } from './limits.ts'
 import { transactionFilter } from './transaction.ts'
+import { range } from '../range.ts'
 
 const limits = tradeLimits.savedFilter
+
+const kept = range.anyDates('kept, and asked for by the list itself')
 
 /** What is kept of the list of transactions: its filter, with days or a period in place of instants. */
 const transactionContent = transactionFilter.omit({ createdFrom: true, createdTo: true }).extend({
   /** Moves with the reader's calendar, and goes before days. */
   period: z.enum(periods).optional(),
-  from: businessDate.optional(),
-  to: businessDate.optional(),
+  ...kept,
   /** In which the days were chosen; without it they are days of the reader's zone. */
   zone: zoneName(limits.zone.max).optional(),
 })

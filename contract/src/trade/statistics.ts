@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { businessDate, currencyCode, moneyOutput } from '../fields.ts'
+import { currencyCode, moneyOutput } from '../fields.ts'
 import { funnelSteps, reportDimensions, reportSteps } from './figures.ts'
+import { tradeLimits } from './limits.ts'
 import { transactionFilter } from './transaction.ts'
+import { range } from '../range.ts'
 
 /** Beijing dates, both included. */
-const period = { from: businessDate, to: businessDate }
+const period = range.dates(tradeLimits.reportDays.max, 'trade.report_too_long')
 const oneCurrency = { ...period, currency: currencyCode }
 const periodOutput = z.strictObject({ from: z.string(), to: z.string() })
 

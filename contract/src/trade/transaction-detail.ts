@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { moneyOutput } from '../fields.ts'
+import { balanceAccounts } from '../fund/balance-figures.ts'
+import { places } from '../fund/places.ts'
 import { orderId } from './order-key.ts'
 import { refundRow } from './refund-list.ts'
 import {
@@ -59,14 +61,14 @@ const timelineEntry = z.strictObject({
   facts: z.record(z.string(), z.string()),
 })
 
+/** An entry on an account of the merchant that the order caused; how much is on the account is not the order's to tell. */
 const ledgerEntry = z.strictObject({
   id: z.string(),
   at: z.string(),
   cause: z.string(),
   reference: z.string().nullable(),
-  account: z.string(),
+  account: z.enum(balanceAccounts),
   amount: moneyOutput,
-  balanceAfter: moneyOutput,
   valueOn: z.string().nullable(),
   settlementBatch: z.string().nullable(),
 })
@@ -77,8 +79,8 @@ const moneyMove = z.strictObject({
   at: z.string(),
   cause: z.string(),
   reference: z.string().nullable(),
-  from: z.string(),
-  to: z.string(),
+  from: z.enum(places),
+  to: z.enum(places),
   amount: moneyOutput,
   /** Signed change of what belongs to the merchant. */
   change: moneyOutput,

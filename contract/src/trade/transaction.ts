@@ -23,6 +23,9 @@ import {
   settlementStates,
   sourceTypes,
 } from './states.ts'
+import { range } from '../range.ts'
+
+const created = range.anyInstants('its pages and its counts are read by index, however long it is')
 
 /** Everything a support person searches an order by; all of it optional, all of it in the screen's address. */
 export const transactionFilter = z.strictObject({
@@ -39,9 +42,9 @@ export const transactionFilter = z.strictObject({
     .optional(),
   email: latinLine(limits.email.max).optional(),
   /** Created at or after, as an instant: the screen says in which zone it means the day. */
-  createdFrom: instant.optional(),
+  createdFrom: created.from,
   /** Created before. */
-  createdTo: instant.optional(),
+  createdTo: created.to,
   status: choices(z.enum(orderStates)).optional(),
   captureState: choices(z.enum(captureState.states)).optional(),
   type: choices(z.enum(orderTypeNames)).optional(),

@@ -44,7 +44,7 @@ inBothLanguages((say) => {
     await captured.getByRole('link').first().click()
     const legs = page.getByRole('dialog').getByRole('table', { name: fund.entry.legs })
     await expect(legs.getByRole('row').filter({ hasText: fund.cause.service_fees })).toContainText(
-      terms.account.fee_rev,
+      terms.account.fees,
     )
 
     await page.getByRole('dialog').getByRole('button', { name: say.ui.close }).click()

@@ -1,6 +1,6 @@
 import type { Call } from '@quayside/contract/call.ts'
 import type { Foreseen } from '@quayside/contract/account/approval.ts'
-import { accounts } from '@quayside/contract/fund/accounts.ts'
+import { isOwnAccount } from '@quayside/contract/fund/places.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { type Balance, balances } from '../ledger/index.ts'
 import { beginTrial, checkNow, undoTrial } from './approval.sql.ts'
@@ -79,13 +79,16 @@ const effectOf = (
 })
 
 /** The provider's own side is none of the merchant's business. */
-function movedBalances(before: readonly Balance[], after: readonly Balance[]): Foreseen['ledger'] {
+function movedBalances(
+  before: readonly Balance[],
+  after: readonly Balance[],
+): NonNullable<Foreseen['ledger']> {
   const key = ({ currency, account }: Balance) => `${currency} ${account}`
   const had = new Map(before.map((one) => [key(one), one.balance]))
   return after.flatMap((one) => {
     const now = had.get(key(one)) ?? 0n
-    if (now === one.balance || accounts[one.account].side === 'provider') return []
     const { account, currency } = one
+    if (now === one.balance || !isOwnAccount(account)) return []
     return [{ account, now: wire(currency, now), after: wire(currency, one.balance) }]
   })
 }

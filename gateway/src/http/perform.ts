@@ -1,7 +1,9 @@
 import { headers } from '@quayside/contract/envelope.ts'
+import { balanceRight } from '@quayside/contract/fund/balance-shown.ts'
 import type { FastifyReply } from 'fastify'
 import type { Tx } from '../db/tx.ts'
 import { sendFile, sendOutput, sendStream } from './answer.ts'
+import { withoutFigures } from './balance-figures.ts'
 import type { Frame } from './frame.ts'
 import { guardAddress, guardCaller, guardProvider, guardSite } from './guards.ts'
 import type { FileAnswer, StreamAnswer } from './handler.ts'
@@ -15,6 +17,7 @@ import { prove } from './proof.ts'
 import { asRole, isLook, seeAsOf } from './see-as.ts'
 import { noteUse } from './right-in-use.ts'
 import { identifyProvider } from './provider.ts'
+import { withRanges } from './ranges.ts'
 import { Refusal } from './refusal.ts'
 import { requestCtx } from './request-ctx.ts'
 import { type Caller, identify, sessionOf, tokenHash } from './session.ts'
@@ -160,10 +163,15 @@ async function handle(
   now: string | undefined,
 ): Promise<Output> {
   const ctx = requestCtx(visit, { db: frame.db, tx, now, secureCookies: frame.secureCookies })
-  const output = await route.handle(ctx, visit.input)
+  const input =
+    route.ranges.length === 0
+      ? visit.input
+      : withRanges(visit.input, route.ranges, { now: ctx.now, language: visit.language })
+  const output = await route.handle(ctx, input)
   if (route.call.answers === 'file') return { file: output as FileAnswer }
   if (route.call.answers === 'stream') return { stream: output as StreamAnswer }
-  return { text: route.serialise(output) }
+  const isTold = route.figures.length === 0 || visit.caller?.operator.permissions.has(balanceRight) === true
+  return { text: route.serialise(isTold ? output : withoutFigures(output, route.figures)) }
 }
 
 function send({ secureCookies }: Frame, _: Route, visit: Visit, output: Output): FastifyReply {

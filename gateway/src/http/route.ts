@@ -2,6 +2,8 @@ import type { Call } from '@quayside/contract/call.ts'
 import { proofInputs } from '@quayside/contract/proof.ts'
 import { z } from 'zod'
 import { type OutputCheck, type Serialise, serialiserOf } from './answer.ts'
+import { type FigurePlace, guardedFigures } from './balance-figures.ts'
+import { type AskedRange, limitedRanges } from './ranges.ts'
 import { type AnyHandle, type ApprovalDesk, gated } from './approval.ts'
 import { frameFacts } from './log-line.ts'
 import type { JsonLimits } from './strict-json.ts'
@@ -13,6 +15,10 @@ export interface Route {
   /** The use case, behind the merchant's rule where the call can need a second person. */
   readonly handle: AnyHandle
   readonly serialise: Serialise
+  /** What of the output is for those who hold the right to balances alone. */
+  readonly figures: readonly FigurePlace[]
+  /** Times in its input that the frame completes. */
+  readonly ranges: readonly AskedRange[]
   readonly json: JsonLimits
   /** Bytes of a body at most. */
   readonly bodyMax: number
@@ -52,6 +58,8 @@ export function routesOf(groups: Groups, handlers: GroupHandlers, options: Route
         url: options.base + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         handle: gated(options.desk, call, handle as AnyHandle),
         serialise: serialiserOf(call, options.outputCheck),
+        figures: guardedFigures(call),
+        ranges: limitedRanges(call.input),
         json: options.json,
         bodyMax: call.bodyBytes ?? options.bodyMax,
       }

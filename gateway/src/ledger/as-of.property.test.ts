@@ -29,7 +29,7 @@ interface Line {
   at: number
 }
 
-/** Every entry of the merchant, added up from the first one: what the ledger's own way has to agree with. */
+/** Every entry of the merchant's own accounts, added up from the first one: what the ledger's own way has to agree with. */
 function replayed(lines: readonly Line[], at: number): Map<string, bigint> {
   const byAccount = Map.groupBy(lines, ({ currency, account }) => `${currency} ${account}`)
   return new Map(
@@ -67,12 +67,12 @@ const linesOf = (merchantId: bigint) =>
           (extract(epoch from p.posted_at) * 1000000)::bigint as micros
         from ledger.entry e join ledger.posting p on p.merchant_id = e.merchant_id and p.id = e.posting_id
           join ledger.account a on a.merchant_id = e.merchant_id and a.id = e.account_id
-        where e.merchant_id = $1`,
+        where e.merchant_id = $1 and a.code <> 'net'`,
       values: [merchantId],
     }),
   )
 
-test('balances as of any instant are those of all entries replayed up to it', async () => {
+test('what the books told at any instant are all entries that were booked before it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 60, size: 'max' }), async (moves) => {
       const merchantId = await book(moves)
@@ -87,9 +87,7 @@ test('balances as of any instant are those of all entries replayed up to it', as
         const told = await db.tx({ tenant: merchantId, mode: 'read' }, (tx) =>
           balancesAt(tx, merchantId, new Date(probe).toISOString()),
         )
-        const found = new Map(
-          told.map(({ currency, account, balance }) => [`${currency} ${account}`, balance]),
-        )
+        const found = new Map(told.map(({ currency, account, booked }) => [`${currency} ${account}`, booked]))
         expect(found).toEqual(replayed(lines, probe))
       }
     }),

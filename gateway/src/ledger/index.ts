@@ -1,4 +1,4 @@
-export { balancesAt } from './as-of.ts'
+export { balancesAt, type BalanceThen } from './as-of.ts'
 export { accountId } from './account-id.ts'
 export { foldFlows, fundDays, type FundDay } from './fund-days.ts'
 export { flowFoldCron, flowFoldTask } from './flow-fold.job.ts'
@@ -8,12 +8,10 @@ export {
   type BookFilter,
   type BookSpan,
   bookSpan,
-  type Change,
-  changesBetween,
   countBook,
-  type Stood,
-  stoodAt,
+  emptySpan,
 } from './book.ts'
+export { type Change, changesBetween, type Stood, stoodAt } from './difference.ts'
 export {
   type HeldReserve,
   heldReserve,

@@ -1,4 +1,4 @@
-import { beijingDate } from '@quayside/contract/dates.ts'
+import { settlementDate } from '@quayside/contract/fund/settlement.ts'
 import type { Db } from '../db/tx.ts'
 import type { CronEntry, Task } from '../jobs/worker.ts'
 import { settle } from './settle.ts'
@@ -32,7 +32,8 @@ interface Due {
 function findDue(owner: Db): Promise<{ businessDate: string; due: Due[] }> {
   return owner.tx({ tenant: null, mode: 'read' }, async (tx) => {
     const { now } = await tx.one<{ now: string }>({ text: 'select now() as now' })
-    const businessDate = beijingDate(now)
+    // A run before the hour, after an outage, settles the dates that were missed and not the one to come.
+    const businessDate = settlementDate(now)
     const due = await tx.rows<Due>({
       text: 'select merchant_id as "merchantId", currency from ledger.settlement_due($1) order by 1, 2',
       values: [businessDate],

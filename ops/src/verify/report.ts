@@ -1,9 +1,10 @@
 import type { Result } from './verify.ts'
 
 /** One line for people: the invariant, how it stands, what was looked at, and under it each breach. */
-export function toLines({ id, what, checked, breaches }: Result): string {
+export function toLines({ id, what, checked, breaches, milliseconds }: Result): string {
   const mark = checked === undefined ? 'not run' : breaches.length === 0 ? 'ok' : 'BROKEN'
-  const figure = checked === undefined ? '' : ` (${checked.toLocaleString('en')})`
+  const figure =
+    checked === undefined ? '' : ` (${checked.toLocaleString('en')}, ${(milliseconds / 1000).toFixed(1)} s)`
   return [
     `${id.padEnd(4)} ${mark.padEnd(8)} ${what}${figure}`,
     ...breaches.map((breach) => `       ${breach}`),

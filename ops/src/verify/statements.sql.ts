@@ -2,6 +2,12 @@ import { balanceAccounts } from '@quayside/contract/fund/balance-figures.ts'
 import { causeOfEntry, otherSide } from '@quayside/gateway/ledger/index.ts'
 import { type Check, sqlCheck } from './check.ts'
 
+/** Entries of range `r` alone, by the account's key: joined, each range would meet all entries of its account. */
+const entriesOfRange = (
+  accountId: string,
+): string => `select * from ledger.entry e where e.merchant_id = a.merchant_id
+  and e.account_id = ${accountId} and e.version >= lower(r) and e.version < upper(r) offset 0`
+
 /** Settlement statements against the ledger (ADR 0040). */
 export const statementChecks: readonly Check[] = [
   sqlCheck({
@@ -11,8 +17,7 @@ export const statementChecks: readonly Check[] = [
     breaches: `with held as (
         select a.merchant_id, a.statement_id, a.account_id, ${causeOfEntry} as cause, count(*) as entries, sum(e.amount) as amount
         from statement_account a cross join lateral unnest(a.versions) r
-          join ledger.entry e on e.merchant_id = a.merchant_id and e.account_id = a.account_id
-            and e.version >= lower(r) and e.version < upper(r)
+          cross join lateral (${entriesOfRange('a.account_id')}) e
           join ledger.posting p on p.merchant_id = e.merchant_id and p.id = e.posting_id
           join ${otherSide}
         group by 1, 2, 3, 4)
@@ -63,7 +68,7 @@ export const statementChecks: readonly Check[] = [
         join ledger.account a on a.merchant_id = c.merchant_id and a.currency = c.currency and a.code = any($1::text[])
         left join held h on h.merchant_id = a.merchant_id and h.account_id = a.id
         cross join lateral unnest(int8multirange(int8range(1, a.version + 1)) - coalesce(h.versions, '{}'::int8multirange)) r
-        join ledger.entry e on e.merchant_id = a.merchant_id and e.account_id = a.id and e.version >= lower(r) and e.version < upper(r)
+        cross join lateral (${entriesOfRange('a.id')}) e
         join ledger.posting p on p.merchant_id = e.merchant_id and p.id = e.posting_id
       where beijing_date(p.occurred_at) <= c.closed_through
         and (e.version < upper(h.versions) or p.posted_at < (

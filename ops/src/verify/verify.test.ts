@@ -193,6 +193,34 @@ describe('what a superuser altered is found and named', () => {
     expect(await broken()).toContainEqual(expect.stringMatching(/^I19 .*stands in no statement/))
   })
 
+  test('I21: balances as of an instant that go by booking, as the books told them then', async () => {
+    const { definition } = await owner.tx({ tenant: null, mode: 'read' }, (tx) =>
+      tx.one<{ definition: string }>({
+        text: `select pg_get_functiondef('ledger.balance_at'::regproc) as definition`,
+      }),
+    )
+    await run(`create or replace function ledger.balance_at(p_merchant bigint, p_account int, p_at timestamptz) returns bigint
+      language sql stable as $$ select coalesce((select balance from ledger.entry where merchant_id = p_merchant
+        and account_id = p_account and version = ledger.version_at(p_merchant, p_account, p_at)), 0) $$`)
+    try {
+      expect(await broken()).toContainEqual(
+        expect.stringMatching(
+          /^I21 merchant 1: account \d+ closes 2026-01-0\d with \d+, its balance .* is 0$/,
+        ),
+      )
+    } finally {
+      await run(definition)
+    }
+  })
+
+  test('I21: a day that counts an entry which its statement does not hold', async () => {
+    await run('create table kept.through as table statement_closing')
+    undo.push(`update statement_closing c set closed_through = k.closed_through from kept.through k
+      where k.merchant_id = c.merchant_id and k.currency = c.currency;`)
+    await tamper(`update statement_closing set closed_through = date '2026-01-03';`)
+    expect((await broken()).some((line) => line.startsWith('I21 '))).toBe(true)
+  })
+
   test.each([
     ['I5', 'the sum of an order', 'orders', `order_no = 'A'`, 'refunded', '1001', '1000'],
     ['I9', 'the amount of a chargeback', 'chargeback', `case_no = 'C1'`, 'amount', '6001', '6000'],

@@ -1,11 +1,14 @@
 import type { Db, Tx } from '@quayside/gateway/db/tx.ts'
 import { type Anchor, chainCheck, headCheck, ledgerSealCheck } from './chains.ts'
+import { asOfChecks } from './as-of.sql.ts'
+import { cancelledWith } from './cancelled.ts'
 import type { Check } from './check.ts'
 import { effectChecks } from './effects.sql.ts'
 import { entryChecks } from './entries.sql.ts'
 import { fundChecks } from './funds.sql.ts'
 import { exchangeChecks } from './exchanges.sql.ts'
 import { invoiceChecks } from './invoices.sql.ts'
+import { setLimits } from './limits.sql.ts'
 import { networkCheck } from './network-books.ts'
 import { otherBookChecks } from './other-books.ts'
 import { orderChecks } from './orders.sql.ts'
@@ -22,6 +25,7 @@ export interface Result {
   /** Undefined when the check could not be run here. */
   readonly checked: bigint | undefined
   readonly breaches: readonly string[]
+  readonly milliseconds: number
 }
 
 export interface VerifyOptions {
@@ -33,33 +37,47 @@ export interface VerifyOptions {
   readonly anchor?: Anchor | undefined
   /** Hears of each check as it ends. */
   readonly onResult?: (result: Result) => void
+  /** Once it is aborted nothing of it runs on in the database. */
+  readonly ended?: AbortSignal | undefined
 }
 
 /** Runs every invariant over one snapshot of the whole database, and changes nothing. */
-export async function verify({ owner, networkUrl, anchor, onResult }: VerifyOptions): Promise<Result[]> {
+export async function verify({
+  owner,
+  networkUrl,
+  anchor,
+  onResult,
+  ended,
+}: VerifyOptions): Promise<Result[]> {
   const ownTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    owner.tx({ tenant: null, mode: 'read' }, work)
+    owner.tx({ tenant: null, mode: 'read' }, async (tx) => {
+      await tx.run(setLimits)
+      return ended ? await cancelledWith(ended, owner, tx, () => work(tx)) : await work(tx)
+    })
   const results: Result[] = []
   const runAll = async (checks: readonly Check[], tx: Tx): Promise<void> => {
     for (const check of checks) {
-      const finding = await check.run(tx)
-      const result = {
-        id: check.id,
-        what: check.what,
-        checked: finding?.checked,
-        breaches: finding?.breaches ?? [],
-      }
+      ended?.throwIfAborted()
+      const result = await resultOf(check, tx)
       results.push(result)
       onResult?.(result)
     }
   }
-  await ownTx(async (tx) => {
-    // Whole tables are joined and sorted: on disk that takes many times as long.
-    await tx.run({ text: "set local work_mem = '128MB'" })
-    await runAll([...databaseChecks, chainCheck, ledgerSealCheck, headCheck(anchor)], tx)
-  })
+  await ownTx((tx) => runAll(snapshotChecks(anchor), tx))
   await ownTx((tx) => runAll([networkCheck(networkUrl, ownTx), ...otherBookChecks(networkUrl, ownTx)], tx))
   return results
+}
+
+async function resultOf({ id, what, run }: Check, tx: Tx): Promise<Result> {
+  const begin = performance.now()
+  const finding = await run(tx)
+  return {
+    id,
+    what,
+    checked: finding?.checked,
+    breaches: finding?.breaches ?? [],
+    milliseconds: performance.now() - begin,
+  }
 }
 
 const databaseChecks: readonly Check[] = [
@@ -74,5 +92,14 @@ const databaseChecks: readonly Check[] = [
   ...fundChecks,
   ...providerSideChecks,
   ...statementChecks,
+  ...asOfChecks,
   ...invoiceChecks,
+]
+
+/** Those that one snapshot of the database answers. */
+export const snapshotChecks = (anchor: Anchor | undefined): readonly Check[] => [
+  ...databaseChecks,
+  chainCheck,
+  ledgerSealCheck,
+  headCheck(anchor),
 ]

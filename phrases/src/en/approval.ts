@@ -61,6 +61,7 @@ export const approval = {
   now: 'Now',
   after: 'After',
   noLedger: 'No balance changes.',
+  balancesHidden: 'Your role does not include account balances, so they are not shown here.',
   batch: 'The batch',
   verdict: { ready: 'Ready', check: 'In doubt', refused: 'Cannot run', left_out: 'Left out' },
   doubts: 'Why lines are in doubt',

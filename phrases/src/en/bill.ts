@@ -103,7 +103,7 @@ export const bill = {
       reference: 'Order or number',
       currency: 'Currency',
       amount: 'Amount',
-      balance: 'Balance after',
+      balance: 'Balance after booking',
     },
   },
 } as const

@@ -90,7 +90,6 @@ export const trade = {
     entriesHide: 'Hide the ledger entries',
     entriesTitle: 'Ledger entries',
     account: 'Account',
-    balanceAfter: 'Balance after',
     batch: 'Batch',
     valueOn: 'Value date',
     refunds: 'Refunds',

@@ -60,6 +60,7 @@ export const approval = {
   now: '当前',
   after: '执行后',
   noLedger: '余额没有变化。',
+  balancesHidden: '您的角色无查看账户余额的权限，此处不显示余额。',
   batch: '批次明细',
   verdict: { ready: '可执行', check: '存疑', refused: '不可执行', left_out: '已排除' },
   doubts: '存疑原因',

@@ -106,7 +106,7 @@ export const bill = {
       reference: '订单号或业务编号',
       currency: '币种',
       amount: '金额',
-      balance: '变动后余额',
+      balance: '入账后余额',
     },
   },
 } as const satisfies Same<typeof en>

@@ -87,7 +87,6 @@ export const trade = {
     entriesHide: '收起分录',
     entriesTitle: '分录',
     account: '账户',
-    balanceAfter: '变动后余额',
     batch: '批次',
     valueOn: '起息日',
     refunds: '退款',

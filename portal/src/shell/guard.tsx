@@ -13,8 +13,10 @@ import { WhoCanGive } from './who-can-give.tsx'
 export function Guard({ children }: { children: ReactNode }) {
   const { permissions } = useSession()
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
-  if (page === undefined || isOpenPage(page) || permissions.includes(viewRight(page))) return children
-  return <Tip page={page} />
+  const right = useMatches({ select: (matches) => matches.at(-1)?.staticData.right })
+  if (page === undefined) return children
+  const needed = right ?? (isOpenPage(page) ? undefined : viewRight(page))
+  return needed === undefined || permissions.includes(needed) ? children : <Tip page={page} right={needed} />
 }
 
 /** Whether the page before is one of ours: back from a link elsewhere would lead out again. */
@@ -23,12 +25,12 @@ function canGoBack(): boolean {
   return navigation?.canGoBack ?? window.history.length > 1
 }
 
-function Tip({ page }: { page: string }) {
+function Tip({ page, right }: { page: string; right: string }) {
   const { t } = useTranslation(['shell', 'ui'])
   const { user } = useSession()
   const router = useRouter()
   const [copied, setCopied] = useState(false)
-  const permission = permissionName(t, viewRight(page))
+  const permission = permissionName(t, right)
   const leave = () => {
     if (!canGoBack()) {
       window.location.assign('/home')
@@ -48,9 +50,7 @@ function Tip({ page }: { page: string }) {
         <>
           <Button
             onClick={() =>
-              void copyText(t('guard.request', { user: user.name, permission, code: viewRight(page) })).then(
-                setCopied,
-              )
+              void copyText(t('guard.request', { user: user.name, permission, code: right })).then(setCopied)
             }
           >
             {copied ? t('ui:copied') : t('guard.copy')}
@@ -62,7 +62,7 @@ function Tip({ page }: { page: string }) {
       }
     >
       <p>{t('guard.text', { page: pageName(t, page), permission })}</p>
-      <WhoCanGive permission={viewRight(page)} />
+      <WhoCanGive permission={right} />
       <p>{t('guard.after')}</p>
     </Dialog>
   )

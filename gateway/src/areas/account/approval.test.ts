@@ -174,7 +174,7 @@ describe('approving', () => {
         (select count(*) from graphile_worker.jobs) as jobs, (select count(*) from session) as sessions`)
     const before = await counted()
     const { data } = await approver.ask(approval.effect, { id })
-    expect(data!.effect!.ledger.map(({ account }) => account)).toEqual(['pending', 't:refund'])
+    expect(data!.effect!.ledger!.map(({ account }) => account)).toEqual(['pending', 't:refund'])
     expect(await counted()).toEqual(before)
     expect(await refundsOf(orderNo)).toEqual([])
   })

@@ -115,7 +115,7 @@ describe('a workbook', () => {
 describe('a CSV file', () => {
   test('has every line, and the balance after each', async () => {
     const [head, ...lines] = csvCells((await fetchFile('csv', 'en')).body)
-    expect(head).toContain('Balance after')
+    expect(head).toContain('Balance after booking')
     expect(lines.filter((line) => line[7] !== '').map((line) => line[7])).toEqual(
       stated.rows.map(({ amount }) => amount.value),
     )

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
+import { addDays, startOfBeijingDate } from '@quayside/contract/dates.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { testApp } from '../../test-app.ts'
 import { type Person, signedIn } from '../../test-person.ts'
 import { minor, sum } from '../../test-money.ts'
-import { closeThrough, dayAgo, lateSale, makeDays, statementReaders } from './test-statements.ts'
+import { closeThrough, dayAgo, lateSale, makeDays, noonOf, statementReaders } from './test-statements.ts'
 
 const app = await testApp()
 const { owner, gateway } = app
@@ -212,5 +213,52 @@ describe('a closed day', () => {
     await lateSale(app, 'AGAIN', dayAgo(1))
     const counts = await Promise.all([closeThrough(app, dayAgo(1)), closeThrough(app, dayAgo(1))])
     expect(counts.filter((count) => count > 0)).toHaveLength(1)
+  })
+})
+
+describe('balances as of an instant', () => {
+  const { accounts } = portalCalls.balance
+  const dollarsAt = async (at: string) => {
+    const { data } = await treasurer.ask(accounts, { at })
+    return data!.currencies.find(({ currency }) => currency === 'USD')!
+  }
+  let treasurer: Person
+
+  beforeAll(async () => {
+    treasurer = await signedIn(app, gateway, { permissions: [...statementReaders, 'fund.balance.view'] })
+  })
+
+  test('of the end of a closed day are its statement, account by account, though all of it was booked later', async () => {
+    const { rows } = await list({ currency: ['USD'] })
+    expect(rows.length).toBeGreaterThan(2)
+    for (const row of rows) {
+      const { accounts: stated } = await open(row.id)
+      const told = await dollarsAt(startOfBeijingDate(addDays(row.day, 1)))
+      expect(told.total).toEqual(row.closing)
+      expect(told.booked).toMatchObject({ value: '0.00' })
+      const balances = new Map(
+        told.figures.flatMap((figure) => figure.accounts.map((one) => [one.account, one.balance.value])),
+      )
+      for (const { account, closing } of stated) expect(balances.get(account)).toBe(closing.value)
+    }
+  })
+
+  test('within a closed day count what had happened by then', async () => {
+    const before = minor((await dollarsAt(noonOf(dayAgo(9)))).total)
+    const after = minor((await dollarsAt(new Date(Date.parse(noonOf(dayAgo(9))) + 1).toISOString())).total)
+    expect(before).toBe(0n)
+    expect(after).toBe(minor((await dollarsOf(dayAgo(9))).closing))
+  })
+
+  test('count what is told late of a closed day from the first open one', async () => {
+    const closed = startOfBeijingDate(dayAgo(0))
+    const earlier = [noonOf(dayAgo(8)), noonOf(dayAgo(5)), closed]
+    const told = async () => await Promise.all(earlier.map(async (at) => (await dollarsAt(at)).total.value))
+    const before = await told()
+    const open = new Date(Date.parse(closed) + 1).toISOString()
+    const first = minor((await dollarsAt(open)).total)
+    await lateSale(app, 'S-late', dayAgo(8))
+    expect(await told()).toEqual(before)
+    expect(minor((await dollarsAt(open)).total)).toBeGreaterThan(first)
   })
 })

@@ -9,7 +9,7 @@ import { exchange, rapidExchange } from '@quayside/contract/fund/exchange-states
 import { withdrawal } from '@quayside/contract/fund/withdrawal-states.ts'
 import { withdrawalRule } from '@quayside/contract/fund/withdrawal-rule-states.ts'
 import { batch } from '@quayside/contract/trade/batch-states.ts'
-import { accountCodes } from '@quayside/contract/fund/accounts.ts'
+import { places } from '@quayside/contract/fund/places.ts'
 import { currencies } from '@quayside/contract/money.ts'
 import {
   capture,
@@ -77,7 +77,7 @@ export const enums: ReadonlyMap<string, Readonly<Record<Language, readonly Named
     cardBrand: named(cardBrands, ({ terms }) => terms.brand),
     paymentMethod: named(paymentMethods, ({ terms }) => terms.paymentMethod),
     sourceType: named(sourceTypes, ({ terms }) => terms.source),
-    account: named(accountCodes, ({ terms }) => terms.account),
+    account: named(places, ({ terms }) => terms.account),
     currency: { en: currencyNames('en'), zh: currencyNames('zh') },
   }),
 )

@@ -102,9 +102,11 @@ describe('changes of an account', () => {
     })
   })
 
-  test('31 days may have an hour more, where clocks are put back', async () => {
-    const range = { createdFrom: '2025-10-11T23:00:00Z', createdTo: '2025-11-12T00:00:00Z' }
-    expect((await person.ask(query, { filter: { ...pending, ...range } })).status).toBe('0')
+  test('31 days are taken, and not an hour more', async () => {
+    const ask = async (createdFrom: string) =>
+      person.ask(query, { filter: { ...pending, createdFrom, createdTo: '2025-11-12T00:00:00Z' } })
+    expect((await ask('2025-10-12T00:00:00Z')).status).toBe('0')
+    expect(await ask('2025-10-11T23:00:00Z')).toMatchObject({ error: 'balance.range_too_long' })
   })
 
   test('of another currency, or of another merchant, are empty', async () => {
@@ -130,8 +132,8 @@ describe('one entry', () => {
     const { data } = await open('pending', '1')
     expect(data).toMatchObject({ cause: 'captures', source: 'capture', order: { orderNo: 'M1' } })
     expect(data!.legs).toMatchObject([
-      { from: 'net', to: 'pending', amount: { value: '100.00' }, cause: 'captures', own: true },
-      { from: 'pending', to: 'fee_rev', cause: 'service_fees', own: false },
+      { from: 'schemes', to: 'pending', amount: { value: '100.00' }, cause: 'captures', own: true },
+      { from: 'pending', to: 'fees', cause: 'service_fees', own: false },
     ])
     expect(data!.batch).toMatchObject({ businessDate: expect.stringMatching(/^2026-01-/) })
   })
@@ -148,10 +150,7 @@ describe('one entry', () => {
   test('does not show what moves between the provider’s own accounts', async () => {
     const { rows } = await list({ filter: { ...pending, cause: ['chargebacks'] } })
     const { data } = await open('pending', rows[0]!.version)
-    expect(data!.legs.map(({ from, to }) => `${from} ${to}`)).toEqual([
-      'pending frozen:cb',
-      'pending fee_rev',
-    ])
+    expect(data!.legs.map(({ from, to }) => `${from} ${to}`)).toEqual(['pending frozen:cb', 'pending fees'])
   })
 
   test('that is not there is not found', async () => {

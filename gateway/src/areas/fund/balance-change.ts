@@ -1,4 +1,4 @@
-import { type BalanceAccount, balanceAccounts } from '@quayside/contract/fund/balance-figures.ts'
+import { balanceAccounts } from '@quayside/contract/fund/balance-figures.ts'
 import type { balanceChangeCalls, ChangeFilter } from '@quayside/contract/fund/balance-change.ts'
 import { balanceCauses } from '@quayside/contract/fund/balance-causes.ts'
 import { wire } from '@quayside/contract/money.ts'
@@ -13,11 +13,12 @@ import {
   type Change,
   changesBetween,
   countBook,
+  emptySpan,
   type Stood,
   stoodAt,
 } from '../../ledger/index.ts'
 import { keysetPage } from '../common/public.ts'
-import { spanAsked } from './balance-time.ts'
+import { spanAsked, wholeOf } from './balance-time.ts'
 import { entryOpened } from './balance-entry.ts'
 import { changeRowOf, versionPlaces } from './change-row.ts'
 
@@ -52,11 +53,12 @@ export const balanceChangeHandlers: Handlers<typeof balanceChangeCalls> = {
 
   async difference(ctx, { currency, ...asked }) {
     const range = await spanAsked(ctx, asked, { from: 'from', to: 'to' })
-    const stood = await stoodAt(ctx.tx, ctx.merchantId, currency, balanceAccounts, range)
-    const changes = await changesBetween(ctx.tx, ctx.merchantId, stood)
+    const times = { from: range.from, to: endOf(ctx, range) }
+    const stood = await stoodAt(ctx.tx, ctx.merchantId, currency, balanceAccounts, times)
+    const changes = await changesBetween(ctx.tx, ctx.merchantId, currency, balanceAccounts, times)
     return {
       accounts: stood.map((one) => ({
-        account: one.account as BalanceAccount,
+        account: one.account,
         ...explained(
           currency,
           [one],
@@ -69,15 +71,17 @@ export const balanceChangeHandlers: Handlers<typeof balanceChangeCalls> = {
 }
 
 /** What a filter names of its account's book; an account that was never posted to, or is not the reader's, is empty. */
-export async function spanOfFilter(ctx: Ctx, { account, currency, createdFrom, createdTo }: ChangeFilter) {
-  const range = await spanAsked(ctx, { from: createdFrom, to: createdTo }, filterFields)
-  const isUpToNow = range.to === ctx.now
+export async function spanOfFilter(ctx: Ctx, { account, currency, ...dates }: ChangeFilter) {
+  const range = await spanAsked(ctx, wholeOf(dates), filterFields)
   const found = await bookSpan(ctx.tx, ctx.merchantId, accountId(currency, account), {
     from: range.from,
-    to: isUpToNow ? null : range.to,
+    to: endOf(ctx, range),
   })
-  return { range, span: found ?? { low: 0n, high: 0n, opening: 0n, closing: 0n } }
+  return { range, span: found ?? emptySpan }
 }
+
+/** Up to now is up to the balance of now, whatever its entries say of when they happened. */
+const endOf = ({ now }: Ctx, { to }: { readonly to: string }): string | null => (to === now ? null : to)
 
 export const bookFilter = ({ cause, text }: ChangeFilter): BookFilter => ({
   ...(cause && { causes: [...new Set(cause)] }),

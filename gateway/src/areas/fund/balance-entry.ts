@@ -1,5 +1,5 @@
-import { accounts } from '@quayside/contract/fund/accounts.ts'
 import type { balanceChangeCalls } from '@quayside/contract/fund/balance-change.ts'
+import { isOwnAccount, placeOf } from '@quayside/contract/fund/places.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Handle } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -23,8 +23,8 @@ export const entryOpened: Handle<typeof balanceChangeCalls.entry> = async (
     sourceId: entry.sourceId,
     batch: batch ?? null,
     legs: legs.filter(isShown).map(({ from, to, amount, cause, no }) => ({
-      from,
-      to,
+      from: placeOf(from),
+      to: placeOf(to),
       amount: wire(currency, amount),
       cause,
       own: no === Math.ceil(entry.line / 2),
@@ -33,5 +33,4 @@ export const entryOpened: Handle<typeof balanceChangeCalls.entry> = async (
 }
 
 /** What moves between the provider's own accounts alone is none of the merchant's money. */
-const isShown = ({ from, to }: LegMoved): boolean =>
-  accounts[from].side !== 'provider' || accounts[to].side !== 'provider'
+const isShown = ({ from, to }: LegMoved): boolean => isOwnAccount(from) || isOwnAccount(to)

@@ -6,12 +6,9 @@ import { accountId, causeOfEntry, otherSide } from '../../ledger/index.ts'
 /** Every entry of a filter whose range is known, with its order. */
 export function exportedChanges(merchantId: bigint, filter: ChangeFilter, newestFirst: boolean): Source {
   const id = accountId(filter.currency, filter.account)
-  const versionAt = (at: string): Sql =>
-    sql`(select ledger.version_at(${merchantId}, ${id}, ${at}::timestamptz))`
   const conditions = [
     sql`e.merchant_id = ${merchantId} and e.account_id = ${id}`,
-    ...(filter.createdFrom === undefined ? [] : [sql`e.version > ${versionAt(filter.createdFrom)}`]),
-    ...(filter.createdTo === undefined ? [] : [sql`e.version <= ${versionAt(filter.createdTo)}`]),
+    sql`e.version >= lower(t.versions) and e.version < upper(t.versions) and e.version <@ t.versions`,
     ...(filter.cause === undefined
       ? []
       : [sql`${sql.raw(causeOfEntry)} = any(${[...new Set(filter.cause)]}::text[])`]),
@@ -25,7 +22,9 @@ export function exportedChanges(merchantId: bigint, filter: ChangeFilter, newest
   const matches = sql`from (select e.merchant_id, e.version, e.account_id, e.amount, e.balance, e.value_on,
       ${sql.raw(causeOfEntry)} as cause, p.order_id, p.posted_at, p.occurred_at,
       ledger.currency_of(e.account_id) as currency
-    from ledger.entry e join ledger.posting p on p.merchant_id = e.merchant_id and p.id = e.posting_id
+    from (select ledger.happened_between(${merchantId}, ${id}, ${filter.createdFrom ?? null}::timestamptz,
+        ${filter.createdTo ?? null}::timestamptz) as versions offset 0) t
+      cross join ledger.entry e join ledger.posting p on p.merchant_id = e.merchant_id and p.id = e.posting_id
       join ${sql.raw(otherSide)}
     where ${sql.join(conditions, sql` and `)}) r`
   return {

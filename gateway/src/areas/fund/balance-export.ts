@@ -9,7 +9,7 @@ import { listExportHandlers } from '../../exports/list-export.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { changeCells, changedAt, changeSums, exportedChanges } from './balance-export.sql.ts'
-import { spanAsked } from './balance-time.ts'
+import { spanAsked, wholeOf } from './balance-time.ts'
 
 type ExportedChanges = Pick<ParsedInputOf<typeof balanceExportCalls.ask>, 'filter' | 'order'>
 
@@ -36,11 +36,10 @@ export const balanceExportHandlers: Handlers<typeof balanceExportCalls> = {
 
 /** The same range as on the screen, kept as instants: a file asked for now and made later tells of the same entries. */
 async function ranged(ctx: Ctx, filter: ChangeFilter): Promise<ChangeFilter> {
-  const { from, to } = await spanAsked(
-    ctx,
-    { from: filter.createdFrom, to: filter.createdTo },
-    { from: 'filter.createdFrom', to: 'filter.createdTo' },
-  )
+  const { from, to } = await spanAsked(ctx, wholeOf(filter), {
+    from: 'filter.createdFrom',
+    to: 'filter.createdTo',
+  })
   return { ...filter, createdFrom: from, createdTo: to }
 }
 
@@ -49,13 +48,13 @@ function columnsOf(reader: Reader): Readonly<Record<ChangeExportColumn, ExportCo
   const { column } = fund
   const cells = changeCells
   return {
-    postedAt: instant(column.postedAt, cells.postedAt, reader),
+    occurredAt: instant(column.occurredAt, cells.occurredAt, reader),
     cause: word(column.cause, cells.cause, fund.cause),
     currency: text(column.currency, cells.currency),
     amount: money(column.amount, cells.amount, cells.currency),
     balance: money(column.balance, cells.balance, cells.currency),
     orderNo: text(column.order, cells.orderNo),
-    occurredAt: instant(column.occurredAt, cells.occurredAt, reader),
+    postedAt: instant(column.postedAt, cells.postedAt, reader),
     valueOn: text(column.valueOn, cells.valueOn),
     account: word(column.account, cells.account, terms.account),
     version: integer(column.version, cells.version),
@@ -68,7 +67,7 @@ function conditionsSaid({ filter }: ExportedChanges, reader: Pick<Reader, 'langu
   return conditionLines([
     [fund.column.account, terms.account[filter.account]],
     [fund.column.currency, filter.currency],
-    [fund.changes.booked, times(filter.createdFrom, filter.createdTo)],
+    [fund.changes.happened, times(filter.createdFrom, filter.createdTo)],
     [fund.column.cause, named(filter.cause, fund.cause)],
     [fund.column.order, filter.text],
   ])

@@ -37,7 +37,7 @@ describe('files', () => {
     })
     expect(counted).toBe(rows.length)
     const [head, ...lines] = csvCells(file.body)
-    expect(head).toContain('Balance after')
+    expect(head).toContain('Balance after booking')
     expect(lines.map((line) => line[3])).toEqual(rows.map(({ amount }) => amount.value))
     expect(lines.map((line) => line[4])).toEqual(rows.map(({ balance }) => balance.value))
     expect(lines.at(-1)).toEqual(expect.arrayContaining(['Captures', 'USD', '100.00', 'M1', 'Pending', '1']))
@@ -55,7 +55,7 @@ describe('files', () => {
       return csvCells(response.body)
     }
     const [head, opening, ...rest] = await month('2026-02')
-    expect(head![0]).toContain('Booked, Beijing')
+    expect(head![0]).toContain('Happened, Beijing')
     expect(opening).toEqual(['2026-02-01 00:00:00', 'Opening', 'USD', '', '0.00', '', '', '', ''])
     const closing = rest.pop()!
     const { rows, closing: told } = await list({

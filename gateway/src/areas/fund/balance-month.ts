@@ -82,13 +82,13 @@ async function* linesOf(
   const { fund } = wordsOf(language)
   const { column } = fund
   const heads = [
-    column.postedAt,
+    column.occurredAt,
     column.cause,
     column.currency,
     column.amount,
     column.balance,
     column.order,
-    column.occurredAt,
+    column.postedAt,
     column.valueOn,
     column.version,
   ]
@@ -101,13 +101,13 @@ async function* linesOf(
     yield rows
       .map((row) =>
         line([
-          clock(row.postedAt),
+          clock(row.occurredAt),
           fund.cause[row.cause],
           currency,
           amount(row.amount),
           amount(row.balance),
           row.orderNo ?? '',
-          clock(row.occurredAt),
+          clock(row.postedAt),
           row.valueOn ?? '',
           String(row.version),
         ]),

@@ -1,5 +1,6 @@
 import { addDays, startOfBeijingDate } from '@quayside/contract/dates.ts'
-import { balanceLimits, earliestBalanceDate } from '@quayside/contract/fund/balance-limits.ts'
+import type { ChangeFilter } from '@quayside/contract/fund/balance-change.ts'
+import { earliestBalanceDate } from '@quayside/contract/fund/balance-limits.ts'
 import type { Ctx } from '../../http/context.ts'
 import { fieldRefusal } from '../../http/refusal.ts'
 import { migrationDate } from '../trade/public.ts'
@@ -31,31 +32,30 @@ export interface Span {
   readonly to: string
 }
 
-const hourMs = 3_600_000
-const { max: days } = balanceLimits.rangeDays
-/** A zone's clocks may be put back on one of the days. */
-const longestMs = days * 24 * hourMs + hourMs
+/** Both ends, which the frame has seen to (`contract/src/range.ts`). */
+export function wholeOf({ createdFrom, createdTo }: Pick<ChangeFilter, 'createdFrom' | 'createdTo'>): Span {
+  if (createdFrom === undefined || createdTo === undefined) throw new Error('a range came without an end')
+  return { from: createdFrom, to: createdTo }
+}
 
 /**
- * What a list of changes is asked for: without an end up to now, without a start as many days as a range may have. An end
+ * What a list of changes is asked for, not further back than can be asked. How long it is the frame has seen to; an end
  * that lies ahead is the end of a day that has begun, and means now.
- * @throws Refusal for a range that is reversed, too long, or begins before the account system knew the merchant
+ * @throws Refusal for a range that is reversed, or ends before the account system knew the merchant
  */
 export async function spanAsked(
   ctx: Asker,
-  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+  asked: Span,
   names: { readonly from: string; readonly to: string },
 ): Promise<Span> {
   const earliest = await earliestDate(ctx)
   const now = Date.parse(ctx.now)
-  const to = Math.min(asked.to === undefined ? now : Date.parse(asked.to), now)
+  const to = Math.min(Date.parse(asked.to), now)
   const first = Date.parse(startOfBeijingDate(earliest))
-  const from = asked.from === undefined ? Math.max(to - days * 24 * hourMs, first) : Date.parse(asked.from)
-  if (asked.from !== undefined) guardEarliest(ctx, names.from, asked.from, earliest)
+  const from = Math.max(Date.parse(asked.from), first)
+  if (to < first) guardEarliest(ctx, names.from, asked.from, earliest)
   if (from > now) throw fieldRefusal({ field: names.from, language: ctx.language }, 'balance.too_late')
   if (from > to) throw fieldRefusal({ field: names.to, language: ctx.language }, 'trade.range_reversed')
-  if (to - from > longestMs)
-    throw fieldRefusal({ field: names.from, language: ctx.language }, 'balance.range_too_long', { days })
   return { from: new Date(from).toISOString(), to: to === now ? ctx.now : new Date(to).toISOString() }
 }
 

@@ -32,7 +32,7 @@ describe('balances', () => {
     expect(Number((await figures())['reserve'])).toBeGreaterThan(0)
   })
 
-  test('tell as of an instant what was booked before it, to the moment', async () => {
+  test('tell as of an instant what had happened before it, to the moment', async () => {
     expect((await figures(bookedAt[0]))['pending']).toBe('0.00')
     const first = (await figures('2026-02-01T10:00:00.001Z'))['pending']
     expect(Number(first)).toBeGreaterThan(90)

@@ -1,5 +1,5 @@
 import { wire } from '@quayside/contract/money.ts'
-import { workingDaysAfter } from '@quayside/contract/dates.ts'
+import { workingDaysAfter } from '@quayside/contract/working-days.ts'
 import { addSeconds } from '@quayside/contract/trade/deadlines.ts'
 import { fundDeadlines } from '@quayside/contract/fund/deadlines.ts'
 import { addStaffTask } from '../../db/staff-task.sql.ts'

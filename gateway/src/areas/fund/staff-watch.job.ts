@@ -1,5 +1,6 @@
 import { beijingDate } from '@quayside/contract/dates.ts'
 import { staffLimits } from '@quayside/contract/provider/limits.ts'
+import { missingNotice } from '@quayside/contract/working-days.ts'
 import { addStaffTask } from '../../db/staff-task.sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { newId } from '../../http/new-id.ts'
@@ -14,12 +15,23 @@ import { lockWithdrawal } from './withdrawal.sql.ts'
 /** Every hour, thirty-five past. */
 export const staffWatchCron: CronEntry = { task: 'staff_watch', at: '35 * * * *' }
 
+interface StaffWatch {
+  readonly app: Db
+  readonly owner: Db
+  /** Tells staff what is no merchant's business. */
+  readonly tell?: (message: string) => void
+}
+
 /**
  * What time brings to the provider's side: a freeze of 180 days is a task for staff and ends by nobody's silence, and a
  * withdrawal on which they have not decided within seven days goes back (row W3).
  */
-export function staffWatchTask({ app, owner }: { readonly app: Db; readonly owner: Db }): Task {
+export function staffWatchTask({ app, owner, tell }: StaffWatch): Task {
   return async () => {
+    const { at: now } = await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.one(databaseClock))
+    const year = missingNotice(beijingDate(now))
+    if (year !== undefined)
+      tell?.(`the public holidays of ${year} are not announced in contract/src/working-days.ts: enter them`)
     const { due, forgotten } = await owner.tx({ tenant: null, mode: 'read' }, async (tx) => ({
       due: await tx.rows(freezesDue),
       forgotten: await tx.rows(forgottenReviews(staffLimits.payoutReviewDays)),

@@ -1,6 +1,4 @@
-import { daysBetween } from '@quayside/contract/dates.ts'
 import type { WithdrawalFilter } from '@quayside/contract/fund/withdrawal-list.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { type OrderFilter, orderFilter } from '../trade/public.ts'
 
 export type WithdrawalConditions = Pick<
@@ -15,14 +13,11 @@ export type WithdrawalConditions = Pick<
   readonly days: number
 }
 
-/** @throws Refusal when a range is reversed or too long, or an amount has no one currency */
+/** @throws Refusal when a range is reversed, or an amount has no one currency */
 export function withdrawalConditions(
   { status, cardId, origin, ...shared }: WithdrawalFilter,
   days: number,
 ): WithdrawalConditions {
-  const { createdFrom, createdTo } = shared
-  if (createdFrom !== undefined && createdTo !== undefined && daysBetween(createdFrom, createdTo) > days)
-    throw new Refusal('fund.query_too_long', { days })
   const { email: _, ...plain } = orderFilter(shared)
   const origins = new Set(origin)
   return {

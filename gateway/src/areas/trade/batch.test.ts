@@ -21,7 +21,7 @@ beforeAll(async () => {
     ...Array.from({ length: 4 }, (_, index) => fresh(`H${index}`, { risk: { score: 300 } })),
     coreEvent(t0, orderData('J1', { amount: { currency: 'JPY', value: '4800' } })),
   ])
-  person = await signedIn(app, gateway, { permissions: batchers })
+  person = await signedIn(app, gateway, { permissions: [...batchers, 'fund.balance.view'] })
 })
 
 /** Authorised just now: an authorisation of long ago has expired. */

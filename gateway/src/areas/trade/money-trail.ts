@@ -1,5 +1,6 @@
 import type { AccountCode } from '@quayside/contract/fund/accounts.ts'
-import { settlementInstant } from '@quayside/contract/fund/settlement.ts'
+import { isOwnAccount, placeOf } from '@quayside/contract/fund/places.ts'
+import { settledInstant } from '@quayside/contract/fund/settlement.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
 import type { Batch, TrailEntry } from '../../ledger/index.ts'
@@ -46,21 +47,25 @@ export function moneyTrail(
 ): Move[] {
   const steps = [...ledgerSteps(trail), ...shares.flatMap(shareSteps)]
   let running = 0n
-  return steps
-    .map((step, index) => ({ step, index }))
-    .toSorted((a, b) => Date.parse(a.step.at) - Date.parse(b.step.at) || a.index - b.index)
-    .map(({ step: { from, to, minor, ...step } }) => {
-      const change = (own.has(to) ? minor : 0n) - (own.has(from) ? minor : 0n)
-      running += change
-      return {
-        ...step,
-        from,
-        to,
-        amount: wire(currency, minor),
-        change: wire(currency, change),
-        running: wire(currency, running),
-      }
-    })
+  return (
+    steps
+      // What moves between the provider's own books is none of the merchant's money.
+      .filter(({ from, to }) => isOwnAccount(from) || isOwnAccount(to))
+      .map((step, index) => ({ step, index }))
+      .toSorted((a, b) => Date.parse(a.step.at) - Date.parse(b.step.at) || a.index - b.index)
+      .map(({ step: { from, to, minor, ...step } }) => {
+        const change = (own.has(to) ? minor : 0n) - (own.has(from) ? minor : 0n)
+        running += change
+        return {
+          ...step,
+          from: placeOf(from),
+          to: placeOf(to),
+          amount: wire(currency, minor),
+          change: wire(currency, change),
+          running: wire(currency, running),
+        }
+      })
+  )
 }
 
 function ledgerSteps(trail: readonly TrailEntry[]): Step[] {
@@ -131,7 +136,7 @@ function shareSteps({ batch, reserved, settled }: BatchShare): Step[] {
   const held = {
     ...base,
     cause: 'reserve',
-    at: settlementInstant(batch.businessDate),
+    at: settledInstant(batch.businessDate, batch.settledAt),
     from: 'pending',
     to: 'reserve',
     minor: reserved,
@@ -140,7 +145,7 @@ function shareSteps({ batch, reserved, settled }: BatchShare): Step[] {
   const free = {
     ...base,
     cause: 'release',
-    at: settlementInstant(batch.releaseOn),
+    at: settledInstant(batch.releaseOn, batch.releasedAt ?? batch.settledAt),
     from: 'reserve',
     to: 'withdrawable',
     minor: reserved,
@@ -150,7 +155,7 @@ function shareSteps({ batch, reserved, settled }: BatchShare): Step[] {
       ? ({
           ...base,
           cause: 'settle',
-          at: settlementInstant(batch.businessDate),
+          at: settledInstant(batch.businessDate, batch.settledAt),
           from: 'pending',
           to: 'withdrawable',
           minor: settled,
@@ -158,7 +163,7 @@ function shareSteps({ batch, reserved, settled }: BatchShare): Step[] {
       : ({
           ...base,
           cause: 'settle',
-          at: settlementInstant(batch.businessDate),
+          at: settledInstant(batch.businessDate, batch.settledAt),
           from: 'withdrawable',
           to: 'pending',
           minor: -settled,
@@ -170,16 +175,21 @@ function shareSteps({ batch, reserved, settled }: BatchShare): Step[] {
   ]
 }
 
-/** The ledger's own lines, for those who want to add them up. */
+/** The ledger's own lines on the merchant's accounts, for those who want to add them up. */
 export const ledgerEntries = (trail: readonly TrailEntry[]): Entry[] =>
-  trail.map((entry) => ({
-    id: `${entry.account}-${entry.version}`,
-    at: entry.postedAt,
-    cause: causeOf(entry, entry.account),
-    reference: null,
-    account: entry.account,
-    amount: wire(entry.currency, entry.amount),
-    balanceAfter: wire(entry.currency, entry.balance),
-    valueOn: entry.valueOn,
-    settlementBatch: entry.batchId,
-  }))
+  trail.flatMap(({ account, ...entry }) =>
+    isOwnAccount(account)
+      ? [
+          {
+            id: `${account}-${entry.version}`,
+            at: entry.postedAt,
+            cause: causeOf({ ...entry, account }, account),
+            reference: null,
+            account,
+            amount: wire(entry.currency, entry.amount),
+            valueOn: entry.valueOn,
+            settlementBatch: entry.batchId,
+          },
+        ]
+      : [],
+  )

@@ -1,4 +1,4 @@
-import { workingDaysAfter } from '@quayside/contract/dates.ts'
+import { workingDaysAfter } from '@quayside/contract/working-days.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import { addHours, tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
 import type { NetworkReply } from '../../ports/card-network/port.ts'

@@ -4,7 +4,7 @@ import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-del
 import { addMerchant } from '../../db/test-people.ts'
 import { testApp } from '../../test-app.ts'
 import { later, t0 } from '../../test-ingest.ts'
-import { booksOf, type Person, signedIn } from './test-moves.ts'
+import { booksOf, movers, type Person, signedIn } from './test-moves.ts'
 
 const app = await testApp()
 const { db, owner, gateway } = app
@@ -19,7 +19,7 @@ beforeAll(async () => {
     coreEvent(t0, orderData('P1', { type: 'pre-authorization' })),
     coreEvent(t0, orderData('D1', { authorisation: { result: 'declined', at: t0, responseCode: '05' } })),
   ])
-  person = await signedIn(app, gateway)
+  person = await signedIn(app, gateway, { permissions: [...movers, 'fund.balance.view'] })
 })
 
 const ask = async (orderNo: string, value: string, more: object = {}, key?: string) =>
@@ -172,8 +172,8 @@ describe('before the click', () => {
       version: await person.version('S6'),
     })
     const cents = (value: string) => BigInt(value.replace('.', ''))
-    expect(cents(data!.pending.now.value)).toBe(pending)
-    expect(cents(data!.pending.after.value)).toBe(pending - 2500n)
+    expect(cents(data!.pending!.now.value)).toBe(pending)
+    expect(cents(data!.pending!.after.value)).toBe(pending - 2500n)
   })
 
   test('names everything that stands in the way, in the reader’s language', async () => {

@@ -7,9 +7,7 @@ import {
   periodFilter,
   type ReportPeriod,
 } from '@quayside/contract/trade/figures.ts'
-import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { DaySums, FlowKind, FlowSums } from './statistics.sql.ts'
 
 export interface ReportPeriods {
@@ -18,12 +16,9 @@ export interface ReportPeriods {
   readonly before: ReportPeriod
 }
 
-/** @throws Refusal when the period is reversed or longer than a report may be */
+/** How long a period may be is the contract's rule, held by the frame. */
 export function reportPeriods({ from, to }: ReportPeriod): ReportPeriods {
-  if (from > to) throw new Refusal('trade.range_reversed')
   const days = daysBetween(from, to) + 1
-  const { max } = tradeLimits.reportDays
-  if (days > max) throw new Refusal('trade.report_too_long', { days: String(max) })
   return { period: { from, to }, before: { from: addDays(from, -days), to: addDays(from, -1) } }
 }
 

@@ -199,16 +199,6 @@ test('a new order shows at once', async () => {
   expect(await count()).toBe(before + 1)
 })
 
-test('refuses a reversed period and one that is too long', async () => {
-  await expect(summary({ from: '2026-01-02', to: '2026-01-01' })).rejects.toMatchObject({
-    key: 'trade.range_reversed',
-  })
-  await expect(summary({ from: '2024-01-01', to: '2024-12-31' })).resolves.toBeDefined()
-  await expect(summary({ from: '2025-01-01', to: '2026-01-02' })).rejects.toMatchObject({
-    key: 'trade.report_too_long',
-  })
-})
-
 test('another merchant’s orders do not count', async () => {
   expect((await summary(period, 2n)).currencies).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { settlementInstant } from '@quayside/contract/fund/settlement.ts'
+import { settledInstant } from '@quayside/contract/fund/settlement.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { reasonSeparator } from '@quayside/contract/risk/reasons.ts'
 import { riskBand } from '@quayside/contract/trade/states.ts'
@@ -122,7 +122,7 @@ function ofShare({ batch, settled, reserved }: BatchShare, currency: string): En
     facts: { batch: batchName(batch, currency) },
   } as const
   const entries: Entry[] = []
-  const settledAt = settlementInstant(batch.businessDate)
+  const settledAt = settledInstant(batch.businessDate, batch.settledAt)
   if (reserved > 0n)
     entries.push({ ...base, at: settledAt, event: 'reserve', amount: wire(currency, reserved) })
   if (settled !== 0n)
@@ -130,7 +130,7 @@ function ofShare({ batch, settled, reserved }: BatchShare, currency: string): En
   if (reserved > 0n && batch.releasedAt !== null)
     entries.push({
       ...base,
-      at: settlementInstant(batch.releaseOn),
+      at: settledInstant(batch.releaseOn, batch.releasedAt),
       event: 'release',
       amount: wire(currency, reserved),
     })

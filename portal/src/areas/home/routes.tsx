@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { balanceRight } from './parts/balance-right.ts'
 import { within } from '../../ui/chunk.ts'
 import { shellRoute } from '../../shell/shell-route.tsx'
 import { loadWords } from '../../words/words.ts'
@@ -25,7 +26,7 @@ const analysis = createRoute({
 const capital = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/tradeecharts/capital',
-  staticData: { page: 'report', title: 'capital' },
+  staticData: { page: 'report', title: 'capital', right: balanceRight },
   validateSearch: search,
 }).lazy(() => within(async () => (await Promise.all([import('./capital.tsx'), words()]))[0].route))
 

@@ -21,6 +21,7 @@ export function ApprovalEffect({ effect, batchId }: { effect: Foreseen; batchId:
 
 function Ledger({ effect: { ledger, change } }: { effect: Foreseen }) {
   const { t } = useTranslation(['approval', 'terms'])
+  if (ledger === null) return <p className={styles['quiet']}>{t('balancesHidden')}</p>
   if (ledger.length === 0) return change ? null : <p className={styles['quiet']}>{t('noLedger')}</p>
   // Account codes hold colons and stand in the catalogue as they are.
   const account = (code: string) =>

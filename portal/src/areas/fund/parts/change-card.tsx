@@ -20,7 +20,7 @@ export function ChangeCard({ row, opened }: { row: ChangeRow; opened: (version: 
         </b>
       </span>
       <span>
-        <TimeText at={row.postedAt} style="noYear" />
+        <TimeText at={row.occurredAt} style="noYear" />
         <span>
           {t('column.balance')} <MoneyText money={row.balance} bare />
         </span>

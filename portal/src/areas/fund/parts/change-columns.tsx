@@ -17,13 +17,13 @@ export function useChangeColumns(opened: (version: string) => BalanceSearch): re
   return useMemo(
     (): Column<ChangeRow>[] => [
       {
-        id: 'postedAt',
-        head: t('column.postedAt', { zone }),
+        id: 'occurredAt',
+        head: t('column.occurredAt', { zone }),
         width: 150,
         first: true,
         cell: (row) => (
           <Link to="/home/fundManage/accountBalance" search={opened(row.version)}>
-            <TimeText at={row.postedAt} />
+            <TimeText at={row.occurredAt} />
           </Link>
         ),
       },
@@ -68,10 +68,10 @@ const behindColumns = (t: Words, zone: string): Column<ChangeRow>[] => [
       ),
   },
   {
-    id: 'occurredAt',
-    head: t('column.occurredAt', { zone }),
+    id: 'postedAt',
+    head: t('column.postedAt', { zone }),
     width: 150,
-    cell: (row) => <TimeText at={row.occurredAt} />,
+    cell: (row) => <TimeText at={row.postedAt} />,
   },
   {
     id: 'valueOn',

@@ -196,7 +196,7 @@ function useChangeFields(earliest: string | undefined): readonly FilterField[] {
         fromKey: 'from',
         toKey: 'to',
         periodKey: 'period',
-        label: t('changes.booked'),
+        label: t('changes.happened'),
         bar: true,
         ...(earliest && { min: earliest }),
       },

@@ -21,7 +21,7 @@ type Explained = Answer['total']
 
 const weekMs = 7 * 86_400_000
 
-/** The minute that has begun counts whole, or what was booked in it would be missing. */
+/** The minute that has begun counts whole, or what happened in it would be missing. */
 const endOfMinute = (instant: string): string => new Date(Date.parse(instant) + 59_999).toISOString()
 
 /** How the balances of one currency came from one instant to another, cause by cause. */

@@ -53,13 +53,13 @@ function Opened({ entry }: { entry: Entry }) {
         <dd>
           <MoneyText money={entry.balance} />
         </dd>
-        <dt>{t('column.postedAt', { zone })}</dt>
-        <dd>
-          <TimeText at={entry.postedAt} />
-        </dd>
         <dt>{t('column.occurredAt', { zone })}</dt>
         <dd>
           <TimeText at={entry.occurredAt} />
+        </dd>
+        <dt>{t('column.postedAt', { zone })}</dt>
+        <dd>
+          <TimeText at={entry.postedAt} />
         </dd>
         {entry.valueOn && (
           <>

@@ -51,11 +51,17 @@ export function FigureTable({ currencies, stale, at }: FigureTableProps) {
               </th>
               {line.figures.map((figure) => (
                 <td key={figure.figure} data-number data-label={t(`figure.${figure.figure}`)}>
-                  <Amount figure={figure} days={days} />
+                  <span>
+                    <Amount figure={figure} days={days} />
+                    <BookedThen told={figure.balance} booked={figure.booked} />
+                  </span>
                 </td>
               ))}
               <td data-number data-strong data-label={t('balance.total')}>
-                <MoneyText money={line.total} bare />
+                <span>
+                  <MoneyText money={line.total} bare />
+                  <BookedThen told={line.total} booked={line.booked} />
+                </span>
               </td>
             </tr>
           ))}
@@ -86,6 +92,17 @@ function Amount({ figure: { balance, accounts }, days }: { figure: Figure; days:
           {words.account(part.account)} <Entries part={part} days={days} />
         </span>
       ))}
+    </span>
+  )
+}
+
+/** Where the books told something else at that instant: part of what had happened was booked later. */
+function BookedThen({ told, booked }: { told: Figure['balance']; booked: Figure['booked'] }) {
+  const { t, i18n } = useTranslation('fund')
+  if (booked === null || booked.value === told.value) return null
+  return (
+    <span className={styles['parts']}>
+      {t('balance.bookedThen', { amount: formatDecimal(booked.value, i18n.language) })}
     </span>
   )
 }

@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../session/session-context.tsx'
+import { balanceRight } from './balance-right.ts'
 import styles from './report-tabs.module.css'
 
 const reports = [
-  { to: '/home/tradeecharts/analysis', title: 'analysis.title' },
-  { to: '/home/tradeecharts/capital', title: 'capital.title' },
+  { to: '/home/tradeecharts/analysis', title: 'analysis.title', right: undefined },
+  { to: '/home/tradeecharts/capital', title: 'capital.title', right: balanceRight },
 ] as const
 
-/** The reports beside each other; the period goes along. */
+/** The reports beside each other that the operator may open; the period goes along. */
 export function ReportTabs({ period: { from, to } }: { period: { from: string; to: string } }) {
   const { t } = useTranslation('home')
+  const { permissions } = useSession()
+  const open = reports.filter(({ right }) => right === undefined || permissions.includes(right))
   return (
     <nav aria-label={t('report.tabs')} className={styles['tabs']}>
-      {reports.map((report) => (
+      {open.map((report) => (
         <Link key={report.to} to={report.to} search={{ from, to }} activeOptions={{ includeSearch: false }}>
           {t(report.title)}
         </Link>

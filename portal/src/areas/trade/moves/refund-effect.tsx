@@ -21,9 +21,10 @@ export function RefundEffect({ check, stale }: { check: RefundCheck; stale: bool
       </thead>
       <tbody>
         <Row label={t('effect.left')} now={refundable} after={leftOf(refundable, amount)} />
-        <Row label={t('terms:account.pending')} {...check.pending} />
-        <Row label={t('terms:account.withdrawable')} {...check.withdrawable} />
-        <Row label={t('effect.available')} {...check.available} total />
+        {/* Told to those alone who hold the right to balances. */}
+        {check.pending && <Row label={t('terms:account.pending')} {...check.pending} />}
+        {check.withdrawable && <Row label={t('terms:account.withdrawable')} {...check.withdrawable} />}
+        {check.available && <Row label={t('effect.available')} {...check.available} total />}
       </tbody>
     </table>
   )

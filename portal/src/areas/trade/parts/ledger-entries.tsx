@@ -6,7 +6,7 @@ import { TimeText } from '../../../ui/time-text.tsx'
 import styles from '../transaction-detail.module.css'
 import { useLedgerWords } from './ledger-words.ts'
 
-/** Every entry of the double-entry ledger that this order caused. */
+/** Every entry that this order caused on the merchant's accounts. */
 export function LedgerEntries({ order }: { order: TransactionDetail }) {
   const { t } = useTranslation(['trade', 'ui'])
   const words = useLedgerWords()
@@ -23,9 +23,6 @@ export function LedgerEntries({ order }: { order: TransactionDetail }) {
             <th scope="col" data-right>
               {t('detail.amount')}
             </th>
-            <th scope="col" data-right>
-              {t('detail.balanceAfter')}
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -39,9 +36,6 @@ export function LedgerEntries({ order }: { order: TransactionDetail }) {
               <td className={styles['quiet']}>{entry.valueOn ?? t('ui:none')}</td>
               <td data-right>
                 <MoneyText money={entry.amount} bare change />
-              </td>
-              <td data-right className={styles['quiet']}>
-                <MoneyText money={entry.balanceAfter} bare />
               </td>
             </tr>
           ))}
