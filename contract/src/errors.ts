@@ -240,6 +240,7 @@ export const errors = {
   'operator.state': define('06000126', 200, 'warning'),
   'operator.contact_own': define('06000127', 200, 'field'),
   'operator.guest_end': define('06000128', 200, 'field'),
+  'operator.beyond_own': define('06000129', 200, 'warning'),
   'operator.open_approvals': define('06000130', 200, 'warning'),
   // Saved filters
   'filter.name_taken': define('02000060', 200, 'field'),

@@ -67,6 +67,8 @@ export interface Ctx {
   readonly scope: Scope
   /** By what the person proved just now that they are there; for calls that ask for it. */
   readonly proven: ProofKind
+  /** Whether somebody proved presence for this very act: with this request, or with the one that waited for a second person. */
+  readonly isProven: boolean
   readonly language: Language
   readonly ip: string
   /** The browser's name of itself, at most 200 characters. */

@@ -42,6 +42,9 @@ export function requestCtx(visit: Visit, { db, tx, now, secureCookies }: CtxPart
     get proven() {
       return visit.proven ?? missing('proof: it does not ask for one')
     },
+    get isProven() {
+      return visit.proven !== undefined
+    },
     language: visit.language,
     ip: visit.ip,
     agent: visit.agent,

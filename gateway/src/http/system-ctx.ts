@@ -52,6 +52,7 @@ function systemCtx(db: Db, tx: Tx, merchantId: bigint, now: string, trace: strin
     get proven() {
       return noVisitor()
     },
+    isProven: false,
     operator: systemActor,
     scope: everywhere,
     language: 'en',

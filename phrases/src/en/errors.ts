@@ -262,6 +262,8 @@ export const errors = {
   'operator.contact_own':
     'The operator has set up the account: email and mobile are theirs alone to change, under Security settings.',
   'operator.guest_end': 'A guest’s last day lies between today and {{days}} days from now.',
+  'operator.beyond_own':
+    'This person holds rights that go beyond yours. Ask an administrator who holds all of them.',
   'operator.open_approvals':
     'The operator has proposals that wait for approval ({{count}}). Decide on them or withdraw them first.',
   'filter.name_taken': 'You already have a saved filter named “{{name}}” for this list. Choose another name.',

@@ -217,6 +217,7 @@ export const errors = {
   'operator.state': '操作员当前状态不支持此操作，请刷新页面。',
   'operator.contact_own': '该操作员已激活账号，邮箱和手机号只能由本人在“安全设置”中修改。',
   'operator.guest_end': '访客的截止日期须在今天至 {{days}} 天以内。',
+  'operator.beyond_own': '该操作员拥有超出您权限范围的权限，须由拥有其全部权限的管理员操作。',
   'operator.open_approvals': '该操作员有 {{count}} 笔待复核的申请，请先处理或撤回。',
   'filter.name_taken': '该列表已有名为“{{name}}”的筛选方案，请换一个名称。',
   'filter.too_many': '该列表最多保存 {{max}} 个筛选方案，请先删除不再使用的方案。',

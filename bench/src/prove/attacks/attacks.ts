@@ -1,7 +1,10 @@
 import type { Finding, Proof, Trial } from '../proof.ts'
+import { takeover } from './takeover.ts'
 
 /** What an audit once showed on the running product, sent again as an attacker would; by the audit's own numbers. */
-const assaults: Readonly<Record<string, Proof>> = {}
+const assaults: Readonly<Record<string, Proof>> = {
+  S1: takeover,
+}
 
 /** Each assault has a world of its own: several bring a gateway to its limits. */
 export async function attacks(trial: Trial): Promise<Finding> {

@@ -8,7 +8,8 @@ import { permissions } from '@quayside/contract/permissions.ts'
 import type { Ctx } from '../../http/context.ts'
 import { maskedEmail } from '../trade/public.ts'
 import { boundsOf } from './role.ts'
-import { giverFor, rolesHeld, type Team, toxicOf } from './team.ts'
+import { rightBeyond } from './reaches-account.ts'
+import { callerIn, giverFor, rolesHeld, type Team, toxicOf } from './team.ts'
 import type { OperatorRecord } from './team.sql.ts'
 import type { Unused } from './unused.ts'
 
@@ -17,7 +18,7 @@ const mayManage = (ctx: Ctx): boolean => ctx.operator.permissions.has('account.o
 export const maskedMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
 
 /** What this caller may do with this operator now; the calls decide each again. */
-export function actionsOn(ctx: Ctx, operator: OperatorRecord): OperatorAction[] {
+export function actionsOn(ctx: Ctx, team: Team, operator: OperatorRecord): OperatorAction[] {
   const { isMain, id, state, activated, lockedUntil } = operator
   if (isMain || id === ctx.operator.id || state === 'deleted') return []
   const may = (right: string) => ctx.operator.permissions.has(right)
@@ -26,7 +27,7 @@ export function actionsOn(ctx: Ctx, operator: OperatorRecord): OperatorAction[] 
     ...(may('account.operator.manage') ? (['update'] as const) : []),
     ...(may('account.operator.lock') && operatorMachine.next(state, 'lock') ? (['lock'] as const) : []),
     ...(may('account.operator.lock') && isLocked ? (['unlock'] as const) : []),
-    ...(may('account.operator.reset')
+    ...(may('account.operator.reset') && rightBeyond(team, callerIn(team, ctx), operator) === undefined
       ? activated
         ? (['resetLogin', 'resetPayment'] as const)
         : (['resend'] as const)
@@ -57,7 +58,7 @@ export function shownOperator(ctx: Ctx, team: Team, operator: OperatorRecord, un
     signedInAt: operator.signedInAt,
     toxic: operator.state === 'deleted' ? [] : toxicOf(team, operator),
     unused: unused.ofOperator(operator.id).length,
-    actions: actionsOn(ctx, operator),
+    actions: actionsOn(ctx, team, operator),
     version: operator.version,
   }
 }

@@ -5,6 +5,7 @@ import type { SignedIn } from '@quayside/contract/entry/sign-in.ts'
 import { addMerchant, addSession } from '../../db/test-people.ts'
 import { envelopeOf, testKek } from '../../http/test-frame.ts'
 import { sendLink } from './link.ts'
+import { issueWarrant } from './link-warrant.ts'
 import { addPerson, testEntry } from './test-entry.ts'
 
 const { db, owner, send, sql, login, messagesTo } = await testEntry({
@@ -27,7 +28,7 @@ async function invited() {
   )
   const send = () =>
     db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
-      sendLink(deps, { tx, merchantId }, who.id, 'activation'),
+      sendLink(deps, issueWarrant({ tx, merchantId }, who.id), 'activation'),
     )
   await send()
   const newest = async () => {

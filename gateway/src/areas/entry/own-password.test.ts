@@ -5,6 +5,7 @@ import { ownPasswordCalls } from '@quayside/contract/entry/own-password.ts'
 import { type SignedIn, signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import { addMerchant, addSession, type TestOperator } from '../../db/test-people.ts'
 import { envelopeOf, testKek } from '../../http/test-frame.ts'
+import { issueWarrant } from './link-warrant.ts'
 import { resetByAdministrator } from './reset-by-administrator.ts'
 import { addPerson, passwords, testEntry, testPassword } from './test-entry.ts'
 import { unusedTask } from './unused.job.ts'
@@ -175,7 +176,7 @@ describe('a payment password of one’s own', () => {
     const before = await addSession(owner, who)
     const deps = { keyEncryptionKey: testKek, portalAddress: 'https://portal.example' }
     const masked = await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
-      resetByAdministrator(deps, { tx, merchantId }, who.id, 'payment_password'),
+      resetByAdministrator(deps, issueWarrant({ tx, merchantId }, who.id), 'payment_password'),
     )
     expect(masked).toBe('us***@shop.example')
     expect(await stored(who)).toEqual([{ set: false }])
@@ -193,7 +194,7 @@ describe('a payment password of one’s own', () => {
     const who = await person()
     const deps = { keyEncryptionKey: testKek, portalAddress: 'https://portal.example' }
     await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
-      resetByAdministrator(deps, { tx, merchantId }, who.id, 'login_password'),
+      resetByAdministrator(deps, issueWarrant({ tx, merchantId }, who.id), 'login_password'),
     )
     expect(await errorOf(login(who.loginName, testPassword))).toBe('entry.credentials_wrong')
     const link = String((await messagesTo(mailOf(who))).at(-1)!.facts['link'])
