@@ -17,6 +17,7 @@ import { noteUse } from './right-in-use.ts'
 import { identifyProvider } from './provider.ts'
 import { Refusal } from './refusal.ts'
 import { requestCtx } from './request-ctx.ts'
+import { narrow, overAllSites } from './scope.ts'
 import { type Caller, identify, tokenHash } from './session.ts'
 import { databaseClock } from './session.sql.ts'
 import type { Visit } from './visit.ts'
@@ -77,21 +78,30 @@ async function whoCalls(frame: Frame, { call }: Route, visit: Visit, hash: Buffe
     if (!visit.caller) guardCaller(frame, call, caller)
     visit.caller = caller
   }
-  const caller = await identify(
+  const known = await identify(
     tx,
     hash,
     call.access,
     found,
     seeAs === undefined ? undefined : (own) => asRole(tx, own, seeAs),
   )
-  heedClock(caller.at)
+  heedClock(known.at)
+  const caller = call.allSites ? await wholeView(tx, known) : known
+  visit.caller = caller
   if (seeAs !== undefined && !isLook(call)) throw new Refusal('role.seeing_as')
-  if (call.allSites && caller.scope.sites) throw new Refusal('role.sites_only')
   // A page that is only left open must not keep its session alive.
   const isUse = call.answers !== 'stream' && visit.request.headers[headers.unattended] === undefined
   if (caller.stale && isUse) frame.operations.touch(caller.session.tokenHash)
   if (seeAs === undefined) noteUse(frame, call, caller)
   return { caller, at: caller.at }
+}
+
+/** Figures over all sites are for whoever sees all sites, in the currencies in which they do (ADR 0051). */
+async function wholeView(tx: Tx, caller: Caller): Promise<Caller> {
+  const scope = overAllSites(caller.scope)
+  if (!scope) throw new Refusal('role.sites_only')
+  if (scope.bounds.length < caller.scope.bounds.length) await narrow(tx, scope)
+  return { ...caller, scope }
 }
 
 /** `effect: 'none'`: the session is looked up and let go before the handler takes its time. */

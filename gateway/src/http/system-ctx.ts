@@ -55,6 +55,7 @@ function systemCtx(db: Db, tx: Tx, merchantId: bigint, now: string, trace: strin
     isProven: false,
     operator: systemActor,
     scope: everywhere,
+    scopeFor: async () => everywhere,
     language: 'en',
     ip: '127.0.0.1',
     agent: 'job',

@@ -5,9 +5,11 @@ import {
 } from '@quayside/contract/account/operator.ts'
 import { operatorMachine } from '@quayside/contract/account/operator-states.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
+import { wire } from '@quayside/contract/money.ts'
+import { liesWithin } from '../../http/bound.ts'
 import type { Ctx } from '../../http/context.ts'
 import { maskedEmail } from '../trade/public.ts'
-import { boundsOf } from './role.ts'
+import { boundOf } from './reach.ts'
 import { rightBeyond } from './reaches-account.ts'
 import { callerIn, giverFor, rolesHeld, type Team, toxicOf } from './team.ts'
 import type { OperatorRecord } from './team.sql.ts'
@@ -63,7 +65,7 @@ export function shownOperator(ctx: Ctx, team: Team, operator: OperatorRecord, un
   }
 }
 
-/** Rights in effect with the roles that give each, and how far they reach together. */
+/** Rights in effect with the roles that give each; one that reaches differently by several roles stands once for each reach. */
 export function detailOfOperator(
   ctx: Ctx,
   team: Team,
@@ -73,11 +75,16 @@ export function detailOfOperator(
   const giver = giverFor(team, operator)
   const roles = rolesHeld(team, operator)
   const rights = permissions.flatMap((permission) => {
-    const reach = giver(permission)
-    if (!reach) return []
-    const { held: _, ...bounds } = boundsOf(reach)
-    const giving = roles.filter((role) => role.permissions.includes(permission)).map(({ name }) => name)
-    return [{ permission, roles: giving, ...bounds, usedOn: unused.usedOn(operator.id, permission) }]
+    const usedOn = unused.usedOn(operator.id, permission)
+    const giving = roles.filter((role) => role.permissions.includes(permission))
+    return (giver(permission) ?? []).map((bound) => ({
+      permission,
+      roles: giving.filter((role) => liesWithin(boundOf(role, permission), bound)).map(({ name }) => name),
+      sites: bound.sites && [...bound.sites].toSorted(),
+      currencies: bound.currencies && [...bound.currencies].toSorted(),
+      limits: bound.limits && [...bound.limits].map(([currency, minor]) => wire(currency, minor)),
+      usedOn,
+    }))
   })
   return {
     ...shownOperator(ctx, team, operator, unused),

@@ -67,7 +67,7 @@ export const withdrawalHandlers: Handlers<typeof withdrawalCalls> = {
       paidIn: card.currency,
       secondPerson: await secondPerson(ctx, card, { currency, minor: amount }),
       blocked: [
-        ...beyondLimit(ctx.scope, currency, amount),
+        ...beyondLimit(ctx.scope, { currency }, amount),
         ...withdrawalObstacles({ currency, amount, postscript }, { terms, card, ...holdings }),
       ].map(({ key, facts }) => ({ error: key, message: errorText(language, key, facts) })),
     }
