@@ -8,6 +8,7 @@ import type { ApprovalDesk } from './approval.ts'
 import { docsPage } from './docs-page.ts'
 import type { Frame } from './frame.ts'
 import { addHealth } from './health.ts'
+import { createKnownCallers } from './known-callers.ts'
 import { createMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
 import { openApi } from './openapi.ts'
@@ -72,6 +73,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     operations,
     limiter: createRateLimiter(),
     rates: settings.rates,
+    known: createKnownCallers(),
     keyEncryptionKey: options.keyEncryptionKey,
     secureCookies: settings.tls,
     redeemTicket: options.redeemTicket,
