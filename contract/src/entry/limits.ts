@@ -35,5 +35,7 @@ export const entryLimits = {
   ticketSharedSeconds: 10,
   session: { idleMinutes: 15, absoluteHours: 12, perOperator: 5 },
   deviceDays: 360,
+  /** A device on which a password was reset by mail has its own count of wrong ones for so long (ADR 0053). */
+  doorDays: 30,
   passwordDays: 90,
 } as const

@@ -25,6 +25,9 @@ export const errors = {
   'entry.step_required': 'Confirm this device with the code that we sent you.',
   'entry.credentials_wrong': 'Login name or password is wrong.',
   'entry.locked': 'The account is locked after too many wrong passwords. Try again in 30 minutes.',
+  'entry.account_locked': 'This account is locked. An administrator of your company can unlock it.',
+  'entry.guest_ended':
+    'Your guest access has ended. Ask an administrator of your company if you still need it.',
   'entry.captcha_wrong': 'Those are not the characters in the picture. Here is another one.',
   'entry.code_wrong': 'The code is wrong or has expired.',
   'entry.code_too_soon': 'A code was sent a moment ago. Wait before you ask for another.',

@@ -25,6 +25,8 @@ export const errors = {
   'entry.step_required': '请用我们发送的验证码确认此设备。',
   'entry.credentials_wrong': '登录名或密码错误。',
   'entry.locked': '密码连续输错次数过多，账号已锁定，请 30 分钟后再试。',
+  'entry.account_locked': '该账号已被锁定，请联系贵公司管理员解锁。',
+  'entry.guest_ended': '您的访客权限已到期，如需继续使用，请联系贵公司管理员。',
   'entry.captcha_wrong': '图形验证码不符，已换一张。',
   'entry.code_wrong': '验证码错误或已过期。',
   'entry.code_too_soon': '验证码刚刚发送过，请稍后再获取。',

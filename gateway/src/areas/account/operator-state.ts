@@ -10,7 +10,7 @@ import {
   sendLink,
 } from '../entry/public.ts'
 import { operatorToChange } from './operator-change.ts'
-import { endSessionsOf, lockRow, openProposalsOf, setState } from './operator.sql.ts'
+import { endSessionsOf, lockRow, openDevices, openProposalsOf, setState } from './operator.sql.ts'
 import { keepAdministrator, teamToChange } from './team.ts'
 
 export const lockOperators: Handle<typeof operatorCalls.lock> = async (ctx, { ids }) => {
@@ -37,6 +37,7 @@ export const unlockOperator: Handle<typeof operatorCalls.unlock> = async (ctx, {
   const changed = await ctx.tx.one(
     setState(ctx.merchantId, id, operatorMachine.next(operator.state, 'unlock')!),
   )
+  await ctx.tx.run(openDevices(ctx.merchantId, id))
   ctx.logChange({ state: 'locked' }, { state: 'active' })
   return changed
 }

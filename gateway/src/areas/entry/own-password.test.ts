@@ -208,12 +208,12 @@ describe('a payment password of one’s own', () => {
 })
 
 describe('who may sign in', () => {
-  test('a guest whose time is over is answered like a locked one, known by the right password alone', async () => {
+  test('a guest whose time is over is told so, by the right password alone', async () => {
     const who = await person()
     const token = await addSession(owner, who)
     await sql("update operator set expires_at = now() - interval '1 second' where id = $1", [who.id])
     expect(await errorOf(login(who.loginName, 'Wrong-Word-7'))).toBe('entry.credentials_wrong')
-    expect(await errorOf(login(who.loginName, testPassword))).toBe('entry.locked')
+    expect(await errorOf(login(who.loginName, testPassword))).toBe('entry.guest_ended')
     expect(await errorOf(send(deviceCalls.mymenu, {}, { token }))).toBe('session.ended')
   })
   test('a deleted operator is unknown', async () => {
@@ -242,7 +242,7 @@ describe('who may sign in', () => {
     ])
     expect(states.filter(({ state }) => state === 'locked')).toEqual([{ id: idle.id, state: 'locked' }])
     expect(await errorOf(send(deviceCalls.mymenu, {}, { token }))).toBe('session.ended')
-    expect(await errorOf(login(idle.loginName, testPassword))).toBe('entry.locked')
+    expect(await errorOf(login(idle.loginName, testPassword))).toBe('entry.account_locked')
     const told = (await messagesTo(mailOf(main))).filter(({ template }) => template === 'accountsUnused')
     expect(told).toMatchObject([{ facts: { operators: idle.loginName, days: 90 } }])
     expect(await sql('select facts from notice where operator_id = $1', [main.id])).toEqual([
