@@ -47,6 +47,7 @@ export const errors = {
   'entry.token_in_address': define('01000008', 401, 'sign-out'),
   'entry.account_locked': define('01000010', 200, 'warning'),
   'entry.guest_ended': define('01000011', 200, 'warning'),
+  'entry.unconfirmed_mail_limit': define('01000012', 429, 'warning'),
   'entry.device_step_done': define('01000009', 200, 'toast'),
   'entry.password_length': define('01000020', 200, 'field'),
   'entry.password_two_kinds': define('01000021', 200, 'field'),

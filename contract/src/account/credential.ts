@@ -122,7 +122,12 @@ export const credentialCalls = {
     effect: 'write',
     input: z.union([current, z.strictObject({ to: z.literal('new'), email })]),
     output: sent,
-    errors: ['entry.code_too_soon', 'account.same_email', 'account.nothing_bound'],
+    errors: [
+      'entry.code_too_soon',
+      'entry.unconfirmed_mail_limit',
+      'account.same_email',
+      'account.nothing_bound',
+    ],
     logs: ['to'],
   }),
   sendPhoneCode: call({

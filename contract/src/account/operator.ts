@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { businessDate, line, moneyInput } from '../fields.ts'
+import { businessDate, line, moneyInput, nameLine } from '../fields.ts'
 import { proofInput } from '../proof.ts'
 import { isPlainLine } from '../text.ts'
 import { teamLimits } from './limits.ts'
@@ -8,13 +8,6 @@ import { operatorStates } from './operator-states.ts'
 import { toxicPairNames } from './toxic-pairs.ts'
 
 const limits = teamLimits.operator
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine(isPlainLine, { error: 'plain_line', params: { rule: 'plain_line' } })
 
 const loginName = z.string().regex(limits.loginName.characters)
 /** CR and LF are refused where an address reaches mail. */
@@ -30,8 +23,8 @@ const roleIds = z
   .refine((ids) => new Set(ids).size === ids.length, { error: 'twice', params: { rule: 'twice' } })
 
 const facts = {
-  realName: text(limits.realName.max),
-  department: text(limits.department.max).nullable(),
+  realName: nameLine(limits.realName.max),
+  department: nameLine(limits.department.max).nullable(),
   roleIds,
   /** A guest's last day, in the merchant's zone; null for one who stays. */
   lastDay: businessDate.nullable(),
@@ -166,6 +159,7 @@ export const operatorCalls = {
       'operator.beyond_own',
       'permission.denied',
       'entry.no_email',
+      'entry.unconfirmed_mail_limit',
     ],
     logs: ['loginName', 'roleIds', 'lastDay'],
     changes,
@@ -189,6 +183,7 @@ export const operatorCalls = {
       ...touchErrors,
       'operator.email_taken',
       'operator.contact_own',
+      'entry.unconfirmed_mail_limit',
       'operator.guest_end',
       'operator.last_administrator',
       'role.beyond_own',
@@ -245,7 +240,13 @@ export const operatorCalls = {
     effect: 'write',
     input: z.strictObject({ ...seen, kind: z.enum(resetKinds), proof: proofInput }),
     output: z.strictObject({ version, email: z.string(), sessions: z.int() }),
-    errors: [...touchErrors, 'entry.no_email', 'operator.last_administrator', 'operator.beyond_own'],
+    errors: [
+      ...touchErrors,
+      'entry.no_email',
+      'entry.unconfirmed_mail_limit',
+      'operator.last_administrator',
+      'operator.beyond_own',
+    ],
     proof: 'asked',
     logs: ['id', 'kind'],
     changes,

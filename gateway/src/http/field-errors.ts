@@ -81,6 +81,7 @@ function unionError(
 
 const customRules = [
   'plain_line',
+  'no_link',
   'no_chinese',
   'currency',
   'money',

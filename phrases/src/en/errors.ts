@@ -26,6 +26,8 @@ export const errors = {
   'entry.credentials_wrong': 'Login name or password is wrong.',
   'entry.locked': 'The account is locked after too many wrong passwords. Try again in 30 minutes.',
   'entry.account_locked': 'This account is locked. An administrator of your company can unlock it.',
+  'entry.unconfirmed_mail_limit':
+    'Too many mails have gone to this address, or out of your company, lately. Try again in an hour.',
   'entry.guest_ended':
     'Your guest access has ended. Ask an administrator of your company if you still need it.',
   'entry.captcha_wrong': 'Those are not the characters in the picture. Here is another one.',

@@ -26,6 +26,7 @@ export const errors = {
   'entry.credentials_wrong': '登录名或密码错误。',
   'entry.locked': '密码连续输错次数过多，账号已锁定，请 30 分钟后再试。',
   'entry.account_locked': '该账号已被锁定，请联系贵公司管理员解锁。',
+  'entry.unconfirmed_mail_limit': '近期发往该邮箱或由贵公司发出的邮件过多，请一小时后再试。',
   'entry.guest_ended': '您的访客权限已到期，如需继续使用，请联系贵公司管理员。',
   'entry.captcha_wrong': '图形验证码不符，已换一张。',
   'entry.code_wrong': '验证码错误或已过期。',

@@ -11,7 +11,8 @@ import { addPerson, testEntry } from './test-entry.ts'
 const { db, owner, send, sql, login, messagesTo } = await testEntry({
   codeLimits: { perAddressAndHour: 1000 },
 })
-const deps = { keyEncryptionKey: testKek, portalAddress: 'https://portal.example' }
+const room = { merchantHour: 1e6, merchantDay: 1e6, addressHour: 1e6, addressDay: 1e6 }
+const deps = { keyEncryptionKey: testKek, portalAddress: 'https://portal.example', unconfirmedMail: room }
 let merchantId: bigint
 
 beforeAll(async () => {

@@ -10,6 +10,7 @@ import type { MessageDeps } from './entry-deps.ts'
 import type { LinkWarrant } from './link-warrant.ts'
 import { addLink, findLink, linkOwner, type LinkRow, lockLink, useLink, voidLinks } from './link.sql.ts'
 import { contactOf } from './session.sql.ts'
+import { guardUnconfirmed } from './unconfirmed-mail.ts'
 import { newToken, sha256 } from './short-secret.ts'
 
 /** Makes a link, in the place of any before it; the token stands nowhere but in what is sent. */
@@ -34,7 +35,7 @@ const templates = {
 /**
  * Mails the operator a link that works once, for 24 hours; whoever has it sent never sees it.
  * @returns where it went, masked
- * @throws Refusal when the operator has no mail address
+ * @throws Refusal when the operator has no mail address, or too much went to it
  */
 export async function sendLink(
   deps: MessageDeps,
@@ -45,6 +46,8 @@ export async function sendLink(
   const contact = await tx.one(contactOf(merchantId, operatorId))
   const target = codeTarget({ email: contact.email, mobile: null })
   if (!target || contact.email === null) throw new Refusal('entry.no_email')
+  // Every other link goes where its owner has read one before.
+  if (purpose === 'activation') await guardUnconfirmed(deps, warrant, contact.email)
   const { hours } = entryLimits.link
   const link = await makeLink(deps, warrant, purpose, hours * 60)
   const facts = {

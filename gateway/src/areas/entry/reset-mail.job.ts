@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { z } from 'zod'
 import type { Db } from '../../db/tx.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { Task } from '../../jobs/worker.ts'
 import { messageJob } from '../../ports/mail/message-job.ts'
@@ -38,7 +39,11 @@ export function resetMail(deps: Deps, db: Db): Task {
       const warrant = issueWarrant({ tx, merchantId }, operatorId)
       if (target.activated) await sendReset(deps, warrant, id, target)
       // Whoever never set the account up gets the way to do that.
-      else if (target.email !== null) await sendLink(deps, warrant, 'activation')
+      else if (target.email !== null)
+        await sendLink(deps, warrant, 'activation').catch((error: unknown) => {
+          // Nobody waits for an answer, and whoever asks again too often gets nothing more.
+          if (!(error instanceof Refusal)) throw error
+        })
     })
   }
 }
