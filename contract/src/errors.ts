@@ -68,6 +68,7 @@ export const errors = {
   'proof.locked': define('01000041', 200, 'field'),
   'proof.none_set': define('01000042', 200, 'field'),
   'proof.used': define('01000043', 200, 'field'),
+  'proof.payment_missing': define('01000045', 200, 'field'),
   'proof.key_missing': define('01000044', 200, 'field'),
   // Second factors
   'factor.none': define('01000050', 200, 'warning'),

@@ -4,7 +4,7 @@ import { type ErrorKey, errors } from '../errors.ts'
 import { line, moneyOutput, nothing } from '../fields.ts'
 import { accountCodes } from '../fund/accounts.ts'
 import { pageInput, pageOutput } from '../paging.ts'
-import { proofInput } from '../proof.ts'
+import { proofOf } from '../proof.ts'
 import { batchKinds, batchVerdicts } from '../trade/batch-states.ts'
 import { refundWarnings } from '../trade/refund.ts'
 import { allApprovalKinds } from './approval-kinds.ts'
@@ -131,7 +131,7 @@ export const approvalCalls = {
     proof: 'asked',
     // It is the second pair of eyes.
     approval: 'never',
-    input: z.strictObject({ id, reason: reason.optional(), proof: proofInput }),
+    input: z.strictObject({ id, reason: reason.optional(), proof: proofOf.approval }),
     logs: ['id', 'reason'],
   }),
   refuse: call({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { businessDate, line, moneyInput, nameLine } from '../fields.ts'
-import { proofInput } from '../proof.ts'
+import { proofOf } from '../proof.ts'
 import { isPlainLine } from '../text.ts'
 import { teamLimits } from './limits.ts'
 import { operatorStates } from './operator-states.ts'
@@ -146,7 +146,7 @@ export const operatorCalls = {
     access: 'account.operator.manage',
     effect: 'write',
     approval: 'operator.change',
-    input: z.strictObject({ loginName, email, mobile, ...facts, proof: proofInput }),
+    input: z.strictObject({ loginName, email, mobile, ...facts, proof: proofOf.team }),
     proof: 'asked',
     output: z.strictObject({ id: z.string(), version }),
     errors: [
@@ -175,7 +175,7 @@ export const operatorCalls = {
       ...facts,
       email: email.optional(),
       mobile: mobile.optional(),
-      proof: proofInput,
+      proof: proofOf.team,
     }),
     proof: 'asked',
     output: changed,
@@ -238,7 +238,7 @@ export const operatorCalls = {
     summary: 'Send an operator a one-time link for a password of their own; the administrator never sees one',
     access: 'account.operator.reset',
     effect: 'write',
-    input: z.strictObject({ ...seen, kind: z.enum(resetKinds), proof: proofInput }),
+    input: z.strictObject({ ...seen, kind: z.enum(resetKinds), proof: proofOf.team }),
     output: z.strictObject({ version, email: z.string(), sessions: z.int() }),
     errors: [
       ...touchErrors,

@@ -58,6 +58,7 @@ export const errors = {
   'proof.none_set':
     'You have neither a payment password nor a second factor yet. Set one up in the security settings.',
   'proof.used': 'This code has been used already. Wait for the next one.',
+  'proof.payment_missing': 'This takes your payment password. Set one in the security settings first.',
   'proof.key_missing':
     'This needs a security key as well: set up an authenticator app or a passkey in the security settings first.',
   'factor.none': 'You have no second factor yet. Add an authenticator app or a passkey first.',

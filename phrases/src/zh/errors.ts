@@ -53,6 +53,7 @@ export const errors = {
   'proof.locked': '错误次数过多，支付密码与动态码已锁定，{{minutes}} 分钟后自动解锁；通行密钥仍可使用。',
   'proof.none_set': '您尚未设置支付密码或第二验证方式，请先到安全设置中设置。',
   'proof.used': '该动态码已使用过，请等待下一个。',
+  'proof.payment_missing': '此操作需要支付密码，请先到安全设置中设置。',
   'proof.key_missing': '此操作还需要安全密钥：请先在安全设置中添加身份验证器或通行密钥。',
   'factor.none': '您尚未设置第二验证方式，请先添加身份验证器或通行密钥。',
   'factor.wrong': '验证未通过，请重试或改用其他验证方式。',

@@ -1,9 +1,13 @@
 import type { Finding, Proof, Trial } from '../proof.ts'
+import { invitations, lockedOut, strangers } from './sign-in-limits.ts'
 import { takeover } from './takeover.ts'
 
 /** What an audit once showed on the running product, sent again as an attacker would; by the audit's own numbers. */
 const assaults: Readonly<Record<string, Proof>> = {
   S1: takeover,
+  S7: strangers,
+  S8: lockedOut,
+  S10: invitations,
 }
 
 /** Each assault has a world of its own: several bring a gateway to its limits. */

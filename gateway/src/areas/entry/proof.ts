@@ -23,7 +23,13 @@ import { takeTotpCode } from './totp-code.ts'
 import { confirmedTotp } from './totp.sql.ts'
 
 export type Verdict = 'right' | 'wrong' | 'used'
-export type FactorKey = 'proof.wrong' | 'proof.locked' | 'proof.none_set' | 'proof.used' | 'proof.key_missing'
+export type FactorKey =
+  | 'proof.wrong'
+  | 'proof.locked'
+  | 'proof.none_set'
+  | 'proof.used'
+  | 'proof.key_missing'
+  | 'proof.payment_missing'
 
 /**
  * Guard PPW: the payment password, or a factor of the person's own, or both where the call asks for both (guard KEY):
@@ -70,7 +76,10 @@ function missingFactor(held: Held, proof: AnyProof): FactorKey | undefined {
     if (held.payment_password_hash === null) return 'proof.none_set'
     return held.totp || held.passkeys > 0 ? undefined : 'proof.key_missing'
   }
-  return holdsAny(held) || 'loginPassword' in proof ? undefined : 'proof.none_set'
+  if (!holdsAny(held) && !('loginPassword' in proof)) return 'proof.none_set'
+  return 'paymentPassword' in proof && held.payment_password_hash === null
+    ? 'proof.payment_missing'
+    : undefined
 }
 
 const isPassword = (proof: OwnProof): proof is PasswordProof =>
