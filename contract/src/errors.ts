@@ -32,6 +32,7 @@ export const errors = {
   'permission.denied': define('00000403', 403, 'warning'),
   'platform.merchant': define('00000451', 200, 'warning'),
   'merchant.frozen': define('00000452', 200, 'warning'),
+  'reason.unknown': define('00000441', 200, 'toast'),
   'object.not_found': define('00000440', 200, 'toast'),
   'server.busy': define('00000503', 503, 'warning'),
   'server.error': define('00000500', 500, 'toast'),

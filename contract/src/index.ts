@@ -9,6 +9,7 @@ import { oplogExportCalls } from './account/oplog-export.ts'
 import { downloadCenterCalls } from './account/download-center.ts'
 import { balanceCalls } from './fund/balance.ts'
 import { balanceAheadCalls } from './fund/balance-ahead.ts'
+import { balanceOwedCalls } from './fund/balance-owed.ts'
 import { balanceChangeCalls } from './fund/balance-change.ts'
 import { ledgerExportCalls } from './fund/ledger-export.ts'
 import { balanceExportCalls, balanceMonthCalls } from './fund/balance-export.ts'
@@ -104,6 +105,7 @@ export const portalCalls = {
   balanceMonth: balanceMonthCalls,
   ledgerFile: ledgerExportCalls,
   balanceAhead: balanceAheadCalls,
+  balanceOwed: balanceOwedCalls,
   settlement: settlementCalls,
   payPassword: payPasswordCalls,
   withdrawal: withdrawalCalls,

@@ -17,6 +17,7 @@ import { dictionaryHandlers } from './areas/common/index.ts'
 import {
   accountFreezeHandlers,
   balanceAheadHandlers,
+  balanceOwedHandlers,
   balanceChangeHandlers,
   balanceExportHandlers,
   balanceHandlers,
@@ -108,6 +109,7 @@ const plainHandlers = {
   balanceExport: balanceExportHandlers,
   balanceMonth: balanceMonthHandlers,
   balanceAhead: balanceAheadHandlers,
+  balanceOwed: balanceOwedHandlers,
   settlement: settlementHandlers,
   payPassword: payPasswordHandlers,
   withdrawal: withdrawalHandlers,

@@ -4,6 +4,7 @@ import type { Call } from '@quayside/contract/call.ts'
 import { callsOf, portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { cardOf, writeCard } from './areas/fund/test-cards.ts'
 import { addOperator, addRole } from './db/test-people.ts'
+import { ruleOf } from './areas/fund/test-rules.ts'
 import { addCard, credit, testCardTail } from './areas/fund/test-withdrawals.ts'
 import { post } from './ledger/index.ts'
 import { authenticatorOf } from './test-totp.ts'
@@ -38,10 +39,10 @@ beforeAll(async () => {
     }),
   )
   for (const kind of ['refund.single', 'refund.batch', 'exchange.pay'] as const)
-    expect(await world.setRule(maker, { kind, above: [] })).toMatchObject({ status: '0' })
+    expect(await world.setRule(maker, { kind, threshold: [] })).toMatchObject({ status: '0' })
   await rows(
     `insert into approval_rule (merchant_id, kind, changed_by)
-      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply', 'card.change']), $1`,
+      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply', 'card.change', 'withdrawal.rule']), $1`,
     maker.id,
   )
 })
@@ -69,6 +70,22 @@ const operator = async () => ({ id: (await addOperator(app.owner, 1n, {})).id, v
 async function card(n: number) {
   const id = await writeCard(app, 1n, { maker: maker.id, state: '103', n })
   return { id, version: 1 }
+}
+
+/** As if it had been made before anybody asked for a second person. */
+async function withdrawalRule(state: string) {
+  const cardId = await addCard(app, { merchantId: 1n, operatorId: maker.id })
+  const id = randomUUID()
+  await rows(
+    `insert into withdrawal_rule (merchant_id, id, state, cycle, day, range_days, currency, amount, minimum, settle_rmb, card_id,
+        first_on, created_at, created_by)
+      values (1, $1, $2, 'monthly', 0, 31, 'USD', 10000, 50, false, $3, '2026-01-01', now(), $4)`,
+    id,
+    state,
+    cardId,
+    maker.id,
+  )
+  return { id, cardId }
 }
 
 /** For each call that can wait, something that it would do now. */
@@ -110,10 +127,24 @@ const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
   }),
   '/operator/update': async () => ({ ...facts, ...(await operator()), proof }),
   '/operator/delete': operator,
+  '/withdraw/rule/add': async () => ruleOf(await addCard(app, { merchantId: 1n, operatorId: maker.id })),
+  '/withdraw/rule/modify': async () => {
+    const { id, cardId } = await withdrawalRule('enabled')
+    return { ...ruleOf(cardId, { take: { amount: usd('200.00') } }), id, version: 1 }
+  },
+  '/withdraw/rule/enable': async () => {
+    const { id } = await withdrawalRule('disabled')
+    return { id, version: 1, enabled: true, proof }
+  },
   '/liquidateInfo/add': async () => cardOf(1),
   '/liquidateInfo/update': async () => ({ ...cardOf(2), ...(await card(2)), city: '珠海' }),
   '/liquidateInfo/delete': async () => ({ ...(await card(3)), proof }),
-  '/approval/rule/save': async () => ({ kind: 'refund.single', above: [usd('1000.00')], version: 1, proof }),
+  '/approval/rule/save': async () => ({
+    kind: 'refund.single',
+    threshold: [usd('1000.00')],
+    version: 1,
+    proof,
+  }),
   '/approval/rule/delete': async () => ({ kind: 'refund.batch', version: 1, proof }),
 }
 

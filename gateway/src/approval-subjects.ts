@@ -1,5 +1,5 @@
 import { operatorChange, roleChange, ruleChange } from './areas/account/index.ts'
-import { cardChange, exchangeSubject, withdrawalSubject } from './areas/fund/index.ts'
+import { cardChange, exchangeSubject, ruleSubject, withdrawalSubject } from './areas/fund/index.ts'
 import { batchSubject, refundSubject } from './areas/trade/index.ts'
 import type { ApprovalSubjects } from './http/approval.ts'
 
@@ -12,5 +12,6 @@ export const approvalSubjects: ApprovalSubjects = {
   'role.change': roleChange,
   'operator.change': operatorChange,
   'card.change': cardChange,
+  'withdrawal.rule': ruleSubject,
   'approval.rule': ruleChange,
 }

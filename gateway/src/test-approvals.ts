@@ -67,7 +67,7 @@ const somebodyOf =
     }
   }
 
-/** A merchant with orders and a rule: refunds above 50 US dollars wait for a second person. */
+/** A merchant with orders and a rule: refunds from 50 US dollars on wait for a second person. */
 export function approvalWorld(app: TestApp) {
   const { db, owner } = app
   let orders = 0
@@ -93,7 +93,7 @@ export function approvalWorld(app: TestApp) {
       rule: Omit<InputOf<typeof approvalRule.save>, 'kind' | 'proof'> & {
         kind?: 'refund.single' | 'refund.batch' | 'exchange.pay'
       } = {},
-    ) => who.ask(approvalRule.save, { kind: 'refund.single', above: [usd('50.00')], proof, ...rule }),
+    ) => who.ask(approvalRule.save, { kind: 'refund.single', threshold: [usd('50.00')], proof, ...rule }),
     async refund(who: Somebody, orderNo: string, value: string, options?: { key?: string }) {
       const { data } = await who.ask(transactionDetail.detail, { id: orderNo })
       return who.ask(refund.refund, { id: orderNo, amount: usd(value), version: data!.version }, options)

@@ -181,6 +181,7 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/acct/exportLedger/preview': 'fund.balance.export',
   'POST /mps-gateway/api/acct/downBalanceByMonth': 'fund.balance.export',
   'POST /mps-gateway/api/acct/queryBalanceAhead': 'fund.balance.view',
+  'POST /mps-gateway/api/acct/queryBalanceOwed': 'fund.balance.view',
   'POST /mps-gateway/api/partnerreconcile/query': 'bill.statement.view',
   'POST /mps-gateway/api/partnerreconcile/detail': 'bill.statement.view',
   'POST /mps-gateway/api/partnerreconcile/download': 'bill.statement.export',

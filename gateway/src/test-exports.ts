@@ -1,6 +1,7 @@
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { downloadCenterCalls } from '@quayside/contract/account/download-center.ts'
 import { exportLimits } from '@quayside/contract/account/limits.ts'
+import { oplogExportCalls } from '@quayside/contract/account/oplog-export.ts'
 import { balanceExportCalls } from '@quayside/contract/fund/balance-export.ts'
 import { bankMatchExportCalls } from '@quayside/contract/fund/bank-match.ts'
 import { makeupExportCalls } from '@quayside/contract/fund/makeup-export.ts'
@@ -16,7 +17,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { createDownloadCenter } from './areas/account/index.ts'
+import { createDownloadCenter, oplogExportHandlers } from './areas/account/index.ts'
 import {
   balanceExportHandlers,
   bankMatchExportHandlers,
@@ -41,6 +42,7 @@ type AskCall =
   | typeof ledgerExportCalls.ask
   | typeof bankMatchExportCalls.ask
   | typeof makeupExportCalls.ask
+  | typeof oplogExportCalls.ask
 export type Asking = InputOf<typeof transactionExportCalls.ask>
 type Listed = OutputOf<typeof downloadCenterCalls.query>['rows'][number]
 
@@ -65,6 +67,7 @@ const exportsGateway = (db: TestDatabase['db'], folder: string) =>
         ledgerFile: ledgerExportCalls,
         bankMatchExport: bankMatchExportCalls,
         makeupExport: makeupExportCalls,
+        oplogExport: oplogExportCalls,
         downloadCenter: downloadCenterCalls,
       },
       handlers: {
@@ -77,6 +80,7 @@ const exportsGateway = (db: TestDatabase['db'], folder: string) =>
         ledgerFile: createLedgerExport(keys),
         bankMatchExport: bankMatchExportHandlers,
         makeupExport: makeupExportHandlers,
+        oplogExport: oplogExportHandlers,
         downloadCenter: createDownloadCenter({ kinds: exportKinds, folder }),
       },
     },

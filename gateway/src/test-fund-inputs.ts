@@ -65,6 +65,7 @@ type Funds =
   | 'bankMatchExport'
   | 'makeupExport'
   | 'balanceAhead'
+  | 'balanceOwed'
   | 'settlement'
   | 'statement'
   | 'reportAtHand'
@@ -168,6 +169,7 @@ export const fundInputs: {
   ledgerFile: { ask: { after: 3 }, preview: { after: 3 } },
   balanceMonth: { file: { account: 'pending', currency: 'USD', month: '2026-01' } },
   balanceAhead: { ahead: {} },
+  balanceOwed: { owed: {} },
   settlement: {
     query: { currency: 'USD', from: '2026-01-01', to: '2026-01-31', page },
     detail: { id: unknownId, page },

@@ -255,7 +255,7 @@ export const testInputs: TestInputs = {
     list: {},
     save: {
       kind: 'refund.batch',
-      above: [{ currency: 'USD', value: '500.00' }],
+      threshold: [{ currency: 'USD', value: '500.00' }],
       roleIds: [unknownId],
       operatorIds: [unknownId],
       bindsMain: true,

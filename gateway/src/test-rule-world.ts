@@ -34,6 +34,7 @@ export async function ruleWorld() {
     app,
     it,
     rows,
+    somebody,
     async begin() {
       // What earlier tests left must not be due again.
       await rows(`update withdrawal_rule set state = 'disabled'`)

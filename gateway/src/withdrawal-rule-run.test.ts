@@ -5,7 +5,7 @@ import { proof } from './test-approvals.ts'
 import { usd } from './test-deliveries.ts'
 import { ruleWorld } from './test-rule-world.ts'
 
-const { app, it, rows, begin, knock, credit, rule, ran, made } = await ruleWorld()
+const { app, it, rows, somebody, begin, knock, credit, rule, ran, made } = await ruleWorld()
 const { query, runs } = portalCalls.withdrawalRule
 
 beforeEach(begin)
@@ -184,15 +184,41 @@ describe('a second person', () => {
     const [waiting] = await made(id)
     expect(waiting).toMatchObject({ state: 'initial', amount: 10_000n })
     const approval = waiting!['approval_id'] as string
+    // Whoever made the rule asks through its runs, and whoever changed it too.
+    const decide = (who: typeof it.maker) => who.ask(portalCalls.approval.approve, { id: approval, proof })
+    expect(await decide(it.maker)).toMatchObject({ error: 'approval.own' })
+    const seen = await it.maker.ask(portalCalls.approval.detail, { id: approval })
+    expect(seen.data).toMatchObject({ actions: [] })
     expect(await it.second.ask(portalCalls.approval.approve, { id: approval, proof })).toMatchObject({
       data: { state: 'done' },
     })
     expect(await made(id)).toMatchObject([{ state: 'pending', approved_by: it.second.id, rule_id: id }])
   })
 
-  test('has to approve above the threshold; two runs of the same amount are two proposals', async () => {
+  test('is not whoever changed or started the rule', async () => {
+    it.cardId = await addCard(app, { merchantId: it.merchantId, operatorId: it.maker.id, hours: 23 })
+    const { merchantId } = it
+    const [third, fourth] = [await somebody({ merchantId }), await somebody({ merchantId })]
+    await credit('2026-10-02', 50_000n)
+    const id = await rule()
+    const { enable } = portalCalls.withdrawalRule
+    await it.second.ask(enable, { id, version: 1, enabled: false, proof })
+    await third.ask(enable, { id, version: 2, enabled: true, proof })
+    await rows('update withdrawal_rule set first_on = $2 where id = $1', id, '2026-10-06')
+    await knock('2026-10-12T09:00:00')
+    const [waiting] = await made(id)
+    const approval = waiting!['approval_id'] as string
+    const decide = async (who: typeof it.maker) =>
+      (await who.ask(portalCalls.approval.approve, { id: approval, proof })).error ?? 'done'
+    expect([await decide(it.maker), await decide(third)]).toEqual(['approval.own', 'approval.own'])
+    // To stop it is not to stand behind it.
+    expect(await decide(it.second)).toBe('done')
+    expect(await decide(fourth)).toBe('approval.state')
+  })
+
+  test('has to approve from the threshold on; two runs of the same amount are two proposals', async () => {
     await rows(
-      `insert into approval_rule (merchant_id, kind, above, changed_by) values ($1, 'withdrawal.apply', '{"USD": "9999"}', $2)`,
+      `insert into approval_rule (merchant_id, kind, threshold, changed_by) values ($1, 'withdrawal.apply', '{"USD": "9999"}', $2)`,
       it.merchantId,
       it.maker.id,
     )

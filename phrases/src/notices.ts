@@ -4,7 +4,7 @@ import { approvalKinds as enApprovals } from './en/approval-kinds.ts'
 import { factorEvents as enEvents } from './en/factor-events.ts'
 import { noticeFacts as enFacts } from './en/notice-facts.ts'
 import { notices as en } from './en/notices.ts'
-import type { Facts } from './fill.ts'
+import type { Facts, NamesIn } from './fill.ts'
 import { approvalKinds as zhApprovals } from './zh/approval-kinds.ts'
 import { factorEvents as zhEvents } from './zh/factor-events.ts'
 import { noticeFacts as zhFacts } from './zh/notice-facts.ts'
@@ -15,10 +15,6 @@ const known: Readonly<Record<Language, Readonly<Record<string, Readonly<Record<s
   en: { ...enFacts, what: { ...enEvents, ...enApprovals } },
   zh: { ...zhFacts, what: { ...zhEvents, ...zhApprovals } },
 }
-
-type NamesIn<T extends string> = T extends `${string}{{${infer Name}}}${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : never
 
 /** What a notice's words take; telling one without does not compile. More may go along. */
 export type NoticeFacts<K extends NoticeKey> = K extends NoticeKey

@@ -30,8 +30,8 @@ export interface House {
 export interface MachineWorld {
   readonly app: TestApp
   rows(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>
-  /** A new merchant; withdrawals above `withdrawalsAbove` minor units of US dollars wait for the second person. */
-  open(options: { readonly withdrawalsAbove: bigint; readonly rapid?: boolean }): Promise<House>
+  /** A new merchant; withdrawals from `withdrawalsFrom` minor units of US dollars on wait for the second person. */
+  open(options: { readonly withdrawalsFrom: bigint; readonly rapid?: boolean }): Promise<House>
 }
 
 /** The gateway of the tests on a database of its own; called at the first level of a test's file. */
@@ -42,7 +42,7 @@ export async function machineWorld(): Promise<MachineWorld> {
   return {
     app,
     rows,
-    async open({ withdrawalsAbove, rapid = true }) {
+    async open({ withdrawalsFrom, rapid = true }) {
       const merchantId = ++merchants
       await makeMerchant(app, merchantId)
       await rows(
@@ -54,9 +54,9 @@ export async function machineWorld(): Promise<MachineWorld> {
       const maker = await somebody({ merchantId })
       const second = await somebody({ merchantId })
       await rows(
-        `insert into approval_rule (merchant_id, kind, above, changed_by) values ($1, 'withdrawal.apply', $2, $3)`,
+        `insert into approval_rule (merchant_id, kind, threshold, changed_by) values ($1, 'withdrawal.apply', $2, $3)`,
         merchantId,
-        JSON.stringify({ USD: String(withdrawalsAbove) }),
+        JSON.stringify({ USD: String(withdrawalsFrom) }),
         maker.id,
       )
       if (rapid)

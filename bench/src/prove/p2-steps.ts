@@ -118,7 +118,7 @@ export function provedRapid(world: MachineWorld): ProvedMachine<House> {
       processing refused → failed
       processing late → failed`,
     async make(wanted) {
-      const house = await world.open({ withdrawalsAbove: 0n, rapid: false })
+      const house = await world.open({ withdrawalsFrom: 0n, rapid: false })
       if (wanted !== 'none') await send(house, 'open')
       if (wanted === 'successful') await send(house, 'opened')
       if (wanted === 'failed') await send(house, 'refused')

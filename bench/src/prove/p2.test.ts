@@ -17,7 +17,7 @@ const world = await machineWorld()
 let open: House
 
 beforeAll(async () => {
-  open = await world.open({ withdrawalsAbove: 0n })
+  open = await world.open({ withdrawalsFrom: 0n })
 })
 
 const house = () => open

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert'
 import fc from 'fast-check'
+import { beijingDate } from '@quayside/contract/dates.ts'
 import { usd, whetherMoved } from './fund-ways.ts'
 import { balancesOf, prices } from './machine-world.ts'
 import { newNo } from './order-ways.ts'
@@ -8,7 +9,7 @@ import { CaptureModel, CaseModel, OrderModel, RefundModel } from './p3-model.ts'
 import type { Scene, Sketch } from './p3-run.ts'
 
 /** Withdrawals of more wait for a second person. */
-export const withdrawalsAbove = 3000n
+export const withdrawalsFrom = 3000n
 
 type Command = fc.AsyncCommand<Sketch, Scene>
 type Step = (sketch: Sketch, scene: Scene) => Promise<readonly [expected: unknown, found: unknown] | void>
@@ -148,7 +149,12 @@ const funding: Named = {
     const expected = withdrawalRefused(purse, amount)
     const real = await scene.funds.apply(scene.house, amount)
     if (typeof real === 'string') return [expected, real]
-    const model = new WithdrawalModel(purse, amount, amount > withdrawalsAbove)
+    // Without a second person, what one person does on a day counts together.
+    const day = beijingDate(new Date())
+    const sum = (scene.spent.get(day) ?? 0n) + amount
+    const waits = sum >= withdrawalsFrom
+    if (!waits) scene.spent.set(day, sum)
+    const model = new WithdrawalModel(purse, amount, waits)
     scene.withdrawals.push({ model, real })
     return [
       [expected, model.state],

@@ -53,6 +53,8 @@ export class Scene {
   readonly refunds: Both<RefundModel, { order: Order; operation: Operation }>[] = []
   readonly cases: Both<CaseModel, { order: Order; caseNo: string }>[] = []
   readonly withdrawals: Both<WithdrawalModel, Withdrawal>[] = []
+  /** Done without a second person, by Beijing day. */
+  readonly spent = new Map<string, bigint>()
   readonly exchanges: Both<ExchangeModel, Exchange>[] = []
   readonly trade: ReturnType<typeof orderWays>
   readonly funds: ReturnType<typeof withdrawalWays>

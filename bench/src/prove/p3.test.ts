@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { seed, times } from '@quayside/gateway/test-runs.ts'
 import { verify } from '@quayside/ops/verify/verify.ts'
 import { machineWorld } from './machine-world.ts'
-import { commands, withdrawalsAbove } from './p3-commands.ts'
+import { commands, withdrawalsFrom } from './p3-commands.ts'
 import { Scene, Sketch } from './p3-run.ts'
 
 const world = await machineWorld()
@@ -16,7 +16,7 @@ test(
   async ({ task }) => {
     let [runs, steps] = [0, 0]
     const property = fc.asyncProperty(commands(commandsMax), async (some) => {
-      const house = await world.open({ withdrawalsAbove })
+      const house = await world.open({ withdrawalsFrom })
       runs++
       steps += [...some].length
       await fc.asyncModelRun(() => ({ model: new Sketch(), real: new Scene(world, house) }), some)

@@ -116,7 +116,7 @@ async function approvals(
     async 'approvalRule.save'() {
       await sql(withoutRule(merchantId, 'refund.batch'))
       // Far above what the batches of this proof move.
-      return { kind: 'refund.batch', above: [{ currency: 'USD', value: '100000.00' }], proof }
+      return { kind: 'refund.batch', threshold: [{ currency: 'USD', value: '100000.00' }], proof }
     },
   }
 }

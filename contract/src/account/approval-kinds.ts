@@ -3,7 +3,7 @@
  * is needed is the merchant's rule for that kind.
  */
 export interface ApprovalKindFacts {
-  /** Whether a rule may say above which amount; the others need a second person whatever they do. */
+  /** Whether a rule may say from which amount on; the others need a second person whatever they do. */
   readonly amounts: boolean
   /** Whether merchants write a rule for it; a change of a rule itself goes by the rule that it changes. */
   readonly ruled: boolean
@@ -17,6 +17,7 @@ export const approvalKinds = {
   'role.change': { amounts: false, ruled: true },
   'operator.change': { amounts: false, ruled: true },
   'card.change': { amounts: false, ruled: true },
+  'withdrawal.rule': { amounts: false, ruled: true },
   'approval.rule': { amounts: false, ruled: false },
 } as const satisfies Record<string, ApprovalKindFacts>
 

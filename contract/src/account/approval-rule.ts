@@ -14,7 +14,7 @@ const version = z.int().min(1)
 const rule = z.strictObject({
   kind,
   /** Nothing needs a second person up to these; a currency without one needs one for any amount. */
-  above: z.array(moneyOutput),
+  threshold: z.array(moneyOutput),
   /** Who may decide; with both empty, everybody who holds the right. */
   roleIds: z.array(z.string()),
   operatorIds: z.array(z.string()),
@@ -26,7 +26,7 @@ const rule = z.strictObject({
 })
 
 const named = z.strictObject({ id: z.string(), name: z.string() })
-const changes = ['kind', 'above', 'roleIds', 'operatorIds', 'bindsMain'] as const
+const changes = ['kind', 'threshold', 'roleIds', 'operatorIds', 'bindsMain'] as const
 const written = {
   access: 'account.approval.rule',
   effect: 'write',
@@ -38,7 +38,7 @@ const written = {
 export const approvalRuleCalls = {
   list: call({
     path: '/approval/rule/list',
-    summary: 'For what the merchant asks a second person, above which amounts, and who that may be',
+    summary: 'For what the merchant asks a second person, from which amounts on, and who that may be',
     access: 'account.approval.view',
     effect: 'read',
     input: nothing,
@@ -55,7 +55,7 @@ export const approvalRuleCalls = {
     ...written,
     input: z.strictObject({
       kind,
-      above: z.array(moneyInput).max(currencies.length).default([]),
+      threshold: z.array(moneyInput).max(currencies.length).default([]),
       roleIds: ids.default([]),
       operatorIds: ids.default([]),
       bindsMain: z.boolean().default(true),

@@ -99,7 +99,13 @@ const row = z.strictObject({
 export type WithdrawalRuleRow = z.infer<typeof row>
 
 const changed = z.strictObject({ id: z.string(), state: z.enum(withdrawalRule.states), version: z.int() })
-const manage = { access: 'fund.rule.manage', effect: 'write', proof: 'asked' } as const
+/** A rule moves money by itself later: to make or loosen one is to move it. */
+const manage = {
+  access: 'fund.rule.manage',
+  effect: 'money',
+  approval: 'withdrawal.rule',
+  proof: 'asked',
+} as const
 const logged = ['when', 'take', 'minimum', 'settleRmb', 'cardId', 'cardTail']
 const changes = ['when', 'take', 'minimum', 'settleRmb', 'card', 'state']
 const saving = [
@@ -115,7 +121,9 @@ const saving = [
 
 export const withdrawalRuleCalls = {
   checkPassword: call({
-    ...manage,
+    access: 'fund.rule.manage',
+    effect: 'write',
+    proof: 'asked',
     path: '/withdraw/rule/checkPassword',
     summary: 'Whether the payment password, or another proof of presence, is right before a rule is written',
     input: z.strictObject({ proof: proofOf.withdrawalRule }),
@@ -182,6 +190,7 @@ export const withdrawalRuleCalls = {
   }),
   delete: call({
     ...manage,
+    approval: 'never',
     path: '/withdraw/rule/delete',
     summary: 'Delete a rule; its runs and its history are kept',
     input: z.strictObject({ ...seen, proof: proofOf.withdrawalRule }),

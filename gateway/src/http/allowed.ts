@@ -1,3 +1,5 @@
+import type { FactName } from '@quayside/phrases/errors.ts'
+import type { Facts } from '@quayside/phrases/fill.ts'
 import { maskCardNumbers } from './card-number.ts'
 
 /** Only what the call's allow list names is ever logged of an input; what looks like a card number or a secret is hidden there too. */
@@ -39,3 +41,37 @@ const scrubText = (text: string): string =>
     : maskCardNumbers(text).replaceAll(token, (run) =>
         /\d/.test(run) && /[a-z]/.test(run) && !uuid.test(run) ? `${run.slice(0, 4)}***` : run,
       )
+
+/** The gateway's own figures, dates and codes; every other fact may repeat what somebody typed. */
+const ownFacts: ReadonlySet<string> = new Set([
+  'available',
+  'balance',
+  'count',
+  'date',
+  'days',
+  'decimals',
+  'endings',
+  'from',
+  'left',
+  'limit',
+  'line',
+  'max',
+  'mb',
+  'min',
+  'minimum',
+  'minutes',
+  'permission',
+  'reserve',
+  'unpacked',
+  'years',
+] satisfies FactName[])
+
+/** What the log keeps of a refusal's facts, so that its words can be told later. */
+export function refusalFacts(facts: Facts): Record<string, unknown> {
+  const own = Object.entries(facts).filter(([name]) => ownFacts.has(name))
+  const others = Object.entries(facts).filter(([name]) => !ownFacts.has(name))
+  return {
+    ...(scrubbed(Object.fromEntries(own)) as Facts),
+    ...plainOnly(scrubbed(Object.fromEntries(others)) as Facts),
+  }
+}

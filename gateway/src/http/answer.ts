@@ -2,9 +2,8 @@ import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
 import type { Call } from '@quayside/contract/call.ts'
 import { type Envelope, headers, type Language, okStatus } from '@quayside/contract/envelope.ts'
-import { isPermission, type Permission } from '@quayside/contract/permissions.ts'
-import { errorText } from '@quayside/phrases/errors.ts'
-import { deniedText, permissionName } from '@quayside/phrases/rights.ts'
+import { isPermission } from '@quayside/contract/permissions.ts'
+import { keptReason } from '@quayside/phrases/errors.ts'
 import type { FastifyReply } from 'fastify'
 import type { FileAnswer, StreamAnswer } from './handler.ts'
 import type { Refusal } from './refusal.ts'
@@ -81,20 +80,13 @@ function disposition(fileName: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
 }
 
-/** A right is named in the reader's language wherever a refusal is about one. */
-function messageOf({ key, facts }: Refusal, language: Language, missing: Permission | undefined): string {
-  if (!missing) return errorText(language, key, facts)
-  const named = { ...facts, permission: permissionName(language, missing) }
-  return key === 'permission.denied' ? deniedText(language, named) : errorText(language, key, named)
-}
-
 export function failureEnvelope(refusal: Refusal, language: Language, trace: string): Envelope<null> {
   const { key, facts, options, definition } = refusal
   const { permission } = facts
   const missing = typeof permission === 'string' && isPermission(permission) ? permission : undefined
   return {
     status: definition.code,
-    message: messageOf(refusal, language, missing),
+    message: keptReason(language, key, facts).message,
     trace,
     error: key,
     ...(options.fields && { errors: [...options.fields] }),

@@ -5,7 +5,7 @@ import type { Query } from '../db/tx.ts'
 export interface RuleRow {
   readonly kind: RuledKind
   /** Minor units as text, by currency. */
-  readonly above: Readonly<Record<string, string>>
+  readonly threshold: Readonly<Record<string, string>>
   readonly roleIds: string[]
   readonly operatorIds: string[]
   readonly bindsMain: boolean
@@ -14,7 +14,7 @@ export interface RuleRow {
 
 export const approvalRule = (merchantId: bigint, kind: RuledKind): Query<RuleRow> => ({
   name: 'approval_rule',
-  text: `select kind, above, role_ids as "roleIds", operator_ids as "operatorIds", binds_main as "bindsMain", version
+  text: `select kind, threshold, role_ids as "roleIds", operator_ids as "operatorIds", binds_main as "bindsMain", version
     from approval_rule where merchant_id = $1 and kind = $2`,
   values: [merchantId, kind],
 })
@@ -25,29 +25,93 @@ const mayDecide = `o.state = 'active' and (o.expires_at is null or o.expires_at 
       join role_permission p on p.merchant_id = held.merchant_id and p.role_id = held.role_id
     where held.merchant_id = o.merchant_id and held.operator_id = o.id and p.permission = 'account.approval.decide'))`
 
-/** People who may decide what this rule asks for; one without a rule any more is decided by everybody with the right. */
+export interface Minor {
+  readonly currency: string
+  readonly minor: bigint
+}
+
+/** Whose day, under which rule. */
+export interface SpentPlace {
+  readonly operatorId: string
+  readonly rule: RuledKind
+  /** Beijing date. */
+  readonly day: string
+}
+
+export const spentOn = (merchantId: bigint, { operatorId, rule, day }: SpentPlace): Query<Minor> => ({
+  name: 'approval_spent_on',
+  text: `select currency, minor from approval_spent
+    where merchant_id = $1 and operator_id = $2 and rule = $3 and day = $4`,
+  values: [merchantId, operatorId, rule, day],
+})
+
+/** The same, locked: of two acts at once the second one sees the first. */
+export const lockSpent = (
+  merchantId: bigint,
+  { operatorId, rule, day }: SpentPlace,
+  currencies: readonly string[],
+): Query<Minor> => ({
+  name: 'approval_spent_lock',
+  text: `insert into approval_spent as s (merchant_id, operator_id, rule, day, currency, minor)
+    select distinct $1::bigint, $2::uuid, $3, $4::date, c, 0 from unnest($5::text[]) c order by c
+    on conflict (merchant_id, operator_id, rule, day, currency) do update set minor = s.minor
+    returning currency, minor`,
+  values: [merchantId, operatorId, rule, day, currencies],
+})
+
+export const addSpent = (
+  merchantId: bigint,
+  { operatorId, rule, day }: SpentPlace,
+  amounts: readonly Minor[],
+): Query => ({
+  name: 'approval_spent_add',
+  text: `update approval_spent s set minor = s.minor + a.minor
+    from (select currency, sum(minor) as minor from unnest($5::text[], $6::bigint[]) a (currency, minor) group by 1) a
+    where s.merchant_id = $1 and s.operator_id = $2 and s.rule = $3 and s.day = $4 and s.currency = a.currency`,
+  values: [
+    merchantId,
+    operatorId,
+    rule,
+    day,
+    amounts.map(({ currency }) => currency),
+    amounts.map(({ minor }) => minor),
+  ],
+})
+
+/** Whether every one of these rules that there still is lets this person decide. */
+export const namedByAll = (rules: string, operator: string, merchant: string): string =>
+  `not exists (select from approval_rule r where r.merchant_id = ${merchant} and r.kind = any (${rules})
+    and not ((r.role_ids = '{}' and r.operator_ids = '{}') or ${operator} = any (r.operator_ids) or exists (
+      select from operator_role held where held.merchant_id = ${merchant} and held.operator_id = ${operator}
+        and held.role_id = any (r.role_ids))))`
+
+/**
+ * People who may decide what these rules ask for; one without a rule any more is decided by everybody with the right.
+ * @param makers who stands behind it, and so decides nothing
+ */
 export const approversOf = (
   merchantId: bigint,
-  rule: string,
-  makerId: string | null,
+  rules: readonly string[],
+  makers: readonly (string | null)[],
 ): Query<{ id: string; name: string; realName: string }> => ({
   name: 'approvers_of',
   text: `select o.id, o.login_name as name, o.real_name as "realName"
-    from operator o left join approval_rule r on r.merchant_id = o.merchant_id and r.kind = $2
-    where o.merchant_id = $1 and o.id is distinct from $3 and ${mayDecide}
-      and (r.kind is null or (r.role_ids = '{}' and r.operator_ids = '{}') or o.id = any (r.operator_ids)
-        or exists (select from operator_role held where held.merchant_id = o.merchant_id and held.operator_id = o.id
-          and held.role_id = any (r.role_ids)))
+    from operator o
+    where o.merchant_id = $1 and o.id <> all ($3::uuid[]) and ${mayDecide}
+      and ${namedByAll('$2::text[]', 'o.id', 'o.merchant_id')}
     order by o.login_name`,
-  values: [merchantId, rule, makerId],
+  values: [merchantId, rules, makers.filter((id) => id !== null)],
 })
 
 export interface NewApproval {
   readonly id: string
   readonly kind: ApprovalKind
   readonly rule: RuledKind
+  readonly alsoRules: readonly RuledKind[]
   readonly call: string
   readonly makerId: string | null
+  /** Others who stand behind it. */
+  readonly makers: readonly string[]
   readonly makerIp: string
   readonly target: string | null
   readonly amounts: readonly { readonly currency: string; readonly value: string }[]
@@ -62,8 +126,8 @@ export interface NewApproval {
 export const insertApproval = (merchantId: bigint, made: NewApproval): Query => ({
   name: 'approval_insert',
   text: `insert into approval (merchant_id, id, kind, rule, call, state, maker_id, maker_ip, target, amounts, facts, foreseen,
-      input_sealed, digest, expires_at)
-    values ($1, $2, $3, $4, $5, 'waiting', $6, $7, $8, $9, $10, $11, $12, $13, now() + make_interval(days => $14))
+      input_sealed, digest, expires_at, makers, also_rules)
+    values ($1, $2, $3, $4, $5, 'waiting', $6, $7, $8, $9, $10, $11, $12, $13, now() + make_interval(days => $14), $15, $16)
     on conflict (merchant_id, maker_id, call, digest) where state = 'waiting' do nothing`,
   values: [
     merchantId,
@@ -80,6 +144,8 @@ export const insertApproval = (merchantId: bigint, made: NewApproval): Query => 
     made.input,
     made.digest,
     made.days,
+    made.makers,
+    made.alsoRules,
   ],
 })
 

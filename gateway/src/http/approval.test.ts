@@ -60,6 +60,7 @@ const desk: ApprovalDesk = {
     'role.change': nobody,
     'operator.change': nobody,
     'card.change': nobody,
+    'withdrawal.rule': nobody,
     'approval.rule': nobody,
   },
 }
@@ -67,17 +68,34 @@ const gateway = await testGateway(db, {
   portal: { calls: { toy: calls }, handlers: { toy: handlers } },
   desk,
 })
+/** The same, with people through whom it comes about. */
+const madeBy = (makers: readonly string[]): ApprovalDesk => ({
+  ...desk,
+  subjects: {
+    ...desk.subjects,
+    'refund.single': {
+      of: async () => ({
+        rule: 'refund.single',
+        amounts: [{ currency: 'USD', minor: 100n }],
+        facts: {},
+        makers,
+      }),
+    },
+  },
+})
 const rows = (text: string, ...values: unknown[]) =>
   owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.rows<Record<string, unknown>>({ text, values }))
 const jobs = () => rows("select from graphile_worker.jobs where task_identifier = 'toy_paid'")
 
 let merchantId: bigint
 let token: string
+let behind: string
 
 beforeAll(async () => {
   merchantId = await addMerchant(owner)
   const operator = await addOperator(owner, merchantId, { permissions: ['account.approval.decide'] })
   await addOperator(owner, merchantId, { isMain: true })
+  behind = (await addOperator(owner, merchantId, {})).id
   token = await addSession(owner, operator)
   await rows(
     'insert into approval_rule (merchant_id, kind, changed_by) values ($1, $2, $3)',
@@ -115,19 +133,36 @@ test('the same key again answers the same proposal', async () => {
   expect(envelopeOf(await pay('twice')).facts).toEqual(envelopeOf(await pay('twice')).facts)
 })
 
-test('a job is bound by the rule too, and asks in nobody’s name', async () => {
-  const refusal = await callInJob(
+const inJob = (of: ApprovalDesk) =>
+  callInJob(
     db,
-    desk,
+    of,
     { merchantId, trace: 'job 1' },
     { call: calls.pay, handle: handlers.pay as never },
     { name: 'job' },
   )
+
+test('a job is bound by the rule too, and asks in the name of those who stand behind it', async () => {
+  const refusal = await inJob(madeBy([behind]))
   expect(refusal?.key).toBe('approval.required')
   expect(await jobs()).toEqual([])
-  expect(
-    await rows('select maker_id from approval where id = $1', refusal!.options.tells!['approval']),
-  ).toEqual([{ maker_id: null }])
+  const approval = refusal!.options.tells!['approval']
+  expect(await rows('select maker_id, makers from approval where id = $1', approval)).toEqual([
+    { maker_id: null, makers: [behind] },
+  ])
+  const decided = rows(
+    `update approval set state = 'done', decided_at = now(), decided_by = $2 where id = $1`,
+    approval,
+    behind,
+  )
+  await expect(decided).rejects.toThrow('approval_not_by_makers')
+})
+
+test('nothing can be asked for that nobody stands behind', async () => {
+  await expect(inJob(desk)).rejects.toThrow('nobody stands behind')
+  await expect(rows('update approval set makers = $1 where maker_id is null', [])).rejects.toThrow(
+    'approval_has_makers',
+  )
 })
 
 test('a call of the provider’s goes through the same gate', async () => {
@@ -136,7 +171,7 @@ test('a call of the provider’s goes through the same gate', async () => {
     outputCheck: 'parse',
     json: { depth: 20, keys: 100 },
     bodyMax: 1_000,
-    desk,
+    desk: madeBy([behind]),
   } as const
   const [route] = routesOf({ toy: calls }, { toy: handlers }, options)
   expect(route!.handle).not.toBe(handlers.pay)

@@ -1,31 +1,17 @@
 import { createHash } from 'node:crypto'
-import {
-  approvalKinds,
-  type ApprovalKind,
-  type RuledKind,
-} from '@quayside/contract/account/approval-kinds.ts'
+import type { ApprovalKind, RuledKind } from '@quayside/contract/account/approval-kinds.ts'
 import type { Foreseen } from '@quayside/contract/account/approval.ts'
 import { approvalLimits } from '@quayside/contract/account/limits.ts'
 import type { Call } from '@quayside/contract/call.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Db } from '../db/tx.ts'
 import { sealSecret } from '../seal.ts'
-import { approvalRule, approversOf, insertApproval, openApproval, type RuleRow } from './approval.sql.ts'
+import { type ApprovalNeed, count, weigh } from './approval-weigh.ts'
+import { approversOf, insertApproval, openApproval } from './approval.sql.ts'
 import type { Ctx } from './context.ts'
 import { dryRun } from './dry-run.ts'
 import { Refusal } from './refusal.ts'
 import { asSystem, systemOperatorId } from './system-ctx.ts'
-
-/** What one request would do, as far as a rule asks. */
-export interface ApprovalNeed {
-  /** Whose rule decides. */
-  readonly rule: RuledKind
-  readonly amounts: readonly { readonly currency: string; readonly minor: bigint }[]
-  /** For lists and notices; never a secret. */
-  readonly facts: Readonly<Record<string, string | number>>
-  /** A second person has to look at it whatever the rule says, and where there is none. */
-  readonly always?: boolean
-}
 
 /**
  * What stands while its proposal waits, with the money that it holds: made with the proposal, and gone on with or undone as
@@ -80,33 +66,14 @@ export function gated(desk: ApprovalDesk | undefined, call: Call, handle: AnyHan
     throw new Error(`the call ${call.path} has no transaction that could be taken back`)
   return async (ctx, input) => {
     const need = await desk.subjects[kind].of(ctx, input, call)
-    if (!need || !(need.always === true || (await isAsked(kind, ctx, need)))) return handle(ctx, input)
-    return propose(desk, ctx, { call, kind, handle, input, need })
+    if (!need) return handle(ctx, input)
+    const { asking, counts } = await weigh(ctx, kind, need, true)
+    if (need.always === true || asking.length > 0)
+      return propose(desk, ctx, { call, kind, handle, input, need, asking })
+    const output = await handle(ctx, input)
+    if (counts) await count(ctx, counts, need)
+    return output
   }
-}
-
-async function isAsked(
-  kind: ApprovalKind,
-  ctx: Ctx,
-  { rule: ruled, amounts }: ApprovalNeed,
-): Promise<boolean> {
-  const rule = await ctx.tx.maybe(approvalRule(ctx.merchantId, ruled))
-  return rule !== undefined && ruleAsks(rule, kind, ctx, amounts)
-}
-
-/** Whether the rule asks for a second person where this caller moves these amounts. */
-export function ruleAsks(
-  rule: RuleRow,
-  kind: ApprovalKind,
-  { operator }: Ctx,
-  amounts: ApprovalNeed['amounts'],
-): boolean {
-  if (operator.isMain && !rule.bindsMain) return false
-  if (!approvalKinds[kind].amounts) return true
-  return amounts.some(({ currency, minor }) => {
-    const above = rule.above[currency]
-    return above === undefined || minor > BigInt(above)
-  })
 }
 
 interface Proposal {
@@ -115,17 +82,22 @@ interface Proposal {
   readonly handle: AnyHandle
   readonly input: unknown
   readonly need: ApprovalNeed
+  readonly asking: readonly RuledKind[]
 }
 
 /** @throws Refusal always: `approval.required`, or what the act itself would be refused for */
 async function propose(
   desk: ApprovalDesk,
   ctx: Ctx,
-  { call, kind, handle, input, need }: Proposal,
+  { call, kind, handle, input, need, asking }: Proposal,
 ): Promise<never> {
   const { tx, merchantId, operator } = ctx
   const makerId = operator.id === systemOperatorId ? null : operator.id
-  const approvers = await tx.rows(approversOf(merchantId, need.rule, makerId))
+  const { makers = [] } = need
+  if (makerId === null && makers.length === 0)
+    throw new Error(`nobody stands behind what ${call.path} asks for`)
+  const [rule = need.rule, ...alsoRules] = asking
+  const approvers = await tx.rows(approversOf(merchantId, [rule, ...alsoRules], [makerId, ...makers]))
   if (approvers.length === 0) throw new Refusal('approval.nobody_decides')
   const { subjects, keyEncryptionKey } = desk
   const { foreseen, told, refusal } = await dryRun(
@@ -144,7 +116,9 @@ async function propose(
     insertApproval(merchantId, {
       id,
       kind,
-      rule: need.rule,
+      rule,
+      alsoRules,
+      makers,
       call: call.path,
       makerId,
       makerIp: ctx.ip,

@@ -1,6 +1,6 @@
 import { FieldProblem, fieldError } from './field-problem.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, refusalAgain } from './refusal.ts'
 
 const byCode: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('request.too_large'),
@@ -52,4 +52,4 @@ export function refusalOf(error: unknown, language: Language): Refusal {
 }
 
 const withCause = (refusal: Refusal, cause: unknown): Refusal =>
-  refusal.definition.http >= 500 ? new Refusal(refusal.key, {}, { cause }) : refusal
+  refusal.definition.http >= 500 ? refusalAgain(refusal, { cause }) : refusal

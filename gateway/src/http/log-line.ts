@@ -1,4 +1,4 @@
-import { allowed, plainOnly } from './allowed.ts'
+import { allowed, plainOnly, refusalFacts } from './allowed.ts'
 import type { Change } from './context.ts'
 import type { Frame } from './frame.ts'
 import type { Route } from './route.ts'
@@ -11,7 +11,7 @@ import type { Visit } from './visit.ts'
 export function logLine(
   { call }: Route,
   { caller, actor, target, change, proven, ip, trace }: Visit,
-  outcome: Pick<LogLine, 'outcome' | 'at'> & { reason?: string; input?: unknown },
+  outcome: Pick<LogLine, 'outcome' | 'at'> & { refusal?: Refusal; input?: unknown },
 ): LogLine | undefined {
   const merchantId = caller?.merchant.id ?? actor?.merchantId
   if (merchantId === undefined) return undefined
@@ -26,16 +26,27 @@ export function logLine(
     call: call.path,
     target: target ?? null,
     outcome: outcome.outcome,
-    reason: outcome.reason ?? null,
+    reason: outcome.refusal?.key ?? null,
     facts: {
       ...kept(outcome.outcome, allowed(call.logs, outcome.input)),
       ...(proven && { provenBy: proven }),
       ...seenAs(caller),
+      ...because(outcome.refusal),
     },
     before: changeOf(call.changes, outcome.outcome, change?.before),
     after: changeOf(call.changes, outcome.outcome, change?.after),
     trace,
   }
+}
+
+/** Name among a line's facts of those that its reason's words take. */
+export const becauseName = 'because'
+/** Facts that the frame adds; no call may log a field of such a name. */
+export const frameFacts: readonly string[] = ['provenBy', 'seenAs', becauseName]
+
+function because(refusal: Refusal | undefined): Record<string, unknown> {
+  const facts = refusalFacts(refusal?.facts ?? {})
+  return Object.keys(facts).length === 0 ? {} : { [becauseName]: facts }
 }
 
 /** Whatever was looked at through a role says so. */
@@ -54,7 +65,7 @@ export async function logRefusal(frame: Frame, route: Route, visit: Visit, refus
   const line = logLine(route, visit, {
     outcome: refusal.definition.http >= 500 ? 'failed' : 'refused',
     at: null,
-    reason: refusal.key,
+    refusal,
     input: visit.input,
   })
   if (line) await frame.operations.write(line)

@@ -1,6 +1,7 @@
-import type { FieldError } from '@quayside/contract/envelope.ts'
+import type { FieldError, Language } from '@quayside/contract/envelope.ts'
 import { type ErrorDefinition, type ErrorKey, errors } from '@quayside/contract/errors.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
+import { type ErrorFacts, type GivenFacts, type KeptReason, keptReason } from '@quayside/phrases/errors.ts'
 import type { Facts } from '@quayside/phrases/fill.ts'
 
 export interface RefusalOptions {
@@ -16,14 +17,19 @@ export interface RefusalOptions {
   readonly tells?: Readonly<Record<string, string>>
 }
 
+type Given<K extends ErrorKey> =
+  GivenFacts<K> extends [facts: ErrorFacts<K>]
+    ? [facts: ErrorFacts<K>, options?: RefusalOptions]
+    : [facts?: Facts, options?: RefusalOptions]
+
 /** The only way in which a use case says no: a key of the error catalogue, with the facts that its text needs. */
-export class Refusal extends Error {
+export class Refusal<K extends ErrorKey = ErrorKey> extends Error {
   override readonly name = 'Refusal'
-  readonly key: ErrorKey
+  readonly key: K
   readonly facts: Facts
   readonly options: RefusalOptions
 
-  constructor(key: ErrorKey, facts: Facts = {}, options: RefusalOptions = {}) {
+  constructor(key: K, ...[facts = {}, options = {}]: Given<K>) {
     super(key, options.cause === undefined ? {} : { cause: options.cause })
     this.key = key
     this.facts = facts
@@ -34,6 +40,33 @@ export class Refusal extends Error {
     return errors[this.key]
   }
 }
+
+/** A refusal whose facts were checked where it was made first: a thread has told it, or it goes on in another form. */
+export const refusalAgain = (
+  { key, facts }: Pick<Refusal, 'key' | 'facts'>,
+  options: RefusalOptions = {},
+): Refusal =>
+  new (Refusal as new (...given: [ErrorKey, Facts, RefusalOptions]) => Refusal)(key, facts, options)
+
+/** Which field of the input a refusal is about, and in which language it is told there. */
+export interface At {
+  readonly field: string
+  readonly language: Language
+}
+
+/** A refusal that is about one field says there what it says as a whole. */
+export function fieldRefusal<K extends ErrorKey>(
+  { field, language }: At,
+  key: K,
+  ...[facts = {}, options = {}]: Given<K>
+): Refusal {
+  const { message } = keptReason(language, key, facts)
+  return refusalAgain({ key, facts }, { ...options, fields: [{ field, message }] })
+}
+
+/** A refusal that is told before anybody was refused: why a button is not there. */
+export const toldAhead = (language: Language, { key, facts }: Refusal): KeptReason =>
+  keptReason(language, key, facts)
 
 /** Names the right that was missing: its reader is told its name, and who can give it (ADR 0030). */
 export const denied = (permission: Permission): Refusal => new Refusal('permission.denied', { permission })

@@ -3,6 +3,7 @@ import { proofInputs } from '@quayside/contract/proof.ts'
 import { z } from 'zod'
 import { type OutputCheck, type Serialise, serialiserOf } from './answer.ts'
 import { type AnyHandle, type ApprovalDesk, gated } from './approval.ts'
+import { frameFacts } from './log-line.ts'
 import type { JsonLimits } from './strict-json.ts'
 
 export interface Route {
@@ -43,6 +44,9 @@ export function routesOf(groups: Groups, handlers: GroupHandlers, options: Route
         )
       if ([...call.logs, ...call.changes].includes('proof'))
         throw new Error(`the call ${call.path} would log a proof`)
+      const taken = frameFacts.find((fact) => call.logs.includes(fact))
+      if (taken !== undefined)
+        throw new Error(`the call ${call.path} would log ${taken}, which the frame does`)
       return {
         call,
         url: options.base + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),

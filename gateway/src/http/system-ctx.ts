@@ -36,7 +36,8 @@ export function asSystem<T>(
   })
 }
 
-function systemCtx(db: Db, tx: Tx, merchantId: bigint, now: string, trace: string): Ctx {
+/** What a use case knows where nobody asks: every right, nobody’s session. */
+export function systemCtx(db: Db, tx: Tx, merchantId: bigint, now: string, trace: string): Ctx {
   return {
     db,
     tx,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { ErrorKey } from '@quayside/contract/errors.ts'
 import type { Facts } from '@quayside/phrases/fill.ts'
-import { Refusal } from '../http/refusal.ts'
+import { type Refusal, refusalAgain } from '../http/refusal.ts'
 
 /** What a thread says: what it read, or why it refuses the file. */
 type Said<T> = { readonly read: T } | { readonly refused: { readonly key: ErrorKey; readonly facts: Facts } }
@@ -30,7 +30,7 @@ export async function readInThread<T>(file: unknown, reading: Reading): Promise<
   running++
   try {
     const said = await inThread<T>(file, reading)
-    if ('refused' in said) throw new Refusal(said.refused.key, said.refused.facts)
+    if ('refused' in said) throw refusalAgain(said.refused)
     return said.read
   } finally {
     running--

@@ -8,7 +8,8 @@ import { settlementTask } from '@quayside/gateway/ledger/index.ts'
 import { demoMerchants } from '@quayside/sandbox/traffic/merchants.ts'
 import type { HistoryProgress } from '@quayside/sandbox/traffic/routes.ts'
 import { progressBar } from '../progress-bar.ts'
-import { insertDemoInvoices } from './invoices.sql.ts'
+import { makeInvoices } from './invoices.ts'
+import { inPast } from './past.ts'
 import { hasOrders } from './seed.sql.ts'
 
 export interface FillOptions {
@@ -32,9 +33,8 @@ export async function fillDemo({ connection, sandboxUrl, orders, signal }: FillO
     if (!progress.complete) await watch(sandboxUrl, signal)
     await settlementTask(databases)(undefined, { id: 'demo', attempt: 1 })
     await statementTask(databases)(undefined, { id: 'demo', attempt: 1 })
-    await databases.owner.tx({ tenant: null, mode: 'write' }, async (tx) => {
-      for (const { id } of demoMerchants) await tx.run(insertDemoInvoices(id))
-    })
+    for (const merchant of demoMerchants)
+      await inPast(databases.app, BigInt(merchant.id), (past) => makeInvoices(past, merchant))
   } finally {
     await Promise.all([databases.app.close(), databases.owner.close()])
   }

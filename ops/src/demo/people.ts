@@ -195,3 +195,9 @@ export const demoPeople: readonly DemoPerson[] = [
     passwordDays: 100,
   },
 ]
+
+/** What the main user of a merchant of the demo gives for what takes a proof of presence. */
+export function demoProof(merchantId: string): { readonly paymentPassword: string } {
+  const { paymentPassword } = demoPeople.find((one) => one.merchantId === merchantId && one.role === 'main')!
+  return { paymentPassword }
+}

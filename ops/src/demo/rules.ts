@@ -1,85 +1,42 @@
-import { addDays, beijingDate } from '@quayside/contract/dates.ts'
-import type { ErrorKey } from '@quayside/contract/errors.ts'
-import { type RuleCycle, type RuleRun, runsFrom } from '@quayside/contract/fund/rule-runs.ts'
-import type { WithdrawalRuleState } from '@quayside/contract/fund/withdrawal-rule-states.ts'
+import { cardCalls } from '@quayside/contract/fund/card.ts'
+import { withdrawalRuleCalls } from '@quayside/contract/fund/withdrawal-rule.ts'
+import { type CardDeps, createCards, withdrawalRuleHandlers } from '@quayside/gateway/areas/fund/index.ts'
+import type { DemoMerchant } from '@quayside/sandbox/traffic/merchants.ts'
+import type { Past } from './past.ts'
+import { hoursAgo } from './past-times.ts'
+import { demoProof } from './people.ts'
 
-export interface DemoRun extends RuleRun {
-  /** Past runs of the demo world made no withdrawal: its money came only afterwards. */
-  readonly outcome: 'skipped' | 'failed'
-  readonly reason: ErrorKey
-  readonly facts: Readonly<Record<string, string>>
-  readonly available: bigint | null
-}
-
-export interface DemoRule {
-  /** Ends the rule's id, which is fixed, so that a second start adds nothing. */
-  readonly no: number
-  readonly steps: readonly (readonly [event: string, to: WithdrawalRuleState])[]
-  readonly cycle: RuleCycle
-  readonly day: number
-  readonly rangeDays: number
-  readonly currency: string
-  readonly amount: bigint | null
-  readonly percent: number | null
-  readonly minimum: number
-  readonly settleRmb: boolean
-  /** One of the merchant's demo cards. */
-  readonly cardNo: number
-  readonly firstOn: string
-  readonly runs: readonly DemoRun[]
-}
-
-/** How far back the runs go. */
-const pastDays = 45
-
-/** Two rules of a merchant of the demo world: one that runs, and one that was stopped. */
-export function demoRules(now: Date): readonly DemoRule[] {
-  const today = beijingDate(now)
-  const from = addDays(today, -pastDays)
-  const past = { from, to: addDays(today, -1) }
-  const monthEnd = { cycle: 'monthly', day: 0, rangeDays: 31 } as const
-  const friday = { cycle: 'weekly', day: 5, rangeDays: 7 } as const
-  return [
-    {
-      ...monthEnd,
-      no: 1,
-      steps: [['add', 'enabled']],
-      currency: 'USD',
-      amount: 50_000n,
-      percent: null,
-      minimum: 100,
-      settleRmb: false,
-      cardNo: 2,
-      firstOn: from,
-      runs: runsFrom(monthEnd, past.from, past).map((run) => ({
-        ...run,
-        outcome: 'failed',
-        reason: 'fund.withdrawal_amount',
-        facts: { available: '212.40 USD', minimum: '100 USD' },
-        available: 21_240n,
-      })),
-    },
-    {
-      ...friday,
-      no: 2,
-      steps: [
-        ['add', 'enabled'],
-        ['disable', 'disabled'],
-      ],
-      currency: 'USD',
-      amount: null,
-      percent: 80,
-      minimum: 100,
-      settleRmb: true,
-      cardNo: 1,
-      firstOn: from,
-      runs: runsFrom(friday, past.from, { to: addDays(today, -20) }).map((run) => ({
-        ...run,
-        outcome: 'skipped',
-        reason: 'fund.rule_below_minimum',
-        facts: { available: '64.18 USD', minimum: '100 USD' },
-        available: 6_418n,
-      })),
-    },
-  ]
+/** Two rules of a merchant of the demo world: one that runs from now on, and one that was stopped. */
+export async function makeRules(past: Past, { id }: DemoMerchant, deps: CardDeps): Promise<void> {
+  const { query, add, enable } = withdrawalRuleHandlers
+  const { rows } = await past.byMainUser(withdrawalRuleCalls.query, query, {}, hoursAgo(0))
+  // What a first start has put there stays.
+  if (rows.length > 0) return
+  const proof = demoProof(id)
+  const cards = await past.byMainUser(cardCalls.queryAll, createCards(deps).queryAll, {}, hoursAgo(0))
+  const cardIn = (currency: string) => {
+    const { liquidateId, accountTail: cardTail } = cards.rows.find((card) => card.currency === currency)!
+    return { cardId: liquidateId, cardTail }
+  }
+  const monthEnd = {
+    when: { cycle: 'monthly', day: 0, rangeDays: 31 },
+    take: { amount: { currency: 'USD', value: '500.00' } },
+    minimum: 100,
+    settleRmb: false,
+    ...cardIn('USD'),
+    proof,
+  } as const
+  const friday = {
+    when: { cycle: 'weekly', day: 5, rangeDays: 7 },
+    take: { currency: 'USD', percent: 80 },
+    minimum: 100,
+    settleRmb: true,
+    ...cardIn('CNY'),
+    proof,
+  } as const
+  await past.byMainUser(withdrawalRuleCalls.add, add, monthEnd, hoursAgo(2))
+  const stopped = await past.byMainUser(withdrawalRuleCalls.add, add, friday, hoursAgo(2))
+  const { version } = stopped
+  const seen = { id: stopped.id, version, enabled: false, proof }
+  await past.byMainUser(withdrawalRuleCalls.enable, enable, seen, hoursAgo(1))
 }

@@ -1,16 +1,16 @@
 import { createPasswords } from '@quayside/gateway/areas/entry/index.ts'
-import { createOwnerDb } from '@quayside/gateway/db/client.ts'
+import type { CardDeps } from '@quayside/gateway/areas/fund/index.ts'
+import { createDb, createOwnerDb } from '@quayside/gateway/db/client.ts'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
 import { SetupError } from '@quayside/gateway/db/setup-error.ts'
 import type { Db } from '@quayside/gateway/db/tx.ts'
 import type { Secrets } from '@quayside/gateway/secrets.ts'
 import { demoMerchants } from '@quayside/sandbox/traffic/merchants.ts'
 import { demoAnnouncements } from './announcements.ts'
-import { insertDemoCard } from './cards.sql.ts'
-import { demoCards } from './cards.ts'
+import { makeCards } from './cards.ts'
 import { demoPeople, demoRoles, type DemoPerson } from './people.ts'
-import { insertDemoRule, insertDemoRun } from './rules.sql.ts'
-import { demoRules } from './rules.ts'
+import { inPast } from './past.ts'
+import { makeRules } from './rules.ts'
 import { demoPrices } from './prices.ts'
 import {
   type Hashes,
@@ -23,11 +23,14 @@ import {
   knownPeople,
 } from './seed.sql.ts'
 
+/** Cards of the demo have no letters. */
+const noUploads = { folder: '', scanner: undefined, trustsUnscanned: false }
+
 const write = { tenant: null, mode: 'write' } as const
 
 /**
  * Puts the demo's merchants, prices, sites, people and announcements into the database, for which there are no calls yet;
- * everything that happens to them comes through the ingest. What is there already stays as it is.
+ * everything that happens to them comes through the ingest and the product's use cases. What is there already stays as it is.
  * @throws SetupError in production
  */
 export async function seedDemo(
@@ -39,6 +42,12 @@ export async function seedDemo(
       'The demo world is not for production: unset NODE_ENV, or run the gateway by itself.',
     )
   const owner = createOwnerDb({ connection, max: 1 })
+  const app = createDb({ connection, max: 1 })
+  const cards: CardDeps = {
+    keyEncryptionKey: Buffer.from(keyEncryptionKey, 'hex'),
+    uploads: noUploads,
+    bankDirectory: undefined,
+  }
   try {
     const newcomers = await newPeople(owner)
     const hashes = await hashAll(newcomers, Buffer.from(pepper, 'hex'))
@@ -51,17 +60,14 @@ export async function seedDemo(
       }
       for (const announcement of demoAnnouncements) await tx.run(insertAnnouncement(announcement))
       for (const [person, own] of hashes) await tx.run(insertPerson(person, own, roleName(person)))
-      const key = Buffer.from(keyEncryptionKey, 'hex')
-      for (const merchant of demoMerchants)
-        for (const card of demoCards(merchant)) await tx.run(insertDemoCard(key, merchant.id, card))
-      for (const merchant of demoMerchants)
-        for (const rule of demoRules(new Date()))
-          // What a first start has put there stays; its past does not grow with each start.
-          if ((await tx.run(insertDemoRule(merchant.id, rule))) > 0)
-            for (const run of rule.runs) await tx.run(insertDemoRun(merchant.id, rule, run))
     })
+    for (const merchant of demoMerchants)
+      await inPast(app, BigInt(merchant.id), async (past) => {
+        await makeCards(past, merchant, cards)
+        await makeRules(past, merchant, cards)
+      })
   } finally {
-    await owner.close()
+    await Promise.all([app.close(), owner.close()])
   }
 }
 

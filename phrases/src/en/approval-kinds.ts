@@ -7,5 +7,6 @@ export const approvalKinds = {
   'role.change': 'A change of a role',
   'operator.change': 'A change of an operator',
   'card.change': 'A change of a withdrawal card',
+  'withdrawal.rule': 'A change of a withdrawal rule',
   'approval.rule': 'A change of an approval rule',
 } as const

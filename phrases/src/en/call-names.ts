@@ -181,6 +181,7 @@ export const callNames = {
   '/acct/exportLedger/preview': 'Previewed an export of the sealed ledger',
   '/acct/downBalanceByMonth': 'Downloaded a month of an account',
   '/acct/queryBalanceAhead': 'Viewed what will change balances',
+  '/acct/queryBalanceOwed': 'Viewed what is owed',
   '/acct/querySettle': 'Viewed settlement batches',
   '/acct/querySettleDetail': 'Opened a settlement batch',
   '/acct/validatetradePwd': 'Checked the payment password',

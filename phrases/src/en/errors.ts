@@ -19,6 +19,7 @@ export const errors = {
   'permission.denied': 'You have no permission for this. Contact your administrator.',
   'platform.merchant': 'Orders of your e-commerce platform are handled on that platform.',
   'merchant.frozen': 'The account is frozen: money cannot leave it. Your account manager can say why.',
+  'reason.unknown': 'Refused for a reason that is no longer in use ({{code}}).',
   'object.not_found': 'It does not exist, or it is not yours.',
   'server.busy': 'The server is busy. Try again in a few seconds.',
   'server.error': 'Something went wrong on our side. Nothing was changed; the trace id helps us to find it.',

@@ -1,6 +1,15 @@
 /** Balances, and what has changed and will change them. */
 export const fund = {
   loading: 'Loading',
+  owed: {
+    title: 'You owe',
+    exchange:
+      'Nothing was captured in {{currency}} for a month, so no settlement will collect it. Exchange money into {{currency}}: the next settlement takes what is owed from it.',
+    contact:
+      'Nothing was captured in {{currency}} for a month, so no settlement will collect it, and {{currency}} cannot be bought here. Ask us how to pay it.',
+    toExchange: 'Exchange into {{currency}}',
+    toContact: 'Contact us',
+  },
   balance: {
     title: 'Account balance',
     note: 'Balances go back to {{date}} (Beijing time). What was before is not in this account system.',

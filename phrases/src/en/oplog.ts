@@ -70,6 +70,7 @@ export const oplog = {
     letter: 'Authorisation letter',
     currency: 'Currency',
     above: 'Above',
+    threshold: 'From',
     available: 'Available',
     bindsMain: 'Binds the main user',
     capturable: 'Can be captured',

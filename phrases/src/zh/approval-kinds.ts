@@ -9,5 +9,6 @@ export const approvalKinds = {
   'role.change': '角色变更',
   'operator.change': '操作员变更',
   'card.change': '提现银行卡变更',
+  'withdrawal.rule': '提现规则变更',
   'approval.rule': '审批规则变更',
 } as const satisfies Same<typeof en>

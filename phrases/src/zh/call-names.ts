@@ -183,6 +183,7 @@ export const callNames = {
   '/acct/exportLedger/preview': '预览封存账本导出',
   '/acct/downBalanceByMonth': '下载账户月度账单',
   '/acct/queryBalanceAhead': '查看预计资金变动',
+  '/acct/queryBalanceOwed': '查看欠款',
   '/acct/querySettle': '查看结算批次',
   '/acct/querySettleDetail': '查看结算批次详情',
   '/acct/validatetradePwd': '校验支付密码',

@@ -19,6 +19,7 @@ export const errors = {
   'permission.denied': '您没有此项权限，请联系管理员。',
   'platform.merchant': '您的电商平台订单须在该平台处理。',
   'merchant.frozen': '账户已冻结，资金不能转出。原因请咨询您的客户经理。',
+  'reason.unknown': '已被拒绝，原因代码 {{code}} 已停用。',
   'object.not_found': '记录不存在，或不属于您的商户。',
   'server.busy': '服务器繁忙，请几秒后再试。',
   'server.error': '我方系统出错，数据未发生变更。请提供追踪号，便于我们排查。',

@@ -4,6 +4,15 @@ import type { Same } from '../same.ts'
 /** 账户余额，以及已发生和将发生的余额变动。 */
 export const fund = {
   loading: '加载中',
+  owed: {
+    title: '欠款',
+    exchange:
+      '近一个月没有 {{currency}} 请款入账，结算时无法扣收。可换入 {{currency}}，下次结算将从中扣收欠款。',
+    contact:
+      '近一个月没有 {{currency}} 请款入账，结算时无法扣收，且暂不支持换入 {{currency}}。请联系我们确认付款方式。',
+    toExchange: '换入 {{currency}}',
+    toContact: '联系我们',
+  },
   balance: {
     title: '账户余额',
     note: '余额最早可查询至 {{date}}（北京时间），更早的数据不在本账户系统中。',

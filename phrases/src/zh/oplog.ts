@@ -71,6 +71,7 @@ export const oplog = {
     letter: '授权书',
     currency: '币种',
     above: '金额超过',
+    threshold: '金额达到',
     available: '可提现',
     bindsMain: '主账号同样适用',
     capturable: '可请款金额',

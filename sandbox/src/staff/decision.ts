@@ -1,4 +1,4 @@
-/** What the staff do with a card, by a word in its account name; sandbox/README.md lists them for people. */
+/** What the staff do with a card, by a word in its account name or its bank's; sandbox/README.md lists them for people. */
 export type StaffDecision =
   | { readonly move: 'approve' }
   | { readonly move: 'reject' | 'hold'; readonly reason: string }
@@ -14,5 +14,5 @@ const words: readonly (readonly [word: RegExp, decision: StaffDecision])[] = [
   [/\bwait\b|等待/i, { move: 'none' }],
 ]
 
-export const decisionFor = (accountName: string): StaffDecision =>
-  words.find(([word]) => word.test(accountName))?.[1] ?? { move: 'approve' }
+export const decisionFor = (names: string): StaffDecision =>
+  words.find(([word]) => word.test(names))?.[1] ?? { move: 'approve' }

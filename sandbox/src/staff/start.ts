@@ -52,8 +52,8 @@ async function auditCards(config: StaffConfig, due: Due): Promise<void> {
       const named = { merchantId, cardId, staff }
       const seen = await ask(config, read.path, named)
       if (seen.status !== okStatus) return againMs
-      const { accountName } = read.output.parse(seen.data)
-      const { move, ...why } = decisionFor(accountName)
+      const { accountName, bankName } = read.output.parse(seen.data)
+      const { move, ...why } = decisionFor(`${accountName} ${bankName}`)
       if (move === 'none') return Infinity
       await ask(config, cardAuditCalls[move].path, { ...named, version, ...why })
       return againMs

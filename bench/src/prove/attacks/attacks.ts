@@ -1,3 +1,4 @@
+import { splitRefunds } from './split-refunds.ts'
 import type { Finding, Proof, Trial } from '../proof.ts'
 import { invitations, lockedOut, strangers } from './sign-in-limits.ts'
 import { takeover } from './takeover.ts'
@@ -8,6 +9,7 @@ const assaults: Readonly<Record<string, Proof>> = {
   S7: strangers,
   S8: lockedOut,
   S10: invitations,
+  S9: splitRefunds,
 }
 
 /** Each assault has a world of its own: several bring a gateway to its limits. */

@@ -7,7 +7,7 @@ export interface StoredRule extends RuleRow {
   readonly changedBy: string
 }
 
-const columns = `r.kind, r.above, r.role_ids as "roleIds", r.operator_ids as "operatorIds", r.binds_main as "bindsMain",
+const columns = `r.kind, r.threshold, r.role_ids as "roleIds", r.operator_ids as "operatorIds", r.binds_main as "bindsMain",
   r.version, r.changed_at as "changedAt"`
 
 export const findRules = (merchantId: bigint): Query<StoredRule> => ({
@@ -31,18 +31,18 @@ export interface NewRule extends Omit<RuleRow, 'version'> {
 /** Nothing where another version stands. */
 export const saveRule = (
   merchantId: bigint,
-  { kind, above, roleIds, operatorIds, bindsMain, by }: NewRule,
+  { kind, threshold, roleIds, operatorIds, bindsMain, by }: NewRule,
   version: number | undefined,
 ): Query<{ version: number }> => ({
   name: 'approval_rule_save',
-  text: `insert into approval_rule as r (merchant_id, kind, above, role_ids, operator_ids, binds_main, changed_by)
+  text: `insert into approval_rule as r (merchant_id, kind, threshold, role_ids, operator_ids, binds_main, changed_by)
     values ($1, $2, $3, $4, $5, $6, $7)
-    on conflict (merchant_id, kind) do update set above = excluded.above, role_ids = excluded.role_ids,
+    on conflict (merchant_id, kind) do update set threshold = excluded.threshold, role_ids = excluded.role_ids,
       operator_ids = excluded.operator_ids, binds_main = excluded.binds_main, changed_by = excluded.changed_by,
       changed_at = now(), version = r.version + 1
     where r.version = $8
     returning version`,
-  values: [merchantId, kind, JSON.stringify(above), roleIds, operatorIds, bindsMain, by, version ?? null],
+  values: [merchantId, kind, JSON.stringify(threshold), roleIds, operatorIds, bindsMain, by, version ?? null],
 })
 
 export const deleteRule = (merchantId: bigint, kind: RuledKind, version: number): Query => ({

@@ -19,10 +19,10 @@ export const approvalRuleHandlers: Handlers<typeof approvalRuleCalls> = {
     const [rules, roles, people] = await Promise.all([
       tx.rows(findRules(merchantId)),
       tx.rows(rolesThatDecide(merchantId)),
-      tx.rows(approversOf(merchantId, '', null)),
+      tx.rows(approversOf(merchantId, [], [])),
     ])
     return {
-      rules: rules.map(({ above, ...rule }) => ({ ...rule, above: amountsOf(above) })),
+      rules: rules.map(({ threshold, ...rule }) => ({ ...rule, threshold: amountsOf(threshold) })),
       roles,
       operators: people.map(({ id, realName }) => ({ id, name: realName })),
     }
@@ -40,7 +40,7 @@ export const approvalRuleHandlers: Handlers<typeof approvalRuleCalls> = {
     // Two first rules of one kind at once: the second finds the first.
     if (!saved) throw new Refusal('request.conflict')
     // Whoever sets the rule may be the next to ask: somebody else must be able to decide.
-    if ((await tx.rows(approversOf(merchantId, kind, operator.id))).length === 0)
+    if ((await tx.rows(approversOf(merchantId, [kind], [operator.id]))).length === 0)
       throw new Refusal('approval.nobody_decides')
     ctx.logChange(before ? shown(before) : null, shown(rule))
     return { kind, version: saved.version }
@@ -61,25 +61,25 @@ export const approvalRuleHandlers: Handlers<typeof approvalRuleCalls> = {
 type Amounts = readonly { readonly currency: string; readonly value: string }[]
 type Rule = Omit<RuleRow, 'version'>
 
-const amountsOf = (above: RuleRow['above']) =>
-  Object.entries(above)
+const amountsOf = (threshold: RuleRow['threshold']) =>
+  Object.entries(threshold)
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([currency, minor]) => wire(currency, BigInt(minor)))
 
-const minorOf = (above: Amounts): Record<string, string> =>
-  Object.fromEntries(above.map(({ currency, value }) => [currency, String(parseMinor(currency, value))]))
+const minorOf = (threshold: Amounts): Record<string, string> =>
+  Object.fromEntries(threshold.map(({ currency, value }) => [currency, String(parseMinor(currency, value))]))
 
-const ruleOf = ({ kind, above, roleIds, operatorIds, bindsMain }: Wanted): Rule => ({
+const ruleOf = ({ kind, threshold, roleIds, operatorIds, bindsMain }: Wanted): Rule => ({
   kind,
-  above: minorOf(above),
+  threshold: minorOf(threshold),
   roleIds: [...new Set(roleIds)],
   operatorIds: [...new Set(operatorIds)],
   bindsMain,
 })
 
-const shown = ({ kind, above, roleIds, operatorIds, bindsMain }: Rule) => ({
+const shown = ({ kind, threshold, roleIds, operatorIds, bindsMain }: Rule) => ({
   kind,
-  above: amountsOf(above),
+  threshold: amountsOf(threshold),
   roleIds,
   operatorIds,
   bindsMain,
@@ -88,13 +88,13 @@ const shown = ({ kind, above, roleIds, operatorIds, bindsMain }: Rule) => ({
 /** @throws Refusal where it names somebody who could not decide, or an amount where the kind has none */
 async function checkPeople(
   { tx, merchantId }: Ctx,
-  { kind, above, roleIds, operatorIds }: Rule,
+  { kind, threshold, roleIds, operatorIds }: Rule,
 ): Promise<void> {
-  if (!approvalKinds[kind].amounts && Object.keys(above).length > 0)
-    throw new FieldProblem('unknown', ['above'])
+  if (!approvalKinds[kind].amounts && Object.keys(threshold).length > 0)
+    throw new FieldProblem('unknown', ['threshold'])
   const [roles, people] = [
     await tx.rows(rolesThatDecide(merchantId)),
-    await tx.rows(approversOf(merchantId, '', null)),
+    await tx.rows(approversOf(merchantId, [], [])),
   ]
   const known = new Set([...roles, ...people].map(({ id }) => id))
   if ([...roleIds, ...operatorIds].some((id) => !known.has(id))) throw new Refusal('object.not_found')
@@ -114,8 +114,8 @@ export const ruleChange: ApprovalSubject = {
 export function loosens(before: Rule, after: Rule): boolean {
   if (before.bindsMain && !after.bindsMain) return true
   if (
-    Object.entries(after.above).some(
-      ([currency, minor]) => BigInt(minor) > BigInt(before.above[currency] ?? -1),
+    Object.entries(after.threshold).some(
+      ([currency, minor]) => BigInt(minor) > BigInt(before.threshold[currency] ?? -1),
     )
   )
     return true

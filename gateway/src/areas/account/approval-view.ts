@@ -1,8 +1,7 @@
 import type { ApprovalHead } from '@quayside/contract/account/approval.ts'
 import { approval as machine } from '@quayside/contract/account/approval-states.ts'
-import { errorText } from '@quayside/phrases/errors.ts'
+import { keptReason } from '@quayside/phrases/errors.ts'
 import type { Ctx } from '../../http/context.ts'
-import type { Refusal } from '../../http/refusal.ts'
 import type { StoredApproval } from './approval.sql.ts'
 
 const decides = 'account.approval.decide'
@@ -28,10 +27,7 @@ export function headOf(ctx: Ctx, row: StoredApproval, isApprover: boolean): Appr
     decidedAt: row.decidedAt,
     decider: row.decider,
     reason: row.reason,
-    problem:
-      row.problem === null
-        ? null
-        : { error: row.problem, message: errorText(ctx.language, row.problem, row.problemFacts ?? {}) },
+    problem: row.problem === null ? null : keptReason(ctx.language, row.problem, row.problemFacts),
     actions: machine.isFinal(state) ? [] : actionsOf(ctx, row, isApprover),
   }
 }
@@ -40,8 +36,3 @@ function actionsOf(ctx: Ctx, { makerId }: StoredApproval, isApprover: boolean): 
   if (makerId === ctx.operator.id) return ['withdraw']
   return mayDecide(ctx) && isApprover ? ['decide'] : []
 }
-
-export const problemOf = ({ language }: Pick<Ctx, 'language'>, { key, facts }: Refusal) => ({
-  error: key,
-  message: errorText(language, key, facts),
-})

@@ -4,6 +4,7 @@ import type { Foreseen } from '@quayside/contract/account/approval.ts'
 import type { ErrorKey } from '@quayside/contract/errors.ts'
 import type { Facts } from '@quayside/phrases/fill.ts'
 import type { Query } from '../../db/tx.ts'
+import { namedByAll } from '../../http/approval.sql.ts'
 
 export interface StoredApproval {
   readonly id: string
@@ -11,7 +12,10 @@ export interface StoredApproval {
   readonly rule: RuledKind
   readonly call: string
   readonly state: ApprovalState
+  readonly alsoRules: RuledKind[]
   readonly makerId: string | null
+  /** Others who stand behind it. */
+  readonly makers: string[]
   readonly maker: string | null
   readonly makerName: string | null
   readonly makerIp: string | null
@@ -26,11 +30,11 @@ export interface StoredApproval {
   readonly decidedAt: string | null
   readonly decider: string | null
   readonly reason: string | null
-  readonly problem: ErrorKey | null
+  readonly problem: string | null
   readonly problemFacts: Facts | null
 }
 
-const stored = `select a.id, a.kind, a.rule, a.call, a.state, a.maker_id as "makerId", m.login_name as maker,
+const stored = `select a.id, a.kind, a.rule, a.also_rules as "alsoRules", a.call, a.state, a.maker_id as "makerId", a.makers, m.login_name as maker,
     m.real_name as "makerName", host(a.maker_ip) as "makerIp", a.target, a.amounts, a.facts, a.foreseen, a.input_sealed as input,
     a.asked_at as "askedAt", a.expires_at as "expiresAt", a.expires_at <= now() as "isOver", a.decided_at as "decidedAt",
     d.real_name as decider, a.reason, a.problem, a.problem_facts as "problemFacts"
@@ -52,11 +56,8 @@ export const lockApproval = (merchantId: bigint, id: string): Query<StoredApprov
 })
 
 /** Rules under which this person may decide, those without a rule any more included. */
-const deciding = `(not exists (select from approval_rule r where r.merchant_id = a.merchant_id and r.kind = a.rule
-    and not ((r.role_ids = '{}' and r.operator_ids = '{}') or $2 = any (r.operator_ids) or exists (
-      select from operator_role held where held.merchant_id = a.merchant_id and held.operator_id = $2
-        and held.role_id = any (r.role_ids)))))`
-const todo = `a.state = 'waiting' and a.maker_id is distinct from $2 and $3 and ${deciding}`
+const deciding = namedByAll('a.rule || a.also_rules', '$2', 'a.merchant_id')
+const todo = `a.state = 'waiting' and a.maker_id is distinct from $2 and $2 <> all (a.makers) and $3 and ${deciding}`
 
 export interface ApprovalsWanted {
   readonly operatorId: string

@@ -6,12 +6,12 @@ import type { Ctx } from '../../http/context.ts'
 import { dryRun } from '../../http/dry-run.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { outsideCtx } from '../../http/outside-ctx.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal, toldAhead } from '../../http/refusal.ts'
 import { within } from '../../http/scope.ts'
 import { listPage } from '../common/public.ts'
 import { tell } from '../messages/public.ts'
 import { carryOut, endStanding, inputOf, makersCtx } from './approval-run.ts'
-import { headOf, mayDecide, problemOf } from './approval-view.ts'
+import { headOf, mayDecide } from './approval-view.ts'
 import {
   countApprovals,
   decide,
@@ -94,7 +94,7 @@ const list: Own['list'] = async (ctx, { tab, state, page: ask }) => {
 
 const detail: Own['detail'] = async (ctx, { id }) => {
   const row = await found(ctx, findApproval(ctx.merchantId, id))
-  const approvers = await ctx.tx.rows(approversOf(ctx.merchantId, row.rule, row.makerId))
+  const approvers = await approversNow(ctx, row)
   return {
     ...headOf(
       ctx,
@@ -119,14 +119,17 @@ function next({ state, isOver }: StoredApproval, event: (typeof machine.events)[
   if (isOver || machine.next(state, event) === undefined) throw new Refusal('approval.state')
 }
 
-const isApprover = async (ctx: Ctx, { rule, makerId }: StoredApproval): Promise<boolean> =>
-  (await ctx.tx.rows(approversOf(ctx.merchantId, rule, makerId))).some(({ id }) => id === ctx.operator.id)
+const approversNow = ({ tx, merchantId }: Ctx, { rule, alsoRules, makerId, makers }: StoredApproval) =>
+  tx.rows(approversOf(merchantId, [rule, ...alsoRules], [makerId, ...makers]))
+
+const isApprover = async (ctx: Ctx, row: StoredApproval): Promise<boolean> =>
+  (await approversNow(ctx, row)).some(({ id }) => id === ctx.operator.id)
 
 /** Locked, waiting, and this person's to decide. */
 async function toDecide(ctx: Ctx, id: string): Promise<StoredApproval> {
   const row = await found(ctx, lockApproval(ctx.merchantId, id))
   ctx.logTarget(id)
-  if (row.makerId === ctx.operator.id) throw new Refusal('approval.own')
+  if ([row.makerId, ...row.makers].includes(ctx.operator.id)) throw new Refusal('approval.own')
   if (!(await isApprover(ctx, row))) throw new Refusal('approval.not_yours')
   next(row, 'approve')
   return row
@@ -149,7 +152,7 @@ async function end(ctx: Ctx, { subjects }: ApprovalDeps, row: StoredApproval, de
 
 interface Effect {
   readonly effect: Foreseen | null
-  readonly problem: ReturnType<typeof problemOf> | null
+  readonly problem: ReturnType<typeof toldAhead> | null
 }
 
 /** Leaves the transaction with what was found, and so takes everything back. */
@@ -192,9 +195,11 @@ async function tryOut(ctx: Ctx, { subjects, keyEncryptionKey, waitingCall }: App
       (one) =>
         standing ? Promise.resolve(row.foreseen) : (foresee?.(one, input) ?? Promise.resolve(undefined)),
     )
-    return refusal ? { effect: null, problem: problemOf(ctx, refusal) } : { effect: foreseen, problem: null }
+    return refusal
+      ? { effect: null, problem: toldAhead(ctx.language, refusal) }
+      : { effect: foreseen, problem: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { effect: null, problem: problemOf(ctx, error) }
+    return { effect: null, problem: toldAhead(ctx.language, error) }
   }
 }

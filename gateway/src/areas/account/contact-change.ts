@@ -1,9 +1,7 @@
 import type { credentialCalls } from '@quayside/contract/account/credential.ts'
-import type { ErrorKey } from '@quayside/contract/errors.ts'
-import { errorText } from '@quayside/phrases/errors.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handle } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import {
   emailTaken,
   type EntryDeps,
@@ -16,8 +14,12 @@ import {
 import { tellContactChanged } from './tell-contact.ts'
 import { contactForChange, saveEmail, saveMobile } from './credential.sql.ts'
 
-const refuse = ({ language }: Ctx, field: string, key: ErrorKey, keepsWrites = false): Refusal =>
-  new Refusal(key, {}, { fields: [{ field, message: errorText(language, key) }], keepsWrites })
+const refuse = (
+  { language }: Ctx,
+  field: string,
+  key: 'account.same_email' | 'account.same_mobile' | 'entry.code_wrong' | 'entry.code_exhausted',
+  keepsWrites = false,
+): Refusal => fieldRefusal({ field, language }, key, {}, { keepsWrites })
 
 const contactOf = ({ tx, merchantId, operator }: Ctx) => tx.one(contactForChange(merchantId, operator.id))
 

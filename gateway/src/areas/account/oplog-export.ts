@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { oplogExportCalls, OplogExportColumn } from '@quayside/contract/account/oplog-export.ts'
 import { callNamesOf } from '@quayside/phrases/call-names.ts'
+import { keptReason } from '@quayside/phrases/errors.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { instant, integer, text, word } from '../../exports/columns.ts'
 import { conditionLines, conditionWords } from '../../exports/condition-words.ts'
@@ -58,7 +59,10 @@ function columnsOf(reader: Reader): Readonly<Record<OplogExportColumn, ExportCol
     call: text(column.call, cells.call),
     target: text(column.target, cells.target),
     outcome: word(column.outcome, cells.outcome, outcome),
-    reason: text(column.reason, cells.reason),
+    reason: {
+      head: column.reason,
+      cell: { kind: 'text', of: cells.reason, shownAs: (kept) => reasonIn(reader, kept) },
+    },
     ip: text(column.ip, cells.ip),
     facts: text(column.facts, cells.facts),
     before: text(column.before, cells.before),
@@ -66,4 +70,9 @@ function columnsOf(reader: Reader): Readonly<Record<OplogExportColumn, ExportCol
     trace: text(column.trace, cells.trace),
     seq: integer(column.seq, cells.seq),
   }
+}
+
+function reasonIn({ language }: Reader, kept: string): string {
+  const { reason, because } = JSON.parse(kept) as { reason: string; because: unknown }
+  return keptReason(language, reason, because).message
 }

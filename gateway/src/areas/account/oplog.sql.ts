@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { compiled, sqlBuilder } from '../../db/kysely.ts'
 import type { Query } from '../../db/tx.ts'
 import type { Source, Sql } from '../../exports/kind.ts'
+import { becauseName } from '../../http/log-line.ts'
 
 export interface OplogConditions {
   readonly merchantId: bigint
@@ -31,6 +32,8 @@ export interface StoredLine {
   readonly reason: string | null
   readonly ip: string | null
   readonly facts: Record<string, unknown>
+  /** Facts of the reason. */
+  readonly because: unknown
   readonly before: Record<string, unknown> | null
   readonly after: Record<string, unknown> | null
   readonly trace: string
@@ -91,7 +94,7 @@ export const findLines = (
       : sql`and (o.at, o.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`)
   return query(sql<StoredLine>`select o.*, l.seq from (
       select o.merchant_id, o.id, o.at, o.operator_id as "operatorId", o.operator_name as person, o.call, o.target, o.outcome,
-        o.reason, host(o.ip) as ip, o.facts, o.before, o.after, o.trace
+        o.reason, host(o.ip) as ip, o.facts - ${becauseName}::text as facts, o.facts -> ${becauseName} as because, o.before, o.after, o.trace
       from operation_log o where ${conditionsOf(conditions)} ${beyond ?? sql``}
       order by o.at ${direction}, o.id ${direction} limit ${limit}) o
     ${sealed} order by o.at ${direction}, o.id ${direction}`)
@@ -122,9 +125,10 @@ export const lineCells = {
   call: sql`o.call`,
   target: sql`o.target`,
   outcome: sql`o.outcome`,
-  reason: sql`o.reason`,
+  reason: sql`case when o.reason is not null then
+    jsonb_build_object('reason', o.reason, 'because', o.facts -> ${sql.lit(becauseName)})::text end`,
   ip: sql`host(o.ip)`,
-  facts: jsonText(sql`o.facts`),
+  facts: jsonText(sql`o.facts - ${sql.lit(becauseName)}`),
   before: jsonText(sql`o.before`),
   after: jsonText(sql`o.after`),
   trace: sql`o.trace`,

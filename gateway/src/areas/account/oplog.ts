@@ -1,8 +1,7 @@
 import type { oplogCalls, OplogFilter, OplogRow } from '@quayside/contract/account/oplog.ts'
 import { areas } from '@quayside/contract/areas.ts'
-import { isErrorKey } from '@quayside/contract/errors.ts'
 import { countCap } from '@quayside/contract/page-sizes.ts'
-import { errorText } from '@quayside/phrases/errors.ts'
+import { keptReason } from '@quayside/phrases/errors.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -44,17 +43,17 @@ export function oplogConditions(merchantId: bigint, filter: OplogFilter): OplogC
   }
 }
 
-const rowOf = ({ language }: Pick<Ctx, 'language'>, { reason, seq, ...line }: StoredLine): OplogRow => ({
+const rowOf = (
+  { language }: Pick<Ctx, 'language'>,
+  { reason, seq, because, ...line }: StoredLine,
+): OplogRow => ({
   id: line.id,
   at: line.at,
   person: line.person,
   call: line.call,
   target: line.target,
   outcome: line.outcome,
-  reason:
-    reason !== null && isErrorKey(reason)
-      ? { error: reason, message: errorText(language, reason, {}) }
-      : null,
+  reason: reason === null ? null : keptReason(language, reason, because),
   ip: line.ip,
   facts: line.facts,
   before: line.before,

@@ -1,10 +1,9 @@
 import type { invoiceCalls } from '@quayside/contract/bill/invoice.ts'
 import { parseMinor, wire } from '@quayside/contract/money.ts'
-import { errorText } from '@quayside/phrases/errors.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handle, Handlers } from '../../http/handler.ts'
 import { seesCurrency } from '../../http/scope.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal, toldAhead } from '../../http/refusal.ts'
 import { lockBalances } from '../../ledger/index.ts'
 import { operationNo } from '../common/public.ts'
 import { insertFundEvents } from '../fund/public.ts'
@@ -37,10 +36,7 @@ const calculate: Handle<typeof invoiceCalls.calculate> = async (ctx, days) => {
   const obstacles = await invoiceObstacles(ctx, days, reckoned)
   return {
     ...wireReckoning(days.currency, reckoned),
-    blocked: obstacles.map(({ key, facts }) => ({
-      error: key,
-      message: errorText(ctx.language, key, facts),
-    })),
+    blocked: obstacles.map((obstacle) => toldAhead(ctx.language, obstacle)),
   }
 }
 

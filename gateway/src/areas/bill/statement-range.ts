@@ -1,8 +1,7 @@
 import { earliestStatementDate } from '@quayside/contract/bill/limits.ts'
 import { beijingDate } from '@quayside/contract/dates.ts'
-import { errorText } from '@quayside/phrases/errors.ts'
 import type { Ctx } from '../../http/context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { fieldRefusal } from '../../http/refusal.ts'
 
 interface Days {
   readonly from?: string | undefined
@@ -20,12 +19,10 @@ export function daysAsked(
   field = '',
 ): { readonly from: string; readonly to: string | undefined; readonly earliest: string } {
   const earliest = earliestStatementDate(beijingDate(now))
-  const refuse = (key: 'statement.too_early' | 'trade.range_reversed', name: string, facts = {}) =>
-    new Refusal(key, facts, {
-      fields: [{ field: `${field}${name}`, message: errorText(language, key, facts) }],
-    })
+  const at = (name: string) => ({ field: `${field}${name}`, language })
   const tooEarly = from !== undefined && from < earliest ? 'from' : to !== undefined && to < earliest && 'to'
-  if (tooEarly) throw refuse('statement.too_early', tooEarly, { date: earliest })
-  if (from !== undefined && to !== undefined && from > to) throw refuse('trade.range_reversed', 'to')
+  if (tooEarly) throw fieldRefusal(at(tooEarly), 'statement.too_early', { date: earliest })
+  if (from !== undefined && to !== undefined && from > to)
+    throw fieldRefusal(at('to'), 'trade.range_reversed')
   return { from: from ?? earliest, to, earliest }
 }

@@ -5,7 +5,7 @@ import { linkPurposes } from '@quayside/contract/entry/link.ts'
 import type { Tx } from '../../db/tx.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handle } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import { activateOperator, merchantToday, proofsOf } from './activation.sql.ts'
 import { codeTarget } from './code-target.ts'
 import type { EntryDeps } from './entry-deps.ts'
@@ -13,7 +13,7 @@ import { paymentLength } from './forgotten.ts'
 import { type OpenLink, readLink, takeLink } from './link.ts'
 import { sendCode, tryCode } from './one-time-code.ts'
 import { useCode } from './one-time-code.sql.ts'
-import { refuseField, sameTwice } from './password-check.ts'
+import { sameTwice } from './password-check.ts'
 import { rememberPassword } from './password.sql.ts'
 import { contactOf } from './session.sql.ts'
 import { endAccess, readyLoginPassword, readyPaymentPassword } from './set-password.ts'
@@ -79,7 +79,7 @@ export function merchantActive(deps: EntryDeps): Handle<typeof activationCalls.m
     sameTwice({ field: 'confirmation', language }, input.password, input.confirmation)
     sameTwice({ field: 'paymentConfirmation', language }, input.paymentPassword, input.paymentConfirmation)
     const payment = { field: 'paymentPassword', language }
-    if (input.paymentPassword === input.password) refuseField(payment, 'entry.password_is_login')
+    if (input.paymentPassword === input.password) throw fieldRefusal(payment, 'entry.password_is_login')
     const loginAt = { field: 'password', language, kinds: 'two' } as const
     const login = await readyLoginPassword(deps, db, who, input.password, loginAt)
     const pay = await readyPaymentPassword(deps, db, who, input.paymentPassword, payment)
@@ -90,7 +90,7 @@ export function merchantActive(deps: EntryDeps): Handle<typeof activationCalls.m
       await activate(deps, tx, ctx, link, input, { hash: login.hash, paymentHash: pay.hash })
       return undefined
     })
-    if (refusal) refuseField({ field: 'mobile.code', language }, refusal)
+    if (refusal) throw fieldRefusal({ field: 'mobile.code', language }, refusal)
     return {}
   }
 }
@@ -129,7 +129,7 @@ async function checkAge({ db, language }: Ctx, merchantId: bigint, birthDate: st
   const [year, rest] = [Number(birthDate.slice(0, 4)), birthDate.slice(4)]
   const ofAge = `${String(year + entryLimits.ageMin).padStart(4, '0')}${rest}`
   if (ofAge > today || year < Number(today.slice(0, 4)) - 120)
-    refuseField({ field: 'birthDate', language }, 'entry.too_young', { years: entryLimits.ageMin })
+    throw fieldRefusal({ field: 'birthDate', language }, 'entry.too_young', { years: entryLimits.ageMin })
 }
 
 export const securityQuestion: Handle<typeof activationCalls.securityQuestion> = async ({

@@ -1,9 +1,7 @@
 import type { factorCalls } from '@quayside/contract/entry/factor.ts'
-import { errorText } from '@quayside/phrases/errors.ts'
-import type { Facts } from '@quayside/phrases/fill.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handle } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import type { EntryDeps } from './entry-deps.ts'
 import { challengeFor, hasSecondFactor, personOf } from './factor.ts'
 import type { ChallengeOf } from './passkey.sql.ts'
@@ -34,9 +32,9 @@ export function factorStep(deps: EntryDeps): Handle<typeof factorCalls.step> {
     const of = stepOf(ctx)
     const isGuessable = !('passkey' in factor)
     const { minutes } = await tx.one(lockTries(of, 'sign_in'))
-    if (isGuessable && minutes > 0) refuse(ctx, 'factor.locked', { minutes })
+    if (isGuessable && minutes > 0) throw locked(ctx, minutes)
     const verdict = await judgeFactor(deps, tx, factor, of)
-    if (verdict === 'used') refuse(ctx, 'factor.used')
+    if (verdict === 'used') throw refusal(ctx, 'factor.used')
     if (verdict === 'wrong') await refuseWrong(deps, ctx, of, isGuessable)
     await tx.run(forgetTries(of, 'sign_in'))
     await tx.run(noteCodeChecked(merchantId, session.tokenHash))
@@ -47,13 +45,13 @@ export function factorStep(deps: EntryDeps): Handle<typeof factorCalls.step> {
 
 async function refuseWrong(deps: EntryDeps, ctx: Ctx, of: ChallengeOf, counts: boolean): Promise<never> {
   const minutes = counts ? (await ctx.tx.one(countWrongTry(of, 'sign_in'))).minutes : 0
-  if (minutes === 0) refuse(ctx, 'factor.wrong')
+  if (minutes === 0) throw refusal(ctx, 'factor.wrong')
   await tellSecurity(deps, ctx, ctx.tx, {
     kind: 'security.account_locked',
     template: 'stepLocked',
     facts: { minutes },
   })
-  refuse(ctx, 'factor.locked', { minutes })
+  throw locked(ctx, minutes)
 }
 
 async function tellCodeUse(deps: EntryDeps, ctx: Ctx): Promise<void> {
@@ -67,14 +65,11 @@ export async function refuseMailedCode(ctx: Ctx): Promise<void> {
 }
 
 /** What was written stays: the try counts, and a challenge is used up. */
-function refuse(
-  { language }: Ctx,
-  key: 'factor.wrong' | 'factor.used' | 'factor.locked',
-  facts: Facts = {},
-): never {
-  const fields = [{ field: 'factor', message: errorText(language, key, facts) }]
-  throw new Refusal(key, facts, { fields, keepsWrites: true })
-}
+const refusal = ({ language }: Ctx, key: 'factor.wrong' | 'factor.used'): Refusal =>
+  fieldRefusal({ field: 'factor', language }, key, {}, { keepsWrites: true })
+
+const locked = ({ language }: Ctx, minutes: number): Refusal =>
+  fieldRefusal({ field: 'factor', language }, 'factor.locked', { minutes }, { keepsWrites: true })
 
 function owesTheStep({ session }: Ctx): void {
   if (session.step !== 'device') throw new Refusal('entry.device_step_done')

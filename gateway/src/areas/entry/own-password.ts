@@ -3,13 +3,13 @@ import type { ownPasswordCalls } from '@quayside/contract/entry/own-password.ts'
 import type { Tx } from '../../db/tx.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handle } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import { codeTarget } from './code-target.ts'
 import type { EntryDeps } from './entry-deps.ts'
 import { readLink, takeLink } from './link.ts'
 import { sendCode, type TriedCode, tryCode } from './one-time-code.ts'
 import { useCode } from './one-time-code.sql.ts'
-import { refuseField, sameTwice } from './password-check.ts'
+import { sameTwice } from './password-check.ts'
 import { contactOf, endSession, stepUpSession } from './session.sql.ts'
 import {
   readyLoginPassword,
@@ -71,7 +71,7 @@ export async function checkOwnPassword(
     return false
   })
   if (locked) throw new Refusal('entry.locked')
-  if (!matches) refuseField({ field, language }, 'entry.password_wrong')
+  if (!matches) throw fieldRefusal({ field, language }, 'entry.password_wrong')
 }
 
 const paymentCodeOf = (ctx: Ctx) => ({ ...whoOf(ctx), purpose: 'payment_password' })
@@ -110,7 +110,7 @@ export function resetAdminPwd(deps: EntryDeps): Handle<typeof ownPasswordCalls.r
       if (!wrong) await setPaymentPassword(deps, tx, ctx, who, ready, session.tokenHash)
       return wrong
     })
-    if (refusal) refuseField({ field: 'by.code', language }, refusal)
+    if (refusal) throw fieldRefusal({ field: 'by.code', language }, refusal)
     return {}
   }
 }

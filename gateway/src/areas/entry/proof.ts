@@ -1,10 +1,8 @@
 import { type AnyProof, kindOfProof, type OwnProof } from '@quayside/contract/proof.ts'
-import { errorText } from '@quayside/phrases/errors.ts'
-import type { Facts } from '@quayside/phrases/fill.ts'
 import type { Tx } from '../../db/tx.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { CheckProof } from '../../http/frame.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { type At, fieldRefusal, type Refusal } from '../../http/refusal.ts'
 import type { EntryDeps } from './entry-deps.ts'
 import { takeAssertion } from './passkey-check.ts'
 import type { ChallengeOf } from './passkey.sql.ts'
@@ -23,13 +21,6 @@ import { takeTotpCode } from './totp-code.ts'
 import { confirmedTotp } from './totp.sql.ts'
 
 export type Verdict = 'right' | 'wrong' | 'used'
-export type FactorKey =
-  | 'proof.wrong'
-  | 'proof.locked'
-  | 'proof.none_set'
-  | 'proof.used'
-  | 'proof.key_missing'
-  | 'proof.payment_missing'
 
 /**
  * Guard PPW: the payment password, or a factor of the person's own, or both where the call asks for both (guard KEY):
@@ -45,10 +36,10 @@ export const checkProof =
       minutes: (await tx.maybe(lockedMinutes(person, 'prove')))?.minutes ?? 0,
     }))
     const missing = missingFactor(held, proof)
-    if (missing) throw factorRefusal(ctx, missing)
+    if (missing) throw fieldRefusal(asked(ctx), missing)
     const parts = partsOf(proof)
     const guessable = parts.some(isGuessable)
-    if (minutes > 0 && guessable) throw factorRefusal(ctx, 'proof.locked', { minutes })
+    if (minutes > 0 && guessable) throw fieldRefusal(asked(ctx), 'proof.locked', { minutes })
     const password = parts.find(isPassword)
     const matches = password === undefined || (await matchesPassword(deps, held, password))
     const factor = parts.find((part): part is FactorProof => !isPassword(part))
@@ -71,7 +62,10 @@ type FactorProof = Exclude<OwnProof, PasswordProof>
 const partsOf = (proof: AnyProof): OwnProof[] =>
   'key' in proof ? [{ paymentPassword: proof.paymentPassword }, proof.key] : [proof]
 
-function missingFactor(held: Held, proof: AnyProof): FactorKey | undefined {
+function missingFactor(
+  held: Held,
+  proof: AnyProof,
+): 'proof.none_set' | 'proof.key_missing' | 'proof.payment_missing' | undefined {
   if ('key' in proof) {
     if (held.payment_password_hash === null) return 'proof.none_set'
     return held.totp || held.passkeys > 0 ? undefined : 'proof.key_missing'
@@ -115,21 +109,20 @@ async function settle(
   tx: Tx,
   { guessable, judge, ...person }: Person & { guessable: boolean; judge: () => Promise<Verdict> },
 ): Promise<Refusal | undefined> {
-  if (!guessable) return (await judge()) === 'right' ? undefined : factorRefusal(ctx, 'proof.wrong')
+  if (!guessable) return (await judge()) === 'right' ? undefined : fieldRefusal(asked(ctx), 'proof.wrong')
   const { minutes } = await tx.one(lockTries(person, 'prove'))
-  if (minutes > 0) return factorRefusal(ctx, 'proof.locked', { minutes })
+  if (minutes > 0) return fieldRefusal(asked(ctx), 'proof.locked', { minutes })
   const verdict = await judge()
-  if (verdict === 'used') return factorRefusal(ctx, 'proof.used')
+  if (verdict === 'used') return fieldRefusal(asked(ctx), 'proof.used')
   if (verdict === 'right') {
     await tx.run(forgetTries(person, 'prove'))
     return undefined
   }
   const counted = await tx.one(countWrongTry(person, 'prove'))
-  if (counted.minutes === 0) return factorRefusal(ctx, 'proof.wrong')
+  if (counted.minutes === 0) return fieldRefusal(asked(ctx), 'proof.wrong')
   await tellLocked(deps, ctx, tx)
-  return factorRefusal(ctx, 'proof.locked', { minutes: counted.minutes })
+  return fieldRefusal(asked(ctx), 'proof.locked', { minutes: counted.minutes })
 }
 
 /** Marks the field in which the proof was given. */
-export const factorRefusal = ({ language }: Ctx, key: FactorKey, facts: Facts = {}): Refusal =>
-  new Refusal(key, facts, { fields: [{ field: 'proof', message: errorText(language, key, facts) }] })
+const asked = ({ language }: Ctx): At => ({ field: 'proof', language })

@@ -1,10 +1,10 @@
 import type { PasswordRules } from '@quayside/contract/entry/password-rules.ts'
 import type { Db, Tx } from '../../db/tx.ts'
 import type { Ctx } from '../../http/context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { type At, fieldRefusal, Refusal } from '../../http/refusal.ts'
 import { voidLinks } from './link.sql.ts'
 import type { PasswordDeps } from './entry-deps.ts'
-import { type At, checkPassword, paymentRules, refuseField } from './password-check.ts'
+import { checkPassword, paymentRules } from './password-check.ts'
 import {
   endSessionsOf,
   forgetOldPasswords,
@@ -50,9 +50,9 @@ export async function readyLoginPassword(
     ...(compared.password_hash ? [compared.password_hash] : []),
   ])
   for (const hash of before)
-    if (await passwords.verify(hash, password)) refuseField(at, 'entry.password_used')
+    if (await passwords.verify(hash, password)) throw fieldRefusal(at, 'entry.password_used')
   if (compared.payment_password_hash && (await passwords.verify(compared.payment_password_hash, password)))
-    refuseField(at, 'entry.password_is_payment')
+    throw fieldRefusal(at, 'entry.password_is_payment')
   return { hash: await passwords.hash(password), compared }
 }
 
@@ -67,9 +67,9 @@ export async function readyPaymentPassword(
   const compared = await look(db, who)
   checkPassword(at, password, paymentRules, namesIn(compared))
   if (compared.password_hash && (await passwords.verify(compared.password_hash, password)))
-    refuseField(at, 'entry.password_is_login')
+    throw fieldRefusal(at, 'entry.password_is_login')
   if (compared.payment_password_hash && (await passwords.verify(compared.payment_password_hash, password)))
-    refuseField(at, 'entry.payment_password_same')
+    throw fieldRefusal(at, 'entry.payment_password_same')
   return { hash: await passwords.hash(password), compared }
 }
 

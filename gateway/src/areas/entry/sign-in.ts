@@ -1,5 +1,4 @@
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
-import type { ErrorKey } from '@quayside/contract/errors.ts'
 import type { signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { Tx } from '../../db/tx.ts'
@@ -126,7 +125,7 @@ async function captchaRefusal(
   tx: Tx,
   { captchaId, captcha }: Input,
   wrong: number,
-): Promise<ErrorKey | undefined> {
+): Promise<'entry.captcha_wrong' | 'entry.step_required' | undefined> {
   if (captchaId !== undefined && captcha !== undefined)
     return (await solvesCaptcha(tx, deps, captchaId, captcha)) ? undefined : 'entry.captcha_wrong'
   return wrong >= deps.captchaFrom ? 'entry.step_required' : undefined

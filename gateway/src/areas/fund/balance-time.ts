@@ -1,10 +1,7 @@
 import { addDays, startOfBeijingDate } from '@quayside/contract/dates.ts'
-import type { ErrorKey } from '@quayside/contract/errors.ts'
 import { balanceLimits, earliestBalanceDate } from '@quayside/contract/fund/balance-limits.ts'
-import { errorText } from '@quayside/phrases/errors.ts'
-import type { Facts } from '@quayside/phrases/fill.ts'
 import type { Ctx } from '../../http/context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { fieldRefusal } from '../../http/refusal.ts'
 import { migrationDate } from '../trade/public.ts'
 
 type Asker = Pick<Ctx, 'tx' | 'merchantId' | 'language' | 'now'>
@@ -19,13 +16,14 @@ export async function earliestDate({ tx, merchantId }: Pick<Ctx, 'tx' | 'merchan
 export async function guardInstant(ctx: Asker, field: string, at: string): Promise<string> {
   const earliest = await earliestDate(ctx)
   guardEarliest(ctx, field, at, earliest)
-  if (Date.parse(at) > Date.parse(ctx.now)) throw refusal(ctx, 'balance.too_late', field)
+  if (Date.parse(at) > Date.parse(ctx.now))
+    throw fieldRefusal({ field, language: ctx.language }, 'balance.too_late')
   return earliest
 }
 
 function guardEarliest(ctx: Asker, field: string, at: string, earliest: string): void {
   if (Date.parse(at) < Date.parse(startOfBeijingDate(earliest)))
-    throw refusal(ctx, 'balance.too_early', field, { date: earliest })
+    throw fieldRefusal({ field, language: ctx.language }, 'balance.too_early', { date: earliest })
 }
 
 export interface Span {
@@ -54,9 +52,10 @@ export async function spanAsked(
   const first = Date.parse(startOfBeijingDate(earliest))
   const from = asked.from === undefined ? Math.max(to - days * 24 * hourMs, first) : Date.parse(asked.from)
   if (asked.from !== undefined) guardEarliest(ctx, names.from, asked.from, earliest)
-  if (from > now) throw refusal(ctx, 'balance.too_late', names.from)
-  if (from > to) throw refusal(ctx, 'trade.range_reversed', names.to)
-  if (to - from > longestMs) throw refusal(ctx, 'balance.range_too_long', names.from, { days })
+  if (from > now) throw fieldRefusal({ field: names.from, language: ctx.language }, 'balance.too_late')
+  if (from > to) throw fieldRefusal({ field: names.to, language: ctx.language }, 'trade.range_reversed')
+  if (to - from > longestMs)
+    throw fieldRefusal({ field: names.from, language: ctx.language }, 'balance.range_too_long', { days })
   return { from: new Date(from).toISOString(), to: to === now ? ctx.now : new Date(to).toISOString() }
 }
 
@@ -69,11 +68,10 @@ export async function monthAsked(ctx: Asker, month: string): Promise<Span> {
   const next = addDays(`${month}-01`, 31).slice(0, 7)
   const to = startOfBeijingDate(`${next}-01`)
   const first = `${month}-01` > earliest ? `${month}-01` : earliest
-  if (first.slice(0, 7) > month) throw refusal(ctx, 'balance.too_early', 'month', { date: earliest })
+  if (first.slice(0, 7) > month)
+    throw fieldRefusal({ field: 'month', language: ctx.language }, 'balance.too_early', { date: earliest })
   const from = startOfBeijingDate(first)
-  if (Date.parse(from) > Date.parse(ctx.now)) throw refusal(ctx, 'balance.too_late', 'month')
+  if (Date.parse(from) > Date.parse(ctx.now))
+    throw fieldRefusal({ field: 'month', language: ctx.language }, 'balance.too_late')
   return { from, to: Date.parse(to) > Date.parse(ctx.now) ? ctx.now : to }
 }
-
-const refusal = ({ language }: Asker, key: ErrorKey, field: string, facts: Facts = {}): Refusal =>
-  new Refusal(key, facts, { fields: [{ field, message: errorText(language, key, facts) }] })

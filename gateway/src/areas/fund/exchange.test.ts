@@ -217,9 +217,11 @@ describe('what is asked of whoever pays', () => {
 describe('with a second person', () => {
   test('an exchange waits, and is made later at the rate of then', async () => {
     const approver = await world.somebody()
-    expect(await world.setRule(approver, { kind: 'exchange.pay', above: [usd('100.00')] })).toMatchObject({
-      status: '0',
-    })
+    expect(await world.setRule(approver, { kind: 'exchange.pay', threshold: [usd('100.00')] })).toMatchObject(
+      {
+        status: '0',
+      },
+    )
     const maker = await world.exchanger()
     const quoted = await maker.quoted('200.00')
     const asked = await maker.pays(quoted)

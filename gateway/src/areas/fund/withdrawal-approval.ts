@@ -9,6 +9,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { openWithdrawal, sendWithdrawal } from './withdrawal-apply.ts'
 import { moveWithdrawal } from './withdrawal-walk.ts'
 import { writeWithdrawal } from './withdrawal-write.ts'
+import { peopleOfRule } from './withdrawal-rule.sql.ts'
 import { holdPayoutCard, lockWithdrawalOf, payoutCard, payoutTerms } from './withdrawal.sql.ts'
 
 /** What a rule applies with: no route takes a rule's name. */
@@ -29,11 +30,14 @@ export const withdrawalSubject: ApprovalSubject = {
   async of({ tx, merchantId }, input) {
     const { cardId, amount, cardTail } = input as Input
     const card = await tx.maybe(payoutCard(merchantId, cardId, youngHours))
+    const { ruleId } = input as Partial<RuleInput>
+    const people = ruleId === undefined ? [] : await tx.rows(peopleOfRule(merchantId, ruleId))
     return {
       rule: 'withdrawal.apply',
       amounts: [{ currency: amount.currency, minor: parseMinor(amount.currency, amount.value)! }],
       facts: { card: `${card?.bankName ?? ''} ···${cardTail}`.trim() },
       always: card?.isYoung ?? false,
+      makers: people.map(({ id }) => id),
     }
   },
 

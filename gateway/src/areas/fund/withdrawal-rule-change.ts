@@ -73,7 +73,7 @@ export const deleteRule: Handle<typeof withdrawalRuleCalls.delete> = async (ctx,
   return changed(ctx, 'delete', before, { state })
 }
 
-function contentOf({ when, take, minimum, settleRmb, cardId }: Given): RuleContent {
+export function contentOf({ when, take, minimum, settleRmb, cardId }: Given): RuleContent {
   const taken =
     'amount' in take
       ? {

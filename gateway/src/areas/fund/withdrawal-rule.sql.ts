@@ -174,3 +174,13 @@ export const runOfWithdrawal = (
     where merchant_id = $1 and withdrawal_id = $2`,
   values: [merchantId, withdrawalId],
 })
+
+/** Whoever made, changed or started a rule: they stand behind each of its runs, the first of them first. */
+export const peopleOfRule = (merchantId: bigint, ruleId: string): Query<{ id: string }> => ({
+  name: 'withdrawal_rule_people',
+  text: `select actor_id as id from fund_event
+    where merchant_id = $1 and entity = 'withdrawal_rule' and entity_id = $2 and event in ('add', 'modify', 'enable')
+      and actor_id is not null
+    group by 1 order by min(seq)`,
+  values: [merchantId, ruleId],
+})

@@ -220,6 +220,64 @@ describe('a rule that is there', () => {
   })
 })
 
+describe('with a second person for withdrawal rules', () => {
+  let other: Somebody
+  const asksForTwo = async () => {
+    other = await somebody({ merchantId })
+    await rows(
+      `insert into approval_rule (merchant_id, kind, changed_by) values ($1, 'withdrawal.rule', $2)`,
+      merchantId,
+      other.id,
+    )
+  }
+  const change = async (more: object, from: object = {}) => {
+    const { id } = await added(from)
+    await asksForTwo()
+    return (
+      (await maker.ask(modify, { ...ruleOf(cardId, { ...from, ...more }), id, version: 1 })).error ?? 'done'
+    )
+  }
+
+  test('one is made by two', async () => {
+    await asksForTwo()
+    const asked = await maker.ask(add, ruleOf(cardId))
+    expect(asked).toMatchObject({ error: 'approval.required' })
+    expect(await stored()).toEqual([])
+    const id = asked.facts!['approval']!
+    expect(await other.ask(portalCalls.approval.approve, { id, proof })).toMatchObject({
+      data: { state: 'done' },
+    })
+    expect(await stored()).toMatchObject([{ state: 'enabled', created_by: maker.id }])
+  })
+
+  test.each([
+    ['a larger amount', { take: { amount: usd('100.01') } }],
+    ['a part in place of an amount', { take: { currency: 'USD', percent: 1 } }],
+    ['a smaller minimum', { minimum: 49 }],
+    ['another day', { when: { cycle: 'monthly', day: 1, rangeDays: 31 } }],
+  ])('it is loosened by two: %s', async (_, more) => {
+    expect(await change(more)).toBe('approval.required')
+  })
+
+  test.each([
+    ['a smaller amount', { take: { amount: usd('60.00') } }],
+    ['a larger minimum', { minimum: 60 }],
+    ['money of fewer days', { when: { cycle: 'monthly', day: 0, rangeDays: 30 } }],
+  ])('it is tightened by one: %s', async (_, more) => {
+    expect(await change(more)).toBe('done')
+  })
+
+  test('it is started by two, stopped and deleted by one', async () => {
+    const { id } = await added()
+    await asksForTwo()
+    expect(await maker.ask(enable, { id, version: 1, enabled: false, proof })).toMatchObject({ status: '0' })
+    expect(await maker.ask(enable, { id, version: 2, enabled: true, proof })).toMatchObject({
+      error: 'approval.required',
+    })
+    expect(await maker.ask(remove, { id, version: 2, proof })).toMatchObject({ status: '0' })
+  })
+})
+
 test('the database holds the same limits as the contract', async () => {
   const checks = await rows(
     `select conname, pg_get_constraintdef(oid) as def from pg_constraint where conrelid = 'withdrawal_rule'::regclass and conname like 'rule_%'`,

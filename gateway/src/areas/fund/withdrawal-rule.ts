@@ -8,9 +8,8 @@ import type {
 } from '@quayside/contract/fund/withdrawal-rule.ts'
 import { ruleLimits } from '@quayside/contract/fund/withdrawal-rule-limits.ts'
 import { withdrawalRule as machine } from '@quayside/contract/fund/withdrawal-rule-states.ts'
-import type { ErrorKey } from '@quayside/contract/errors.ts'
 import { wire } from '@quayside/contract/money.ts'
-import { errorText } from '@quayside/phrases/errors.ts'
+import { keptReason } from '@quayside/phrases/errors.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -116,7 +115,7 @@ const runRowOf = ({ language }: Ctx, run: RunOnList): RuleRunRow => ({
   on: run.on,
   at: run.at,
   outcome: run.outcome,
-  reason: run.reason === null ? null : errorText(language, run.reason as ErrorKey, run.facts),
+  reason: run.reason === null ? null : keptReason(language, run.reason, run.facts).message,
   from: run.from,
   to: run.to,
   available: run.available === null ? null : wire(run.currency, run.available > 0n ? run.available : 0n),

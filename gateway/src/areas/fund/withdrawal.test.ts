@@ -162,7 +162,7 @@ describe('an application', () => {
 describe('with a second person', () => {
   const rule = () =>
     rows(
-      `insert into approval_rule (merchant_id, kind, above, changed_by) values ($1, 'withdrawal.apply', '{"USD": "50000"}', $2)`,
+      `insert into approval_rule (merchant_id, kind, threshold, changed_by) values ($1, 'withdrawal.apply', '{"USD": "50000"}', $2)`,
       merchantId,
       maker.id,
     )
@@ -174,9 +174,9 @@ describe('with a second person', () => {
   }
   const stateOf = async (id: string) => (await rows('select * from withdrawal where id = $1', id))[0]!
 
-  test('up to the threshold nobody is asked', async () => {
+  test('below the threshold nobody is asked', async () => {
     await rule()
-    expect(await ask(maker, '500.00')).toMatchObject({ status: '0' })
+    expect(await ask(maker, '499.99')).toMatchObject({ status: '0' })
   })
 
   test('the money is held while they think, and goes to the bank when they approve', async () => {

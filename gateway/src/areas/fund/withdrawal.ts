@@ -3,12 +3,10 @@ import { fundLimits } from '@quayside/contract/fund/limits.ts'
 import { payoutProductTerms } from '@quayside/contract/fund/payout-product.ts'
 import type { withdrawalCalls } from '@quayside/contract/fund/withdrawal.ts'
 import { parseMinor, wire } from '@quayside/contract/money.ts'
-import { errorText } from '@quayside/phrases/errors.ts'
-import { approvalRule } from '../../http/approval.sql.ts'
-import { ruleAsks } from '../../http/approval.ts'
+import { weigh } from '../../http/approval-weigh.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal, toldAhead } from '../../http/refusal.ts'
 import { beyondLimit } from '../../http/scope.ts'
 import { type Balance, balances } from '../../ledger/index.ts'
 import { seesCard } from './card-view.ts'
@@ -69,7 +67,7 @@ export const withdrawalHandlers: Handlers<typeof withdrawalCalls> = {
       blocked: [
         ...beyondLimit(ctx.scope, { currency }, amount),
         ...withdrawalObstacles({ currency, amount, postscript }, { terms, card, ...holdings }),
-      ].map(({ key, facts }) => ({ error: key, message: errorText(language, key, facts) })),
+      ].map((obstacle) => toldAhead(language, obstacle)),
     }
   },
 
@@ -112,8 +110,9 @@ async function secondPerson(
   amount: { readonly currency: string; readonly minor: bigint },
 ): Promise<'rule' | 'young_card' | null> {
   if (isYoung) return 'young_card'
-  const rule = await ctx.tx.maybe(approvalRule(ctx.merchantId, 'withdrawal.apply'))
-  return rule && ruleAsks(rule, 'withdrawal.apply', ctx, [amount]) ? 'rule' : null
+  const kind = 'withdrawal.apply'
+  const { asking } = await weigh(ctx, kind, { rule: kind, amounts: [amount], facts: {} }, false)
+  return asking.length > 0 ? 'rule' : null
 }
 
 interface EquationTerms {

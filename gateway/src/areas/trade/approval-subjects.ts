@@ -9,7 +9,7 @@ import type { ApprovalSubject } from '../../http/approval.ts'
 import type { Ctx } from '../../http/context.ts'
 import { balances } from '../../ledger/index.ts'
 import { dryRun } from './batch-dry-run.ts'
-import { countVerdicts, countWarnings } from './batch-lines.sql.ts'
+import { countVerdicts, countWarnings, largestLines } from './batch-lines.sql.ts'
 import { type BatchTotal, findBatch, lockBatch } from './batch.sql.ts'
 import { moverOf } from './mover.ts'
 
@@ -32,7 +32,12 @@ export const batchSubject: ApprovalSubject = {
     const { id, totals } = input as ParsedInputOf<typeof batchCalls.start>
     const batch = await tx.maybe(findBatch(merchantId, id))
     if (batch?.kind !== 'refund') return undefined
-    return { rule: 'refund.batch', amounts: totals.map(minorOf), facts: { batch: id, rows: batch.lines } }
+    return {
+      rule: 'refund.batch',
+      amounts: totals.map(minorOf),
+      parts: { rule: 'refund.single', largest: await tx.rows(largestLines(merchantId, id)) },
+      facts: { batch: id, rows: batch.lines },
+    }
   },
 
   /** Starting a batch only makes it wait: what its lines will do is found by trying them out again, now. */

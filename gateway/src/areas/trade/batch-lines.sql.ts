@@ -17,7 +17,7 @@ export interface StoredLine {
   readonly amount: bigint | null
   readonly left: bigint | null
   readonly verdict: BatchVerdict
-  readonly problem: ErrorKey | null
+  readonly problem: string | null
   readonly facts: Facts | null
   readonly warnings: { warning: BatchWarning; reference: string }[]
   readonly mend: string | null
@@ -88,7 +88,7 @@ export const countOutcomes = (
 export const countVerdicts = (
   merchantId: bigint,
   batchId: string,
-): Query<{ verdict: BatchVerdict; problem: ErrorKey | null; rows: number; mendable: number }> => ({
+): Query<{ verdict: BatchVerdict; problem: string | null; rows: number; mendable: number }> => ({
   name: 'batch_count_verdicts',
   text: `select verdict, problem, count(*)::int as rows, count(mend)::int as mendable from move_batch_line
     where merchant_id = $1 and batch_id = $2 group by 1, 2 order by 3 desc, 2`,
@@ -103,5 +103,16 @@ export const countWarnings = (
   text: `select w ->> 'warning' as warning, count(distinct line)::int as rows
     from move_batch_line, jsonb_array_elements(warnings) w
     where merchant_id = $1 and batch_id = $2 and verdict = 'check' group by 1 order by 2 desc, 1`,
+  values: [merchantId, batchId],
+})
+
+/** The largest line that a start would move, in each currency. */
+export const largestLines = (
+  merchantId: bigint,
+  batchId: string,
+): Query<{ currency: string; minor: bigint }> => ({
+  name: 'batch_largest_lines',
+  text: `select currency, max(amount) as minor from move_batch_line
+    where merchant_id = $1 and batch_id = $2 and verdict in ('ready', 'check') and amount is not null group by 1`,
   values: [merchantId, batchId],
 })

@@ -1,4 +1,4 @@
-import { errorText } from '@quayside/phrases/errors.ts'
+import { keptReason } from '@quayside/phrases/errors.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { contentTypes } from '../../exports/content-types.ts'
@@ -28,7 +28,7 @@ export async function resultFile(ctx: Ctx, { id, kind, createdAt }: BatchRecord)
   const why = (line: StoredLine) =>
     line.problem === null
       ? (failureOf(language, kind, line) ?? '')
-      : errorText(language, line.problem, line.facts ?? {})
+      : keptReason(language, line.problem, line.facts).message
   const rows = lines.map((line) => [
     String(line.line),
     line.order,

@@ -7,7 +7,7 @@ import {
   batchPermissions,
 } from '@quayside/contract/trade/batch-states.ts'
 import { formatMinor, wire } from '@quayside/contract/money.ts'
-import { errorText } from '@quayside/phrases/errors.ts'
+import { keptReason } from '@quayside/phrases/errors.ts'
 import { type Failing, failureText, refusalText } from '@quayside/phrases/refusals.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { BatchRecord, BatchTotal } from './batch.sql.ts'
@@ -86,10 +86,7 @@ export function rowOf({ language }: Pick<Ctx, 'language'>, kind: BatchKind, line
     amount: money(line.amount),
     left: money(line.left),
     verdict: line.verdict,
-    problem:
-      line.problem === null
-        ? null
-        : { error: line.problem, message: errorText(language, line.problem, line.facts ?? {}) },
+    problem: line.problem === null ? null : keptReason(language, line.problem, line.facts),
     warnings: line.warnings,
     mend: line.mend,
     outcome: line.outcome,

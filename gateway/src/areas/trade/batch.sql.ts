@@ -140,7 +140,7 @@ export const nextLines = (merchantId: bigint, batchId: string, limit: number): Q
 export interface Judged {
   readonly line: number
   readonly verdict: BatchVerdict
-  readonly problem: ErrorKey | null
+  readonly problem: string | null
   readonly facts: Facts | null
   readonly warnings: readonly { readonly warning: BatchWarning; readonly reference: string }[]
   readonly mend: string | null
@@ -177,7 +177,7 @@ export interface Ended {
   readonly state: 'asked' | 'refused'
   readonly operationId: string | null
   readonly amount: string | null
-  readonly problem: ErrorKey | null
+  readonly problem: string | null
   readonly facts: Facts | null
 }
 
@@ -195,7 +195,7 @@ export const endWaiting = (
   merchantId: bigint,
   batchId: string,
   state: 'canceled' | 'refused',
-  problem: ErrorKey | null,
+  problem: string | null,
 ): Query => ({
   name: 'batch_lines_end_waiting',
   text: `update move_batch_line set state = $3, problem = coalesce($4, problem),

@@ -10,6 +10,7 @@ import {
 import { addSeconds, tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { ErrorKey } from '@quayside/contract/errors.ts'
+import { keptReason } from '@quayside/phrases/errors.ts'
 import type { Tx } from '../../db/tx.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
@@ -80,7 +81,9 @@ export const batchHandlers: Handlers<typeof batchCalls> = {
         number
       >,
       problems: verdicts.flatMap(({ verdict, problem, rows: count, mendable }) =>
-        verdict === 'refused' && problem !== null ? [{ error: problem, count, mendable }] : [],
+        verdict === 'refused' && problem !== null
+          ? [{ error: keptReason(ctx.language, problem, null).error, count, mendable }]
+          : [],
       ),
       warnings: warnings.map(({ warning, rows: count }) => ({ warning, count })),
       totals: batch.totals.map((total) => totalOf(batch.kind, total)),

@@ -1,11 +1,10 @@
 import { inWords, wire } from '@quayside/contract/money.ts'
 import { tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
 import type { refundCalls } from '@quayside/contract/trade/refund.ts'
-import { errorText } from '@quayside/phrases/errors.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { newId } from '../../http/new-id.ts'
 import { beyondLimit, guardLimit } from '../../http/scope.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal, toldAhead } from '../../http/refusal.ts'
 import { balances, lockBalances } from '../../ledger/index.ts'
 import { askRefund, cancelRefund, type RefundAsk, refundable } from './asked-refund-walk.ts'
 import { applyStep, byMerchant, guardPlatform, minorOf, type Mover, moverOf, openOrder } from './mover.ts'
@@ -142,10 +141,7 @@ export const refundHandlers: Handlers<typeof refundCalls> = {
       blocked: [
         ...beyondLimit(ctx.scope, order, amount),
         ...refundObstacles(standing, order, amount, holdings),
-      ].map(({ key, facts }) => ({
-        error: key,
-        message: errorText(language, key, facts),
-      })),
+      ].map((obstacle) => toldAhead(language, obstacle)),
       warnings: refundWarnings(story, notes, amount),
       undoSeconds: tradeDeadlines.refundUndoSeconds,
     }

@@ -78,14 +78,14 @@ function RuleFacts({ rule, rules }: { rule: Rules['rules'][number]; rules: Rules
   return (
     <>
       <dl className={styles['facts']}>
-        <FactPair label={t('above')}>
-          {rule.above.map((money) => (
+        <FactPair label={t('threshold')}>
+          {rule.threshold.map((money) => (
             <div key={money.currency}>
               <MoneyText money={money} />
             </div>
           ))}
           <div className={styles['quiet']}>
-            {rule.above.length === 0 ? t('always') : t('otherCurrencies')}
+            {rule.threshold.length === 0 ? t('always') : t('otherCurrencies')}
           </div>
         </FactPair>
         <FactPair label={t('whoDecides')}>

@@ -14,6 +14,7 @@ import { Changes } from './parts/changes.tsx'
 import { Difference } from './parts/difference.tsx'
 import { FigureTable } from './parts/figure-table.tsx'
 import { LedgerButton } from './parts/ledger-button.tsx'
+import { OwedNote } from './parts/owed-note.tsx'
 import { MonthButton } from './parts/month-button.tsx'
 import { Settlements } from './parts/settlements.tsx'
 import type { ViewProps } from './parts/view.ts'
@@ -44,6 +45,7 @@ function Balances() {
           </>
         )}
       </PageHeader>
+      <OwedNote />
       <Tabs
         label={t('tabs.label')}
         tabs={balanceTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}

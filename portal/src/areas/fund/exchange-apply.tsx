@@ -1,4 +1,4 @@
-import { createLazyRoute, Link } from '@tanstack/react-router'
+import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { exchangeCalls } from '@quayside/contract/fund/exchange.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -7,9 +7,9 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { ExchangeForm } from './parts/exchange-form.tsx'
 import { RapidOpening } from './parts/rapid-opening.tsx'
 
-export const route = createLazyRoute('/shell/home/fundManage/currencyExchange/apply')({
-  component: ExchangeApply,
-})
+const id = '/shell/home/fundManage/currencyExchange/apply'
+export const route = createLazyRoute(id)({ component: ExchangeApply })
+const { useSearch } = getRouteApi(id)
 
 const watchMs = 5_000
 
@@ -42,6 +42,7 @@ function ExchangeApply() {
 
 function Accounts() {
   const { t } = useTranslation('exchange')
+  const { target } = useSearch()
   const { data, error, refetch } = useCall<typeof exchangeCalls.accounts>(
     '/settlement/exchange/bankcard',
     {},
@@ -53,5 +54,7 @@ function Accounts() {
   if (!data) return null
   const filled = data.accounts.filter(({ exchangeable: { value } }) => /[1-9]/.test(value))
   if (filled.length === 0) return <EmptyState title={t('apply.nothing')} hint={t('apply.nothingHint')} />
-  return <ExchangeForm accounts={filled} targets={data.targets} onPaid={() => void refetch()} />
+  return (
+    <ExchangeForm accounts={filled} targets={data.targets} wished={target} onPaid={() => void refetch()} />
+  )
 }

@@ -90,6 +90,9 @@ const exchangeApply = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/fundManage/currencyExchange/apply',
   staticData: { page: 'fund.exchange' },
+  // Which currency a link wants to be bought.
+  validateSearch: (raw: Record<string, unknown>): { target?: string } =>
+    typeof raw['target'] === 'string' ? { target: raw['target'] } : {},
 }).lazy(() =>
   within(async () => (await Promise.all([import('./exchange-apply.tsx'), exchangeWords()]))[0].route),
 )

@@ -26,7 +26,7 @@ interface Props {
 }
 
 interface Draft {
-  above: { currency: string; value: string }[]
+  threshold: { currency: string; value: string }[]
   chosen: readonly string[]
   bindsMain: boolean
 }
@@ -37,8 +37,8 @@ export function ApprovalRuleDialog({ kind, rules, onClose }: Props) {
   const words = useApprovalWords()
   const rule = rules.rules.find((one) => one.kind === kind)
   const [draft, setDraft] = useState<Draft>({
-    above:
-      rule?.above.map((money) => ({ ...money })) ??
+    threshold:
+      rule?.threshold.map((money) => ({ ...money })) ??
       (approvalKinds[kind].amounts ? [{ currency: 'USD', value: '' }] : []),
     chosen: rule ? [...rule.roleIds, ...rule.operatorIds] : [],
     bindsMain: rule?.bindsMain ?? true,
@@ -108,10 +108,10 @@ function useRuleWrites({ kind, rules, onClose }: Props) {
     failure: failure?.message,
     waits: failure?.key === 'approval.required',
     busy: save.isPending || remove.isPending,
-    async save({ above, chosen, bindsMain }: Draft, version: number | undefined) {
+    async save({ threshold, chosen, bindsMain }: Draft, version: number | undefined) {
       const input = {
         kind,
-        above: above.filter(({ value }) => value !== ''),
+        threshold: threshold.filter(({ value }) => value !== ''),
         roleIds: ids(rules.roles, chosen),
         operatorIds: ids(rules.operators, chosen),
         bindsMain,
@@ -136,12 +136,12 @@ interface PartProps {
 
 function Amounts({ draft, onChange }: PartProps) {
   const { t } = useTranslation('approval')
-  const { above } = draft
-  const change = (index: number, part: Partial<Draft['above'][number]>) =>
-    onChange({ ...draft, above: above.map((one, at) => (at === index ? { ...one, ...part } : one)) })
+  const { threshold } = draft
+  const change = (index: number, part: Partial<Draft['threshold'][number]>) =>
+    onChange({ ...draft, threshold: threshold.map((one, at) => (at === index ? { ...one, ...part } : one)) })
   return (
     <>
-      {above.map((money, index) => (
+      {threshold.map((money, index) => (
         <div key={index} className={styles['amounts']}>
           <TextField
             label={t('currency')}
@@ -161,7 +161,7 @@ function Amounts({ draft, onChange }: PartProps) {
             look="grey"
             icon
             aria-label={t('removeCurrency', { currency: money.currency })}
-            onClick={() => onChange({ ...draft, above: above.filter((_, at) => at !== index) })}
+            onClick={() => onChange({ ...draft, threshold: threshold.filter((_, at) => at !== index) })}
           >
             <IconX size={16} stroke={1.6} aria-hidden />
           </Button>
@@ -172,7 +172,7 @@ function Amounts({ draft, onChange }: PartProps) {
           <option key={code} value={code} />
         ))}
       </datalist>
-      <Button onClick={() => onChange({ ...draft, above: [...above, { currency: '', value: '' }] })}>
+      <Button onClick={() => onChange({ ...draft, threshold: [...threshold, { currency: '', value: '' }] })}>
         <IconPlus size={16} stroke={1.6} aria-hidden />
         {t('addCurrency')}
       </Button>

@@ -21,13 +21,16 @@ type Accounts = OutputOf<typeof exchangeCalls.accounts>
 interface FormProps {
   accounts: Accounts['accounts']
   targets: Accounts['targets']
+  /** What a link wants to be bought. */
+  wished: string | undefined
   onPaid: () => void
 }
 
 /** Which account pays and what is bought: never the same currency. */
-function usePair({ accounts, targets }: Pick<FormProps, 'accounts' | 'targets'>) {
-  const [source, setSource] = useState(accounts[0]!.currency)
-  const [wished, setTarget] = useState<string>()
+function usePair({ accounts, targets, wished: first }: Omit<FormProps, 'onPaid'>) {
+  const other = accounts.find(({ currency }) => currency !== first) ?? accounts[0]!
+  const [source, setSource] = useState(other.currency)
+  const [wished, setTarget] = useState(first)
   const account = accounts.find(({ currency }) => currency === source) ?? accounts[0]!
   const offered = targets.filter((one) => one !== account.currency)
   const target = wished !== undefined && offered.includes(wished) ? wished : offered[0]!
@@ -37,9 +40,9 @@ function usePair({ accounts, targets }: Pick<FormProps, 'accounts' | 'targets'>)
 type Pair = ReturnType<typeof usePair>
 
 /** What is paid and bought, and for what; a quote locks its rate and takes the form's place. */
-export function ExchangeForm({ accounts, targets, onPaid }: FormProps) {
+export function ExchangeForm({ accounts, targets, wished, onPaid }: FormProps) {
   const { t } = useTranslation('exchange')
-  const pair = usePair({ accounts, targets })
+  const pair = usePair({ accounts, targets, wished })
   const { account, target } = pair
   const [amount, setAmount] = useState('')
   const [purpose, setPurpose] = useState<ExchangePurpose>()

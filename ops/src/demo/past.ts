@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
+import type { Tx } from '@quayside/gateway/db/tx.ts'
+import { allowed } from '@quayside/gateway/http/allowed.ts'
+import type { Actor, Ctx } from '@quayside/gateway/http/context.ts'
+import { listeningCtx } from '@quayside/gateway/http/dry-run.ts'
+import type { Handle } from '@quayside/gateway/http/handler.ts'
+import { inNameOf, makerOf } from '@quayside/gateway/http/maker.ts'
+import { insertLine } from '@quayside/gateway/http/operation-log.sql.ts'
+import { systemCtx } from '@quayside/gateway/http/system-ctx.ts'
+import { mainUserOf, seeMerchant } from './past.sql.ts'
+import type { Db } from '@quayside/gateway/db/tx.ts'
+
+/** One act of the demo's past: a use case of the product, at the time that it was done. */
+export type Act = <C extends Call>(
+  call: C,
+  handle: Handle<C>,
+  input: InputOf<C>,
+  at: string,
+) => Promise<OutputOf<C>>
+
+/** What the demo's main user and the provider's staff did before anybody started it. */
+export interface Past {
+  readonly byMainUser: Act
+  readonly byStaff: Act
+}
+
+const localhost = '127.0.0.1'
+
+/**
+ * Lets the people of one merchant act through the product's own use cases, all of it in one transaction, each act at an
+ * instant that is over, with its line in the operation log.
+ */
+export function inPast<T>(db: Db, merchantId: bigint, work: (past: Past) => Promise<T>): Promise<T> {
+  return db.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
+    const ctxAt = (at: string) => systemCtx(db, tx, merchantId, at, randomUUID().slice(0, 16))
+    const { id } = await tx.one(mainUserOf(merchantId))
+    return work({
+      byMainUser: async (call, handle, input, at) => {
+        const ctx = ctxAt(at)
+        const person = await makerOf(ctx, id, call.access)
+        if (!person) throw new Error(`the main user of merchant ${merchantId} cannot sign in`)
+        const { operator } = person
+        const actor = { merchantId, operatorId: operator.id, name: operator.name }
+        return act(inNameOf(ctx, person, localhost), tx, { call, handle, input, actor })
+      },
+      byStaff: async (call, handle, input, at) => {
+        const done = await act(ctxAt(at), tx, { call, handle, input, actor: undefined })
+        await tx.rows(seeMerchant(merchantId))
+        return done
+      },
+    })
+  })
+}
+
+interface Doing<C extends Call> {
+  readonly call: C
+  readonly handle: Handle<C>
+  readonly input: InputOf<C>
+  readonly actor: Actor | undefined
+}
+
+async function act<C extends Call>(
+  own: Ctx,
+  tx: Tx,
+  { call, handle, input, ...by }: Doing<C>,
+): Promise<OutputOf<C>> {
+  const { ctx, told } = listeningCtx(own)
+  let { actor } = by
+  const heard: Partial<Ctx> = { actAs: (named) => void (actor = named) }
+  const acting = Object.create(ctx, Object.getOwnPropertyDescriptors(heard)) as Ctx
+  const parsed = call.input.parse(input) as Parameters<Handle<C>>[1]
+  const output = await handle(acting, parsed)
+  const { merchantId, operatorId, name } = actor!
+  await tx.run(
+    insertLine({
+      merchant_id: String(merchantId),
+      id: own.newId(),
+      at: own.now,
+      operator_id: operatorId,
+      operator_name: name,
+      session_hash: null,
+      ip: localhost,
+      call: call.path,
+      target: told.target,
+      outcome: 'done',
+      reason: null,
+      facts: allowed(call.logs, parsed),
+      before: told.change?.before ? allowed(call.changes, told.change.before) : null,
+      after: told.change?.after ? allowed(call.changes, told.change.after) : null,
+      trace: own.trace,
+    }),
+  )
+  return output as OutputOf<C>
+}
