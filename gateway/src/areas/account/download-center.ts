@@ -43,7 +43,6 @@ export function createDownloadCenter({
           whose,
           beyond: placeOf(after ?? before),
           newestFirst: !backwards,
-          // One more than the page shows tells whether there is another page.
           limit: size + 1,
         }),
       )
@@ -66,7 +65,6 @@ export function createDownloadCenter({
       ctx.logTarget(id)
       const missing = missingFor(ctx, kinds[row.kind], row)
       if (missing) throw denied(missing)
-      // Beyond what they see of the list now it is unknown to them, be it their own.
       if (!row.inReach) throw new Refusal('object.not_found')
       if (isGone(ctx, row)) throw new Refusal('export.gone')
       if (row.state !== 'ready') throw new Refusal('export.not_ready')

@@ -33,7 +33,7 @@ const limits = teamLimits.operator
 
 export const addOperator =
   (deps: MessageDeps): Handle<typeof operatorCalls.add> =>
-  async (ctx, { loginName, email, roleIds, proof: _, ...facts }) => {
+  async (ctx, { loginName, email, roleIds, proof: _proof, ...facts }) => {
     const team = await teamToChange(ctx, 'account.operator.manage')
     const living = team.operators.filter(({ state }) => state !== 'deleted').length
     if (living >= limits.perMerchant) throw new Refusal('operator.too_many', { max: limits.perMerchant })
@@ -56,7 +56,7 @@ export const addOperator =
 
 export const updateOperator =
   (deps: MessageDeps): Handle<typeof operatorCalls.update> =>
-  async (ctx, { id, version, roleIds, email, mobile, proof: _, ...facts }) => {
+  async (ctx, { id, version, roleIds, email, mobile, proof: _proof, ...facts }) => {
     const team = await teamToChange(ctx, 'account.operator.manage')
     const operator = operatorToChange(ctx, team, id, { version, event: 'change' })
     const after = {
