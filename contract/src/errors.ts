@@ -46,6 +46,9 @@ export const errors = {
   'entry.code_exhausted': define('01000006', 200, 'warning'),
   'entry.ticket_invalid': define('01000007', 200, 'warning'),
   'entry.token_in_address': define('01000008', 401, 'sign-out'),
+  'entry.account_locked': define('01000010', 200, 'warning'),
+  'entry.guest_ended': define('01000011', 200, 'warning'),
+  'entry.unconfirmed_mail_limit': define('01000012', 429, 'warning'),
   'entry.device_step_done': define('01000009', 200, 'toast'),
   'entry.password_length': define('01000020', 200, 'field'),
   'entry.password_two_kinds': define('01000021', 200, 'field'),
@@ -66,6 +69,7 @@ export const errors = {
   'proof.locked': define('01000041', 200, 'field'),
   'proof.none_set': define('01000042', 200, 'field'),
   'proof.used': define('01000043', 200, 'field'),
+  'proof.payment_missing': define('01000045', 200, 'field'),
   'proof.key_missing': define('01000044', 200, 'field'),
   // Second factors
   'factor.none': define('01000050', 200, 'warning'),
@@ -241,6 +245,7 @@ export const errors = {
   'operator.state': define('06000126', 200, 'warning'),
   'operator.contact_own': define('06000127', 200, 'field'),
   'operator.guest_end': define('06000128', 200, 'field'),
+  'operator.beyond_own': define('06000129', 200, 'warning'),
   'operator.open_approvals': define('06000130', 200, 'warning'),
   // Saved filters
   'filter.name_taken': define('02000060', 200, 'field'),

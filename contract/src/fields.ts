@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCurrency, parseMinor } from './money.ts'
 import { isZoneName } from './dates.ts'
-import { hasChinese, isPlainLine } from './text.ts'
+import { hasChinese, holdsLink, isPlainLine } from './text.ts'
 
 /** Building blocks of inputs: each refuses what no single-line field may hold (controls, NUL, lone surrogates). */
 export const line = (max: number, min = 1) =>
@@ -10,6 +10,16 @@ export const line = (max: number, min = 1) =>
     .min(min)
     .max(max)
     .refine(isPlainLine, { error: 'plain_line', params: { rule: 'plain_line' } })
+
+/** The name of a person, a role or a place that people write and that reaches mails: no link hides in it. */
+export const nameLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine(isPlainLine, { error: 'plain_line', params: { rule: 'plain_line' } })
+    .refine((text) => !holdsLink(text), { error: 'no_link', params: { rule: 'no_link' } })
 
 /** A line that refuses Chinese; the screen strips it while typing (spec §5). */
 export const latinLine = (max: number, min = 1) =>

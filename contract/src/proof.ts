@@ -47,10 +47,32 @@ export const bothProofInput = z.strictObject({
   paymentPassword: withOwnDigits(z.string().min(1).max(entryLimits.paymentPassword.max)),
   key: z.union([z.strictObject({ totp: totpCode }), z.strictObject({ passkey: passkeyAssertion })]),
 })
-export const proofInputs = [proofInput, ownProofInput, bothProofInput] as const
+/** The payment password, whatever else somebody has set up: for money, and for what decides where money goes (ADR 0054). */
+export const paymentProofInput = z.strictObject({
+  paymentPassword: withOwnDigits(z.string().min(1).max(entryLimits.paymentPassword.max)),
+})
+export const proofInputs = [proofInput, ownProofInput, bothProofInput, paymentProofInput] as const
+
+/** What each kind of act asks for, and nowhere else is it decided; the portal's fields go by the types that follow. */
+export const proofOf = {
+  withdrawal: paymentProofInput,
+  withdrawalRule: paymentProofInput,
+  card: paymentProofInput,
+  exchange: bothProofInput,
+  approval: paymentProofInput,
+  approvalRule: paymentProofInput,
+  /** People, their links, their addresses and factors: whatever proves that they are there. */
+  team: proofInput,
+  contact: proofInput,
+  factor: proofInput,
+  check: proofInput,
+  ownPassword: ownProofInput,
+} as const
+
 export type Proof = z.infer<typeof proofInput>
 export type OwnProof = z.infer<typeof ownProofInput>
 export type BothProof = z.infer<typeof bothProofInput>
+export type PaymentProof = z.infer<typeof paymentProofInput>
 export type AnyProof = OwnProof | BothProof
 
 export const proofKinds = ['paymentPassword', 'totp', 'recoveryCode', 'passkey', 'loginPassword'] as const

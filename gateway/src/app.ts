@@ -143,6 +143,7 @@ export interface AppOptions {
     | 'bankUrl'
     | 'captchaFrom'
     | 'codeLimits'
+    | 'unconfirmedMail'
     | 'portalFolder'
     | 'portalAddress'
     | 'passwordLength'
@@ -175,6 +176,7 @@ export function createApp({
     passwordLength: config.passwordLength,
     captchaFrom: config.captchaFrom,
     codeLimits: config.codeLimits,
+    unconfirmedMail: config.unconfirmedMail,
     captchaMirror,
   }
   const { redeemTicket, checkProof, ...entry } = createEntry(entryDeps)

@@ -123,8 +123,9 @@ const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
     loginName: 'zhang_min',
     email: 'zhang@shop.example',
     mobile: null,
+    proof,
   }),
-  '/operator/update': async () => ({ ...facts, ...(await operator()) }),
+  '/operator/update': async () => ({ ...facts, ...(await operator()), proof }),
   '/operator/delete': operator,
   '/withdraw/rule/add': async () => ruleOf(await addCard(app, { merchantId: 1n, operatorId: maker.id })),
   '/withdraw/rule/modify': async () => {

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import { entryLimits, type UnconfirmedLimits } from '@quayside/contract/entry/limits.ts'
 import { contactWays, type ContactWays } from '@quayside/contract/help/contact.ts'
 import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import { z } from 'zod'
@@ -41,6 +41,7 @@ export interface Config {
   /** Wrong tries from which signing in asks for a captcha; 0 means always (ADR 0006). */
   readonly captchaFrom: number
   readonly codeLimits: CodeLimits
+  readonly unconfirmedMail: UnconfirmedLimits
   /** Characters of a login password; 12 and 64 in a PCI DSS deployment. */
   readonly passwordLength: { readonly min: number; readonly max: number }
   /** Where people reach the portal: links in mails begin with it. Never taken from a request, whose sender chooses it. */
@@ -113,6 +114,11 @@ const environment = z.object({
   AUTH_CODES_HOUR: count.default(entryLimits.code.perHour),
   AUTH_CODES_DAY: count.default(entryLimits.code.perDay),
   AUTH_CODES_ADDRESS: count.default(entryLimits.code.perAddressAndHour),
+  /** Mails to addresses that nobody has confirmed: of one merchant, and to one address. */
+  AUTH_UNCONFIRMED_HOUR: count.default(entryLimits.unconfirmedMail.merchantHour),
+  AUTH_UNCONFIRMED_DAY: count.default(entryLimits.unconfirmedMail.merchantDay),
+  AUTH_UNCONFIRMED_ADDRESS_HOUR: count.default(entryLimits.unconfirmedMail.addressHour),
+  AUTH_UNCONFIRMED_ADDRESS_DAY: count.default(entryLimits.unconfirmedMail.addressDay),
   /** Characters of a login password that is set from now on. */
   AUTH_PASSWORD_MIN: count.min(8).max(64).default(entryLimits.password.min),
   AUTH_PASSWORD_MAX: count.min(20).max(entryLimits.passwordWire).default(entryLimits.password.max),
@@ -180,6 +186,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       perHour: data.AUTH_CODES_HOUR,
       perDay: data.AUTH_CODES_DAY,
       perAddressAndHour: data.AUTH_CODES_ADDRESS,
+    },
+    unconfirmedMail: {
+      merchantHour: data.AUTH_UNCONFIRMED_HOUR,
+      merchantDay: data.AUTH_UNCONFIRMED_DAY,
+      addressHour: data.AUTH_UNCONFIRMED_ADDRESS_HOUR,
+      addressDay: data.AUTH_UNCONFIRMED_ADDRESS_DAY,
     },
     passwordLength: { min: data.AUTH_PASSWORD_MIN, max: data.AUTH_PASSWORD_MAX },
     portalAddress: portalAddress(data),

@@ -1,70 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
 import type { Call } from '@quayside/contract/call.ts'
-import { callsOf, portalCalls } from '@quayside/contract/index.ts'
+import { portalCalls } from '@quayside/contract/index.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
 import { addOperator, addRole, addSession, type TestScope } from './db/test-people.ts'
-import { coreEvent, deliver, makeMerchant, orderData, shopUrl } from './test-deliveries.ts'
-import { testApp } from './test-app.ts'
-import { type Asking, csvCells, testExports, utcCsv } from './test-exports.ts'
+import { type Asking, csvCells, utcCsv } from './test-exports.ts'
 import { batchOf, endWindow, runBatch } from './areas/trade/test-batches.ts'
-import { booksOf, type Person, signedIn } from './areas/trade/test-moves.ts'
+import { type Person, signedIn } from './areas/trade/test-moves.ts'
 import { envelopeOf, sendCall } from './http/test-frame.ts'
-import { t0 } from './test-ingest.ts'
+import { inputs, keys, reads, scopeWorld } from './test-scope-world.ts'
 
-const app = await testApp()
-const { db, owner, gateway } = app
-const { rows } = booksOf(app)
-const exports = await testExports(app)
-const otherShop = 'https://other.example'
+const world = await scopeWorld()
+const { app, db, owner, gateway, exports } = world
 let shop: string
 let main: Person
-
-const sale = (orderNo: string, currency: string, site: string, value: string, score = 10) => {
-  const at = new Date(Date.now() - 60_000).toISOString()
-  return coreEvent(
-    at,
-    orderData(orderNo, {
-      amount: { currency, value },
-      risk: { score },
-      site,
-      sentAt: at,
-      authorisation: { result: 'approved', at },
-      // The number of the order stands in all that tells of it.
-      email: `${orderNo}@buyer.example`,
-      customerId: `c-${orderNo}`,
-    }),
-  )
-}
-
-beforeAll(async () => {
-  await makeMerchant(app, 1n)
-  await owner.tx({ tenant: null, mode: 'write' }, (tx) =>
-    tx.run({
-      text: `insert into site (merchant_id, id, kind, name, url, state) values (1, gen_random_uuid(), 'website', 'Other', $1, 'normal')`,
-      values: [otherShop],
-    }),
-  )
-  await deliver(db, [
-    coreEvent(t0, orderData('OLD1')),
-    sale('IN1', 'USD', shopUrl, '100.00'),
-    sale('IN2', 'USD', shopUrl, '100.00'),
-    sale('IN3', 'USD', shopUrl, '100.00'),
-    sale('OUTSITE', 'USD', otherShop, '77.77'),
-    sale('OUTYEN', 'JPY', shopUrl, '7777'),
-    sale('OUTHELD', 'USD', otherShop, '77.77', 300),
-    sale('INHELD', 'USD', shopUrl, '100.00', 300),
-  ])
-  shop = String((await rows('select id from site where url = $1', shopUrl))[0]!['id'])
-  main = await signedIn(app, gateway, { permissions })
-  for (const orderNo of ['OUTSITE', 'IN3'])
-    await main.ask(portalCalls.refund.refund, {
-      id: orderNo,
-      amount: { currency: 'USD', value: '1.00' },
-      version: await main.version(orderNo),
-      merchantRefundId: `r-${orderNo}`,
-    })
-})
+beforeAll(() => ([shop, main] = [world.shop(), world.main()]))
 
 const scoped = (scope: TestScope) => signedIn(app, gateway, { permissions, scope })
 const dollarsOfShop = (): TestScope => ({ sites: [shop], currencies: ['USD'] })
@@ -98,12 +48,6 @@ describe('a role that is narrowed to a site and a currency', () => {
     expect(refund).toMatchObject({ error: 'object.not_found' })
   })
 
-  // Every reading call there is, so that a new one cannot be forgotten. The operation log is the whole team's (ADR 0024).
-  const reads = callsOf(portalCalls).filter(
-    ({ effect, access, path }) => effect === 'read' && access !== 'public' && path !== '/oplog/list',
-  )
-  const inputs: readonly object[] = [{}, { filter: {} }, { whose: 'all' }, { numbers: ['OUTSITE', 'OUTYEN'] }]
-  const keys = ['OUTSITE', 'OUTYEN', 'OUTHELD'].map((id) => ({ id }))
   test.each(reads.map((call) => [call.path, call] as const))(
     'is told nothing beyond it by %s',
     async (_, call: Call) => {

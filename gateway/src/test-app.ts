@@ -77,6 +77,7 @@ export async function testApp(
         bankUrl,
         captchaFrom: 0,
         codeLimits: entryLimits.code,
+        unconfirmedMail: entryLimits.unconfirmedMail,
         portalFolder: '/nonexistent',
         portalAddress: 'https://portal.example',
         passwordLength: entryLimits.password,

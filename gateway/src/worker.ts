@@ -143,11 +143,15 @@ async function start(): Promise<void> {
   await Promise.all([db.close(), owner.close(), exports.close()])
 }
 
-function entryTasks({ portalAddress }: Config, secrets: Secrets, databases: { app: Db; owner: Db }) {
+function entryTasks(
+  { portalAddress, unconfirmedMail }: Config,
+  secrets: Secrets,
+  databases: { app: Db; owner: Db },
+) {
   const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
   const pepper = Buffer.from(secrets.pepper, 'hex')
   return {
-    [resetMailTask]: resetMail({ keyEncryptionKey, pepper, portalAddress }, databases.app),
+    [resetMailTask]: resetMail({ keyEncryptionKey, pepper, portalAddress, unconfirmedMail }, databases.app),
     [unusedCron.task]: unusedTask({ keyEncryptionKey }, databases),
   }
 }

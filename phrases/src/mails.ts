@@ -1,4 +1,5 @@
 import type { Language } from '@quayside/contract/envelope.ts'
+import { withoutLinks } from '@quayside/contract/text.ts'
 import { mails as en } from './en/mails.ts'
 import { type Facts, fill } from './fill.ts'
 import { mails as zh } from './zh/mails.ts'
@@ -10,14 +11,55 @@ export type SmsTemplate = {
   [K in MailTemplate]: (typeof en)[K] extends { sms: string } ? K : never
 }[MailTemplate]
 
+/**
+ * Who writes each fact of a mail or a text message: `ours` we do ourselves, `given` stands for whatever somebody else chose,
+ * of which no reader's program makes a link. A fact that is not here goes into no message.
+ */
+export const factOrigins = {
+  link: 'ours',
+  code: 'ours',
+  days: 'ours',
+  hours: 'ours',
+  minutes: 'ours',
+  linkMinutes: 'ours',
+  tries: 'ours',
+  time: 'ours',
+  zone: 'ours',
+  ip: 'ours',
+  // Masked addresses of the person who reads it.
+  from: 'ours',
+  to: 'ours',
+  agent: 'given',
+  merchant: 'given',
+  name: 'given',
+  operator: 'given',
+  operators: 'given',
+  text: 'given',
+  title: 'given',
+  user: 'given',
+  what: 'given',
+} as const satisfies Record<string, 'ours' | 'given'>
+
+/** @throws for a fact that nobody has said where it comes from */
+function shown(facts: Facts): Facts {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => {
+      const origin = (factOrigins as Readonly<Record<string, 'ours' | 'given'>>)[name]
+      if (origin === undefined) throw new Error(`nobody says who writes the fact "${name}" of a message`)
+      return [name, origin === 'given' && typeof fact === 'string' ? withoutLinks(fact) : fact]
+    }),
+  )
+}
+
 export function mailText(
   language: Language,
   template: MailTemplate,
   facts: Facts,
 ): { subject: string; text: string } {
   const { subject, text } = texts[language][template]
-  return { subject: fill(subject, facts), text: fill(text, facts) }
+  const said = shown(facts)
+  return { subject: fill(subject, said), text: fill(text, said) }
 }
 
 export const smsText = (language: Language, template: SmsTemplate, facts: Facts): string =>
-  fill(texts[language][template].sms, facts)
+  fill(texts[language][template].sms, shown(facts))

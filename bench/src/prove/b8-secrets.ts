@@ -33,7 +33,8 @@ export interface Secrets {
 /** An administrator adds somebody, who sets the account up, signs in, confirms the device and takes a second factor. */
 export async function newAccount(secrets: Secrets): Promise<void> {
   const { world, way, merchantId, canaries, nextMail } = secrets
-  const main = await signIn(world, { merchantId })
+  const paymentPassword = canaries.secret('password', 'the administrator’s payment password')
+  const main = await signIn(world, { merchantId, paymentPasswordHash: await way.hash(paymentPassword) })
   const loginName = `new_${randomUUID().slice(0, 8)}`
   const email = `${loginName}@shop.example`
   await main.take(operator.add, {
@@ -44,6 +45,7 @@ export async function newAccount(secrets: Secrets): Promise<void> {
     department: null,
     roleIds: [],
     lastDay: null,
+    proof: { paymentPassword },
   })
   const link = await nextMail(loginName, 'link')
   const chosen = {

@@ -35,7 +35,8 @@ export function entryWay(world: World) {
   const { owner, gateways, dataFolder } = world
   const secrets = loadSecrets(dataFolder)
   const [pepper, kek] = [Buffer.from(secrets.pepper, 'hex'), Buffer.from(secrets.keyEncryptionKey, 'hex')]
-  const hashed = createPasswords(pepper).hash(password)
+  const { hash } = createPasswords(pepper)
+  const hashed = hash(password)
   const sql = (query: Query) => owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(query))
 
   async function ask<C extends Call>(
@@ -93,7 +94,7 @@ export function entryWay(world: World) {
       .map((text) => JSON.parse(text) as Message)
       .filter(({ to }) => to === `${loginName}@shop.example`)
   }
-  return { owner, ask, captcha, person, login, mails, sql }
+  return { owner, ask, captcha, person, login, mails, sql, hash }
 }
 
 export type EntryWay = ReturnType<typeof entryWay>

@@ -33,7 +33,7 @@ export async function lockRound(
       const { token } = answer.data
       const { error } = await way.ask(portalCalls.device.isDeviceAccessed, {}, { token, gateway: round })
       if (error === undefined) wrong.push('a session of a locked operator was open')
-    } else if (answer.error !== 'entry.locked') wrong.push(`a sign-in was answered ${answer.error}`)
+    } else if (answer.error !== 'entry.account_locked') wrong.push(`a sign-in was answered ${answer.error}`)
     await way.sql(unlock(who.id))
     return wrong
   }

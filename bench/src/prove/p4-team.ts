@@ -67,7 +67,7 @@ function operators(person: FarPerson): Plans {
   const calls = portalCalls.operator
   const fresh = () => {
     const loginName = `clerk_${some()}`
-    return { ...facts, loginName, email: `${loginName}@shop.example`, mobile: null }
+    return { ...facts, loginName, email: `${loginName}@shop.example`, mobile: null, proof }
   }
   const made = async () => {
     const { id, version } = await person.take(calls.add, fresh())
@@ -75,7 +75,7 @@ function operators(person: FarPerson): Plans {
   }
   return {
     'operator.add': async () => fresh(),
-    'operator.update': async () => ({ ...facts, ...(await made()), department: 'Finance' }),
+    'operator.update': async () => ({ ...facts, ...(await made()), department: 'Finance', proof }),
     'operator.lock': async () => ({ ids: [(await made()).id] }),
     async 'operator.unlock'() {
       const { id } = await made()

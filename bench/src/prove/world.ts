@@ -55,7 +55,16 @@ interface Wanted {
 
 const project = join(import.meta.dirname, '../../..')
 const withoutRateLimits = Object.fromEntries(
-  ['RATE_OPERATOR', 'RATE_MERCHANT', 'RATE_ADDRESS', 'RATE_PROVIDER'].map((name) => [name, '1000000000']),
+  [
+    'RATE_OPERATOR',
+    'RATE_MERCHANT',
+    'RATE_ADDRESS',
+    'RATE_PROVIDER',
+    'AUTH_UNCONFIRMED_HOUR',
+    'AUTH_UNCONFIRMED_DAY',
+    'AUTH_UNCONFIRMED_ADDRESS_HOUR',
+    'AUTH_UNCONFIRMED_ADDRESS_DAY',
+  ].map((name) => [name, '1000000000']),
 )
 
 /** The product as in production on a database of its own, beside the sandbox's network, bank and FX house; all of it ends with `work`. */

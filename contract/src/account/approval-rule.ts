@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { moneyInput, moneyOutput, nothing } from '../fields.ts'
 import { currencies } from '../money.ts'
-import { proofInput } from '../proof.ts'
+import { proofOf } from '../proof.ts'
 import { ruledKinds } from './approval-kinds.ts'
 import { approvalLimits } from './limits.ts'
 
@@ -60,7 +60,7 @@ export const approvalRuleCalls = {
       operatorIds: ids.default([]),
       bindsMain: z.boolean().default(true),
       version: version.optional(),
-      proof: proofInput,
+      proof: proofOf.approvalRule,
     }),
     output: z.strictObject({ kind, version: z.int() }),
     errors: ['object.not_found', 'request.conflict', 'approval.rule_unknown'],
@@ -70,7 +70,7 @@ export const approvalRuleCalls = {
     path: '/approval/rule/delete',
     summary: 'Ask no second person for one kind any more; as it loosens, it waits for one itself',
     ...written,
-    input: z.strictObject({ kind, version, proof: proofInput }),
+    input: z.strictObject({ kind, version, proof: proofOf.approvalRule }),
     output: z.strictObject({ kind }),
     errors: ['request.conflict', 'approval.rule_unknown'],
     logs: ['kind'],

@@ -5,7 +5,7 @@ import { line, moneyOutput, nothing } from '../fields.ts'
 import { balanceAccounts } from '../fund/balance-figures.ts'
 import { balanceFigure } from '../fund/balance-shown.ts'
 import { pageInput, pageOutput } from '../paging.ts'
-import { proofInput } from '../proof.ts'
+import { proofOf } from '../proof.ts'
 import { batchKinds, batchVerdicts } from '../trade/batch-states.ts'
 import { refundWarnings } from '../trade/refund.ts'
 import { allApprovalKinds } from './approval-kinds.ts'
@@ -133,7 +133,7 @@ export const approvalCalls = {
     proof: 'asked',
     // It is the second pair of eyes.
     approval: 'never',
-    input: z.strictObject({ id, reason: reason.optional(), proof: proofInput }),
+    input: z.strictObject({ id, reason: reason.optional(), proof: proofOf.approval }),
     logs: ['id', 'reason'],
   }),
   refuse: call({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { entryLimits as limits } from '../entry/limits.ts'
 import { nothing, withOwnDigits } from '../fields.ts'
-import { ownProofInput, proofInput } from '../proof.ts'
+import { proofOf } from '../proof.ts'
 
 const email = z.email().min(limits.email.min).max(limits.email.max)
 /** Mainland China alone can be bound (spec §5). */
@@ -98,7 +98,7 @@ export const credentialCalls = {
       kind: z.enum(['login', 'payment']),
       password,
       confirmation: password,
-      proof: ownProofInput,
+      proof: proofOf.ownPassword,
     }),
     output: nothing,
     proof: 'asked',
@@ -122,7 +122,12 @@ export const credentialCalls = {
     effect: 'write',
     input: z.union([current, z.strictObject({ to: z.literal('new'), email })]),
     output: sent,
-    errors: ['entry.code_too_soon', 'account.same_email', 'account.nothing_bound'],
+    errors: [
+      'entry.code_too_soon',
+      'entry.unconfirmed_mail_limit',
+      'account.same_email',
+      'account.nothing_bound',
+    ],
     logs: ['to'],
   }),
   sendPhoneCode: call({
@@ -140,7 +145,7 @@ export const credentialCalls = {
     summary: 'Bind an e-mail address, with the codes of the new and of the one before',
     access: 'session',
     effect: 'write',
-    input: z.strictObject({ email, code, currentCode: code.optional(), proof: proofInput }),
+    input: z.strictObject({ email, code, currentCode: code.optional(), proof: proofOf.contact }),
     output: z.strictObject({ email: z.string() }),
     proof: 'asked',
     errors: ['account.same_email', 'entry.code_wrong', 'entry.code_exhausted'],
@@ -151,7 +156,7 @@ export const credentialCalls = {
     summary: 'Bind a mobile, with the codes of the new and of the one before',
     access: 'session',
     effect: 'write',
-    input: z.strictObject({ mobile, code, currentCode: code.optional(), proof: proofInput }),
+    input: z.strictObject({ mobile, code, currentCode: code.optional(), proof: proofOf.contact }),
     output: z.strictObject({ mobile: z.string() }),
     proof: 'asked',
     errors: ['account.same_mobile', 'entry.code_wrong', 'entry.code_exhausted'],

@@ -62,7 +62,7 @@ export const downloadCenterCalls = {
   }),
   download: call({
     path: '/download/center/download',
-    summary: 'The file of an export; the right to the exported list is checked again',
+    summary: 'The file of an export, for whoever may see the exported list as far as the file shows it',
     access: 'account.download.view',
     effect: 'read',
     answers: 'file',

@@ -1,20 +1,13 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { businessDate, line, moneyInput } from '../fields.ts'
-import { proofInput } from '../proof.ts'
+import { businessDate, line, moneyInput, nameLine } from '../fields.ts'
+import { proofOf } from '../proof.ts'
 import { isPlainLine } from '../text.ts'
 import { teamLimits } from './limits.ts'
 import { operatorStates } from './operator-states.ts'
 import { toxicPairNames } from './toxic-pairs.ts'
 
 const limits = teamLimits.operator
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine(isPlainLine, { error: 'plain_line', params: { rule: 'plain_line' } })
 
 const loginName = z.string().regex(limits.loginName.characters)
 /** CR and LF are refused where an address reaches mail. */
@@ -30,8 +23,8 @@ const roleIds = z
   .refine((ids) => new Set(ids).size === ids.length, { error: 'twice', params: { rule: 'twice' } })
 
 const facts = {
-  realName: text(limits.realName.max),
-  department: text(limits.department.max).nullable(),
+  realName: nameLine(limits.realName.max),
+  department: nameLine(limits.department.max).nullable(),
   roleIds,
   /** A guest's last day, in the merchant's zone; null for one who stays. */
   lastDay: businessDate.nullable(),
@@ -153,7 +146,8 @@ export const operatorCalls = {
     access: 'account.operator.manage',
     effect: 'write',
     approval: 'operator.change',
-    input: z.strictObject({ loginName, email, mobile, ...facts }),
+    input: z.strictObject({ loginName, email, mobile, ...facts, proof: proofOf.team }),
+    proof: 'asked',
     output: z.strictObject({ id: z.string(), version }),
     errors: [
       'object.not_found',
@@ -162,8 +156,10 @@ export const operatorCalls = {
       'operator.too_many',
       'operator.guest_end',
       'role.beyond_own',
+      'operator.beyond_own',
       'permission.denied',
       'entry.no_email',
+      'entry.unconfirmed_mail_limit',
     ],
     logs: ['loginName', 'roleIds', 'lastDay'],
     changes,
@@ -174,15 +170,24 @@ export const operatorCalls = {
     access: 'account.operator.manage',
     effect: 'write',
     approval: 'operator.change',
-    input: z.strictObject({ ...seen, ...facts, email: email.optional(), mobile: mobile.optional() }),
+    input: z.strictObject({
+      ...seen,
+      ...facts,
+      email: email.optional(),
+      mobile: mobile.optional(),
+      proof: proofOf.team,
+    }),
+    proof: 'asked',
     output: changed,
     errors: [
       ...touchErrors,
       'operator.email_taken',
       'operator.contact_own',
+      'entry.unconfirmed_mail_limit',
       'operator.guest_end',
       'operator.last_administrator',
       'role.beyond_own',
+      'operator.beyond_own',
     ],
     logs: ['id', 'roleIds', 'lastDay'],
     changes,
@@ -233,9 +238,15 @@ export const operatorCalls = {
     summary: 'Send an operator a one-time link for a password of their own; the administrator never sees one',
     access: 'account.operator.reset',
     effect: 'write',
-    input: z.strictObject({ ...seen, kind: z.enum(resetKinds), proof: proofInput }),
+    input: z.strictObject({ ...seen, kind: z.enum(resetKinds), proof: proofOf.team }),
     output: z.strictObject({ version, email: z.string(), sessions: z.int() }),
-    errors: [...touchErrors, 'entry.no_email', 'operator.last_administrator'],
+    errors: [
+      ...touchErrors,
+      'entry.no_email',
+      'entry.unconfirmed_mail_limit',
+      'operator.last_administrator',
+      'operator.beyond_own',
+    ],
     proof: 'asked',
     logs: ['id', 'kind'],
     changes,

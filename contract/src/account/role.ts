@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { currencyCode, line, moneyInput, nothing } from '../fields.ts'
+import { currencyCode, line, moneyInput, nameLine, nothing } from '../fields.ts'
 import { permissions } from '../permissions.ts'
 import { isPlainLine } from '../text.ts'
 import { teamLimits } from './limits.ts'
@@ -26,7 +26,7 @@ const roleLimit = z.strictObject({ permission, amount: moneyInput })
 export type RoleLimit = z.infer<typeof roleLimit>
 
 const content = {
-  name: text(limits.name.max),
+  name: nameLine(limits.name.max),
   description: text(limits.description.max),
   permissions: z.array(permission).min(1).max(permissions.length).refine(once, twice),
   /** Ids of sites; null means all of them, those to come included. */

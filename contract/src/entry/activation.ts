@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { businessDate, line, nothing } from '../fields.ts'
+import { businessDate, nameLine, nothing } from '../fields.ts'
 import { linkToken, sentCode, typedPassword } from './forgotten.ts'
 import { entryLimits as limits } from './limits.ts'
 import { linkPurposes } from './link.ts'
@@ -43,7 +43,7 @@ export const activationCalls = {
     effect: 'none',
     input: z.strictObject({
       link: linkToken,
-      realName: line(limits.realName.max),
+      realName: nameLine(limits.realName.max),
       birthDate: businessDate,
       password: typedPassword,
       confirmation: typedPassword,

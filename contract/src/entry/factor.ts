@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line, nothing, withOwnDigits } from '../fields.ts'
-import { bytesText, passkeyAssertion, proofInput, recoveryCodeText, totpCode } from '../proof.ts'
+import { bytesText, passkeyAssertion, proofOf, recoveryCodeText, totpCode } from '../proof.ts'
 import { factorLimits as limits } from './factor-limits.ts'
 
 /** What a browser is asked to sign. */
@@ -93,7 +93,7 @@ export const factorCalls = {
     summary: 'A new secret for an authenticator app; it counts once a code of it was shown',
     access: 'session',
     effect: 'write',
-    input: z.strictObject({ proof: proofInput }),
+    input: z.strictObject({ proof: proofOf.factor }),
     output: z.strictObject({ address: z.string(), secret: z.string() }),
     proof: 'asked',
     errors: ['factor.totp_exists'],
@@ -112,7 +112,7 @@ export const factorCalls = {
     summary: 'Take the authenticator app away',
     access: 'session',
     effect: 'write',
-    input: z.strictObject({ proof: proofInput }),
+    input: z.strictObject({ proof: proofOf.factor }),
     output: nothing,
     proof: 'asked',
     errors: ['object.not_found'],
@@ -122,7 +122,7 @@ export const factorCalls = {
     summary: 'What a new passkey or hardware key is made for',
     access: 'session',
     effect: 'write',
-    input: z.strictObject({ proof: proofInput }),
+    input: z.strictObject({ proof: proofOf.factor }),
     output: z.strictObject({
       challenge: z.string(),
       rpId: z.string(),
@@ -167,7 +167,7 @@ export const factorCalls = {
     summary: 'Take a passkey away',
     access: 'session',
     effect: 'write',
-    input: z.strictObject({ id: passkeyId, proof: proofInput }),
+    input: z.strictObject({ id: passkeyId, proof: proofOf.factor }),
     output: nothing,
     proof: 'asked',
     errors: ['object.not_found'],
@@ -178,7 +178,7 @@ export const factorCalls = {
     summary: 'Ten new recovery codes; those before work no more',
     access: 'session',
     effect: 'write',
-    input: z.strictObject({ proof: proofInput }),
+    input: z.strictObject({ proof: proofOf.factor }),
     output: z.strictObject({ recoveryCodes: z.array(z.string()) }),
     proof: 'asked',
     errors: ['factor.none'],
@@ -188,7 +188,7 @@ export const factorCalls = {
     summary: 'Whether signing in asks for a second factor on remembered devices too',
     access: 'session',
     effect: 'write',
-    input: z.strictObject({ on: z.boolean(), proof: proofInput }),
+    input: z.strictObject({ on: z.boolean(), proof: proofOf.factor }),
     output: nothing,
     proof: 'asked',
     errors: ['factor.none'],

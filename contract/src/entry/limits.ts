@@ -1,3 +1,7 @@
+export type UnconfirmedLimits = {
+  readonly [K in keyof (typeof entryLimits)['unconfirmedMail']]: number
+}
+
 /** Identity rules (spec §5) and the limits of signing in (ADR 0006). */
 export const entryLimits = {
   loginName: { min: 5, max: 32, pattern: /^[A-Za-z0-9_]+$/ },
@@ -14,6 +18,8 @@ export const entryLimits = {
   /** One-time links (ADR 0025): what an administrator sends, and what somebody who forgot a password asks for. */
   link: { hours: 24, forgottenMinutes: 60 },
   email: { min: 6, max: 64 },
+  /** Mails to an address that nobody has confirmed: of one merchant, and of all of them together to one address. */
+  unconfirmedMail: { merchantHour: 20, merchantDay: 60, addressHour: 3, addressDay: 6 },
   realName: { max: 64 },
   ageMin: 18,
   /** Mainland China alone can be bound (spec §5). */
@@ -35,5 +41,7 @@ export const entryLimits = {
   ticketSharedSeconds: 10,
   session: { idleMinutes: 15, absoluteHours: 12, perOperator: 5 },
   deviceDays: 360,
+  /** A device on which a password was reset by mail has its own count of wrong ones for so long (ADR 0053). */
+  doorDays: 30,
   passwordDays: 90,
 } as const

@@ -65,6 +65,8 @@ export const signInCalls = {
     errors: [
       'entry.credentials_wrong',
       'entry.locked',
+      'entry.account_locked',
+      'entry.guest_ended',
       'entry.captcha_wrong',
       'entry.step_required',
       'server.busy',
@@ -78,7 +80,7 @@ export const signInCalls = {
     effect: 'none',
     input: z.strictObject({ ticket }),
     output: signedIn,
-    errors: ['entry.ticket_invalid'],
+    errors: ['entry.ticket_invalid', 'entry.account_locked', 'entry.guest_ended'],
   }),
   tokenLogin: call({
     path: '/auth/token_login',
@@ -87,7 +89,7 @@ export const signInCalls = {
     effect: 'none',
     input: z.strictObject({ ticket }),
     output: signedIn,
-    errors: ['entry.ticket_invalid'],
+    errors: ['entry.ticket_invalid', 'entry.account_locked', 'entry.guest_ended'],
   }),
   ticket: call({
     path: '/auth/ticket',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { countryCode, currencyCode, line, nothing, withOwnDigits } from '../fields.ts'
-import { proofInput } from '../proof.ts'
+import { proofOf } from '../proof.ts'
 import { isPlainLine } from '../text.ts'
 import { cardDetail, cardFields, cardLetter, cardRow } from './card-row.ts'
 import { cardProblems, cardWarnings } from './card-rules.ts'
@@ -112,7 +112,7 @@ export const cardCalls = {
     path: '/liquidateInfo/add',
     summary: 'Add a card, which the provider then audits',
     approval: 'card.change',
-    input: z.strictObject({ ...facts, accountNumber, letterId, proof: proofInput }),
+    input: z.strictObject({ ...facts, accountNumber, letterId, proof: proofOf.card }),
     output: changed,
     errors: [...saving, 'card.too_many', 'permission.denied'],
     proof: 'asked',
@@ -130,7 +130,7 @@ export const cardCalls = {
       ...facts,
       accountNumber: accountNumber.optional(),
       letterId,
-      proof: proofInput,
+      proof: proofOf.card,
     }),
     output: changed,
     errors: [...saving, 'request.conflict', 'card.state', 'card.in_use', 'permission.denied'],
@@ -143,7 +143,7 @@ export const cardCalls = {
     path: '/liquidateInfo/delete',
     summary: 'Delete a card that nothing is on its way to; its row and its history are kept',
     approval: 'card.change',
-    input: z.strictObject({ ...seen, proof: proofInput }),
+    input: z.strictObject({ ...seen, proof: proofOf.card }),
     output: changed,
     errors: ['object.not_found', 'request.conflict', 'card.state', 'card.in_use', 'card.has_rule'],
     proof: 'asked',
@@ -155,7 +155,7 @@ export const cardCalls = {
     summary: 'The whole account number of a card; every look stands in the operation log',
     access: 'fund.card.manage',
     effect: 'read',
-    input: z.strictObject({ id: z.uuid(), proof: proofInput }),
+    input: z.strictObject({ id: z.uuid(), proof: proofOf.card }),
     output: z.strictObject({ accountNumber: z.string() }),
     errors: ['object.not_found', 'card.state'],
     proof: 'asked',

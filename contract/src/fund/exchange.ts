@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { balanceOutput } from './balance-shown.ts'
 import { currencyCode, latinNumberLine, moneyInput, moneyOutput, nothing } from '../fields.ts'
-import { bothProofInput } from '../proof.ts'
+import { proofOf } from '../proof.ts'
 import { exchangeLimits as limits, exchangePurposes } from './exchange-limits.ts'
 import { exchange, rapidExchange } from './exchange-states.ts'
 
@@ -111,7 +111,7 @@ export const exchangeCalls = {
       amount: moneyInput,
       target: currencyCode,
       purpose: z.enum(exchangePurposes),
-      proof: bothProofInput,
+      proof: proofOf.exchange,
     }),
     output: z.strictObject({
       id: z.string(),

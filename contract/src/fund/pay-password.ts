@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { nothing } from '../fields.ts'
-import { proofInput } from '../proof.ts'
+import { proofOf } from '../proof.ts'
 
 export const payPasswordCalls = {
   validate: call({
@@ -11,7 +11,7 @@ export const payPasswordCalls = {
     access: 'session',
     effect: 'write',
     proof: 'asked',
-    input: z.strictObject({ proof: proofInput }),
+    input: z.strictObject({ proof: proofOf.check }),
     output: nothing,
   }),
 } as const

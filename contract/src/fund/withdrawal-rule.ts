@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { balanceOutput } from './balance-shown.ts'
 import { currencyCode, moneyInput, moneyOutput, nothing } from '../fields.ts'
-import { proofInput } from '../proof.ts'
+import { proofOf } from '../proof.ts'
 import { cardStates } from './card-states.ts'
 import { fundLimits } from './limits.ts'
 import { ruleCycles } from './rule-runs.ts'
@@ -127,7 +127,7 @@ export const withdrawalRuleCalls = {
     proof: 'asked',
     path: '/withdraw/rule/checkPassword',
     summary: 'Whether the payment password, or another proof of presence, is right before a rule is written',
-    input: z.strictObject({ proof: proofInput }),
+    input: z.strictObject({ proof: proofOf.withdrawalRule }),
     output: nothing,
   }),
   query: call({
@@ -163,7 +163,7 @@ export const withdrawalRuleCalls = {
     ...manage,
     path: '/withdraw/rule/add',
     summary: 'Add a rule that withdraws by itself, every week or every month at 09:00 in Beijing',
-    input: z.strictObject({ ...content, proof: proofInput }),
+    input: z.strictObject({ ...content, proof: proofOf.withdrawalRule }),
     output: changed,
     errors: [...saving, 'fund.rule_too_many'],
     logs: logged,
@@ -173,7 +173,7 @@ export const withdrawalRuleCalls = {
     ...manage,
     path: '/withdraw/rule/modify',
     summary: 'Change a rule; from its next date on it runs as it then stands',
-    input: z.strictObject({ ...seen, ...content, proof: proofInput }),
+    input: z.strictObject({ ...seen, ...content, proof: proofOf.withdrawalRule }),
     output: changed,
     errors: [...saving, 'request.conflict', 'fund.rule_state'],
     logs: ['id', ...logged],
@@ -183,7 +183,7 @@ export const withdrawalRuleCalls = {
     ...manage,
     path: '/withdraw/rule/enable',
     summary: 'Let a rule run again, or stop it',
-    input: z.strictObject({ ...seen, enabled: z.boolean(), proof: proofInput }),
+    input: z.strictObject({ ...seen, enabled: z.boolean(), proof: proofOf.withdrawalRule }),
     output: changed,
     errors: [...saving, 'request.conflict', 'fund.rule_state'],
     logs: ['id', 'enabled'],
@@ -194,7 +194,7 @@ export const withdrawalRuleCalls = {
     approval: 'never',
     path: '/withdraw/rule/delete',
     summary: 'Delete a rule; its runs and its history are kept',
-    input: z.strictObject({ ...seen, proof: proofInput }),
+    input: z.strictObject({ ...seen, proof: proofOf.withdrawalRule }),
     output: changed,
     errors: ['object.not_found', 'request.conflict', 'fund.rule_state'],
     logs: ['id'],

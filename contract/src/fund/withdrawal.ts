@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { balanceChange, balanceOutput } from './balance-shown.ts'
 import { type ErrorKey, errors } from '../errors.ts'
 import { currencyCode, moneyInput, moneyOutput } from '../fields.ts'
-import { proofInput } from '../proof.ts'
+import { proofOf } from '../proof.ts'
 import { fundLimits } from './limits.ts'
 import { withdrawal } from './withdrawal-states.ts'
 
@@ -102,7 +102,7 @@ export const withdrawalCalls = {
     input: applied.extend({
       /** The end of the account number as the screen shows it: the payment password counts for what was seen. */
       cardTail: z.string().length(fundLimits.card.tail.length),
-      proof: proofInput,
+      proof: proofOf.withdrawal,
     }),
     output: z.strictObject({
       id: z.string(),

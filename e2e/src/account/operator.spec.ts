@@ -18,6 +18,10 @@ inBothLanguages((say) => {
   const twice = async (page: Page, labels: readonly [string, string], text: string) => {
     for (const label of labels) await page.getByLabel(label, { exact: true }).fill(text)
   }
+  const prove = (page: Page) => {
+    const { paymentPassword } = demo().users.find((user) => user.loginName === administrator)!
+    return page.getByLabel(say.proof.kind.paymentPassword, { exact: true }).fill(paymentPassword)
+  }
   const login = [field.password, field.again] as const
   const open = async (page: Page) => page.getByRole('link', { name: team.done.open }).click()
 
@@ -33,6 +37,7 @@ inBothLanguages((say) => {
     await page.getByLabel(team.operator.login, { exact: true }).fill(loginName)
     await page.getByLabel(team.operator.email, { exact: true }).fill(email)
     await expect(page.getByText(team.form.noRole)).toBeVisible()
+    await prove(page)
     let begun = Date.now()
     await press(page, team.form.submit)
     await expect(heading(page, team.done.added.title)).toBeFocused()
@@ -67,6 +72,7 @@ inBothLanguages((say) => {
     await press(page, team.operator.do.update)
     const role = await roleNamed(session, 'Read only')
     await page.getByRole('checkbox', { name: role.name }).check()
+    await prove(page)
     await press(page, team.form.save)
     await expect(heading(page, team.done.updated.title)).toBeVisible()
     begun = Date.now()
@@ -95,8 +101,7 @@ inBothLanguages((say) => {
     // Reset: the administrator proves who they are and sees no password; the old one is void.
     await open(page)
     await press(page, team.operator.do.resetLogin)
-    const { paymentPassword } = demo().users.find((user) => user.loginName === administrator)!
-    await page.getByLabel(say.proof.kind.paymentPassword, { exact: true }).fill(paymentPassword)
+    await prove(page)
     begun = Date.now()
     await press(page, team.reset.submit)
     await expect(heading(page, team.done.resetLogin.title)).toBeVisible()

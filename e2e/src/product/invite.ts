@@ -2,6 +2,7 @@ import { operatorCalls } from '@quayside/contract/account/operator.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import { take } from './gateway.ts'
 import { mailedLink } from './inbox.ts'
+import { demo } from './product.ts'
 import type { Session } from './sign-in.ts'
 
 let count = 0
@@ -22,9 +23,10 @@ interface Invitation {
 export async function invite({ signedIn }: Session, { roleIds = [], language = 'en' }: Invitation = {}) {
   const person = freshPerson()
   const begun = Date.now()
+  const { paymentPassword } = demo().users.find(({ loginName }) => loginName === signedIn.user.name)!
   await take(
     operatorCalls.add,
-    { ...person, mobile: null, department: null, roleIds, lastDay: null },
+    { ...person, mobile: null, department: null, roleIds, lastDay: null, proof: { paymentPassword } },
     { token: signedIn.token, language },
   )
   return { ...person, link: await mailedLink(person.email, '/reset/newUserRegistration/', begun) }

@@ -5,7 +5,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Connection } from './connection.ts'
 import { textWithValues } from './literals.ts'
 import { createPool } from './pool.ts'
-import { enterScope } from './scope.sql.ts'
+import { enterScope, type RowBound } from './scope.sql.ts'
 import type { Query } from './tx.ts'
 
 /** One unchanging view of one merchant's rows, for as long as it takes to write all of them to a file. */
@@ -17,10 +17,9 @@ export interface Snapshot {
   lines(select: RawBuilder<unknown>): Readable
 }
 
-/** Sites and currencies whose rows the view shows; null means all of them (ADR 0024). */
+/** Whose rows the view shows; null means all of them (ADR 0051). */
 export interface Reach {
-  readonly sites: readonly string[] | null
-  readonly currencies: readonly string[] | null
+  readonly bounds: readonly RowBound[] | null
 }
 
 export interface Snapshots {
@@ -41,13 +40,12 @@ export function createSnapshots(options: {
   const { connection, max, onLost } = options
   const pool = createPool(connection, { as: 'app', max, ...(onLost && { onLost }) })
   return {
-    async take(merchantId, { sites, currencies }, work) {
+    async take(merchantId, { bounds }, work) {
       const client = await pool.connect()
       let broken = true
       try {
         await client.query(begin(merchantId))
-        if (sites !== null || currencies !== null)
-          await client.query(enterScope(sites, currencies) as pg.QueryConfig)
+        if (bounds !== null) await client.query(enterScope(bounds) as pg.QueryConfig)
         const result = await work(over(client))
         await client.query('commit')
         broken = false

@@ -4,6 +4,7 @@ import { beijingDate, startOfBeijingDate } from '@quayside/contract/dates.ts'
 import type { Ctx } from '../http/context.ts'
 import { FieldProblem } from '../http/field-problem.ts'
 import { Refusal } from '../http/refusal.ts'
+import { rowBounds, rowsWithin } from '../http/scope.ts'
 import { askedSoFar, insertExport, lockAsking, timeInZone, unknownZone } from './export.sql.ts'
 import type { ExportKind } from './kind.ts'
 import { countMatches } from './matches.sql.ts'
@@ -51,9 +52,8 @@ export async function askExport<Request>(
         fileType: file.type,
         zone: file.zone,
         numbers: file.numbers,
-        revealed: isRevealed(ctx, kind, columns, file.zone),
-        sites: ctx.scope.sites,
-        currencies: ctx.scope.currencies,
+        revealed: await isRevealed(ctx, kind, columns, file.zone),
+        bounds: rowBounds(ctx.scope),
         rowsExpected: rows,
       },
       ctx.now,
@@ -64,15 +64,17 @@ export async function askExport<Request>(
   return { id, rows: Number(rows) }
 }
 
-/** Whether the file will hold anything whole that others see masked. */
-function isRevealed<Request>(
-  { language, operator }: Ctx,
+/** Whether the file will hold anything whole that others see masked: only where that may be seen in all of its rows. */
+async function isRevealed<Request>(
+  ctx: Ctx,
   kind: ExportKind<Request>,
   columns: readonly string[],
   zone: string,
-): boolean {
-  if (kind.revealedBy === undefined || !operator.permissions.has(kind.revealedBy)) return false
-  const known = kind.columns({ language, zone, revealed: true })
+): Promise<boolean> {
+  if (kind.revealedBy === undefined) return false
+  const revealing = await ctx.scopeFor(kind.revealedBy)
+  if (!revealing || !rowsWithin(ctx.scope, revealing)) return false
+  const known = kind.columns({ language: ctx.language, zone, revealed: true })
   return columns.some((name) => known[name]?.isMasked)
 }
 

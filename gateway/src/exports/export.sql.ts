@@ -1,6 +1,7 @@
 import type { ExportNumbers, MadeFileType } from '@quayside/contract/account/export-file.ts'
 import type { ExportKindName, ExportReason, ExportState } from '@quayside/contract/account/states.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
+import type { RowBound } from '../db/scope.sql.ts'
 import type { Query } from '../db/tx.ts'
 
 /** An export as it was asked for. */
@@ -16,9 +17,8 @@ export interface AskedExport {
   readonly zone: string
   readonly numbers: ExportNumbers
   readonly revealed: boolean
-  /** What its asker was allowed to see; null means all of them. */
-  readonly sites: readonly string[] | null
-  readonly currencies: readonly string[] | null
+  /** What its asker was allowed to see of the list; null means all of it. */
+  readonly bounds: readonly RowBound[] | null
   readonly rowsExpected: bigint
 }
 
@@ -47,8 +47,8 @@ export const askedSoFar = (
 
 export const insertExport = (asked: AskedExport, at: string): Query => ({
   text: `insert into export (merchant_id, id, operator_id, kind, state, request, columns, language, file_type, zone, numbers,
-      revealed, rows_expected, asked_at, sites, currencies)
-    values ($1, $2, $3, $4, 'asked', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+      revealed, rows_expected, asked_at, bounds)
+    values ($1, $2, $3, $4, 'asked', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
   values: [
     asked.merchantId,
     asked.id,
@@ -63,8 +63,7 @@ export const insertExport = (asked: AskedExport, at: string): Query => ({
     asked.revealed,
     asked.rowsExpected,
     at,
-    asked.sites,
-    asked.currencies,
+    asked.bounds && JSON.stringify(asked.bounds),
   ],
 })
 
@@ -97,7 +96,7 @@ export const claimNext = (slots: number, shortRows: number, leaseSeconds: number
       lease_until = now() + make_interval(secs => $3)
     from next n where e.merchant_id = n.merchant_id and e.id = n.id
     returning e.merchant_id as "merchantId", e.id, e.operator_id as "operatorId", e.kind, e.request, e.columns, e.language,
-      e.file_type as "fileType", e.zone, e.numbers, e.revealed, e.rows_expected as "rowsExpected", e.attempt, e.sites, e.currencies`,
+      e.file_type as "fileType", e.zone, e.numbers, e.revealed, e.rows_expected as "rowsExpected", e.attempt, e.bounds`,
   values: [slots, shortRows, leaseSeconds],
 })
 

@@ -35,7 +35,7 @@ test('what the database stores is what a row holds, whatever characters it has',
     fc.asyncProperty(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 20 }), async (stored) => {
       const rows = stored.map(([a, b], no) => sql`(${literal(a)}, ${literal(b)}, ${sql.lit(no)})`)
       const from = sql`from (values ${sql.join(rows)}) u (a, b, no)`
-      const chunks = await snapshots.take(1n, { sites: null, currencies: null }, (snapshot) =>
+      const chunks = await snapshots.take(1n, { bounds: null }, (snapshot) =>
         snapshot
           .stored(rowsOf({ from, matches: from, orderBy: sql`order by no` }, [sql`a`, sql`b`]))
           .toArray(),

@@ -1,6 +1,7 @@
 import type { SessionStep } from '@quayside/contract/entry/sign-in.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { ProofKind } from '@quayside/contract/proof.ts'
+import type { Permission } from '@quayside/contract/permissions.ts'
 import type { Db, Tx } from '../db/tx.ts'
 import type { NewJob } from '../jobs/queue.ts'
 
@@ -18,8 +19,13 @@ export interface Operator {
   readonly roleName: string | null
 }
 
-/** How far the right reaches that this call takes (ADR 0024). */
+/** How far the right reaches that this call takes: what any one of these allows by itself is allowed, and nothing else (ADR 0051). */
 export interface Scope {
+  readonly bounds: readonly Bound[]
+}
+
+/** How far one role gives a right: sites, currencies and limits together. */
+export interface Bound {
   /** Ids of the sites whose orders are seen; null means all of them. */
   readonly sites: readonly string[] | null
   /** ISO 4217 codes; null means all of them. */
@@ -65,8 +71,12 @@ export interface Ctx {
   readonly operator: Operator
   readonly session: Session
   readonly scope: Scope
+  /** How far another right of theirs reaches now; undefined where they do not hold it. */
+  scopeFor(right: Permission): Promise<Scope | undefined>
   /** By what the person proved just now that they are there; for calls that ask for it. */
   readonly proven: ProofKind
+  /** Whether somebody proved presence for this very act: with this request, or with the one that waited for a second person. */
+  readonly isProven: boolean
   readonly language: Language
   readonly ip: string
   /** The browser's name of itself, at most 200 characters. */

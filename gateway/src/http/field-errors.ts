@@ -89,6 +89,7 @@ function unionError(to: Told, issue: Extract<Issue, { code: 'invalid_union' }>, 
 
 const customRules = [
   'plain_line',
+  'no_link',
   'no_chinese',
   'currency',
   'money',

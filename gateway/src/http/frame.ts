@@ -1,6 +1,7 @@
 import type { AnyProof } from '@quayside/contract/proof.ts'
 import type { Db } from '../db/tx.ts'
 import type { Ctx } from './context.ts'
+import type { KnownCallers } from './known-callers.ts'
 import type { OperationLog } from './operation-log.ts'
 import type { RateLimiter, RateLimits } from './rate-limit.ts'
 
@@ -10,6 +11,7 @@ export interface Frame {
   readonly operations: OperationLog
   readonly limiter: RateLimiter
   readonly rates: RateLimits
+  readonly known: KnownCallers
   /** The installation's key-encryption key, 32 bytes. */
   readonly keyEncryptionKey: Buffer
   /** Cookies with `__Host-` and `Secure`: everywhere but in a demo without TLS. */

@@ -8,6 +8,7 @@ import type { ApprovalDesk } from './approval.ts'
 import { addDocumentation, type DocumentationFor } from './documentation.ts'
 import type { Frame } from './frame.ts'
 import { addHealth } from './health.ts'
+import { createKnownCallers } from './known-callers.ts'
 import { createMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
 import { createOperationLog } from './operation-log.ts'
@@ -73,6 +74,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     operations,
     limiter: createRateLimiter(),
     rates: settings.rates,
+    known: createKnownCallers(),
     keyEncryptionKey: options.keyEncryptionKey,
     secureCookies: settings.tls,
     redeemTicket: options.redeemTicket,

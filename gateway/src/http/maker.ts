@@ -4,6 +4,7 @@ import type { Access } from '@quayside/contract/call.ts'
 import { beginTrial, insertMakerSession, undoTrial } from './approval.sql.ts'
 import type { Ctx } from './context.ts'
 import { type Caller, callerOf, neededRight, tokenHash } from './session.ts'
+import { scopeOfRight } from './see-as.ts'
 import { openSession } from './session.sql.ts'
 
 /**
@@ -21,7 +22,9 @@ export async function makerOf(ctx: Ctx, makerId: string, access: Access): Promis
 }
 
 /** The request of one person in the name of another: only who acts, and from where, is theirs. */
-export function inNameOf(ctx: Ctx, { merchant, operator, scope }: Caller, ip: string): Ctx {
-  const named: Partial<Ctx> = { merchant, operator, scope, ip }
+export function inNameOf(ctx: Ctx, maker: Caller, ip: string): Ctx {
+  const { merchant, operator, scope } = maker
+  const scopeFor: Ctx['scopeFor'] = (right) => scopeOfRight(ctx.tx, maker, right)
+  const named: Partial<Ctx> = { merchant, operator, scope, scopeFor, ip }
   return Object.create(ctx, Object.getOwnPropertyDescriptors(named)) as Ctx
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './answer.ts'
 import { refusalOf } from './failure.ts'
 import type { Frame } from './frame.ts'
+import { guardDoor, guardSite } from './guards.ts'
 import { logRefusal } from './log-line.ts'
 import { asGuarded } from './open-route.ts'
 import { perform } from './perform.ts'
@@ -23,6 +24,10 @@ export function mount(app: FastifyInstance, frame: Frame, routes: readonly Route
         call: call.path,
         bodySeconds: bodyMax > serverLimits.jsonBytes ? serverLimits.uploadSeconds : serverLimits.bodySeconds,
       },
+      onRequest: (request, reply, done) => {
+        atDoor(frame, route, request, reply)
+        done()
+      },
       handler: asGuarded((request: FastifyRequest, reply: FastifyReply) =>
         answer(frame, route, request, reply),
       ),
@@ -36,6 +41,17 @@ export function mount(app: FastifyInstance, frame: Frame, routes: readonly Route
       // Refused before it is reached.
       handler: asGuarded(() => undefined),
     })
+}
+
+function atDoor(frame: Frame, { call }: Route, request: FastifyRequest, reply: FastifyReply): void {
+  try {
+    guardSite(request)
+    guardDoor(frame, call, request)
+  } catch (error) {
+    // What is still on its way is not waited for.
+    reply.header('connection', 'close')
+    throw error
+  }
 }
 
 function byUrl(routes: readonly Route[]): Map<string, string[]> {

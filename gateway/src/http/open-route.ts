@@ -1,3 +1,4 @@
+import { addressBlock } from './address-block.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { headers } from '@quayside/contract/envelope.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -50,7 +51,7 @@ export function openRoute(
   app.get(
     url,
     asGuarded(async (request: FastifyRequest, reply: FastifyReply) => {
-      frame.limiter.take(`${limit} ${clientAddress(request)}`, frame.rates[limit])
+      frame.limiter.take(`${limit} ${addressBlock(clientAddress(request))}`, frame.rates[limit])
       await admit(frame, seenBy, request)
       return answer(request, reply)
     }),

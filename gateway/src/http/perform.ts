@@ -5,7 +5,15 @@ import type { Tx } from '../db/tx.ts'
 import { sendFile, sendOutput, sendStream } from './answer.ts'
 import { withoutFigures } from './balance-figures.ts'
 import type { Frame } from './frame.ts'
-import { guardAddress, guardCaller, guardProvider, guardSite } from './guards.ts'
+import {
+  bearerHash,
+  credentialOf,
+  guardCaller,
+  guardProvider,
+  providerAccess,
+  providerCredential,
+  recognise,
+} from './guards.ts'
 import type { FileAnswer, StreamAnswer } from './handler.ts'
 import { claim, givenKey } from './idempotency.ts'
 import { rawInput, readInput, ticketOf } from './input.ts'
@@ -20,22 +28,18 @@ import { identifyProvider } from './provider.ts'
 import { withRanges } from './ranges.ts'
 import { Refusal } from './refusal.ts'
 import { requestCtx } from './request-ctx.ts'
-import { type Caller, identify, sessionOf, tokenHash } from './session.ts'
+import { narrow, overAllSites } from './scope.ts'
+import { type Caller, identify, tokenHash } from './session.ts'
 import { databaseClock } from './session.sql.ts'
 import type { Visit } from './visit.ts'
-
-const providerAccess = 'provider:'
 
 /** One call from its parsed input to its answer: session, permission, guards, one transaction, log, commit. */
 export async function perform(frame: Frame, route: Route, visit: Visit): Promise<FastifyReply> {
   const { call } = route
-  guardSite(visit.request)
   if (call.access.startsWith(providerAccess)) return performProvider(frame, route, visit)
   const isPublic = call.access === 'public'
-  if (isPublic) guardAddress(frame, call, visit.ip)
   await readFor(frame, route, visit)
   const hash = isPublic ? undefined : await sessionHash(frame, visit)
-  if (!isPublic && !hash) guardAddress(frame, call, visit.ip)
   const who = (tx: Tx) => whoCalls(frame, route, visit, hash, tx)
   await prove(frame, route, visit, who)
   if (call.effect === 'none') return performOutside(frame, route, visit, who)
@@ -55,10 +59,13 @@ async function readFor(frame: Frame, { call, json }: Route, visit: Visit): Promi
 }
 
 async function nameCaller(frame: Frame, visit: Visit): Promise<void> {
-  const hash = bearerHash(visit)
+  const hash = bearerHash(visit.request)
   if (!hash) return
   const found = frame.db.tx({ tenant: null, mode: 'read' }, (tx) =>
-    identify(tx, hash, 'step', (caller) => (visit.caller = caller)),
+    identify(tx, hash, 'step', (caller) => {
+      recognise(frame, visit.request, credentialOf(hash))
+      visit.caller = caller
+    }),
   )
   await found.catch((refused: unknown) => {
     if (!(refused instanceof Refusal)) throw refused
@@ -76,25 +83,35 @@ async function whoCalls(frame: Frame, { call }: Route, visit: Visit, hash: Buffe
   const seeAs = seeAsOf(visit.request)
   // The limits come before the permission: a flood of refused calls is a flood too.
   const found = (caller: Caller) => {
+    recognise(frame, visit.request, credentialOf(caller.session.tokenHash))
     // A call that looks twice, for its proof and for its work, counts once.
     if (!visit.caller) guardCaller(frame, call, caller)
     visit.caller = caller
   }
-  const caller = await identify(
+  const known = await identify(
     tx,
     hash,
     call.access,
     found,
     seeAs === undefined ? undefined : (own) => asRole(tx, own, seeAs),
   )
-  heedClock(caller.at)
+  heedClock(known.at)
+  const caller = call.allSites ? await wholeView(tx, known) : known
+  visit.caller = caller
   if (seeAs !== undefined && !isLook(call)) throw new Refusal('role.seeing_as')
-  if (call.allSites && caller.scope.sites) throw new Refusal('role.sites_only')
   // A page that is only left open must not keep its session alive.
   const isUse = call.answers !== 'stream' && visit.request.headers[headers.unattended] === undefined
   if (caller.stale && isUse) frame.operations.touch(caller.session.tokenHash)
   if (seeAs === undefined) noteUse(frame, call, caller)
   return { caller, at: caller.at }
+}
+
+/** Figures over all sites are for whoever sees all sites, in the currencies in which they do (ADR 0051). */
+async function wholeView(tx: Tx, caller: Caller): Promise<Caller> {
+  const scope = overAllSites(caller.scope)
+  if (!scope) throw new Refusal('role.sites_only')
+  if (scope.bounds.length < caller.scope.bounds.length) await narrow(tx, scope)
+  return { ...caller, scope }
 }
 
 /** `effect: 'none'`: the session is looked up and let go before the handler takes its time. */
@@ -181,14 +198,11 @@ function send({ secureCookies }: Frame, _: Route, visit: Visit, output: Output):
     : sendOutput(visit, output.text, secureCookies)
 }
 
-const bearerHash = ({ request }: Visit): Buffer | undefined =>
-  sessionOf(request.headers[headers.authorization])
-
 /** The session of the header's token, or of the address's one-time ticket (spec §7); never both. */
 async function sessionHash(frame: Frame, visit: Visit): Promise<Buffer | undefined> {
   const header = visit.request.headers[headers.authorization]
   const ticket = ticketOf(visit.request)
-  if (ticket === undefined) return bearerHash(visit)
+  if (ticket === undefined) return bearerHash(visit.request)
   if (header !== undefined) throw new Refusal('entry.ticket_invalid')
   const ctx = requestCtx(visit, {
     db: frame.db,
@@ -210,7 +224,13 @@ async function performProvider(frame: Frame, route: Route, visit: Visit): Promis
   // Only what is signed counts, and a query is not.
   if (path.includes('?')) throw new Refusal('request.malformed')
   const signed = { headers: request.headers, method: request.method, path, body }
-  const { keyId, at } = await identifyProvider(frame.db, frame.keyEncryptionKey, signed, scope)
+  const credential = providerCredential(request) ?? ''
+  const identified = identifyProvider(frame.db, frame.keyEncryptionKey, signed, scope)
+  const { keyId, at } = await identified.catch((error: unknown) => {
+    frame.known.forget(credential)
+    throw error
+  })
+  recognise(frame, request, credential)
   heedClock(at)
   guardProvider(frame, keyId)
   visit.input = readInput(route.call, rawInput(route.call, request, route.json), visit.language)

@@ -20,6 +20,8 @@ export interface RateLimits {
 export interface RateLimiter {
   /** @throws Refusal with the seconds to wait, when `subject` has used up `perMinute`. */
   take(subject: string, perMinute: number): void
+  /** One that was taken turned out to be none of this subject's. */
+  giveBack(subject: string): void
 }
 
 const minuteMs = 60_000
@@ -50,6 +52,10 @@ export function createRateLimiter(now: () => number = () => performance.now()): 
         throw new Refusal('request.too_many', {}, { headers: { 'retry-after': String(seconds) } })
       }
       counter.count++
+    },
+    giveBack(subject) {
+      const counter = counters.get(subject)
+      if (counter && counter.count > 0) counter.count--
     },
   }
 }

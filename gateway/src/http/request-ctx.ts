@@ -2,6 +2,7 @@ import type { Db, Tx } from '../db/tx.ts'
 import { addJob } from '../jobs/queue.ts'
 import type { Ctx } from './context.ts'
 import { newId } from './new-id.ts'
+import { scopeOfRight } from './see-as.ts'
 import { readCookie, type Visit } from './visit.ts'
 
 export interface CtxParts {
@@ -39,8 +40,12 @@ export function requestCtx(visit: Visit, { db, tx, now, secureCookies }: CtxPart
     get scope() {
       return caller().scope
     },
+    scopeFor: (right) => scopeOfRight(tx ?? missing('transaction: its effect is none'), caller(), right),
     get proven() {
       return visit.proven ?? missing('proof: it does not ask for one')
+    },
+    get isProven() {
+      return visit.proven !== undefined
     },
     language: visit.language,
     ip: visit.ip,

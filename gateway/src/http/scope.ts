@@ -1,29 +1,36 @@
 import type { Permission } from '@quayside/contract/permissions.ts'
 import { inWords } from '@quayside/contract/money.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Scope } from './context.ts'
+import { liesWithin, widestOf } from './bound.ts'
+import type { Bound, Scope } from './context.ts'
 import { Refusal } from './refusal.ts'
 import {
+  boundless,
+  type BoundRow,
   enterScope,
   operatorScope,
   leaveScope,
   putBackScope,
   scopedRole,
+  type RowBound,
   scopeInForce,
   type ScopeRow,
 } from '../db/scope.sql.ts'
 
-export const everywhere: Scope = { sites: null, currencies: null, limits: null }
+export const everywhere: Scope = { bounds: [{ sites: null, currencies: null, limits: null }] }
 
-export const scopeOf = ({ sites, currencies, limits }: ScopeRow): Scope => ({
+export const scopeOf = ({ bounds }: ScopeRow): Scope =>
+  bounds === null ? everywhere : { bounds: widestOf(bounds.map(boundOf)) }
+
+const boundOf = ({ sites, currencies, limits }: BoundRow): Bound => ({
   sites,
   currencies,
   limits: limits && new Map(Object.entries(limits).map(([currency, minor]) => [currency, BigInt(minor)])),
 })
 
 /** From here on the transaction sees only what the scope reaches, whatever its statements ask for (ADR 0024). */
-export async function narrow(tx: Tx, scope: Pick<Scope, 'sites' | 'currencies'>): Promise<void> {
-  if (!reachesAll(scope)) await tx.rows(enterScope(scope.sites, scope.currencies))
+export async function narrow(tx: Tx, { bounds }: Scope): Promise<void> {
+  if (!boundless(bounds)) await tx.rows(enterScope(bounds))
 }
 
 /**
@@ -44,7 +51,7 @@ export async function scopeNow(
 /** Does the work within exactly this scope, be it wider or narrower than the one in force, and leaves that as it was. */
 export async function within<T>(tx: Tx, scope: Scope, work: () => Promise<T>): Promise<T> {
   const before = await tx.one(scopeInForce)
-  if (!reachesAll(scope)) await narrow(tx, scope)
+  if (!boundless(scope.bounds)) await narrow(tx, scope)
   else if (before.role === scopedRole) await tx.rows(leaveScope)
   else return work()
   const outcome = await work().catch((error: unknown) => {
@@ -56,29 +63,69 @@ export async function within<T>(tx: Tx, scope: Scope, work: () => Promise<T>): P
   return outcome
 }
 
-const reachesAll = ({ sites, currencies }: Pick<Scope, 'sites' | 'currencies'>): boolean =>
-  sites === null && currencies === null
+/** What is left out of the rows; null where nothing is. */
+export const rowBounds = ({ bounds }: Scope): RowBound[] | null =>
+  boundless(bounds) ? null : bounds.map(({ sites, currencies }) => ({ sites, currencies }))
 
-/** Whether the right reaches a currency at all; its money is neither seen nor moved otherwise. */
-export const seesCurrency = ({ currencies }: Pick<Scope, 'currencies'>, currency: string): boolean =>
+/** Whether each row that one reaches is reached by the other, by one of its bounds; limits are for moves. */
+export const rowsWithin = (inner: Scope, outer: Scope): boolean =>
+  inner.bounds.every((bound) =>
+    outer.bounds.some((other) => liesWithin({ ...bound, limits: null }, { ...other, limits: null })),
+  )
+
+/** The same right over all sites at once, in the currencies that it reaches there; undefined where each of its bounds names sites. */
+export function overAllSites({ bounds }: Scope): Scope | undefined {
+  const whole = bounds.filter(({ sites }) => sites === null)
+  return whole.length === 0 ? undefined : { bounds: whole }
+}
+
+const reachesCurrency = ({ currencies }: Bound, currency: string): boolean =>
   currencies === null || currencies.includes(currency)
+
+/** Whether the right reaches these currencies together; their money is neither seen nor moved otherwise. */
+export const seesCurrency = ({ bounds }: Scope, ...currencies: readonly string[]): boolean =>
+  bounds.some((bound) => currencies.every((currency) => reachesCurrency(bound, currency)))
+
+/** Whether there is no currency that it does not reach. */
+export const seesEveryCurrency = ({ bounds }: Scope): boolean =>
+  bounds.some(({ currencies }) => currencies === null)
+
+/** Where money is moved: an order's site, or undefined for money of the merchant, which belongs to none. */
+export interface MoneyPlace {
+  readonly currency: string
+  readonly siteId?: string | null
+}
+
+const reaches = (bound: Bound, { currency, siteId }: MoneyPlace): boolean =>
+  reachesCurrency(bound, currency) &&
+  (siteId === undefined || bound.sites === null || (siteId !== null && bound.sites.includes(siteId)))
+
+/** Whether what stands there is seen at all. */
+export const reachesPlace = ({ bounds }: Scope, place: MoneyPlace): boolean =>
+  bounds.some((bound) => reaches(bound, place))
+
+/** Whether one of the roles moves any amount there. */
+export const hasNoLimit = ({ bounds }: Scope, place: MoneyPlace): boolean =>
+  bounds.some((bound) => reaches(bound, place) && bound.limits === null)
 
 /**
  * What one act may move at most; a right with limits moves nothing in a currency without one.
  * @param minor in minor units of the currency
  */
-export function beyondLimit(scope: Scope, currency: string, minor: bigint): Refusal[] {
-  const { limits } = scope
-  if (!seesCurrency(scope, currency)) return [new Refusal('role.no_limit_in_currency', { currency })]
-  if (limits === null) return []
-  const limit = limits.get(currency)
-  if (limit === undefined) return [new Refusal('role.no_limit_in_currency', { currency })]
-  if (minor <= limit) return []
-  return [new Refusal('role.amount_limit', { limit: inWords(currency, limit) })]
+export function beyondLimit(scope: Scope, place: MoneyPlace, minor: bigint): Refusal[] {
+  if (hasNoLimit(scope, place)) return []
+  const { currency } = place
+  const limits = scope.bounds.flatMap((bound) => {
+    const limit = reaches(bound, place) ? bound.limits?.get(currency) : undefined
+    return limit === undefined ? [] : [limit]
+  })
+  if (limits.length === 0) return [new Refusal('role.no_limit_in_currency', { currency })]
+  const limit = limits.reduce((most, one) => (one > most ? one : most))
+  return minor <= limit ? [] : [new Refusal('role.amount_limit', { limit: inWords(currency, limit) })]
 }
 
 /** @throws Refusal */
-export function guardLimit(scope: Scope, currency: string, minor: bigint): void {
-  const [refusal] = beyondLimit(scope, currency, minor)
+export function guardLimit(scope: Scope, place: MoneyPlace, minor: bigint): void {
+  const [refusal] = beyondLimit(scope, place, minor)
   if (refusal) throw refusal
 }

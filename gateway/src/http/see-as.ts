@@ -3,9 +3,12 @@ import type { Call } from '@quayside/contract/call.ts'
 import { headers } from '@quayside/contract/envelope.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
 import type { FastifyRequest } from 'fastify'
+import type { RowBound } from '../db/scope.sql.ts'
 import type { Tx } from '../db/tx.ts'
+import { widestOf } from './bound.ts'
 import type { Scope } from './context.ts'
 import { denied, Refusal } from './refusal.ts'
+import { everywhere, scopeNow } from './scope.ts'
 import { roleSeen } from './session.sql.ts'
 import type { Caller } from './session.ts'
 
@@ -44,15 +47,28 @@ export async function asRole(tx: Tx, caller: Caller, roleId: string): Promise<Ca
     },
     scope: narrowed(caller.scope, role),
     seeingAs: roleId,
+    seenThrough: { sites: role.sites, currencies: role.currencies },
   }
+}
+
+/** How far a right reaches that the call itself does not take; undefined where the caller does not hold it. */
+export async function scopeOfRight(tx: Tx, caller: Caller, right: Permission): Promise<Scope | undefined> {
+  const { merchant, operator, seenThrough, unbounded } = caller
+  if (!operator.permissions.has(right)) return undefined
+  const own = unbounded ? everywhere : await scopeNow(tx, merchant.id, operator.id, right)
+  return own && seenThrough ? narrowed(own, seenThrough) : own
 }
 
 const both = (a: readonly string[] | null, b: readonly string[] | null): readonly string[] | null =>
   a === null || b === null ? (a ?? b) : a.filter((one) => b.includes(one))
 
 /** Limits stay the caller's own: nothing moves while they look. */
-const narrowed = (own: Scope, role: Pick<Scope, 'sites' | 'currencies'>): Scope => ({
-  sites: both(own.sites, role.sites),
-  currencies: both(own.currencies, role.currencies),
-  limits: own.limits,
+const narrowed = (own: Scope, role: RowBound): Scope => ({
+  bounds: widestOf(
+    own.bounds.map(({ sites, currencies, limits }) => ({
+      sites: both(sites, role.sites),
+      currencies: both(currencies, role.currencies),
+      limits,
+    })),
+  ),
 })

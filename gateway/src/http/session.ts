@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { permissions as allPermissions } from '@quayside/contract/permissions.ts'
 import type { Access } from '@quayside/contract/call.ts'
+import type { RowBound } from '../db/scope.sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Merchant, Operator, Scope, Session } from './context.ts'
 import { Refusal } from './refusal.ts'
@@ -14,10 +15,14 @@ export interface Caller {
   readonly operator: Operator
   readonly session: Session
   readonly scope: Scope
+  /** None of their roles has bounds, for any right. */
+  readonly unbounded: boolean
   readonly stale: boolean
   readonly at: string
   /** Id of the role as which they see the portal. */
   readonly seeingAs?: string
+  /** What that role leaves them of each right. */
+  readonly seenThrough?: RowBound
 }
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{1,100})$/
@@ -86,6 +91,7 @@ export function callerOf(row: SessionRow, hash: Buffer): Caller {
     },
     session: { tokenHash: hash, step: row.step, codeChecked: row.code_checked },
     scope: scopeOf(row),
+    unbounded: row.bounds === null,
     stale: row.stale,
     at: row.at,
   }

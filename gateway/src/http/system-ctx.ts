@@ -53,8 +53,10 @@ export function systemCtx(db: Db, tx: Tx, merchantId: bigint, now: string, trace
     get proven() {
       return noVisitor()
     },
+    isProven: false,
     operator: systemActor,
     scope: everywhere,
+    scopeFor: async () => everywhere,
     language: 'en',
     ip: '127.0.0.1',
     agent: 'job',

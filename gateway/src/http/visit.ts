@@ -4,6 +4,7 @@ import type { Language } from '@quayside/contract/envelope.ts'
 import type { ProofKind } from '@quayside/contract/proof.ts'
 import type { Actor, Change } from './context.ts'
 import { maskCardNumbers } from './card-number.ts'
+import { plainAddress } from './address-block.ts'
 import { languageOf } from './language.ts'
 import type { Caller } from './session.ts'
 
@@ -56,7 +57,7 @@ export function startVisit(request: FastifyRequest, reply: FastifyReply): Visit 
 export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const address = isIP(ip) > 0 ? ip : (socket.remoteAddress ?? '')
   // Without the zone of a link-local address, which the database does not know.
-  return address.split('%', 1)[0]!
+  return plainAddress(address.split('%', 1)[0]!)
 }
 
 /** `__Host-` binds a cookie to this host over TLS; a demo without TLS has to do without. */

@@ -82,6 +82,16 @@ const planted: Planted[] = [
     'gateway/src/areas/planted-a/post.ts',
     "export * from '../../ledger/planted-inside.ts'",
   ),
+  plant(
+    'links-on-warrant',
+    'gateway/src/areas/entry/planted-warrant.ts',
+    "export { issueWarrant } from './link-warrant.ts'",
+  ),
+  plant(
+    'links-made-in-one-place',
+    'gateway/src/areas/entry/planted-link.ts',
+    "export { addLink } from './link.sql.ts'",
+  ),
   plant('tests-are-leaves', 'ops/src/planted-borrow.ts', "export { secret } from './planted.test.ts'"),
   plant(
     'tests-are-leaves',
@@ -102,6 +112,11 @@ const innocent: Planted[] = [
   ),
   plant('none', 'gateway/src/areas/planted-a/fair.ts', "export * from '../planted-b/public.ts'"),
   plant('none', 'gateway/src/areas/planted-a/fair.sql.ts', "export { sqlBuilder } from '../../db/kysely.ts'"),
+  plant(
+    'none',
+    'gateway/src/areas/entry/planted-warrant-type.ts',
+    "export type { LinkWarrant } from './link-warrant.ts'",
+  ),
   plant('none', 'contract/src/planted-zod.ts', "export { z } from 'zod'"),
   plant(
     'none',

@@ -64,6 +64,22 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
     { path: '^gateway/src/(areas|http|ports)/' },
     { path: '^gateway/src/ledger/', pathNot: String.raw`^gateway/src/ledger/index\.ts$` },
   ),
+  rule(
+    'links-on-warrant',
+    {
+      path: '^gateway/src/',
+      pathNot: [
+        testFile,
+        String.raw`^gateway/src/areas/entry/(administrators-warrant|reset-mail[.]job)[.]ts$`,
+      ],
+    },
+    { path: '^gateway/src/areas/entry/link-warrant[.]ts$', dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'links-made-in-one-place',
+    { path: '^gateway/src/', pathNot: String.raw`^gateway/src/areas/entry/(link|set-password)[.]ts$` },
+    { path: '^gateway/src/areas/entry/link[.]sql[.]ts$' },
+  ),
   rule('tests-are-leaves', { path: '^[a-z0-9]+/src/', pathNot: [testFile, proof] }, { path: testFile }),
   rule('resolves', {}, { couldNotResolve: true }),
   rule('declared-package', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),

@@ -26,6 +26,11 @@ export const errors = {
   'entry.step_required': 'Confirm this device with the code that we sent you.',
   'entry.credentials_wrong': 'Login name or password is wrong.',
   'entry.locked': 'The account is locked after too many wrong passwords. Try again in 30 minutes.',
+  'entry.account_locked': 'This account is locked. An administrator of your company can unlock it.',
+  'entry.unconfirmed_mail_limit':
+    'Too many mails have gone to this address, or out of your company, lately. Try again in an hour.',
+  'entry.guest_ended':
+    'Your guest access has ended. Ask an administrator of your company if you still need it.',
   'entry.captcha_wrong': 'Those are not the characters in the picture. Here is another one.',
   'entry.code_wrong': 'The code is wrong or has expired.',
   'entry.code_too_soon': 'A code was sent a moment ago. Wait before you ask for another.',
@@ -54,6 +59,7 @@ export const errors = {
   'proof.none_set':
     'You have neither a payment password nor a second factor yet. Set one up in the security settings.',
   'proof.used': 'This code has been used already. Wait for the next one.',
+  'proof.payment_missing': 'This takes your payment password. Set one in the security settings first.',
   'proof.key_missing':
     'This needs a security key as well: set up an authenticator app or a passkey in the security settings first.',
   'factor.none': 'You have no second factor yet. Add an authenticator app or a passkey first.',
@@ -264,6 +270,8 @@ export const errors = {
   'operator.contact_own':
     'The operator has set up the account: email and mobile are theirs alone to change, under Security settings.',
   'operator.guest_end': 'A guest’s last day lies between today and {{days}} days from now.',
+  'operator.beyond_own':
+    'This person holds rights that go beyond yours. Ask an administrator who holds all of them.',
   'operator.open_approvals':
     'The operator has proposals that wait for approval ({{count}}). Decide on them or withdraw them first.',
   'filter.name_taken': 'You already have a saved filter named “{{name}}” for this list. Choose another name.',

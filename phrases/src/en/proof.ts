@@ -20,6 +20,7 @@ export const proof = {
   },
   locked: 'Locked after too many wrong tries; opens in {{minutes}} min.',
   none: 'You have neither a payment password nor a second factor yet, and this needs one.',
+  noPayment: 'This takes your payment password, and you have none yet.',
   noKey: 'This needs a security key as well, an authenticator app or a passkey, and you have none yet.',
   toSettings: 'Set one up in the security settings.',
 } as const

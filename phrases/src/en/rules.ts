@@ -12,6 +12,7 @@ export const rules = {
   format: '{{field}} is not in the right form.',
   unknown: '{{field}} is not accepted here.',
   duplicate: '{{field}} is given twice.',
+  no_link: '{{field}} must not hold a link or an e-mail address. Leave a space after a full stop.',
   plain_line: '{{field}} contains control characters.',
   card_number:
     '{{field}} holds a card number. Leave it out, or give its first six and last four digits alone.',

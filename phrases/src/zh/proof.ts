@@ -22,6 +22,7 @@ export const proof = {
   },
   locked: '错误次数过多，已锁定，{{minutes}} 分钟后解锁。',
   none: '此操作需要验证，您尚未设置支付密码或第二验证方式。',
+  noPayment: '此操作需要支付密码，您尚未设置。',
   noKey: '此操作还需要安全密钥（身份验证器或通行密钥），您尚未设置。',
   toSettings: '前往安全设置',
 } as const satisfies Same<typeof en>

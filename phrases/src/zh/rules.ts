@@ -14,6 +14,7 @@ export const rules = {
   format: '{{field}}格式不正确。',
   unknown: '此处不接受{{field}}。',
   duplicate: '{{field}}在请求中重复出现。',
+  no_link: '{{field}}不能包含网址或邮箱，句点后请留空格。',
   plain_line: '{{field}}含有控制字符。',
   card_number: '{{field}}含有银行卡号。请删去，或仅填写前六位和后四位。',
   no_chinese: '{{field}}不支持中文字符。',

@@ -1,4 +1,3 @@
-import { splitRefunds } from './split-refunds.ts'
 import type { Finding, Proof, Trial } from '../proof.ts'
 import { activeFiles } from './active-files.ts'
 import { documentationFlood } from './documentation-flood.ts'
@@ -6,14 +5,21 @@ import { heldConnections } from './held-connections.ts'
 import { hostileFiles } from './hostile-files.ts'
 import { longLists } from './long-lists.ts'
 import { repeatedRequests } from './repeated-requests.ts'
+import { invitations, lockedOut, strangers } from './sign-in-limits.ts'
+import { splitRefunds } from './split-refunds.ts'
+import { takeover } from './takeover.ts'
 
 /** What an audit once showed on the running product, sent again as an attacker would; by the audit's own numbers. */
 const assaults: Readonly<Record<string, Proof>> = {
+  S1: takeover,
   S2: longLists,
   S3: documentationFlood,
   S4: hostileFiles,
   S6: activeFiles,
+  S7: strangers,
+  S8: lockedOut,
   S9: splitRefunds,
+  S10: invitations,
   S11: repeatedRequests,
   S12: heldConnections,
 }

@@ -32,14 +32,17 @@ const takesRight = (access: Access): boolean => rights.has(access)
 export async function makersCtx(
   ctx: Ctx,
   { makerId, makerIp }: StoredApproval,
-  { access }: Call,
+  { access, proof }: Call,
 ): Promise<Ctx> {
   if (makerId === null)
     return Object.create(ctx, { operator: { value: systemActor }, scope: { value: everywhere } }) as Ctx
   const maker = await makerOf(ctx, makerId, access)
   if (!maker) throw new Refusal('approval.maker_gone')
   if (takesRight(access) && !maker.operator.permissions.has(access)) throw new Refusal('approval.maker_gone')
-  return inNameOf(ctx, maker, makerIp ?? ctx.ip)
+  // A proposal is kept only once the frame has checked the proof that its call asks for.
+  return Object.create(inNameOf(ctx, maker, makerIp ?? ctx.ip), {
+    isProven: { value: proof === 'asked' },
+  }) as Ctx
 }
 
 /** Runs what waited, in its maker's name; what the handler refuses leaves nothing behind and is the outcome. */

@@ -3,17 +3,19 @@ import type { downloadCenterCalls, ExportRow } from '@quayside/contract/account/
 import { exportMachine } from '@quayside/contract/account/states.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
+import type { Permission } from '@quayside/contract/permissions.ts'
 import { contentTypes } from '../../exports/content-types.ts'
 import type { ExportKind, ExportKinds } from '../../exports/kind.ts'
 import { filePath } from '../../exports/made-file.ts'
-import type { Permission } from '@quayside/contract/permissions.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { FileAnswer, Handlers } from '../../http/handler.ts'
 import { denied, Refusal } from '../../http/refusal.ts'
+import { rowBounds } from '../../http/scope.ts'
 import {
   cancelExport,
   findExport,
   findExports,
+  type ListReach,
   lockExport,
   markDownloaded,
   type StoredExport,
@@ -37,10 +39,10 @@ export function createDownloadCenter({
       const found = await ctx.tx.rows(
         findExports(ctx.merchantId, {
           operatorId: ctx.operator.id,
-          kinds: whose === 'all' ? kindsFor(ctx, kinds) : [],
+          lists: await listsOf(ctx, kinds),
+          whose,
           beyond: placeOf(after ?? before),
           newestFirst: !backwards,
-          // One more than the page shows tells whether there is another page.
           limit: size + 1,
         }),
       )
@@ -58,11 +60,12 @@ export function createDownloadCenter({
     },
 
     async download(ctx, { id }): Promise<FileAnswer> {
-      const row = await ctx.tx.maybe(findExport(ctx.merchantId, id))
+      const row = await ctx.tx.maybe(findExport(ctx.merchantId, id, await listsOf(ctx, kinds)))
       if (!row) throw new Refusal('object.not_found')
       ctx.logTarget(id)
       const missing = missingFor(ctx, kinds[row.kind], row)
       if (missing) throw denied(missing)
+      if (!row.inReach) throw new Refusal('object.not_found')
       if (isGone(ctx, row)) throw new Refusal('export.gone')
       if (row.state !== 'ready') throw new Refusal('export.not_ready')
       const file = await openFile(filePath(folder, ctx.merchantId, row.fileKey!))
@@ -101,10 +104,18 @@ function placeOf(cursor: string | undefined): string | undefined {
   return cursor
 }
 
-const kindsFor = ({ operator }: Ctx, kinds: ExportKinds): string[] =>
-  Object.values(kinds).flatMap(({ name, permission }) => (operator.permissions.has(permission) ? [name] : []))
+/** Asked again with every look: a right may have gone, or reach less far, since the export was asked for. */
+async function listsOf(ctx: Ctx, kinds: ExportKinds): Promise<ListReach[]> {
+  const lists: ListReach[] = []
+  for (const { name, permission, revealedBy = permission } of Object.values(kinds)) {
+    const [seen, whole] = [await ctx.scopeFor(permission), await ctx.scopeFor(revealedBy)]
+    if (!seen) continue
+    lists.push({ kind: name, bounds: rowBounds(seen), ...(whole && { revealing: rowBounds(whole) }) })
+  }
+  return lists
+}
 
-/** Asked again with every download: a right may have gone since the export was asked for. */
+/** Wholly, so that whoever has lost a right is told which. */
 const missingFor = (
   { operator }: Ctx,
   { permission, revealedBy = permission }: ExportKind,
@@ -160,7 +171,8 @@ async function rowOf(ctx: Ctx, kind: ExportKind, row: StoredExport): Promise<Exp
     sha256: row.sha256,
     conditions: await kind.conditions(ctx.tx, ctx.merchantId, row.request, { language, zone }),
     columns: row.columns.map((name) => heads[name]?.head ?? name),
-    totals: row.totals.map(({ currency, rows, sums }) => ({
+    // Sums of what they do not see any more are none of theirs either.
+    totals: (row.inReach ? row.totals : []).map(({ currency, rows, sums }) => ({
       rows,
       sums: sums.map(({ key, minor }) => ({
         label: kind.sumLabel(key, language),
@@ -170,7 +182,7 @@ async function rowOf(ctx: Ctx, kind: ExportKind, row: StoredExport): Promise<Exp
     revealed: row.columns.some((name) => heads[name]?.isMasked) ? revealed : null,
     downloadedAt: row.downloadedAt,
     actions: [
-      ...(state === 'ready' && !missingFor(ctx, kind, row) ? (['download'] as const) : []),
+      ...(state === 'ready' && row.inReach ? (['download'] as const) : []),
       ...(exportMachine.next(state, 'cancel') !== undefined && mayCancel(ctx, row)
         ? (['cancel'] as const)
         : []),

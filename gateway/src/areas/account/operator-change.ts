@@ -4,7 +4,7 @@ import { operatorMachine, type OperatorEvent } from '@quayside/contract/account/
 import type { Change, Ctx } from '../../http/context.ts'
 import type { Handle } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type MessageDeps, sendLink } from '../entry/public.ts'
+import { administratorsWarrant, type MessageDeps, sendLink } from '../entry/public.ts'
 import { tell } from '../messages/public.ts'
 import { maskedEmail } from '../trade/public.ts'
 import {
@@ -17,6 +17,7 @@ import {
 } from './operator.sql.ts'
 import { maskedMobile } from './operator-view.ts'
 import { lockedRights } from './reach.ts'
+import { refuseBeyondReach } from './reaches-account.ts'
 import {
   callerIn,
   giverFor,
@@ -32,7 +33,7 @@ const limits = teamLimits.operator
 
 export const addOperator =
   (deps: MessageDeps): Handle<typeof operatorCalls.add> =>
-  async (ctx, { loginName, email, roleIds, ...facts }) => {
+  async (ctx, { loginName, email, roleIds, proof: _proof, ...facts }) => {
     const team = await teamToChange(ctx, 'account.operator.manage')
     const living = team.operators.filter(({ state }) => state !== 'deleted').length
     if (living >= limits.perMerchant) throw new Refusal('operator.too_many', { max: limits.perMerchant })
@@ -47,7 +48,7 @@ export const addOperator =
     // Somebody else took it between the look and now.
     if (added === 0) throw new Refusal('operator.name_taken', { name: loginName })
     await ctx.tx.run(addHeldRoles(ctx.merchantId, id, roleIds))
-    await sendLink(deps, ctx, id, 'activation')
+    await sendLink(deps, await administratorsWarrant(ctx, id), 'activation')
     await tellAdministrators(ctx, team, facts.realName)
     ctx.logChange(null, { ...logged(team, { ...facts, email, roleIds }), loginName, state: 'active' })
     return { id, version: 1 }
@@ -55,7 +56,7 @@ export const addOperator =
 
 export const updateOperator =
   (deps: MessageDeps): Handle<typeof operatorCalls.update> =>
-  async (ctx, { id, version, roleIds, email, mobile, ...facts }) => {
+  async (ctx, { id, version, roleIds, email, mobile, proof: _proof, ...facts }) => {
     const team = await teamToChange(ctx, 'account.operator.manage')
     const operator = operatorToChange(ctx, team, id, { version, event: 'change' })
     const after = {
@@ -72,7 +73,10 @@ export const updateOperator =
     await refuseDay(ctx, operator.lastDay, facts.lastDay)
     const changed = await ctx.tx.one(changeOperator(ctx.merchantId, id, after))
     await changeRoles(ctx, operator, roleIds)
-    if (newEmail) await sendLink(deps, ctx, id, 'activation')
+    // Where their links go, and when everything ends, is the whole account's.
+    if (newEmail || after.mobile !== operator.mobile || facts.lastDay !== operator.lastDay)
+      await refuseBeyondReach(ctx, id)
+    if (newEmail) await sendLink(deps, await administratorsWarrant(ctx, id), 'activation')
     const now = await keepAdministrator(ctx, team)
     await tellRights(ctx, team, now, operator)
     ctx.logChange(logged(team, operator), logged(team, { ...after, roleIds }))

@@ -187,6 +187,6 @@ describe('the last administrator', () => {
   })
   async function editedBy(who: Person, id: string) {
     const { version, realName, department, lastDay } = await take(who, 'operator.id', { id })
-    return { id, version, realName, department, lastDay }
+    return { id, version, realName, department, lastDay, proof }
   }
 })

@@ -2,9 +2,15 @@ import type { operatorCalls, ResetKind } from '@quayside/contract/account/operat
 import { operatorMachine } from '@quayside/contract/account/operator-states.ts'
 import type { Handle } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { endAccess, type MessageDeps, resetByAdministrator, sendLink } from '../entry/public.ts'
+import {
+  administratorsWarrant,
+  endAccess,
+  type MessageDeps,
+  resetByAdministrator,
+  sendLink,
+} from '../entry/public.ts'
 import { operatorToChange } from './operator-change.ts'
-import { endSessionsOf, lockRow, openProposalsOf, setState } from './operator.sql.ts'
+import { endSessionsOf, lockRow, openDevices, openProposalsOf, setState } from './operator.sql.ts'
 import { keepAdministrator, teamToChange } from './team.ts'
 
 export const lockOperators: Handle<typeof operatorCalls.lock> = async (ctx, { ids }) => {
@@ -31,6 +37,7 @@ export const unlockOperator: Handle<typeof operatorCalls.unlock> = async (ctx, {
   const changed = await ctx.tx.one(
     setState(ctx.merchantId, id, operatorMachine.next(operator.state, 'unlock')!),
   )
+  await ctx.tx.run(openDevices(ctx.merchantId, id))
   ctx.logChange({ state: 'locked' }, { state: 'active' })
   return changed
 }
@@ -62,9 +69,10 @@ export const resetPassword =
     // Before the account is set up there is nothing to reset, and afterwards nothing to activate.
     if (operator.activated === (kind === 'activation')) throw new Refusal('operator.state')
     await ctx.tx.rows(lockRow(ctx.merchantId, [id]))
+    const warrant = await administratorsWarrant(ctx, id)
     const email =
       kind === 'activation'
-        ? await sendLink(deps, ctx, id, 'activation')
-        : await resetByAdministrator(deps, ctx, id, purposes[kind])
+        ? await sendLink(deps, warrant, 'activation')
+        : await resetByAdministrator(deps, warrant, purposes[kind])
     return { version, email, sessions: operator.sessions }
   }

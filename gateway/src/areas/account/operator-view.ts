@@ -5,10 +5,13 @@ import {
 } from '@quayside/contract/account/operator.ts'
 import { operatorMachine } from '@quayside/contract/account/operator-states.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
+import { wire } from '@quayside/contract/money.ts'
+import { liesWithin } from '../../http/bound.ts'
 import type { Ctx } from '../../http/context.ts'
 import { maskedEmail } from '../trade/public.ts'
-import { boundsOf } from './role.ts'
-import { giverFor, rolesHeld, type Team, toxicOf } from './team.ts'
+import { boundOf } from './reach.ts'
+import { rightBeyond } from './reaches-account.ts'
+import { callerIn, giverFor, rolesHeld, type Team, toxicOf } from './team.ts'
 import type { OperatorRecord } from './team.sql.ts'
 import type { Unused } from './unused.ts'
 
@@ -17,7 +20,7 @@ const mayManage = (ctx: Ctx): boolean => ctx.operator.permissions.has('account.o
 export const maskedMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
 
 /** What this caller may do with this operator now; the calls decide each again. */
-export function actionsOn(ctx: Ctx, operator: OperatorRecord): OperatorAction[] {
+export function actionsOn(ctx: Ctx, team: Team, operator: OperatorRecord): OperatorAction[] {
   const { isMain, id, state, activated, lockedUntil } = operator
   if (isMain || id === ctx.operator.id || state === 'deleted') return []
   const may = (right: string) => ctx.operator.permissions.has(right)
@@ -26,7 +29,7 @@ export function actionsOn(ctx: Ctx, operator: OperatorRecord): OperatorAction[] 
     ...(may('account.operator.manage') ? (['update'] as const) : []),
     ...(may('account.operator.lock') && operatorMachine.next(state, 'lock') ? (['lock'] as const) : []),
     ...(may('account.operator.lock') && isLocked ? (['unlock'] as const) : []),
-    ...(may('account.operator.reset')
+    ...(may('account.operator.reset') && rightBeyond(team, callerIn(team, ctx), operator) === undefined
       ? activated
         ? (['resetLogin', 'resetPayment'] as const)
         : (['resend'] as const)
@@ -57,12 +60,12 @@ export function shownOperator(ctx: Ctx, team: Team, operator: OperatorRecord, un
     signedInAt: operator.signedInAt,
     toxic: operator.state === 'deleted' ? [] : toxicOf(team, operator),
     unused: unused.ofOperator(operator.id).length,
-    actions: actionsOn(ctx, operator),
+    actions: actionsOn(ctx, team, operator),
     version: operator.version,
   }
 }
 
-/** Rights in effect with the roles that give each, and how far they reach together. */
+/** Rights in effect with the roles that give each; one that reaches differently by several roles stands once for each reach. */
 export function detailOfOperator(
   ctx: Ctx,
   team: Team,
@@ -72,11 +75,16 @@ export function detailOfOperator(
   const giver = giverFor(team, operator)
   const roles = rolesHeld(team, operator)
   const rights = permissions.flatMap((permission) => {
-    const reach = giver(permission)
-    if (!reach) return []
-    const { held: _, ...bounds } = boundsOf(reach)
-    const giving = roles.filter((role) => role.permissions.includes(permission)).map(({ name }) => name)
-    return [{ permission, roles: giving, ...bounds, usedOn: unused.usedOn(operator.id, permission) }]
+    const usedOn = unused.usedOn(operator.id, permission)
+    const giving = roles.filter((role) => role.permissions.includes(permission))
+    return (giver(permission) ?? []).map((bound) => ({
+      permission,
+      roles: giving.filter((role) => liesWithin(boundOf(role, permission), bound)).map(({ name }) => name),
+      sites: bound.sites && [...bound.sites].toSorted(),
+      currencies: bound.currencies && [...bound.currencies].toSorted(),
+      limits: bound.limits && [...bound.limits].map(([currency, minor]) => wire(currency, minor)),
+      usedOn,
+    }))
   })
   return {
     ...shownOperator(ctx, team, operator, unused),

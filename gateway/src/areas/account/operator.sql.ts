@@ -75,6 +75,14 @@ export const takeHeldRoles = (merchantId: bigint, id: string, roleIds: readonly 
 })
 
 /** Any lock after wrong passwords goes with it: whoever unlocks means that the person can sign in. */
+/** Wrong passwords on devices that they were on before are forgotten with the others. */
+export const openDevices = (merchantId: bigint, id: string): Query => ({
+  name: 'open_devices',
+  text: `update device set wrong_passwords = 0, wrong_since = null, locked_until = null
+    where merchant_id = $1 and operator_id = $2`,
+  values: [merchantId, id],
+})
+
 export const setState = (
   merchantId: bigint,
   id: string,

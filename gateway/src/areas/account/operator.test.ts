@@ -54,6 +54,10 @@ describe('adding an operator', () => {
     ['mobile', '12800138000'],
     ['mobile', '+8613800138000'],
     ['realName', '  '],
+    ['realName', 'See https://evil.example'],
+    ['realName', 'evil.example'],
+    ['realName', 'ann@evil.example'],
+    ['department', 'www.evil.example'],
   ])('refuses the %s %j', async (field, value) => {
     const { error: refused, errors } = await ask(anna, 'operator.add', added({ [field]: value }))
     expect([refused, errors?.[0]?.field]).toEqual(['request.invalid', field])

@@ -1,66 +1,39 @@
+import { liesWithin, widestOf } from '../../http/bound.ts'
+import type { Bound } from '../../http/context.ts'
+import { everywhere } from '../../http/scope.ts'
 import type { RoleRecord } from './team.sql.ts'
 
-/** How far a right reaches: null means without bounds. */
-export interface Reach {
-  readonly sites: ReadonlySet<string> | null
-  readonly currencies: ReadonlySet<string> | null
-  /** Minor units by currency; a currency without one moves nothing. */
-  readonly limits: ReadonlyMap<string, bigint> | null
-}
+/** How far a right reaches: what any one of these allows by itself (ADR 0051). */
+export type Reach = readonly Bound[]
 
 /** How far somebody's right reaches; undefined when they do not hold it. */
 export type Giver = (permission: string) => Reach | undefined
 
 export type RoleShape = Pick<RoleRecord, 'permissions' | 'sites' | 'currencies' | 'limits'>
 
-const boundless: Reach = { sites: null, currencies: null, limits: null }
-export const mainGiver: Giver = () => boundless
+export const mainGiver: Giver = () => everywhere.bounds
 
-/** What the frame finds for a call (`open_session`): of all roles that give the right, the widest in each dimension. */
+/** What the frame finds for a call: the bounds of each role that gives the right, without those that another one covers. */
 export const giverOf =
   (roles: readonly RoleShape[]): Giver =>
   (permission) => {
     const giving = roles.filter(({ permissions }) => permissions.includes(permission))
-    if (giving.length === 0) return undefined
-    return {
-      sites: widestSet(giving.map(({ sites }) => sites)),
-      currencies: widestSet(giving.map(({ currencies }) => currencies)),
-      limits: widestLimits(giving.map(({ limits }) => limitsOf(limits, permission))),
-    }
+    return giving.length === 0 ? undefined : widestOf(giving.map((role) => boundOf(role, permission)))
   }
 
-function widestSet(sets: readonly (readonly string[] | null)[]): ReadonlySet<string> | null {
-  return sets.includes(null) ? null : new Set(sets.flatMap((set) => set ?? []))
-}
+export const boundOf = ({ sites, currencies, limits }: RoleShape, permission: string): Bound => ({
+  sites,
+  currencies,
+  limits: limitsOf(limits, permission),
+})
 
 function limitsOf(limits: RoleShape['limits'], permission: string): ReadonlyMap<string, bigint> | null {
   const own = limits.filter((limit) => limit.permission === permission)
   return own.length === 0 ? null : new Map(own.map(({ currency, minor }) => [currency, BigInt(minor)]))
 }
 
-function widestLimits(
-  all: readonly (ReadonlyMap<string, bigint> | null)[],
-): ReadonlyMap<string, bigint> | null {
-  const most = new Map<string, bigint>()
-  for (const limits of all) {
-    if (limits === null) return null
-    for (const [currency, minor] of limits) {
-      const known = most.get(currency)
-      if (known === undefined || minor > known) most.set(currency, minor)
-    }
-  }
-  return most
-}
-
-const inside = (inner: ReadonlySet<string> | null, outer: ReadonlySet<string> | null): boolean =>
-  outer === null || (inner !== null && inner.isSubsetOf(outer))
-
-export function within(inner: Reach, outer: Reach): boolean {
-  if (!inside(inner.sites, outer.sites) || !inside(inner.currencies, outer.currencies)) return false
-  if (outer.limits === null) return true
-  if (inner.limits === null) return false
-  return [...inner.limits].every(([currency, minor]) => minor <= (outer.limits?.get(currency) ?? 0n))
-}
+export const within = (inner: Reach, outer: Reach): boolean =>
+  inner.every((bound) => outer.some((other) => liesWithin(bound, other)))
 
 /** Whether the giver holds the right at least as far as the role gives it. */
 export function canGive(giver: Giver, role: RoleShape, permission: string): boolean {

@@ -50,7 +50,7 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
       rights: permissions.map((permission) => ({
         permission,
         money: movesMoney(permission),
-        ...boundsOf(giver(permission)),
+        ...offerOf(giver(permission)),
       })),
       sites: await ctx.tx.rows(knownSites(ctx.merchantId)),
       currencies: currencies.map(({ currency }) => currency),
@@ -119,12 +119,25 @@ export function roleIn(team: Team, id: string): RoleRecord {
   return role
 }
 
-export const boundsOf = (reach: Reach | undefined) => ({
+/** The widest that the editor can offer in each dimension by itself; whether a role may be given is decided for all three together. */
+const offerOf = (reach: Reach | undefined) => ({
   held: reach !== undefined,
-  sites: reach?.sites ? [...reach.sites].toSorted() : null,
-  currencies: reach?.currencies ? [...reach.currencies].toSorted() : null,
-  limits: reach?.limits ? [...reach.limits].map(([currency, minor]) => wire(currency, minor)) : null,
+  sites: reach ? union(reach.map(({ sites }) => sites)) : null,
+  currencies: reach ? union(reach.map(({ currencies }) => currencies)) : null,
+  limits: reach?.every(({ limits }) => limits !== null)
+    ? [...highest(reach)].map(([currency, minor]) => wire(currency, minor))
+    : null,
 })
+
+const union = (sets: readonly (readonly string[] | null)[]): string[] | null =>
+  sets.includes(null) ? null : [...new Set(sets.flatMap((set) => set ?? []))].toSorted()
+
+function highest(reach: Reach): ReadonlyMap<string, bigint> {
+  const most = new Map<string, bigint>()
+  for (const [currency, minor] of reach.flatMap(({ limits }) => [...(limits ?? [])]))
+    if (minor > (most.get(currency) ?? -1n)) most.set(currency, minor)
+  return most
+}
 
 const personOf = ({ id, loginName, realName, state }: OperatorRecord) => ({ id, loginName, realName, state })
 

@@ -31,6 +31,8 @@ const events: Readonly<Record<string, SecurityEvent>> = {
 const refusals: Readonly<Record<string, SecurityEvent>> = {
   'entry.credentials_wrong': 'sign_in',
   'entry.locked': 'sign_in',
+  'entry.account_locked': 'sign_in',
+  'entry.guest_ended': 'sign_in',
   'entry.code_exhausted': 'device',
   'factor.wrong': 'device',
   'factor.locked': 'device',

@@ -20,7 +20,7 @@ export const everything = [
 export interface OperatorTeam {
   readonly merchantId: bigint
   readonly main: Person
-  /** Has every right over operators, and a payment password. */
+  /** Has every right over operators. */
   readonly anna: Person
   /** Reads orders. */
   readonly bert: Person
@@ -29,8 +29,14 @@ export interface OperatorTeam {
 /** A merchant with three people, new for each test. */
 export async function testOperators() {
   const team = await testTeam()
-  const { sql, person, take, merchant, gateway, secrets } = team
+  const { sql, take, merchant, gateway, secrets } = team
   const paymentHash = await testHash(secrets, paymentPassword)
+  /** Everybody here has a payment password. */
+  const person: typeof team.person = async (...who) => {
+    const made = await team.person(...who)
+    await sql('update operator set payment_password_hash = $1 where id = $2', [paymentHash, made.id])
+    return made
+  }
   let now: OperatorTeam
   let next = 0
 
@@ -39,13 +45,13 @@ export async function testOperators() {
     const main = await person(merchantId, undefined, { isMain: true, passwordHash: 'x' })
     const anna = await person(merchantId, everything, { passwordHash: 'x' })
     const bert = await person(merchantId, ['trade.transaction.view'], { passwordHash: 'x' })
-    await sql('update operator set payment_password_hash = $1 where id = $2', [paymentHash, anna.id])
     now = { merchantId, main, anna, bert }
   })
 
   const rowOf = async (who: Person, id: string) => take(who, 'operator.id', { id })
   return {
     ...team,
+    person,
     people: () => now,
     rowOf,
     /** What adds somebody nobody has met. */
@@ -59,13 +65,16 @@ export async function testOperators() {
         department: '财务部',
         roleIds: [now.bert.roleId],
         lastDay: null,
+        proof: { paymentPassword },
         ...more,
       }
     },
     seen: async (id: string) => ({ id, version: (await rowOf(now.main, id)).version }),
     async edited(id: string, more = {}) {
       const { version, realName, department, roles, lastDay } = await rowOf(now.main, id)
-      return { id, version, realName, department, roleIds: roles.map((role) => role.id), lastDay, ...more }
+      const roleIds = roles.map((role) => role.id)
+      const proof = { paymentPassword }
+      return { id, version, realName, department, roleIds, lastDay, proof, ...more }
     },
     mailsTo: mailsOf(team),
     /** What their next request meets. */

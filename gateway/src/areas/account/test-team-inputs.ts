@@ -18,6 +18,7 @@ const operatorFacts = {
   roleIds: [unknownId],
   lastDay: '2026-12-31',
 }
+const proof = { paymentPassword: 'Wrong-Word-7' }
 const contact = { email: 'zhang.min@shop.example', mobile: '13800138000' }
 
 type Inputs<C> = { readonly [K in keyof C]: InputOf<C[K]> }
@@ -51,11 +52,11 @@ export const teamInputs: {
       signedIn: 'ever',
     },
     id: { id: unknownId },
-    add: { loginName: 'zhang_min', ...contact, ...operatorFacts },
-    update: { ...seen, ...contact, ...operatorFacts },
+    add: { loginName: 'zhang_min', ...contact, ...operatorFacts, proof },
+    update: { ...seen, ...contact, ...operatorFacts, proof },
     lock: { ids: [unknownId] },
     unlock: seen,
     delete: seen,
-    resetPwd: { ...seen, kind: 'login', proof: { paymentPassword: 'Wrong-Word-7' } },
+    resetPwd: { ...seen, kind: 'login', proof },
   },
 }

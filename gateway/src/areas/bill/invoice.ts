@@ -2,6 +2,7 @@ import type { invoiceCalls } from '@quayside/contract/bill/invoice.ts'
 import { parseMinor, wire } from '@quayside/contract/money.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handle, Handlers } from '../../http/handler.ts'
+import { seesCurrency } from '../../http/scope.ts'
 import { Refusal, toldAhead } from '../../http/refusal.ts'
 import { lockBalances } from '../../ledger/index.ts'
 import { operationNo } from '../common/public.ts'
@@ -87,7 +88,7 @@ const untouched = {
 
 /** A currency that the role does not reach is unknown to it. */
 function guardCurrency({ scope }: Ctx, currency: string): void {
-  if (scope.currencies && !scope.currencies.includes(currency)) throw new Refusal('object.not_found')
+  if (!seesCurrency(scope, currency)) throw new Refusal('object.not_found')
 }
 
 export const invoiceHandlers: Handlers<typeof invoiceCalls> = { prepare, calculate, apply, query, detail }

@@ -5,12 +5,14 @@ import type { SignedIn } from '@quayside/contract/entry/sign-in.ts'
 import { addMerchant, addSession } from '../../db/test-people.ts'
 import { envelopeOf, testKek } from '../../http/test-frame.ts'
 import { sendLink } from './link.ts'
+import { issueWarrant } from './link-warrant.ts'
 import { addPerson, testEntry } from './test-entry.ts'
 
 const { db, owner, send, sql, login, messagesTo } = await testEntry({
   codeLimits: { perAddressAndHour: 1000 },
 })
-const deps = { keyEncryptionKey: testKek, portalAddress: 'https://portal.example' }
+const room = { merchantHour: 1e6, merchantDay: 1e6, addressHour: 1e6, addressDay: 1e6 }
+const deps = { keyEncryptionKey: testKek, portalAddress: 'https://portal.example', unconfirmedMail: room }
 let merchantId: bigint
 
 beforeAll(async () => {
@@ -27,7 +29,7 @@ async function invited() {
   )
   const send = () =>
     db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
-      sendLink(deps, { tx, merchantId }, who.id, 'activation'),
+      sendLink(deps, issueWarrant({ tx, merchantId }, who.id), 'activation'),
     )
   await send()
   const newest = async () => {

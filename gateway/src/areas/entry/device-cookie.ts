@@ -2,6 +2,7 @@ import type { Tx } from '../../db/tx.ts'
 import type { Ctx } from '../../http/context.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { addDevice, knownDevice, touchDevice } from './device.sql.ts'
+import type { Person } from './proof.sql.ts'
 import { newToken, sha256 } from './short-secret.ts'
 
 const daySeconds = 86_400
@@ -22,6 +23,12 @@ export async function deviceIsKnown(
   )
 }
 
+/** Of the cookie that this browser has for somebody who has not signed in yet. */
+export function doorHashOf(ctx: Ctx, operatorId: string): Buffer | undefined {
+  const token = ctx.cookie(nameFor(operatorId))
+  return token === undefined ? undefined : sha256(token)
+}
+
 /** Of the cookie that this browser has for its operator. */
 export function deviceHashOf(ctx: Ctx): Buffer | null {
   const token = ctx.cookie(nameFor(ctx.operator.id))
@@ -36,6 +43,17 @@ export async function noteDeviceUse(tx: Tx, ctx: Ctx, merchantId: bigint, operat
 
 export async function rememberDevice({ tx, merchantId, operator, agent, ip, setCookie }: Ctx): Promise<void> {
   const token = newToken()
-  await tx.run(addDevice(merchantId, operator.id, sha256(token), agent, ip))
-  setCookie(nameFor(operator.id), token, entryLimits.deviceDays * daySeconds)
+  const days = entryLimits.deviceDays
+  await tx.run(
+    addDevice({ merchantId, operatorId: operator.id }, { tokenHash: sha256(token), agent, ip, days }),
+  )
+  setCookie(nameFor(operator.id), token, days * daySeconds)
+}
+
+/** Whoever showed the mailbox has a count of wrong passwords of their own here, and owes the device's code as before. */
+export async function openDoor(tx: Tx, { agent, ip, setCookie }: Ctx, who: Person): Promise<void> {
+  const token = newToken()
+  const days = entryLimits.doorDays
+  await tx.run(addDevice(who, { tokenHash: sha256(token), agent, ip, days, sparesStep: false }))
+  setCookie(nameFor(who.operatorId), token, days * daySeconds)
 }

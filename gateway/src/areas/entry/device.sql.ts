@@ -1,5 +1,5 @@
-import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { Query } from '../../db/tx.ts'
+import type { Person } from './proof.sql.ts'
 
 export const knownDevice = (
   merchantId: bigint,
@@ -8,7 +8,7 @@ export const knownDevice = (
 ): Query<{ known: boolean }> => ({
   name: 'known_device',
   text: `select true as known from device
-    where merchant_id = $1 and operator_id = $2 and token_hash = $3 and expires_at > now()`,
+    where merchant_id = $1 and operator_id = $2 and token_hash = $3 and expires_at > now() and spares_step`,
   values: [merchantId, operatorId, tokenHash],
 })
 
@@ -28,15 +28,20 @@ export const asksEveryTime = (merchantId: bigint, operatorId: string): Query<{ a
   values: [merchantId, operatorId],
 })
 
+export interface NewDevice {
+  readonly tokenHash: Buffer
+  readonly agent: string
+  readonly ip: string
+  readonly days: number
+  readonly sparesStep?: boolean
+}
+
 export const addDevice = (
-  merchantId: bigint,
-  operatorId: string,
-  tokenHash: Buffer,
-  agent: string,
-  ip: string,
+  { merchantId, operatorId }: Person,
+  { tokenHash, agent, ip, days, sparesStep = true }: NewDevice,
 ): Query => ({
   name: 'add_device',
-  text: `insert into device (merchant_id, operator_id, token_hash, agent, ip, expires_at)
-    values ($1, $2, $3, $4, $5, now() + make_interval(days => ${entryLimits.deviceDays}))`,
-  values: [merchantId, operatorId, tokenHash, agent, ip],
+  text: `insert into device (merchant_id, operator_id, token_hash, agent, ip, expires_at, spares_step)
+    values ($1, $2, $3, $4, $5, now() + make_interval(days => $6), $7)`,
+  values: [merchantId, operatorId, tokenHash, agent, ip, days, sparesStep],
 })

@@ -9,7 +9,7 @@ import type { EntryDeps } from './entry-deps.ts'
 import { refuseMailedCode } from './factor-step.ts'
 import { mailTime } from '../../ports/mail/mail-time.ts'
 import { sendCode, takeCode } from './one-time-code.ts'
-import { contactOf, endSession, noteCodeChecked, stepUpSession } from './session.sql.ts'
+import { contactOf, endSession, endSurplusSessions, noteCodeChecked, stepUpSession } from './session.sql.ts'
 import { newToken, sha256 } from './short-secret.ts'
 import { signedInAs, stepAfterDevice } from './start-session.ts'
 
@@ -59,6 +59,7 @@ export function deviceAccess(deps: EntryDeps): Handle<typeof deviceCalls.deviceA
     if (!session.codeChecked) throw new Refusal('entry.code_wrong')
     const token = newToken()
     const next = await stepAfterDevice(tx, { merchantId, operatorId: ctx.operator.id })
+    await tx.run(endSurplusSessions(merchantId, ctx.operator.id, 'open'))
     await tx.run(stepUpSession(merchantId, session.tokenHash, sha256(token), next))
     await tx.run(endSession(merchantId, session.tokenHash, 'stepped_up'))
     ctx.setSession(token)

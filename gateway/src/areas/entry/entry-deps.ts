@@ -1,3 +1,4 @@
+import type { UnconfirmedLimits } from '@quayside/contract/entry/limits.ts'
 import type { CaptchaMirror } from '../../ports/captcha-mirror/port.ts'
 import type { Passwords } from './password.ts'
 
@@ -7,6 +8,8 @@ export interface MessageDeps {
   readonly keyEncryptionKey: Buffer
   /** Where the portal is reached, without a slash at its end: links in mails begin with it. */
   readonly portalAddress: string
+  /** The contract's, unless an installation says otherwise. */
+  readonly unconfirmedMail?: UnconfirmedLimits
 }
 
 /** What it takes to set a password. */

@@ -2,23 +2,21 @@ import { type LinkPurpose, linkPaths } from '@quayside/contract/entry/link.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { ErrorKey } from '@quayside/contract/errors.ts'
 import type { Db, Tx } from '../../db/tx.ts'
-import type { Ctx } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { type Message, messageJob } from '../../ports/mail/message-job.ts'
 import { codeTarget } from './code-target.ts'
 import type { MessageDeps } from './entry-deps.ts'
+import type { LinkWarrant } from './link-warrant.ts'
 import { addLink, findLink, linkOwner, type LinkRow, lockLink, useLink, voidLinks } from './link.sql.ts'
 import { contactOf } from './session.sql.ts'
+import { guardUnconfirmed } from './unconfirmed-mail.ts'
 import { newToken, sha256 } from './short-secret.ts'
-
-type Sending = Pick<Ctx, 'tx' | 'merchantId'>
 
 /** Makes a link, in the place of any before it; the token stands nowhere but in what is sent. */
 export async function makeLink(
   { portalAddress }: Pick<MessageDeps, 'portalAddress'>,
-  { tx, merchantId }: Sending,
-  operatorId: string,
+  { tx, merchantId, operatorId }: LinkWarrant,
   purpose: LinkPurpose,
   minutes: number,
 ): Promise<string> {
@@ -37,19 +35,21 @@ const templates = {
 /**
  * Mails the operator a link that works once, for 24 hours; whoever has it sent never sees it.
  * @returns where it went, masked
- * @throws Refusal when the operator has no mail address
+ * @throws Refusal when the operator has no mail address, or too much went to it
  */
 export async function sendLink(
   deps: MessageDeps,
-  ctx: Sending,
-  operatorId: string,
+  warrant: LinkWarrant,
   purpose: LinkPurpose,
 ): Promise<string> {
-  const contact = await ctx.tx.one(contactOf(ctx.merchantId, operatorId))
+  const { tx, merchantId, operatorId } = warrant
+  const contact = await tx.one(contactOf(merchantId, operatorId))
   const target = codeTarget({ email: contact.email, mobile: null })
   if (!target || contact.email === null) throw new Refusal('entry.no_email')
+  // Every other link goes where its owner has read one before.
+  if (purpose === 'activation') await guardUnconfirmed(deps, warrant, contact.email)
   const { hours } = entryLimits.link
-  const link = await makeLink(deps, ctx, operatorId, purpose, hours * 60)
+  const link = await makeLink(deps, warrant, purpose, hours * 60)
   const facts = {
     name: contact.real_name,
     user: contact.login_name,
@@ -64,7 +64,7 @@ export async function sendLink(
     template: templates[purpose],
     facts,
   } as const
-  await addJob(ctx.tx, messageJob(deps.keyEncryptionKey, message))
+  await addJob(tx, messageJob(deps.keyEncryptionKey, message))
   return target.masked
 }
 

@@ -7,6 +7,7 @@ import type { EntryDeps } from './entry-deps.ts'
 import { addCode, codesSent, useCode } from './one-time-code.sql.ts'
 import { tryOwnCode } from './own-code.sql.ts'
 import { hashShort, sameHash } from './short-secret.ts'
+import { guardUnconfirmed } from './unconfirmed-mail.ts'
 import { lockOperator } from './sign-in.sql.ts'
 
 const limits = entryLimits.code
@@ -53,6 +54,8 @@ export async function sendOwnCode(
       {},
       { headers: { 'retry-after': String(Math.max(Math.ceil(wait), 1)) } },
     )
+  // As much for an address of somebody else's, to which nothing goes: the answer must not tell.
+  if (purpose === 'email_new') await guardUnconfirmed(deps, ctx, target)
   const id = randomUUID()
   const code = String(randomInt(10 ** limits.length)).padStart(limits.length, '0')
   const hash = hashShort(deps.pepper, of.purpose, id, code)

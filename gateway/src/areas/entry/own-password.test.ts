@@ -5,6 +5,7 @@ import { ownPasswordCalls } from '@quayside/contract/entry/own-password.ts'
 import { type SignedIn, signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import { addMerchant, addSession, type TestOperator } from '../../db/test-people.ts'
 import { envelopeOf, testKek } from '../../http/test-frame.ts'
+import { issueWarrant } from './link-warrant.ts'
 import { resetByAdministrator } from './reset-by-administrator.ts'
 import { addPerson, passwords, testEntry, testPassword } from './test-entry.ts'
 import { unusedTask } from './unused.job.ts'
@@ -175,7 +176,7 @@ describe('a payment password of one’s own', () => {
     const before = await addSession(owner, who)
     const deps = { keyEncryptionKey: testKek, portalAddress: 'https://portal.example' }
     const masked = await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
-      resetByAdministrator(deps, { tx, merchantId }, who.id, 'payment_password'),
+      resetByAdministrator(deps, issueWarrant({ tx, merchantId }, who.id), 'payment_password'),
     )
     expect(masked).toBe('us***@shop.example')
     expect(await stored(who)).toEqual([{ set: false }])
@@ -193,7 +194,7 @@ describe('a payment password of one’s own', () => {
     const who = await person()
     const deps = { keyEncryptionKey: testKek, portalAddress: 'https://portal.example' }
     await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
-      resetByAdministrator(deps, { tx, merchantId }, who.id, 'login_password'),
+      resetByAdministrator(deps, issueWarrant({ tx, merchantId }, who.id), 'login_password'),
     )
     expect(await errorOf(login(who.loginName, testPassword))).toBe('entry.credentials_wrong')
     const link = String((await messagesTo(mailOf(who))).at(-1)!.facts['link'])
@@ -207,12 +208,12 @@ describe('a payment password of one’s own', () => {
 })
 
 describe('who may sign in', () => {
-  test('a guest whose time is over is answered like a locked one, known by the right password alone', async () => {
+  test('a guest whose time is over is told so, by the right password alone', async () => {
     const who = await person()
     const token = await addSession(owner, who)
     await sql("update operator set expires_at = now() - interval '1 second' where id = $1", [who.id])
     expect(await errorOf(login(who.loginName, 'Wrong-Word-7'))).toBe('entry.credentials_wrong')
-    expect(await errorOf(login(who.loginName, testPassword))).toBe('entry.locked')
+    expect(await errorOf(login(who.loginName, testPassword))).toBe('entry.guest_ended')
     expect(await errorOf(send(deviceCalls.mymenu, {}, { token }))).toBe('session.ended')
   })
   test('a deleted operator is unknown', async () => {
@@ -241,7 +242,7 @@ describe('who may sign in', () => {
     ])
     expect(states.filter(({ state }) => state === 'locked')).toEqual([{ id: idle.id, state: 'locked' }])
     expect(await errorOf(send(deviceCalls.mymenu, {}, { token }))).toBe('session.ended')
-    expect(await errorOf(login(idle.loginName, testPassword))).toBe('entry.locked')
+    expect(await errorOf(login(idle.loginName, testPassword))).toBe('entry.account_locked')
     const told = (await messagesTo(mailOf(main))).filter(({ template }) => template === 'accountsUnused')
     expect(told).toMatchObject([{ facts: { operators: idle.loginName, days: 90 } }])
     expect(await sql('select facts from notice where operator_id = $1', [main.id])).toEqual([

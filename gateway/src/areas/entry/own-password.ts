@@ -18,7 +18,7 @@ import {
   setPaymentPassword,
 } from './set-password.ts'
 import { newToken, sha256 } from './short-secret.ts'
-import { countWrongPassword, lockOperator } from './sign-in.sql.ts'
+import { countWrongTry, forgetTries, heldFactors, lockedMinutes, lockTries } from './proof.sql.ts'
 import { signedInAs, type Who } from './start-session.ts'
 
 const whoOf = ({ merchantId, operator }: Ctx): Who => ({ merchantId, operatorId: operator.id })
@@ -46,7 +46,10 @@ export function changeExpired(deps: EntryDeps): Handle<typeof ownPasswordCalls.c
   }
 }
 
-/** Wrong ones count and lock as at sign-in: a stolen session must not be a place to guess. */
+/**
+ * Wrong ones lock as proofs of presence do, with which they count: a stolen session must not be a place to guess, and what a
+ * stranger tries at the sign-in must not stop its owner here.
+ */
 export async function checkOwnPassword(
   { passwords }: Pick<EntryDeps, 'passwords'>,
   ctx: Pick<Ctx, 'db' | 'merchantId' | 'operator' | 'language'>,
@@ -54,16 +57,21 @@ export async function checkOwnPassword(
   field: string,
 ): Promise<void> {
   const { db, merchantId, operator, language } = ctx
-  const now = await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
-    tx.one(lockOperator(merchantId, operator.id)),
-  )
-  if (now.locked) throw new Refusal('entry.locked')
-  if (await passwords.verify(now.password_hash, password)) return
-  const { locked } = await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
-    tx.one(countWrongPassword(merchantId, operator.id)),
-  )
+  const who = { merchantId, operatorId: operator.id }
+  const { held, minutes } = await db.tx({ tenant: merchantId, mode: 'read' }, async (tx) => ({
+    held: await tx.one(heldFactors(who)),
+    minutes: (await tx.maybe(lockedMinutes(who, 'prove')))?.minutes ?? 0,
+  }))
+  if (minutes > 0) throw new Refusal('entry.locked')
+  const matches = await passwords.verify(held.password_hash, password)
+  const locked = await db.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
+    if ((await tx.one(lockTries(who, 'prove'))).minutes > 0) return true
+    if (!matches) return (await tx.one(countWrongTry(who, 'prove'))).minutes > 0
+    await tx.run(forgetTries(who, 'prove'))
+    return false
+  })
   if (locked) throw new Refusal('entry.locked')
-  throw fieldRefusal({ field, language }, 'entry.password_wrong')
+  if (!matches) throw fieldRefusal({ field, language }, 'entry.password_wrong')
 }
 
 const paymentCodeOf = (ctx: Ctx) => ({ ...whoOf(ctx), purpose: 'payment_password' })

@@ -39,7 +39,7 @@ export const devicePlaces = (
   name: 'device_places',
   text: `select id, coalesce(token_hash = $3, false) as current, host(ip) as ip, coalesce(agent, '') as agent,
       created_at, used_at, expires_at
-    from device where merchant_id = $1 and operator_id = $2 and expires_at > now()
+    from device where merchant_id = $1 and operator_id = $2 and expires_at > now() and spares_step
     order by coalesce(token_hash = $3, false) desc, coalesce(used_at, created_at) desc, id`,
   values: [merchantId, operatorId, current],
 })

@@ -62,12 +62,18 @@ type FactorProof = Exclude<OwnProof, PasswordProof>
 const partsOf = (proof: AnyProof): OwnProof[] =>
   'key' in proof ? [{ paymentPassword: proof.paymentPassword }, proof.key] : [proof]
 
-function missingFactor(held: Held, proof: AnyProof): 'proof.none_set' | 'proof.key_missing' | undefined {
+function missingFactor(
+  held: Held,
+  proof: AnyProof,
+): 'proof.none_set' | 'proof.key_missing' | 'proof.payment_missing' | undefined {
   if ('key' in proof) {
     if (held.payment_password_hash === null) return 'proof.none_set'
     return held.totp || held.passkeys > 0 ? undefined : 'proof.key_missing'
   }
-  return holdsAny(held) || 'loginPassword' in proof ? undefined : 'proof.none_set'
+  if (!holdsAny(held) && !('loginPassword' in proof)) return 'proof.none_set'
+  return 'paymentPassword' in proof && held.payment_password_hash === null
+    ? 'proof.payment_missing'
+    : undefined
 }
 
 const isPassword = (proof: OwnProof): proof is PasswordProof =>

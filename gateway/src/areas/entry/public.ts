@@ -1,3 +1,4 @@
+export { administratorsWarrant } from './administrators-warrant.ts'
 export { maskEmail, maskMobile } from './code-target.ts'
 export type { EntryDeps, MessageDeps } from './entry-deps.ts'
 export { sendLink } from './link.ts'

@@ -1,7 +1,7 @@
 import type { LinkPurpose } from '@quayside/contract/entry/link.ts'
-import type { Ctx } from '../../http/context.ts'
 import type { MessageDeps } from './entry-deps.ts'
 import { sendLink } from './link.ts'
+import type { LinkWarrant } from './link-warrant.ts'
 import { voidLoginPassword, voidPaymentPassword } from './password.sql.ts'
 import { endAccess } from './set-password.ts'
 
@@ -12,14 +12,13 @@ import { endAccess } from './set-password.ts'
  */
 export async function resetByAdministrator(
   deps: MessageDeps,
-  ctx: Pick<Ctx, 'tx' | 'merchantId'>,
-  operatorId: string,
+  warrant: LinkWarrant,
   purpose: Exclude<LinkPurpose, 'activation'>,
 ): Promise<string> {
-  const { tx, merchantId } = ctx
+  const { tx, merchantId, operatorId } = warrant
   await tx.run(
     (purpose === 'login_password' ? voidLoginPassword : voidPaymentPassword)(merchantId, operatorId),
   )
   await endAccess(tx, merchantId, operatorId, undefined)
-  return sendLink(deps, ctx, operatorId, purpose)
+  return sendLink(deps, warrant, purpose)
 }

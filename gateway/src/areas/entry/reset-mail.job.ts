@@ -1,6 +1,7 @@
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { z } from 'zod'
-import type { Db, Tx } from '../../db/tx.ts'
+import type { Db } from '../../db/tx.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { Task } from '../../jobs/worker.ts'
 import { mac } from '../../mac.ts'
@@ -8,6 +9,7 @@ import { messageJob } from '../../ports/mail/message-job.ts'
 import { codeTarget } from './code-target.ts'
 import type { EntryDeps, MessageDeps } from './entry-deps.ts'
 import { makeLink, sendLink } from './link.ts'
+import { issueWarrant, type LinkWarrant } from './link-warrant.ts'
 import { lockRequest, resetTarget, type ResetTargetRow } from './reset-request.sql.ts'
 
 export const resetMailTask = 'reset_mail'
@@ -33,23 +35,29 @@ export function resetMail(deps: Deps, db: Db): Task {
     await db.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
       const target = await tx.maybe(resetTarget(merchantId, operatorId))
       if (!target?.may_sign_in) return
-      if (target.activated) await sendReset(deps, tx, { id, merchantId, operatorId }, target)
+      // Whoever asked chose a name and no address: it goes to the owner's mailbox and nowhere else.
+      const warrant = issueWarrant({ tx, merchantId }, operatorId)
+      if (target.activated) await sendReset(deps, warrant, id, target)
       // Whoever never set the account up gets the way to do that.
-      else if (target.email !== null) await sendLink(deps, { tx, merchantId }, operatorId, 'activation')
+      else if (target.email !== null)
+        await sendLink(deps, warrant, 'activation').catch((error: unknown) => {
+          // Nobody waits for an answer, and whoever asks again too often gets nothing more.
+          if (!(error instanceof Refusal)) throw error
+        })
     })
   }
 }
 
 async function sendReset(
   deps: Deps,
-  tx: Tx,
-  { id, merchantId, operatorId }: { id: string; merchantId: bigint; operatorId: string },
+  warrant: LinkWarrant,
+  id: string,
   target: ResetTargetRow,
 ): Promise<void> {
   const to = codeTarget(target)
   if (!to) return
   const { forgottenMinutes } = entryLimits.link
-  const link = await makeLink(deps, { tx, merchantId }, operatorId, 'login_password', forgottenMinutes)
+  const link = await makeLink(deps, warrant, 'login_password', forgottenMinutes)
   const facts = {
     name: target.real_name,
     user: target.login_name,
@@ -60,5 +68,5 @@ async function sendReset(
   }
   const { language } = target
   const message = { channel: to.channel, to: to.to, language, template: 'passwordForgotten', facts } as const
-  await addJob(tx, messageJob(deps.keyEncryptionKey, message))
+  await addJob(warrant.tx, messageJob(deps.keyEncryptionKey, message))
 }

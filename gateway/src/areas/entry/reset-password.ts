@@ -4,6 +4,7 @@ import type { forgottenCalls } from '@quayside/contract/entry/forgotten.ts'
 import type { Db, Tx } from '../../db/tx.ts'
 import type { Handle } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { openDoor } from './device-cookie.ts'
 import type { EntryDeps } from './entry-deps.ts'
 import { readLink, takeLink } from './link.ts'
 import { sameTwice } from './password-check.ts'
@@ -37,6 +38,7 @@ export function resetPwd(deps: EntryDeps): Handle<typeof forgottenCalls.resetPwd
     await db.tx({ tenant: who.merchantId, mode: 'write' }, async (tx) => {
       await useUp(deps, tx, by, who)
       await setLoginPassword(deps, tx, ctx, who, ready)
+      await openDoor(tx, ctx, who)
     })
     return {}
   }

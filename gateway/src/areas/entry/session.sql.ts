@@ -27,14 +27,22 @@ export const addSession = (session: NewSession): Query => ({
   ],
 })
 
-/** Makes room for one more: the longest unused ones end. */
-export const endSurplusSessions = (merchantId: bigint, operatorId: string): Query => ({
+/**
+ * Makes room for one more of its kind: the longest unused ones end. One that owes the device's step has shown a password
+ * alone, so it takes the place of others like it and never that of one that is open.
+ */
+export const endSurplusSessions = (
+  merchantId: bigint,
+  operatorId: string,
+  kind: 'device' | 'open',
+): Query => ({
   name: 'end_surplus_sessions',
   text: `update session set closed_at = now(), close_reason = 'surplus' where token_hash in (
       select token_hash from session where merchant_id = $1 and operator_id = $2 and closed_at is null and ends_at > now()
+        and (step = 'device') = ($3 = 'device')
       order by seen_at desc, created_at desc, token_hash offset ${perOperator - 1})
     and merchant_id = $1`,
-  values: [merchantId, operatorId],
+  values: [merchantId, operatorId, kind],
 })
 
 export const endSession = (

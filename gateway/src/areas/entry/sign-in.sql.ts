@@ -56,21 +56,62 @@ export const countUnknownName = (nameHash: Buffer): Query<{ locked: boolean }> =
   values: [nameHash],
 })
 
-/** Locked first, a guest whose time is over like anybody else who is: a lock by a parallel wrong try, or by an administrator, wins over this sign-in. */
+const ofDevice = 'where merchant_id = $1 and operator_id = $2 and token_hash = $3'
+
+/** The count of a device that this person was on before; a stranger has none of its tokens. */
+export const deviceTries = (merchantId: bigint, operatorId: string, tokenHash: Buffer): Query<Tries> => ({
+  name: 'device_tries',
+  text: `select ${countingTries} from device ${ofDevice} and expires_at > now()`,
+  values: [merchantId, operatorId, tokenHash],
+})
+
+/** Locked: a parallel wrong try there wins over this sign-in. */
+export const lockDevice = (merchantId: bigint, operatorId: string, tokenHash: Buffer): Query<Tries> => ({
+  name: 'lock_device',
+  text: `select ${countingTries} from device ${ofDevice} for update`,
+  values: [merchantId, operatorId, tokenHash],
+})
+
+export const countWrongOnDevice = (
+  merchantId: bigint,
+  operatorId: string,
+  tokenHash: Buffer,
+): Query<{ locked: boolean }> => ({
+  name: 'count_wrong_on_device',
+  text: `update device set ${lockIfFull('device')} ${ofDevice}
+    returning coalesce(locked_until > now(), false) as locked`,
+  values: [merchantId, operatorId, tokenHash],
+})
+
+const forgotten = 'wrong_passwords = 0, wrong_since = null, locked_until = null'
+
+export const forgetWrongOnDevice = (merchantId: bigint, operatorId: string, tokenHash: Buffer): Query => ({
+  name: 'forget_wrong_on_device',
+  text: `update device set ${forgotten} ${ofDevice} and wrong_passwords > 0`,
+  values: [merchantId, operatorId, tokenHash],
+})
+
+/** For unknown devices. */
+export const forgetWrongPasswords = (merchantId: bigint, operatorId: string): Query => ({
+  name: 'forget_wrong_passwords',
+  text: `update operator set ${forgotten} where merchant_id = $1 and id = $2`,
+  values: [merchantId, operatorId],
+})
+
+/** Locked first: a lock by a parallel wrong try, or by an administrator, wins over this sign-in. */
 export const lockOperator = (
   merchantId: bigint,
   operatorId: string,
-): Query<{ state: string; locked: boolean; password_hash: string | null }> => ({
+): Query<{ state: string; locked: boolean; ended: boolean; password_hash: string | null }> => ({
   name: 'lock_operator',
-  text: `select state, coalesce(locked_until > now(), false) or coalesce(expires_at <= now(), false) as locked, password_hash
+  text: `select state, coalesce(locked_until > now(), false) as locked, coalesce(expires_at <= now(), false) as ended, password_hash
     from operator where merchant_id = $1 and id = $2 for update`,
   values: [merchantId, operatorId],
 })
 
 export const noteSignIn = (merchantId: bigint, operatorId: string): Query => ({
   name: 'note_sign_in',
-  text: `update operator set wrong_passwords = 0, wrong_since = null, locked_until = null, signed_in_at = now()
-    where merchant_id = $1 and id = $2`,
+  text: `update operator set signed_in_at = now() where merchant_id = $1 and id = $2`,
   values: [merchantId, operatorId],
 })
 

@@ -30,10 +30,10 @@ export async function startSession(
   const known = await deviceIsKnown(tx, ctx, merchantId, operatorId)
   if (known) await noteDeviceUse(tx, ctx, merchantId, operatorId)
   const isOpen = known && !(await tx.one(asksEveryTime(merchantId, operatorId))).asks
-  await tx.run(endSurplusSessions(merchantId, operatorId))
   const { ip, agent } = ctx
   const tokenHash = sha256(token)
   const step = isOpen ? await stepAfterDevice(tx, { merchantId, operatorId }) : 'device'
+  await tx.run(endSurplusSessions(merchantId, operatorId, step === 'device' ? 'device' : 'open'))
   await tx.run(addSession({ tokenHash, merchantId, operatorId, step, ip, agent }))
   await tx.run(noteSignIn(merchantId, operatorId))
   return signedInAs(tx, token, ip)

@@ -65,7 +65,7 @@ describe('a ticket', () => {
       await send(signInCalls.ticket, {}, { token: await addSession(owner, other) }),
     ).data!.ticket
     await sql("update operator set state = 'locked' where id = $1", [other.id])
-    expect(envelopeOf(await redeem(ticket)).error).toBe('entry.locked')
+    expect(envelopeOf(await redeem(ticket)).error).toBe('entry.account_locked')
   })
 })
 

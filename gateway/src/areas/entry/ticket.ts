@@ -8,6 +8,7 @@ import { openSession } from '../../http/session.sql.ts'
 import type { EntryDeps } from './entry-deps.ts'
 import { endSession } from './session.sql.ts'
 import { newToken, sessionOfTicket, sha256 } from './short-secret.ts'
+import { refuseShut } from './sign-in.ts'
 import { lockOperator } from './sign-in.sql.ts'
 import { signedInAs, startSession } from './start-session.ts'
 import {
@@ -89,7 +90,8 @@ async function redeem(
     if (row.shared) return signedInAs(tx, token, ctx.ip)
     if (row.used || !row.fresh) throw new Refusal('entry.ticket_invalid')
     const operator = await tx.one(lockOperator(merchantId, row.operator_id))
-    if (operator.locked || operator.state !== 'active') throw new Refusal('entry.locked')
+    // The partner, or the window before, has shown who it is: wrong passwords elsewhere are none of its business.
+    refuseShut(operator)
     await tx.run(useTicket(merchantId, hash, { ip: ctx.ip, agent: ctx.agent, sessionHash: sha256(token) }))
     return startSession(tx, ctx, { merchantId, operatorId: row.operator_id }, token)
   })

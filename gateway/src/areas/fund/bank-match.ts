@@ -6,6 +6,7 @@ import { wire } from '@quayside/contract/money.ts'
 import { maskCardNumbers } from '../../http/card-number.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handle, Handlers } from '../../http/handler.ts'
+import { seesEveryCurrency } from '../../http/scope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { FileScanner } from '../../ports/file-scanner/port.ts'
 import { listPage } from '../common/public.ts'
@@ -71,7 +72,7 @@ export const createBankMatches = (deps: BankMatchDeps): Handlers<typeof bankMatc
 
 /** A statement tells of whole accounts, and of what it lacks: nobody can compare it who sees a part. */
 export function wholeMerchant(ctx: Ctx): Ctx {
-  if (ctx.scope.currencies) throw new Refusal('bankfile.currencies_only')
+  if (!seesEveryCurrency(ctx.scope)) throw new Refusal('bankfile.currencies_only')
   return ctx
 }
 

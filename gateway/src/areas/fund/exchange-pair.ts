@@ -4,8 +4,8 @@ import { Refusal } from '../../http/refusal.ts'
 import { seesCurrency } from '../../http/scope.ts'
 import type { Pair } from '../../ports/fx/port.ts'
 
-export const reaches = ({ scope }: Pick<Ctx, 'scope'>, currency: string): boolean =>
-  seesCurrency(scope, currency)
+export const reaches = ({ scope }: Pick<Ctx, 'scope'>, ...currencies: readonly string[]): boolean =>
+  seesCurrency(scope, ...currencies)
 
 /**
  * Money of a currency that somebody does not see is neither spent nor bought.
@@ -13,5 +13,5 @@ export const reaches = ({ scope }: Pick<Ctx, 'scope'>, currency: string): boolea
  */
 export function guardPair(ctx: Pick<Ctx, 'scope'>, { source, target }: Pair): void {
   const isOffered = exchangeTargets.some((one) => one === target) && source !== target
-  if (!isOffered || !reaches(ctx, source) || !reaches(ctx, target)) throw new Refusal('exchange.pair')
+  if (!isOffered || !reaches(ctx, source, target)) throw new Refusal('exchange.pair')
 }

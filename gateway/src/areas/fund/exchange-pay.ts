@@ -42,7 +42,7 @@ export const payExchange: Handle<typeof exchangeCalls.pay> = async (ctx, input) 
   const { tx, merchantId, operator } = ctx
   const { quote, waited } = await quoteOf(ctx, input)
   const { source, amount } = quote
-  guardLimit(ctx.scope, source, amount)
+  guardLimit(ctx.scope, { currency: source }, amount)
   const holdings = await lockHoldings(tx, merchantId, source)
   await guardExchange(tx, merchantId, source, amount, holdings)
   const row = recordOf(ctx, quote, input, waited)

@@ -26,7 +26,7 @@ export const quoteExchange =
     const { merchantId, operator, db } = ctx
     const wanted = { source, target, amount: parseMinor(source, value)! }
     guardPair(ctx, wanted)
-    guardLimit(ctx.scope, source, wanted.amount)
+    guardLimit(ctx.scope, { currency: source }, wanted.amount)
     const fee = await db.tx({ tenant: merchantId, mode: 'read' }, (tx) => feeOf(tx, ctx, wanted))
     const reply = (await house?.quote(merchantId, wanted)) ?? ({ result: 'unknown' } as const)
     if (reply.result === 'refused') throw new Refusal('exchange.pair')

@@ -11,6 +11,7 @@ import type { DocumentMaking, ExportKind, FileStages } from '../../exports/kind.
 import { Lines } from '../../exports/csv-file.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { seesEveryCurrency } from '../../http/scope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { databaseClock } from '../../http/session.sql.ts'
 import {
@@ -104,7 +105,7 @@ export const createLedgerExport = (
 
 /** A link is whole or nothing: whoever sees some currencies only could not check a file of them. */
 async function spanOf({ tx, merchantId, scope }: Ctx, after: number): Promise<SpanFigures> {
-  if (scope.currencies) throw new Refusal('role.currencies_only')
+  if (!seesEveryCurrency(scope)) throw new Refusal('role.currencies_only')
   if (after > 0 && !(await tx.maybe(hashOfLink(merchantId, after)))) throw new Refusal('ledger.link_unknown')
   return tx.one(spanAfter(merchantId, after, exportLimits.rows))
 }

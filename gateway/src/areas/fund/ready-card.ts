@@ -1,3 +1,4 @@
+import { seesCurrency } from '../../http/scope.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { compactNumber, looksLikeIban } from '@quayside/contract/fund/bank-numbers.ts'
 import type { cardCalls } from '@quayside/contract/fund/card.ts'
@@ -80,7 +81,7 @@ export async function readyCard(
   card: { readonly id: string; readonly letterId: string | null },
 ): Promise<CardData & KeptNumber> {
   const { merchantId, scope, language } = ctx
-  if (scope.currencies && !scope.currencies.includes(input.currency)) throw denied('fund.card.manage')
+  if (!seesCurrency(scope, input.currency)) throw denied('fund.card.manage')
   if (card.letterId !== null) await checkLetter(ctx, card.letterId)
   const { troubles, letterNeeded } = await examineCard(key, ctx, input, card.id)
   const [first] = troubles

@@ -51,7 +51,7 @@ export async function openWithdrawal(
   const card = await tx.maybe(holdPayoutCard(merchantId, wanted.cardId, fundLimits.card.youngHours))
   if (!card || !seesCard(ctx, card)) throw new Refusal('fund.card_not_available')
   if (wanted.cardTail !== undefined && wanted.cardTail !== card.tail) throw new Refusal('fund.card_changed')
-  guardLimit(ctx.scope, currency, amount)
+  guardLimit(ctx.scope, { currency }, amount)
   const terms = await tx.one(payoutTerms(merchantId, currency))
   const held = await lockHoldings(tx, merchantId, currency, terms)
   const postscript = wanted.postscript ?? null

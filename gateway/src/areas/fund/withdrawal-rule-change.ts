@@ -11,7 +11,7 @@ import { parseMinor, wire } from '@quayside/contract/money.ts'
 import type { Change, Ctx } from '../../http/context.ts'
 import type { Handle } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { guardLimit } from '../../http/scope.ts'
+import { guardLimit, hasNoLimit } from '../../http/scope.ts'
 import { tellMainUsers } from '../messages/public.ts'
 import { cardName } from './card-change.ts'
 import { findCard } from './card.sql.ts'
@@ -96,8 +96,8 @@ async function guardContent(ctx: Ctx, rule: RuleContent, cardTail?: string): Pro
   const card = await tx.maybe(holdPayoutCard(merchantId, rule.cardId, fundLimits.card.youngHours))
   if (!card || !seesCard(ctx, card)) throw new Refusal('fund.card_not_available')
   if (cardTail !== undefined && cardTail !== card.tail) throw new Refusal('fund.card_changed')
-  guardLimit(scope, currency, amount ?? 0n)
-  if (amount === null && scope.limits !== null) throw new Refusal('fund.rule_percent_limit')
+  guardLimit(scope, { currency }, amount ?? 0n)
+  if (amount === null && !hasNoLimit(scope, { currency })) throw new Refusal('fund.rule_percent_limit')
   const terms = await tx.one(payoutTerms(merchantId, currency))
   const [unfit] = cardObstacles(rule, { terms, card })
   if (unfit) throw unfit

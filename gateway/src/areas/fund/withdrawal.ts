@@ -65,7 +65,7 @@ export const withdrawalHandlers: Handlers<typeof withdrawalCalls> = {
       paidIn: card.currency,
       secondPerson: await secondPerson(ctx, card, { currency, minor: amount }),
       blocked: [
-        ...beyondLimit(ctx.scope, currency, amount),
+        ...beyondLimit(ctx.scope, { currency }, amount),
         ...withdrawalObstacles({ currency, amount, postscript }, { terms, card, ...holdings }),
       ].map((obstacle) => toldAhead(language, obstacle)),
     }

@@ -26,6 +26,8 @@ function ask<T>(work: (ctx: Ctx) => Promise<T>, permissions: readonly Permission
       merchant: { id: 1n, name: '测试商户', platform: null, zone: 'Asia/Shanghai', frozen: false },
       session: { tokenHash: Buffer.alloc(32) },
       scope: everywhere,
+      scopeFor: async (right: string) =>
+        permissions.some((held) => held === right) ? everywhere : undefined,
     } as unknown as Ctx),
   )
 }

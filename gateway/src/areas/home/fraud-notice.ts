@@ -1,3 +1,4 @@
+import { overAllSites, within } from '../../http/scope.ts'
 import { beijingDate } from '@quayside/contract/dates.ts'
 import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
 import {
@@ -16,18 +17,16 @@ import { fraudFlows } from './dashboard.sql.ts'
 import { countsOf } from './fraud-level.ts'
 
 /** The card schemes' fraud monitoring of this Beijing month, from real counts (spec §1). */
-export const fraudNotice: Handle<typeof dashboardCalls.notice> = async ({
-  tx,
-  merchantId,
-  operator,
-  scope,
-  now,
-}) => {
+export const fraudNotice: Handle<typeof dashboardCalls.notice> = async (ctx) => {
+  const { tx, merchantId, now } = ctx
   const today = beijingDate(now)
   const month = today.slice(0, 7)
   const tariff = tariffOn(today)
-  const maySee = operator.permissions.has('trade.transaction.view') && scope.sites === null
-  const flows = maySee ? await tx.rows(fraudFlows(merchantId, `${month}-01`, today)) : []
+  const orders = await ctx.scopeFor('trade.transaction.view')
+  const whole = orders && overAllSites(orders)
+  const flows = whole
+    ? await within(tx, whole, () => tx.rows(fraudFlows(merchantId, `${month}-01`, today)))
+    : []
   return {
     tariff: tariff ? { from: tariff.from, ...pricesOf(tariff, 1) } : null,
     schemes: cardBrands.flatMap((scheme) => {

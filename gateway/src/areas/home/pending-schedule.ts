@@ -4,6 +4,7 @@ import { pathOfPage } from '@quayside/contract/permissions.ts'
 import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
 import type { Query } from '../../db/tx.ts'
 import type { Ctx } from '../../http/context.ts'
+import { within } from '../../http/scope.ts'
 import type { Handle } from '../../http/handler.ts'
 import {
   failedRefunds,
@@ -44,11 +45,13 @@ const kinds: readonly Kind[] = [
 /** What waits, the nearest deadline first; of what the operator may see no order of, nothing is told. */
 export const pendingSchedule: Handle<typeof dashboardCalls.pendingSchedule> = async (ctx) => {
   const { permissions } = ctx.operator
-  const found = await Promise.all([
-    ...(permissions.has('trade.transaction.view') ? kinds.map((kind) => itemOf(ctx, kind)) : []),
-    ...(permissions.has('account.download.view') ? [readyFiles(ctx)] : []),
-  ])
-  return { items: found.filter((item) => item.count > 0).toSorted(byDeadline) }
+  // The page takes no right of its own, so what it counts is seen as far as the orders themselves are.
+  const orders = await ctx.scopeFor('trade.transaction.view')
+  const waiting = orders
+    ? await within(ctx.tx, orders, () => Promise.all(kinds.map((kind) => itemOf(ctx, kind))))
+    : []
+  const files = permissions.has('account.download.view') ? [await readyFiles(ctx)] : []
+  return { items: [...waiting, ...files].filter((item) => item.count > 0).toSorted(byDeadline) }
 }
 
 async function itemOf({ tx, merchantId, operator }: Ctx, { kind, waiting, pages, filter }: Kind) {

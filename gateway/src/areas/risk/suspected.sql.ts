@@ -33,6 +33,7 @@ export interface SuspectedListRow {
   readonly ipCountry: string | null
   readonly email: string | null
   readonly customerId: string | null
+  readonly siteId: string | null
   readonly site: string | null
   readonly similarOrders: number
   readonly similarSucceeded: number
@@ -118,7 +119,7 @@ const pageOf = (soonestFirst: boolean) =>
           o.currency, o.amount, o.captured, o.voided, o.capture_in_flight as "captureInFlight", o.refunded,
           o.refund_in_flight as "refundInFlight", o.charged_back as "chargedBack", o.auth_expires_at as "authExpiresAt",
           o.risk_score as score, e.risk_reasons as reasons, o.brand, o.card_masked as card, o.card_country as "cardCountry",
-          e.ip_country as "ipCountry", o.email, o.customer_id as "customerId", s.name as site,
+          e.ip_country as "ipCountry", o.email, o.customer_id as "customerId", o.site_id as "siteId", s.name as site,
           m.orders as "similarOrders", m.succeeded as "similarSucceeded", m.failed as "similarFailed",
           m.refunds as "similarRefunds", m.disputes as "similarDisputes",
           -- Nothing hangs on an order that is held: its own version counts every step.

@@ -1,7 +1,7 @@
 import { wire } from '@quayside/contract/money.ts'
 import type { suspectedCalls, SuspectedFilter, SuspectedRow } from '@quayside/contract/risk/suspected.ts'
 import { riskBand } from '@quayside/contract/trade/states.ts'
-import type { Ctx } from '../../http/context.ts'
+import type { Ctx, Scope } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { listPage } from '../common/public.ts'
@@ -17,6 +17,7 @@ export const suspectedHandlers: Handlers<typeof suspectedCalls> = {
   async query(ctx, { filter, page: asked, order, count }) {
     const { tx, merchantId } = ctx
     const conditions = suspectedConditions(filter)
+    const revealing = await ctx.scopeFor('trade.transaction.reveal')
     const soonest = order === 'soonest'
     const [{ rows, page }, total] = await Promise.all([
       listPage(asked, placeOfHeld, ({ forwards, after, limit }) =>
@@ -24,7 +25,7 @@ export const suspectedHandlers: Handlers<typeof suspectedCalls> = {
       ),
       count ? countSuspected(tx, merchantId, conditions) : null,
     ])
-    return { rows: rows.map((row) => rowOf(ctx, row)), page, total, asOf: ctx.now }
+    return { rows: rows.map((row) => rowOf(ctx, row, revealing)), page, total, asOf: ctx.now }
   },
 
   normal: (ctx, input) => decide(ctx, { ...input, decision: 'pass' }),
@@ -46,7 +47,7 @@ export function suspectedConditions(filter: SuspectedFilter): SuspectedCondition
   }
 }
 
-function rowOf(ctx: Ctx, row: SuspectedListRow): SuspectedRow {
+function rowOf(ctx: Ctx, row: SuspectedListRow, revealing: Scope | undefined): SuspectedRow {
   const { id, orderNo, merchantOrderId, createdAt, reviewDeadline, type, score, reasons } = row
   const { brand, card, cardCountry, ipCountry, customerId, site, version } = row
   return {
@@ -64,7 +65,7 @@ function rowOf(ctx: Ctx, row: SuspectedListRow): SuspectedRow {
     card,
     cardCountry,
     ipCountry,
-    email: row.email === null ? null : shownEmail(ctx, row.email),
+    email: row.email === null ? null : shownEmail(revealing, row, row.email),
     customerId,
     site,
     similar: {

@@ -60,7 +60,7 @@ export function moveLine(world: BatchWorld, ask: BatchAsk): BatchMoved {
   const before = world.stories.get(ask.order)
   if (!before) throw new Refusal('object.not_found')
   const amount = amountOf(world.kind, before, ask)
-  guardLimit(world.scope, before.order.currency, amount)
+  guardLimit(world.scope, before.order, amount)
   const step = stepOf(world, before, ask, amount)
   const { order } = step.story
   for (const key of keysOf(step.story)) world.stories.set(key, step.story)

@@ -36,7 +36,7 @@ interface AskedOfNetwork {
 export async function captureOrder(mover: Mover, ask: CaptureOrder): Promise<AskedOfNetwork> {
   const { before } = await openOrder(mover, ask.id, ask.version)
   const amount = minorOf(before, ask.amount)
-  guardLimit(mover.scope, before.order.currency, amount)
+  guardLimit(mover.scope, before.order, amount)
   const step = captureStep(before, amount, byMerchant(mover))
   await applyStep(mover.tx, mover.merchantId, before, step)
   return { story: step.story, row: step.story.captures.at(-1)! }
@@ -65,7 +65,7 @@ export async function voidOrder(
   { id, version }: Omit<CaptureOrder, 'amount'>,
 ): Promise<AskedOfNetwork> {
   const { before } = await openOrder(mover, id, version)
-  guardLimit(mover.scope, before.order.currency, capturable(before.order))
+  guardLimit(mover.scope, before.order, capturable(before.order))
   const step = voidStep(before, byMerchant(mover))
   await applyStep(mover.tx, mover.merchantId, before, step)
   return { story: step.story, row: step.story.captures.at(-1)! }

@@ -44,6 +44,7 @@ export interface OrderRow {
   readonly cardCountry: string | null
   readonly paymentMethod: PaymentMethod
   readonly source: SourceType
+  readonly siteId: string | null
   readonly site: string | null
   readonly email: string | null
   readonly arn: string | null
@@ -113,7 +114,7 @@ function pageQuery({ kind, lead }: Plan, values: PageValues, newestFirst: boolea
       o.type, o.state as status, o.capture_state as "captureState", o.currency, o.amount, o.captured, o.refunded, o.voided,
       o.capture_in_flight as "captureInFlight", o.refund_in_flight as "refundInFlight", o.charged_back as "chargedBack",
       o.auth_expires_at as "authExpiresAt", o.brand,
-      o.card_masked as card, o.card_country as "cardCountry", o.payment_method as "paymentMethod", o.source, s.name as site,
+      o.card_masked as card, o.card_country as "cardCountry", o.payment_method as "paymentMethod", o.source, o.site_id as "siteId", s.name as site,
       o.email, o.arn, o.risk_score as "riskScore",
       ${declined} as "responseCode", ${disputed} as disputed
     from (${relations[kind](values, newestFirst, lead)}) o

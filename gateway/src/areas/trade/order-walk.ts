@@ -42,6 +42,7 @@ function createOrder(data: OrderEventData, at: string, site: Site, context: Walk
     updatedAt: at,
     type: data.type,
     brand: data.card?.brand ?? null,
+    siteId: site.id,
     currency,
     amount: parseMinor(currency, value)!,
     captured: 0n,

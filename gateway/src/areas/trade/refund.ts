@@ -40,7 +40,7 @@ export async function refundOrder(
   const { before, frozen } = await openOrder(mover, ask.id, ask.version)
   const { order } = before
   const amount = minorOf(before, ask.amount)
-  guardLimit(mover.scope, order.currency, amount)
+  guardLimit(mover.scope, order, amount)
   const [withdrawable, pending] = (await lockBalances(tx, merchantId, order.currency, [
     'withdrawable',
     'pending',
@@ -139,7 +139,7 @@ export const refundHandlers: Handlers<typeof refundCalls> = {
       ...sumsOf(story, amount),
       ...effectOf(order.currency, holdings, amount),
       blocked: [
-        ...beyondLimit(ctx.scope, order.currency, amount),
+        ...beyondLimit(ctx.scope, order, amount),
         ...refundObstacles(standing, order, amount, holdings),
       ].map((obstacle) => toldAhead(language, obstacle)),
       warnings: refundWarnings(story, notes, amount),

@@ -23,7 +23,7 @@ export interface ReviewOrder {
  */
 export async function reviewOrder(mover: Mover, { id, decision, version }: ReviewOrder): Promise<Story> {
   const { before } = await openOrder(mover, id, version)
-  guardLimit(mover.scope, before.order.currency, before.order.amount)
+  guardLimit(mover.scope, before.order, before.order.amount)
   const step = reviewStep(before, decision, byMerchant(mover))
   await applyStep(mover.tx, mover.merchantId, before, step)
   return step.story

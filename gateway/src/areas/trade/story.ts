@@ -18,6 +18,7 @@ export interface OrderRecord {
   readonly updatedAt: string
   readonly type: OrderType
   readonly brand: string | null
+  readonly siteId: string | null
   readonly currency: string
   readonly amount: bigint
   readonly captured: bigint

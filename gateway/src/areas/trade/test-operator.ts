@@ -27,6 +27,8 @@ export function asOperator<T>(
       merchant: { id: merchantId, platform: null },
       logTarget: () => {},
       scope: everywhere,
+      scopeFor: async (right: string) =>
+        permissions.some((held) => held === right) ? everywhere : undefined,
     }
     return work(ctx as unknown as Ctx)
   })

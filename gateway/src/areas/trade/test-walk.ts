@@ -20,6 +20,7 @@ export const order = (more: Partial<OrderRecord>): Story => ({
     updatedAt: t0,
     type: 'sale',
     brand: 'visa',
+    siteId: null,
     currency: 'USD',
     amount: 10_000n,
     captured: 0n,

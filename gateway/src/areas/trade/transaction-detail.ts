@@ -4,7 +4,7 @@ import type {
   TransactionDetail,
   transactionDetailCalls,
 } from '@quayside/contract/trade/transaction-detail.ts'
-import type { Ctx } from '../../http/context.ts'
+import type { Ctx, Scope } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { batchesById, entriesOfOrder } from '../../ledger/index.ts'
@@ -61,6 +61,7 @@ async function findOrder(ctx: Ctx, key: string): Promise<OrderDetailRow> {
 
 async function tellStory(ctx: Ctx, order: OrderDetailRow): Promise<TransactionDetail> {
   const { tx, merchantId } = ctx
+  const revealing = await ctx.scopeFor('trade.transaction.reveal')
   const hasBuyer = order.customerId !== null || order.email !== null
   const [moves, notes, refunds, { fees }, trail, history, related] = await Promise.all([
     tx.rows(orderMoves(merchantId, order.id)),
@@ -80,7 +81,7 @@ async function tellStory(ctx: Ctx, order: OrderDetailRow): Promise<TransactionDe
     card: cardOf(order),
     authorisation: authorisationOf(order),
     risk: riskOf(order),
-    buyer: { ...buyerOf(ctx, order), ...history },
+    buyer: { ...buyerOf(revealing, order), ...history },
     items: order.items.map(({ name, quantity, unitPrice }) => ({
       name,
       quantity,
@@ -187,12 +188,12 @@ const riskOf = ({ riskScore, riskReasons, reviewDeadline }: OrderDetailRow): Tra
 })
 
 function buyerOf(
-  ctx: Ctx,
+  revealing: Scope | undefined,
   order: OrderDetailRow,
 ): Omit<TransactionDetail['buyer'], 'orders' | 'refunds' | 'disputes'> {
   return {
     customerId: order.customerId,
-    email: order.email === null ? null : shownEmail(ctx, order.email),
+    email: order.email === null ? null : shownEmail(revealing, order, order.email),
     ip: order.ip,
     ipCountry: order.ipCountry,
     deviceId: order.deviceId,

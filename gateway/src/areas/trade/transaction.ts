@@ -3,9 +3,10 @@ import { paymentMethods, sourceTypes } from '@quayside/contract/trade/states.ts'
 import { tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { transactionCalls, TransactionRow } from '@quayside/contract/trade/transaction.ts'
-import type { Ctx } from '../../http/context.ts'
+import type { Ctx, Scope } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { type MoneyPlace, reachesPlace } from '../../http/scope.ts'
 import { actionsOf, askingOf } from './actions.ts'
 import { listPage, type Place } from '../common/public.ts'
 import { maskedEmail } from './masked-email.ts'
@@ -19,6 +20,7 @@ export const transactionHandlers: Handlers<typeof transactionCalls> = {
   async query(ctx, { filter: asked, page, order, count }) {
     const filter = orderFilter(asked)
     const newest = order === 'newest'
+    const revealing = await ctx.scopeFor('trade.transaction.reveal')
     const [found, total] = await Promise.all([
       listPage(page, placeOfOrder, ({ forwards, after, limit }) =>
         findOrders(ctx.tx, ctx.merchantId, { filter, newestFirst: newest === forwards, after, limit }),
@@ -26,7 +28,7 @@ export const transactionHandlers: Handlers<typeof transactionCalls> = {
       count ? countOrders(ctx.tx, ctx.merchantId, filter) : null,
     ])
     return {
-      rows: found.rows.map((row) => rowOf(ctx, row)),
+      rows: found.rows.map((row) => rowOf(ctx, row, revealing)),
       page: found.page,
       total,
       asOf: ctx.now,
@@ -80,7 +82,7 @@ function firstIdAt(instant: string): string {
 
 const placeOfOrder = ({ createdAt, id }: OrderRow): Place => ({ createdAt, id })
 
-function rowOf(ctx: Ctx, row: OrderRow): TransactionRow {
+function rowOf(ctx: Ctx, row: OrderRow, revealing: Scope | undefined): TransactionRow {
   const { currency, amount, captured, refunded, email, ...rest } = row
   const {
     voided: _1,
@@ -88,6 +90,7 @@ function rowOf(ctx: Ctx, row: OrderRow): TransactionRow {
     refundInFlight: _3,
     chargedBack: _4,
     authExpiresAt: _5,
+    siteId: _6,
     ...plain
   } = rest
   const money = (minor: Money['minor']) => wire(currency, minor)
@@ -96,11 +99,11 @@ function rowOf(ctx: Ctx, row: OrderRow): TransactionRow {
     amount: money(amount),
     captured: money(captured),
     refunded: money(refunded),
-    email: email === null ? null : shownEmail(ctx, email),
+    email: email === null ? null : shownEmail(revealing, row, email),
     actions: actionsOf({ ...row, state: row.status }, askingOf(ctx)),
   }
 }
 
-/** Whole for those who may see it, masked for all others. */
-export const shownEmail = (ctx: Ctx, email: string): string =>
-  ctx.operator.permissions.has('trade.transaction.reveal') ? email : maskedEmail(email)
+/** Whole for those whose right to see it reaches this order, masked for all others. */
+export const shownEmail = (revealing: Scope | undefined, place: MoneyPlace, email: string): string =>
+  revealing && reachesPlace(revealing, place) ? email : maskedEmail(email)

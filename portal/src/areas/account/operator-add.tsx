@@ -1,6 +1,7 @@
 import { createLazyRoute, getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { operatorCalls } from '@quayside/contract/account/operator.ts'
+import type { Proof } from '@quayside/contract/proof.ts'
 import type { roleCalls } from '@quayside/contract/account/role.ts'
 import { useCall, useSend } from '../../api/use-call.ts'
 import { useSession } from '../../session/session-context.tsx'
@@ -53,21 +54,27 @@ function useSave(operatorId: string | undefined, version: number | undefined) {
   const refresh = useRefreshTeam()
   const add = useSend<typeof operatorCalls.add>('/operator/add', { inline: true })
   const update = useSend<typeof operatorCalls.update>('/operator/update', { inline: true })
-  return async ({ loginName, email, mobile, contactOpen, ...facts }: OperatorDraft) => {
+  return async (
+    { loginName, email, mobile, contactOpen, ...facts }: OperatorDraft,
+    give: (call: string, input: Readonly<Record<string, unknown>>) => Promise<Proof | undefined>,
+  ) => {
     const department = facts.department.trim() || null
     const shared = { ...facts, department, realName: facts.realName.trim() }
     const contact = { email: email.trim(), mobile: mobile.trim() || null }
     const known = operatorId !== undefined && version !== undefined
+    const change = { id: operatorId ?? '', version: version ?? 0, ...shared, ...(contactOpen && contact) }
+    const fresh = { loginName, ...contact, ...shared }
+    const proof = await (known ? give('/operator/update', change) : give('/operator/add', fresh))
+    if (!proof) return false
     const saved = known
-      ? await update
-          .mutateAsync({ id: operatorId, version, ...shared, ...(contactOpen && contact) })
-          .then(() => operatorId)
-      : (await add.mutateAsync({ loginName, ...contact, ...shared })).data.id
+      ? await update.mutateAsync({ ...change, proof }).then(() => operatorId)
+      : (await add.mutateAsync({ ...fresh, proof })).data.id
     await navigate({
       to: '/home/accountManage/managementOperator/operatorConfi/$message',
       params: { message: known ? 'updated' : 'added' },
       search: { id: saved },
     })
     await refresh()
+    return true
   }
 }

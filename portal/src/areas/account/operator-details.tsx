@@ -75,7 +75,8 @@ function Shown({ operator }: { operator: OperatorDetail }) {
 }
 
 type Right = OutputOf<typeof operatorCalls.id>['rights'][number]
-const rightId = (right: Right) => right.permission
+// A right that reaches differently by several roles has a row for each.
+const rightId = (right: Right) => [right.permission, ...right.roles].join(' ')
 
 function Rights({ operator }: { operator: OperatorDetail }) {
   const { t } = useTranslation('team')

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import styles from './approval.module.css'
 import { ProofField } from './proof-field.tsx'
-import { useProof } from './use-proof.ts'
+import { usePaymentProof } from './use-proof.ts'
 
 type Detail = OutputOf<typeof approvalCalls.detail>
 
@@ -31,7 +31,7 @@ function useAfter() {
 function Decide({ id }: { id: string }) {
   const { t } = useTranslation('approval')
   const after = useAfter()
-  const proof = useProof()
+  const proof = usePaymentProof()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const [failure, setFailure] = useState<string>()

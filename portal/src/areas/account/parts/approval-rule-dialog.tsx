@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import styles from './approval.module.css'
 import { useApprovalWords } from './approval-words.ts'
 import { ProofField } from './proof-field.tsx'
-import { useProof } from './use-proof.ts'
+import { usePaymentProof } from './use-proof.ts'
 
 type Rules = OutputOf<typeof approvalRuleCalls.list>
 interface Props {
@@ -89,7 +89,7 @@ export function ApprovalRuleDialog({ kind, rules, onClose }: Props) {
 function useRuleWrites({ kind, rules, onClose }: Props) {
   const { t } = useTranslation('approval')
   const refresh = useRefresh()
-  const proof = useProof()
+  const proof = usePaymentProof()
   const [failure, setFailure] = useState<CallFailure>()
   const save = useSend<typeof approvalRuleCalls.save>('/approval/rule/save', { inline: true })
   const remove = useSend<typeof approvalRuleCalls.delete>('/approval/rule/delete', { inline: true })

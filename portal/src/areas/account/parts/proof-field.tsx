@@ -27,8 +27,7 @@ function Proof({ kinds, kind, choose, lacking, ...state }: ProofState) {
   if (kinds.length === 0)
     return (
       <Note tone="warn">
-        {t(lacking === 'key' ? 'noKey' : 'none')}{' '}
-        <Link to="/home/accountManage/securitySettings">{t('toSettings')}</Link>
+        {t(missing[lacking])} <Link to="/home/accountManage/securitySettings">{t('toSettings')}</Link>
       </Note>
     )
   return (
@@ -45,6 +44,8 @@ function Proof({ kinds, kind, choose, lacking, ...state }: ProofState) {
     </>
   )
 }
+
+const missing = { any: 'none', key: 'noKey', payment: 'noPayment' } as const
 
 type Rest = Omit<ProofState, 'kinds' | 'kind' | 'choose' | 'lacking'>
 

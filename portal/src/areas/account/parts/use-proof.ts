@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { factorCalls } from '@quayside/contract/entry/factor.ts'
-import type { BothProof, OwnProof, Proof, ProofKind } from '@quayside/contract/proof.ts'
+import type { BothProof, OwnProof, PaymentProof, Proof, ProofKind } from '@quayside/contract/proof.ts'
 import { CallFailure } from '../../../api/failure.ts'
 import { send } from '../../../api/send.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -17,7 +17,7 @@ export interface ProofState {
   /** Undefined while nobody knows what this person has. */
   readonly kinds: readonly AskedKind[] | undefined
   /** What somebody without any of them has to set up. */
-  readonly lacking: 'any' | 'key'
+  readonly lacking: 'any' | 'key' | 'payment'
   readonly kind: AskedKind
   readonly choose: (kind: AskedKind) => void
   readonly text: string
@@ -29,11 +29,14 @@ export interface ProofState {
 /** Asks for proof of presence: state for a `ProofField`, and the proof itself at the moment of sending. */
 export const useProof = () => useProofOf<Proof>('any')
 
+/** The payment password alone, for money and what decides where it goes. */
+export const usePaymentProof = () => useProofOf<PaymentProof>('payment')
+
 /** A security key beside the payment password, where an act asks for both. */
 export const useKeyProof = () => useProofOf<BothProof['key']>('key')
 
-/** Which kinds count: anything of the person's own, the login password as well, or keys alone. */
-type Counts = 'any' | 'own' | 'key'
+/** Which kinds count: anything of the person's own, the login password as well, keys alone, or the payment password alone. */
+type Counts = 'any' | 'own' | 'key' | 'payment'
 
 /**
  * The same where one's own passwords change.
@@ -55,7 +58,7 @@ function useProofOf<P extends OwnProof>(counts: Counts) {
 
   const field: ProofState = {
     kinds,
-    lacking: counts === 'key' ? 'key' : 'any',
+    lacking: counts === 'key' || counts === 'payment' ? counts : 'any',
     kind,
     text,
     problem,
@@ -109,8 +112,8 @@ function kindsOf(
   return [
     ...(counts === 'own' ? (['loginPassword'] as const) : []),
     ...(paymentPassword && counts !== 'key' ? (['paymentPassword'] as const) : []),
-    ...(totp === null ? [] : (['totp'] as const)),
-    ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+    ...(totp === null || counts === 'payment' ? [] : (['totp'] as const)),
+    ...(passkeys.length > 0 && counts !== 'payment' ? (['passkey'] as const) : []),
   ]
 }
 

@@ -9,6 +9,8 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { ProofField } from '../parts/proof-field.tsx'
+import { useProof } from '../parts/use-proof.ts'
 import { Toxic } from './role-side.tsx'
 import type { Compared } from './role-side.tsx'
 import styles from './team.module.css'
@@ -17,7 +19,8 @@ import { type OperatorDraft, type OperatorWrong, useOperatorDraft } from './use-
 interface OperatorFormProps {
   operator?: OperatorDetail
   roles: readonly Compared[]
-  onSave: (draft: OperatorDraft) => Promise<void>
+  /** Asks for the proof of the very input that it sends; false where none was given. */
+  onSave: (draft: OperatorDraft, give: ReturnType<typeof useProof>['give']) => Promise<boolean>
 }
 
 const limits = teamLimits.operator
@@ -34,14 +37,17 @@ export function OperatorForm({ operator, roles, onSave }: OperatorFormProps) {
   const { draft, wrong, setWrong, change, isGood } = useOperatorDraft(operator)
   const [problem, setProblem] = useState<string>()
   const [saving, setSaving] = useState(false)
+  const proof = useProof()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setProblem(undefined)
     if (!isGood()) return
     setSaving(true)
-    onSave(draft).catch((failure: unknown) => {
+    const saved = onSave(draft, proof.give).then((done) => setSaving(done))
+    saved.catch((failure: unknown) => {
       setSaving(false)
       if (!(failure instanceof CallFailure)) throw failure
+      if (proof.refused(failure)) return
       const field = fieldOf[failure.key] ?? (failure.fields[0]?.field as keyof OperatorWrong | undefined)
       const text = failure.fields[0]?.message ?? failure.message
       if (field && field in draft) setWrong({ [field]: text })
@@ -60,6 +66,7 @@ export function OperatorForm({ operator, roles, onSave }: OperatorFormProps) {
         <Person operator={operator} draft={draft} wrong={wrong} change={change} />
         <Roles roles={roles} draft={draft} change={change} />
         <Guest draft={draft} change={change} />
+        <ProofField {...proof.field} />
         <div className={styles['buttons']}>
           <Button type="submit" look="filled" disabled={saving}>
             {operator ? t('form.save') : t('form.submit')}

@@ -8,7 +8,7 @@ import { useSend } from '../../../api/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { ProofField, RefusedNote, useProof } from '../../account/public.tsx'
+import { ProofField, RefusedNote, usePaymentProof } from '../../account/public.tsx'
 import { cardNumber } from './card-marks.tsx'
 import styles from './card.module.css'
 import { useRefreshCards } from './use-refresh-cards.ts'
@@ -20,7 +20,7 @@ interface CardDialogProps {
 
 /** Runs a call that asks for a proof; what was refused stands in the dialog, unless the proof itself says it. */
 function useProven() {
-  const proof = useProof()
+  const proof = usePaymentProof()
   const [failure, setFailure] = useState<CallFailure>()
   const run = async (work: () => Promise<void>) => {
     setFailure(undefined)

@@ -15,7 +15,7 @@ import { Note } from '../../../ui/note.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { ProofField, RefusedNote, useProof } from '../../account/public.tsx'
+import { ProofField, RefusedNote, usePaymentProof } from '../../account/public.tsx'
 import { BankFields, type CardFieldsProps } from './bank-fields.tsx'
 import { CardPreview } from './card-preview.tsx'
 import styles from './card.module.css'
@@ -30,7 +30,7 @@ export function CardForm({ card }: { card?: CardDetail }) {
   const { draft, form, wrong, setWrong, change, isWhole } = useCardDraft(card)
   const [letter, setLetter] = useState<CardLetter | undefined>(card?.letter ?? undefined)
   const [failure, setFailure] = useState<CallFailure>()
-  const proof = useProof()
+  const proof = usePaymentProof()
   const save = useSaveCard(card, proof)
   const input = inputOf(draft, form)
   const checked = useCheck(input, card?.liquidateId)

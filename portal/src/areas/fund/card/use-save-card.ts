@@ -7,7 +7,7 @@ import type { CardDetail } from '@quayside/contract/fund/card-row.ts'
 import { CallFailure } from '../../../api/failure.ts'
 import { useSend } from '../../../api/use-call.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import type { useProof } from '../../account/public.tsx'
+import type { usePaymentProof } from '../../account/public.tsx'
 import type { inputOf } from './use-card-draft.ts'
 import { useRefreshCards } from './use-refresh-cards.ts'
 
@@ -15,7 +15,7 @@ type Input = ReturnType<typeof inputOf> & { letterId?: string }
 const base = '/liquidateInfo'
 
 /** Sends the form with a proof, and goes on to the card. */
-export function useSaveCard(card: CardDetail | undefined, proof: ReturnType<typeof useProof>) {
+export function useSaveCard(card: CardDetail | undefined, proof: ReturnType<typeof usePaymentProof>) {
   const { t } = useTranslation('card')
   const navigate = useNavigate()
   const refresh = useRefreshCards()

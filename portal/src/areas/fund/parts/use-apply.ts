@@ -5,7 +5,7 @@ import { postscriptProblem } from '@quayside/contract/fund/postscript.ts'
 import type { withdrawalCalls } from '@quayside/contract/fund/withdrawal.ts'
 import type { CallFailure } from '../../../api/failure.ts'
 import { useCall, useRefresh, useSend } from '../../../api/use-call.ts'
-import { useProof } from '../../account/public.tsx'
+import { usePaymentProof } from '../../account/public.tsx'
 import { amountOf, isMore } from '../../trade/public.tsx'
 import type { Applied, PayoutFigures } from '../withdrawal-answers.ts'
 import { useChosenCard } from './use-chosen-card.ts'
@@ -101,7 +101,7 @@ type Wanted = Omit<InputOf<typeof withdrawalCalls.apply>, 'proof'>
 function useAsking(onDone: (applied: Applied) => void) {
   const [failure, setFailure] = useState<CallFailure>()
   const refresh = useRefresh()
-  const proof = useProof()
+  const proof = usePaymentProof()
   const send = useSend<typeof withdrawalCalls.apply>(path, { inline: true })
   return {
     proof,

@@ -7,7 +7,7 @@ import { useSend } from '../../../api/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { ProofField, RefusedNote, useProof } from '../../account/public.tsx'
+import { ProofField, RefusedNote, usePaymentProof } from '../../account/public.tsx'
 import { useRuleWords } from './rule-marks.tsx'
 import { useRefreshRules } from './use-refresh-rules.ts'
 
@@ -58,7 +58,7 @@ export function RuleDialog({ rule, action, firstOn, onClose }: RuleDialogProps) 
 function useAsked({ id, version }: WithdrawalRuleRow, action: AskedAction, onDone: () => void) {
   const { t } = useTranslation('withdrawalRule')
   const refresh = useRefreshRules()
-  const proof = useProof()
+  const proof = usePaymentProof()
   const [failure, setFailure] = useState<CallFailure>()
   const enable = useSend<typeof withdrawalRuleCalls.enable>('/withdraw/rule/enable', { inline: true })
   const remove = useSend<typeof withdrawalRuleCalls.delete>('/withdraw/rule/delete', { inline: true })

@@ -4,7 +4,7 @@ import type { WithdrawalRuleRow } from '@quayside/contract/fund/withdrawal-rule.
 import type { CallFailure } from '../../../api/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { ProofField, RefusedNote, useProof } from '../../account/public.tsx'
+import { ProofField, RefusedNote, usePaymentProof } from '../../account/public.tsx'
 import cards from '../card/card.module.css'
 import { RuleAhead } from './rule-ahead.tsx'
 import { RuleCardField, RuleTakeFields, RuleWhenFields } from './rule-fields.tsx'
@@ -23,7 +23,7 @@ export function RuleForm({ choices, rule, onClose }: RuleFormProps) {
   const state = useRuleDraft(choices, rule)
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState<CallFailure>()
-  const proof = useProof()
+  const proof = usePaymentProof()
   const save = useSaveRule(rule, proof, onClose)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()

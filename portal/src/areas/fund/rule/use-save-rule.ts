@@ -5,7 +5,7 @@ import type { withdrawalRuleCalls, WithdrawalRuleRow } from '@quayside/contract/
 import { CallFailure } from '../../../api/failure.ts'
 import { useSend } from '../../../api/use-call.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import type { useProof } from '../../account/public.tsx'
+import type { usePaymentProof } from '../../account/public.tsx'
 import type { RuleInput } from './use-rule-draft.ts'
 import { useRefreshRules } from './use-refresh-rules.ts'
 
@@ -14,7 +14,7 @@ const base = '/withdraw/rule'
 /** Sends the form with a proof; what was refused comes back, where the proof does not say it itself. */
 export function useSaveRule(
   rule: WithdrawalRuleRow | undefined,
-  proof: ReturnType<typeof useProof>,
+  proof: ReturnType<typeof usePaymentProof>,
   onDone: () => void,
 ) {
   const { t } = useTranslation('withdrawalRule')

@@ -1,0 +1,1 @@
+export { refuseBeyondReach } from './reaches-account.ts'
