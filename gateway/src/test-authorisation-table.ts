@@ -3,8 +3,7 @@ import type { Permission } from '@quayside/contract/permissions.ts'
 /**
  * Who may make each call, stated a second time on purpose: the test compares what the gateway does with this table,
  * and fails for a call without a row. `anybody` needs no session, `step` a session that may still owe a step,
- * `password` one that may owe a new password, `session` an open one, `provider` the payment core's key; anything else is the permission that it takes, or all that it
- * takes where what is sent decides.
+ * `password` one that may owe a new password, `session` an open one, `provider` the payment core's key; else the permissions.
  */
 export type Who =
   | 'anybody'

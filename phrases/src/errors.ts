@@ -18,7 +18,7 @@ export type ErrorFacts<K extends ErrorKey> = Readonly<Record<NamesIn<(typeof en)
   Facts
 
 /** Every fact that the words of an error take. */
-export type FactName = keyof ErrorFacts<ErrorKey> | 'permission'
+export type FactName = NamesIn<(typeof en)[ErrorKey]> | 'permission'
 
 /** Facts, for the last parameter of whatever tells of an error: to leave them out does not compile where its words take some. */
 export type GivenFacts<K extends ErrorKey> = [NamesIn<(typeof en)[K]>] extends [never]

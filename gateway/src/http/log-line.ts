@@ -1,7 +1,7 @@
+import type { Call } from '@quayside/contract/call.ts'
 import { allowed, plainOnly, refusalFacts } from './allowed.ts'
 import type { Change } from './context.ts'
 import type { Frame } from './frame.ts'
-import type { Route } from './route.ts'
 import { newId } from './new-id.ts'
 import type { LogLine } from './operation-log.sql.ts'
 import type { Refusal } from './refusal.ts'
@@ -9,7 +9,7 @@ import type { Visit } from './visit.ts'
 
 /** The operation log's line of a visit; undefined while nobody knows whose log it would be. */
 export function logLine(
-  { call }: Route,
+  { call }: { readonly call: Call },
   { caller, actor, target, change, proven, ip, trace }: Visit,
   outcome: Pick<LogLine, 'outcome' | 'at'> & { refusal?: Refusal; input?: unknown },
 ): LogLine | undefined {
@@ -61,7 +61,12 @@ const changeOf = (names: readonly string[], outcome: LogLine['outcome'], side: C
   outcome === 'done' && side ? allowed(names, side) : null
 
 /** At once and outside: the refusal has rolled everything else back (ADR 0003). */
-export async function logRefusal(frame: Frame, route: Route, visit: Visit, refusal: Refusal): Promise<void> {
+export async function logRefusal(
+  frame: Frame,
+  route: { readonly call: Call },
+  visit: Visit,
+  refusal: Refusal,
+): Promise<void> {
   const line = logLine(route, visit, {
     outcome: refusal.definition.http >= 500 ? 'failed' : 'refused',
     at: null,

@@ -62,8 +62,8 @@ async function nameCaller(frame: Frame, visit: Visit): Promise<void> {
   const hash = bearerHash(visit.request)
   if (!hash) return
   const found = frame.db.tx({ tenant: null, mode: 'read' }, (tx) =>
-    identify(tx, hash, 'step', (caller) => {
-      recognise(frame, visit.request, credentialOf(hash))
+    identify(tx, hash, 'step', (caller, isLive) => {
+      heed(frame, visit, caller, isLive)
       visit.caller = caller
     }),
   )
@@ -82,8 +82,8 @@ async function whoCalls(frame: Frame, { call }: Route, visit: Visit, hash: Buffe
   }
   const seeAs = seeAsOf(visit.request)
   // The limits come before the permission: a flood of refused calls is a flood too.
-  const found = (caller: Caller) => {
-    recognise(frame, visit.request, credentialOf(caller.session.tokenHash))
+  const found = (caller: Caller, isLive: boolean) => {
+    heed(frame, visit, caller, isLive)
     // A call that looks twice, for its proof and for its work, counts once.
     if (!visit.caller) guardCaller(frame, call, caller)
     visit.caller = caller
@@ -104,6 +104,13 @@ async function whoCalls(frame: Frame, { call }: Route, visit: Visit, hash: Buffe
   if (caller.stale && isUse) frame.operations.touch(caller.session.tokenHash)
   if (seeAs === undefined) noteUse(frame, call, caller)
   return { caller, at: caller.at }
+}
+
+/** A session that has ended shows no longer who somebody is: its token is a stranger's again. */
+function heed(frame: Frame, { request }: Visit, { session }: Caller, isLive: boolean): void {
+  const credential = credentialOf(session.tokenHash)
+  if (isLive) recognise(frame, request, credential)
+  else frame.known.forget(credential)
 }
 
 /** Figures over all sites are for whoever sees all sites, in the currencies in which they do (ADR 0051). */

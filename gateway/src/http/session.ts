@@ -44,21 +44,21 @@ export async function identify(
   tx: Tx,
   hash: Buffer | undefined,
   access: Access,
-  found: (caller: Caller) => void,
+  found: (caller: Caller, isLive: boolean) => void,
   narrowed?: (caller: Caller) => Promise<Caller>,
 ): Promise<Caller> {
   if (!hash) throw new Refusal('session.missing')
   const row = await tx.maybe(openSession(hash, entryLimits.session.idleMinutes, neededRight(access)))
   if (!row) throw new Refusal('session.missing')
   const caller = callerOf(row, hash)
-  found(caller)
+  found(caller, row.live)
   if (!row.live) throw new Refusal('session.ended')
   if (access === 'step') return caller
   if (row.step === 'password' && access === 'password') return caller
   if (row.step !== 'open') throw new Refusal('entry.step_required')
   if (access === 'password') return caller
   const seeing = narrowed ? await narrowed(caller) : caller
-  found(seeing)
+  found(seeing, true)
   if (access !== 'session' && !seeing.operator.permissions.has(access))
     throw new Refusal('permission.denied', { permission: access })
   await narrow(tx, seeing.scope)

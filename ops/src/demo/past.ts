@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
-import type { Tx } from '@quayside/gateway/db/tx.ts'
+import type { Db, Tx } from '@quayside/gateway/db/tx.ts'
 import { allowed } from '@quayside/gateway/http/allowed.ts'
 import type { Actor, Ctx } from '@quayside/gateway/http/context.ts'
 import { listeningCtx } from '@quayside/gateway/http/dry-run.ts'
@@ -9,7 +9,6 @@ import { inNameOf, makerOf } from '@quayside/gateway/http/maker.ts'
 import { insertLine } from '@quayside/gateway/http/operation-log.sql.ts'
 import { systemCtx } from '@quayside/gateway/http/system-ctx.ts'
 import { mainUserOf, seeMerchant } from './past.sql.ts'
-import type { Db } from '@quayside/gateway/db/tx.ts'
 
 /** One act of the demo's past: a use case of the product, at the time that it was done. */
 export type Act = <C extends Call>(
@@ -91,5 +90,5 @@ async function act<C extends Call>(
       trace: own.trace,
     }),
   )
-  return output as OutputOf<C>
+  return output
 }

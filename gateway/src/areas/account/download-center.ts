@@ -27,6 +27,15 @@ export interface DownloadCenterDeps {
   readonly folder: string
 }
 
+/** Where the pages around this one begin. */
+const aroundOf = (
+  rows: readonly { readonly id: string }[],
+  { after, backwards, more }: { after: string | undefined; backwards: boolean; more: boolean },
+) => ({
+  ...((backwards || more) && rows.length > 0 && { next: rows.at(-1)!.id }),
+  ...((backwards ? more : after !== undefined) && rows.length > 0 && { previous: rows[0]!.id }),
+})
+
 /** Exports of all lists: what has become of them, and their files (spec §7). */
 export function createDownloadCenter({
   kinds,
@@ -48,13 +57,9 @@ export function createDownloadCenter({
       )
       const shown = found.slice(0, size)
       const rows = backwards ? shown.toReversed() : shown
-      const more = found.length > size
       return {
         rows: await Promise.all(rows.map((row) => rowOf(ctx, kinds[row.kind], row))),
-        page: {
-          ...((backwards || more) && rows.length > 0 && { next: rows.at(-1)!.id }),
-          ...((backwards ? more : after !== undefined) && rows.length > 0 && { previous: rows[0]!.id }),
-        },
+        page: aroundOf(rows, { after, backwards, more: found.length > size }),
         asOf: ctx.now,
       }
     },

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { Tx } from '../../db/tx.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { mac } from '../../mac.ts'
 import type { MessageDeps } from './entry-deps.ts'
 import { mailUnconfirmed } from './unconfirmed-mail.sql.ts'
 
@@ -14,9 +14,7 @@ export async function guardUnconfirmed(
   { tx, merchantId }: { readonly tx: Tx; readonly merchantId: bigint },
   address: string,
 ): Promise<void> {
-  const mark = createHmac('sha256', keyEncryptionKey)
-    .update(`unconfirmed address|${address.toLowerCase()}`)
-    .digest()
+  const mark = mac(keyEncryptionKey, 'unconfirmed address', [address.toLowerCase()])
   const { has_room: hasRoom } = await tx.one(mailUnconfirmed(merchantId, mark, unconfirmedMail))
   if (!hasRoom) throw new Refusal('entry.unconfirmed_mail_limit')
 }

@@ -43,8 +43,7 @@ export function OperatorForm({ operator, roles, onSave }: OperatorFormProps) {
     setProblem(undefined)
     if (!isGood()) return
     setSaving(true)
-    const saved = onSave(draft, proof.give).then((done) => setSaving(done))
-    saved.catch((failure: unknown) => {
+    const refuse = (failure: unknown) => {
       setSaving(false)
       if (!(failure instanceof CallFailure)) throw failure
       if (proof.refused(failure)) return
@@ -52,7 +51,8 @@ export function OperatorForm({ operator, roles, onSave }: OperatorFormProps) {
       const text = failure.fields[0]?.message ?? failure.message
       if (field && field in draft) setWrong({ [field]: text })
       else setProblem(text)
-    })
+    }
+    onSave(draft, proof.give).then(setSaving, refuse)
   }
   return (
     <>
