@@ -68,6 +68,7 @@ inBothLanguages((say) => {
       'account.approval.decide',
       'trade.transaction.view',
       'trade.batch.view',
+      'fund.balance.view',
     ])
     await addApp(second)
     await page.goto('/home/accountManage/approvalRules')
