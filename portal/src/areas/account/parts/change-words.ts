@@ -26,7 +26,7 @@ const statesOf = [
 export const placeOfStates = (call: string): (typeof statesOf)[number][1] | undefined =>
   statesOf.find(([start]) => call.startsWith(start))?.[1]
 
-const namespaces = [
+export const changeNamespaces = [
   'oplog',
   'shell',
   'terms',
@@ -50,7 +50,7 @@ type Say = (key: string, facts?: Readonly<Record<string, string | number>>) => s
 
 /** What a changed field holds, as a reader says it; undefined where there is nothing. */
 export function useChangeWords(call: string): (field: string, value: unknown) => string | undefined {
-  const { t, i18n } = useTranslation(namespaces)
+  const { t, i18n } = useTranslation(changeNamespaces)
   const kinds = useApprovalWords()
   const say = t as unknown as Say
   const { language } = i18n
