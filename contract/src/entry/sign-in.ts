@@ -39,10 +39,6 @@ export const signedIn = z.strictObject({
 })
 export type SignedIn = z.infer<typeof signedIn>
 
-/** Facts of `entry.other_signed_in`: whose the ticket is, and who is signed in here meanwhile. */
-export const otherSignedInFacts = ['user', 'realName', 'merchant', 'presentUser', 'presentRealName'] as const
-export type OtherSignedIn = Readonly<Record<(typeof otherSignedInFacts)[number], string>>
-
 /**
  * A way in that takes no password: whoever follows a link may not know whose it is. A request that brings the session of
  * another person is refused with both names, and the ticket stays good, until `replaces` says yes (ADR 0012).
@@ -59,12 +55,7 @@ const byTicket = <const P extends string>(path: P, summary: string) =>
       replaces: z.boolean().optional(),
     }),
     output: signedIn,
-    errors: [
-      'entry.ticket_invalid',
-      'entry.other_signed_in',
-      'entry.account_locked',
-      'entry.guest_ended',
-    ],
+    errors: ['entry.ticket_invalid', 'entry.other_signed_in', 'entry.account_locked', 'entry.guest_ended'],
   })
 
 export const signInCalls = {
