@@ -46,6 +46,7 @@ export const errors = {
   'entry.code_exhausted': define('01000006', 200, 'warning'),
   'entry.ticket_invalid': define('01000007', 200, 'warning'),
   'entry.token_in_address': define('01000008', 401, 'sign-out'),
+  'entry.other_signed_in': define('01000013', 200, 'warning'),
   'entry.account_locked': define('01000010', 200, 'warning'),
   'entry.guest_ended': define('01000011', 200, 'warning'),
   'entry.unconfirmed_mail_limit': define('01000012', 429, 'warning'),

@@ -8,6 +8,7 @@ import { ruleOf } from './areas/fund/test-rules.ts'
 import { addCard, credit, testCardTail } from './areas/fund/test-withdrawals.ts'
 import { post } from './ledger/index.ts'
 import { authenticatorOf } from './test-totp.ts'
+import { approvalSubjects } from './approval-subjects.ts'
 import { testApp } from './test-app.ts'
 import { objectsOf } from './test-objects.ts'
 import { approvalWorld, proof, type Somebody } from './test-approvals.ts'
@@ -17,12 +18,13 @@ const app = await testApp()
 const world = approvalWorld(app)
 const { rows } = world
 let maker: Somebody
+let second: Somebody
 let code: () => Promise<string>
 
 beforeAll(async () => {
   await world.begin()
   maker = await world.somebody()
-  await world.somebody()
+  second = await world.somebody()
   code = await authenticatorOf(app, 1n, maker.id)
   await rows(
     `insert into rapid_exchange (merchant_id, id, state, asked_at, asked_by, ended_at) values (1, gen_random_uuid(), 'successful', now(), $1, now())`,
@@ -159,7 +161,12 @@ test('every call that says it can wait is a route, and has something here that w
 })
 
 /** Of these something stands while its proposal waits, and holds its money: its area's tests look at it. */
-const standing: ReadonlySet<string> = new Set(['/withdraw/pay'])
+const standing: ReadonlySet<string> = new Set(
+  waiting
+    .map(({ call }) => call)
+    .filter(({ approval }) => approval !== 'never' && approvalSubjects[approval].standing)
+    .map(({ path }) => path),
+)
 
 // Rows of the merchant's own things: what a proposal itself writes is left out.
 const everything = async (path: string) =>
@@ -184,5 +191,32 @@ test.each(waiting.map(({ call }) => [call.path, call] as const))(
     const answer = await maker.ask(call, input)
     expect(answer).toMatchObject({ error: 'approval.required', facts: { approval: expect.any(String) } })
     expect(await everything(path)).toBe(before)
+  },
+)
+
+/** A batch is started whole; each of its orders is held against the limit when its turn comes. */
+const limited = waiting.filter(
+  ({ call }) =>
+    standing.has(call.path) || ['/transaction/refund', '/settlement/exchange/pay'].includes(call.path),
+)
+
+test.each(limited.map(({ call }) => [call.path, call] as const))(
+  '%s is approved within the limit that its maker has then, whichever they had when they asked',
+  async (path, call: Call) => {
+    const asked = await maker.ask(call, await live[path]!())
+    const id = asked.facts!['approval']!
+    await rows(
+      `insert into role_limit (merchant_id, role_id, permission, currency, amount_minor)
+        select merchant_id, role_id, $2, 'USD', 1 from operator_role where operator_id = $1`,
+      maker.id,
+      call.access,
+    )
+    const foretold = await second.ask(portalCalls.approval.effect, { id })
+    expect(foretold.data).toMatchObject({ effect: null, problem: { error: 'role.amount_limit' } })
+    expect(await second.ask(portalCalls.approval.approve, { id, proof })).toMatchObject({
+      data: { state: 'failed' },
+    })
+    expect((await world.state(id))['problem']).toBe('role.amount_limit')
+    await rows('delete from role_limit where permission = $1', call.access)
   },
 )

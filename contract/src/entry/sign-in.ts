@@ -39,7 +39,24 @@ export const signedIn = z.strictObject({
 })
 export type SignedIn = z.infer<typeof signedIn>
 
-const ticket = withOwnDigits(line(64, 20))
+/**
+ * A way in that takes no password: whoever follows a link may not know whose it is. A request that brings the session of
+ * another person is refused with both names, and the ticket stays good, until `replaces` says yes (ADR 0012).
+ */
+const byTicket = <const P extends string>(path: P, summary: string) =>
+  call({
+    path,
+    summary,
+    access: 'public',
+    effect: 'none',
+    input: z.strictObject({
+      ticket: withOwnDigits(line(64, 20)),
+      /** The session that the request brings ends, whoever's it is. */
+      replaces: z.boolean().optional(),
+    }),
+    output: signedIn,
+    errors: ['entry.ticket_invalid', 'entry.other_signed_in', 'entry.account_locked', 'entry.guest_ended'],
+  })
 
 export const signInCalls = {
   getVerify: call({
@@ -73,24 +90,8 @@ export const signInCalls = {
     ],
     logs: ['loginName'],
   }),
-  autologin: call({
-    path: '/auth/autologin',
-    summary: 'Sign in with a one-time ticket that a partner handed over',
-    access: 'public',
-    effect: 'none',
-    input: z.strictObject({ ticket }),
-    output: signedIn,
-    errors: ['entry.ticket_invalid', 'entry.account_locked', 'entry.guest_ended'],
-  }),
-  tokenLogin: call({
-    path: '/auth/token_login',
-    summary: 'Exchange the one-time ticket of an address for a session',
-    access: 'public',
-    effect: 'none',
-    input: z.strictObject({ ticket }),
-    output: signedIn,
-    errors: ['entry.ticket_invalid', 'entry.account_locked', 'entry.guest_ended'],
-  }),
+  autologin: byTicket('/auth/autologin', 'Sign in with a one-time ticket that a partner handed over'),
+  tokenLogin: byTicket('/auth/token_login', 'Exchange the one-time ticket of an address for a session'),
   ticket: call({
     path: '/auth/ticket',
     summary: 'A one-time ticket that opens the portal in another window as the same user',

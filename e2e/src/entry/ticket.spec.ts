@@ -4,6 +4,7 @@ import type { Language } from '@quayside/contract/envelope.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
 import { take } from '../product/gateway.ts'
 import { demo } from '../product/product.ts'
+import { isOpen, signIn } from '../product/sign-in.ts'
 import { expect, inBothLanguages, test } from '../story.ts'
 import { orderTable } from '../trade/order-list.ts'
 import { passwordField } from './form.ts'
@@ -62,5 +63,29 @@ inBothLanguages((say) => {
     expect(page.url()).not.toContain(ticket)
     expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull()
     await unknown.close()
+  })
+
+  test('a link of somebody else’s asks before it takes the place of who is signed in', async ({
+    page,
+    session,
+  }) => {
+    const theirs = await signIn('nanbei_finance')
+    const { ticket } = await take(signInCalls.ticket, {}, { token: theirs.signedIn.token })
+    const [own, other] = [session.signedIn.user, theirs.signedIn.user]
+    const ask = say.credentials.continueAs
+    const title = ask.title.replace('{{name}}', other.realName)
+    await page.goto(`${path}&token=${ticket}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(page.url()).not.toContain(ticket)
+    await page.getByRole('button', { name: ask.no.replace('{{presentName}}', own.realName) }).click()
+    await expect(orderTable(page, say)).toBeVisible()
+    expect(await page.evaluate(() => window.localStorage.getItem('userName'))).toBe(own.name)
+
+    await page.goto(`/home?token=${ticket}`)
+    await page.getByRole('button', { name: ask.yes.replace('{{name}}', other.realName) }).click()
+    // Their device is unknown here: the ticket spares the password alone.
+    await expect(page.getByRole('heading', { level: 1, name: say.entry.device.title })).toBeVisible()
+    expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull()
+    expect(await isOpen(session)).toBe(false)
   })
 })

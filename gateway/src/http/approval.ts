@@ -19,7 +19,7 @@ import { asSystem, systemOperatorId } from './system-ctx.ts'
  */
 export interface Standing {
   begin(ctx: Ctx, input: unknown, approvalId: string): Promise<void>
-  /** In the maker's name. @throws Refusal when it cannot be done any more: the proposal has failed then, and `end` follows */
+  /** In the maker's name, its amounts within the limit that they have now. @throws Refusal when it cannot be done any more: the proposal has failed then, and `end` follows */
   approve(ctx: Ctx, approvalId: string, approverId: string): Promise<void>
   end(ctx: Ctx, approvalId: string, how: 'refused' | 'withdrawn' | 'expired' | 'failed'): Promise<void>
 }

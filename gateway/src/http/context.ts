@@ -82,6 +82,11 @@ export interface Ctx {
   /** The browser's name of itself, at most 200 characters. */
   readonly agent: string
   readonly trace: string
+  /**
+   * Hash of the session token that the request brought, whether its call takes one or not. Nothing may be allowed by it:
+   * for ways in, which ask before they take the place of whoever is signed in.
+   */
+  readonly bearer: Buffer | undefined
   cookie(name: string): string | undefined
   /** Queues a job that exists only if the transaction commits. */
   enqueue(job: NewJob): Promise<void>

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../db/tx.ts'
 import { addJob } from '../jobs/queue.ts'
 import type { Ctx } from './context.ts'
+import { bearerHash } from './guards.ts'
 import { newId } from './new-id.ts'
 import { scopeOfRight } from './see-as.ts'
 import { readCookie, type Visit } from './visit.ts'
@@ -51,6 +52,7 @@ export function requestCtx(visit: Visit, { db, tx, now, secureCookies }: CtxPart
     ip: visit.ip,
     agent: visit.agent,
     trace: visit.trace,
+    bearer: bearerHash(visit.request),
     cookie: (name) => readCookie(visit.request, name, secureCookies),
     enqueue: (job) => addJob(tx ?? missing('transaction: its effect is none'), job),
     setSession(token) {

@@ -61,6 +61,7 @@ export function systemCtx(db: Db, tx: Tx, merchantId: bigint, now: string, trace
     ip: '127.0.0.1',
     agent: 'job',
     trace,
+    bearer: undefined,
     cookie: () => undefined,
     enqueue: (job) => addJob(tx, job),
     setSession: noVisitor,

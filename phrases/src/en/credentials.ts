@@ -128,6 +128,21 @@ export const credentials = {
     told: 'You get a mail',
     toldText: 'Each change of a password is mailed to you, so that you would notice one that was not yours.',
   },
+  continueAs: {
+    title: 'Continue as {{name}}?',
+    lead: 'The link that you opened signs in {{name}} ({{user}}) of {{merchant}}. Signed in here now is {{presentName}} ({{presentUser}}).',
+    yes: 'Continue as {{name}}',
+    no: 'Stay signed in as {{presentName}}',
+  },
+  continueAbout: {
+    title: 'Why we ask',
+    whose: 'A link signs in its owner',
+    whoseText: 'Anybody can send you a link to their own account.',
+    theirs: 'Did you not expect it?',
+    theirsText: 'Stay signed in. What you enter in somebody else’s account, they can see.',
+    yes: 'If you continue',
+    yesText: 'The present user is signed out in this browser, in all its tabs.',
+  },
   pay: {
     title: 'Set a payment password',
     lead: 'It approves money. A code to {{target}} and your login password prove that it is you.',

@@ -13,6 +13,8 @@ export const entryErrors = {
   'entry.code_too_soon': 'A code was sent a moment ago. Wait before you ask for another.',
   'entry.code_exhausted': 'Too many wrong codes. Ask for a new one.',
   'entry.ticket_invalid': 'This sign-in link has been used or has expired. Sign in with your password.',
+  'entry.other_signed_in':
+    'This sign-in link belongs to somebody else than the person signed in here. Confirm to continue with it.',
   'entry.token_in_address': 'A session token in the address is refused. Sign in again.',
   'entry.device_step_done': 'This device is already confirmed.',
   'entry.password_length': 'A password has {{min}} to {{max}} characters.',

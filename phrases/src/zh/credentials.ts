@@ -127,6 +127,21 @@ export const credentials = {
     told: '将收到邮件通知',
     toldText: '每次修改密码都会邮件通知，便于您及时发现异常。',
   },
+  continueAs: {
+    title: '切换为 {{name}} 登录？',
+    lead: '您打开的链接将登录 {{merchant}} 的用户 {{name}}（{{user}}），此浏览器当前登录的是 {{presentName}}（{{presentUser}}）。',
+    yes: '以 {{name}} 身份继续',
+    no: '保持 {{presentName}} 的登录',
+  },
+  continueAbout: {
+    title: '安全提示',
+    whose: '链接登录的是其所属账号',
+    whoseText: '任何人都可能将自己账号的登录链接发送给您。',
+    theirs: '链接来历不明？',
+    theirsText: '请保持当前登录。您在他人账号中填写的信息，对方均可看到。',
+    yes: '切换后',
+    yesText: '当前用户将在此浏览器的所有标签页中退出登录。',
+  },
   pay: {
     title: '设置支付密码',
     lead: '支付密码用于确认资金操作。请通过 {{target}} 收到的验证码和登录密码验证身份。',

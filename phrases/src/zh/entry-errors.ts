@@ -13,6 +13,7 @@ export const entryErrors = {
   'entry.code_too_soon': '验证码刚刚发送过，请稍后再获取。',
   'entry.code_exhausted': '验证码输错次数过多，请重新获取。',
   'entry.ticket_invalid': '该登录链接已使用或已过期，请用密码登录。',
+  'entry.other_signed_in': '该登录链接属于另一位用户，与当前登录的用户不同，请确认后继续。',
   'entry.token_in_address': '不接受地址中的登录令牌，请重新登录。',
   'entry.device_step_done': '此设备已确认。',
   'entry.password_length': '密码须为 {{min}}–{{max}} 个字符。',

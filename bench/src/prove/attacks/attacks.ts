@@ -1,5 +1,6 @@
 import type { Finding, Proof, Trial } from '../proof.ts'
 import { activeFiles } from './active-files.ts'
+import { colleaguesFile } from './colleagues-file.ts'
 import { documentationFlood } from './documentation-flood.ts'
 import { heldConnections } from './held-connections.ts'
 import { hostileFiles } from './hostile-files.ts'
@@ -15,6 +16,7 @@ const assaults: Readonly<Record<string, Proof>> = {
   S2: longLists,
   S3: documentationFlood,
   S4: hostileFiles,
+  S5: colleaguesFile,
   S6: activeFiles,
   S7: strangers,
   S8: lockedOut,

@@ -1,4 +1,5 @@
 import type { ApprovalState } from '@quayside/contract/account/approval-states.ts'
+import { parseMinor } from '@quayside/contract/money.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
 import type { Access, Call } from '@quayside/contract/call.ts'
 import { beginTrial, checkNow, keepTrial, undoTrial } from '../../http/approval.sql.ts'
@@ -14,7 +15,7 @@ import { allowed } from '../../http/allowed.ts'
 import { inNameOf, makerOf } from '../../http/maker.ts'
 import { insertLine } from '../../http/operation-log.sql.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { everywhere, within } from '../../http/scope.ts'
+import { everywhere, guardLimit, within } from '../../http/scope.ts'
 import { systemActor, systemOperatorId } from '../../http/system-ctx.ts'
 import { openSecret } from '../../seal.ts'
 import type { StoredApproval } from './approval.sql.ts'
@@ -45,6 +46,32 @@ export async function makersCtx(
   }) as Ctx
 }
 
+interface Approved {
+  readonly input: unknown
+  readonly subject: ApprovalSubject
+  readonly approverId: string
+}
+
+/**
+ * The one way to what waited, for the decision and for what it is foretold: in its maker's name, with the reach and within the
+ * limits that they have now, which may have sunk since they asked. A handler holds its amounts against them itself; what
+ * stands goes on without its handler, so that its amounts are held against them here.
+ * @throws Refusal
+ */
+export const runApproved = (
+  maker: Ctx,
+  { id, amounts }: StoredApproval,
+  { handle }: Pick<WaitingCall, 'handle'>,
+  { input, subject: { standing }, approverId }: Approved,
+): Promise<unknown> =>
+  // With the maker's reach, which may be wider or narrower than that of whoever approves.
+  within(maker.tx, maker.scope, async () => {
+    if (!standing) return handle(maker, input)
+    for (const { currency, value } of amounts)
+      guardLimit(maker.scope, { currency }, parseMinor(currency, value)!)
+    return standing.approve(maker, id, approverId)
+  })
+
 /** Runs what waited, in its maker's name; what the handler refuses leaves nothing behind and is the outcome. */
 export async function carryOut(
   ctx: Ctx,
@@ -53,14 +80,10 @@ export async function carryOut(
   { input, subject }: { readonly input: unknown; readonly subject: ApprovalSubject },
 ): Promise<Refusal | undefined> {
   const { tx, operator } = ctx
-  const { standing } = subject
   await tx.run(beginTrial)
   try {
     const maker = listeningCtx(await makersCtx(ctx, row, call))
-    // With the maker's reach, which may be wider or narrower than that of whoever approves.
-    await within(tx, maker.ctx.scope, () =>
-      standing ? standing.approve(maker.ctx, row.id, operator.id) : handle(maker.ctx, input),
-    )
+    await runApproved(maker.ctx, row, { handle }, { input, subject, approverId: operator.id })
     await tx.run(checkNow)
     await tx.run(keepTrial)
     await tx.run(insertLine(lineOf(ctx, row, call, input, maker.told)))

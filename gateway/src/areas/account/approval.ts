@@ -7,10 +7,9 @@ import { dryRun } from '../../http/dry-run.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { outsideCtx } from '../../http/outside-ctx.ts'
 import { Refusal, toldAhead } from '../../http/refusal.ts'
-import { within } from '../../http/scope.ts'
 import { listPage } from '../common/public.ts'
 import { tell } from '../messages/public.ts'
-import { carryOut, endStanding, inputOf, makersCtx } from './approval-run.ts'
+import { carryOut, endStanding, inputOf, makersCtx, runApproved } from './approval-run.ts'
 import { headOf, mayDecide } from './approval-view.ts'
 import {
   countApprovals,
@@ -183,14 +182,12 @@ async function tryOut(ctx: Ctx, { subjects, keyEncryptionKey, waitingCall }: App
   const input = inputOf(keyEncryptionKey, row)
   try {
     const maker = await makersCtx(ctx, row, call)
-    const { foresee, standing } = subjects[row.kind]
+    const subject = subjects[row.kind]
+    const { foresee, standing } = subject
     const { foreseen, refusal } = await dryRun(
       maker,
       call,
-      (one) =>
-        within(one.tx, one.scope, () =>
-          standing ? standing.approve(one, row.id, ctx.operator.id) : handle(one, input),
-        ),
+      (one) => runApproved(one, row, { handle }, { input, subject, approverId: ctx.operator.id }),
       // What stands has its effect already: it is what was foreseen when it was asked for.
       (one) =>
         standing ? Promise.resolve(row.foreseen) : (foresee?.(one, input) ?? Promise.resolve(undefined)),

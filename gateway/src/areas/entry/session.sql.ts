@@ -48,7 +48,7 @@ export const endSurplusSessions = (
 export const endSession = (
   merchantId: bigint,
   tokenHash: Buffer,
-  reason: 'logout' | 'stepped_up' | 'token_in_address',
+  reason: 'logout' | 'stepped_up' | 'token_in_address' | 'replaced',
 ): Query => ({
   name: 'end_session',
   text: 'update session set closed_at = now(), close_reason = $3 where merchant_id = $1 and token_hash = $2 and closed_at is null',

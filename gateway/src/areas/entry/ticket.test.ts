@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deviceCalls } from '@quayside/contract/entry/device.ts'
-import { type SignedIn, signInCalls } from '@quayside/contract/entry/sign-in.ts'
+import { signedIn, type SignedIn, signInCalls } from '@quayside/contract/entry/sign-in.ts'
+import { callsOf, portalCalls } from '@quayside/contract/index.ts'
 import { addMerchant, addSession, type TestOperator } from '../../db/test-people.ts'
 import { envelopeOf, testKek } from '../../http/test-frame.ts'
 import { keepProviderKey, providerSignature } from '../../http/provider.ts'
+import { newToken, sha256 } from './short-secret.ts'
+import { addTicket } from './ticket.sql.ts'
 import { addPerson, testEntry } from './test-entry.ts'
 
 const { owner, gateway, send, sql } = await testEntry()
@@ -68,6 +71,82 @@ describe('a ticket', () => {
     expect(envelopeOf(await redeem(ticket)).error).toBe('entry.account_locked')
   })
 })
+
+/** Ways in without a password: whoever follows a link to one may not know whose it is. */
+const ticketWays = callsOf(portalCalls).filter(
+  (call) => call.access === 'public' && call.output === signedIn && call.path !== signInCalls.login.path,
+)
+const minters: Readonly<Record<string, (owner: TestOperator) => Promise<string>>> = {
+  '/auth/token_login': async (owner) => mintFor(owner, 'token_login'),
+  '/auth/autologin': async (owner) => mintFor(owner, 'autologin'),
+}
+async function mintFor({ merchantId, id }: TestOperator, purpose: 'token_login' | 'autologin') {
+  const made = newToken()
+  await owner.tx({ tenant: null, mode: 'write' }, (tx) =>
+    tx.run(addTicket({ tokenHash: sha256(made), merchantId, operatorId: id, purpose })),
+  )
+  return made
+}
+const sessionOf = async (token: string) =>
+  envelopeOf<{ user: { name: string } }>(await send(deviceCalls.mymenu, {}, { token })).data?.user.name
+
+test('every way in without a password is one whose tickets this file can make', () => {
+  expect(ticketWays.map(({ path }) => path).toSorted()).toEqual(Object.keys(minters).toSorted())
+})
+
+describe.each(ticketWays.map((call) => [call.path, call] as const))(
+  'where somebody else is signed in, %s',
+  (path, call) => {
+    const meet = async (more: { merchantId?: bigint } = {}) => {
+      const present = await addPerson(owner, merchantId)
+      const presentToken = await addSession(owner, present)
+      const linked = await addPerson(owner, more.merchantId ?? merchantId)
+      return { present, presentToken, linked, ticket: await minters[path]!(linked) }
+    }
+    const open = async (ticket: string, bearer: string, replaces?: boolean) =>
+      envelopeOf<SignedIn>(
+        await send(call, { ticket, ...(replaces !== undefined && { replaces }) }, { token: bearer }),
+      )
+
+    test.each(['of the same merchant', 'of another merchant'])('asks first, %s', async (whose) => {
+      const elsewhere = whose === 'of another merchant' ? { merchantId: await addMerchant(owner) } : {}
+      const { present, presentToken, linked, ticket } = await meet(elsewhere)
+      for (const no of [undefined, false])
+        expect(await open(ticket, presentToken, no)).toMatchObject({
+          error: 'entry.other_signed_in',
+          data: null,
+          facts: { user: linked.loginName, presentUser: present.loginName },
+        })
+      expect(await sessionOf(presentToken)).toBe(present.loginName)
+      expect(await sql('select 1 from session where operator_id = $1', [linked.id])).toEqual([])
+      // Nothing was used up: the yes opens it, and ends the session whose place it takes.
+      expect((await open(ticket, presentToken, true)).data?.user.name).toBe(linked.loginName)
+      expect(envelopeOf(await send(deviceCalls.mymenu, {}, { token: presentToken })).error).toBe(
+        'session.ended',
+      )
+    })
+    test('tells nobody whose a ticket is that is too old', async () => {
+      const { presentToken, ticket } = await meet()
+      await age(60)
+      expect(await open(ticket, presentToken)).toMatchObject({ error: 'entry.ticket_invalid' })
+      expect((await open(ticket, presentToken)).facts).toBeUndefined()
+    })
+    test('asks before the same ticket’s session is shared, too', async () => {
+      const { presentToken, linked, ticket } = await meet()
+      expect(envelopeOf<SignedIn>(await send(call, { ticket })).data?.user.name).toBe(linked.loginName)
+      expect((await open(ticket, presentToken)).error).toBe('entry.other_signed_in')
+    })
+    test('asks nobody who comes back as themselves, or whose session is over', async () => {
+      const { present, presentToken, ticket } = await meet()
+      expect((await open(await minters[path]!(present), presentToken)).data?.user.name).toBe(
+        present.loginName,
+      )
+      expect(await sessionOf(presentToken)).toBe(present.loginName)
+      await send(signInCalls.logout, {}, { token: presentToken })
+      expect((await open(ticket, presentToken)).status).toBe('0')
+    })
+  },
+)
 
 describe('a token in the address', () => {
   test('is a ticket: the call answers its session in the refresh header', async () => {

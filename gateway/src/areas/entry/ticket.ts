@@ -1,16 +1,18 @@
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import type { OtherSignedIn } from '@quayside/contract/entry/other-signed-in.ts'
 import { type SignedIn, signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import type { ingestCalls } from '@quayside/contract/provider/ingest.ts'
+import type { Tx } from '../../db/tx.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Handle } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { openSession } from '../../http/session.sql.ts'
+import { openSession, type SessionRow } from '../../http/session.sql.ts'
 import type { EntryDeps } from './entry-deps.ts'
-import { endSession } from './session.sql.ts'
+import { contactOf, endSession } from './session.sql.ts'
 import { newToken, sessionOfTicket, sha256 } from './short-secret.ts'
 import { refuseShut } from './sign-in.ts'
 import { lockOperator } from './sign-in.sql.ts'
-import { signedInAs, startSession } from './start-session.ts'
+import { signedInAs, startSession, type Who } from './start-session.ts'
 import {
   activeOperator,
   actForMerchant,
@@ -49,12 +51,12 @@ export const partnerTicket: Handle<typeof ingestCalls.ticket> = async (ctx, inpu
 export const tokenLogin =
   (deps: EntryDeps): Handle<typeof signInCalls.tokenLogin> =>
   (ctx, input) =>
-    redeem(deps, ctx, input.ticket, ['token_login'])
+    redeem(deps, ctx, { given: input.ticket, purposes: ['token_login'], replaces: input.replaces })
 
 export const autologin =
   (deps: EntryDeps): Handle<typeof signInCalls.autologin> =>
   (ctx, input) =>
-    redeem(deps, ctx, input.ticket, ['autologin'])
+    redeem(deps, ctx, { given: input.ticket, purposes: ['autologin'], replaces: input.replaces })
 
 /**
  * `?token=` of an address (spec §7): a ticket gives a session; a session's own token is refused, and that session
@@ -64,8 +66,14 @@ export const redeemAddressTicket =
   (deps: EntryDeps) =>
   async (ctx: Ctx, given: string): Promise<string> => {
     if (await endSessionOf(ctx, given)) throw new Refusal('entry.token_in_address')
-    return (await redeem(deps, ctx, given, ['token_login', 'autologin'])).token
+    return (await redeem(deps, ctx, { given, purposes: ['token_login', 'autologin'] })).token
   }
+
+interface Redeemed {
+  readonly given: string
+  readonly purposes: readonly TicketPurpose[]
+  readonly replaces?: boolean | undefined
+}
 
 /**
  * Once, within 60 s; for 10 s the same browser gets the same session again, as a page sends its first calls at once.
@@ -74,28 +82,66 @@ export const redeemAddressTicket =
 async function redeem(
   { pepper }: EntryDeps,
   ctx: Ctx,
-  given: string,
-  purposes: readonly TicketPurpose[],
+  { given, purposes, replaces = false }: Redeemed,
 ): Promise<SignedIn> {
   const hash = sha256(given)
-  const { merchant_id: merchantId } = await ctx.db.tx({ tenant: null, mode: 'read' }, (tx) =>
-    tx.one(ticketOwner(hash)),
-  )
+  const { merchantId, present } = await lookAt(ctx, hash)
   if (merchantId === null) throw new Refusal('entry.ticket_invalid')
   const token = sessionOfTicket(pepper, given)
-  return ctx.db.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
+  const { answer, other } = await ctx.db.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
     const row = await tx.one(lockTicket(merchantId, hash, ctx.ip, ctx.agent))
-    ctx.actAs({ merchantId, operatorId: row.operator_id, name: row.login_name })
+    const who = { merchantId, operatorId: row.operator_id }
+    ctx.actAs({ ...who, name: row.login_name })
     if (!purposes.some((purpose) => purpose === row.purpose)) throw new Refusal('entry.ticket_invalid')
-    if (row.shared) return signedInAs(tx, token, ctx.ip)
-    if (row.used || !row.fresh) throw new Refusal('entry.ticket_invalid')
+    if (!row.shared && (row.used || !row.fresh)) throw new Refusal('entry.ticket_invalid')
+    const other = present && !isOf(present, who) ? present : undefined
+    // A stranger's link may not make a stranger of whoever works here (login CSRF).
+    if (other && !replaces) throw await otherSignedIn(tx, ctx, who, other)
+    if (row.shared) return { answer: await signedInAs(tx, token, ctx.ip), other }
     const operator = await tx.one(lockOperator(merchantId, row.operator_id))
     // The partner, or the window before, has shown who it is: wrong passwords elsewhere are none of its business.
     refuseShut(operator)
     await tx.run(useTicket(merchantId, hash, { ip: ctx.ip, agent: ctx.agent, sessionHash: sha256(token) }))
-    return startSession(tx, ctx, { merchantId, operatorId: row.operator_id }, token)
+    return { answer: await startSession(tx, ctx, who, token), other }
   })
+  if (other) await endReplaced(ctx, other)
+  return answer
 }
+
+/** Whose the ticket is, and whose live session the request brings. */
+const lookAt = (ctx: Ctx, ticketHash: Buffer) =>
+  ctx.db.tx({ tenant: null, mode: 'read' }, async (tx) => {
+    const { merchant_id: merchantId } = await tx.one(ticketOwner(ticketHash))
+    const session =
+      ctx.bearer && (await tx.maybe(openSession(ctx.bearer, entryLimits.session.idleMinutes, null)))
+    return { merchantId, present: session?.live ? session : undefined }
+  })
+
+const isOf = (session: SessionRow, { merchantId, operatorId }: Who): boolean =>
+  session.merchant_id === merchantId && session.operator_id === operatorId
+
+async function otherSignedIn(
+  tx: Tx,
+  { language }: Ctx,
+  { merchantId, operatorId }: Who,
+  present: SessionRow,
+): Promise<Refusal> {
+  const owner = await tx.one(contactOf(merchantId, operatorId))
+  const tells: OtherSignedIn = {
+    user: owner.login_name,
+    realName: owner.real_name,
+    merchant: language === 'zh' ? owner.merchant_name : owner.merchant_name_en,
+    presentUser: present.login_name,
+    presentRealName: present.real_name,
+  }
+  return new Refusal('entry.other_signed_in', {}, { tells })
+}
+
+/** Of another merchant, perhaps: in a transaction of its own. */
+const endReplaced = ({ db, bearer }: Ctx, { merchant_id: tenant }: SessionRow): Promise<void> =>
+  db.tx({ tenant, mode: 'write' }, async (tx) => {
+    if (bearer) await tx.run(endSession(tenant, bearer, 'replaced'))
+  })
 
 function endSessionOf(ctx: Ctx, given: string): Promise<boolean> {
   const hash = sha256(given)

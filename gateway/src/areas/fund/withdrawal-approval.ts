@@ -4,7 +4,6 @@ import type { withdrawalCalls } from '@quayside/contract/fund/withdrawal.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { ApprovalSubject } from '../../http/approval.ts'
 import type { Ctx } from '../../http/context.ts'
-import { guardLimit } from '../../http/scope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { openWithdrawal, sendWithdrawal } from './withdrawal-apply.ts'
 import { moveWithdrawal } from './withdrawal-walk.ts'
@@ -50,8 +49,6 @@ export const withdrawalSubject: ApprovalSubject = {
 
     async approve(ctx, approvalId, approverId) {
       const before = await standing(ctx, approvalId)
-      // The maker's limit may have sunk since they asked.
-      guardLimit(ctx.scope, { currency: before.currency }, before.amount)
       const { frozen } = await ctx.tx.one(payoutTerms(ctx.merchantId, before.currency))
       if (frozen) throw new Refusal('merchant.frozen')
       const card = await ctx.tx.maybe(holdPayoutCard(ctx.merchantId, before.cardId, youngHours))

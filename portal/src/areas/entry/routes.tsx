@@ -41,6 +41,11 @@ const expiredPassword = createRoute({
   path: '/reset/modifyLoginPassNew',
 }).lazy(() => within(async () => (await Promise.all([import('./expired-password.tsx'), words()]))[0].route))
 
+const continueAs = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/continueAs',
+}).lazy(() => within(async () => (await Promise.all([import('./continue-as.tsx'), words()]))[0].route))
+
 /** Needs a session, but not the frame around it: it is a step of its own. */
 const resetPayPassword = createRoute({
   getParentRoute: () => rootRoute,
@@ -59,5 +64,13 @@ const firstSet = createRoute({
   staticData: { title: 'firstSet' },
 }).lazy(() => within(async () => (await Promise.all([import('./first-set.tsx'), words()]))[0].route))
 
-export const entryRoutes = [login, forgotPassword, resetPassword, newUser, expiredPassword, resetPayPassword]
+export const entryRoutes = [
+  login,
+  forgotPassword,
+  resetPassword,
+  newUser,
+  expiredPassword,
+  continueAs,
+  resetPayPassword,
+]
 export const entryShellRoutes = [firstSet]

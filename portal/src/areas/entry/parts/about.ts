@@ -50,3 +50,15 @@ export function usePayAbout(): About {
     ],
   }
 }
+
+export function useContinueAbout(): About {
+  const { t } = useTranslation('credentials')
+  return {
+    title: t('continueAbout.title'),
+    points: [
+      [t('continueAbout.whose'), t('continueAbout.whoseText')],
+      [t('continueAbout.theirs'), t('continueAbout.theirsText')],
+      [t('continueAbout.yes'), t('continueAbout.yesText')],
+    ],
+  }
+}
