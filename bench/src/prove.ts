@@ -23,6 +23,8 @@ import { p2 } from './prove/p2.ts'
 import { p3 } from './prove/p3.ts'
 import { p4 } from './prove/p4.ts'
 import { p5 } from './prove/p5.ts'
+import { p6 } from './prove/p6.ts'
+import { p7 } from './prove/p7.ts'
 import { p8 } from './prove/p8.ts'
 import { matrix } from './prove/matrix.ts'
 import { keepFinding } from './prove/proof-file.ts'
@@ -35,6 +37,8 @@ const proofs: Readonly<Record<string, Proof>> = {
   P3: p3,
   P4: p4,
   P5: p5,
+  P6: p6,
+  P7: p7,
   P8: p8,
   F1: f1,
   F2: f2,

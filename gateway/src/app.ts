@@ -245,14 +245,14 @@ const streamsOf = ({ connection }: AppOptions['config'], db: Db, log: FastifyBas
   })
 
 const accountHandlers = (
-  { exportsFolder: folder, portalAddress }: AppOptions['config'],
+  { exportsFolder: folder, portalAddress, unconfirmedMail }: AppOptions['config'],
   keyEncryptionKey: Buffer,
   waitingCall: (path: string) => WaitingCall,
 ) => ({
   preference: preferenceHandlers,
   approval: createApprovals({ subjects: approvalSubjects, keyEncryptionKey, waitingCall }),
   approvalRule: approvalRuleHandlers,
-  operator: createOperators({ keyEncryptionKey, portalAddress }),
+  operator: createOperators({ keyEncryptionKey, portalAddress, unconfirmedMail }),
   oplog: oplogHandlers,
   oplogExport: oplogExportHandlers,
   downloadCenter: createDownloadCenter({ kinds: exportKinds, folder }),

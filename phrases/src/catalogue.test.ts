@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { actionResults, clientErrors } from '@quayside/contract/client-errors.ts'
 import { errors as errorCatalogue } from '@quayside/contract/errors.ts'
 import { permissions, permissionTree, type PermissionNode } from '@quayside/contract/permissions.ts'
-import { accounts } from '@quayside/contract/fund/accounts.ts'
+import { places } from '@quayside/contract/fund/places.ts'
 import { chargebackStages } from '@quayside/contract/dispute/states.ts'
 import { riskReasons } from '@quayside/contract/risk/reasons.ts'
 import * as states from '@quayside/contract/trade/states.ts'
@@ -97,7 +97,7 @@ describe('terms', () => {
     ['source', states.sourceTypes],
     ['stage', chargebackStages],
     ['riskReason', riskReasons],
-    ['account', Object.keys(accounts)],
+    ['account', places],
   ] as const)('name every %s of the contract', (kind, values) => {
     expect(Object.keys(enTerms[kind])).toEqual(expect.arrayContaining([...values]))
   })

@@ -68,6 +68,7 @@ inBothLanguages((say) => {
       'account.approval.decide',
       'trade.transaction.view',
       'trade.batch.view',
+      'fund.balance.view',
     ])
     await addApp(second)
     await page.goto('/home/accountManage/approvalRules')
@@ -123,7 +124,8 @@ inBothLanguages((say) => {
     await expect(dialog.getByRole('alert')).toHaveText(say.errors['approval.required'])
     await theirs.goto('/home/accountManage/approvals')
     await theirs.getByRole('link', { name: approval.kind.approval_rule }).click()
-    await press(theirs, proof.kind.paymentPassword)
+    // With an app set up, the payment password is asked for all the same, and nothing else is offered.
+    await expect(theirs.getByRole('button', { name: proof.kind.totp })).toHaveCount(0)
     await theirs.getByLabel(proof.kind.paymentPassword, { exact: true }).fill(second.paymentPassword)
     await press(theirs, approval.approve)
     await state(theirs, 'done')

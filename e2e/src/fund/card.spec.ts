@@ -73,7 +73,9 @@ inBothLanguages((say) => {
     const payer = await page.context().newPage()
     await payer.goto(`${base}/apply?currency=EUR`)
     await payer.getByRole('radio', { name: 'Citibank' }).check()
-    await payer.getByRole('textbox', { name: `${apply.amount}, EUR` }).fill('36.00')
+    await payer
+      .getByRole('textbox', { name: say.fill(say.ui.inCurrency, { what: apply.amount, currency: 'EUR' }) })
+      .fill('36.00')
     await payer.getByLabel(proof.kind.paymentPassword).fill(person.paymentPassword)
     const pay = payer.getByRole('button', { name: say.fill(apply.submit, { amount: 'EUR\u00A036.00' }) })
     await expect(pay).toBeEnabled()

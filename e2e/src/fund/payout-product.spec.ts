@@ -22,7 +22,9 @@ inBothLanguages((say) => {
       await expect(page.getByRole('group', { name: apply.balances })).toContainText(apply.equation.kept)
       await expect(page.getByText(say.fill(apply.keptHint, { reserve: 'USD\u00A0100.00' }))).toBeVisible()
       const least = say.fill(apply.amountLeast, { least: 'USD\u00A035.00' })
-      const amount = page.getByRole('textbox', { name: `${apply.amount}, USD` })
+      const amount = page.getByRole('textbox', {
+        name: say.fill(say.ui.inCurrency, { what: apply.amount, currency: 'USD' }),
+      })
       await expect(page.getByText(least)).toBeVisible()
       await amount.fill('34.99')
       await expect(page.getByRole('alert')).toHaveText(least)

@@ -15,7 +15,9 @@ inBothLanguages((say) => {
   async function fillIn(page: Page, value: string, paymentPassword: string) {
     await page.goto(applyPath)
     await page.getByRole('group', { name: apply.card }).getByRole('radio', { name: /USD/ }).first().check()
-    await page.getByRole('textbox', { name: `${apply.amount}, USD` }).fill(value)
+    await page
+      .getByRole('textbox', { name: say.fill(say.ui.inCurrency, { what: apply.amount, currency: 'USD' }) })
+      .fill(value)
     await page.getByLabel(proof.kind.paymentPassword).fill(paymentPassword)
     const grouped = value.replace(/\B(?=(\d{3})+\.)/g, ',')
     return page.getByRole('button', { name: say.fill(apply.submit, { amount: `USD\u00A0${grouped}` }) })
@@ -36,7 +38,9 @@ inBothLanguages((say) => {
     await page.goto(applyPath)
     const equation = page.getByRole('group', { name: apply.balances })
     await expect(equation).toContainText(apply.equation.available)
-    const amount = page.getByRole('textbox', { name: `${apply.amount}, USD` })
+    const amount = page.getByRole('textbox', {
+      name: say.fill(say.ui.inCurrency, { what: apply.amount, currency: 'USD' }),
+    })
     await amount.fill('99999999.00')
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(
@@ -112,7 +116,11 @@ inBothLanguages((say) => {
     await expect(page.getByRole('group', { name: apply.card }).locator(':focus')).toHaveCount(1)
     await keyboard.press('Space')
     await expect(focused).toBeChecked()
-    await tabTo(page.getByRole('textbox', { name: `${apply.amount}, USD` }))
+    await tabTo(
+      page.getByRole('textbox', {
+        name: say.fill(say.ui.inCurrency, { what: apply.amount, currency: 'USD' }),
+      }),
+    )
     await keyboard.type('35.50')
     await tabTo(page.getByLabel(proof.kind.paymentPassword))
     await keyboard.type(person.paymentPassword)

@@ -24,7 +24,7 @@ export const ruleScreens: readonly Screen[] = [
         .first()
         .click()
       await page.getByRole('menuitem', { name: runs }).click()
-      await expect(page.getByRole('table', { name: say.withdrawalRule.runs.label })).toBeVisible()
+      await expect(page.getByText(say.withdrawalRule.runs.none)).toBeVisible()
     },
   },
   {

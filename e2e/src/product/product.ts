@@ -28,6 +28,9 @@ const environment = {
   RATE_OPERATOR: '100000',
   RATE_MERCHANT: '100000',
   AUTH_CODES_ADDRESS: '10000',
+  // Many stories hire somebody of their own.
+  AUTH_UNCONFIRMED_HOUR: '1000',
+  AUTH_UNCONFIRMED_DAY: '1000',
   DATABASE_URL: undefined,
   // The launcher ends with the process that started it.
   npm_lifecycle_event: 'e2e',

@@ -16,7 +16,8 @@ inBothLanguages((say) => {
     page.getByRole('group', { name: terms.moves }).getByRole('button', {
       name: new RegExp(text.split('{{amount}}')[0]!.replace(/[（(]/, String.raw`\$&`)),
     })
-  const amountField = (form: Locator, label: string) => form.getByRole('textbox', { name: `${label}, USD` })
+  const amountField = (form: Locator, label: string) =>
+    form.getByRole('textbox', { name: say.fill(say.ui.inCurrency, { what: label, currency: 'USD' }) })
 
   test('an order is refunded in two parts, each with what it does said before the click', async ({
     page,

@@ -14,10 +14,17 @@ inBothLanguages((say) => {
   const open = async (page: Page, orderNo: string) => {
     await page.goto(`${detailsPath(orderNo)}?move=refund`)
     const form = page.getByRole('dialog', { name: moves.refund.title })
-    await expect(form.getByRole('textbox', { name: `${moves.refund.amount}, USD` })).toBeFocused()
+    await expect(
+      form.getByRole('textbox', {
+        name: say.fill(say.ui.inCurrency, { what: moves.refund.amount, currency: 'USD' }),
+      }),
+    ).toBeFocused()
     return form
   }
-  const amount = (page: Page) => page.getByRole('textbox', { name: `${moves.refund.amount}, USD` })
+  const amount = (page: Page) =>
+    page.getByRole('textbox', {
+      name: say.fill(say.ui.inCurrency, { what: moves.refund.amount, currency: 'USD' }),
+    })
   const submit = (page: Page, value: string) =>
     page.getByRole('button', { name: say.fill(moves.refund.submit, { amount: `USD ${value}` }) })
   const made = (page: Page) => page.getByRole('dialog', { name: moves.refund.made.title })

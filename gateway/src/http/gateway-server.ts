@@ -7,6 +7,7 @@ import type { OutputCheck } from './answer.ts'
 import type { ApprovalDesk } from './approval.ts'
 import { addDocumentation, type DocumentationFor } from './documentation.ts'
 import type { Frame } from './frame.ts'
+import { guardOpen } from './guards.ts'
 import { addHealth } from './health.ts'
 import { createKnownCallers } from './known-callers.ts'
 import { createMetrics } from './metrics.ts'
@@ -18,7 +19,6 @@ import { Refusal } from './refusal.ts'
 import { type Route, routesOf } from './route.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { createServer, serverLimits } from './server.ts'
-import { clientAddress } from './visit.ts'
 
 type Groups = Readonly<Record<string, Readonly<Record<string, Call>>>>
 type GroupHandlers = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -119,7 +119,7 @@ const machinePaths = [`${basePath}/`, `${providerBasePath}/`, '/assets/']
 async function addPages(app: FastifyInstance, frame: Frame, folder: string): Promise<void> {
   const page = await servePortal(app, frame, folder)
   app.setNotFoundHandler(async (request, reply) => {
-    frame.limiter.take(`pagesPerMinute ${clientAddress(request)}`, frame.rates.pagesPerMinute)
+    guardOpen(frame, 'pagesPerMinute', request)
     const path = request.raw.url ?? ''
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (page && wantsPage && !machinePaths.some((start) => path.startsWith(start))) return page(reply)

@@ -51,6 +51,13 @@ export function guardAddress({ limiter, rates }: Limits, ip: string): void {
   limiter.take(`address ${addressBlock(ip)}`, rates.addressPerMinute)
 }
 
+export type OpenLimit = 'pagesPerMinute' | 'probesPerMinute' | 'docsPerMinute'
+
+/** For routes beside the contract: so many a minute of one address. */
+export function guardOpen({ limiter, rates }: Limits, limit: OpenLimit, request: FastifyRequest): void {
+  limiter.take(`${limit} ${addressBlock(clientAddress(request))}`, rates[limit])
+}
+
 export const providerAccess = 'provider:'
 
 /** A key's id is no secret: it stands for somebody only together with the address from which it signed. */

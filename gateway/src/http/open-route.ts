@@ -1,13 +1,10 @@
-import { addressBlock } from './address-block.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { headers } from '@quayside/contract/envelope.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Frame } from './frame.ts'
-import { guardCallerOnly } from './guards.ts'
-import type { RateLimits } from './rate-limit.ts'
+import { guardCallerOnly, guardOpen, type OpenLimit } from './guards.ts'
 import { Refusal } from './refusal.ts'
 import { identify, sessionOf } from './session.ts'
-import { clientAddress } from './visit.ts'
 
 /** Who gets an answer: anybody, whoever knows a secret of the configuration, or that and everybody who is signed in. */
 export type SeenBy =
@@ -15,14 +12,12 @@ export type SeenBy =
   | { readonly secret: string | undefined }
   | { readonly secret: string | undefined; readonly sessions: true }
 
-type PerAddress = Extract<keyof RateLimits, `${string}PerMinute`>
-
 /** A route that is no call of the contract. */
 export interface OpenRoute {
   readonly url: string
   readonly seenBy: SeenBy
   /** Which limit of an address it takes from. */
-  readonly limit: PerAddress
+  readonly limit: OpenLimit
   readonly answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
@@ -51,7 +46,7 @@ export function openRoute(
   app.get(
     url,
     asGuarded(async (request: FastifyRequest, reply: FastifyReply) => {
-      frame.limiter.take(`${limit} ${addressBlock(clientAddress(request))}`, frame.rates[limit])
+      guardOpen(frame, limit, request)
       await admit(frame, seenBy, request)
       return answer(request, reply)
     }),

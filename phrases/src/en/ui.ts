@@ -5,6 +5,8 @@ export const ui = {
   close: 'Close',
   cancel: 'Cancel',
   apply: 'Apply',
+  /** An amount that is typed, in one currency. */
+  inCurrency: '{{what}}, {{currency}}',
   none: '–',
   noneSaid: 'none',
   loading: 'Loading',

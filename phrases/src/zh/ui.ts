@@ -8,6 +8,8 @@ export const ui = {
   close: '关闭',
   cancel: '取消',
   apply: '应用',
+  /** An amount that is typed, in one currency. */
+  inCurrency: '{{what}}（{{currency}}）',
   none: '–',
   noneSaid: '无',
   loading: '正在加载',

@@ -4,6 +4,7 @@ import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { addDevice, knownDevice, touchDevice } from './device.sql.ts'
 import type { Person } from './proof.sql.ts'
 import { newToken, sha256 } from './short-secret.ts'
+import { forgetWrongOnDevice } from './sign-in.sql.ts'
 
 const daySeconds = 86_400
 
@@ -50,8 +51,17 @@ export async function rememberDevice({ tx, merchantId, operator, agent, ip, setC
   setCookie(nameFor(operator.id), token, days * daySeconds)
 }
 
-/** Whoever showed the mailbox has a count of wrong passwords of their own here, and owes the device's code as before. */
-export async function openDoor(tx: Tx, { agent, ip, setCookie }: Ctx, who: Person): Promise<void> {
+/**
+ * Whoever showed the mailbox has a count of wrong passwords of their own here, and owes the device's code as before; a
+ * remembered device has its count already, which begins anew, and stays remembered.
+ */
+export async function openDoor(tx: Tx, ctx: Ctx, who: Person): Promise<void> {
+  const { agent, ip, setCookie } = ctx
+  const own = doorHashOf(ctx, who.operatorId)
+  if (own && (await tx.maybe(knownDevice(who.merchantId, who.operatorId, own)))) {
+    await tx.run(forgetWrongOnDevice(who.merchantId, who.operatorId, own))
+    return
+  }
   const token = newToken()
   const days = entryLimits.doorDays
   await tx.run(addDevice(who, { tokenHash: sha256(token), agent, ip, days, sparesStep: false }))

@@ -8,8 +8,8 @@ export interface MessageDeps {
   readonly keyEncryptionKey: Buffer
   /** Where the portal is reached, without a slash at its end: links in mails begin with it. */
   readonly portalAddress: string
-  /** The contract's, unless an installation says otherwise. */
-  readonly unconfirmedMail?: UnconfirmedLimits
+  /** The installation's; never by default, or a place that forgets them goes by limits of its own. */
+  readonly unconfirmedMail: UnconfirmedLimits
 }
 
 /** What it takes to set a password. */

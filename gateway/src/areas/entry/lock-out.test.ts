@@ -42,6 +42,18 @@ async function remembered(who: TestOperator): Promise<string> {
   return String(response.headers['set-cookie']).split(';')[0]!
 }
 
+const fresh = 'Quiet-Meadow-51'
+async function resetByMail({ loginName }: TestOperator, cookie?: string) {
+  await send(forgottenCalls.forgotPwd, { loginName, ...(await captcha()) })
+  await sendResetMails()
+  const mail = (await messagesTo(`${loginName}@shop.example`)).findLast(
+    ({ template }) => template === 'passwordForgotten',
+  )!
+  const link = String(mail.facts['link']).split('/').at(-1)!
+  const input = { by: { link }, password: fresh, confirmation: fresh }
+  return send(forgottenCalls.resetPwd, input, cookie === undefined ? {} : from(cookie))
+}
+
 describe('what strangers try', () => {
   test('locks unknown devices alone: on their own device its owner signs in, again and again', async () => {
     const who = await person({ isMain: false })
@@ -62,14 +74,7 @@ describe('what strangers try', () => {
   test('stops nobody who shows the mailbox: the device of the reset has its own count, and owes its code', async () => {
     const who = await person()
     await guess(who)
-    await send(forgottenCalls.forgotPwd, { loginName: who.loginName, ...(await captcha()) })
-    await sendResetMails()
-    const mail = (await messagesTo(`${who.loginName}@shop.example`)).findLast(
-      ({ template }) => template === 'passwordForgotten',
-    )!
-    const link = String(mail.facts['link']).split('/').at(-1)!
-    const fresh = 'Quiet-Meadow-51'
-    const reset = await send(forgottenCalls.resetPwd, { by: { link }, password: fresh, confirmation: fresh })
+    const reset = await resetByMail(who)
     const cookie = String(reset.headers['set-cookie']).split(';')[0]!
     await guess(who)
     expect(await errorOf(login(who.loginName, fresh))).toBe('entry.locked')
@@ -111,6 +116,17 @@ describe('a remembered device', () => {
       [who.id],
     )
     expect(await errorOf(login(who.loginName, testPassword, from(mine)))).toBeUndefined()
+  })
+  test('stays remembered when the password is reset there, and its count begins anew', async () => {
+    const who = await person()
+    const cookie = await remembered(who)
+    expect((await guess(who, cookie)).at(-1)).toBe('entry.locked')
+    const reset = await resetByMail(who, cookie)
+    expect(envelopeOf(reset).error).toBeUndefined()
+    expect(reset.headers['set-cookie']).toBeUndefined()
+    const answer = envelopeOf<SignedIn>(await login(who.loginName, fresh, from(cookie)))
+    expect(answer.error).toBeUndefined()
+    expect(answer.data).toMatchObject({ step: 'open' })
   })
   test('guessed at once locks as well', async () => {
     const who = await person()

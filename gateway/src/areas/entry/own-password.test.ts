@@ -1,3 +1,4 @@
+import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activationCalls } from '@quayside/contract/entry/activation.ts'
 import { deviceCalls } from '@quayside/contract/entry/device.ts'
@@ -10,6 +11,7 @@ import { resetByAdministrator } from './reset-by-administrator.ts'
 import { addPerson, passwords, testEntry, testPassword } from './test-entry.ts'
 import { unusedTask } from './unused.job.ts'
 
+const { unconfirmedMail } = entryLimits
 const { db, owner, send, sql, login, messagesTo } = await testEntry({
   codeLimits: { everySeconds: 0, perAddressAndHour: 1000 },
 })
@@ -174,7 +176,7 @@ describe('a payment password of one’s own', () => {
       await passwords.hash('old.kettle.1'),
     ])
     const before = await addSession(owner, who)
-    const deps = { keyEncryptionKey: testKek, portalAddress: 'https://portal.example' }
+    const deps = { keyEncryptionKey: testKek, portalAddress: 'https://portal.example', unconfirmedMail }
     const masked = await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
       resetByAdministrator(deps, issueWarrant({ tx, merchantId }, who.id), 'payment_password'),
     )
@@ -192,7 +194,7 @@ describe('a payment password of one’s own', () => {
   })
   test('the login password’s link lets nobody in before it is used', async () => {
     const who = await person()
-    const deps = { keyEncryptionKey: testKek, portalAddress: 'https://portal.example' }
+    const deps = { keyEncryptionKey: testKek, portalAddress: 'https://portal.example', unconfirmedMail }
     await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
       resetByAdministrator(deps, issueWarrant({ tx, merchantId }, who.id), 'login_password'),
     )

@@ -87,7 +87,7 @@ const forgotten = 'wrong_passwords = 0, wrong_since = null, locked_until = null'
 
 export const forgetWrongOnDevice = (merchantId: bigint, operatorId: string, tokenHash: Buffer): Query => ({
   name: 'forget_wrong_on_device',
-  text: `update device set ${forgotten} ${ofDevice} and wrong_passwords > 0`,
+  text: `update device set ${forgotten} ${ofDevice} and (wrong_passwords > 0 or locked_until is not null)`,
   values: [merchantId, operatorId, tokenHash],
 })
 

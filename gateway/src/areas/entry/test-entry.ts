@@ -26,6 +26,7 @@ import {
 
 const pepper = randomBytes(32)
 const portalAddress = 'https://portal.example'
+const { unconfirmedMail } = entryLimits
 export const passwords = createPasswords(pepper)
 
 /** One hash for all: each costs 12 ms. */
@@ -53,6 +54,7 @@ export async function testEntry(
     passwordLength: options.passwordLength ?? entryLimits.password,
     captchaFrom: options.captchaFrom ?? 0,
     codeLimits: { ...entryLimits.code, ...options.codeLimits },
+    unconfirmedMail,
     captchaMirror: { show: async (id, text) => void captchas.set(id, text) },
   })
   const gateway = await testGateway(db, {
@@ -103,7 +105,7 @@ function queueOf(db: Db, owner: Db, sql: Sql) {
       [resetMailTask],
     )
     for (const { payload } of rows)
-      await resetMail({ pepper, keyEncryptionKey: testKek, portalAddress }, db)(payload, {
+      await resetMail({ pepper, keyEncryptionKey: testKek, portalAddress, unconfirmedMail }, db)(payload, {
         id: '1',
         attempt: 1,
       })

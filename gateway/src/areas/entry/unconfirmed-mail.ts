@@ -1,4 +1,3 @@
-import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { Tx } from '../../db/tx.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { mac } from '../../mac.ts'
@@ -10,7 +9,7 @@ import { mailUnconfirmed } from './unconfirmed-mail.sql.ts'
  * @throws Refusal when this merchant, or everybody together to this address, has sent as much as may be
  */
 export async function guardUnconfirmed(
-  { keyEncryptionKey, unconfirmedMail = entryLimits.unconfirmedMail }: MessageDeps,
+  { keyEncryptionKey, unconfirmedMail }: MessageDeps,
   { tx, merchantId }: { readonly tx: Tx; readonly merchantId: bigint },
   address: string,
 ): Promise<void> {

@@ -5,6 +5,7 @@ import { pageSizes } from '@quayside/contract/page-sizes.ts'
 import type { TransactionFilter, TransactionRow } from '@quayside/contract/trade/transaction.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { deliver, makeMerchant } from '../../test-deliveries.ts'
+import { seed, times } from '../../test-runs.ts'
 import { filtersOver } from './test-filters.ts'
 import { manyOrders } from './test-orders.ts'
 import { asOperator } from './test-operator.ts'
@@ -99,7 +100,7 @@ const query = (
   order: Order,
 ) => asOperator(db, {}, (ctx) => transactionHandlers.query(ctx, { filter, page, order, count: true }))
 
-test('lists are what a plain filter finds, page by page, forwards and back', async () => {
+test('lists are what a plain filter finds, page by page, forwards and back', async ({ task }) => {
   let found = 0
   await fc.assert(
     fc.asyncProperty(
@@ -126,12 +127,13 @@ test('lists are what a plain filter finds, page by page, forwards and back', asy
         found += seen.flat().length
       },
     ),
-    { numRuns: Number(process.env['LIST_RUNS'] ?? 150) },
+    { numRuns: 150 * times, seed },
   )
   expect(found).toBeGreaterThan(0)
-}, 120_000)
+  task.meta.figures = { 'lists by a plain filter': 150 * times, 'rows of theirs': found }
+}, 600_000)
 
-test('sums and neighbours agree with the list', async () => {
+test('sums and neighbours agree with the list', async ({ task }) => {
   await fc.assert(
     fc.asyncProperty(
       filters,
@@ -168,6 +170,7 @@ test('sums and neighbours agree with the list', async () => {
         })
       },
     ),
-    { numRuns: Number(process.env['LIST_RUNS'] ?? 60) },
+    { numRuns: 60 * times, seed },
   )
-}, 120_000)
+  task.meta.figures = { 'sums and neighbours': 60 * times }
+}, 600_000)

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query'
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -67,6 +68,9 @@ function ApprovalDetailPage() {
   )
 }
 
+/** The order in which fields come back from where they are kept means nothing. */
+const isSame = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other])
+
 const batchOf = ({ facts }: Detail): string | undefined =>
   facts['batch'] === undefined ? undefined : String(facts['batch'])
 
@@ -88,8 +92,8 @@ function EffectNow({ approval }: { approval: Detail }) {
       {data?.problem && <Note tone="bad">{t('impossible', { reason: data.problem.message })}</Note>}
       {data?.effect && (
         <>
-          {JSON.stringify(data.effect) !== JSON.stringify(asked) && <Note tone="warn">{t('changed')}</Note>}
-          <ApprovalEffect effect={data.effect} batchId={batchOf(approval)} />
+          {!isSame(data.effect, asked) && <Note tone="warn">{t('changed')}</Note>}
+          <ApprovalEffect call={approval.call} effect={data.effect} batchId={batchOf(approval)} />
           <p className={styles['quiet']}>{t('effectNote')}</p>
         </>
       )}
@@ -107,7 +111,7 @@ function EffectThen({ approval }: { approval: Detail }) {
           <strong>{t('problem')}</strong> {approval.problem.message}
         </Note>
       )}
-      <ApprovalEffect effect={approval.asked} batchId={batchOf(approval)} />
+      <ApprovalEffect call={approval.call} effect={approval.asked} batchId={batchOf(approval)} />
       <p className={styles['quiet']}>{t('effectThenNote')}</p>
     </section>
   )

@@ -8,13 +8,20 @@ import { batchVerdicts } from './batch-verdicts.ts'
 import styles from './approval.module.css'
 import { ChangeTable } from './change-table.tsx'
 
+interface Props {
+  /** The path of the call that waits. */
+  call: string
+  effect: Foreseen
+  batchId: string | undefined
+}
+
 /** What an act does: balances, fields, and the lines of a batch. */
-export function ApprovalEffect({ effect, batchId }: { effect: Foreseen; batchId: string | undefined }) {
+export function ApprovalEffect({ call, effect, batchId }: Props) {
   return (
     <>
       <Ledger effect={effect} />
       {effect.batch && <Batch batch={effect.batch} id={batchId} />}
-      {effect.change && <ChangeTable {...effect.change} />}
+      {effect.change && <ChangeTable call={call} {...effect.change} />}
     </>
   )
 }

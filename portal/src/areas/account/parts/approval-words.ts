@@ -25,12 +25,13 @@ export function useApprovalWords() {
   return {
     kind,
     about({ facts }: Pick<ApprovalHead, 'facts'>): string | undefined {
-      const { order, rows, rule, name } = facts
+      const { order, rows, rule, name, card } = facts
       if (order !== undefined) return t('order', { order })
       if (rows !== undefined)
         return t('rows', { count: Number(rows), formatted: Number(rows).toLocaleString(i18n.language) })
       if (rule !== undefined) return kind(rule as ApprovalKind)
-      return name === undefined ? undefined : String(name)
+      const about = name ?? card
+      return about === undefined ? undefined : String(about)
     },
   }
 }

@@ -1,22 +1,36 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import styles from './approval.module.css'
+import { useChangeWords } from './change-words.ts'
 
 type Side = Readonly<Record<string, unknown>> | null
 
-const textOf = (value: unknown): string | undefined => {
-  if (value === undefined || value === null || value === '') return undefined
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
 type Fields = typeof import('@quayside/phrases/en/oplog.ts').oplog.fields
 
-/** What was before and what is after, field by field; what stayed the same is left out. */
-export function ChangeTable({ before, after }: { before: Side; after: Side }) {
+interface Props {
+  /** The path of the call that changes it. */
+  call: string
+  before: Side
+  after: Side
+}
+
+/** What was before and what is after, field by field and in words; what stayed the same is left out. */
+export function ChangeTable(props: Props) {
+  return (
+    // The words of the area that was changed may not be here yet.
+    <Suspense>
+      <Changes {...props} />
+    </Suspense>
+  )
+}
+
+function Changes({ call, before, after }: Props) {
   const { t } = useTranslation('oplog')
+  const words = useChangeWords(call)
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const rows = names
-    .map((name) => ({ name, was: textOf(before?.[name]), is: textOf(after?.[name]) }))
+    .map((name) => ({ name, was: words(name, before?.[name]), is: words(name, after?.[name]) }))
     .filter(({ was, is }) => was !== is)
   if (rows.length === 0) return null
   return (

@@ -45,7 +45,7 @@ export function OplogSheet({ row, onClose }: { row: OplogRow; onClose: () => voi
           </FactPair>
           <FactPair label={t('column.seq')}>{row.seq ?? t('unsealed')}</FactPair>
         </dl>
-        <ChangeTable before={row.before} after={row.after} />
+        <ChangeTable call={row.call} before={row.before} after={row.after} />
       </div>
     </Dialog>
   )

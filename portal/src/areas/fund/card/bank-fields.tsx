@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { cardCalls } from '@quayside/contract/fund/card.ts'
 import { type CardForm, rmb } from '@quayside/contract/fund/card-rules.ts'
@@ -36,6 +36,12 @@ export function BankFields(props: CardFieldsProps) {
       ...(!bank && { bankCode: '' }),
     })
   }
+  const missed = draft.bankCode === '' ? named.find(({ kept }) => kept === draft.bankName)?.kept : undefined
+  const catchUp = useEffectEvent(choose)
+  // Typed before the directory had answered: the bank brings its codes all the same.
+  useEffect(() => {
+    if (missed !== undefined) catchUp(missed)
+  }, [missed])
   // While the directory has not answered the list is there already: a field never turns into another under the hand.
   const listed = isChina && !banks.error
   return (

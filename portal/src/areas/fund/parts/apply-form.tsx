@@ -117,14 +117,14 @@ function Available({ state: { balance } }: { state: ApplyState }) {
 }
 
 function AmountOf({ state }: { state: ApplyState }) {
-  const { t, i18n } = useTranslation(['withdrawals', 'moves'])
+  const { t, i18n } = useTranslation(['withdrawals', 'moves', 'ui'])
   const { balance, currency, tooLittle, tooMuch, value } = state
   const most = moneyWords(balance.available, i18n.language)
   const least = balance.minimum && moneyWords(balance.minimum, i18n.language)
   const wrong = tooMuch ? t('moves:amountMost', { left: most }) : undefined
   return (
     <TextField
-      label={`${t('apply.amount')}, ${currency}`}
+      label={t('ui:inCurrency', { what: t('apply.amount'), currency })}
       value={value}
       inputMode="decimal"
       autoComplete="off"

@@ -16,7 +16,7 @@ interface AmountFieldProps {
 
 /** An amount of one currency, at most what is left. */
 export function AmountField({ label, left, value, onChange, disabled }: AmountFieldProps) {
-  const { t, i18n } = useTranslation('moves')
+  const { t, i18n } = useTranslation(['moves', 'ui'])
   const amount = amountOf(left.currency, value)
   const most = moneyWords(left, i18n.language)
   const error = !amount
@@ -28,7 +28,7 @@ export function AmountField({ label, left, value, onChange, disabled }: AmountFi
     <div className={styles['amount']}>
       <TextField
         first
-        label={`${label}, ${left.currency}`}
+        label={t('ui:inCurrency', { what: label, currency: left.currency })}
         value={value}
         onChange={(text) => onChange(plainAmount(text))}
         inputMode="decimal"
