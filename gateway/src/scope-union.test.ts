@@ -116,6 +116,7 @@ describe('a file is bound by how far the right to its list reaches', () => {
       expect((await exports.download(one, id)).json()).toMatchObject({
         error: more.length === 0 ? 'permission.denied' : 'object.not_found',
       })
+      expect(await exports.cancel(one, id)).toMatchObject({ error: 'object.not_found' })
     }
     expect((await exports.download(await whole(), id)).statusCode).toBe(200)
   })

@@ -50,7 +50,7 @@ export const colleaguesFile = ({ say }: Trial): Promise<Finding> =>
       if (got.includes(orderNo) || !/object\.not_found|permission\.denied/.test(got))
         breaches.push(`opened with one shop and ${what}: ${got.slice(0, 60)}`)
       const cancelled = await way.ask(downloadCenter.cancel, { id }, { token })
-      if (cancelled.error !== 'object.not_found') breaches.push(`cancelled with one shop and ${what}`)
+      if (cancelled.error !== 'object.not_found') breaches.push(`known to a cancellation with one shop and ${what}: ${cancelled.error ?? 'cancelled'}`)
       const unknown = await fetched(world, token, randomUUID())
       if (withoutTrace(unknown) !== withoutTrace(got) && !got.includes('permission.denied'))
         breaches.push(`told apart from an unknown file with one shop and ${what}`)
@@ -64,7 +64,7 @@ export const colleaguesFile = ({ say }: Trial): Promise<Finding> =>
       if (!(await fetched(world, token, id)).includes(orderNo)) breaches.push(`not there for ${who}`)
     const judged = await judge(world)
     return {
-      figures: [`${pairs.length} pairs of roles`, `opened ${breaches.length}`, ...judged.figures],
+      figures: [`${pairs.length} pairs of roles`, `let through ${breaches.length}`, ...judged.figures],
       breaches: [...breaches, ...judged.breaches],
     }
   })
