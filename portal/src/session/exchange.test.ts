@@ -20,7 +20,7 @@ const sent: { body: unknown; authorization: string | undefined }[] = []
 function answerWith(body: object): void {
   vi.stubGlobal('fetch', async (_: string, { body: text, headers }: RequestInit) => {
     const { authorization } = headers as Record<string, string>
-    sent.push({ body: JSON.parse(String(text)), authorization })
+    sent.push({ body: JSON.parse(text as string), authorization })
     return new Response(JSON.stringify({ message: 'no', data: null, trace: 'tr-1', ...body }), {
       headers: { 'content-type': 'application/json' },
     })

@@ -3,13 +3,8 @@ import type { SignedIn, signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import { CallFailure } from '../api/failure.ts'
 import { showFailure } from '../api/funnel.ts'
 import { send } from '../api/send.ts'
-import { beginSession, handedOver, isShut } from './begin.ts'
+import { beginSession, handedOver, type HeldTicket, isShut } from './begin.ts'
 import { storage } from './storage.ts'
-
-/** A ticket of another person than the one who is signed in here, held until somebody says whose session goes on. */
-export interface HeldTicket extends OtherSignedIn {
-  readonly ticket: string
-}
 
 /**
  * What becomes of a ticket that stood in the address. Nothing that is stored changes unless it opens a session, and never
