@@ -56,7 +56,7 @@ const strange = [
 function oracle(currency: string, text: string): bigint | undefined {
   const decimals = exponentOf(currency)
   const [whole = '', rest, ...more] = text.split('.')
-  const isPlain = (part: string) => part !== '' && [...part].every((sign) => digits.includes(sign))
+  const isPlain = (part: string) => part !== '' && Array.from(part).every((sign) => digits.includes(sign))
   if (more.length > 0 || !isPlain(whole) || whole.length > wholeDigitsMax) return undefined
   if (whole.length > 1 && whole.startsWith('0')) return undefined
   if (rest !== undefined && (!isPlain(rest) || rest.length > decimals)) return undefined

@@ -63,7 +63,9 @@ inBothLanguages((say) => {
 
     const withoutExchange = await elsewhere(await hire(session, ['fund.balance.view']))
     await withoutExchange.goto(balancesPath)
-    await expect(withoutExchange.getByRole('link', { name: fund.owed.toContact })).toBeVisible()
+    await expect(
+      withoutExchange.getByRole('main').getByRole('link', { name: fund.owed.toContact }),
+    ).toBeVisible()
     await expect(
       withoutExchange.getByRole('link', { name: say.fill(fund.owed.toExchange, { currency }) }),
     ).toHaveCount(0)

@@ -65,8 +65,8 @@ inBothLanguages((say) => {
     expect(net).toBe(await term(page, detail.net))
     await page.getByRole('button', { name: say.anyCount([detail.entries_one, detail.entries_other]) }).click()
     const entries = page.getByRole('table', { name: detail.entriesTitle })
-    // On the merchant’s accounts alone: what came, less what went, is what the order brought.
-    expect(sum(await cells(entries, 5))).toBe(net)
+    // On the merchant’s accounts alone: what the order brought, of which settlement puts the reserve aside.
+    expect(sum(await cells(entries, 5))).toBe(net - (await term(page, detail.reserve)))
   })
 
   test('the timeline tells everything, newest first, also within one second', async ({ page, session }) => {
