@@ -101,8 +101,22 @@ export function createDownloadCenter({
       }
     },
 
-    cancel: (ctx, { id }) => cancel(ctx, kinds, id),
+    async cancel(ctx, { id }) {
+      const row = await ctx.tx.maybe(lockExport(ctx.merchantId, id))
+      if (!row) throw new Refusal('object.not_found')
+      if (!mayCancel(ctx, row)) throw await notTheirs(ctx, kinds, id)
+      ctx.logTarget(id)
+      if (exportMachine.next(row.state, 'cancel') === undefined) throw new Refusal('export.ended')
+      await ctx.tx.run(cancelExport(ctx.merchantId, id))
+      return {}
+    },
   }
+}
+
+/** A colleague's that is beyond one's reach is as unknown as in the list. */
+async function notTheirs(ctx: Ctx, kinds: ExportKinds, id: string): Promise<Refusal> {
+  const seen = await ctx.tx.maybe(findExport(ctx.merchantId, id, await listsOf(ctx, kinds)))
+  return new Refusal(seen?.inReach ? 'permission.denied' : 'object.not_found')
 }
 
 /** By the one who asked for it alone: a colleague's copy leaves them still without theirs. */
