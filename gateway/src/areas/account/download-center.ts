@@ -27,24 +27,6 @@ export interface DownloadCenterDeps {
   readonly folder: string
 }
 
-async function cancel(
-  ctx: Ctx,
-  kinds: DownloadCenterDeps['kinds'],
-  id: string,
-): Promise<Record<string, never>> {
-  const row = await ctx.tx.maybe(lockExport(ctx.merchantId, id))
-  if (!row) throw new Refusal('object.not_found')
-  if (!mayCancel(ctx, row)) {
-    // A colleague's that is beyond one's reach is as unknown here as in the list.
-    const seen = await ctx.tx.maybe(findExport(ctx.merchantId, id, await listsOf(ctx, kinds)))
-    throw new Refusal(seen?.inReach ? 'permission.denied' : 'object.not_found')
-  }
-  ctx.logTarget(id)
-  if (exportMachine.next(row.state, 'cancel') === undefined) throw new Refusal('export.ended')
-  await ctx.tx.run(cancelExport(ctx.merchantId, id))
-  return {}
-}
-
 /** Where the pages around this one begin. */
 const aroundOf = (
   rows: readonly { readonly id: string }[],
