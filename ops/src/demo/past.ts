@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import type { Db, Tx } from '@quayside/gateway/db/tx.ts'
-import { allowed } from '@quayside/gateway/http/allowed.ts'
 import type { Actor, Ctx } from '@quayside/gateway/http/context.ts'
+import { callDeed, deedLine } from '@quayside/gateway/http/deed-line.ts'
 import { listeningCtx } from '@quayside/gateway/http/dry-run.ts'
 import type { Handle } from '@quayside/gateway/http/handler.ts'
 import { inNameOf, makerOf } from '@quayside/gateway/http/maker.ts'
@@ -70,25 +70,10 @@ async function act<C extends Call>(
   const acting = Object.create(ctx, Object.getOwnPropertyDescriptors(heard)) as Ctx
   const parsed = call.input.parse(input) as Parameters<Handle<C>>[1]
   const output = await handle(acting, parsed)
-  const { merchantId, operatorId, name } = actor!
+  const { operatorId, name } = actor!
+  const deed = callDeed(call, parsed, told)
   await tx.run(
-    insertLine({
-      merchant_id: String(merchantId),
-      id: own.newId(),
-      at: own.now,
-      operator_id: operatorId,
-      operator_name: name,
-      session_hash: null,
-      ip: localhost,
-      call: call.path,
-      target: told.target,
-      outcome: 'done',
-      reason: null,
-      facts: allowed(call.logs, parsed),
-      before: told.change?.before ? allowed(call.changes, told.change.before) : null,
-      after: told.change?.after ? allowed(call.changes, told.change.after) : null,
-      trace: own.trace,
-    }),
+    insertLine(deedLine(own, { ...deed, operator_id: operatorId, operator_name: name, ip: localhost })),
   )
   return output
 }

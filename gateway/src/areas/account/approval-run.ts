@@ -10,8 +10,8 @@ import {
   type WaitingCall,
 } from '../../http/approval.ts'
 import type { Ctx } from '../../http/context.ts'
-import { listeningCtx, type Told } from '../../http/dry-run.ts'
-import { allowed } from '../../http/allowed.ts'
+import { callDeed, deedLine } from '../../http/deed-line.ts'
+import { listeningCtx } from '../../http/dry-run.ts'
 import { inNameOf, makerOf } from '../../http/maker.ts'
 import { insertLine } from '../../http/operation-log.sql.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -86,7 +86,7 @@ export async function carryOut(
     await runApproved(maker.ctx, row, { handle }, { input, subject, approverId: operator.id })
     await tx.run(checkNow)
     await tx.run(keepTrial)
-    await tx.run(insertLine(lineOf(ctx, row, call, input, maker.told)))
+    await tx.run(insertLine(lineOf(ctx, row, callDeed(call, input, maker.told))))
     return undefined
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -109,22 +109,11 @@ export async function endStanding(
 }
 
 /** The act stands in the log in its maker's name, as if they had just done it; who approved it stands beside it. */
-function lineOf(ctx: Ctx, row: StoredApproval, call: Call, input: unknown, { target, change }: Told) {
-  return {
-    merchant_id: String(ctx.merchantId),
-    id: ctx.newId(),
-    at: ctx.now,
+const lineOf = (ctx: Ctx, row: StoredApproval, deed: ReturnType<typeof callDeed>) =>
+  deedLine(ctx, {
+    ...deed,
     operator_id: row.makerId ?? systemOperatorId,
     operator_name: row.maker ?? systemActor.name,
-    session_hash: null,
     ip: row.makerIp ?? ctx.ip,
-    call: call.path,
-    target,
-    outcome: 'done' as const,
-    reason: null,
-    facts: { ...allowed(call.logs, input), approval: row.id, approvedBy: ctx.operator.name },
-    before: change?.before ? allowed(call.changes, change.before) : null,
-    after: change?.after ? allowed(call.changes, change.after) : null,
-    trace: ctx.trace,
-  }
-}
+    facts: { ...deed.facts, approval: row.id, approvedBy: ctx.operator.name },
+  })

@@ -1,8 +1,9 @@
 import { approval as machine } from '@quayside/contract/account/approval-states.ts'
 import type { Db } from '../../db/tx.ts'
 import type { ApprovalSubjects } from '../../http/approval.ts'
+import { deedLine } from '../../http/deed-line.ts'
 import { insertLine } from '../../http/operation-log.sql.ts'
-import { asSystem, systemActor } from '../../http/system-ctx.ts'
+import { asSystem } from '../../http/system-ctx.ts'
 import type { CronEntry, Task } from '../../jobs/worker.ts'
 import { tell } from '../messages/public.ts'
 import { endStanding } from './approval-run.ts'
@@ -28,23 +29,14 @@ export function approvalTimeTask(
         await ctx.tx.run(decide(merchantId, id, { state, by: null, reason: null, problem: null }))
         await endStanding(ctx, subjects, row, 'expired')
         await ctx.tx.run(
-          insertLine({
-            merchant_id: String(merchantId),
-            id: ctx.newId(),
-            at: ctx.now,
-            operator_id: systemActor.id,
-            operator_name: systemActor.name,
-            session_hash: null,
-            ip: ctx.ip,
-            call: 'job/approval-time',
-            target: id,
-            outcome: 'done',
-            reason: null,
-            facts: {},
-            before: { state: row.state },
-            after: { state },
-            trace: ctx.trace,
-          }),
+          insertLine(
+            deedLine(ctx, {
+              call: 'job/approval-time',
+              target: id,
+              before: { state: row.state },
+              after: { state },
+            }),
+          ),
         )
         if (row.makerId !== null)
           await tell(ctx, [row.makerId], 'approval.expired', { approval: id, what: row.kind })

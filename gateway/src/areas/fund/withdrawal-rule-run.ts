@@ -6,6 +6,7 @@ import { withdrawalCalls } from '@quayside/contract/fund/withdrawal.ts'
 import { inWords, wire } from '@quayside/contract/money.ts'
 import { type AnyHandle, type ApprovalDesk, gated } from '../../http/approval.ts'
 import type { Ctx } from '../../http/context.ts'
+import { deedLine } from '../../http/deed-line.ts'
 import { insertLine } from '../../http/operation-log.sql.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { tellMainUsers } from '../messages/public.ts'
@@ -139,20 +140,11 @@ async function tellOf(ctx: Ctx, rule: RuleRecord, run: RuleRunRecord): Promise<v
   await tellMainUsers(ctx, 'rule.failed', { on: run.on, card, ruleReason: run.reason! }, [rule.createdBy])
 }
 
-const lineOf = (ctx: Ctx, run: RuleRunRecord) => ({
-  merchant_id: String(ctx.merchantId),
-  id: ctx.newId(),
-  at: ctx.now,
-  operator_id: ctx.operator.id,
-  operator_name: ctx.operator.name,
-  session_hash: null,
-  ip: ctx.ip,
-  call: 'job/withdrawal-rules',
-  target: run.ruleId,
-  outcome: run.outcome === 'made' ? ('done' as const) : ('refused' as const),
-  reason: run.reason,
-  facts: { on: run.on, ...(run.withdrawalId !== null && { withdrawal: run.withdrawalId }) },
-  before: null,
-  after: null,
-  trace: ctx.trace,
-})
+const lineOf = (ctx: Ctx, run: RuleRunRecord) =>
+  deedLine(ctx, {
+    call: 'job/withdrawal-rules',
+    target: run.ruleId,
+    outcome: run.outcome === 'made' ? 'done' : 'refused',
+    reason: run.reason,
+    facts: { on: run.on, ...(run.withdrawalId !== null && { withdrawal: run.withdrawalId }) },
+  })
