@@ -13,7 +13,7 @@ const version = z.int().min(1)
 
 const rule = z.strictObject({
   kind,
-  /** Nothing needs a second person up to these; a currency without one needs one for any amount. */
+  /** From these amounts on a second person is needed; in a currency without one, for any amount. */
   threshold: z.array(moneyOutput),
   /** Who may decide; with both empty, everybody who holds the right. */
   roleIds: z.array(z.string()),

@@ -52,7 +52,7 @@ inBothLanguages((say) => {
     await page.goto(`/detail/batch/${id}`)
     await press(page, start)
     const note = page.getByRole('alert').filter({ hasText: say.errors['approval.required'] })
-    await note.getByRole('link', { name: approval.seeWaiting }).click()
+    await note.getByRole('link', { name: say.ui.error.waiting }).click()
     await state(page, 'waiting')
     return id
   }

@@ -62,7 +62,7 @@ inBothLanguages((say) => {
       await page.getByLabel(proof.kind.paymentPassword).fill(maker.paymentPassword)
       await page.getByRole('button', { name: form.save }).click()
       const note = page.getByRole('alert').filter({ hasText: say.errors['approval.required'] })
-      await note.getByRole('link', { name: approval.seeWaiting }).click()
+      await note.getByRole('link', { name: say.ui.error.waiting }).click()
       await expect(page.getByRole('heading', { level: 1, name: approval.kind.withdrawal_rule })).toBeVisible()
       await expect(page.getByRole('button', { name: approval.approve })).toHaveCount(0)
       expect(await rulesOf(maker, value)).toEqual([])

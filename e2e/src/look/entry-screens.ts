@@ -1,5 +1,8 @@
+import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import { captchaReader } from '../captcha.ts'
+import { take } from '../product/gateway.ts'
 import { invite } from '../product/invite.ts'
+import { signIn } from '../product/sign-in.ts'
 import { expect } from '../story.ts'
 import { h1, type Screen } from './screens.ts'
 
@@ -45,6 +48,15 @@ export const passwordScreens: readonly Screen[] = [
       await page.getByLabel(field.password, { exact: true }).fill('quiet-meadow')
       await page.getByLabel(field.again, { exact: true }).fill('quiet-meadow')
       await page.getByLabel(field.payment, { exact: true }).fill('green')
+    },
+  },
+  {
+    name: 'continue-as',
+    open: async ({ page, say }) => {
+      const { token, user } = (await signIn('nanbei_finance')).signedIn
+      const { ticket } = await take(signInCalls.ticket, {}, { token })
+      await page.goto(`/home?token=${ticket}`)
+      await h1(page, say.fill(say.credentials.continueAs.title, { name: user.realName }))
     },
   },
   {

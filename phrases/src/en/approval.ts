@@ -97,6 +97,5 @@ export const approval = {
   removeCurrency: 'Remove {{currency}}',
   saved: 'The rule holds from now on.',
   waits: 'It waits for a second person.',
-  seeWaiting: 'See what waits',
   changedBy: 'Changed by {{by}}',
 } as const

@@ -18,6 +18,7 @@ export const ui = {
     kept: 'Your filters are kept and nothing was changed.',
     trace: 'Trace id',
     why: 'Why, and who can give it?',
+    waiting: 'See what waits',
     again: 'Load again',
   },
   field: {

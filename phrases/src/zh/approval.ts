@@ -96,6 +96,5 @@ export const approval = {
   removeCurrency: '移除 {{currency}}',
   saved: '规则已生效。',
   waits: '已提交，等待他人复核。',
-  seeWaiting: '查看申请',
   changedBy: '最近由 {{by}} 修改',
 } as const satisfies Same<typeof en>

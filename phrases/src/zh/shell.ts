@@ -76,7 +76,7 @@ export const shell = {
   },
   permission: {
     trade_transaction_view: '查看交易',
-    trade_transaction_reveal: '查看交易的脱敏信息',
+    trade_transaction_reveal: '查看交易信息明文',
     trade_transaction_export: '导出交易',
     account_download_view: '使用下载中心',
     account_log_view: '查看操作日志',

@@ -21,6 +21,7 @@ export const ui = {
     kept: '筛选条件已保留，数据未发生变更。',
     trace: '追踪号',
     why: '原因与可授权人',
+    waiting: '查看申请',
     again: '重新加载',
   },
   field: {

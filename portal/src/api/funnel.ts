@@ -34,12 +34,14 @@ export function showFailure(failure: CallFailure, inline: boolean): void {
   }
   const noAnswer = failure.key === 'client.no_answer'
   if (inline && !noAnswer) return
+  const { approval } = failure.facts
   toast({
-    tone: shown === 'warning' ? 'warn' : 'bad',
+    tone: approval !== undefined ? 'info' : shown === 'warning' ? 'warn' : 'bad',
     text: failure.message,
     trace: failure.trace,
     help: failure.help,
     permission: failure.permission,
+    approval,
   })
 }
 

@@ -112,6 +112,19 @@ test('the same failure twice stands on the page once', async () => {
   expect(shown()).toHaveLength(1)
 })
 
+test('what waits for a second person is told calmly, with the way to it', async () => {
+  answerWith(() =>
+    envelope({
+      status: errors['approval.required'].code,
+      error: 'approval.required',
+      message: 'It needs a second person.',
+      facts: { approval: 'a-1' },
+    }),
+  )
+  await expect(migrationDate()).rejects.toMatchObject({ key: 'approval.required' })
+  expect(toasts.list()).toMatchObject([{ tone: 'info', approval: 'a-1' }])
+})
+
 test('a failure that the screen shows itself makes no toast', async () => {
   answerWith(() => envelope({ status: '00000440', message: 'It does not exist.' }))
   const call = send<typeof transactionCalls.migrationDate>(

@@ -5,6 +5,17 @@ import styles from './help-link.module.css'
 /** From a failure to the question that answers it. */
 export function HelpLink({ to }: { to: string }) {
   const { t } = useTranslation('ui')
+  return <WayOn to={to}>{t('error.help')}</WayOn>
+}
+
+/** From what needs a second person to the proposal that now waits for one. */
+export function WaitingLink({ approval }: { approval: string }) {
+  const { t } = useTranslation('ui')
+  return <WayOn to={`/detail/approval/${approval}`}>{t('error.waiting')}</WayOn>
+}
+
+/** A path, and not a page of the router's list: the kit knows no pages. */
+function WayOn({ to, children }: { to: string; children: string }) {
   const router = useRouter()
   return (
     <a
@@ -16,7 +27,7 @@ export function HelpLink({ to }: { to: string }) {
         router.history.push(to)
       }}
     >
-      {t('error.help')}
+      {children}
     </a>
   )
 }

@@ -5,6 +5,8 @@ export interface Toast {
   trace: string | undefined
   /** Where to read what can be done about it. */
   help?: string | undefined
+  /** The proposal that now waits for a second person: nothing failed. */
+  approval?: string | undefined
   /** Code of a right that was missing: who can give it is one click away. */
   permission?: string | undefined
 }

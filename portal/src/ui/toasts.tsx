@@ -2,13 +2,13 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
-import { HelpLink } from './help-link.tsx'
+import { HelpLink, WaitingLink } from './help-link.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { missingRight } from './missing-right.ts'
 import { type Toast, toasts } from './toast-store.ts'
 import styles from './toasts.module.css'
 
-/** Failures stay until they are read; the rest goes by itself. */
+/** Failures and ways on stay until they are read; the rest goes by itself. */
 const shownMs = 6000
 
 export function Toasts() {
@@ -25,7 +25,7 @@ export function Toasts() {
 function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation('ui')
   useEffect(() => {
-    if (toast.tone === 'bad' || toast.permission !== undefined) return
+    if (toast.tone === 'bad' || toast.permission !== undefined || toast.approval !== undefined) return
     const timer = setTimeout(() => toasts.dismiss(toast.id), shownMs)
     return () => clearTimeout(timer)
   }, [toast])
@@ -44,6 +44,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           </span>
         )}
         {toast.help && <HelpLink to={toast.help} />}
+        {toast.approval && <WaitingLink approval={toast.approval} />}
       </p>
       {toast.permission !== undefined && (
         <Button

@@ -11,9 +11,9 @@ import { useRefresh, useSend } from '../../../api/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import styles from './approval.module.css'
+import { RefusedNote } from './approval-waits.tsx'
 import { useApprovalWords } from './approval-words.ts'
 import { ProofField } from './proof-field.tsx'
 import { usePaymentProof } from './use-proof.ts'
@@ -43,7 +43,7 @@ export function ApprovalRuleDialog({ kind, rules, onClose }: Props) {
     chosen: rule ? [...rule.roleIds, ...rule.operatorIds] : [],
     bindsMain: rule?.bindsMain ?? true,
   })
-  const { proof, failure, waits, busy, save, remove } = useRuleWrites({ kind, rules, onClose })
+  const { proof, failure, busy, save, remove } = useRuleWrites({ kind, rules, onClose })
   return (
     <Dialog
       kind="form"
@@ -76,11 +76,7 @@ export function ApprovalRuleDialog({ kind, rules, onClose }: Props) {
           </label>
         </fieldset>
         <ProofField {...proof.field} />
-        {failure && (
-          <Note tone={waits ? 'info' : 'bad'} live="alert">
-            {failure}
-          </Note>
-        )}
+        {failure && <RefusedNote failure={failure} />}
       </div>
     </Dialog>
   )
@@ -105,8 +101,7 @@ function useRuleWrites({ kind, rules, onClose }: Props) {
     list.map(({ id }) => id).filter((id) => chosen.includes(id))
   return {
     proof,
-    failure: failure?.message,
-    waits: failure?.key === 'approval.required',
+    failure,
     busy: save.isPending || remove.isPending,
     async save({ threshold, chosen, bindsMain }: Draft, version: number | undefined) {
       const input = {

@@ -1,29 +1,20 @@
-import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CallFailure } from '../../../api/failure.ts'
+import { WaitingLink } from '../../../ui/help-link.tsx'
 import { Note } from '../../../ui/note.tsx'
 
 /** Why a form was refused; where it waits for a second person that is no failure, and the way to it stands beside. */
-export function RefusedNote({ failure }: { failure: CallFailure }) {
-  const { approval } = failure.facts
+export function RefusedNote({
+  failure: { message, facts },
+  text = message,
+}: {
+  failure: CallFailure
+  /** Where the form has better words for it. */
+  text?: string | undefined
+}) {
+  const { approval } = facts
   return (
     <Note tone={approval === undefined ? 'bad' : 'info'} live="alert">
-      {failure.message}{' '}
-      {approval !== undefined && (
-        <Suspense>
-          <WaitingLink id={approval} />
-        </Suspense>
-      )}
+      {text} {approval !== undefined && <WaitingLink approval={approval} />}
     </Note>
-  )
-}
-
-function WaitingLink({ id }: { id: string }) {
-  const { t } = useTranslation('approval')
-  return (
-    <Link to="/detail/approval/$id" params={{ id }}>
-      {t('seeWaiting')}
-    </Link>
   )
 }

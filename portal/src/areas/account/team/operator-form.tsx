@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { RefusedNote } from '../parts/approval-waits.tsx'
 import { ProofField } from '../parts/proof-field.tsx'
 import { useProof } from '../parts/use-proof.ts'
 import { Toxic } from './role-side.tsx'
@@ -35,7 +36,7 @@ export function OperatorForm({ operator, roles, onSave }: OperatorFormProps) {
   const { t } = useTranslation('team')
   const navigate = useNavigate()
   const { draft, wrong, setWrong, change, isGood } = useOperatorDraft(operator)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<CallFailure>()
   const [saving, setSaving] = useState(false)
   const proof = useProof()
   const submit = (event: SubmitEvent) => {
@@ -48,9 +49,8 @@ export function OperatorForm({ operator, roles, onSave }: OperatorFormProps) {
       if (!(failure instanceof CallFailure)) throw failure
       if (proof.refused(failure)) return
       const field = fieldOf[failure.key] ?? (failure.fields[0]?.field as keyof OperatorWrong | undefined)
-      const text = failure.fields[0]?.message ?? failure.message
-      if (field && field in draft) setWrong({ [field]: text })
-      else setProblem(text)
+      if (field && field in draft) setWrong({ [field]: failure.fields[0]?.message ?? failure.message })
+      else setProblem(failure)
     }
     onSave(draft, proof.give).then(setSaving, refuse)
   }
@@ -58,11 +58,7 @@ export function OperatorForm({ operator, roles, onSave }: OperatorFormProps) {
     <>
       <PageHeader title={operator ? t('form.edit') : t('form.add')} />
       <form className={styles['form']} onSubmit={submit} noValidate>
-        {problem && (
-          <Note tone="bad" live="alert">
-            {problem}
-          </Note>
-        )}
+        {problem && <RefusedNote failure={problem} text={problem.fields[0]?.message} />}
         <Person operator={operator} draft={draft} wrong={wrong} change={change} />
         <Roles roles={roles} draft={draft} change={change} />
         <Guest draft={draft} change={change} />

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { RefusedNote } from '../parts/approval-waits.tsx'
 import { useRightGroups } from './rights.ts'
 import { isGoodLimit, RoleLimits } from './role-limits.tsx'
 import { RoleScope } from './role-scope.tsx'
@@ -55,9 +56,10 @@ export function RoleEditor({ role, start, resources, roles, onSave }: RoleEditor
       <div className={styles['grid']}>
         <div className={styles['main']}>
           {problem && (
-            <Note tone="bad" live="alert">
-              {problem}
-            </Note>
+            <RefusedNote
+              failure={problem}
+              text={problem.key === 'request.conflict' ? t('edit.conflict') : problem.fields[0]?.message}
+            />
           )}
           <Names draft={draft} wrong={wrong} change={change} first={!role} />
           <div>
@@ -179,7 +181,7 @@ function Bounds({
 function useSaving(content: () => RoleContent, onSave: RoleEditorProps['onSave']) {
   const { t } = useTranslation('team')
   const [wrong, setWrong] = useState<Wrong>({})
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<CallFailure>()
   const [saving, setSaving] = useState(false)
   const save = () => {
     const wanted = content()
@@ -195,11 +197,7 @@ function useSaving(content: () => RoleContent, onSave: RoleEditorProps['onSave']
     onSave(wanted).catch((failure: unknown) => {
       setSaving(false)
       if (!(failure instanceof CallFailure)) throw failure
-      setProblem(
-        failure.key === 'request.conflict'
-          ? t('edit.conflict')
-          : (failure.fields[0]?.message ?? failure.message),
-      )
+      setProblem(failure)
     })
   }
   return { wrong, problem, saving, save }
