@@ -34,13 +34,15 @@ test('a job of a transaction that rolled back never runs', async () => {
   })
   await expect(failing).rejects.toThrow('refused')
   await db.tx(write, (tx) => addJob(tx, { task: 'note', payload: 'committed' }))
-  await work({
+  const worker = await work({
     note: async (payload) => {
       names.push(payload)
       last.tell(payload)
     },
   })
   await last.first
+  // A job's row goes after its task has returned.
+  await worker.stop()
   expect(names).toEqual(['committed'])
   expect(await waitingJobs('note')).toBe(0)
 })
