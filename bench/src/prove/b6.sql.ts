@@ -16,13 +16,16 @@ const fields = {
   refund: ['merchant_refund_id', 'reason', 'refused_reason', 'refund_no'],
   move_batch_line: ['order_key', 'merchant_refund_id', 'reason', 'amount_text', 'currency_text'],
   site: ['name'],
+  withdrawal: ['bank_reference'],
+  withdrawal_card: ['bank_name', 'account_name'],
+  exchange: ['exchange_no'],
   operator: ['real_name', 'department'],
 } as const
 
 export const stainedFields = Object.values(fields).flat().length
 
 /** Numbers that are unique have their row's number behind the text. */
-const unique = new Set(['order_no', 'refund_no', 'merchant_refund_id', 'merchant_order_id'])
+const unique = new Set(['exchange_no', 'order_no', 'refund_no', 'merchant_refund_id', 'merchant_order_id'])
 
 const setOf = (columns: readonly string[]): string =>
   columns.map((column) => `${column} = p.text${unique.has(column) ? ' || r.row' : ''}`).join(', ')

@@ -10,13 +10,17 @@ import { sendEvents } from '@quayside/sandbox/network/send-events.ts'
 import { askedADayBefore, stain, stainedFields } from './b6.sql.ts'
 import { judge } from './judge.ts'
 import { type ListExport, listExports } from './list-exports.ts'
-import { type FarPerson, signIn } from './person.ts'
+import { planFunds, treasurerOf } from './funds.ts'
+import type { FarPerson } from './person.ts'
 import type { Finding, Trial } from './proof.ts'
+import { untilQuiet } from './quiet.ts'
 import { inWorld, type World } from './world.ts'
 
 const merchantId = 970_001n
 /** As long as the shortest field takes, with a number behind it. */
 const payloads = [...formulas, ...plainTexts].map((text) => text.slice(0, 24))
+/** Each takes a code of the authenticator, which lasts half a minute. */
+const exchanges = 1
 const madeWithinMs = 60_000
 const deliveryMs = 60_000
 const files = [
@@ -32,7 +36,10 @@ const files = [
 export const b6 = ({ say }: Trial): Promise<Finding> =>
   inWorld({ merchants: [merchantId], gateways: 1 }, async (world) => {
     await fillWithOrders(world)
-    const person = await signIn(world, { merchantId })
+    const { person, ask } = await treasurerOf(world, merchantId)
+    for (const withdrawal of planFunds('withdrawal', payloads.length)) await ask(withdrawal)
+    for (const exchange of planFunds('exchange', exchanges, 90_001n)) await ask(exchange)
+    await untilQuiet(world, { seconds: 60 })
     const batchId = await batchOfTexts(person)
     await world.owner.tx({ tenant: null, mode: 'write' }, async (tx) => {
       for (const statement of stain(payloads)) await tx.run(statement)
@@ -49,7 +56,7 @@ export const b6 = ({ say }: Trial): Promise<Finding> =>
     const found = read.flatMap((file) =>
       formulasIn(file).map((cell) => `${file.name}: ${JSON.stringify(cell)}`),
     )
-    const incomplete = read.filter(({ wants, cells }) => wants && missingFrom(cells).length > 0)
+    const incomplete = read.filter(({ wants, cells }) => missingFrom(cells).length > payloads.length - wants)
     return {
       figures: [
         `${read.length} files`,
@@ -74,8 +81,8 @@ interface ReadFile {
   readonly cells: readonly string[]
   /** A workbook says of each cell what it is: a text is no formula, whatever it begins with. */
   readonly isText: boolean
-  /** Whether each text has to stand in it. */
-  readonly wants: boolean
+  /** How many of the texts have to stand in it at least. */
+  readonly wants: number
 }
 
 const isNumber = (cell: string): boolean => /^-?[\d.,]+$/.test(cell)
@@ -117,14 +124,14 @@ async function batchOfTexts(person: FarPerson): Promise<string> {
   return id
 }
 
-/** The operation log keeps what was done, and none of the orders' own texts. */
-const withoutOrders: ReadonlySet<string> = new Set(['oplogExport'])
+/** Lists without a row for each text; the operation log keeps what was done, and none of the texts. */
+const wantedIn: Readonly<Record<string, number>> = { oplogExport: 0, exchangeExport: exchanges }
 
 async function everyList({ owner }: World, person: FarPerson): Promise<ReadFile[]> {
   const read: ReadFile[] = []
   for (const file of files) {
     for (const list of listExports)
-      read.push({ ...(await listFile(person, list, file)), wants: !withoutOrders.has(list.group) })
+      read.push({ ...(await listFile(person, list, file)), wants: wantedIn[list.group] ?? payloads.length })
     await owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(askedADayBefore))
   }
   return read
@@ -144,7 +151,7 @@ async function listFile(
   if (file.type === 'csv') return csvFile(name, bytes, file.numbers === 'comma' ? ';' : ',')
   const [sheet] = await readXlsxFile(bytes, { trim: false })
   const cells = sheet!.data.flat().filter((cell) => typeof cell === 'string')
-  return { name, cells, isText: true, wants: true }
+  return { name, cells, isText: true, wants: payloads.length }
 }
 
 async function untilReady(person: FarPerson, id: string): Promise<void> {
@@ -163,7 +170,7 @@ const csvFile = (name: string, bytes: Buffer, delimiter = ','): ReadFile => ({
   name,
   cells: csvCells(bytes.toString().slice(1), delimiter).flat(),
   isText: false,
-  wants: true,
+  wants: payloads.length,
 })
 
 async function csvOf<C extends Call>(
@@ -180,7 +187,7 @@ async function everyReport(person: FarPerson): Promise<ReadFile[]> {
   const days = { from: `${to.slice(0, 8)}01`, to, currency: 'USD' }
   const { dailyFile, capitalFile } = portalCalls.report
   return [
-    { ...(await csvOf(person, 'daily report', dailyFile, days)), wants: false },
-    { ...(await csvOf(person, 'fund report', capitalFile, days)), wants: false },
+    { ...(await csvOf(person, 'daily report', dailyFile, days)), wants: 0 },
+    { ...(await csvOf(person, 'fund report', capitalFile, days)), wants: 0 },
   ]
 }

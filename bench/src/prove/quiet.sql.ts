@@ -8,7 +8,7 @@ export const hasten: Query = {
       'bank_payout', 'exchange_fill', 'rapid_exchange_open') and j.run_at > now() and j.locked_at is null`,
 }
 
-/** What is neither done nor given up. */
+/** What is neither done nor given up, nor waits for a person. */
 export interface Unfinished {
   readonly operations: bigint
   readonly batches: bigint
@@ -20,7 +20,8 @@ export const unfinished: Query<Unfinished> = {
   text: `select
     (select count(*) from refund where state in ('received', 'pending'))
       + (select count(*) from capture where state in ('received', 'pending'))
-      + (select count(*) from withdrawal where state in ('initial', 'pending'))
+      + (select count(*) from withdrawal where state = 'pending'
+        or state = 'initial' and approval_id is null and review_asked_at is null)
       + (select count(*) from exchange where state = 'processing') as operations,
     (select count(*) from move_batch where state in ('waiting', 'running')) as batches,
     (select count(*) from move_batch_line l join move_batch b on b.merchant_id = l.merchant_id and b.id = l.batch_id
