@@ -19,7 +19,7 @@ const addressee = {
   companyName: latinLine(limits.companyName.max),
   companyAddress: latinLine(limits.companyAddress.max),
   recipient: line(limits.recipient.max, limits.recipient.min),
-  phone: withOwnDigits(z.string().max(limits.phone.max).regex(limits.phone.pattern)),
+  phone: z.string().max(limits.phone.max).regex(limits.phone.pattern),
   address: line(limits.address.max),
 }
 const addresseeOutput = z.strictObject({

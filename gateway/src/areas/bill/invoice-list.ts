@@ -2,6 +2,7 @@ import type { InvoiceFilter, invoiceCalls, InvoiceRow } from '@quayside/contract
 import { wire } from '@quayside/contract/money.ts'
 import type { Handle } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { textRange } from '../common/public.ts'
 import {
   findInvoice,
   type InvoiceConditions,
@@ -48,7 +49,7 @@ function conditionsOf(filter: InvoiceFilter): InvoiceConditions {
     throw new Refusal('trade.range_reversed')
   const begins = text?.trim()
   return {
-    ...(begins !== undefined && { textFrom: begins, textBefore: `${begins}\u{10ffff}` }),
+    ...(begins !== undefined && textRange(begins)),
     ...(createdFrom !== undefined && { createdFrom }),
     ...(createdTo !== undefined && { createdTo }),
     ...(status && { status }),

@@ -1,5 +1,6 @@
 import type { ExchangeFilter } from '@quayside/contract/fund/exchange-list.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { textRange } from '../common/public.ts'
 
 export type ExchangeConditions = {
   readonly textFrom?: string
@@ -23,7 +24,7 @@ export function exchangeConditions(filter: ExchangeFilter): ExchangeConditions {
     throw new Refusal('trade.range_reversed')
   const begins = text?.trim().toUpperCase()
   return {
-    ...(begins !== undefined && { textFrom: begins, textBefore: `${begins}\u{10ffff}` }),
+    ...(begins !== undefined && textRange(begins)),
     ...(createdFrom !== undefined && { createdFrom }),
     ...(createdTo !== undefined && { createdTo }),
     ...(status && { status }),

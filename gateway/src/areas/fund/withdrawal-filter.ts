@@ -1,4 +1,5 @@
 import type { WithdrawalFilter } from '@quayside/contract/fund/withdrawal-list.ts'
+import { textRange } from '../common/public.ts'
 import { type OrderFilter, orderFilter } from '../trade/public.ts'
 
 export type WithdrawalConditions = Pick<
@@ -15,13 +16,13 @@ export type WithdrawalConditions = Pick<
 
 /** @throws Refusal when a range is reversed, or an amount has no one currency */
 export function withdrawalConditions(
-  { status, cardId, origin, ...shared }: WithdrawalFilter,
+  { text, status, cardId, origin, ...shared }: WithdrawalFilter,
   days: number,
 ): WithdrawalConditions {
-  const { email: _, ...plain } = orderFilter(shared)
   const origins = new Set(origin)
   return {
-    ...plain,
+    ...orderFilter(shared),
+    ...(text !== undefined && textRange(text)),
     days,
     ...(status !== undefined && { state: [...new Set(status)] }),
     ...(cardId !== undefined && { cardId }),

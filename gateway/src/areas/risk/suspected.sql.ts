@@ -72,7 +72,7 @@ export function conditionsOf(
       ...(has('cardCountry') ? [sql`card_country = any(${values.cardCountry}::bpchar[])`] : []),
       ...(has('scoreFrom') ? [sql`risk_score >= ${values.scoreFrom}::int`] : []),
       ...(has('scoreTo') ? [sql`risk_score <= ${values.scoreTo}::int`] : []),
-      ...(has('email') ? [sql`email_key = ${values.email}`] : []),
+      ...(has('textEmail') ? [sql`email_key = ${values.textEmail}`] : []),
       ...(has('textFrom') ? [textCondition(values)] : []),
     ],
     sql` and `,

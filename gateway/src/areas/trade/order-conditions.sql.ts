@@ -52,6 +52,7 @@ export function conditionsOf(values: OrderValues, without?: Choice): Condition[]
     ...(has('arn') ? [sql`arn = ${values.arn}`] : []),
     ...(has('lastFour') ? [sql`card_last4 = ${values.lastFour}`] : []),
     ...(has('email') ? [sql`email_key = ${values.email}`] : []),
+    ...(has('textEmail') ? [sql`email_key = ${values.textEmail}`] : []),
     ...(has('numbers')
       ? [
           sql`(order_no = any(${values.numbers}::text[]) or merchant_order_id = any(${values.numbers}::text[]))`,

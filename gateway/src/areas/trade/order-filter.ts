@@ -2,6 +2,7 @@ import { exponentOf } from '@quayside/contract/money.ts'
 import { captureStatesOf, type OrderState } from '@quayside/contract/trade/states.ts'
 import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { textRange } from '../common/public.ts'
 
 /**
  * A filter as the statements take it: one value for each condition that is present.
@@ -19,6 +20,8 @@ export type OrderFilter = {
   readonly textBefore?: string
   /** Four digits are the end of a card number as well. */
   readonly textLastFour?: string
+  /** Instead of both, where the text is one; stands beside `email`, which is a question of its own. */
+  readonly textEmail?: string
   readonly createdFrom?: string
   readonly createdTo?: string
   readonly status?: readonly string[]
@@ -65,19 +68,9 @@ export function matchesNothing({ status, captureState }: OrderFilter): boolean {
 
 /** The search field decides by form: an `@` is an email, anything else the beginning of a number. */
 function searchText(text: string): Partial<OrderFilter> {
-  if (text.includes('@')) return { email: text.toLowerCase() }
-  const range = { textFrom: text, textBefore: textAfter(text) }
+  if (text.includes('@')) return { textEmail: text.toLowerCase() }
+  const range = textRange(text)
   return /^\d{4}$/.test(text) ? { ...range, textLastFour: text } : range
-}
-
-/** The first text that does not begin with `prefix`, in code point order. */
-export function textAfter(prefix: string): string {
-  const points = Array.from(prefix, (character) => character.codePointAt(0)!)
-  while (points.at(-1) === 0x10ffff) points.pop()
-  const last = points.pop() ?? 0x10ffff
-  // Surrogates are no characters of their own.
-  const next = last === 0xd7ff ? 0xe000 : last + 1
-  return String.fromCodePoint(...points, next)
 }
 
 function amounts(

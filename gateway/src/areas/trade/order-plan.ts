@@ -27,7 +27,7 @@ export function plansOf(filter: OrderFilter): readonly Plan[] {
 /** Find few orders, whatever else is asked for. */
 const exact = ['orderNo', 'merchantOrderId', 'arn', 'numbers'] as const
 /** Find few orders too, and have an index in page order. */
-const named = ['lastFour', 'email'] as const
+const named = ['lastFour', 'email', 'textEmail'] as const
 /** Have no index in page order. */
 const unordered = ['textFrom', 'amountFrom', 'amountTo', 'settlement', 'responseCode', 'without'] as const
 

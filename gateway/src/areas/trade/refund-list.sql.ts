@@ -48,7 +48,7 @@ export function conditionsOf(values: OfMerchant): Condition {
       ...(has('createdTo') ? [sql`r.occurred_at < ${values.createdTo}::timestamptz`] : []),
       ...(has('amountFrom') ? [sql`r.amount >= ${values.amountFrom}`] : []),
       ...(has('amountTo') ? [sql`r.amount <= ${values.amountTo}`] : []),
-      ...(has('email') || has('textFrom') ? [textCondition(values)] : []),
+      ...(has('textEmail') || has('textFrom') ? [textCondition(values)] : []),
     ],
     sql` and `,
   )
@@ -62,16 +62,16 @@ function textCondition(values: OfMerchant): Condition {
   const begins = (column: Condition) =>
     sql`(${column} >= ${values.textFrom} and ${column} < ${values.textBefore})`
   const ofOrder =
-    values.email === undefined
+    values.textEmail === undefined
       ? [
           begins(sql`order_no`),
           begins(sql`merchant_order_id`),
           ...(values.textLastFour === undefined ? [] : [sql`card_last4 = ${values.textLastFour}`]),
         ]
-      : [sql`email_key = ${values.email}`]
+      : [sql`email_key = ${values.textEmail}`]
   const found = sql`r.order_id = any(array(select id from orders where merchant_id = ${values.merchantId}
     and (${sql.join(ofOrder, sql` or `)}) limit ${sql.lit(ordersMax)}))`
-  if (values.email !== undefined) return found
+  if (values.textEmail !== undefined) return found
   return sql`(${begins(sql`r.refund_no`)} or ${begins(sql`r.merchant_refund_id`)} or ${found})`
 }
 
