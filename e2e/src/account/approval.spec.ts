@@ -121,7 +121,8 @@ inBothLanguages((say) => {
     await rule.getByRole('button', { name: approval.edit }).click()
     await dialog.getByLabel(proof.kind.paymentPassword, { exact: true }).fill(paymentPassword())
     await dialog.getByRole('button', { name: approval.remove }).click()
-    await expect(dialog.getByRole('alert')).toHaveText(say.errors['approval.required'])
+    const waiting = dialog.getByRole('alert').filter({ hasText: say.errors['approval.required'] })
+    await expect(waiting.getByRole('link', { name: say.ui.error.waiting })).toBeVisible()
     await theirs.goto('/home/accountManage/approvals')
     await theirs.getByRole('link', { name: approval.kind.approval_rule }).click()
     // With an app set up, the payment password is asked for all the same, and nothing else is offered.
