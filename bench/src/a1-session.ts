@@ -8,7 +8,7 @@ import type { Bench } from './bench.ts'
 import type { Figure } from './figure.ts'
 import { signIn } from './operator.sql.ts'
 import { inTurn, median, millisecondsOf } from './rounds.ts'
-import { largest } from './seed/merchants.ts'
+import { largest } from '#seed/merchants.ts'
 
 const times = 2_000
 const checks = 200_000

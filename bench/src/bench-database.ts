@@ -6,9 +6,9 @@ import { migrate } from '@quayside/gateway/db/migrate.ts'
 import { createPool } from '@quayside/gateway/db/pool.ts'
 import { SetupError } from '@quayside/gateway/db/setup-error.ts'
 import type pg from 'pg'
-import { seedFingerprint } from './seed/fingerprint.ts'
-import { findRecord, type SeedRecord, writeRecord } from './seed/record.sql.ts'
-import { seed } from './seed/seed.ts'
+import { seedFingerprint } from '#seed/fingerprint.ts'
+import { findRecord, type SeedRecord, writeRecord } from '#seed/record.sql.ts'
+import { seed } from '#seed/seed.ts'
 
 export interface BenchDatabase {
   readonly rows: number

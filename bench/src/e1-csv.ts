@@ -6,7 +6,7 @@ import { type Figure, ms, notRun } from './figure.ts'
 import { peakMemory } from './peak-memory.ts'
 import { copyByPsql, findPsql, psqlMissing } from './psql.ts'
 import { inTurn, median, millisecondsOf } from './rounds.ts'
-import { largest } from './seed/merchants.ts'
+import { largest } from '#seed/merchants.ts'
 
 const ratioMax = 1.5
 const memoryMax = 200

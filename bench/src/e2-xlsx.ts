@@ -6,7 +6,7 @@ import { type ExportSide, exportTo, withExports } from './exported.ts'
 import { type Figure, ms } from './figure.ts'
 import { peakMemory } from './peak-memory.ts'
 import { inTurn, median, millisecondsOf } from './rounds.ts'
-import { largest } from './seed/merchants.ts'
+import { largest } from '#seed/merchants.ts'
 
 const ratioMax = 5
 const memoryMax = 250

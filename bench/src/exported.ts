@@ -17,7 +17,7 @@ import type { BenchDatabase } from './bench-database.ts'
 import { beginOfNewest, forgetExports } from './export.sql.ts'
 import type { GatewayProcess } from './gateway-process.ts'
 import { signIn } from './operator.sql.ts'
-import { largest } from './seed/merchants.ts'
+import { largest } from '#seed/merchants.ts'
 import { startWorker, type WorkerProcess } from './worker-process.ts'
 
 /** Through whom a file is asked for, made and fetched. */

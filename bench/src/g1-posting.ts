@@ -8,7 +8,7 @@ import { ledgerBalance } from './g1-posting.sql.ts'
 import { type Figure, notRun, perSecond } from './figure.ts'
 import { findPgbench, pgbenchMissing, runPgbench } from './pgbench.ts'
 import { inTurn, median } from './rounds.ts'
-import { largest, merchants } from './seed/merchants.ts'
+import { largest, merchants } from '#seed/merchants.ts'
 import { withTpcb } from './tpcb.ts'
 
 const clients = 16

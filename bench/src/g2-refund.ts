@@ -10,7 +10,7 @@ import { type Figure, notRun, perSecond } from './figure.ts'
 import { findOperators, findRefundable, forgetJobs, type RefundableOrder } from './g2-refund.sql.ts'
 import { findPgbench, pgbenchMissing, runPgbench } from './pgbench.ts'
 import { inTurn, median, roundsMin } from './rounds.ts'
-import { merchants } from './seed/merchants.ts'
+import { merchants } from '#seed/merchants.ts'
 import { withTpcb } from './tpcb.ts'
 
 const clients = 16

@@ -8,7 +8,7 @@ import { findOperators } from './g2-refund.sql.ts'
 import { checkedMoves, perClients } from './g2-refund.ts'
 import { cardsOf, withdrawalCurrency } from './g2-withdrawal.sql.ts'
 import { findPgbench, pgbenchMissing } from './pgbench.ts'
-import { merchants } from './seed/merchants.ts'
+import { merchants } from '#seed/merchants.ts'
 
 const amount = { currency: withdrawalCurrency, value: formatMinor(withdrawalCurrency, 10_000n) }
 

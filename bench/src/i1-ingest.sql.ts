@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { BenchDatabase } from './bench-database.ts'
-import { seedCurrencies } from './seed/currencies.ts'
+import { seedCurrencies } from '#seed/currencies.ts'
 
 /** Merchants of this number and above belong to I1 and go with it. */
 const firstOwn = 900_000n

@@ -19,7 +19,7 @@ import {
 } from './m1-makeup.sql.ts'
 import { signIn } from './operator.sql.ts'
 import { median, millisecondsOf } from './rounds.ts'
-import { largest } from './seed/merchants.ts'
+import { largest } from '#seed/merchants.ts'
 
 const ordersMax = 100_000
 const groupMax = 200

@@ -10,7 +10,7 @@ import { signIn } from './operator.sql.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { findPgbench, pgbenchMissing, runPgbench } from './pgbench.ts'
 import { inTurn, median, type Rounds } from './rounds.ts'
-import { largest } from './seed/merchants.ts'
+import { largest } from '#seed/merchants.ts'
 
 const connections = 32
 const runSeconds = 6

@@ -6,7 +6,7 @@ import { load } from './http-load.ts'
 import { askList, latestDays, type ListInput, listRequest } from './list-call.ts'
 import { signIn } from './operator.sql.ts'
 import { inTurn, median } from './rounds.ts'
-import { largest } from './seed/merchants.ts'
+import { largest } from '#seed/merchants.ts'
 
 const runSeconds = 3
 const ratioMax = 1.2

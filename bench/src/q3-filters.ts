@@ -6,7 +6,7 @@ import { askList, latestDays, type ListInput, listRequest } from './list-call.ts
 import { signIn } from './operator.sql.ts'
 import { inTurn, median } from './rounds.ts'
 import { findNumbers, findSample } from './sample.sql.ts'
-import { largest } from './seed/merchants.ts'
+import { largest } from '#seed/merchants.ts'
 
 const runSeconds = 0.25
 const days = 180

@@ -8,7 +8,7 @@ import { signIn } from './operator.sql.ts'
 import { findPgbench, pgbenchMissing, runPgbench } from './pgbench.ts'
 import { fullCount } from './q4-total.sql.ts'
 import { inTurn, median, millisecondsOf } from './rounds.ts'
-import { largest } from './seed/merchants.ts'
+import { largest } from '#seed/merchants.ts'
 
 const runSeconds = 2
 const mostMs = 3

@@ -6,7 +6,7 @@ import { type Figure, ms } from './figure.ts'
 import { type CapitalLine, rawCapital } from './r1-capital.sql.ts'
 import { inTurn, millisecondsOf } from './rounds.ts'
 import { againstRaw } from './r1-report.ts'
-import { largest } from './seed/merchants.ts'
+import { largest } from '#seed/merchants.ts'
 import { bookCurrency, makeBook } from './t1-balance.sql.ts'
 
 const days = 365

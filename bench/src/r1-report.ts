@@ -4,7 +4,7 @@ import type { Bench } from './bench.ts'
 import { type Figure, ms } from './figure.ts'
 import { rawReport, rolledUpReport } from './r1-report.sql.ts'
 import { inTurn, median, millisecondsOf, type Rounds } from './rounds.ts'
-import { largest } from './seed/merchants.ts'
+import { largest } from '#seed/merchants.ts'
 
 const days = 365
 const target = 30

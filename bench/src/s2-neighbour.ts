@@ -9,7 +9,7 @@ import { latestDays } from './list-call.ts'
 import { listConnections, listP99 } from './list-p99.ts'
 import { signIn } from './operator.sql.ts'
 import { inTurn, median } from './rounds.ts'
-import { merchants } from './seed/merchants.ts'
+import { merchants } from '#seed/merchants.ts'
 
 const loadSeconds = 8
 const reportDays = 365

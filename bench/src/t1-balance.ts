@@ -6,7 +6,7 @@ import type { Bench } from './bench.ts'
 import { type Figure, ms } from './figure.ts'
 import { signIn } from './operator.sql.ts'
 import { inTurn, median, millisecondsOf } from './rounds.ts'
-import { largest } from './seed/merchants.ts'
+import { largest } from '#seed/merchants.ts'
 import { addedUp, bookCurrency, makeBook } from './t1-balance.sql.ts'
 
 const mostMs = 300

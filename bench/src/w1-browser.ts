@@ -5,7 +5,7 @@ import type { Bench } from './bench.ts'
 import { type Figure, ms } from './figure.ts'
 import { signIn } from './operator.sql.ts'
 import { median, roundsMin } from './rounds.ts'
-import { largest } from './seed/merchants.ts'
+import { largest } from '#seed/merchants.ts'
 
 const throttle = { cpu: 4, bitsPerSecond: 10_000_000, roundTripMs: 20 }
 const listPath = '/home/tradeManage/transactionQuery'

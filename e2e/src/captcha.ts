@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import { basePath } from '@quayside/contract/envelope.ts'
-import { captchaText } from './product/inbox.ts'
+import { captchaText } from '#product/inbox.ts'
 
 /**
  * Reads the captchas that a page shows, as a person would; call it before the page opens.

@@ -2,10 +2,10 @@ import { type Browser, type BrowserContext, expect, type Page, test as base } fr
 import { type Language, languages } from '@quayside/contract/envelope.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
 import { captchaReader } from './captcha.ts'
-import type { Regular } from './product/people.ts'
-import { demo } from './product/product.ts'
+import type { Regular } from '#product/people.ts'
+import { demo } from '#product/product.ts'
 import { followRequests } from './quiet.ts'
-import { deviceCookies, isOpen, type Session, signIn } from './product/sign-in.ts'
+import { deviceCookies, isOpen, type Session, signIn } from '#product/sign-in.ts'
 import { type Words, wordsOf } from './words.ts'
 
 interface Options {

@@ -12,8 +12,8 @@ import {
   oplogHandlers,
   preferenceHandlers,
   roleHandlers,
-} from './areas/account/index.ts'
-import { dictionaryHandlers } from './areas/common/index.ts'
+} from '#areas/account/index.ts'
+import { dictionaryHandlers } from '#areas/common/index.ts'
 import {
   accountFreezeHandlers,
   balanceAheadHandlers,
@@ -42,19 +42,19 @@ import {
   makeupExportHandlers,
   exchangeExportHandlers,
   exchangeListHandlers,
-} from './areas/fund/index.ts'
+} from '#areas/fund/index.ts'
 import {
   invoiceDeskHandlers,
   invoiceHandlers,
   reportAtHandHandlers,
   statementHandlers,
-} from './areas/bill/index.ts'
-import { dashboardHandlers } from './areas/home/index.ts'
-import { createEntry, createPasswords, partnerTicket } from './areas/entry/index.ts'
-import { createContact, guideHandlers } from './areas/help/index.ts'
-import { announcementHandlers, createNotices, NoticeStreams } from './areas/messages/index.ts'
-import { announcementHandlers as publishHandlers, deliverEvents } from './areas/provider/index.ts'
-import { suspectedExportHandlers, suspectedHandlers } from './areas/risk/index.ts'
+} from '#areas/bill/index.ts'
+import { dashboardHandlers } from '#areas/home/index.ts'
+import { createEntry, createPasswords, partnerTicket } from '#areas/entry/index.ts'
+import { createContact, guideHandlers } from '#areas/help/index.ts'
+import { announcementHandlers, createNotices, NoticeStreams } from '#areas/messages/index.ts'
+import { announcementHandlers as publishHandlers, deliverEvents } from '#areas/provider/index.ts'
+import { suspectedExportHandlers, suspectedHandlers } from '#areas/risk/index.ts'
 import {
   batchHandlers,
   captureHandlers,
@@ -70,20 +70,20 @@ import {
   transactionHandlers,
   savedFilterHandlers,
   transactionTotalHandlers,
-} from './areas/trade/index.ts'
-import { headKeys } from './chain/head.ts'
+} from '#areas/trade/index.ts'
+import { headKeys } from '#chain/head.ts'
 import type { Config } from './config.ts'
-import type { Db } from './db/tx.ts'
+import type { Db } from '#db/tx.ts'
 import { exportKinds } from './export-kinds.ts'
-import { type WaitingCall, waitingCalls } from './http/approval.ts'
-import { createGatewayServer, type GatewayServer } from './http/gateway-server.ts'
-import type { AllHandlers } from './http/handler.ts'
-import type { CaptchaMirror } from './ports/captcha-mirror/port.ts'
-import { inboxMirror } from './ports/captcha-mirror/inbox.ts'
-import { httpFxHouse } from './ports/fx/http.ts'
-import type { FxHouse } from './ports/fx/port.ts'
-import { httpBankDirectory } from './ports/bank-directory/http.ts'
-import { clamAv } from './ports/file-scanner/clamav.ts'
+import { type WaitingCall, waitingCalls } from '#http/approval.ts'
+import { createGatewayServer, type GatewayServer } from '#http/gateway-server.ts'
+import type { AllHandlers } from '#http/handler.ts'
+import type { CaptchaMirror } from '#ports/captcha-mirror/port.ts'
+import { inboxMirror } from '#ports/captcha-mirror/inbox.ts'
+import { httpFxHouse } from '#ports/fx/http.ts'
+import type { FxHouse } from '#ports/fx/port.ts'
+import { httpBankDirectory } from '#ports/bank-directory/http.ts'
+import { clamAv } from '#ports/file-scanner/clamav.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Those that need nothing but the request. */

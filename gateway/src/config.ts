@@ -3,10 +3,10 @@ import { entryLimits, type UnconfirmedLimits } from '@quayside/contract/entry/li
 import { contactWays, type ContactWays } from '@quayside/contract/help/contact.ts'
 import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import { z } from 'zod'
-import type { CodeLimits } from './areas/entry/index.ts'
-import { type Connection, connectionSchema } from './db/connection.ts'
-import { SetupError } from './db/setup-error.ts'
-import type { HttpSettings } from './http/gateway-server.ts'
+import type { CodeLimits } from '#areas/entry/index.ts'
+import { type Connection, connectionSchema } from '#db/connection.ts'
+import { SetupError } from '#db/setup-error.ts'
+import type { HttpSettings } from '#http/gateway-server.ts'
 
 export interface Config {
   readonly host: string

@@ -1,4 +1,4 @@
-import { oplogExport } from './areas/account/index.ts'
+import { oplogExport } from '#areas/account/index.ts'
 import {
   balanceExport,
   exchangeExport,
@@ -6,10 +6,10 @@ import {
   bankMatchExport,
   makeupExport,
   withdrawalExport,
-} from './areas/fund/index.ts'
-import { suspectedExport } from './areas/risk/index.ts'
-import { refundExport, transactionExport } from './areas/trade/index.ts'
-import type { ExportKinds } from './exports/kind.ts'
+} from '#areas/fund/index.ts'
+import { suspectedExport } from '#areas/risk/index.ts'
+import { refundExport, transactionExport } from '#areas/trade/index.ts'
+import type { ExportKinds } from '#exports/kind.ts'
 
 /** Every list that can be exported; one without its description does not compile. */
 export const exportKinds: ExportKinds = {

@@ -1,11 +1,11 @@
 import type { Config } from './config.ts'
-import { SetupError } from './db/setup-error.ts'
-import { httpBank } from './ports/bank/http.ts'
-import type { Bank } from './ports/bank/port.ts'
-import { httpCardNetwork } from './ports/card-network/http.ts'
-import type { CardNetwork } from './ports/card-network/port.ts'
-import { httpFxHouse } from './ports/fx/http.ts'
-import type { FxHouse } from './ports/fx/port.ts'
+import { SetupError } from '#db/setup-error.ts'
+import { httpBank } from '#ports/bank/http.ts'
+import type { Bank } from '#ports/bank/port.ts'
+import { httpCardNetwork } from '#ports/card-network/http.ts'
+import type { CardNetwork } from '#ports/card-network/port.ts'
+import { httpFxHouse } from '#ports/fx/http.ts'
+import type { FxHouse } from '#ports/fx/port.ts'
 
 /** Whom jobs ask to move money. */
 export interface OutsideWorld {

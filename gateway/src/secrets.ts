@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { explainRefusals, SetupError } from './db/setup-error.ts'
+import { explainRefusals, SetupError } from '#db/setup-error.ts'
 
 /** 256 random bits as lower-case hexadecimal digits. */
 const key = z.string().regex(/^[0-9a-f]{64}$/)

@@ -1,8 +1,8 @@
 import type { CoreEventInput, EventAnswer } from '@quayside/contract/provider/event.ts'
-import type { Ctx } from './http/context.ts'
-import type { Db } from './db/tx.ts'
-import type { TestDatabase } from './db/test-database.ts'
-import { deliverEvents } from './areas/provider/index.ts'
+import type { Ctx } from '#http/context.ts'
+import type { Db } from '#db/tx.ts'
+import type { TestDatabase } from '#db/test-database.ts'
+import { deliverEvents } from '#areas/provider/index.ts'
 
 type EventInput = CoreEventInput['data']
 

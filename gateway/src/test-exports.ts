@@ -17,22 +17,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { createDownloadCenter, oplogExportHandlers } from './areas/account/index.ts'
+import { createDownloadCenter, oplogExportHandlers } from '#areas/account/index.ts'
 import {
   balanceExportHandlers,
   bankMatchExportHandlers,
   createLedgerExport,
   makeupExportHandlers,
-} from './areas/fund/index.ts'
-import { suspectedExportHandlers, suspectedHandlers } from './areas/risk/index.ts'
-import { refundExportHandlers, refundListHandlers, transactionExportHandlers } from './areas/trade/index.ts'
-import { headKeys } from './chain/head.ts'
-import type { TestDatabase } from './db/test-database.ts'
-import { createSnapshots } from './db/snapshot.ts'
+} from '#areas/fund/index.ts'
+import { suspectedExportHandlers, suspectedHandlers } from '#areas/risk/index.ts'
+import { refundExportHandlers, refundListHandlers, transactionExportHandlers } from '#areas/trade/index.ts'
+import { headKeys } from '#chain/head.ts'
+import type { TestDatabase } from '#db/test-database.ts'
+import { createSnapshots } from '#db/snapshot.ts'
 import { exportKinds } from './export-kinds.ts'
-import { envelopeOf, sendCall, testGateway } from './http/test-frame.ts'
-import type { Making } from './exports/make.ts'
-import { exportMaker } from './exports/make.job.ts'
+import { envelopeOf, sendCall, testGateway } from '#http/test-frame.ts'
+import type { Making } from '#exports/make.ts'
+import { exportMaker } from '#exports/make.job.ts'
 
 type AskCall =
   | typeof transactionExportCalls.ask

@@ -1,5 +1,5 @@
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
-import type { TestDatabase } from './db/test-database.ts'
+import type { TestDatabase } from '#db/test-database.ts'
 import { coreEvent, deliver } from './test-deliveries.ts'
 
 export const t0 = '2026-01-05T10:00:00Z'

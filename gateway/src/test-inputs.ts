@@ -1,6 +1,6 @@
 import type { InputOf } from '@quayside/contract/call.ts'
-import { cardInputs } from './areas/fund/test-card-inputs.ts'
-import { teamInputs } from './areas/account/test-team-inputs.ts'
+import { cardInputs } from '#areas/fund/test-card-inputs.ts'
+import { teamInputs } from '#areas/account/test-team-inputs.ts'
 import type { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { entryInputs } from './test-entry-inputs.ts'
 import { fundInputs } from './test-fund-inputs.ts'

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { addOperator, addRole } from './db/test-people.ts'
+import { addOperator, addRole } from '#db/test-people.ts'
 import type { TestApp } from './test-app.ts'
-import { addCard, credit, testCardTail } from './areas/fund/test-withdrawals.ts'
+import { addCard, credit, testCardTail } from '#areas/fund/test-withdrawals.ts'
 import { proof, type Somebody } from './test-approvals.ts'
 import { coreEvent, deliver, orderData, shopUrl, usd } from './test-deliveries.ts'
-import { ruleOf } from './areas/fund/test-rules.ts'
-import { cardOf } from './areas/fund/test-cards.ts'
+import { ruleOf } from '#areas/fund/test-rules.ts'
+import { cardOf } from '#areas/fund/test-cards.ts'
 import { utcCsv } from './test-exports.ts'
-import { pdfOf } from './uploads/test-files.ts'
+import { pdfOf } from '#uploads/test-files.ts'
 
 /** Somebody whose merchant is known. */
 export interface Owner {

@@ -1,5 +1,5 @@
-import type { Db } from './db/tx.ts'
-import { type Message, sendMessageTask } from './ports/mail/message-job.ts'
+import type { Db } from '#db/tx.ts'
+import { type Message, sendMessageTask } from '#ports/mail/message-job.ts'
 import { openSecret } from './seal.ts'
 
 /** What the jobs queue holds for this address, newest last. */

@@ -1,4 +1,4 @@
-import { createPasswords } from './areas/entry/index.ts'
+import { createPasswords } from '#areas/entry/index.ts'
 import type { Secrets } from './secrets.ts'
 
 /** A password's hash as the gateway of these secrets checks it. */

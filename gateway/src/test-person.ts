@@ -3,10 +3,10 @@ import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { type Envelope, headers } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
-import type { GatewayServer } from './http/gateway-server.ts'
-import { sendCall } from './http/test-frame.ts'
-import { addOperator, addSession, type TestScope } from './db/test-people.ts'
-import type { TestDatabase } from './db/test-database.ts'
+import type { GatewayServer } from '#http/gateway-server.ts'
+import { sendCall } from '#http/test-frame.ts'
+import { addOperator, addSession, type TestScope } from '#db/test-people.ts'
+import type { TestDatabase } from '#db/test-database.ts'
 
 /** Every right that a move of an order needs. */
 export const movers: readonly Permission[] = [

@@ -1,4 +1,4 @@
-import type { Db } from './db/tx.ts'
+import type { Db } from '#db/tx.ts'
 
 /**
  * Moves a merchant's postings to instants of the test's own, in the order in which they were posted: what came within a

@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest'
 import { callsOf, portalCalls } from '@quayside/contract/index.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
-import { booksOf, type Person, signedIn } from './areas/trade/test-moves.ts'
+import { booksOf, type Person, signedIn } from '#areas/trade/test-moves.ts'
 import { testApp } from './test-app.ts'
 import { coreEvent, deliver, makeMerchant, orderData, shopUrl } from './test-deliveries.ts'
 import { testExports } from './test-exports.ts'

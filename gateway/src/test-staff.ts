@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { type Envelope, providerBasePath } from '@quayside/contract/envelope.ts'
 import { providerHeaders } from '@quayside/contract/provider/ingest.ts'
-import { providerSignature } from './http/provider.ts'
+import { providerSignature } from '#http/provider.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The provider's staff: signed calls with the installation's key. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Secret } from 'otpauth'
 import type { TestApp } from './test-app.ts'
-import { newTotpSecret, sealTotp, totpOf } from './areas/entry/totp-code.ts'
+import { newTotpSecret, sealTotp, totpOf } from '#areas/entry/totp-code.ts'
 
 /** Gives somebody an authenticator app; answers what it shows now, which is taken as new each time. */
 export async function authenticatorOf(

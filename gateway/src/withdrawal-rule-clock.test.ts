@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createDb } from './db/client.ts'
+import { createDb } from '#db/client.ts'
 import { ruleWorld } from './test-rule-world.ts'
 
 const { app, begin, knock, credit, rule, ran, made } = await ruleWorld()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { addCard } from './areas/fund/test-withdrawals.ts'
+import { addCard } from '#areas/fund/test-withdrawals.ts'
 import { proof } from './test-approvals.ts'
 import { usd } from './test-deliveries.ts'
 import { ruleWorld } from './test-rule-world.ts'

@@ -1,6 +1,6 @@
 import { approvalSubjects } from './approval-subjects.ts'
-import { approvalDesk, approvalTimeCron, approvalTimeTask } from './areas/account/index.ts'
-import { mailNotice, mailNoticeTask } from './areas/messages/index.ts'
+import { approvalDesk, approvalTimeCron, approvalTimeTask } from '#areas/account/index.ts'
+import { mailNotice, mailNoticeTask } from '#areas/messages/index.ts'
 import {
   exchangeFillJob,
   exchangeFillTask,
@@ -14,10 +14,10 @@ import {
   staffWatchTask,
   withdrawalRuleCron,
   withdrawalRuleTask,
-} from './areas/fund/index.ts'
-import { invoiceCron, invoiceTask, statementCron, statementTask } from './areas/bill/index.ts'
-import { resetMail, resetMailTask, tidy, tidyTask, unusedCron, unusedTask } from './areas/entry/index.ts'
-import { retryWaiting, waitingEventCron, waitingEventTask } from './areas/provider/index.ts'
+} from '#areas/fund/index.ts'
+import { invoiceCron, invoiceTask, statementCron, statementTask } from '#areas/bill/index.ts'
+import { resetMail, resetMailTask, tidy, tidyTask, unusedCron, unusedTask } from '#areas/entry/index.ts'
+import { retryWaiting, waitingEventCron, waitingEventTask } from '#areas/provider/index.ts'
 import {
   batchJobTask,
   batchTask,
@@ -30,17 +30,17 @@ import {
   orderTimeTask,
   tradeFoldCron,
   tradeFoldTask,
-} from './areas/trade/index.ts'
-import { headKeys } from './chain/head.ts'
-import { sealCron, sealTask } from './chain/seal.job.ts'
+} from '#areas/trade/index.ts'
+import { headKeys } from '#chain/head.ts'
+import { sealCron, sealTask } from '#chain/seal.job.ts'
 import { type Config, readConfig } from './config.ts'
-import { createDb, createOwnerDb } from './db/client.ts'
-import { migrate } from './db/migrate.ts'
-import { SetupError } from './db/setup-error.ts'
+import { createDb, createOwnerDb } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
+import { SetupError } from '#db/setup-error.ts'
 import { exportKinds } from './export-kinds.ts'
-import { exportWorker, type ExportWorkerOptions } from './exports/export-worker.ts'
-import { deadJobsCron, deadJobsTask } from './jobs/dead-jobs.ts'
-import { runWorker } from './jobs/worker.ts'
+import { exportWorker, type ExportWorkerOptions } from '#exports/export-worker.ts'
+import { deadJobsCron, deadJobsTask } from '#jobs/dead-jobs.ts'
+import { runWorker } from '#jobs/worker.ts'
 import {
   flowFoldCron,
   flowFoldTask,
@@ -50,18 +50,18 @@ import {
   schemeSilenceTask,
   settlementCron,
   settlementTask,
-} from './ledger/index.ts'
+} from '#ledger/index.ts'
 import { createLog } from './log.ts'
 import { onSignal } from './on-signal.ts'
 import { outsideWorld } from './outside-world.ts'
-import { sendMessage, sendMessageTask } from './ports/mail/message-job.ts'
-import type { MailPort } from './ports/mail/port.ts'
-import { smtpMail } from './ports/mail/smtp.ts'
-import { clamAv } from './ports/file-scanner/clamav.ts'
-import { httpSms } from './ports/sms/http.ts'
-import type { Db } from './db/tx.ts'
+import { sendMessage, sendMessageTask } from '#ports/mail/message-job.ts'
+import type { MailPort } from '#ports/mail/port.ts'
+import { smtpMail } from '#ports/mail/smtp.ts'
+import { clamAv } from '#ports/file-scanner/clamav.ts'
+import { httpSms } from '#ports/sms/http.ts'
+import type { Db } from '#db/tx.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
-import { fileScanCron, fileScanTask } from './uploads/scan.job.ts'
+import { fileScanCron, fileScanTask } from '#uploads/scan.job.ts'
 
 /** Every hour, a little after it has begun. */
 const tidyCron = { task: tidyTask, at: '7 * * * *' }

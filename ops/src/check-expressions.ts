@@ -1,5 +1,5 @@
-import { findSlowExpressions } from './check/expressions.ts'
-import { projectFolder } from './check/steps.ts'
+import { findSlowExpressions } from '#check/expressions.ts'
+import { projectFolder } from '#check/steps.ts'
 
 const found = await findSlowExpressions(projectFolder)
 for (const { file, expression, why } of found) console.error(`${file}: ${expression} ${why}`)

@@ -1,5 +1,5 @@
-import { findHomeless } from './check/homes.ts'
-import { projectFolder } from './check/steps.ts'
+import { findHomeless } from '#check/homes.ts'
+import { projectFolder } from '#check/steps.ts'
 
 const found = findHomeless(projectFolder)
 for (const { rule, file } of found) console.error(`${rule}: ${file}`)

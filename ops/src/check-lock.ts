@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { findLockOffenders, type Lock } from './check/lock.ts'
+import { findLockOffenders, type Lock } from '#check/lock.ts'
 
 const file = resolve(import.meta.dirname, '../../package-lock.json')
 const offenders = findLockOffenders(JSON.parse(readFileSync(file, 'utf8')) as Lock)

@@ -1,4 +1,4 @@
-import { browserStories } from './check/all-tests.ts'
-import { runSteps } from './check/steps.ts'
+import { browserStories } from '#check/all-tests.ts'
+import { runSteps } from '#check/steps.ts'
 
 if (!(await runSteps([browserStories(process.argv.slice(2))]))) process.exitCode = 1

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { createOwnerDb } from '@quayside/gateway/db/client.ts'
 import { SetupError } from '@quayside/gateway/db/setup-error.ts'
 import { explain } from './explain.ts'
-import { openProduct } from './verify/open-product.ts'
-import { isWhole, toJson, toLines } from './verify/report.ts'
-import { verify } from './verify/verify.ts'
+import { openProduct } from '#verify/open-product.ts'
+import { isWhole, toJson, toLines } from '#verify/report.ts'
+import { verify } from '#verify/verify.ts'
 
 const { json } = parseArgs({ options: { json: { type: 'boolean', default: false } } }).values
 

@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { allApprovalKinds } from '@quayside/contract/account/approval-kinds.ts'
-import { approval as enApproval } from './en/approval.ts'
+import { approval as enApproval } from '#en/approval.ts'
 import { describe, expect, test } from 'vitest'
 import { actionResults, clientErrors } from '@quayside/contract/client-errors.ts'
 import { errors as errorCatalogue } from '@quayside/contract/errors.ts'
@@ -10,11 +10,11 @@ import { chargebackStages } from '@quayside/contract/dispute/states.ts'
 import { riskReasons } from '@quayside/contract/risk/reasons.ts'
 import * as states from '@quayside/contract/trade/states.ts'
 import { toxicPairNames } from '@quayside/contract/account/toxic-pairs.ts'
-import { rights as enRights } from './en/rights.ts'
-import { terms as enTerms } from './en/terms.ts'
-import { shell as enShell } from './en/shell.ts'
-import { errors as enErrors } from './en/errors.ts'
-import { failures as enFailures } from './en/failures.ts'
+import { rights as enRights } from '#en/rights.ts'
+import { terms as enTerms } from '#en/terms.ts'
+import { shell as enShell } from '#en/shell.ts'
+import { errors as enErrors } from '#en/errors.ts'
+import { failures as enFailures } from '#en/failures.ts'
 
 const files = import.meta.glob<Record<string, object>>('./{en,zh}/*.ts', { eager: true })
 

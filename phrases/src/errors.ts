@@ -1,11 +1,11 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { type ErrorKey, isErrorKey } from '@quayside/contract/errors.ts'
 import { isPermission } from '@quayside/contract/permissions.ts'
-import { errors as en } from './en/errors.ts'
-import { rules as enRules } from './en/rules.ts'
-import { errors as zh } from './zh/errors.ts'
+import { errors as en } from '#en/errors.ts'
+import { rules as enRules } from '#en/rules.ts'
+import { errors as zh } from '#zh/errors.ts'
 import { deniedText, permissionName } from './rights.ts'
-import { rules as zhRules } from './zh/rules.ts'
+import { rules as zhRules } from '#zh/rules.ts'
 import { type Facts, fill, fillKept, type NamesIn } from './fill.ts'
 
 export type RuleKey = keyof typeof enRules

@@ -1,9 +1,9 @@
 import type { Language } from '@quayside/contract/envelope.ts'
-import { fieldNames as en } from './en/field-names.ts'
+import { fieldNames as en } from '#en/field-names.ts'
 import { fill } from './fill.ts'
-import { fieldNames as zh } from './zh/field-names.ts'
-import { validation as enValidation } from './en/validation.ts'
-import { validation as zhValidation } from './zh/validation.ts'
+import { fieldNames as zh } from '#zh/field-names.ts'
+import { validation as enValidation } from '#en/validation.ts'
+import { validation as zhValidation } from '#zh/validation.ts'
 
 const names = { en, zh }
 const other = { en: enValidation.field, zh: zhValidation.field }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '@quayside/contract/envelope.ts'
 import { holdsLink } from '@quayside/contract/text.ts'
-import { mails as en } from './en/mails.ts'
-import { mails as zh } from './zh/mails.ts'
+import { mails as en } from '#en/mails.ts'
+import { mails as zh } from '#zh/mails.ts'
 import { factOrigins, type MailTemplate, mailText, type SmsTemplate, smsText } from './mails.ts'
 
 const texts: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = { en, zh }

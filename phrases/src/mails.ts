@@ -1,8 +1,8 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { withoutLinks } from '@quayside/contract/text.ts'
-import { mails as en } from './en/mails.ts'
+import { mails as en } from '#en/mails.ts'
 import { type Facts, fill } from './fill.ts'
-import { mails as zh } from './zh/mails.ts'
+import { mails as zh } from '#zh/mails.ts'
 
 const texts = { en, zh }
 

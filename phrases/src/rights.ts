@@ -1,10 +1,10 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
-import { rights as en } from './en/rights.ts'
-import { shell as enShell } from './en/shell.ts'
+import { rights as en } from '#en/rights.ts'
+import { shell as enShell } from '#en/shell.ts'
 import { type Facts, fill } from './fill.ts'
-import { rights as zh } from './zh/rights.ts'
-import { shell as zhShell } from './zh/shell.ts'
+import { rights as zh } from '#zh/rights.ts'
+import { shell as zhShell } from '#zh/shell.ts'
 
 type NameKey = keyof typeof enShell.permission
 

@@ -1,8 +1,8 @@
 import type { Language } from '@quayside/contract/envelope.ts'
-import { validation as en } from './en/validation.ts'
+import { validation as en } from '#en/validation.ts'
 import { type Facts, fill } from './fill.ts'
 import { type RuleKey, ruleText } from './errors.ts'
-import { validation as zh } from './zh/validation.ts'
+import { validation as zh } from '#zh/validation.ts'
 
 const texts = { en, zh }
 

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { IdTaken } from './id-taken.ts'
-import { UnknownOrder } from './network/operations.ts'
+import { UnknownOrder } from '#network/operations.ts'
 
 /** One HTTP server for whatever parts of the sandbox run in this process. */
 export function httpServer(): FastifyInstance {

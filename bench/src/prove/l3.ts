@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { percentile } from '../rounds.ts'
+import { percentile } from '#rounds.ts'
 import { type EntryWay, entryWay } from './entry-way.ts'
 import { judge } from './judge.ts'
 import { type FarPerson, signIn } from './person.ts'

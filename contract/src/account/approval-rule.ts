@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { moneyInput, moneyOutput, nothing } from '../fields.ts'
-import { currencies } from '../money.ts'
-import { proofOf } from '../proof.ts'
+import { call } from '#call.ts'
+import { moneyInput, moneyOutput, nothing } from '#fields.ts'
+import { currencies } from '#money.ts'
+import { proofOf } from '#proof.ts'
 import { ruledKinds } from './approval-kinds.ts'
 import { approvalLimits } from './limits.ts'
 

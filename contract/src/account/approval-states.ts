@@ -1,4 +1,4 @@
-import { machine } from '../machine.ts'
+import { machine } from '#machine.ts'
 
 /** A proposal that waits for a second person (ADR 0031); `failed` was approved and could not be done any more. */
 export const approval = machine({

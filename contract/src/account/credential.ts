@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { entryLimits as limits } from '../entry/limits.ts'
-import { nothing, withOwnDigits } from '../fields.ts'
-import { proofOf } from '../proof.ts'
+import { call } from '#call.ts'
+import { entryLimits as limits } from '#entry/limits.ts'
+import { nothing, withOwnDigits } from '#fields.ts'
+import { proofOf } from '#proof.ts'
 
 const email = z.email().min(limits.email.min).max(limits.email.max)
 /** Mainland China alone can be bound (spec §5). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { moneyOutput } from '../fields.ts'
-import { pageInput, pageOutput } from '../paging.ts'
+import { call } from '#call.ts'
+import { moneyOutput } from '#fields.ts'
+import { pageInput, pageOutput } from '#paging.ts'
 import { exportConditions, exportNumbers, madeFileTypes } from './export-file.ts'
 import { exportKinds, exportReasons, exportStates } from './states.ts'
 

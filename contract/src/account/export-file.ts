@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zoneName } from '../fields.ts'
+import { zoneName } from '#fields.ts'
 import { exportLimits as limits } from './limits.ts'
 
 export const exportFileTypes = ['csv', 'xlsx'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import type { ErrorKey } from '../errors.ts'
-import type { Permission } from '../permissions.ts'
+import { call } from '#call.ts'
+import type { ErrorKey } from '#errors.ts'
+import type { Permission } from '#permissions.ts'
 import { exportAsked, exportColumns, exportConditions, exportFile } from './export-file.ts'
 
 interface ExportedList<

@@ -1,4 +1,4 @@
-import { machine } from '../machine.ts'
+import { machine } from '#machine.ts'
 
 /**
  * An operator; `locked` stands until somebody unlocks, while the lock after wrong passwords is a time beside the state and

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { areas } from '../areas.ts'
-import { call } from '../call.ts'
-import { type ErrorKey, errors } from '../errors.ts'
-import { line, numberLine } from '../fields.ts'
-import { pageInput, pageOutput, totalOutput } from '../paging.ts'
+import { areas } from '#areas.ts'
+import { call } from '#call.ts'
+import { type ErrorKey, errors } from '#errors.ts'
+import { line, numberLine } from '#fields.ts'
+import { pageInput, pageOutput, totalOutput } from '#paging.ts'
 import { oplogLimits as limits } from './limits.ts'
-import { range } from '../range.ts'
+import { range } from '#range.ts'
 
 export const logOutcomes = ['done', 'refused', 'failed', 'read'] as const
 export type LogOutcome = (typeof logOutcomes)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { line, nothing } from '../fields.ts'
-import { pageSizes } from '../page-sizes.ts'
+import { call } from '#call.ts'
+import { line, nothing } from '#fields.ts'
+import { pageSizes } from '#page-sizes.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export const zones = ['merchant', 'beijing', 'browser'] as const

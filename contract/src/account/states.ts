@@ -1,4 +1,4 @@
-import { machine } from '../machine.ts'
+import { machine } from '#machine.ts'
 
 /** A file that a list was exported to (ADR 0018). A worker that was killed leaves `running`, and another one starts again. */
 export const exportMachine = machine({

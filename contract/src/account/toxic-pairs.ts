@@ -1,4 +1,4 @@
-import type { Permission } from '../permissions.ts'
+import type { Permission } from '#permissions.ts'
 
 /**
  * Rights that should not meet in one hand: with both, one person alone can do what otherwise takes two. They are told, never

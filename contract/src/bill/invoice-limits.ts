@@ -1,4 +1,4 @@
-import { addDays } from '../dates.ts'
+import { addDays } from '#dates.ts'
 
 /** Service-charge invoices (spec §3, §5; design 3.19). */
 export const invoiceLimits = {

@@ -1,4 +1,4 @@
-import { machine } from '../machine.ts'
+import { machine } from '#machine.ts'
 
 /** An application for an invoice of service charges (design 3.19). It moves no money. */
 export const invoice = machine({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { currencyCode, latinLine, line, moneyOutput, nothing, numberLine, withOwnDigits } from '../fields.ts'
-import { pageInput, pageOutput, totalOutput } from '../paging.ts'
-import { choices } from '../trade/filter-fields.ts'
+import { call } from '#call.ts'
+import { currencyCode, latinLine, line, moneyOutput, nothing, numberLine, withOwnDigits } from '#fields.ts'
+import { pageInput, pageOutput, totalOutput } from '#paging.ts'
+import { choices } from '#trade/filter-fields.ts'
 import { invoiceLimits as limits } from './invoice-limits.ts'
 import { invoice, invoiceFees, invoiceRules } from './invoice-states.ts'
-import { range } from '../range.ts'
+import { range } from '#range.ts'
 
 /** Beijing dates, both of them in it. */
 const charged = range.anyGivenDates(

@@ -1,4 +1,4 @@
-import { addDays } from '../dates.ts'
+import { addDays } from '#dates.ts'
 
 /** What of settlement statements can be asked for (ADR 0040). */
 export const statementLimits = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { countryCode, line, nothing } from '../fields.ts'
+import { call } from '#call.ts'
+import { countryCode, line, nothing } from '#fields.ts'
 
 const named = z.strictObject({ code: z.string(), name: z.string() })
 

@@ -1,6 +1,6 @@
-import { addDays, beijingDate, startOfBeijingDate } from '../dates.ts'
-import { isWorkingDay } from '../working-days.ts'
-import type { CardBrand } from '../trade/states.ts'
+import { addDays, beijingDate, startOfBeijingDate } from '#dates.ts'
+import { isWorkingDay } from '#working-days.ts'
+import type { CardBrand } from '#trade/states.ts'
 
 /** Days that a scheme gives where it names no date (spec §4). */
 const retrievalDays = 20

@@ -1,4 +1,4 @@
-import { machine } from '../machine.ts'
+import { machine } from '#machine.ts'
 
 /** Stages of a case; the outcome of a stage other than `processing` is final for it (spec §4, ADR 0005). */
 export const chargebackStages = [

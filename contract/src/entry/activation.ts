@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { businessDate, nameLine, nothing } from '../fields.ts'
+import { call } from '#call.ts'
+import { businessDate, nameLine, nothing } from '#fields.ts'
 import { linkToken, sentCode, typedPassword } from './forgotten.ts'
 import { entryLimits as limits } from './limits.ts'
 import { linkPurposes } from './link.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { nothing } from '../fields.ts'
-import type { MenuItem } from '../permissions.ts'
+import { call } from '#call.ts'
+import { nothing } from '#fields.ts'
+import type { MenuItem } from '#permissions.ts'
 import { entryLimits as limits } from './limits.ts'
 import { signedIn } from './sign-in.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { line, nothing, withOwnDigits } from '../fields.ts'
-import { bytesText, passkeyAssertion, proofOf, recoveryCodeText, totpCode } from '../proof.ts'
+import { call } from '#call.ts'
+import { line, nothing, withOwnDigits } from '#fields.ts'
+import { bytesText, passkeyAssertion, proofOf, recoveryCodeText, totpCode } from '#proof.ts'
 import { factorLimits as limits } from './factor-limits.ts'
 
 /** What a browser is asked to sign. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { line, nothing, withOwnDigits } from '../fields.ts'
+import { call } from '#call.ts'
+import { line, nothing, withOwnDigits } from '#fields.ts'
 import { entryLimits as limits } from './limits.ts'
 
 /** As it is typed: a password is never trimmed or folded. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { nothing } from '../fields.ts'
+import { call } from '#call.ts'
+import { nothing } from '#fields.ts'
 import { linkToken, sentCode, typedPassword } from './forgotten.ts'
 import { signedIn } from './sign-in.ts'
 

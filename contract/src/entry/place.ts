@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { nothing } from '../fields.ts'
+import { call } from '#call.ts'
+import { nothing } from '#fields.ts'
 
 /** Where somebody is signed in, or need not confirm their device again. */
 const place = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { call, type Call } from '../call.ts'
-import { callsOf, portalCalls } from '../index.ts'
+import { call, type Call } from '#call.ts'
+import { callsOf, portalCalls } from '#index.ts'
 import { signedIn } from './sign-in.ts'
 
 /** Public ways in for which nobody types a password, and which take the place of whoever is signed in without asking. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { languages } from '../envelope.ts'
-import { line, nothing, withOwnDigits } from '../fields.ts'
+import { call } from '#call.ts'
+import { languages } from '#envelope.ts'
+import { line, nothing, withOwnDigits } from '#fields.ts'
 import { stepFactors } from './factor.ts'
 import { entryLimits as limits } from './limits.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { moneyOutput, nothing } from '../fields.ts'
+import { call } from '#call.ts'
+import { moneyOutput, nothing } from '#fields.ts'
 
 /** What is already known to change balances. */
 export const aheadKinds = ['settlement', 'reserve_release', 'chargeback', 'withdrawal'] as const

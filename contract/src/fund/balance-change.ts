@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { currencyCode, moneyOutput, numberLine } from '../fields.ts'
-import { pageInput, pageOutput, totalOutput } from '../paging.ts'
-import { choices } from '../trade/filter-fields.ts'
-import { tradeLimits } from '../trade/limits.ts'
+import { call } from '#call.ts'
+import { currencyCode, moneyOutput, numberLine } from '#fields.ts'
+import { pageInput, pageOutput, totalOutput } from '#paging.ts'
+import { choices } from '#trade/filter-fields.ts'
+import { tradeLimits } from '#trade/limits.ts'
 import { balanceLimits } from './balance-limits.ts'
 import { balanceAccounts } from './balance-figures.ts'
 import { balanceOutput } from './balance-shown.ts'
 import { places } from './places.ts'
 import { balanceCauses } from './balance-causes.ts'
 import { postingSources } from './posting-sources.ts'
-import { range } from '../range.ts'
+import { range } from '#range.ts'
 
 const { max: longest } = balanceLimits.rangeDays
 const happened = range.someInstants(longest, 'balance.range_too_long')

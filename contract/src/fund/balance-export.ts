@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { listExportCalls } from '../account/list-export.ts'
-import { call } from '../call.ts'
-import { currencyCode } from '../fields.ts'
+import { listExportCalls } from '#account/list-export.ts'
+import { call } from '#call.ts'
+import { currencyCode } from '#fields.ts'
 import { balanceAccounts } from './balance-figures.ts'
 import { changeFilter } from './balance-change.ts'
 

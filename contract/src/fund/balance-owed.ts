@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { moneyOutput, nothing } from '../fields.ts'
+import { call } from '#call.ts'
+import { moneyOutput, nothing } from '#fields.ts'
 
 /** Days without a capture after which a currency has no income that would pay what is owed in it. */
 export const incomeDays = 31

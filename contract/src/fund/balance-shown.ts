@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Access } from '../call.ts'
-import { moneyOutput } from '../fields.ts'
-import type { Permission } from '../permissions.ts'
+import type { Access } from '#call.ts'
+import { moneyOutput } from '#fields.ts'
+import type { Permission } from '#permissions.ts'
 
 /** The right to balances: without it no answer says how much is on an account (ADR 0061). */
 export const balanceRight = 'fund.balance.view' satisfies Permission

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { instant } from '../fields.ts'
+import { call } from '#call.ts'
+import { instant } from '#fields.ts'
 import { balanceAccounts, balanceFigureNames } from './balance-figures.ts'
 import { balanceOutput } from './balance-shown.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, beijingDate, startOfBeijingDate } from '../dates.ts'
-import { workingDaysAfter } from '../working-days.ts'
+import { addDays, beijingDate, startOfBeijingDate } from '#dates.ts'
+import { workingDaysAfter } from '#working-days.ts'
 import { fundLimits } from './limits.ts'
 
 /** The audit takes a working day (spec §9): a decision is due when the working day after the submission is over. */

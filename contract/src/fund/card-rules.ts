@@ -1,4 +1,4 @@
-import { hasChinese } from '../text.ts'
+import { hasChinese } from '#text.ts'
 import {
   bicCountry,
   compactNumber,

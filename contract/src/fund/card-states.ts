@@ -1,4 +1,4 @@
-import { machine } from '../machine.ts'
+import { machine } from '#machine.ts'
 
 /**
  * Audit of a withdrawal card (state-machines 3.13): 101 pending, 102 available, 103 rejected, 104 held, as the

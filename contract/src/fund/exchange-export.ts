@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listExportCalls } from '../account/list-export.ts'
+import { listExportCalls } from '#account/list-export.ts'
 import { exchangeFilter } from './exchange-list.ts'
 
 /** Columns of the list as a file has them. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { currencyCode, numberLine, moneyOutput } from '../fields.ts'
-import { pageInput, pageOutput, totalOutput } from '../paging.ts'
-import { choices } from '../trade/filter-fields.ts'
+import { call } from '#call.ts'
+import { currencyCode, numberLine, moneyOutput } from '#fields.ts'
+import { pageInput, pageOutput, totalOutput } from '#paging.ts'
+import { choices } from '#trade/filter-fields.ts'
 import { exchangeLimits as limits, exchangePurposes } from './exchange-limits.ts'
 import { exchange, exchangeRefusalCodes } from './exchange-states.ts'
-import { range } from '../range.ts'
+import { range } from '#range.ts'
 
 const created = range.anyInstants('its pages and its counts are read by index, however long it is')
 

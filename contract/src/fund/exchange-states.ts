@@ -1,4 +1,4 @@
-import { machine } from '../machine.ts'
+import { machine } from '#machine.ts'
 
 /** Currency exchange (design 3.14, spec §4). */
 export const exchange = machine({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call } from '#call.ts'
 import { balanceOutput } from './balance-shown.ts'
-import { currencyCode, latinNumberLine, moneyInput, moneyOutput, nothing } from '../fields.ts'
-import { proofOf } from '../proof.ts'
+import { currencyCode, latinNumberLine, moneyInput, moneyOutput, nothing } from '#fields.ts'
+import { proofOf } from '#proof.ts'
 import { exchangeLimits as limits, exchangePurposes } from './exchange-limits.ts'
 import { exchange, rapidExchange } from './exchange-states.ts'
 

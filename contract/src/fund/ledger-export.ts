@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { exportAsked } from '../account/export-file.ts'
-import { call } from '../call.ts'
+import { exportAsked } from '#account/export-file.ts'
+import { call } from '#call.ts'
 
 /** The number of the link after which a file goes on; nothing for one that begins at the beginning. */
 const after = z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listExportCalls } from '../account/list-export.ts'
+import { listExportCalls } from '#account/list-export.ts'
 import { withdrawalId } from './withdrawal.ts'
 
 export const makeupExportColumns = [

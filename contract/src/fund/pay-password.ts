@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { nothing } from '../fields.ts'
-import { proofOf } from '../proof.ts'
+import { call } from '#call.ts'
+import { nothing } from '#fields.ts'
+import { proofOf } from '#proof.ts'
 
 export const payPasswordCalls = {
   validate: call({

@@ -1,5 +1,5 @@
 import { fundLimits } from './limits.ts'
-import { hasChinese } from '../text.ts'
+import { hasChinese } from '#text.ts'
 
 const { postscript } = fundLimits.withdrawal
 const latin = /^[A-Za-z0-9]+$/

@@ -1,4 +1,4 @@
-import { exponentOf } from '../money.ts'
+import { exponentOf } from '#money.ts'
 
 /** Rates are whole numbers of hundred-millionths: 7.12345678 CNY for one USD is 712345678. */
 export const rateScale = 100_000_000n

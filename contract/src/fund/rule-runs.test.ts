@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, daysBetween } from '../dates.ts'
+import { addDays, daysBetween } from '#dates.ts'
 import { daysThatRunOn, firstRunDate, isRunTime, rangeOf, runsFrom, runsOn } from './rule-runs.ts'
 import { ruleLimits } from './withdrawal-rule-limits.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, beijingDate, beijingOffsetMinutes } from '../dates.ts'
+import { addDays, beijingDate, beijingOffsetMinutes } from '#dates.ts'
 import { ruleLimits as limits } from './withdrawal-rule-limits.ts'
 
 export const ruleCycles = ['weekly', 'monthly'] as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call } from '#call.ts'
 import { balanceOutput } from './balance-shown.ts'
-import { currencyCode, moneyOutput } from '../fields.ts'
-import { pageInput, pageOutput } from '../paging.ts'
+import { currencyCode, moneyOutput } from '#fields.ts'
+import { pageInput, pageOutput } from '#paging.ts'
 import { changeRow } from './balance-change.ts'
-import { range } from '../range.ts'
+import { range } from '#range.ts'
 
 export const settlementBatch = z.strictObject({
   id: z.string(),

@@ -1,4 +1,4 @@
-import { beijingDate, startOfBeijingDate } from '../dates.ts'
+import { beijingDate, startOfBeijingDate } from '#dates.ts'
 
 /** Settlement and release of reserve happen at this hour of a Beijing date. */
 export const settlementHour = 2

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { listExportCalls } from '../account/list-export.ts'
-import { call } from '../call.ts'
-import { currencyCode, moneyOutput, numberLine, withOwnDigits } from '../fields.ts'
-import { pageInput, pageOutput, totalOutput } from '../paging.ts'
-import { amountText, choices } from '../trade/filter-fields.ts'
+import { listExportCalls } from '#account/list-export.ts'
+import { call } from '#call.ts'
+import { currencyCode, moneyOutput, numberLine, withOwnDigits } from '#fields.ts'
+import { pageInput, pageOutput, totalOutput } from '#paging.ts'
+import { amountText, choices } from '#trade/filter-fields.ts'
 import { fundLimits } from './limits.ts'
 import { batchPlace } from './settlement-batch.ts'
 import { withdrawalId } from './withdrawal.ts'
 import { withdrawal, withdrawalOrigins } from './withdrawal-states.ts'
-import { range } from '../range.ts'
+import { range } from '#range.ts'
 
 const limits = fundLimits.withdrawal
 

@@ -1,4 +1,4 @@
-import { machine } from '../machine.ts'
+import { machine } from '#machine.ts'
 
 /** A withdrawal rule (design 3.12). A deleted one keeps its row: its withdrawals and runs name it. */
 export const withdrawalRule = machine({

@@ -1,4 +1,4 @@
-import { machine } from '../machine.ts'
+import { machine } from '#machine.ts'
 
 /**
  * A withdrawal (spec §4; design 3.11). Money is held from the start; only the bank's word, a person or a deadline moves it,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call } from '#call.ts'
 import { balanceChange, balanceOutput } from './balance-shown.ts'
-import { type ErrorKey, errors } from '../errors.ts'
-import { currencyCode, moneyInput, moneyOutput } from '../fields.ts'
-import { proofOf } from '../proof.ts'
+import { type ErrorKey, errors } from '#errors.ts'
+import { currencyCode, moneyInput, moneyOutput } from '#fields.ts'
+import { proofOf } from '#proof.ts'
 import { fundLimits } from './limits.ts'
 import { withdrawal } from './withdrawal-states.ts'
 

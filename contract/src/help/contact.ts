@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { instant, line, nothing, numberLine, withOwnDigits } from '../fields.ts'
+import { call } from '#call.ts'
+import { instant, line, nothing, numberLine, withOwnDigits } from '#fields.ts'
 import { helpLimits as limits } from './limits.ts'
 
 /** What a message to the provider can be about. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { clientErrors } from '../client-errors.ts'
-import { errors } from '../errors.ts'
-import { permissionTree, type PermissionNode } from '../permissions.ts'
+import { clientErrors } from '#client-errors.ts'
+import { errors } from '#errors.ts'
+import { permissionTree, type PermissionNode } from '#permissions.ts'
 import { faqEntries, faqGroups } from './faq.ts'
 import { faqOfError } from './faq-of-error.ts'
 

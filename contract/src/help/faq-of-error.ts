@@ -1,5 +1,5 @@
-import type { ClientErrorKey } from '../client-errors.ts'
-import type { ErrorKey } from '../errors.ts'
+import type { ClientErrorKey } from '#client-errors.ts'
+import type { ErrorKey } from '#errors.ts'
 import type { FaqId } from './faq.ts'
 
 /** Which question answers a whole family of failures, where a single one has none of its own below. */

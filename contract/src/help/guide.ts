@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { nothing } from '../fields.ts'
+import { call } from '#call.ts'
+import { nothing } from '#fields.ts'
 
 /** First steps of a new merchant, in the order in which they are best taken; only what this portal has a page for. */
 export const guideSteps = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { moneyOutput } from '../fields.ts'
+import { call } from '#call.ts'
+import { moneyOutput } from '#fields.ts'
 import { byStaff, listedSize, ofMerchant, staffReason } from './staff.ts'
 
 const access = 'provider:freezes'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { instant } from '../fields.ts'
-import { messageLimits as limits } from '../messages/limits.ts'
+import { call } from '#call.ts'
+import { instant } from '#fields.ts'
+import { messageLimits as limits } from '#messages/limits.ts'
 
 const text = (max: number) => z.string().trim().min(1).max(max)
 const words = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { businessDate, instant, latinLine, line, moneyInput, withOwnDigits } from '../fields.ts'
-import { tradeLimits } from '../trade/limits.ts'
+import { call } from '#call.ts'
+import { businessDate, instant, latinLine, line, moneyInput, withOwnDigits } from '#fields.ts'
+import { tradeLimits } from '#trade/limits.ts'
 import { ingestLimits } from './limits.ts'
 
 /** Where the bank tells what became of payouts, below the provider's base path; signed as every event of the provider. */

@@ -9,9 +9,9 @@ import {
   moneyInput,
   numberLine,
   withOwnDigits,
-} from '../fields.ts'
-import { tradeLimits as limits } from '../trade/limits.ts'
-import { cardBrands, orderTypeNames, paymentMethods, sourceTypes } from '../trade/states.ts'
+} from '#fields.ts'
+import { tradeLimits as limits } from '#trade/limits.ts'
+import { cardBrands, orderTypeNames, paymentMethods, sourceTypes } from '#trade/states.ts'
 import { ingestLimits } from './limits.ts'
 
 /** What the payment core tells of one thing that happened; delivered at least once, in any order. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { line, withOwnDigits } from '../fields.ts'
+import { call } from '#call.ts'
+import { line, withOwnDigits } from '#fields.ts'
 import { eventAnswer } from './event.ts'
 import { ingestLimits } from './limits.ts'
 

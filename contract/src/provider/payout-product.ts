@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { countryCode } from '../fields.ts'
+import { call } from '#call.ts'
+import { countryCode } from '#fields.ts'
 import { byStaff, ofMerchant } from './staff.ts'
 
 const access = 'provider:products'

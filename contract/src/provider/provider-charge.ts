@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { businessDate, moneyOutput } from '../fields.ts'
-import { cardBrands } from '../trade/states.ts'
+import { call } from '#call.ts'
+import { businessDate, moneyOutput } from '#fields.ts'
+import { cardBrands } from '#trade/states.ts'
 import { byStaff, ofMerchant, staffReason, staffReference } from './staff.ts'
 
 const access = 'provider:charges'

@@ -1,4 +1,4 @@
-import { framed } from '../framed.ts'
+import { framed } from '#framed.ts'
 
 /** Version of the form that is signed; it stands in front of the signature, and another is refused. */
 export const signatureVersion = 'v2'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { latinNumberLine, line } from '../fields.ts'
+import { latinNumberLine, line } from '#fields.ts'
 import { staffLimits as limits } from './limits.ts'
 
 /** Whose money it is: staff act in one merchant's name at a time. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { countryCode, currencyCode, instant, moneyOutput, numberLine } from '../fields.ts'
-import { pageInput, pageOutput, totalOutput } from '../paging.ts'
-import { choices } from '../trade/filter-fields.ts'
-import { tradeLimits as limits } from '../trade/limits.ts'
-import { reviewDecision } from '../trade/review.ts'
-import { cardBrands, orderTypeNames } from '../trade/states.ts'
-import { range } from '../range.ts'
+import { call } from '#call.ts'
+import { countryCode, currencyCode, instant, moneyOutput, numberLine } from '#fields.ts'
+import { pageInput, pageOutput, totalOutput } from '#paging.ts'
+import { choices } from '#trade/filter-fields.ts'
+import { tradeLimits as limits } from '#trade/limits.ts'
+import { reviewDecision } from '#trade/review.ts'
+import { cardBrands, orderTypeNames } from '#trade/states.ts'
+import { range } from '#range.ts'
 
 const score = z.int().min(0).max(1000)
 

@@ -1,5 +1,5 @@
-import { machine } from '../machine.ts'
-import type { Permission } from '../permissions.ts'
+import { machine } from '#machine.ts'
+import type { Permission } from '#permissions.ts'
 
 /** Many moves of one kind, asked for at once; each line goes the way of the single move (ADR 0020). */
 export const batch = machine({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { moneyInput, moneyOutput } from '../fields.ts'
+import { call } from '#call.ts'
+import { moneyInput, moneyOutput } from '#fields.ts'
 import { orderId, version } from './order-key.ts'
 import { capture } from './states.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, startOfBeijingDate } from '../dates.ts'
+import { addDays, startOfBeijingDate } from '#dates.ts'
 import { captureState, type MissingPart } from './states.ts'
 import type { TransactionFilter } from './transaction.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { numberLine } from '../fields.ts'
+import { numberLine } from '#fields.ts'
 import { tradeLimits as limits } from './limits.ts'
 
 /** An order's id, or its number as a link or a person gives it. */

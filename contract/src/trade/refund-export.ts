@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listExportCalls } from '../account/list-export.ts'
+import { listExportCalls } from '#account/list-export.ts'
 import { refundFilter } from './refund-list.ts'
 
 /** Columns of the list as a file has them: reason and failure, which share a cell on the screen, stand apart. */

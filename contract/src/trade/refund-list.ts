@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { currencyCode, moneyOutput, numberLine } from '../fields.ts'
-import { pageInput, pageOutput, totalOutput } from '../paging.ts'
+import { call } from '#call.ts'
+import { currencyCode, moneyOutput, numberLine } from '#fields.ts'
+import { pageInput, pageOutput, totalOutput } from '#paging.ts'
 import { amountText, choices } from './filter-fields.ts'
 import { tradeLimits as limits } from './limits.ts'
 import { refusalCodes } from './refusals.ts'
 import { cardBrands, refund, refundOrigins } from './states.ts'
-import { range } from '../range.ts'
+import { range } from '#range.ts'
 
 const created = range.anyInstants('its pages and its counts are read by index, however long it is')
 

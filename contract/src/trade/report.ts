@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { currencyCode, moneyOutput } from '../fields.ts'
-import { balanceOutput, balanceRight } from '../fund/balance-shown.ts'
+import { call } from '#call.ts'
+import { currencyCode, moneyOutput } from '#fields.ts'
+import { balanceOutput, balanceRight } from '#fund/balance-shown.ts'
 import { tradeLimits } from './limits.ts'
 import { capitalFlows } from './figures.ts'
-import { range } from '../range.ts'
+import { range } from '#range.ts'
 
 /** Beijing dates, both included; without a currency all of them, which never meet in one sum. */
 const asked = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { nothing } from '../fields.ts'
+import { call } from '#call.ts'
+import { nothing } from '#fields.ts'
 
 export const requestOrderCalls = {
   list: call({

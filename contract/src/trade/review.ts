@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call } from '#call.ts'
 import { orderId, version } from './order-key.ts'
 import { captureState, orderStates } from './states.ts'
 

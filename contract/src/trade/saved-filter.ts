@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { zoneName } from '../fields.ts'
-import { periods } from '../period.ts'
-import type { Permission } from '../permissions.ts'
-import { isPlainLine } from '../text.ts'
+import { call } from '#call.ts'
+import { zoneName } from '#fields.ts'
+import { periods } from '#period.ts'
+import type { Permission } from '#permissions.ts'
+import { isPlainLine } from '#text.ts'
 import { tradeLimits } from './limits.ts'
 import { transactionFilter } from './transaction.ts'
-import { range } from '../range.ts'
+import { range } from '#range.ts'
 
 const limits = tradeLimits.savedFilter
 

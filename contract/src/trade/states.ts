@@ -1,4 +1,4 @@
-import { machine } from '../machine.ts'
+import { machine } from '#machine.ts'
 
 /** Order states are the specification's (spec §4); the table of moves is ours (ADR 0005). */
 export const order = machine({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { currencyCode, moneyOutput } from '../fields.ts'
+import { call } from '#call.ts'
+import { currencyCode, moneyOutput } from '#fields.ts'
 import { funnelSteps, reportDimensions, reportSteps } from './figures.ts'
 import { tradeLimits } from './limits.ts'
 import { transactionFilter } from './transaction.ts'
-import { range } from '../range.ts'
+import { range } from '#range.ts'
 
 /** Beijing dates, both included. */
 const period = range.dates(tradeLimits.reportDays.max, 'trade.report_too_long')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { moneyOutput } from '../fields.ts'
-import { balanceAccounts } from '../fund/balance-figures.ts'
-import { places } from '../fund/places.ts'
+import { call } from '#call.ts'
+import { moneyOutput } from '#fields.ts'
+import { balanceAccounts } from '#fund/balance-figures.ts'
+import { places } from '#fund/places.ts'
 import { orderId } from './order-key.ts'
 import { refundRow } from './refund-list.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listExportCalls } from '../account/list-export.ts'
+import { listExportCalls } from '#account/list-export.ts'
 import { transactionFilter } from './transaction.ts'
 
 /** Columns of the list as a file has them: an amount's currency and a card's scheme stand in columns of their own. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { totalOutput } from '../paging.ts'
+import { call } from '#call.ts'
+import { totalOutput } from '#paging.ts'
 import { tradeLimits as limits } from './limits.ts'
 import { transactionFilter } from './transaction.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call } from '#call.ts'
 import {
   countryCode,
   currencyCode,
@@ -9,8 +9,8 @@ import {
   moneyOutput,
   nothing,
   numberLine,
-} from '../fields.ts'
-import { pageInput, pageOutput, totalOutput } from '../paging.ts'
+} from '#fields.ts'
+import { pageInput, pageOutput, totalOutput } from '#paging.ts'
 import { amountText, choices } from './filter-fields.ts'
 import { tradeLimits as limits } from './limits.ts'
 import {
@@ -23,7 +23,7 @@ import {
   settlementStates,
   sourceTypes,
 } from './states.ts'
-import { range } from '../range.ts'
+import { range } from '#range.ts'
 
 const created = range.anyInstants('its pages and its counts are read by index, however long it is')
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { roleCalls } from '@quayside/contract/account/role.ts'
-import { take } from '../product/gateway.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
-import { downloadsPath } from '../trade/order-list.ts'
+import { take } from '#product/gateway.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
+import { downloadsPath } from '#trade/order-list.ts'
 import { press } from './team.ts'
 
 const person = 'luming_main'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { hire } from '../product/hire.ts'
-import { realNameOf } from '../product/people.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
-import { requestsPath } from '../trade/order-list.ts'
+import { hire } from '#product/hire.ts'
+import { realNameOf } from '#product/people.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
+import { requestsPath } from '#trade/order-list.ts'
 import { heading, press, roleNamed, teamPath } from './team.ts'
 
 const administrator = 'nanbei_main'

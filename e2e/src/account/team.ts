@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { roleCalls } from '@quayside/contract/account/role.ts'
-import { take } from '../product/gateway.ts'
-import type { Session } from '../product/sign-in.ts'
-import type { Words } from '../words.ts'
+import { take } from '#product/gateway.ts'
+import type { Session } from '#product/sign-in.ts'
+import type { Words } from '#words.ts'
 
 export const teamPath = '/home/accountManage/managementOperator'
 

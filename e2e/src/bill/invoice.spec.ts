@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { invoiceCalls } from '@quayside/contract/bill/invoice.ts'
-import { take } from '../product/gateway.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
+import { take } from '#product/gateway.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
 
 test.use({ as: 'nanbei_main' })
 

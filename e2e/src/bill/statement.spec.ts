@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '@quayside/contract/dates.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
-import { hire } from '../product/hire.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
+import { hire } from '#product/hire.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
 import { statementsPath, tellingDay } from './statements-page.ts'
 
 test.use({ as: 'nanbei_main' })

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@quayside/contract/call.ts'
 import { statementCalls } from '@quayside/contract/bill/statement.ts'
-import { take } from '../product/gateway.ts'
-import type { Session } from '../product/sign-in.ts'
+import { take } from '#product/gateway.ts'
+import type { Session } from '#product/sign-in.ts'
 
 export const statementsPath = '/home/billCheckCenter/settlementStatements'
 

@@ -1,5 +1,5 @@
-import { expect, inBothLanguages, test } from '../story.ts'
-import { paste } from '../paste.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
+import { paste } from '#paste.ts'
 
 inBothLanguages((say) => {
   test('a field that refuses Chinese strips it while typing and pasting, and says so', async ({ page }) => {

@@ -1,7 +1,7 @@
-import { settle } from '../product/hire.ts'
-import { mailedCode } from '../product/inbox.ts'
-import { signIn } from '../product/sign-in.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
+import { settle } from '#product/hire.ts'
+import { mailedCode } from '#product/inbox.ts'
+import { signIn } from '#product/sign-in.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
 import { firstScreen, passwordField, signInAs } from './form.ts'
 
 inBothLanguages((say) => {

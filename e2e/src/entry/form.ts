@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { passwordOf, type Person } from '../product/people.ts'
-import type { Words } from '../words.ts'
+import { passwordOf, type Person } from '#product/people.ts'
+import type { Words } from '#words.ts'
 
 /** Exact, because the button that shows the password speaks of it too. */
 export const passwordField = (page: Page, say: Words): Locator =>

@@ -1,6 +1,6 @@
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
 import { passwordField, trySignIn } from './form.ts'
 
 // A name that nobody has is answered like one that somebody has.

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '@quayside/contract/envelope.ts'
-import { mailedCode, mailedLink } from '../product/inbox.ts'
-import { emailOf, passwordOf, type Person, realNameOf } from '../product/people.ts'
-import { lookOver, looks, sizeOf } from '../look/look-over.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
-import type { Words } from '../words.ts'
+import { mailedCode, mailedLink } from '#product/inbox.ts'
+import { emailOf, passwordOf, type Person, realNameOf } from '#product/people.ts'
+import { lookOver, looks, sizeOf } from '#look/look-over.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
+import type { Words } from '#words.ts'
 import { firstScreen, signInAs, trySignIn } from './form.ts'
 
 const clerks: Record<Language, Person> = { en: 'sakura_clerk', zh: 'luming_clerk' }

@@ -1,7 +1,7 @@
 import { languageNames } from '@quayside/phrases/languages.ts'
-import { passwordOf } from '../product/people.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
-import { wordsOf } from '../words.ts'
+import { passwordOf } from '#product/people.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
+import { wordsOf } from '#words.ts'
 import { firstScreen, passwordField, signInAs, trySignIn } from './form.ts'
 
 const person = 'nanbei_reader'

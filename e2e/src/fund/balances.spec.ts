@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
-import { hire } from '../product/hire.ts'
-import { buyInShop } from '../product/shop.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
+import { hire } from '#product/hire.ts'
+import { buyInShop } from '#product/shop.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
 import { balancesPath } from './balance-page.ts'
 
 test.use({ as: 'nanbei_main' })

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { hire } from '../product/hire.ts'
-import { letterPdf } from '../product/letter.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
+import { hire } from '#product/hire.ts'
+import { letterPdf } from '#product/letter.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
 
 test.use({ as: 'nanbei_main' })
 

@@ -1,8 +1,8 @@
 import { factorCalls } from '@quayside/contract/entry/factor.ts'
-import { take } from '../product/gateway.ts'
-import { hire } from '../product/hire.ts'
-import { totpCode } from '../product/totp.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
+import { take } from '#product/gateway.ts'
+import { hire } from '#product/hire.ts'
+import { totpCode } from '#product/totp.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
 
 test.use({ as: 'nanbei_main' })
 

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { hire } from '../product/hire.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
+import { hire } from '#product/hire.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
 import { balancesPath } from './balance-page.ts'
 
 test.use({ as: 'nanbei_main' })

@@ -1,12 +1,12 @@
 import { balanceOwedCalls } from '@quayside/contract/fund/balance-owed.ts'
 import type { WireMoney } from '@quayside/contract/money.ts'
 import { providerChargeCalls } from '@quayside/contract/provider/provider-charge.ts'
-import { take } from '../product/gateway.ts'
-import { hire } from '../product/hire.ts'
-import { freshNumber } from '../product/orders.ts'
-import type { Session } from '../product/sign-in.ts'
-import { staff } from '../product/staff.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
+import { take } from '#product/gateway.ts'
+import { hire } from '#product/hire.ts'
+import { freshNumber } from '#product/orders.ts'
+import type { Session } from '#product/sign-in.ts'
+import { staff } from '#product/staff.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
 import { balancesPath } from './balance-page.ts'
 
 // A merchant that sells nothing in the currency of fines, and whose balances no other story looks at.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { payoutProductCalls } from '@quayside/contract/provider/payout-product.ts'
-import { hire } from '../product/hire.ts'
-import { staff } from '../product/staff.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
+import { hire } from '#product/hire.ts'
+import { staff } from '#product/staff.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
 
 test.use({ as: 'nanbei_main' })
 

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { approvalRuleCalls } from '@quayside/contract/account/approval-rule.ts'
 import { withdrawalRuleCalls } from '@quayside/contract/fund/withdrawal-rule.ts'
-import { take } from '../product/gateway.ts'
-import { type Hired, hire } from '../product/hire.ts'
-import { demo } from '../product/product.ts'
-import type { Session } from '../product/sign-in.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
+import { take } from '#product/gateway.ts'
+import { type Hired, hire } from '#product/hire.ts'
+import { demo } from '#product/product.ts'
+import type { Session } from '#product/sign-in.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
 
 // Of a merchant whose withdrawal rules no other story writes: the approval rule holds for all of them.
 const main = 'luming_main'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { hire } from '../product/hire.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
+import { hire } from '#product/hire.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
 
 test.use({ as: 'nanbei_main' })
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { hire } from '../product/hire.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
+import { hire } from '#product/hire.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
 
 test.use({ as: 'nanbei_main' })
 

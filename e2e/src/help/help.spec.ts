@@ -1,4 +1,4 @@
-import { expect, inBothLanguages, test } from '../story.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
 
 test.use({ as: 'luming_main' })
 

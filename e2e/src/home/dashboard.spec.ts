@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { dayBefore } from '../days.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
+import { dayBefore } from '#days.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
 
 test.use({ as: 'nanbei_main' })
 

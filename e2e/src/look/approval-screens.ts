@@ -1,4 +1,4 @@
-import { expect } from '../story.ts'
+import { expect } from '#story.ts'
 import { h1, type Screen } from './screens.ts'
 
 /** What waits for a second person, the rules for it, and who did what. */

@@ -1,5 +1,5 @@
-import { test } from '../story.ts'
-import { wordsOf } from '../words.ts'
+import { test } from '#story.ts'
+import { wordsOf } from '#words.ts'
 import { approvalScreens } from './approval-screens.ts'
 import { batchScreens } from './batch-screens.ts'
 import { entryScreens, passwordScreens } from './entry-screens.ts'

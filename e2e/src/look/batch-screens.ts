@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { batchCalls } from '@quayside/contract/trade/batch.ts'
-import { take } from '../product/gateway.ts'
-import { buyInShop } from '../product/shop.ts'
-import { expect } from '../story.ts'
-import { batchesPath } from '../trade/order-list.ts'
+import { take } from '#product/gateway.ts'
+import { buyInShop } from '#product/shop.ts'
+import { expect } from '#story.ts'
+import { batchesPath } from '#trade/order-list.ts'
 import type { Screen, Stage } from './screens.ts'
 
 const detailPath = (id: string) => `/detail/batch/${id}`

@@ -1,5 +1,5 @@
-import { expect } from '../story.ts'
-import { statementsPath, tellingDay } from '../bill/statements-page.ts'
+import { expect } from '#story.ts'
+import { statementsPath, tellingDay } from '#bill/statements-page.ts'
 import { h1, type Screen } from './screens.ts'
 
 /** Settlement statements, and one of them. */

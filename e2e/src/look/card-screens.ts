@@ -1,6 +1,6 @@
 import { cardCalls } from '@quayside/contract/fund/card.ts'
-import { take } from '../product/gateway.ts'
-import { expect } from '../story.ts'
+import { take } from '#product/gateway.ts'
+import { expect } from '#story.ts'
 import { h1, type Screen } from './screens.ts'
 
 const base = '/home/fundManage/withdraw'

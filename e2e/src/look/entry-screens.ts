@@ -1,9 +1,9 @@
 import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
-import { captchaReader } from '../captcha.ts'
-import { take } from '../product/gateway.ts'
-import { invite } from '../product/invite.ts'
-import { signIn } from '../product/sign-in.ts'
-import { expect } from '../story.ts'
+import { captchaReader } from '#captcha.ts'
+import { take } from '#product/gateway.ts'
+import { invite } from '#product/invite.ts'
+import { signIn } from '#product/sign-in.ts'
+import { expect } from '#story.ts'
 import { h1, type Screen } from './screens.ts'
 
 /** Forgotten passwords and shut links, before anybody has signed in. */

@@ -1,7 +1,7 @@
 import { exportedLists, type ExportedListName } from '@quayside/contract/account/states.ts'
-import { quiet } from '../quiet.ts'
-import { expect } from '../story.ts'
-import { downloadsPath, ordersPath, refundsPath, reviewsPath } from '../trade/order-list.ts'
+import { quiet } from '#quiet.ts'
+import { expect } from '#story.ts'
+import { downloadsPath, ordersPath, refundsPath, reviewsPath } from '#trade/order-list.ts'
 import { h1, type Screen } from './screens.ts'
 
 /** Lists that stand on a page of their own; those of one bank's file or withdrawal stand behind it. */

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Language } from '@quayside/contract/envelope.ts'
-import { quiet } from '../quiet.ts'
-import { expect } from '../story.ts'
+import { quiet } from '#quiet.ts'
+import { expect } from '#story.ts'
 import { heightOf, type Look } from './screens.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { contactCalls } from '@quayside/contract/help/contact.ts'
 import { noticeCalls } from '@quayside/contract/messages/notice.ts'
-import { take } from '../product/gateway.ts'
-import { expect } from '../story.ts'
+import { take } from '#product/gateway.ts'
+import { expect } from '#story.ts'
 import { h1, type Screen, type Stage } from './screens.ts'
 
 /** Messages, their bell, and help. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { refundBeside } from '../product/refund.ts'
-import { buyInShop } from '../product/shop.ts'
-import { expect } from '../story.ts'
-import { detailsPath, refundsPath, reviewsPath } from '../trade/order-list.ts'
-import type { Words } from '../words.ts'
+import { refundBeside } from '#product/refund.ts'
+import { buyInShop } from '#product/shop.ts'
+import { expect } from '#story.ts'
+import { detailsPath, refundsPath, reviewsPath } from '#trade/order-list.ts'
+import type { Words } from '#words.ts'
 import type { Screen } from './screens.ts'
 
 /** Dialogs that move the money of an order, and the lists of what was moved or waits for a decision. */

@@ -1,4 +1,4 @@
-import { expect } from '../story.ts'
+import { expect } from '#story.ts'
 import { h1, type Screen } from './screens.ts'
 
 const area = '/home/accountManage'

@@ -1,7 +1,7 @@
 import { operatorCalls } from '@quayside/contract/account/operator.ts'
 import { roleCalls } from '@quayside/contract/account/role.ts'
-import { take } from '../product/gateway.ts'
-import { expect } from '../story.ts'
+import { take } from '#product/gateway.ts'
+import { expect } from '#story.ts'
 import { h1, type Screen, type Stage } from './screens.ts'
 
 const base = '/home/accountManage/managementOperator'

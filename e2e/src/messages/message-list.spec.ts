@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { noticeCalls } from '@quayside/contract/messages/notice.ts'
-import { publish } from '../product/announcement.ts'
-import { take } from '../product/gateway.ts'
-import { realNameOf } from '../product/people.ts'
-import { freeze, unfreeze } from '../product/staff.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
-import type { Words } from '../words.ts'
+import { publish } from '#product/announcement.ts'
+import { take } from '#product/gateway.ts'
+import { realNameOf } from '#product/people.ts'
+import { freeze, unfreeze } from '#product/staff.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
+import type { Words } from '#words.ts'
 
 const person = 'luming_main'
 test.use({ as: person })

@@ -1,7 +1,7 @@
-import { freshNumber } from '../product/orders.ts'
-import { buyInShop } from '../product/shop.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
-import { reviewsPath } from '../trade/order-list.ts'
+import { freshNumber } from '#product/orders.ts'
+import { buyInShop } from '#product/shop.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
+import { reviewsPath } from '#trade/order-list.ts'
 
 test.use({ as: 'nanbei_main' })
 

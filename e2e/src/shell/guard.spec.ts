@@ -1,8 +1,8 @@
 import { deniedText } from '@quayside/phrases/rights.ts'
 import { requestOrderCalls } from '@quayside/contract/trade/request-order.ts'
-import { ask } from '../product/gateway.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
-import { ordersPath, requestsPath } from '../trade/order-list.ts'
+import { ask } from '#product/gateway.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
+import { ordersPath, requestsPath } from '#trade/order-list.ts'
 
 // Reads orders and nothing else.
 test.use({ as: 'nanbei_finance' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, inBothLanguages, test } from '../story.ts'
-import { orderRows, ordersPath } from '../trade/order-list.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
+import { orderRows, ordersPath } from '#trade/order-list.ts'
 
 test.use({ as: 'nanbei_support' })
 

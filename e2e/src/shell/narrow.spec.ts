@@ -1,5 +1,5 @@
-import { expect, inBothLanguages, test } from '../story.ts'
-import { ordersPath, requestsPath } from '../trade/order-list.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
+import { ordersPath, requestsPath } from '#trade/order-list.ts'
 
 test.use({ as: 'nanbei_support', viewport: { width: 390, height: 844 }, hasTouch: true })
 

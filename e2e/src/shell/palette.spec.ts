@@ -1,7 +1,7 @@
-import { type Planted, plantOrder } from '../product/orders.ts'
-import { paste } from '../paste.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
-import { orderLink, orderRows, ordersPath, requestsPath } from '../trade/order-list.ts'
+import { type Planted, plantOrder } from '#product/orders.ts'
+import { paste } from '#paste.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
+import { orderLink, orderRows, ordersPath, requestsPath } from '#trade/order-list.ts'
 
 test.use({ as: 'nanbei_support' })
 

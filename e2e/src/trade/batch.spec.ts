@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { paste } from '../paste.ts'
-import { plantOrder } from '../product/orders.ts'
-import { buyInShop } from '../product/shop.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
+import { paste } from '#paste.ts'
+import { plantOrder } from '#product/orders.ts'
+import { buyInShop } from '#product/shop.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
 import { batchesPath, ordersPath, refundsPath } from './order-list.ts'
 
 /** The ten seconds before a batch begins, and what it then takes beside other stories. */

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { downloadCenterCalls } from '@quayside/contract/account/download-center.ts'
 import type { ExportedListName } from '@quayside/contract/account/states.ts'
-import { dayBefore } from '../days.ts'
-import { take } from '../product/gateway.ts'
-import { hire } from '../product/hire.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
-import type { Words } from '../words.ts'
+import { dayBefore } from '#days.ts'
+import { take } from '#product/gateway.ts'
+import { hire } from '#product/hire.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
+import type { Words } from '#words.ts'
 import {
   downloadsPath,
   orderNumbers,

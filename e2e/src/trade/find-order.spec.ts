@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { businessZone } from '@quayside/contract/dates.ts'
-import { type Planted, freshNumber, plantOrder } from '../product/orders.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
-import type { Words } from '../words.ts'
+import { type Planted, freshNumber, plantOrder } from '#product/orders.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
+import type { Words } from '#words.ts'
 import { choice, filterBy, openFilter, orderLink, orderRows, ordersPath, searchBox } from './order-list.ts'
 
 test.use({ as: 'nanbei_support' })

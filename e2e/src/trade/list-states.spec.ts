@@ -1,4 +1,4 @@
-import { expect, inBothLanguages, test } from '../story.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
 import { refundsPath, reviewsPath } from './order-list.ts'
 
 test.use({ as: 'nanbei_main' })

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { transactionCalls, type TransactionFilter } from '@quayside/contract/trade/transaction.ts'
-import { take } from '../product/gateway.ts'
-import { freshNumber, plantOrder } from '../product/orders.ts'
-import { type Session, signIn } from '../product/sign-in.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
+import { take } from '#product/gateway.ts'
+import { freshNumber, plantOrder } from '#product/orders.ts'
+import { type Session, signIn } from '#product/sign-in.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
 import { detailsPath, orderLink, ordersPath } from './order-list.ts'
 
 test.use({ as: 'nanbei_support' })

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { transactionCalls } from '@quayside/contract/trade/transaction.ts'
-import { take } from '../product/gateway.ts'
-import { refundBeside } from '../product/refund.ts'
-import { buyInShop } from '../product/shop.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
+import { take } from '#product/gateway.ts'
+import { refundBeside } from '#product/refund.ts'
+import { buyInShop } from '#product/shop.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
 import { detailsPath, orderLink, ordersPath, refundsPath } from './order-list.ts'
 
 test.use({ as: 'nanbei_main' })

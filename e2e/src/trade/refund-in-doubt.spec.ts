@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { deliver } from '../product/provider.ts'
-import { plantOrder } from '../product/orders.ts'
-import { refundBeside } from '../product/refund.ts'
-import { buyInShop } from '../product/shop.ts'
-import { signIn } from '../product/sign-in.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
+import { deliver } from '#product/provider.ts'
+import { plantOrder } from '#product/orders.ts'
+import { refundBeside } from '#product/refund.ts'
+import { buyInShop } from '#product/shop.ts'
+import { signIn } from '#product/sign-in.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
 import { detailsPath } from './order-list.ts'
 
 test.use({ as: 'nanbei_main' })

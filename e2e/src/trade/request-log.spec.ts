@@ -1,8 +1,8 @@
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
-import { freshNumber, plantOrder } from '../product/orders.ts'
-import { deliver } from '../product/provider.ts'
-import { copied } from '../paste.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
+import { freshNumber, plantOrder } from '#product/orders.ts'
+import { deliver } from '#product/provider.ts'
+import { copied } from '#paste.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
 import { requestsPath } from './order-list.ts'
 
 test.use({ as: 'nanbei_support' })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { savedFilterCalls as calls } from '@quayside/contract/trade/saved-filter.ts'
-import { take } from '../product/gateway.ts'
-import { freshNumber, plantOrder } from '../product/orders.ts'
-import { signIn } from '../product/sign-in.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
-import type { Words } from '../words.ts'
+import { take } from '#product/gateway.ts'
+import { freshNumber, plantOrder } from '#product/orders.ts'
+import { signIn } from '#product/sign-in.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
+import type { Words } from '#words.ts'
 import { openFilter, orderRows, ordersPath } from './order-list.ts'
 
 test.use({ as: 'nanbei_finance' })

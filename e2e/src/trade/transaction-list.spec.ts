@@ -1,10 +1,10 @@
 import { defaultPreferences, preferenceCalls } from '@quayside/contract/account/preferences.ts'
 import { addDays, beijingDate, businessZone, startOfBeijingDate } from '@quayside/contract/dates.ts'
 import { transactionCalls } from '@quayside/contract/trade/transaction.ts'
-import { take } from '../product/gateway.ts'
-import { freshNumber, plantOrder } from '../product/orders.ts'
-import { expect, inBothLanguages, test } from '../story.ts'
-import { copied } from '../paste.ts'
+import { take } from '#product/gateway.ts'
+import { freshNumber, plantOrder } from '#product/orders.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
+import { copied } from '#paste.ts'
 import {
   filterBy,
   openFilter,

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { Tx } from '../db/tx.ts'
+import type { Tx } from '#db/tx.ts'
 import {
   canonicalJson,
   type Chain,

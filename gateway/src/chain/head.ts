@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Db } from '../db/tx.ts'
+import type { Db } from '#db/tx.ts'
 import { headsGenesis, linkHash } from './chain.ts'
 import { sealedAt } from './ledger-seal.sql.ts'
 import {

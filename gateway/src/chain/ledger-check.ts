@@ -1,4 +1,4 @@
-import type { Tx } from '../db/tx.ts'
+import type { Tx } from '#db/tx.ts'
 import type { ChainFinding } from './chain.ts'
 import { ledgerGenesis, printBytes, printsOf, sealHash } from './ledger-line.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Query } from '../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 import { entryLine, entryParts } from './ledger-line.ts'
 
 /** As the owner: merchants whose accounts have entries that no link holds. */

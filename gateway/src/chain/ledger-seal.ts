@@ -1,4 +1,4 @@
-import type { Db } from '../db/tx.ts'
+import type { Db } from '#db/tx.ts'
 import { ledgerChain, ledgerGenesis, printsOf, sealHash } from './ledger-line.ts'
 import {
   entriesToSeal,

@@ -1,4 +1,4 @@
-import type { CronEntry, Task } from '../jobs/worker.ts'
+import type { CronEntry, Task } from '#jobs/worker.ts'
 import { type HeadOptions, signHeads } from './head.ts'
 import { sealLedgers } from './ledger-seal.ts'
 import { sealAll } from './seal.ts'

@@ -1,4 +1,4 @@
-import type { Query } from '../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 import type { Chain, SealedRow } from './chain.ts'
 import { ledgerChain } from './ledger-line.ts'
 

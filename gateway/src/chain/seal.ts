@@ -1,4 +1,4 @@
-import type { Db } from '../db/tx.ts'
+import type { Db } from '#db/tx.ts'
 import { type Chain, genesis, linkHash } from './chain.ts'
 import { chains } from './chains.ts'
 import { dueChains, dueRows, insertLinks, lastLink, lockChain, takeOffDue } from './seal.sql.ts'

@@ -1,8 +1,8 @@
 import type { ExportNumbers, MadeFileType } from '@quayside/contract/account/export-file.ts'
 import type { ExportKindName, ExportReason, ExportState } from '@quayside/contract/account/states.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
-import type { RowBound } from '../db/scope.sql.ts'
-import type { Query } from '../db/tx.ts'
+import type { RowBound } from '#db/scope.sql.ts'
+import type { Query } from '#db/tx.ts'
 
 /** An export as it was asked for. */
 export interface AskedExport {

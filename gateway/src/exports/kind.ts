@@ -2,10 +2,10 @@ import type { Language } from '@quayside/contract/envelope.ts'
 import type { ExportFile } from '@quayside/contract/account/export-file.ts'
 import type { ExportKindName } from '@quayside/contract/account/states.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
-import type { HeadKeys } from '../chain/head.ts'
-import type { Sql } from '../db/literals.ts'
-import type { Snapshot } from '../db/snapshot.ts'
-import type { Tx } from '../db/tx.ts'
+import type { HeadKeys } from '#chain/head.ts'
+import type { Sql } from '#db/literals.ts'
+import type { Snapshot } from '#db/snapshot.ts'
+import type { Tx } from '#db/tx.ts'
 
 export type { Sql }
 

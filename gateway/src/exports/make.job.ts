@@ -1,5 +1,5 @@
-import type { Db } from '../db/tx.ts'
-import type { CronEntry, Task } from '../jobs/worker.ts'
+import type { Db } from '#db/tx.ts'
+import type { CronEntry, Task } from '#jobs/worker.ts'
 import { makeExportsTask } from './ask.ts'
 import { claimNext, type ClaimedExport, lockClaiming } from './export.sql.ts'
 import { leaseSeconds, makeExport, type Making } from './make.ts'

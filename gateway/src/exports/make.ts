@@ -1,10 +1,10 @@
 import { exportLimits } from '@quayside/contract/account/limits.ts'
 import { rm } from 'node:fs/promises'
-import type { HeadKeys } from '../chain/head.ts'
-import type { Snapshots } from '../db/snapshot.ts'
-import { addStaffTask } from '../db/staff-task.sql.ts'
-import type { Db } from '../db/tx.ts'
-import { newId } from '../http/new-id.ts'
+import type { HeadKeys } from '#chain/head.ts'
+import type { Snapshots } from '#db/snapshot.ts'
+import { addStaffTask } from '#db/staff-task.sql.ts'
+import type { Db } from '#db/tx.ts'
+import { newId } from '#http/new-id.ts'
 import {
   type ClaimedExport,
   countRun,

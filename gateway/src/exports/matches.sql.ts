@@ -1,7 +1,7 @@
 import { exportLimits } from '@quayside/contract/account/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { compiled, sqlBuilder } from '../db/kysely.ts'
-import type { Query } from '../db/tx.ts'
+import { compiled, sqlBuilder } from '#db/kysely.ts'
+import type { Query } from '#db/tx.ts'
 import type { ExportKind, Source, Sql } from './kind.ts'
 
 const builder = sqlBuilder()

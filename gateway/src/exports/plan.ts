@@ -1,5 +1,5 @@
 import { wordsOf } from '@quayside/phrases/words.ts'
-import type { Snapshot } from '../db/snapshot.ts'
+import type { Snapshot } from '#db/snapshot.ts'
 import { rowsOf } from './cells.sql.ts'
 import { csvHead, csvRow } from './csv-file.ts'
 import type { ClaimedExport, Total } from './export.sql.ts'

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Db } from '../db/tx.ts'
-import type { CronEntry, Task } from '../jobs/worker.ts'
+import type { Db } from '#db/tx.ts'
+import type { CronEntry, Task } from '#jobs/worker.ts'
 import { expireExports, keptFiles } from './export.sql.ts'
 import { filePath } from './made-file.ts'
 

@@ -1,6 +1,6 @@
 import type { ApprovalKind, RuledKind } from '@quayside/contract/account/approval-kinds.ts'
 import type { Foreseen } from '@quayside/contract/account/approval.ts'
-import type { Query } from '../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 export interface RuleRow {
   readonly kind: RuledKind

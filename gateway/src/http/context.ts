@@ -2,8 +2,8 @@ import type { SessionStep } from '@quayside/contract/entry/sign-in.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { ProofKind } from '@quayside/contract/proof.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
-import type { Db, Tx } from '../db/tx.ts'
-import type { NewJob } from '../jobs/queue.ts'
+import type { Db, Tx } from '#db/tx.ts'
+import type { NewJob } from '#jobs/queue.ts'
 
 /** Who calls, read fresh from the database with each request. */
 export interface Operator {

@@ -1,5 +1,5 @@
 import type { AnyProof } from '@quayside/contract/proof.ts'
-import type { Db } from '../db/tx.ts'
+import type { Db } from '#db/tx.ts'
 import type { Ctx } from './context.ts'
 import type { KnownCallers } from './known-callers.ts'
 import type { OperationLog } from './operation-log.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addMerchant, addOperator, addSession } from '../db/test-people.ts'
-import { testDatabase } from '../db/test-database.ts'
+import { addMerchant, addOperator, addSession } from '#db/test-people.ts'
+import { testDatabase } from '#db/test-database.ts'
 import type { GatewayServer } from './gateway-server.ts'
 import { envelopeOf, sendCall, testGateway } from './test-frame.ts'
 import { toyCalls, toyHandlers, toyWrites } from './test-toys.ts'

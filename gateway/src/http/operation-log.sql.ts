@@ -1,4 +1,4 @@
-import type { Query } from '../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 /** One line of the operation log, as the table has it. */
 export interface LogLine {

@@ -1,4 +1,4 @@
-import type { Db } from '../db/tx.ts'
+import type { Db } from '#db/tx.ts'
 import { type LogLine, logOperations } from './operation-log.sql.ts'
 import { noteUses, type RightUse, touchSessions } from './session.sql.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from './context.ts'
-import { addJob } from '../jobs/queue.ts'
+import { addJob } from '#jobs/queue.ts'
 import { databaseClock } from './session.sql.ts'
 
 /** A transaction of its own for a call with `effect: 'none'`, in which handlers of other calls may run. */

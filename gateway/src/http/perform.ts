@@ -1,7 +1,7 @@
 import { headers } from '@quayside/contract/envelope.ts'
 import { balanceRight } from '@quayside/contract/fund/balance-shown.ts'
 import type { FastifyReply } from 'fastify'
-import type { Tx } from '../db/tx.ts'
+import type { Tx } from '#db/tx.ts'
 import { sendFile, sendOutput, sendStream } from './answer.ts'
 import { withoutFigures } from './balance-figures.ts'
 import type { Frame } from './frame.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AnyProof, kindOfProof } from '@quayside/contract/proof.ts'
-import type { Tx } from '../db/tx.ts'
+import type { Tx } from '#db/tx.ts'
 import { givenKey, hasAnswer } from './idempotency.ts'
 import type { Frame } from './frame.ts'
 import { requestCtx } from './request-ctx.ts'

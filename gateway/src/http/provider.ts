@@ -1,9 +1,9 @@
 import { ingestLimits } from '@quayside/contract/provider/limits.ts'
 import { providerHeaders } from '@quayside/contract/provider/ingest.ts'
 import { signatureVersion, textToSign } from '@quayside/contract/provider/signature.ts'
-import type { Db } from '../db/tx.ts'
-import { isSameMac, macOfText, sha256Hex } from '../mac.ts'
-import { openSecret, sealSecret } from '../seal.ts'
+import type { Db } from '#db/tx.ts'
+import { isSameMac, macOfText, sha256Hex } from '#mac.ts'
+import { openSecret, sealSecret } from '#seal.ts'
 import { providerKeyFor, saveProviderKey, takeNonce } from './provider.sql.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../db/tx.ts'
-import { addJob } from '../jobs/queue.ts'
+import type { Db, Tx } from '#db/tx.ts'
+import { addJob } from '#jobs/queue.ts'
 import type { Ctx } from './context.ts'
 import { bearerHash } from './guards.ts'
 import { newId } from './new-id.ts'

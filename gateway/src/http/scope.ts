@@ -1,6 +1,6 @@
 import type { Permission } from '@quayside/contract/permissions.ts'
 import { inWords } from '@quayside/contract/money.ts'
-import type { Tx } from '../db/tx.ts'
+import type { Tx } from '#db/tx.ts'
 import { liesWithin, widestOf } from './bound.ts'
 import type { Bound, Scope } from './context.ts'
 import { Refusal } from './refusal.ts'
@@ -15,7 +15,7 @@ import {
   type RowBound,
   scopeInForce,
   type ScopeRow,
-} from '../db/scope.sql.ts'
+} from '#db/scope.sql.ts'
 
 export const everywhere: Scope = { bounds: [{ sites: null, currencies: null, limits: null }] }
 

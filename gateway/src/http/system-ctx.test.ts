@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../db/test-database.ts'
-import { addMerchant, addOperator } from '../db/test-people.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { addMerchant, addOperator } from '#db/test-people.ts'
 import { asSystem } from './system-ctx.ts'
 
 const { db, owner } = await testDatabase()

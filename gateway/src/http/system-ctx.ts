@@ -1,6 +1,6 @@
 import { permissions } from '@quayside/contract/permissions.ts'
-import type { Db, Tx, TxOptions } from '../db/tx.ts'
-import { addJob } from '../jobs/queue.ts'
+import type { Db, Tx, TxOptions } from '#db/tx.ts'
+import { addJob } from '#jobs/queue.ts'
 import type { Ctx, Operator } from './context.ts'
 import { heedClock, newId } from './new-id.ts'
 import { everywhere } from './scope.ts'

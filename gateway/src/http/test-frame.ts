@@ -4,7 +4,7 @@ import pino from 'pino'
 import { afterAll } from 'vitest'
 import type { Call } from '@quayside/contract/call.ts'
 import { basePath, type Envelope } from '@quayside/contract/envelope.ts'
-import type { Db } from '../db/tx.ts'
+import type { Db } from '#db/tx.ts'
 import {
   createGatewayServer,
   type GatewayServer,

@@ -1,4 +1,4 @@
-import type { Db } from '../db/tx.ts'
+import type { Db } from '#db/tx.ts'
 import type { CronEntry, Task } from './worker.ts'
 
 const errorCharsMax = 500

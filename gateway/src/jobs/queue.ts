@@ -1,4 +1,4 @@
-import type { Tx } from '../db/tx.ts'
+import type { Tx } from '#db/tx.ts'
 
 export interface NewJob {
   /** The task that the worker runs, by its name in the worker's task table. */

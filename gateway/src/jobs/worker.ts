@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import type { Connection } from '../db/connection.ts'
-import { createPool } from '../db/pool.ts'
+import type { Connection } from '#db/connection.ts'
+import { createPool } from '#db/pool.ts'
 import { type Alive, stayAlive } from './alive.ts'
 import { type Cron, type CronEntry, runCron } from './cron.ts'
 

@@ -1,4 +1,4 @@
-import type { Query } from '../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 /** What of a currency's pending balance no batch has taken yet, by value date; minor units. */
 export interface Unsettled {

@@ -1,5 +1,5 @@
 import { type BalanceAccount, balanceAccounts } from '@quayside/contract/fund/balance-figures.ts'
-import type { Tx } from '../db/tx.ts'
+import type { Tx } from '#db/tx.ts'
 
 /** How an account of the merchant stood at an instant; minor units. */
 export interface BalanceThen {

@@ -1,5 +1,5 @@
 import type { AccountCode } from '@quayside/contract/fund/accounts.ts'
-import type { Tx } from '../db/tx.ts'
+import type { Tx } from '#db/tx.ts'
 import { accountId } from './account-id.ts'
 
 export interface Balance {

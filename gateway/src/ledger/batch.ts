@@ -1,4 +1,4 @@
-import type { Tx } from '../db/tx.ts'
+import type { Tx } from '#db/tx.ts'
 
 /** A settlement batch; amounts in minor units of its currency, dates in Beijing. */
 export interface Batch {

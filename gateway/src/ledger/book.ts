@@ -1,6 +1,6 @@
 import type { BalanceCause } from '@quayside/contract/fund/balance-causes.ts'
 import type { PostingSource } from '@quayside/contract/fund/posting-sources.ts'
-import type { Tx } from '../db/tx.ts'
+import type { Tx } from '#db/tx.ts'
 import { causeOfEntry, otherSide } from './cause.ts'
 
 /** Part of one account's book: what counts in a time. */

@@ -1,5 +1,5 @@
-import type { Db } from '../db/tx.ts'
-import type { CronEntry, Task } from '../jobs/worker.ts'
+import type { Db } from '#db/tx.ts'
+import type { CronEntry, Task } from '#jobs/worker.ts'
 import { foldFlows } from './fund-days.ts'
 
 export const flowFoldCron: CronEntry = { task: 'flow-fold', at: '* * * * *' }

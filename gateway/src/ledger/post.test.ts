@@ -1,8 +1,8 @@
 import { accounts } from '@quayside/contract/fund/accounts.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../db/test-database.ts'
-import type { Tx } from '../db/tx.ts'
-import { newId } from '../http/new-id.ts'
+import { testDatabase } from '#db/test-database.ts'
+import type { Tx } from '#db/tx.ts'
+import { newId } from '#http/new-id.ts'
 import {
   accountId,
   balances,

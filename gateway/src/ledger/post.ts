@@ -1,4 +1,4 @@
-import type { Tx } from '../db/tx.ts'
+import type { Tx } from '#db/tx.ts'
 import { accountId } from './account-id.ts'
 import type { Outcome, Posting } from './posting.ts'
 

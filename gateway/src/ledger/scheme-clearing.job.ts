@@ -1,8 +1,8 @@
 import { accounts } from '@quayside/contract/fund/accounts.ts'
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
-import type { Db, Tx } from '../db/tx.ts'
-import { newId } from '../http/new-id.ts'
-import type { CronEntry, Task } from '../jobs/worker.ts'
+import type { Db, Tx } from '#db/tx.ts'
+import { newId } from '#http/new-id.ts'
+import type { CronEntry, Task } from '#jobs/worker.ts'
 import { post } from './post.ts'
 
 /** What schemes paid against what they owed, at 03:00 in Beijing. */

@@ -1,7 +1,7 @@
 import { accounts } from '@quayside/contract/fund/accounts.ts'
 import { addDays, beijingDate, startOfBeijingDate } from '@quayside/contract/dates.ts'
-import type { Db, Tx } from '../db/tx.ts'
-import type { CronEntry, Task } from '../jobs/worker.ts'
+import type { Db, Tx } from '#db/tx.ts'
+import type { CronEntry, Task } from '#jobs/worker.ts'
 import { graceDays, lookBackDays } from './scheme-clearing.job.ts'
 
 /** Schemes that owe and do not pay, at 03:30 in Beijing. */

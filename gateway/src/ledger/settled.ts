@@ -1,4 +1,4 @@
-import type { Query, Tx } from '../db/tx.ts'
+import type { Query, Tx } from '#db/tx.ts'
 import { accountId } from './account-id.ts'
 import type { Batch } from './batch.ts'
 import { type BookEntry, bookColumns, bookJoined } from './book.ts'

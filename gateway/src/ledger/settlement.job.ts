@@ -1,6 +1,6 @@
 import { settlementDate } from '@quayside/contract/fund/settlement.ts'
-import type { Db } from '../db/tx.ts'
-import type { CronEntry, Task } from '../jobs/worker.ts'
+import type { Db } from '#db/tx.ts'
+import type { CronEntry, Task } from '#jobs/worker.ts'
 import { settle } from './settle.ts'
 
 /** Settlement and release of reserve, at 02:00 in Beijing. */

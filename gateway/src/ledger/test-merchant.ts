@@ -1,4 +1,4 @@
-import type { Tx } from '../db/tx.ts'
+import type { Tx } from '#db/tx.ts'
 
 export interface TestMerchant {
   readonly id: bigint

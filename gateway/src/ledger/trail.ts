@@ -1,6 +1,6 @@
 import type { AccountCode } from '@quayside/contract/fund/accounts.ts'
 import type { PostingSource } from '@quayside/contract/fund/posting-sources.ts'
-import type { Tx } from '../db/tx.ts'
+import type { Tx } from '#db/tx.ts'
 
 /** One line of an account's book; amounts in minor units of the currency. */
 export interface TrailEntry {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { letterLimits } from '@quayside/contract/fund/limits.ts'
-import { clamAv } from '../ports/file-scanner/clamav.ts'
+import { clamAv } from '#ports/file-scanner/clamav.ts'
 import { lookThrough } from './look-through.ts'
 import { largestFile, rightFiles, wrongFiles } from './test-files.ts'
 import { testReaders } from './test-reader.ts'

@@ -1,4 +1,4 @@
-import type { Query } from '../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 const today = "(now() at time zone 'Asia/Shanghai')::date"
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { letterLimits } from '@quayside/contract/fund/limits.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '#http/refusal.ts'
 import { threadLimits, uploadLimits } from './limits.ts'
 import { lookThrough } from './look-through.ts'
 import { type Reading, readInThread } from './read-in-thread.ts'

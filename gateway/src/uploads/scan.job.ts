@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
-import type { Db } from '../db/tx.ts'
-import type { CronEntry, Task } from '../jobs/worker.ts'
-import type { FileScanner } from '../ports/file-scanner/port.ts'
+import type { Db } from '#db/tx.ts'
+import type { CronEntry, Task } from '#jobs/worker.ts'
+import type { FileScanner } from '#ports/file-scanner/port.ts'
 import { quarantinedFiles, setFileState } from './stored-file.sql.ts'
 import { scanned, uploadPath } from './stored-file.ts'
 

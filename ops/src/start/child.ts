@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SetupError } from '@quayside/gateway/db/setup-error.ts'
-import { projectFolder } from '../check/steps.ts'
+import { projectFolder } from '#check/steps.ts'
 
 export interface ChildPlan {
   readonly name: string

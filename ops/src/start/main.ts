@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { SetupError } from '@quayside/gateway/db/setup-error.ts'
-import { projectFolder } from '../check/steps.ts'
-import { demoLines } from '../demo/demo-lines.ts'
-import { explain } from '../explain.ts'
+import { projectFolder } from '#check/steps.ts'
+import { demoLines } from '#demo/demo-lines.ts'
+import { explain } from '#explain.ts'
 import { launch, type Product } from './launch.ts'
 
 const parentCheckMs = 300

@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path'
 import { lockFolder } from '@quayside/gateway/db/folder-lock.ts'
 import { SetupError } from '@quayside/gateway/db/setup-error.ts'
-import { projectFolder } from '../check/steps.ts'
+import { projectFolder } from '#check/steps.ts'
 
 const sources = [
   'portal/{index.html,vite.config.ts,package.json}',

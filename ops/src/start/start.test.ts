@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { projectFolder } from '../check/steps.ts'
+import { projectFolder } from '#check/steps.ts'
 import { freePort } from './ports.ts'
 
 // The product as npm start runs it, with the least demo world.

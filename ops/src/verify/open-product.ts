@@ -9,7 +9,7 @@ import { headKeys, readHeads } from '@quayside/gateway/chain/head.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import { z } from 'zod'
 import type { Anchor } from './chains.ts'
-import { projectFolder } from '../check/steps.ts'
+import { projectFolder } from '#check/steps.ts'
 
 export interface OpenProduct {
   readonly connection: Connection

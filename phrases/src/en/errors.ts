@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../error-texts.ts'
+import type { ErrorTexts } from '#error-texts.ts'
 import { entryErrors } from './entry-errors.ts'
 
 export const errors = {

@@ -1,4 +1,4 @@
-import type { FailureTexts } from '../error-texts.ts'
+import type { FailureTexts } from '#error-texts.ts'
 
 export const failures = {
   'client.no_answer': 'Request timeout, please check the network.',

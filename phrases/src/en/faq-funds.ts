@@ -1,4 +1,4 @@
-import type { FaqTexts } from '../faq-texts.ts'
+import type { FaqTexts } from '#faq-texts.ts'
 
 /** Questions about balances, withdrawals, cards and exchanges. */
 export const faqFunds = {

@@ -1,4 +1,4 @@
-import type { NoticeTexts } from '../notice-texts.ts'
+import type { NoticeTexts } from '#notice-texts.ts'
 
 /** Notices to one person. The title is also the subject of a mail, so it holds no fact. */
 export const notices = {

@@ -1,5 +1,5 @@
-import type { account as en } from '../en/account.ts'
-import type { Same } from '../same.ts'
+import type { account as en } from '#en/account.ts'
+import type { Same } from '#same.ts'
 
 export const account = {
   export: {

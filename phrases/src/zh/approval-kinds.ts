@@ -1,5 +1,5 @@
-import type { approvalKinds as en } from '../en/approval-kinds.ts'
-import type { Same } from '../same.ts'
+import type { approvalKinds as en } from '#en/approval-kinds.ts'
+import type { Same } from '#same.ts'
 
 export const approvalKinds = {
   'refund.single': '单笔退款',

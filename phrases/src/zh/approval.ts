@@ -1,5 +1,5 @@
-import type { approval as en } from '../en/approval.ts'
-import type { Same } from '../same.ts'
+import type { approval as en } from '#en/approval.ts'
+import type { Same } from '#same.ts'
 
 export const approval = {
   title: '审批',

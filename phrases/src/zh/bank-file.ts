@@ -1,5 +1,5 @@
-import type { bankFile as en } from '../en/bank-file.ts'
-import type { Same } from '../same.ts'
+import type { bankFile as en } from '#en/bank-file.ts'
+import type { Same } from '#same.ts'
 
 /** 银行流水与提现、账本三方核对。 */
 export const bankFile = {

@@ -1,5 +1,5 @@
-import type { Same } from '../same.ts'
-import type { batch as en } from '../en/batch.ts'
+import type { Same } from '#same.ts'
+import type { batch as en } from '#en/batch.ts'
 
 export const batch: Same<typeof en> = {
   title: '批量处理',

@@ -1,5 +1,5 @@
-import type { bill as en } from '../en/bill.ts'
-import type { Same } from '../same.ts'
+import type { bill as en } from '#en/bill.ts'
+import type { Same } from '#same.ts'
 
 /** 结算对账单：单个币种在一个北京日的资金变动。 */
 export const bill = {

@@ -1,5 +1,5 @@
-import type { callNames as en } from '../en/call-names.ts'
-import type { Same } from '../same.ts'
+import type { callNames as en } from '#en/call-names.ts'
+import type { Same } from '#same.ts'
 
 export const callNames = {
   '/auth/getVerify': '获取图形验证码',

@@ -1,5 +1,5 @@
-import type { card as en } from '../en/card.ts'
-import type { Same } from '../same.ts'
+import type { card as en } from '#en/card.ts'
+import type { Same } from '#same.ts'
 
 export const card = {
   title: '提现银行卡',

@@ -1,5 +1,5 @@
-import type { credentials as en } from '../en/credentials.ts'
-import type { Same } from '../same.ts'
+import type { credentials as en } from '#en/credentials.ts'
+import type { Same } from '#same.ts'
 
 export const credentials = {
   rules: {

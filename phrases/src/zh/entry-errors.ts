@@ -1,5 +1,5 @@
-import type { entryErrors as en } from '../en/entry-errors.ts'
-import type { Same } from '../same.ts'
+import type { entryErrors as en } from '#en/entry-errors.ts'
+import type { Same } from '#same.ts'
 
 export const entryErrors = {
   'entry.step_required': '请用我们发送的验证码确认此设备。',

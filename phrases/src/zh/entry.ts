@@ -1,5 +1,5 @@
-import type { entry as en } from '../en/entry.ts'
-import type { Same } from '../same.ts'
+import type { entry as en } from '#en/entry.ts'
+import type { Same } from '#same.ts'
 
 export const entry = {
   title: '登录商户后台',

@@ -1,5 +1,5 @@
-import type { exchange as en } from '../en/exchange.ts'
-import type { Same } from '../same.ts'
+import type { exchange as en } from '#en/exchange.ts'
+import type { Same } from '#same.ts'
 
 /** 换汇：申请及其结果。 */
 export const exchange = {

@@ -1,5 +1,5 @@
-import type { factorEvents as en } from '../en/factor-events.ts'
-import type { Same } from '../same.ts'
+import type { factorEvents as en } from '#en/factor-events.ts'
+import type { Same } from '#same.ts'
 
 export const factorEvents = {
   totpAdded: '已添加身份验证器',

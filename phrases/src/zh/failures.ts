@@ -1,4 +1,4 @@
-import type { FailureTexts } from '../error-texts.ts'
+import type { FailureTexts } from '#error-texts.ts'
 
 export const failures = {
   'client.no_answer': '请求超时，请检查网络。',

@@ -1,4 +1,4 @@
-import type { FaqTexts } from '../faq-texts.ts'
+import type { FaqTexts } from '#faq-texts.ts'
 import { faqFunds } from './faq-funds.ts'
 
 export const faq = {

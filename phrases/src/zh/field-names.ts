@@ -1,5 +1,5 @@
-import type { fieldNames as en } from '../en/field-names.ts'
-import type { Same } from '../same.ts'
+import type { fieldNames as en } from '#en/field-names.ts'
+import type { Same } from '#same.ts'
 
 export const fieldNames = {
   loginName: '登录名',

@@ -1,5 +1,5 @@
-import type { fund as en } from '../en/fund.ts'
-import type { Same } from '../same.ts'
+import type { fund as en } from '#en/fund.ts'
+import type { Same } from '#same.ts'
 
 /** 账户余额，以及已发生和将发生的余额变动。 */
 export const fund = {

@@ -1,5 +1,5 @@
-import type { help as en } from '../en/help.ts'
-import type { Same } from '../same.ts'
+import type { help as en } from '#en/help.ts'
+import type { Same } from '#same.ts'
 
 export const help = {
   faq: {

@@ -1,5 +1,5 @@
-import type { home as en } from '../en/home.ts'
-import type { Same } from '../same.ts'
+import type { home as en } from '#en/home.ts'
+import type { Same } from '#same.ts'
 
 export const home = {
   loading: '加载中',

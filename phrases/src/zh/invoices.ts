@@ -1,5 +1,5 @@
-import type { invoices as en } from '../en/invoices.ts'
-import type { Same } from '../same.ts'
+import type { invoices as en } from '#en/invoices.ts'
+import type { Same } from '#same.ts'
 
 export const invoices = {
   title: '手续费发票',

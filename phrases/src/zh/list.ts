@@ -1,5 +1,5 @@
-import type { list as en } from '../en/list.ts'
-import type { Same } from '../same.ts'
+import type { list as en } from '#en/list.ts'
+import type { Same } from '#same.ts'
 
 export const list = {
   table: {

@@ -1,5 +1,5 @@
-import type { mails as en } from '../en/mails.ts'
-import type { Same } from '../same.ts'
+import type { mails as en } from '#en/mails.ts'
+import type { Same } from '#same.ts'
 
 export const mails = {
   deviceCode: {

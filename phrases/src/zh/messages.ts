@@ -1,5 +1,5 @@
-import type { messages as en } from '../en/messages.ts'
-import type { Same } from '../same.ts'
+import type { messages as en } from '#en/messages.ts'
+import type { Same } from '#same.ts'
 
 export const messages = {
   title: '消息中心',

@@ -1,5 +1,5 @@
-import type { moves as en } from '../en/moves.ts'
-import type { Same } from '../same.ts'
+import type { moves as en } from '#en/moves.ts'
+import type { Same } from '#same.ts'
 
 export const moves = {
   order: '订单 {{orderNo}} · {{merchantOrderId}}',

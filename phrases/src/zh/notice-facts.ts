@@ -1,5 +1,5 @@
-import type { noticeFacts as en } from '../en/notice-facts.ts'
-import type { Same } from '../same.ts'
+import type { noticeFacts as en } from '#en/notice-facts.ts'
+import type { Same } from '#same.ts'
 
 export const noticeFacts = {
   topic: {

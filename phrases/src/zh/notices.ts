@@ -1,4 +1,4 @@
-import type { NoticeTexts } from '../notice-texts.ts'
+import type { NoticeTexts } from '#notice-texts.ts'
 
 export const notices = {
   'security.new_device': {

@@ -1,5 +1,5 @@
-import type { oplog as en } from '../en/oplog.ts'
-import type { Same } from '../same.ts'
+import type { oplog as en } from '#en/oplog.ts'
+import type { Same } from '#same.ts'
 
 export const oplog = {
   title: '操作日志',

@@ -1,5 +1,5 @@
-import type { orderTimeline as en } from '../en/order-timeline.ts'
-import type { Same } from '../same.ts'
+import type { orderTimeline as en } from '#en/order-timeline.ts'
+import type { Same } from '#same.ts'
 
 export const orderTimeline = {
   event: {

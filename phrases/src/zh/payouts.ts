@@ -1,5 +1,5 @@
-import type { payouts as en } from '../en/payouts.ts'
-import type { Same } from '../same.ts'
+import type { payouts as en } from '#en/payouts.ts'
+import type { Same } from '#same.ts'
 
 export const payouts: Same<typeof en> = {
   reason: {

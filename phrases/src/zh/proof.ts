@@ -1,5 +1,5 @@
-import type { proof as en } from '../en/proof.ts'
-import type { Same } from '../same.ts'
+import type { proof as en } from '#en/proof.ts'
+import type { Same } from '#same.ts'
 
 export const proof = {
   by: '验证方式',

@@ -1,5 +1,5 @@
-import type { refusals as en } from '../en/refusals.ts'
-import type { Same } from '../same.ts'
+import type { refusals as en } from '#en/refusals.ts'
+import type { Same } from '#same.ts'
 
 export const refusals = {
   reason: {

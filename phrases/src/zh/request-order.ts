@@ -1,5 +1,5 @@
-import type { requests as en } from '../en/request-order.ts'
-import type { Same } from '../same.ts'
+import type { requests as en } from '#en/request-order.ts'
+import type { Same } from '#same.ts'
 
 export const requests = {
   title: '请求记录',

@@ -1,5 +1,5 @@
-import type { responseCodes as en } from '../en/response-codes.ts'
-import type { Same } from '../same.ts'
+import type { responseCodes as en } from '#en/response-codes.ts'
+import type { Same } from '#same.ts'
 
 export const responseCodes = {
   named: '{{code}} · {{meaning}}',

@@ -1,5 +1,5 @@
-import type { rights as en } from '../en/rights.ts'
-import type { Same } from '../same.ts'
+import type { rights as en } from '#en/rights.ts'
+import type { Same } from '#same.ts'
 
 /** 每项权限允许做什么，各一句；以及不宜由一人同时持有的权限。键为权限代码，点换成下划线。 */
 export const rights = {

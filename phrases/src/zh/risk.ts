@@ -1,5 +1,5 @@
-import type { risk as en } from '../en/risk.ts'
-import type { Same } from '../same.ts'
+import type { risk as en } from '#en/risk.ts'
+import type { Same } from '#same.ts'
 
 export const risk = {
   title: '风险订单审核',

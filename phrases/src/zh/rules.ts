@@ -1,5 +1,5 @@
-import type { rules as en } from '../en/rules.ts'
-import type { Same } from '../same.ts'
+import type { rules as en } from '#en/rules.ts'
+import type { Same } from '#same.ts'
 
 export const rules = {
   required: '缺少{{field}}。',

@@ -1,5 +1,5 @@
-import type { savedFilter as en } from '../en/saved-filter.ts'
-import type { Same } from '../same.ts'
+import type { savedFilter as en } from '#en/saved-filter.ts'
+import type { Same } from '#same.ts'
 
 export const savedFilter = {
   tabs: '本列表的筛选方案',

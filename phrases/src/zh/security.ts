@@ -1,5 +1,5 @@
-import type { security as en } from '../en/security.ts'
-import type { Same } from '../same.ts'
+import type { security as en } from '#en/security.ts'
+import type { Same } from '#same.ts'
 
 export const security = {
   title: '安全设置',

@@ -1,5 +1,5 @@
-import type { shell as en } from '../en/shell.ts'
-import type { Same } from '../same.ts'
+import type { shell as en } from '#en/shell.ts'
+import type { Same } from '#same.ts'
 
 export const shell = {
   product: 'Quayside',

@@ -1,5 +1,5 @@
-import type { teamOperators as en } from '../en/team-operators.ts'
-import type { Same } from '../same.ts'
+import type { teamOperators as en } from '#en/team-operators.ts'
+import type { Same } from '#same.ts'
 
 /** 操作员：列表、表单与操作结果。 */
 export const teamOperators = {

@@ -1,5 +1,5 @@
-import type { team as en } from '../en/team.ts'
-import type { Same } from '../same.ts'
+import type { team as en } from '#en/team.ts'
+import type { Same } from '#same.ts'
 import { teamOperators } from './team-operators.ts'
 
 /** 角色、操作员，以及谁能把什么授予谁。 */

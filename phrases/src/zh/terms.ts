@@ -1,5 +1,5 @@
-import type { terms as en } from '../en/terms.ts'
-import type { Same } from '../same.ts'
+import type { terms as en } from '#en/terms.ts'
+import type { Same } from '#same.ts'
 
 export const terms = {
   order: {

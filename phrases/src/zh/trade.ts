@@ -1,5 +1,5 @@
-import type { trade as en } from '../en/trade.ts'
-import type { Same } from '../same.ts'
+import type { trade as en } from '#en/trade.ts'
+import type { Same } from '#same.ts'
 import { orderTimeline } from './order-timeline.ts'
 import { requests } from './request-order.ts'
 

@@ -1,5 +1,5 @@
-import type { ui as en } from '../en/ui.ts'
-import type { Same } from '../same.ts'
+import type { ui as en } from '#en/ui.ts'
+import type { Same } from '#same.ts'
 
 export const ui = {
   copy: '复制',

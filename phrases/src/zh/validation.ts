@@ -1,5 +1,5 @@
-import type { validation as en } from '../en/validation.ts'
-import type { Same } from '../same.ts'
+import type { validation as en } from '#en/validation.ts'
+import type { Same } from '#same.ts'
 
 export const validation = {
   exact_length: '{{field}}必须为 {{length}} 个字符。',

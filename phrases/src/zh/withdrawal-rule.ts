@@ -1,5 +1,5 @@
-import type { withdrawalRule as en } from '../en/withdrawal-rule.ts'
-import type { Same } from '../same.ts'
+import type { withdrawalRule as en } from '#en/withdrawal-rule.ts'
+import type { Same } from '#same.ts'
 
 export const withdrawalRule: Same<typeof en> = {
   title: '提现规则',

@@ -1,5 +1,5 @@
-import type { withdrawals as en } from '../en/withdrawals.ts'
-import type { Same } from '../same.ts'
+import type { withdrawals as en } from '#en/withdrawals.ts'
+import type { Same } from '#same.ts'
 
 export const withdrawals: Same<typeof en> = {
   title: '提现查询',

@@ -1,6 +1,6 @@
 import type { FieldError } from '@quayside/contract/envelope.ts'
 import { faqOfError } from '@quayside/contract/help/faq-of-error.ts'
-import { storage } from '../session/storage.ts'
+import { storage } from '#session/storage.ts'
 import type { ClientErrorKey } from '@quayside/contract/client-errors.ts'
 import type { ErrorKey } from '@quayside/contract/errors.ts'
 

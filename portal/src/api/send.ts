@@ -1,8 +1,8 @@
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { basePath, type Envelope, headers, okStatus } from '@quayside/contract/envelope.ts'
-import { isUnattended } from '../session/attention.ts'
-import { storage } from '../session/storage.ts'
-import { sayFailure, wordsLanguage } from '../words/words.ts'
+import { isUnattended } from '#session/attention.ts'
+import { storage } from '#session/storage.ts'
+import { sayFailure, wordsLanguage } from '#words/words.ts'
 import { CallFailure } from './failure.ts'
 import { keyOf, shownAs, showFailure } from './funnel.ts'
 

@@ -1,6 +1,6 @@
 import type { OtherSignedIn } from '@quayside/contract/entry/other-signed-in.ts'
 import type { SignedIn } from '@quayside/contract/entry/sign-in.ts'
-import { wordsLanguage } from '../words/words.ts'
+import { wordsLanguage } from '#words/words.ts'
 import { storage } from './storage.ts'
 
 /** Stores who has signed in, and the language that they did it in: it belongs to the browser and stays. */

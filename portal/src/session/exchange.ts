@@ -1,8 +1,8 @@
 import { type OtherSignedIn, otherSignedInFacts } from '@quayside/contract/entry/other-signed-in.ts'
 import type { SignedIn, signInCalls } from '@quayside/contract/entry/sign-in.ts'
-import { CallFailure } from '../api/failure.ts'
-import { showFailure } from '../api/funnel.ts'
-import { send } from '../api/send.ts'
+import { CallFailure } from '#api/failure.ts'
+import { showFailure } from '#api/funnel.ts'
+import { send } from '#api/send.ts'
 import { beginSession, handedOver, type HeldTicket, isShut } from './begin.ts'
 import { storage } from './storage.ts'
 

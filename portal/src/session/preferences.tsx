@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import type { preferenceCalls, Preferences } from '@quayside/contract/account/preferences.ts'
-import { useSend } from '../api/use-call.ts'
+import { useSend } from '#api/use-call.ts'
 
 interface Kept {
   preferences: Preferences

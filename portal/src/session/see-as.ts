@@ -1,5 +1,5 @@
 import type { roleCalls } from '@quayside/contract/account/role.ts'
-import { send } from '../api/send.ts'
+import { send } from '#api/send.ts'
 import { storage } from './storage.ts'
 
 /**

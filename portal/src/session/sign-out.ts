@@ -1,5 +1,5 @@
 import type { signInCalls } from '@quayside/contract/entry/sign-in.ts'
-import { send } from '../api/send.ts'
+import { send } from '#api/send.ts'
 import { storage } from './storage.ts'
 import { stopWatching } from './watch.ts'
 

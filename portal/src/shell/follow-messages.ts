@@ -1,7 +1,7 @@
 import type { StreamEvent } from '@quayside/contract/messages/message.ts'
 import type { noticeCalls } from '@quayside/contract/messages/notice.ts'
-import { readEvents } from '../api/events.ts'
-import { CallFailure } from '../api/failure.ts'
+import { readEvents } from '#api/events.ts'
+import { CallFailure } from '#api/failure.ts'
 
 /** Each wait is twice the one before, somewhere within its second half, so that tabs of a restarted gateway do not come as one. */
 const waitMs = { first: 1000, most: 60_000 }

@@ -1,6 +1,6 @@
 import { createLazyRoute, Navigate } from '@tanstack/react-router'
 import { firstPage } from '@quayside/contract/permissions.ts'
-import { useSession } from '../session/session-context.tsx'
+import { useSession } from '#session/session-context.tsx'
 
 export const route = createLazyRoute('/shell/home')({ component: Home })
 

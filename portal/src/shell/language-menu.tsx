@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { languages, type Language } from '@quayside/contract/envelope.ts'
 import type { signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
-import { useSend } from '../api/use-call.ts'
-import { storage } from '../session/storage.ts'
-import { Menu } from '../ui/menu.tsx'
-import { switchWords } from '../words/words.ts'
+import { useSend } from '#api/use-call.ts'
+import { storage } from '#session/storage.ts'
+import { Menu } from '#ui/menu.tsx'
+import { switchWords } from '#words/words.ts'
 
 /** The other language, without losing what has been typed; the server remembers it for mails. */
 export function LanguageMenu() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { CallFailure } from '../api/failure.ts'
-import { Button } from '../ui/button.tsx'
-import { ChunkFailure } from '../ui/chunk.ts'
-import { sayFailure } from '../words/words.ts'
+import { CallFailure } from '#api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { ChunkFailure } from '#ui/chunk.ts'
+import { sayFailure } from '#words/words.ts'
 import styles from './catch-all.module.css'
 
 /** In place of a screen that could not be loaded or drawn; it needs nothing that would have to be loaded. */

@@ -4,8 +4,8 @@ import type { OutputOf } from '@quayside/contract/call.ts'
 import { messageLimits } from '@quayside/contract/messages/limits.ts'
 import type { MessageRow, StreamEvent } from '@quayside/contract/messages/message.ts'
 import type { noticeCalls } from '@quayside/contract/messages/notice.ts'
-import { useCall, usePatch, useRefresh } from '../api/use-call.ts'
-import { useSession } from '../session/session-context.tsx'
+import { useCall, usePatch, useRefresh } from '#api/use-call.ts'
+import { useSession } from '#session/session-context.tsx'
 import { followMessages } from './follow-messages.ts'
 
 type Newest = OutputOf<typeof noticeCalls.newest>

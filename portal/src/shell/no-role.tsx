@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { storage } from '../session/storage.ts'
-import { signOut } from '../session/sign-out.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { storage } from '#session/storage.ts'
+import { signOut } from '#session/sign-out.ts'
 
 /** An operator without a role can do one thing: change account (spec §6). */
 export function NoRole({ user = storage.userName() ?? '' }: { user?: string }) {

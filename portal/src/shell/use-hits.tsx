@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { batchKindsOf } from '@quayside/contract/trade/batch-states.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { transactionCalls } from '@quayside/contract/trade/transaction.ts'
-import { useCall } from '../api/use-call.ts'
-import { useSession } from '../session/session-context.tsx'
+import { useCall } from '#api/use-call.ts'
+import { useSession } from '#session/session-context.tsx'
 import { pageName, pagesOf, viewRight } from './page-names.ts'
 
 export interface Hit {

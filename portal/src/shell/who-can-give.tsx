@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { roleCalls } from '@quayside/contract/account/role.ts'
-import { useCall } from '../api/use-call.ts'
+import { useCall } from '#api/use-call.ts'
 import styles from './who-can-give.module.css'
 
 /** People who can give a right to whoever reads this, and the roles that have it. */

@@ -1,10 +1,10 @@
 import { IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../session/preferences.tsx'
-import { useSession } from '../session/session-context.tsx'
-import { zoneOf } from '../session/zone-of.ts'
-import { Menu } from '../ui/menu.tsx'
-import { useZone, zoneLabel } from '../ui/zone.tsx'
+import { usePreferences } from '#session/preferences.tsx'
+import { useSession } from '#session/session-context.tsx'
+import { zoneOf } from '#session/zone-of.ts'
+import { Menu } from '#ui/menu.tsx'
+import { useZone, zoneLabel } from '#ui/zone.tsx'
 
 /** The zone of every time and every day in the portal. */
 export function ZoneMenu() {

@@ -1,4 +1,4 @@
-import { sayFailure } from '../words/words.ts'
+import { sayFailure } from '#words/words.ts'
 
 /** Code chunk load timeout (spec §9). */
 export const chunkTimeoutMs = 120_000

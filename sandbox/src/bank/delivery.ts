@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { okStatus, providerBasePath } from '@quayside/contract/envelope.ts'
 import { bankEventCalls, bankEventPath } from '@quayside/contract/provider/bank-event.ts'
 import { z } from 'zod'
-import { signedHeaders, type ProviderKey } from '../network/sign.ts'
-import { reasonOf } from '../reason.ts'
+import { signedHeaders, type ProviderKey } from '#network/sign.ts'
+import { reasonOf } from '#reason.ts'
 import type { Told } from './events.ts'
 
 export interface DeliveryOptions<E> {

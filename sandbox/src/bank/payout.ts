@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { beijingDate, startOfBeijingDate } from '@quayside/contract/dates.ts'
 import { convertedMinor } from '@quayside/contract/fund/rate.ts'
-import { midRate } from '../fx/mid-rates.ts'
-import { IdTaken } from '../id-taken.ts'
-import { randomOf } from '../random.ts'
+import { midRate } from '#fx/mid-rates.ts'
+import { IdTaken } from '#id-taken.ts'
+import { randomOf } from '#random.ts'
 import type { Entry, PaidEntry, Payout, PayoutEntry, RefusedEntry, ReturnedEntry } from './entry.ts'
 import { treatmentOf } from './sentinels.ts'
 

@@ -10,11 +10,11 @@ import {
   bankEventCalls,
 } from '@quayside/contract/provider/bank-event.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { addDirectory } from './directory/routes.ts'
+import { addDirectory } from '#bank/directory/routes.ts'
 import { addBank } from './routes.ts'
 import { type Bank, startBank } from './start.ts'
-import { httpServer } from '../http-server.ts'
-import { isSigned } from '../network/sign.ts'
+import { httpServer } from '#http-server.ts'
+import { isSigned } from '#network/sign.ts'
 
 const key = { keyId: 'pk_test', secret: 'secret' }
 

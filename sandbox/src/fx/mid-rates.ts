@@ -1,5 +1,5 @@
 import { rateScale } from '@quayside/contract/fund/rate.ts'
-import { randomOf } from '../random.ts'
+import { randomOf } from '#random.ts'
 
 /** Units for one US dollar around which the rates move; real-looking, and nobody's. */
 const perDollar: Readonly<Record<string, number>> = {

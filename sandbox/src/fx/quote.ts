@@ -1,4 +1,4 @@
-import { randomOf } from '../random.ts'
+import { randomOf } from '#random.ts'
 import type { QuoteEntry } from './entry.ts'
 import { midRate } from './mid-rates.ts'
 

@@ -1,4 +1,4 @@
-import type { Manner } from '../manner.ts'
+import type { Manner } from '#manner.ts'
 import type { FxRefusal } from './entry.ts'
 
 /** What the house does with a fill beside the ordinary: fill it at the quoted rate and say so. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Book, openBook } from '../book/open-book.ts'
-import { ticking } from '../ticking.ts'
+import { type Book, openBook } from '#book/open-book.ts'
+import { ticking } from '#ticking.ts'
 import { type Books, emptyBooks, fold } from './books.ts'
 import type { Entry } from './entry.ts'
 

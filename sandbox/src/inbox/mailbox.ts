@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openAppendFile, type AppendFile } from '../book/append-file.ts'
+import { openAppendFile, type AppendFile } from '#book/append-file.ts'
 
 export interface Message {
   readonly id: string

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { answerIn, type Manner, silence } from '../manner.ts'
+import { answerIn, type Manner, silence } from '#manner.ts'
 import type { OperationAnswer } from './answer.ts'
 import type { Core } from './core.ts'
 import { misbehaviourAt, type Misbehaviour } from './sentinels.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { beijingDate } from '@quayside/contract/dates.ts'
 import { isAuthKind, type CardBrand } from '@quayside/contract/trade/states.ts'
-import { openAppendFile, type AppendFile } from '../book/append-file.ts'
+import { openAppendFile, type AppendFile } from '#book/append-file.ts'
 import type { Entry, OrderEntry, OrderMove } from './entry.ts'
 
 export interface OrderState {

@@ -1,5 +1,5 @@
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
-import type { AppendFile } from '../book/append-file.ts'
+import type { AppendFile } from '#book/append-file.ts'
 import { fold, type Books } from './books.ts'
 import type { Entry } from './entry.ts'
 import type { Outbox } from './outbox.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { EventAnswer } from '@quayside/contract/provider/event.ts'
-import { reasonOf } from '../reason.ts'
+import { reasonOf } from '#reason.ts'
 import type { Lane } from './lane.ts'
 import type { Outbox } from './outbox.ts'
 import { sendEvents, type EventReceiver } from './send-events.ts'

@@ -1,4 +1,4 @@
-import { randomOf, type Random } from '../random.ts'
+import { randomOf, type Random } from '#random.ts'
 import { refundable, type OrderState } from './books.ts'
 import type { Due } from './agenda.ts'
 import type { Core } from './core.ts'

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import { openAppendFile, type AppendFile } from '../book/append-file.ts'
-import { readBook } from '../book/read-book.ts'
+import { openAppendFile, type AppendFile } from '#book/append-file.ts'
+import { readBook } from '#book/read-book.ts'
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 
 export interface OutboxItem {

@@ -1,6 +1,6 @@
 import { providerBasePath } from '@quayside/contract/envelope.ts'
 import { z } from 'zod'
-import { type ProviderKey, signedHeaders } from '../network/sign.ts'
+import { type ProviderKey, signedHeaders } from '#network/sign.ts'
 
 export interface StaffDesk {
   /** Origin of the gateway. */

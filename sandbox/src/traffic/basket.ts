@@ -1,12 +1,12 @@
 import { formatMinor } from '@quayside/contract/money.ts'
-import { sentinelMinorMax } from '../network/sentinels.ts'
-import type { AuthorisationRequest } from '../network/authorisation-request.ts'
+import { sentinelMinorMax } from '#network/sentinels.ts'
+import type { AuthorisationRequest } from '#network/authorisation-request.ts'
 import type { TestCard } from './cards.ts'
 import { customerOf, drawCustomer, type Customer } from './customers.ts'
 import { goods, priceOf } from './goods.ts'
 import type { DemoMerchant } from './merchants.ts'
 import { ipIn } from './places.ts'
-import { randomOf, type Random } from '../random.ts'
+import { randomOf, type Random } from '#random.ts'
 
 /** What the customer behind this order number buys; the same whenever it is asked for. */
 export function basketOf(merchant: DemoMerchant, orderNo: string): AuthorisationRequest {

@@ -1,6 +1,6 @@
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
-import { checkDigit } from '../network/card-number.ts'
-import type { Random } from '../random.ts'
+import { checkDigit } from '#network/card-number.ts'
+import type { Random } from '#random.ts'
 
 interface TestRange {
   readonly bin: string

@@ -1,7 +1,7 @@
 import { testCard, type TestCard } from './cards.ts'
 import type { DemoMerchant } from './merchants.ts'
 import { addressIn, ipIn, type Address } from './places.ts'
-import { randomOf, type Random } from '../random.ts'
+import { randomOf, type Random } from '#random.ts'
 
 export interface Customer {
   readonly id: string

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { coreEvent, type CoreEvent } from '@quayside/contract/provider/event.ts'
-import { isCardNumber } from '../network/card-number.ts'
+import { isCardNumber } from '#network/card-number.ts'
 import {
   listeningGateway,
   removeFolder,
   testNetwork,
   type ListeningGateway,
   type TestNetwork,
-} from '../network/test-network.ts'
+} from '#network/test-network.ts'
 import { basketOf } from './basket.ts'
 import { demoMerchants } from './merchants.ts'
 

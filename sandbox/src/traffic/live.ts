@@ -1,5 +1,5 @@
-import { randomOf } from '../random.ts'
-import type { Core } from '../network/core.ts'
+import { randomOf } from '#random.ts'
+import type { Core } from '#network/core.ts'
 import { busyness } from './day-curve.ts'
 import { demoMerchants } from './merchants.ts'
 import { orderNoAt } from './order-number.ts'

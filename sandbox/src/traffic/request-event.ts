@@ -1,8 +1,8 @@
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
-import type { AuthorisationRequest } from '../network/authorisation-request.ts'
-import type { Authorised } from '../network/authorise.ts'
-import { iso } from '../network/order-events.ts'
-import { randomOf } from '../random.ts'
+import type { AuthorisationRequest } from '#network/authorisation-request.ts'
+import type { Authorised } from '#network/authorise.ts'
+import { iso } from '#network/order-events.ts'
+import { randomOf } from '#random.ts'
 
 /**
  * The merchant's call to the core as it travelled, card number, security code and signature included:

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { instant } from '@quayside/contract/fields.ts'
-import type { Network } from '../network/start.ts'
+import type { Network } from '#network/start.ts'
 import { beginHistory } from './history.ts'
 
 const historyBody = z.strictObject({ from: instant, until: instant, orders: z.int().min(0).max(2_000_000) })

@@ -1,6 +1,6 @@
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
-import type { Core } from '../network/core.ts'
-import { iso } from '../network/order-events.ts'
+import type { Core } from '#network/core.ts'
+import { iso } from '#network/order-events.ts'
 import { demoMerchants } from './merchants.ts'
 import { orderNoAt } from './order-number.ts'
 

@@ -1,10 +1,10 @@
 import { okStatus } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { rightWordFiles, wrongWordFiles } from '@quayside/gateway/uploads/test-word-files.ts'
-import { judge } from '../judge.ts'
-import { signIn } from '../person.ts'
-import type { Finding, Trial } from '../proof.ts'
-import { inWorld } from '../world.ts'
+import { judge } from '#prove/judge.ts'
+import { signIn } from '#prove/person.ts'
+import type { Finding, Trial } from '#prove/proof.ts'
+import { inWorld } from '#prove/world.ts'
 
 const merchantId = 950_006n
 

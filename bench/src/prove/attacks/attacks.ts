@@ -1,4 +1,4 @@
-import type { Finding, Proof, Trial } from '../proof.ts'
+import type { Finding, Proof, Trial } from '#prove/proof.ts'
 import { activeFiles } from './active-files.ts'
 import { colleaguesFile } from './colleagues-file.ts'
 import { documentationFlood } from './documentation-flood.ts'

@@ -1,8 +1,8 @@
 import { basePath } from '@quayside/contract/envelope.ts'
 import { setTimeout as delay } from 'node:timers/promises'
-import { signIn } from '../person.ts'
-import type { Finding, Trial } from '../proof.ts'
-import { inWorld, type World } from '../world.ts'
+import { signIn } from '#prove/person.ts'
+import type { Finding, Trial } from '#prove/proof.ts'
+import { inWorld, type World } from '#prove/world.ts'
 
 const merchantId = 950_003n
 const connections = 10

@@ -3,10 +3,10 @@ import { type Envelope, providerBasePath } from '@quayside/contract/envelope.ts'
 import { ingestCalls, providerHeaders } from '@quayside/contract/provider/ingest.ts'
 import { sendEvents } from '@quayside/sandbox/network/send-events.ts'
 import { signedHeaders } from '@quayside/sandbox/network/sign.ts'
-import { saleEvents } from '../../i1-events.ts'
-import { judge } from '../judge.ts'
-import type { Finding, Trial } from '../proof.ts'
-import { inWorld, type World } from '../world.ts'
+import { saleEvents } from '#i1-events.ts'
+import { judge } from '#prove/judge.ts'
+import type { Finding, Trial } from '#prove/proof.ts'
+import { inWorld, type World } from '#prove/world.ts'
 
 const merchantId = 950_011n
 const path = providerBasePath + ingestCalls.events.path

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { testApp } from '../../test-app.ts'
-import { approvalWorld, proof, type Somebody } from '../../test-approvals.ts'
-import { usd } from '../../test-deliveries.ts'
+import { testApp } from '#test-app.ts'
+import { approvalWorld, proof, type Somebody } from '#test-approvals.ts'
+import { usd } from '#test-deliveries.ts'
 
 const app = await testApp()
 const world = approvalWorld(app)

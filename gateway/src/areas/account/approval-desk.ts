@@ -1,5 +1,5 @@
-import type { ApprovalDesk, ApprovalSubjects } from '../../http/approval.ts'
-import { tell } from '../messages/public.ts'
+import type { ApprovalDesk, ApprovalSubjects } from '#http/approval.ts'
+import { tell } from '#areas/messages/public.ts'
 
 /** Where acts wait for a second person; whoever may decide is told. */
 export const approvalDesk = (subjects: ApprovalSubjects, keyEncryptionKey: Buffer): ApprovalDesk => ({

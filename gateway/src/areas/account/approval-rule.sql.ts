@@ -1,6 +1,6 @@
 import type { RuledKind } from '@quayside/contract/account/approval-kinds.ts'
-import type { Query } from '../../db/tx.ts'
-import type { RuleRow } from '../../http/approval.sql.ts'
+import type { Query } from '#db/tx.ts'
+import type { RuleRow } from '#http/approval.sql.ts'
 
 export interface StoredRule extends RuleRow {
   readonly changedAt: string

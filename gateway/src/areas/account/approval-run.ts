@@ -2,22 +2,17 @@ import type { ApprovalState } from '@quayside/contract/account/approval-states.t
 import { parseMinor } from '@quayside/contract/money.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
 import type { Access, Call } from '@quayside/contract/call.ts'
-import { beginTrial, checkNow, keepTrial, undoTrial } from '../../http/approval.sql.ts'
-import {
-  type ApprovalSubject,
-  type ApprovalSubjects,
-  inputPlace,
-  type WaitingCall,
-} from '../../http/approval.ts'
-import type { Ctx } from '../../http/context.ts'
-import { callDeed, deedLine } from '../../http/deed-line.ts'
-import { listeningCtx } from '../../http/dry-run.ts'
-import { inNameOf, makerOf } from '../../http/maker.ts'
-import { insertLine } from '../../http/operation-log.sql.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { everywhere, guardLimit, within } from '../../http/scope.ts'
-import { systemActor, systemOperatorId } from '../../http/system-ctx.ts'
-import { openSecret } from '../../seal.ts'
+import { beginTrial, checkNow, keepTrial, undoTrial } from '#http/approval.sql.ts'
+import { type ApprovalSubject, type ApprovalSubjects, inputPlace, type WaitingCall } from '#http/approval.ts'
+import type { Ctx } from '#http/context.ts'
+import { callDeed, deedLine } from '#http/deed-line.ts'
+import { listeningCtx } from '#http/dry-run.ts'
+import { inNameOf, makerOf } from '#http/maker.ts'
+import { insertLine } from '#http/operation-log.sql.ts'
+import { Refusal } from '#http/refusal.ts'
+import { everywhere, guardLimit, within } from '#http/scope.ts'
+import { systemActor, systemOperatorId } from '#http/system-ctx.ts'
+import { openSecret } from '#seal.ts'
 import type { StoredApproval } from './approval.sql.ts'
 
 export const inputOf = (keyEncryptionKey: Buffer, { id, input }: StoredApproval): unknown =>

@@ -1,7 +1,7 @@
 import type { ApprovalHead } from '@quayside/contract/account/approval.ts'
 import { approval as machine } from '@quayside/contract/account/approval-states.ts'
 import { keptReason } from '@quayside/phrases/errors.ts'
-import type { Ctx } from '../../http/context.ts'
+import type { Ctx } from '#http/context.ts'
 import type { StoredApproval } from './approval.sql.ts'
 
 const decides = 'account.approval.decide'

@@ -3,8 +3,8 @@ import type { ApprovalState } from '@quayside/contract/account/approval-states.t
 import type { Foreseen } from '@quayside/contract/account/approval.ts'
 import type { ErrorKey } from '@quayside/contract/errors.ts'
 import type { Facts } from '@quayside/phrases/fill.ts'
-import type { Query } from '../../db/tx.ts'
-import { namedByAll } from '../../http/approval.sql.ts'
+import type { Query } from '#db/tx.ts'
+import { namedByAll } from '#http/approval.sql.ts'
 
 export interface StoredApproval {
   readonly id: string

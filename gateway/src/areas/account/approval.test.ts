@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { permissions, type Permission } from '@quayside/contract/permissions.ts'
-import { addMerchant } from '../../db/test-people.ts'
-import type { GatewayServer } from '../../http/gateway-server.ts'
-import { testApp } from '../../test-app.ts'
-import { approvalWorld, type Somebody } from '../../test-approvals.ts'
-import { approvalSubjects } from '../../approval-subjects.ts'
+import { addMerchant } from '#db/test-people.ts'
+import type { GatewayServer } from '#http/gateway-server.ts'
+import { testApp } from '#test-app.ts'
+import { approvalWorld, type Somebody } from '#test-approvals.ts'
+import { approvalSubjects } from '#approval-subjects.ts'
 import { approvalTimeTask } from './approval.job.ts'
 
 const app = await testApp()

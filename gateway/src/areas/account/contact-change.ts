@@ -1,7 +1,7 @@
 import type { credentialCalls } from '@quayside/contract/account/credential.ts'
-import type { Ctx } from '../../http/context.ts'
-import type { Handle } from '../../http/handler.ts'
-import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import type { Ctx } from '#http/context.ts'
+import type { Handle } from '#http/handler.ts'
+import { fieldRefusal, Refusal } from '#http/refusal.ts'
 import {
   emailTaken,
   type EntryDeps,
@@ -10,7 +10,7 @@ import {
   type OwnCode,
   sendOwnCode,
   takeOwnCodes,
-} from '../entry/public.ts'
+} from '#areas/entry/public.ts'
 import { tellContactChanged } from './tell-contact.ts'
 import { contactForChange, saveEmail, saveMobile } from './credential.sql.ts'
 

@@ -5,10 +5,10 @@ import { credentialCalls as calls } from '@quayside/contract/account/credential.
 import type { Call } from '@quayside/contract/call.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { placeCalls } from '@quayside/contract/entry/place.ts'
-import { addMerchant, addOperator, addSession, type NewOperator } from '../../db/test-people.ts'
-import { envelopeOf, sendCall } from '../../http/test-frame.ts'
-import { testApp } from '../../test-app.ts'
-import { messagesTo } from '../../test-outbox.ts'
+import { addMerchant, addOperator, addSession, type NewOperator } from '#db/test-people.ts'
+import { envelopeOf, sendCall } from '#http/test-frame.ts'
+import { testApp } from '#test-app.ts'
+import { messagesTo } from '#test-outbox.ts'
 
 const { owner, gateway, secrets } = await testApp()
 const kek = Buffer.from(secrets.keyEncryptionKey, 'hex')

@@ -1,8 +1,8 @@
 import type { credentialCalls } from '@quayside/contract/account/credential.ts'
 import { errorText } from '@quayside/phrases/errors.ts'
-import type { Ctx } from '../../http/context.ts'
-import type { Handle, Handlers } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Ctx } from '#http/context.ts'
+import type { Handle, Handlers } from '#http/handler.ts'
+import { Refusal } from '#http/refusal.ts'
 import {
   type EntryDeps,
   maskEmail,
@@ -12,7 +12,7 @@ import {
   sameTwice,
   setLoginPassword,
   setPaymentPassword,
-} from '../entry/public.ts'
+} from '#areas/entry/public.ts'
 import { bindEmail, bindPhone, sendEmailCode, sendPhoneCode } from './contact-change.ts'
 import { credentialsOf, merchantOf } from './credential.sql.ts'
 import { ownSecurityEvents } from './security-events.ts'

@@ -1,9 +1,9 @@
 import type { ExportNumbers, MadeFileType } from '@quayside/contract/account/export-file.ts'
 import type { ExportKindName, ExportReason, ExportState } from '@quayside/contract/account/states.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
-import type { RowBound } from '../../db/scope.sql.ts'
-import type { Query } from '../../db/tx.ts'
-import type { Total } from '../../exports/export.sql.ts'
+import type { RowBound } from '#db/scope.sql.ts'
+import type { Query } from '#db/tx.ts'
+import type { Total } from '#exports/export.sql.ts'
 
 export interface StoredExport {
   readonly id: string

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { permissions } from '@quayside/contract/permissions.ts'
-import { testDatabase } from '../../db/test-database.ts'
-import { addOperator, addSession } from '../../db/test-people.ts'
-import { coreEvent, deliver, makeMerchant, orderData } from '../../test-deliveries.ts'
-import { type Asking, testExports, utcCsv } from '../../test-exports.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { addOperator, addSession } from '#db/test-people.ts'
+import { coreEvent, deliver, makeMerchant, orderData } from '#test-deliveries.ts'
+import { type Asking, testExports, utcCsv } from '#test-exports.ts'
 
 const database = await testDatabase()
 const { owner } = database

@@ -1,12 +1,12 @@
 import type { operatorCalls } from '@quayside/contract/account/operator.ts'
 import { teamLimits } from '@quayside/contract/account/limits.ts'
 import { operatorMachine, type OperatorEvent } from '@quayside/contract/account/operator-states.ts'
-import type { Change, Ctx } from '../../http/context.ts'
-import type { Handle } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { administratorsWarrant, type MessageDeps, sendLink } from '../entry/public.ts'
-import { tell } from '../messages/public.ts'
-import { maskedEmail } from '../trade/public.ts'
+import type { Change, Ctx } from '#http/context.ts'
+import type { Handle } from '#http/handler.ts'
+import { Refusal } from '#http/refusal.ts'
+import { administratorsWarrant, type MessageDeps, sendLink } from '#areas/entry/public.ts'
+import { tell } from '#areas/messages/public.ts'
+import { maskedEmail } from '#areas/trade/public.ts'
 import {
   addHeldRoles,
   changeOperator,

@@ -1,14 +1,14 @@
 import type { operatorCalls, ResetKind } from '@quayside/contract/account/operator.ts'
 import { operatorMachine } from '@quayside/contract/account/operator-states.ts'
-import type { Handle } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Handle } from '#http/handler.ts'
+import { Refusal } from '#http/refusal.ts'
 import {
   administratorsWarrant,
   endAccess,
   type MessageDeps,
   resetByAdministrator,
   sendLink,
-} from '../entry/public.ts'
+} from '#areas/entry/public.ts'
 import { operatorToChange } from './operator-change.ts'
 import { endSessionsOf, lockRow, openDevices, openProposalsOf, setState } from './operator.sql.ts'
 import { keepAdministrator, teamToChange } from './team.ts'

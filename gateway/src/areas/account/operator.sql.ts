@@ -1,5 +1,5 @@
 import type { OperatorState } from '@quayside/contract/account/operator-states.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 export interface NewOperator {
   readonly id: string

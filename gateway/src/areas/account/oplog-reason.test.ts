@@ -5,11 +5,11 @@ import { type ErrorKey, errors } from '@quayside/contract/errors.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
 import { errorTemplate } from '@quayside/phrases/errors.ts'
-import { addOperator, addSession } from '../../db/test-people.ts'
-import { envelopeOf, sendCall } from '../../http/test-frame.ts'
-import { testApp } from '../../test-app.ts'
-import { approvalWorld } from '../../test-approvals.ts'
-import { csvCells, testExports, utcCsv } from '../../test-exports.ts'
+import { addOperator, addSession } from '#db/test-people.ts'
+import { envelopeOf, sendCall } from '#http/test-frame.ts'
+import { testApp } from '#test-app.ts'
+import { approvalWorld } from '#test-approvals.ts'
+import { csvCells, testExports, utcCsv } from '#test-exports.ts'
 
 const app = await testApp()
 const world = approvalWorld(app)

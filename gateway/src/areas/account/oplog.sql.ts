@@ -1,10 +1,10 @@
 import { type LogOutcome } from '@quayside/contract/account/oplog.ts'
 import { countCap } from '@quayside/contract/page-sizes.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { compiled, sqlBuilder } from '../../db/kysely.ts'
-import type { Query } from '../../db/tx.ts'
-import type { Source, Sql } from '../../exports/kind.ts'
-import { becauseName } from '../../http/log-line.ts'
+import { compiled, sqlBuilder } from '#db/kysely.ts'
+import type { Query } from '#db/tx.ts'
+import type { Source, Sql } from '#exports/kind.ts'
+import { becauseName } from '#http/log-line.ts'
 
 export interface OplogConditions {
   readonly merchantId: bigint

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
-import { sealAll } from '../../chain/seal.ts'
-import { addMerchant } from '../../db/test-people.ts'
-import { testApp } from '../../test-app.ts'
-import { approvalWorld, type Somebody } from '../../test-approvals.ts'
+import { sealAll } from '#chain/seal.ts'
+import { addMerchant } from '#db/test-people.ts'
+import { testApp } from '#test-app.ts'
+import { approvalWorld, type Somebody } from '#test-approvals.ts'
 
 const app = await testApp({ readsLoggedAtOnce: true })
 const world = approvalWorld(app)

@@ -2,10 +2,10 @@ import type { oplogCalls, OplogFilter, OplogRow } from '@quayside/contract/accou
 import { areas } from '@quayside/contract/areas.ts'
 import { countCap } from '@quayside/contract/page-sizes.ts'
 import { keptReason } from '@quayside/phrases/errors.ts'
-import type { Ctx } from '../../http/context.ts'
-import type { Handlers } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { listPage } from '../common/public.ts'
+import type { Ctx } from '#http/context.ts'
+import type { Handlers } from '#http/handler.ts'
+import { Refusal } from '#http/refusal.ts'
+import { listPage } from '#areas/common/public.ts'
 import { countLines, findLines, type OplogConditions, type StoredLine } from './oplog.sql.ts'
 
 /** Who did what, when, from where (ADR 0003). */

@@ -1,5 +1,5 @@
 import type { Preferences } from '@quayside/contract/account/preferences.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 export const storedPreferences = (
   merchantId: bigint,

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { defaultPreferences, preferenceCalls } from '@quayside/contract/account/preferences.ts'
 import { headers } from '@quayside/contract/envelope.ts'
-import { testDatabase } from '../../db/test-database.ts'
-import { addMerchant, addOperator, addSession } from '../../db/test-people.ts'
-import type { GatewayServer } from '../../http/gateway-server.ts'
-import { envelopeOf, sendCall, testGateway } from '../../http/test-frame.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { addMerchant, addOperator, addSession } from '#db/test-people.ts'
+import type { GatewayServer } from '#http/gateway-server.ts'
+import { envelopeOf, sendCall, testGateway } from '#http/test-frame.ts'
 import { preferenceHandlers } from './index.ts'
 
 const { db, owner } = await testDatabase()

@@ -3,7 +3,7 @@ import {
   type Preferences,
   preferenceCalls,
 } from '@quayside/contract/account/preferences.ts'
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '#http/handler.ts'
 import { mergePreferences, storedPreferences } from './preferences.sql.ts'
 
 /** How one operator likes the portal; what they never chose is the default of today. */

@@ -1,6 +1,6 @@
-import { liesWithin, widestOf } from '../../http/bound.ts'
-import type { Bound } from '../../http/context.ts'
-import { everywhere } from '../../http/scope.ts'
+import { liesWithin, widestOf } from '#http/bound.ts'
+import type { Bound } from '#http/context.ts'
+import { everywhere } from '#http/scope.ts'
 import type { RoleRecord } from './team.sql.ts'
 
 /** How far a right reaches: what any one of these allows by itself (ADR 0051). */

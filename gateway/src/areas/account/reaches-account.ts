@@ -1,5 +1,5 @@
-import type { Ctx } from '../../http/context.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Ctx } from '#http/context.ts'
+import { Refusal } from '#http/refusal.ts'
 import { lockedRights } from './reach.ts'
 import { callerIn, giverFor, loadTeam, rolesHeld, type Team } from './team.ts'
 import type { OperatorRecord } from './team.sql.ts'

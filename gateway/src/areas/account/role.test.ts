@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { teamLimits } from '@quayside/contract/account/limits.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
 import { transactionCalls } from '@quayside/contract/trade/transaction.ts'
-import { envelopeOf, sendCall } from '../../http/test-frame.ts'
+import { envelopeOf, sendCall } from '#http/test-frame.ts'
 import { admin, content, contentOf, type Person, testTeam, unknownId } from './test-team.ts'
 
 const { sql, person, ask, take, error, merchant, gateway } = await testTeam()

@@ -4,7 +4,7 @@ import { deviceCalls } from '@quayside/contract/entry/device.ts'
 import { factorCalls } from '@quayside/contract/entry/factor.ts'
 import { placeCalls } from '@quayside/contract/entry/place.ts'
 import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
-import type { Ctx } from '../../http/context.ts'
+import type { Ctx } from '#http/context.ts'
 import { type EventRow, securityEventsOf } from './credential.sql.ts'
 
 /** What each call of the log was, in the words of its owner. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { roleCalls } from '@quayside/contract/account/role.ts'
 import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import { transactionCalls } from '@quayside/contract/trade/transaction.ts'
-import { envelopeOf, sendCall } from '../../http/test-frame.ts'
+import { envelopeOf, sendCall } from '#http/test-frame.ts'
 import { admin, content, type Person, testTeam, unknownId } from './test-team.ts'
 
 const { sql, person, take, error, merchant, gateway } = await testTeam()

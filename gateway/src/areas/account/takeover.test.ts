@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Ctx } from '../../http/context.ts'
-import { administratorsWarrant } from '../entry/public.ts'
+import type { Ctx } from '#http/context.ts'
+import { administratorsWarrant } from '#areas/entry/public.ts'
 import { paymentPassword, testOperators } from './test-operators.ts'
 import type { Person } from './test-team.ts'
 

@@ -1,4 +1,4 @@
-import type { ApprovalSubject } from '../../http/approval.ts'
+import type { ApprovalSubject } from '#http/approval.ts'
 import { loadTeam } from './team.ts'
 
 /** A role is made, changed or deleted: the approver reads which. */

@@ -4,8 +4,8 @@ import { errors } from '@quayside/contract/errors.ts'
 import { roleCalls } from '@quayside/contract/account/role.ts'
 import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
 import { savedFilterCalls } from '@quayside/contract/trade/saved-filter.ts'
-import { envelopeOf, sendCall } from '../../http/test-frame.ts'
-import { testHash } from '../../test-passwords.ts'
+import { envelopeOf, sendCall } from '#http/test-frame.ts'
+import { testHash } from '#test-passwords.ts'
 import { contentOf, type Person, testTeam } from './test-team.ts'
 
 const { sql, person, take, merchant, gateway, another, secrets, captchas, owner } = await testTeam()

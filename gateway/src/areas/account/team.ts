@@ -1,8 +1,8 @@
 import { isPermission, type Permission, permissions } from '@quayside/contract/permissions.ts'
 import { type ToxicPair, toxicAmong } from '@quayside/contract/account/toxic-pairs.ts'
-import type { Tx } from '../../db/tx.ts'
-import type { Ctx } from '../../http/context.ts'
-import { denied, Refusal } from '../../http/refusal.ts'
+import type { Tx } from '#db/tx.ts'
+import type { Ctx } from '#http/context.ts'
+import { denied, Refusal } from '#http/refusal.ts'
 import { type Giver, giverOf, mainGiver } from './reach.ts'
 import { lockTeam, type OperatorRecord, operatorsOf, type RoleRecord, rolesOf } from './team.sql.ts'
 

@@ -1,9 +1,9 @@
 import type { Language } from '@quayside/contract/envelope.ts'
-import type { Ctx } from '../../http/context.ts'
-import { type Message, messageJob } from '../../ports/mail/message-job.ts'
-import { mailTime } from '../../ports/mail/mail-time.ts'
-import { type EntryDeps, maskEmail, maskMobile } from '../entry/public.ts'
-import { tell } from '../messages/public.ts'
+import type { Ctx } from '#http/context.ts'
+import { type Message, messageJob } from '#ports/mail/message-job.ts'
+import { mailTime } from '#ports/mail/mail-time.ts'
+import { type EntryDeps, maskEmail, maskMobile } from '#areas/entry/public.ts'
+import { tell } from '#areas/messages/public.ts'
 
 interface Contact {
   readonly email: string | null

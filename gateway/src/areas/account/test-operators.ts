@@ -1,9 +1,9 @@
 import { beforeEach } from 'vitest'
 import { transactionCalls } from '@quayside/contract/trade/transaction.ts'
-import { envelopeOf, sendCall } from '../../http/test-frame.ts'
-import { sendMessageTask } from '../../ports/mail/message-job.ts'
-import { openSecret } from '../../seal.ts'
-import { testHash } from '../../test-passwords.ts'
+import { envelopeOf, sendCall } from '#http/test-frame.ts'
+import { sendMessageTask } from '#ports/mail/message-job.ts'
+import { openSecret } from '#seal.ts'
+import { testHash } from '#test-passwords.ts'
 import { admin, type Person, testTeam } from './test-team.ts'
 
 export const paymentPassword = 'Pay-Word-7!'

@@ -3,9 +3,9 @@ import { operatorCalls } from '@quayside/contract/account/operator.ts'
 import { roleCalls } from '@quayside/contract/account/role.ts'
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
-import { addMerchant, addOperator, addSession, type NewOperator } from '../../db/test-people.ts'
-import { envelopeOf, sendCall } from '../../http/test-frame.ts'
-import { testApp } from '../../test-app.ts'
+import { addMerchant, addOperator, addSession, type NewOperator } from '#db/test-people.ts'
+import { envelopeOf, sendCall } from '#http/test-frame.ts'
+import { testApp } from '#test-app.ts'
 
 const calls = {
   ...prefixed('role', roleCalls),

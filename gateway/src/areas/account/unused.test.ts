@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { teamLimits } from '@quayside/contract/account/limits.ts'
 import { transactionCalls } from '@quayside/contract/trade/transaction.ts'
-import { envelopeOf, sendCall } from '../../http/test-frame.ts'
+import { envelopeOf, sendCall } from '#http/test-frame.ts'
 import { type Person, testTeam } from './test-team.ts'
 
 const { sql, person, take, error, merchant, gateway } = await testTeam()

@@ -1,6 +1,6 @@
 import { teamLimits } from '@quayside/contract/account/limits.ts'
 import { isPermission } from '@quayside/contract/permissions.ts'
-import type { Tx } from '../../db/tx.ts'
+import type { Tx } from '#db/tx.ts'
 import type { Team } from './team.ts'
 import { type GrantRecord, grantsOf, type UseRecord, usesOf } from './team.sql.ts'
 

@@ -2,9 +2,9 @@ import { addDays, beijingDate, startOfBeijingDate } from '@quayside/contract/dat
 import { balanceAccounts } from '@quayside/contract/fund/balance-figures.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../db/test-database.ts'
-import { addMerchant } from '../../db/test-people.ts'
-import { newId } from '../../http/new-id.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { addMerchant } from '#db/test-people.ts'
+import { newId } from '#http/new-id.ts'
 import {
   accountId,
   balancesAt,
@@ -13,8 +13,8 @@ import {
   post,
   type Posting,
   stoodAt,
-} from '../../ledger/index.ts'
-import { seed } from '../../test-runs.ts'
+} from '#ledger/index.ts'
+import { seed } from '#test-runs.ts'
 import { closeDays } from './statement-closing.ts'
 
 const { db, owner } = await testDatabase()

@@ -5,9 +5,9 @@ import type {
   InvoiceState,
 } from '@quayside/contract/bill/invoice-states.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Query } from '../../db/tx.ts'
-import { compilable, pagedList } from '../common/public.ts'
-import type { FundEvent } from '../fund/public.ts'
+import type { Query } from '#db/tx.ts'
+import { compilable, pagedList } from '#areas/common/public.ts'
+import type { FundEvent } from '#areas/fund/public.ts'
 import type { Addressee } from './invoice.sql.ts'
 
 export type InvoiceConditions = {

@@ -1,8 +1,8 @@
 import type { InvoiceFilter, invoiceCalls, InvoiceRow } from '@quayside/contract/bill/invoice.ts'
 import { wire } from '@quayside/contract/money.ts'
-import type { Handle } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { textRange } from '../common/public.ts'
+import type { Handle } from '#http/handler.ts'
+import { Refusal } from '#http/refusal.ts'
+import { textRange } from '#areas/common/public.ts'
 import {
   findInvoice,
   type InvoiceConditions,

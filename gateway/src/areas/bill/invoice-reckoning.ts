@@ -2,9 +2,9 @@ import { lastInvoiceDate } from '@quayside/contract/bill/invoice-limits.ts'
 import type { InvoiceRule } from '@quayside/contract/bill/invoice-states.ts'
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
 import { wire } from '@quayside/contract/money.ts'
-import type { Ctx } from '../../http/context.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { balances } from '../../ledger/index.ts'
+import type { Ctx } from '#http/context.ts'
+import { Refusal } from '#http/refusal.ts'
+import { balances } from '#ledger/index.ts'
 import { type Days, feesCharged, type FeeSum, invoicedSoFar, overlapping } from './invoice.sql.ts'
 
 export interface Reckoning {

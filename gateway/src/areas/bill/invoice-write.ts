@@ -1,6 +1,6 @@
 import { invoice, type InvoiceEvent } from '@quayside/contract/bill/invoice-states.ts'
-import type { Tx } from '../../db/tx.ts'
-import { type FundEvent, insertFundEvents } from '../fund/public.ts'
+import type { Tx } from '#db/tx.ts'
+import { type FundEvent, insertFundEvents } from '#areas/fund/public.ts'
 import { type InvoiceRecord, updateInvoice } from './invoice.sql.ts'
 
 /** Who makes an application move, and when by their clock. */

@@ -1,7 +1,7 @@
 import { invoiceLimits } from '@quayside/contract/bill/invoice-limits.ts'
-import type { Db } from '../../db/tx.ts'
-import { databaseClock } from '../../http/session.sql.ts'
-import type { CronEntry, Task } from '../../jobs/worker.ts'
+import type { Db } from '#db/tx.ts'
+import { databaseClock } from '#http/session.sql.ts'
+import type { CronEntry, Task } from '#jobs/worker.ts'
 import { moveInvoice } from './invoice-write.ts'
 import { lockInvoice, longPosted } from './invoice.sql.ts'
 

@@ -1,5 +1,5 @@
 import type { InvoiceFee, InvoiceRule, InvoiceState } from '@quayside/contract/bill/invoice-states.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 export interface FeeSum {
   readonly kind: InvoiceFee

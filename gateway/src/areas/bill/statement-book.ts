@@ -1,4 +1,4 @@
-import type { SettledBatch } from '../../ledger/index.ts'
+import type { SettledBatch } from '#ledger/index.ts'
 import type { Stated, StatedAccount, StatedEntry, StatedLine } from './statement.sql.ts'
 
 /** Everything that a file of a statement tells; every form of file is written from it alone. */

@@ -1,6 +1,6 @@
 import { balanceAccounts } from '@quayside/contract/fund/balance-figures.ts'
-import type { Query } from '../../db/tx.ts'
-import { causeOfEntry, otherSide } from '../../ledger/index.ts'
+import type { Query } from '#db/tx.ts'
+import { causeOfEntry, otherSide } from '#ledger/index.ts'
 
 /** One closing of a currency at a time; the row is the lock. */
 export const openClosing = (merchantId: bigint, currency: string): Query => ({

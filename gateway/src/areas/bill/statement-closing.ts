@@ -1,7 +1,7 @@
 import { statementLimits } from '@quayside/contract/bill/limits.ts'
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
-import type { Db, Tx } from '../../db/tx.ts'
-import type { CronEntry, Task } from '../../jobs/worker.ts'
+import type { Db, Tx } from '#db/tx.ts'
+import type { CronEntry, Task } from '#jobs/worker.ts'
 import {
   closingDue,
   databaseTime,

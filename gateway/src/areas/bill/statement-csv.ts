@@ -1,7 +1,7 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { formatMinor } from '@quayside/contract/money.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
-import { byteOrderMark, csvLine, type CsvCell } from '../../exports/csv-file.ts'
+import { byteOrderMark, csvLine, type CsvCell } from '#exports/csv-file.ts'
 import { referenceOf, type StatementBook } from './statement-book.ts'
 import { beijingClock, sectionsOf } from './statement-sections.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '#http/refusal.ts'
 import type { EntryPlace, Stated, StatedEntry, StatementPlace } from './statement.sql.ts'
 
 const textIn = (cursor: string): string => Buffer.from(cursor, 'base64url').toString('latin1')

@@ -1,7 +1,7 @@
 import { earliestStatementDate } from '@quayside/contract/bill/limits.ts'
 import { beijingDate } from '@quayside/contract/dates.ts'
-import type { Ctx } from '../../http/context.ts'
-import { fieldRefusal } from '../../http/refusal.ts'
+import type { Ctx } from '#http/context.ts'
+import { fieldRefusal } from '#http/refusal.ts'
 
 interface Days {
   readonly from?: string | undefined

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Language } from '@quayside/contract/envelope.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
-import { type SheetCell, SheetLines } from '../../exports/sheet-lines.ts'
-import { type SheetColumn, workbook } from '../../exports/workbook.ts'
-import { ZipAround } from '../../exports/zip.ts'
+import { type SheetCell, SheetLines } from '#exports/sheet-lines.ts'
+import { type SheetColumn, workbook } from '#exports/workbook.ts'
+import { ZipAround } from '#exports/zip.ts'
 import { referenceOf, type StatementBook } from './statement-book.ts'
 import { sectionsOf } from './statement-sections.ts'
 

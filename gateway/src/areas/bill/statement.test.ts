@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { addDays, startOfBeijingDate } from '@quayside/contract/dates.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { testApp } from '../../test-app.ts'
-import { type Person, signedIn } from '../../test-person.ts'
-import { minor, sum } from '../../test-money.ts'
+import { testApp } from '#test-app.ts'
+import { type Person, signedIn } from '#test-person.ts'
+import { minor, sum } from '#test-money.ts'
 import { closeThrough, dayAgo, lateSale, makeDays, noonOf, statementReaders } from './test-statements.ts'
 
 const app = await testApp()

@@ -1,7 +1,7 @@
 import { addDays, beijingDate, startOfBeijingDate } from '@quayside/contract/dates.ts'
-import { settle } from '../../ledger/index.ts'
-import type { TestApp } from '../../test-app.ts'
-import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
+import { settle } from '#ledger/index.ts'
+import type { TestApp } from '#test-app.ts'
+import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test-deliveries.ts'
 import { closeDays } from './statement-closing.ts'
 
 export const statementReaders = [

@@ -1,4 +1,4 @@
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 /** From here on the transaction sees this merchant's rows: what staff read and do, they read and do in one's name. */
 export const seeAsMerchant = (merchantId: bigint): Query => ({

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '#http/refusal.ts'
 
 /** Where a row stands in a list that is sorted by time. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '#http/refusal.ts'
 import { cursorOf, type Place, placeOf } from './cursor.ts'
 
 /** What a call asks of a list: the first page, the one after a place, or the one before it. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/tx.ts'
+import type { Tx } from '#db/tx.ts'
 import { column, insertMany } from './many.sql.ts'
 import type { Move } from './move.ts'
 

@@ -1,4 +1,4 @@
-import type { Posting } from '../../ledger/index.ts'
+import type { Posting } from '#ledger/index.ts'
 
 /** Who made a thing move (state-machine actors; `gateway` is the system itself). */
 export type MoveActor = 'merchant' | 'buyer' | 'provider' | 'network' | 'time' | 'gateway'

@@ -1,7 +1,7 @@
 import { countCap } from '@quayside/contract/page-sizes.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { compiledPerShape, sqlBuilder } from '../../db/kysely.ts'
-import type { Tx } from '../../db/tx.ts'
+import { compiledPerShape, sqlBuilder } from '#db/kysely.ts'
+import type { Tx } from '#db/tx.ts'
 import type { Place } from './cursor.ts'
 import { listPage, type Page, type PageAsk } from './list-page.ts'
 

@@ -4,7 +4,7 @@ import { chargebackOutcome as machine } from '@quayside/contract/dispute/states.
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { EventData, EventRefusal } from '@quayside/contract/provider/event.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
-import type { Move, PlannedPosting } from '../common/public.ts'
+import type { Move, PlannedPosting } from '#areas/common/public.ts'
 import type { CaseRecord } from './case-record.ts'
 
 type DisputeData = Extract<EventData, { kind: 'dispute' }>

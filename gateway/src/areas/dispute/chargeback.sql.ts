@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/tx.ts'
-import { column, insertMany, updateMany } from '../common/public.ts'
+import type { Tx } from '#db/tx.ts'
+import { column, insertMany, updateMany } from '#areas/common/public.ts'
 import type { CaseRecord } from './case-record.ts'
 
 const utc = (instant: string): string => new Date(instant).toISOString()

@@ -1,4 +1,4 @@
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 /** Only an account that nobody has set up meanwhile. */
 export const activateOperator = (

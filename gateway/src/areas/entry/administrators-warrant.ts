@@ -1,5 +1,5 @@
-import type { Ctx } from '../../http/context.ts'
-import { refuseBeyondReach } from '../account/public.ts'
+import type { Ctx } from '#http/context.ts'
+import { refuseBeyondReach } from '#areas/account/public.ts'
 import { issueWarrant, type LinkWarrant } from './link-warrant.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 export const addCaptcha = (id: string, answerHash: Buffer, seconds: number): Query => ({
   name: 'add_captcha',

@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/tx.ts'
-import type { Ctx } from '../../http/context.ts'
+import type { Tx } from '#db/tx.ts'
+import type { Ctx } from '#http/context.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { addDevice, knownDevice, touchDevice } from './device.sql.ts'
 import type { Person } from './proof.sql.ts'

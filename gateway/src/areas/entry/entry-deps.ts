@@ -1,5 +1,5 @@
 import type { UnconfirmedLimits } from '@quayside/contract/entry/limits.ts'
-import type { CaptchaMirror } from '../../ports/captcha-mirror/port.ts'
+import type { CaptchaMirror } from '#ports/captcha-mirror/port.ts'
 import type { Passwords } from './password.ts'
 
 /** What it takes to write to somebody. */

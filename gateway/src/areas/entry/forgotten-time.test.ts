@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { forgottenCalls } from '@quayside/contract/entry/forgotten.ts'
-import { addMerchant } from '../../db/test-people.ts'
-import { envelopeOf } from '../../http/test-frame.ts'
+import { addMerchant } from '#db/test-people.ts'
+import { envelopeOf } from '#http/test-frame.ts'
 import { addPerson, testEntry } from './test-entry.ts'
 
 const { owner, send, captcha } = await testEntry({

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { deviceCalls } from '@quayside/contract/entry/device.ts'
 import { forgottenCalls } from '@quayside/contract/entry/forgotten.ts'
 import type { SignedIn } from '@quayside/contract/entry/sign-in.ts'
-import { addMerchant, addSession } from '../../db/test-people.ts'
-import { envelopeOf } from '../../http/test-frame.ts'
+import { addMerchant, addSession } from '#db/test-people.ts'
+import { envelopeOf } from '#http/test-frame.ts'
 import { addPerson, passwords, testEntry, testPassword } from './test-entry.ts'
 
 const { owner, send, sql, captcha, login, messagesTo, sendResetMails } = await testEntry({

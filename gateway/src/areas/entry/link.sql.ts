@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '@quayside/contract/entry/link.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 export const addLink = (link: {
   tokenHash: Buffer

@@ -4,8 +4,8 @@ import { forgottenCalls } from '@quayside/contract/entry/forgotten.ts'
 import { ownPasswordCalls } from '@quayside/contract/entry/own-password.ts'
 import { placeCalls } from '@quayside/contract/entry/place.ts'
 import { type SignedIn, signInCalls } from '@quayside/contract/entry/sign-in.ts'
-import { addMerchant, addSession, type TestOperator } from '../../db/test-people.ts'
-import { envelopeOf } from '../../http/test-frame.ts'
+import { addMerchant, addSession, type TestOperator } from '#db/test-people.ts'
+import { envelopeOf } from '#http/test-frame.ts'
 import { addPerson, testEntry, testPassword } from './test-entry.ts'
 
 const { owner, send, sql, captcha, login, messagesTo, sendResetMails } = await testEntry({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { type PasskeyAssertion } from '@quayside/contract/proof.ts'
-import type { Tx } from '../../db/tx.ts'
+import type { Tx } from '#db/tx.ts'
 import type { MessageDeps } from './entry-deps.ts'
 import {
   addChallenge,

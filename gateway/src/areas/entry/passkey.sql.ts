@@ -1,5 +1,5 @@
 import { factorLimits } from '@quayside/contract/entry/factor-limits.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 import type { Person } from './proof.sql.ts'
 
 export type ChallengePurpose = 'add' | 'sign_in' | 'prove'

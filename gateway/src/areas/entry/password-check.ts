@@ -1,6 +1,6 @@
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { missedConditions, type PasswordRules } from '@quayside/contract/entry/password-rules.ts'
-import { type At, fieldRefusal } from '../../http/refusal.ts'
+import { type At, fieldRefusal } from '#http/refusal.ts'
 import { containsName, isCommonPassword } from './common-password.ts'
 
 const product = 'Quayside'

@@ -1,5 +1,5 @@
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 import type { Person } from './proof.sql.ts'
 
 const live = `closed_at is null and ends_at > now() and seen_at > now() - make_interval(mins => ${entryLimits.session.idleMinutes})`

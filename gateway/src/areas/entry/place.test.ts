@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call, OutputOf } from '@quayside/contract/call.ts'
 import { deviceCalls } from '@quayside/contract/entry/device.ts'
 import { placeCalls as calls } from '@quayside/contract/entry/place.ts'
-import { addMerchant, addSession } from '../../db/test-people.ts'
-import { envelopeOf } from '../../http/test-frame.ts'
+import { addMerchant, addSession } from '#db/test-people.ts'
+import { envelopeOf } from '#http/test-frame.ts'
 import { addPerson, testEntry } from './test-entry.ts'
 
 const { owner, send, sql } = await testEntry()

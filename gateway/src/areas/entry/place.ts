@@ -1,6 +1,6 @@
 import type { placeCalls } from '@quayside/contract/entry/place.ts'
-import type { Handlers } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Handlers } from '#http/handler.ts'
+import { Refusal } from '#http/refusal.ts'
 import { deviceHashOf } from './device-cookie.ts'
 import { personOf } from './factor.ts'
 import { voidTickets } from './password.sql.ts'

@@ -1,5 +1,5 @@
 import { factorLimits } from '@quayside/contract/entry/factor-limits.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 const { max, lockMinutes } = factorLimits.wrongProofs
 

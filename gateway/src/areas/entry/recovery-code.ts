@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { factorLimits } from '@quayside/contract/entry/factor-limits.ts'
-import type { Tx } from '../../db/tx.ts'
+import type { Tx } from '#db/tx.ts'
 import type { EntryDeps } from './entry-deps.ts'
 import type { Person } from './proof.sql.ts'
 import { addRecoveryCodes, dropRecoveryCodes, useRecoveryCode } from './recovery-code.sql.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isSameMac, mac, macAsStored } from '../../mac.ts'
+import { isSameMac, mac, macAsStored } from '#mac.ts'
 
 /** A token that opens something by itself: 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
-import { addMerchant } from '../../db/test-people.ts'
-import { envelopeOf } from '../../http/test-frame.ts'
+import { addMerchant } from '#db/test-people.ts'
+import { envelopeOf } from '#http/test-frame.ts'
 import { addPerson, testEntry } from './test-entry.ts'
 
 const { owner, send, captcha } = await testEntry()

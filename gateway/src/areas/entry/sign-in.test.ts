@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { deviceCalls } from '@quayside/contract/entry/device.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { type SignedIn, signInCalls } from '@quayside/contract/entry/sign-in.ts'
-import { addMerchant, addSession, type TestOperator } from '../../db/test-people.ts'
-import { envelopeOf } from '../../http/test-frame.ts'
+import { addMerchant, addSession, type TestOperator } from '#db/test-people.ts'
+import { envelopeOf } from '#http/test-frame.ts'
 import { addPerson, testEntry, testPassword } from './test-entry.ts'
 
 const entry = await testEntry()

@@ -1,5 +1,5 @@
 import type { signInCalls } from '@quayside/contract/entry/sign-in.ts'
-import type { Handle } from '../../http/handler.ts'
+import type { Handle } from '#http/handler.ts'
 import { endSession, saveLanguage } from './session.sql.ts'
 
 export const logout: Handle<typeof signInCalls.logout> = async ({ tx, merchantId, session }) => {

@@ -1,9 +1,9 @@
-import { messageJob, type Message } from '../../ports/mail/message-job.ts'
-import type { Ctx } from '../../http/context.ts'
-import { addJob } from '../../jobs/queue.ts'
-import { tell } from '../messages/public.ts'
+import { messageJob, type Message } from '#ports/mail/message-job.ts'
+import type { Ctx } from '#http/context.ts'
+import { addJob } from '#jobs/queue.ts'
+import { tell } from '#areas/messages/public.ts'
 import type { MessageDeps } from './entry-deps.ts'
-import { mailTime } from '../../ports/mail/mail-time.ts'
+import { mailTime } from '#ports/mail/mail-time.ts'
 import { contactOf } from './session.sql.ts'
 
 const told = {

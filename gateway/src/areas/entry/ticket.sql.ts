@@ -1,5 +1,5 @@
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 export type TicketPurpose = 'token_login' | 'autologin'
 

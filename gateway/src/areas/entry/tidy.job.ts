@@ -1,5 +1,5 @@
-import type { Db } from '../../db/tx.ts'
-import type { Task } from '../../jobs/worker.ts'
+import type { Db } from '#db/tx.ts'
+import type { Task } from '#jobs/worker.ts'
 import { tidyEntry } from './tidy.sql.ts'
 
 export const tidyTask = 'tidy_entry'

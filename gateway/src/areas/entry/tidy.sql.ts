@@ -1,3 +1,3 @@
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 export const tidyEntry: Query = { text: 'select tidy_entry()' }

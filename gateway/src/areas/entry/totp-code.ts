@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { factorLimits } from '@quayside/contract/entry/factor-limits.ts'
-import type { Tx } from '../../db/tx.ts'
-import { openSecret, sealSecret } from '../../seal.ts'
+import type { Tx } from '#db/tx.ts'
+import { openSecret, sealSecret } from '#seal.ts'
 import type { EntryDeps } from './entry-deps.ts'
 import { takeTotpStep, type TotpRow } from './totp.sql.ts'
 

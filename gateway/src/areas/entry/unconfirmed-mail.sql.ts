@@ -1,5 +1,5 @@
 import type { UnconfirmedLimits } from '@quayside/contract/entry/limits.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 export const mailUnconfirmed = (
   merchantId: bigint,

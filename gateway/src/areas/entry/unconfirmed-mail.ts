@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/tx.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { mac } from '../../mac.ts'
+import type { Tx } from '#db/tx.ts'
+import { Refusal } from '#http/refusal.ts'
+import { mac } from '#mac.ts'
 import type { MessageDeps } from './entry-deps.ts'
 import { mailUnconfirmed } from './unconfirmed-mail.sql.ts'
 

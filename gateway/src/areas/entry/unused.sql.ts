@@ -1,5 +1,5 @@
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 const unused = `state = 'active' and not is_main
   and greatest(signed_in_at, active_since) <= now() - make_interval(days => ${entryLimits.unusedDays})`

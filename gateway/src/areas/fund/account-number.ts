@@ -1,5 +1,5 @@
-import { macAsStored } from '../../mac.ts'
-import { openSecret, sealSecret } from '../../seal.ts'
+import { macAsStored } from '#mac.ts'
+import { openSecret, sealSecret } from '#seal.ts'
 
 const place = (cardId: string): string => `withdrawal_card|account_sealed|${cardId}`
 

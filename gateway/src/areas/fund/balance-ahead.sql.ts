@@ -1,4 +1,4 @@
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 /** Open chargebacks of one currency whose answer is due on one Beijing date. */
 export interface OpenCases {

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { balanceCauses } from '@quayside/contract/fund/balance-causes.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
-import { testApp } from '../../test-app.ts'
-import { type Person, signedIn } from '../../test-person.ts'
-import { minor, sum } from '../../test-money.ts'
+import { testApp } from '#test-app.ts'
+import { type Person, signedIn } from '#test-person.ts'
+import { minor, sum } from '#test-money.ts'
 import { bookedAt, makeBook, viewers } from './test-book.ts'
 
 const app = await testApp()

@@ -3,8 +3,8 @@ import type { balanceChangeCalls, ChangeFilter } from '@quayside/contract/fund/b
 import { balanceCauses } from '@quayside/contract/fund/balance-causes.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { countCap } from '@quayside/contract/page-sizes.ts'
-import type { Ctx } from '../../http/context.ts'
-import type { Handlers } from '../../http/handler.ts'
+import type { Ctx } from '#http/context.ts'
+import type { Handlers } from '#http/handler.ts'
 import {
   accountId,
   bookEntries,
@@ -16,8 +16,8 @@ import {
   emptySpan,
   type Stood,
   stoodAt,
-} from '../../ledger/index.ts'
-import { keysetPage } from '../common/public.ts'
+} from '#ledger/index.ts'
+import { keysetPage } from '#areas/common/public.ts'
 import { spanAsked, wholeOf } from './balance-time.ts'
 import { entryOpened } from './balance-entry.ts'
 import { changeRowOf, versionPlaces } from './change-row.ts'

@@ -1,9 +1,9 @@
 import type { balanceChangeCalls } from '@quayside/contract/fund/balance-change.ts'
 import { isOwnAccount, placeOf } from '@quayside/contract/fund/places.ts'
 import { wire } from '@quayside/contract/money.ts'
-import type { Handle } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { accountId, batchBehind, entryAt, type LegMoved, legsOfPosting } from '../../ledger/index.ts'
+import type { Handle } from '#http/handler.ts'
+import { Refusal } from '#http/refusal.ts'
+import { accountId, batchBehind, entryAt, type LegMoved, legsOfPosting } from '#ledger/index.ts'
 import { changeRowOf } from './change-row.ts'
 
 /** One entry, with the posting that it is a side of. */

@@ -1,7 +1,7 @@
 import type { ChangeFilter } from '@quayside/contract/fund/balance-change.ts'
 import { sql } from 'kysely'
-import type { Source, Sql } from '../../exports/kind.ts'
-import { accountId, causeOfEntry, otherSide } from '../../ledger/index.ts'
+import type { Source, Sql } from '#exports/kind.ts'
+import { accountId, causeOfEntry, otherSide } from '#ledger/index.ts'
 
 /** Every entry of a filter whose range is known, with its order. */
 export function exportedChanges(merchantId: bigint, filter: ChangeFilter, newestFirst: boolean): Source {

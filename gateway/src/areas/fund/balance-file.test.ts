@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
-import { addOperator, addSession } from '../../db/test-people.ts'
-import { sendCall } from '../../http/test-frame.ts'
-import { testApp } from '../../test-app.ts'
-import { csvCells, testExports, utcCsv } from '../../test-exports.ts'
-import { type Person, signedIn } from '../../test-person.ts'
+import { addOperator, addSession } from '#db/test-people.ts'
+import { sendCall } from '#http/test-frame.ts'
+import { testApp } from '#test-app.ts'
+import { csvCells, testExports, utcCsv } from '#test-exports.ts'
+import { type Person, signedIn } from '#test-person.ts'
 import { makeBook, viewers } from './test-book.ts'
 
 const app = await testApp()

@@ -1,4 +1,4 @@
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 /** Of these currencies, those in which nothing was captured for so many days. */
 export const currenciesWithoutIncome = (

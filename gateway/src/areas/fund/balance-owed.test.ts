@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { post } from '../../ledger/index.ts'
-import { testApp } from '../../test-app.ts'
-import { approvalWorld, type Somebody } from '../../test-approvals.ts'
+import { post } from '#ledger/index.ts'
+import { testApp } from '#test-app.ts'
+import { approvalWorld, type Somebody } from '#test-approvals.ts'
 
 const app = await testApp()
 const world = approvalWorld(app)

@@ -1,8 +1,8 @@
 import { type balanceOwedCalls, incomeDays } from '@quayside/contract/fund/balance-owed.ts'
 import { exchangeTargets } from '@quayside/contract/fund/exchange-limits.ts'
 import { wire } from '@quayside/contract/money.ts'
-import type { Handlers } from '../../http/handler.ts'
-import { type Balance, balances } from '../../ledger/index.ts'
+import type { Handlers } from '#http/handler.ts'
+import { type Balance, balances } from '#ledger/index.ts'
 import { currenciesWithoutIncome } from './balance-owed.sql.ts'
 
 /** Settlement collects what is owed out of the same currency alone: where nothing comes in, nothing ever does. */

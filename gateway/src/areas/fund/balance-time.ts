@@ -1,9 +1,9 @@
 import { addDays, startOfBeijingDate } from '@quayside/contract/dates.ts'
 import type { ChangeFilter } from '@quayside/contract/fund/balance-change.ts'
 import { earliestBalanceDate } from '@quayside/contract/fund/balance-limits.ts'
-import type { Ctx } from '../../http/context.ts'
-import { fieldRefusal } from '../../http/refusal.ts'
-import { migrationDate } from '../trade/public.ts'
+import type { Ctx } from '#http/context.ts'
+import { fieldRefusal } from '#http/refusal.ts'
+import { migrationDate } from '#areas/trade/public.ts'
 
 type Asker = Pick<Ctx, 'tx' | 'merchantId' | 'language' | 'now'>
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { balanceCalls } from '@quayside/contract/fund/balance.ts'
-import { testApp } from '../../test-app.ts'
-import { type Person, signedIn } from '../../test-person.ts'
+import { testApp } from '#test-app.ts'
+import { type Person, signedIn } from '#test-person.ts'
 import { bookedAt, makeBook, viewers as permissions } from './test-book.ts'
 
 const app = await testApp()

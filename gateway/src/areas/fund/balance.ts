@@ -6,8 +6,8 @@ import {
   balanceFigures,
 } from '@quayside/contract/fund/balance-figures.ts'
 import { wire } from '@quayside/contract/money.ts'
-import type { Handlers } from '../../http/handler.ts'
-import { type Balance, balances, balancesAt, type BalanceThen } from '../../ledger/index.ts'
+import type { Handlers } from '#http/handler.ts'
+import { type Balance, balances, balancesAt, type BalanceThen } from '#ledger/index.ts'
 import { earliestDate, guardInstant } from './balance-time.ts'
 
 export const balanceHandlers: Handlers<typeof balanceCalls> = {

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { bankFileLimits as limits } from '@quayside/contract/fund/limits.ts'
 import { isCurrency } from '@quayside/contract/money.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '#http/refusal.ts'
 import type { PaperLine } from './bank-paper.ts'
 import { tailOf } from './bank-file-table.ts'
 import { dayOf, minorOf } from './bank-file-values.ts'

@@ -6,7 +6,7 @@ import type {
 } from '@quayside/contract/fund/bank-match.ts'
 import { bankFileLimits as limits } from '@quayside/contract/fund/limits.ts'
 import { isCurrency } from '@quayside/contract/money.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '#http/refusal.ts'
 import type { PaperLine } from './bank-paper.ts'
 import { columnsOf } from './bank-file-heads.ts'
 import { dayOf, dayOrderOf, minorOf } from './bank-file-values.ts'

@@ -1,4 +1,4 @@
-import { answerInThread } from '../../uploads/in-thread.ts'
+import { answerInThread } from '#uploads/in-thread.ts'
 import { readBankFile } from './bank-file.ts'
 
 answerInThread(readBankFile)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bankFileLimits as limits } from '@quayside/contract/fund/limits.ts'
 import type { BankFileReading } from '@quayside/contract/fund/bank-match.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '#http/refusal.ts'
 import { readBankFile } from './bank-file.ts'
 import { camtOf, workbookOf } from './test-bank-files.ts'
 

@@ -1,6 +1,6 @@
 import type { BankMatchOutcome } from '@quayside/contract/fund/bank-match-outcomes.ts'
 import { sql } from 'kysely'
-import type { Source, Sql } from '../../exports/kind.ts'
+import type { Source, Sql } from '#exports/kind.ts'
 
 /** The lines of a match, as on the paper, then what the paper lacks. */
 export function exportedLines(

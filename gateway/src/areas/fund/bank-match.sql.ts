@@ -1,6 +1,6 @@
 import type { BankMatchOutcome } from '@quayside/contract/fund/bank-match-outcomes.ts'
 import type { WithdrawalState } from '@quayside/contract/fund/withdrawal-states.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 import type { KnownWithdrawal, Verdict } from './bank-match-verdict.ts'
 
 /** Withdrawals that a paper can be about: named on it, or paid or sent back in its days; each with what the ledger has of it. */

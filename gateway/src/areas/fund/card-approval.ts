@@ -1,4 +1,4 @@
-import type { ApprovalSubject } from '../../http/approval.ts'
+import type { ApprovalSubject } from '#http/approval.ts'
 import { maskedNumber, tailOf } from '@quayside/contract/fund/card-rules.ts'
 import { cardName } from './card-change.ts'
 import { findCard } from './card.sql.ts'

@@ -1,5 +1,5 @@
 import type { CardState } from '@quayside/contract/fund/card-states.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 export interface WaitingCard {
   readonly merchantId: bigint

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
-import type { Somebody } from '../../test-approvals.ts'
+import type { Somebody } from '#test-approvals.ts'
 import { cardWorld } from './test-card-world.ts'
 import { cardOf, cardProof as proof, writeCard } from './test-cards.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { sendCall } from '../../http/test-frame.ts'
-import type { Somebody } from '../../test-approvals.ts'
-import { pdfOf, wrongFiles } from '../../uploads/test-files.ts'
+import { sendCall } from '#http/test-frame.ts'
+import type { Somebody } from '#test-approvals.ts'
+import { pdfOf, wrongFiles } from '#uploads/test-files.ts'
 import { cardWorld } from './test-card-world.ts'
 import { cardOf } from './test-cards.ts'
 

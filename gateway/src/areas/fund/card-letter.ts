@@ -1,9 +1,9 @@
 import type { cardCalls } from '@quayside/contract/fund/card.ts'
 import { letterLimits } from '@quayside/contract/fund/limits.ts'
-import type { Handle } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { findFile } from '../../uploads/stored-file.sql.ts'
-import { handedOut, keepFile, type UploadDeps } from '../../uploads/stored-file.ts'
+import type { Handle } from '#http/handler.ts'
+import { Refusal } from '#http/refusal.ts'
+import { findFile } from '#uploads/stored-file.sql.ts'
+import { handedOut, keepFile, type UploadDeps } from '#uploads/stored-file.ts'
 import { findCard } from './card.sql.ts'
 import { seesCard } from './card-view.ts'
 

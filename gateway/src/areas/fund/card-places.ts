@@ -1,10 +1,10 @@
 import type { cardCalls } from '@quayside/contract/fund/card.ts'
 import { usesIban } from '@quayside/contract/fund/bank-numbers.ts'
 import { cardLimits } from '@quayside/contract/fund/limits.ts'
-import type { Handlers } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
-import type { BankDirectory } from '../../ports/bank-directory/port.ts'
-import { countries, subdivisions } from '../common/public.ts'
+import type { Handlers } from '#http/handler.ts'
+import { Refusal } from '#http/refusal.ts'
+import type { BankDirectory } from '#ports/bank-directory/port.ts'
+import { countries, subdivisions } from '#areas/common/public.ts'
 
 type Lists = Pick<
   typeof cardCalls,

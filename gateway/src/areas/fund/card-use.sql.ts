@@ -1,4 +1,4 @@
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 /**
  * What is on its way to a card, or will be: while money is, it can neither be changed nor deleted, and while an

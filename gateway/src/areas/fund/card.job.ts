@@ -1,8 +1,8 @@
 import { cardDecisionBy } from '@quayside/contract/fund/card-deadlines.ts'
-import type { Db } from '../../db/tx.ts'
-import { newId } from '../../http/new-id.ts'
-import { databaseClock } from '../../http/session.sql.ts'
-import type { CronEntry, Task } from '../../jobs/worker.ts'
+import type { Db } from '#db/tx.ts'
+import { newId } from '#http/new-id.ts'
+import { databaseClock } from '#http/session.sql.ts'
+import type { CronEntry, Task } from '#jobs/worker.ts'
 import { silentCards, tellOfSilentCard } from './card-audit.sql.ts'
 
 /** Every hour, twenty-five past. */

@@ -1,7 +1,7 @@
 import type { CardState } from '@quayside/contract/fund/card-states.ts'
 import { cardLimits } from '@quayside/contract/fund/limits.ts'
-import type { Query } from '../../db/tx.ts'
-import type { FileState } from '../../uploads/stored-file.sql.ts'
+import type { Query } from '#db/tx.ts'
+import type { FileState } from '#uploads/stored-file.sql.ts'
 
 /** What a card says of its account, as it was entered. */
 export interface CardData {

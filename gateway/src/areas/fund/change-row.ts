@@ -1,7 +1,7 @@
 import type { ChangeRow } from '@quayside/contract/fund/balance-change.ts'
 import { wire } from '@quayside/contract/money.ts'
-import { Refusal } from '../../http/refusal.ts'
-import type { BookEntry } from '../../ledger/index.ts'
+import { Refusal } from '#http/refusal.ts'
+import type { BookEntry } from '#ledger/index.ts'
 
 /** One entry of an account as lists show it. */
 export function changeRowOf(currency: string, row: BookEntry): ChangeRow {

@@ -1,4 +1,4 @@
-import type { FxHouse } from '../../ports/fx/port.ts'
+import type { FxHouse } from '#ports/fx/port.ts'
 
 /** Undefined where no house is set up: it then is as silent as one that does not answer. */
 export interface ExchangeDeps {

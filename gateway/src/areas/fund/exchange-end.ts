@@ -1,9 +1,9 @@
 import { convertedMinor } from '@quayside/contract/fund/rate.ts'
 import { exchange } from '@quayside/contract/fund/exchange-states.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
-import type { Tx } from '../../db/tx.ts'
-import { post } from '../../ledger/index.ts'
-import type { FillReply } from '../../ports/fx/port.ts'
+import type { Tx } from '#db/tx.ts'
+import { post } from '#ledger/index.ts'
+import type { FillReply } from '#ports/fx/port.ts'
 import { type Ending, endExchange, type ExchangeRecord, insertStep } from './exchange.sql.ts'
 
 type FinalReply = Extract<FillReply, { result: 'filled' | 'refused' }>

@@ -1,8 +1,8 @@
 import { exchangeRefusalCodes } from '@quayside/contract/fund/exchange-states.ts'
 import { exchangeFailure } from '@quayside/phrases/exchange-failure.ts'
 import { sql } from 'kysely'
-import { wordCase } from '../../exports/cells.sql.ts'
-import type { Reader, Source, Sql } from '../../exports/kind.ts'
+import { wordCase } from '#exports/cells.sql.ts'
+import type { Reader, Source, Sql } from '#exports/kind.ts'
 import type { ExchangeConditions } from './exchange-filter.ts'
 import { conditionsOf } from './exchange-list.sql.ts'
 

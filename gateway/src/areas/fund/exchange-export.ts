@@ -2,11 +2,11 @@ import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { ExchangeExportColumn, exchangeExportCalls } from '@quayside/contract/fund/exchange-export.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
-import { instant, money, text, word } from '../../exports/columns.ts'
-import { conditionLines, conditionWords } from '../../exports/condition-words.ts'
-import type { Condition, ExportColumn, ExportKind, Reader } from '../../exports/kind.ts'
-import { listExportHandlers } from '../../exports/list-export.ts'
-import type { Handlers } from '../../http/handler.ts'
+import { instant, money, text, word } from '#exports/columns.ts'
+import { conditionLines, conditionWords } from '#exports/condition-words.ts'
+import type { Condition, ExportColumn, ExportKind, Reader } from '#exports/kind.ts'
+import { listExportHandlers } from '#exports/list-export.ts'
+import type { Handlers } from '#http/handler.ts'
 import {
   exchangeCells,
   exchangedAt,

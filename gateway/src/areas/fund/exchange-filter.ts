@@ -1,6 +1,6 @@
 import type { ExchangeFilter } from '@quayside/contract/fund/exchange-list.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { textRange } from '../common/public.ts'
+import { Refusal } from '#http/refusal.ts'
+import { textRange } from '#areas/common/public.ts'
 
 export type ExchangeConditions = {
   readonly textFrom?: string

@@ -1,8 +1,8 @@
 import type { ExchangePurpose } from '@quayside/contract/fund/exchange-limits.ts'
 import type { ExchangeState } from '@quayside/contract/fund/exchange-states.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Query } from '../../db/tx.ts'
-import { compilable, pagedList } from '../common/public.ts'
+import type { Query } from '#db/tx.ts'
+import { compilable, pagedList } from '#areas/common/public.ts'
 import type { ExchangeConditions } from './exchange-filter.ts'
 
 /** One exchange as the list shows it; amounts in minor units, rates in hundred-millionths. */

@@ -1,8 +1,8 @@
 import { exchangeTargets } from '@quayside/contract/fund/exchange-limits.ts'
-import type { Ctx } from '../../http/context.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { seesCurrency } from '../../http/scope.ts'
-import type { Pair } from '../../ports/fx/port.ts'
+import type { Ctx } from '#http/context.ts'
+import { Refusal } from '#http/refusal.ts'
+import { seesCurrency } from '#http/scope.ts'
+import type { Pair } from '#ports/fx/port.ts'
 
 export const reaches = ({ scope }: Pick<Ctx, 'scope'>, ...currencies: readonly string[]): boolean =>
   seesCurrency(scope, ...currencies)

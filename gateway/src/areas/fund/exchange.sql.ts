@@ -1,5 +1,5 @@
 import type { ExchangeEvent, ExchangeState } from '@quayside/contract/fund/exchange-states.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 export interface QuoteRow {
   readonly quoteId: string

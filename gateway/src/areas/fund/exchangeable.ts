@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/tx.ts'
-import { balances, lockBalances } from '../../ledger/index.ts'
+import type { Tx } from '#db/tx.ts'
+import { balances, lockBalances } from '#ledger/index.ts'
 
 export interface Holdings {
   readonly withdrawable: bigint

@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/tx.ts'
-import { column, insertMany } from '../common/public.ts'
+import type { Tx } from '#db/tx.ts'
+import { column, insertMany } from '#areas/common/public.ts'
 
 /** One step of one machine of the money area; the rows of a thing form a path through its table. */
 export interface FundEvent {

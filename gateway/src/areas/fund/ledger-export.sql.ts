@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { entryLine, entryParts } from '../../chain/ledger-line.ts'
-import type { Query } from '../../db/tx.ts'
-import type { Source, Sql } from '../../exports/kind.ts'
+import { entryLine, entryParts } from '#chain/ledger-line.ts'
+import type { Query } from '#db/tx.ts'
+import type { Source, Sql } from '#exports/kind.ts'
 
 /** Links of one file: those after `after`, up to and with `through`. */
 export interface LinkSpan {

@@ -1,8 +1,8 @@
 import { createHash, type KeyObject, sign } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 import { exponentOf } from '@quayside/contract/money.ts'
-import type { HeadKeys } from '../../chain/head.ts'
-import { lineColumns } from '../../chain/ledger-line.ts'
+import type { HeadKeys } from '#chain/head.ts'
+import { lineColumns } from '#chain/ledger-line.ts'
 import type { AccountStand } from './ledger-export.sql.ts'
 
 /** What stands around the lines of entries and links. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Source, Sql } from '../../exports/kind.ts'
+import type { Source, Sql } from '#exports/kind.ts'
 import { flowOfSource } from './withdrawal-makeup.ts'
 
 const ownFlow = sql`case part.source when 'settlement' then 'reserve_released' ${sql.join(

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { factorLimits } from '@quayside/contract/entry/factor-limits.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { addMerchant, addOperator, addSession } from '../../db/test-people.ts'
-import { envelopeOf, sendCall } from '../../http/test-frame.ts'
-import { testApp } from '../../test-app.ts'
-import { testHash } from '../../test-passwords.ts'
+import { addMerchant, addOperator, addSession } from '#db/test-people.ts'
+import { envelopeOf, sendCall } from '#http/test-frame.ts'
+import { testApp } from '#test-app.ts'
+import { testHash } from '#test-passwords.ts'
 
 const { owner, gateway, secrets } = await testApp()
 const merchantId = await addMerchant(owner)

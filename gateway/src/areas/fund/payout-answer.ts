@@ -1,5 +1,5 @@
 import { parseMinor } from '@quayside/contract/money.ts'
-import type { PayoutReply } from '../../ports/bank/port.ts'
+import type { PayoutReply } from '#ports/bank/port.ts'
 import type { WithdrawalRecord } from './withdrawal-record.ts'
 import { type FundHow, moveWithdrawal, type WithdrawalStep } from './withdrawal-walk.ts'
 

@@ -1,7 +1,7 @@
 import type { Held } from '@quayside/contract/fund/available.ts'
 import { keptOf, payoutProductTerms } from '@quayside/contract/fund/payout-product.ts'
-import type { Tx } from '../../db/tx.ts'
-import { type Balance, lockBalances } from '../../ledger/index.ts'
+import type { Tx } from '#db/tx.ts'
+import { type Balance, lockBalances } from '#ledger/index.ts'
 import type { PayoutTerms } from './withdrawal.sql.ts'
 
 type Terms = Pick<PayoutTerms, 'productCountry'>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { portalCalls, providerCalls } from '@quayside/contract/index.ts'
-import { post } from '../../ledger/index.ts'
-import { proof } from '../../test-approvals.ts'
-import { usd } from '../../test-deliveries.ts'
-import { ruleWorld } from '../../test-rule-world.ts'
-import { staffOf } from '../../test-staff.ts'
+import { post } from '#ledger/index.ts'
+import { proof } from '#test-approvals.ts'
+import { usd } from '#test-deliveries.ts'
+import { ruleWorld } from '#test-rule-world.ts'
+import { staffOf } from '#test-staff.ts'
 import { addCard, credit as creditNow, testCardTail } from './test-withdrawals.ts'
 
 const { app, it, rows, begin, knock, credit, rule, ran } = await ruleWorld()

@@ -1,5 +1,5 @@
 import type { WithdrawalState } from '@quayside/contract/fund/withdrawal-states.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 export interface AskedPayout {
   readonly merchantId: bigint

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { portalCalls, providerCalls } from '@quayside/contract/index.ts'
-import { approvalWorld, proof, type Somebody } from '../../test-approvals.ts'
-import { testApp } from '../../test-app.ts'
-import { makeMerchant, usd } from '../../test-deliveries.ts'
-import { staffOf } from '../../test-staff.ts'
+import { approvalWorld, proof, type Somebody } from '#test-approvals.ts'
+import { testApp } from '#test-app.ts'
+import { makeMerchant, usd } from '#test-deliveries.ts'
+import { staffOf } from '#test-staff.ts'
 import { staffWatchTask } from './staff-watch.job.ts'
 import { addCard, credit, testCardTail } from './test-withdrawals.ts'
 

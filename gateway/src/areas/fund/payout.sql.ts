@@ -1,5 +1,5 @@
 import type { BankEvent } from '@quayside/contract/provider/bank-event.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 /** What the bank has to know of the account that is paid. */
 export interface PayoutBeneficiary {

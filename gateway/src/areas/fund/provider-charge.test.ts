@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { providerCalls } from '@quayside/contract/index.ts'
-import { approvalWorld, type Somebody } from '../../test-approvals.ts'
-import { testApp } from '../../test-app.ts'
-import { makeMerchant, usd } from '../../test-deliveries.ts'
-import { staffOf } from '../../test-staff.ts'
+import { approvalWorld, type Somebody } from '#test-approvals.ts'
+import { testApp } from '#test-app.ts'
+import { makeMerchant, usd } from '#test-deliveries.ts'
+import { staffOf } from '#test-staff.ts'
 
 const app = await testApp()
 const { somebody, rows } = approvalWorld(app)

@@ -1,7 +1,7 @@
 import type { AheadItem } from '@quayside/contract/fund/balance-ahead.ts'
 import { firstRunDate, runsFrom } from '@quayside/contract/fund/rule-runs.ts'
 import { wire } from '@quayside/contract/money.ts'
-import type { Ctx } from '../../http/context.ts'
+import type { Ctx } from '#http/context.ts'
 import { enabledRules } from './withdrawal-rule.sql.ts'
 import { payoutFees } from './withdrawal.sql.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { testApp } from '../../test-app.ts'
-import { type Person, signedIn } from '../../test-person.ts'
-import { minor, sum } from '../../test-money.ts'
+import { testApp } from '#test-app.ts'
+import { type Person, signedIn } from '#test-person.ts'
+import { minor, sum } from '#test-money.ts'
 import { makeBook, viewers } from './test-book.ts'
 
 const app = await testApp()

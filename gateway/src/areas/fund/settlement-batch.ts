@@ -1,9 +1,9 @@
 import type { SettlementBatch, settlementCalls } from '@quayside/contract/fund/settlement-batch.ts'
 import { wire } from '@quayside/contract/money.ts'
-import type { Handlers } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { batchAt, batchBefore, batchesOf, type SettledBatch, settledItems } from '../../ledger/index.ts'
-import { keysetPage } from '../common/public.ts'
+import type { Handlers } from '#http/handler.ts'
+import { Refusal } from '#http/refusal.ts'
+import { batchAt, batchBefore, batchesOf, type SettledBatch, settledItems } from '#ledger/index.ts'
+import { keysetPage } from '#areas/common/public.ts'
 import { changeRowOf, versionPlaces } from './change-row.ts'
 
 export const settlementHandlers: Handlers<typeof settlementCalls> = {

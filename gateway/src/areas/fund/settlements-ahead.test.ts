@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '@quayside/contract/dates.ts'
-import { testDatabase } from '../../db/test-database.ts'
-import { newId } from '../../http/new-id.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { newId } from '#http/new-id.ts'
 import {
   heldReserve,
   postGroup,
@@ -9,8 +9,8 @@ import {
   settle,
   settlementStates,
   unsettledItems,
-} from '../../ledger/index.ts'
-import { makeMerchant } from '../../test-deliveries.ts'
+} from '#ledger/index.ts'
+import { makeMerchant } from '#test-deliveries.ts'
 import { settlementsAhead } from './settlements-ahead.ts'
 
 const database = await testDatabase()

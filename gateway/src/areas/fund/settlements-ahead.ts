@@ -1,6 +1,6 @@
 import { addDays } from '@quayside/contract/dates.ts'
 import { basisPoints } from '@quayside/contract/money.ts'
-import type { HeldReserve, SettlementState, Unsettled } from '../../ledger/index.ts'
+import type { HeldReserve, SettlementState, Unsettled } from '#ledger/index.ts'
 
 /** A settlement or a release that will happen if nothing else does; minor units. */
 export interface Expected {

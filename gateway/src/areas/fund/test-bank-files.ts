@@ -1,4 +1,4 @@
-import { zipOf } from '../../uploads/test-zip.ts'
+import { zipOf } from '#uploads/test-zip.ts'
 
 type Cell = string | number | { readonly formula: string }
 

@@ -1,7 +1,7 @@
-import { repost } from '../../test-posted-at.ts'
-import { settle } from '../../ledger/index.ts'
-import type { TestApp } from '../../test-app.ts'
-import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
+import { repost } from '#test-posted-at.ts'
+import { settle } from '#ledger/index.ts'
+import type { TestApp } from '#test-app.ts'
+import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test-deliveries.ts'
 
 /** When each posting of the book happens and is booked: two captures, a refund, a chargeback, and the settlements of their dates. */
 export const bookedAt = Array.from({ length: 9 }, (_, day) => `2026-02-0${day + 1}T10:00:00.000Z`)

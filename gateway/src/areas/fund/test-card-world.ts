@@ -1,9 +1,9 @@
 import type { InputOf } from '@quayside/contract/call.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { testApp } from '../../test-app.ts'
-import { approvalWorld, type Somebody } from '../../test-approvals.ts'
-import { makeMerchant } from '../../test-deliveries.ts'
-import { pdfOf } from '../../uploads/test-files.ts'
+import { testApp } from '#test-app.ts'
+import { approvalWorld, type Somebody } from '#test-approvals.ts'
+import { makeMerchant } from '#test-deliveries.ts'
+import { pdfOf } from '#uploads/test-files.ts'
 
 const { add, detail, upload } = portalCalls.card
 

@@ -3,7 +3,7 @@ import type { InputOf } from '@quayside/contract/call.ts'
 import type { cardCalls } from '@quayside/contract/fund/card.ts'
 import type { CardState } from '@quayside/contract/fund/card-states.ts'
 import { tailOf } from '@quayside/contract/fund/card-rules.ts'
-import type { TestApp } from '../../test-app.ts'
+import type { TestApp } from '#test-app.ts'
 import { accountNumberHash, sealAccountNumber } from './account-number.ts'
 
 type NewCard = InputOf<typeof cardCalls.add>

@@ -1,7 +1,7 @@
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { withdrawalRuleCalls } from '@quayside/contract/fund/withdrawal-rule.ts'
-import { proof } from '../../test-approvals.ts'
-import { usd } from '../../test-deliveries.ts'
+import { proof } from '#test-approvals.ts'
+import { usd } from '#test-deliveries.ts'
 import { testCardTail } from './test-withdrawals.ts'
 
 type NewRule = InputOf<typeof withdrawalRuleCalls.add>

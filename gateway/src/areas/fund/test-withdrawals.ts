@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { post } from '../../ledger/index.ts'
-import type { TestApp } from '../../test-app.ts'
+import { post } from '#ledger/index.ts'
+import type { TestApp } from '#test-app.ts'
 import { accountNumberHash, sealAccountNumber } from './account-number.ts'
 
 export const testCardTail = '6789'

@@ -1,8 +1,8 @@
 import { bankRefusalCodes } from '@quayside/contract/fund/bank-refusals.ts'
 import { payoutRefusalText } from '@quayside/phrases/payouts.ts'
 import { sql } from 'kysely'
-import { wordCase } from '../../exports/cells.sql.ts'
-import type { Reader, Source, Sql } from '../../exports/kind.ts'
+import { wordCase } from '#exports/cells.sql.ts'
+import type { Reader, Source, Sql } from '#exports/kind.ts'
 import type { WithdrawalConditions } from './withdrawal-filter.ts'
 import { conditionsOf, withdrawalJoins } from './withdrawal-list.sql.ts'
 

@@ -6,11 +6,11 @@ import type {
 } from '@quayside/contract/fund/withdrawal-list.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
-import { instant, money, text, word } from '../../exports/columns.ts'
-import { conditionLines, conditionWords } from '../../exports/condition-words.ts'
-import type { Condition, ExportColumn, ExportKind, Reader } from '../../exports/kind.ts'
-import { listExportHandlers } from '../../exports/list-export.ts'
-import type { Handlers } from '../../http/handler.ts'
+import { instant, money, text, word } from '#exports/columns.ts'
+import { conditionLines, conditionWords } from '#exports/condition-words.ts'
+import type { Condition, ExportColumn, ExportKind, Reader } from '#exports/kind.ts'
+import { listExportHandlers } from '#exports/list-export.ts'
+import type { Handlers } from '#http/handler.ts'
 import {
   exportedWithdrawals,
   payoutFailureCell,

@@ -1,6 +1,6 @@
 import type { WithdrawalFilter } from '@quayside/contract/fund/withdrawal-list.ts'
-import { textRange } from '../common/public.ts'
-import { type OrderFilter, orderFilter } from '../trade/public.ts'
+import { textRange } from '#areas/common/public.ts'
+import { type OrderFilter, orderFilter } from '#areas/trade/public.ts'
 
 export type WithdrawalConditions = Pick<
   OrderFilter,

@@ -1,7 +1,7 @@
 import type { WithdrawalState } from '@quayside/contract/fund/withdrawal-states.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Query } from '../../db/tx.ts'
-import { compilable, pagedList } from '../common/public.ts'
+import type { Query } from '#db/tx.ts'
+import { compilable, pagedList } from '#areas/common/public.ts'
 import type { WithdrawalConditions } from './withdrawal-filter.ts'
 
 /** One withdrawal as lists show it; amounts in minor units of its currency, what was paid in the paid one's. */

@@ -1,4 +1,4 @@
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 /** A credit of the account that a withdrawal took, whole or in part; minor units. */
 export interface Part {

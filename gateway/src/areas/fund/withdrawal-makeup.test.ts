@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { parseMinor, wire } from '@quayside/contract/money.ts'
-import { settle } from '../../ledger/index.ts'
-import { approvalWorld, proof, type Somebody } from '../../test-approvals.ts'
-import { testApp } from '../../test-app.ts'
-import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
-import { csvCells, testExports, utcCsv } from '../../test-exports.ts'
-import { signedIn } from '../../test-person.ts'
+import { settle } from '#ledger/index.ts'
+import { approvalWorld, proof, type Somebody } from '#test-approvals.ts'
+import { testApp } from '#test-app.ts'
+import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test-deliveries.ts'
+import { csvCells, testExports, utcCsv } from '#test-exports.ts'
+import { signedIn } from '#test-person.ts'
 import { addCard, testCardTail } from './test-withdrawals.ts'
 
 const app = await testApp()

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { withdrawalRuleCalls } from '@quayside/contract/fund/withdrawal-rule.ts'
-import type { ApprovalSubject } from '../../http/approval.ts'
+import type { ApprovalSubject } from '#http/approval.ts'
 import { maskedNumber } from '@quayside/contract/fund/card-rules.ts'
 import { cardName } from './card-change.ts'
 import { findCard } from './card.sql.ts'

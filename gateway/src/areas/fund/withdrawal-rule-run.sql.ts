@@ -1,5 +1,5 @@
 import type { RuleCycle } from '@quayside/contract/fund/rule-runs.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 import type { RuleRunRecord } from './withdrawal-rule.sql.ts'
 
 export interface DueRule {

@@ -1,5 +1,5 @@
 import { withdrawal as machine, type WithdrawalEvent } from '@quayside/contract/fund/withdrawal-states.ts'
-import type { PlannedPosting } from '../common/public.ts'
+import type { PlannedPosting } from '#areas/common/public.ts'
 import type { FundEvent } from './fund-event.sql.ts'
 import type { WithdrawalRecord } from './withdrawal-record.ts'
 

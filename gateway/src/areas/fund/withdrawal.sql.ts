@@ -1,4 +1,4 @@
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 import type { WithdrawalRecord } from './withdrawal-record.ts'
 
 const columns = `id, withdrawal_no as "withdrawalNo", card_id as "cardId", currency::text, amount, fee, state,

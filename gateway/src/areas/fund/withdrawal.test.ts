@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { approvalWorld, proof, type Somebody } from '../../test-approvals.ts'
-import { testApp } from '../../test-app.ts'
-import { makeMerchant, usd } from '../../test-deliveries.ts'
+import { approvalWorld, proof, type Somebody } from '#test-approvals.ts'
+import { testApp } from '#test-app.ts'
+import { makeMerchant, usd } from '#test-deliveries.ts'
 import { addCard, credit, testCardTail } from './test-withdrawals.ts'
 
 const app = await testApp()

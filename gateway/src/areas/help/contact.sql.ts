@@ -1,7 +1,7 @@
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { contactCalls } from '@quayside/contract/help/contact.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 export interface Sender {
   readonly email: string | null

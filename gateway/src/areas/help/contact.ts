@@ -1,11 +1,11 @@
 import type { contactCalls, ContactWays } from '@quayside/contract/help/contact.ts'
 import { helpLimits as limits } from '@quayside/contract/help/limits.ts'
 import { beijingDate, startOfBeijingDate } from '@quayside/contract/dates.ts'
-import { addStaffTask } from '../../db/staff-task.sql.ts'
-import type { Handlers } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { tell } from '../messages/public.ts'
-import { maskedEmail } from '../trade/public.ts'
+import { addStaffTask } from '#db/staff-task.sql.ts'
+import type { Handlers } from '#http/handler.ts'
+import { Refusal } from '#http/refusal.ts'
+import { tell } from '#areas/messages/public.ts'
+import { maskedEmail } from '#areas/trade/public.ts'
 import { addContactMessage, lockSender, senderOf } from './contact.sql.ts'
 
 export function createContact(ways: ContactWays): Handlers<typeof contactCalls> {

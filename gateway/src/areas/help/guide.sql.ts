@@ -1,6 +1,6 @@
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { GuideStep } from '@quayside/contract/help/guide.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 /** Each step by what is there now; of the operator who asks, or of the merchant. */
 export const stepsTaken = (merchantId: bigint, operatorId: string): Query<Record<GuideStep, boolean>> => ({

@@ -1,6 +1,6 @@
 import { homeLimits as limits } from '@quayside/contract/home/limits.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 export interface SignIn {
   readonly at: string

@@ -1,7 +1,7 @@
 import { addDays } from '@quayside/contract/dates.ts'
 import { type FraudCounts, fraudLevel, thresholdOn } from '@quayside/contract/home/fraud-monitoring.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
-import type { Tx } from '../../db/tx.ts'
+import type { Tx } from '#db/tx.ts'
 import { type FraudFlow, fraudFlows } from './dashboard.sql.ts'
 
 export function countsOf(flows: readonly FraudFlow[], scheme: CardBrand): FraudCounts {

@@ -1,4 +1,4 @@
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 /** Who has to know what happens to the merchant's accounts. */
 export const mainUsers = (merchantId: bigint): Query<{ id: string }> => ({

@@ -1,4 +1,4 @@
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 /** Of these sessions those that still open something. */
 export const liveSessions = (hashes: readonly Buffer[], idleMinutes: number): Query<{ hash: Buffer }> => ({

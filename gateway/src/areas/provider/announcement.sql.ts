@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { announcementCalls } from '@quayside/contract/provider/announcement.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 export const publishAnnouncement = (
   announcement: ParsedInputOf<typeof announcementCalls.publish>,

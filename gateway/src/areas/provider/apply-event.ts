@@ -1,6 +1,6 @@
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { EventData } from '@quayside/contract/provider/event.ts'
-import { type CaseRecord, type CaseStep, disputeReported, disputeWithdrawn } from '../dispute/public.ts'
+import { type CaseRecord, type CaseStep, disputeReported, disputeWithdrawn } from '#areas/dispute/public.ts'
 import {
   cancelUnsentRefunds,
   captureReported,
@@ -21,7 +21,7 @@ import {
   wait,
   type WalkContext,
   withOverrun,
-} from '../trade/public.ts'
+} from '#areas/trade/public.ts'
 
 /** What the events of one merchant meet besides their own order. */
 export interface World extends WalkContext {

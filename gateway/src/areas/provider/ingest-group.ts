@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@quayside/contract/provider/event.ts'
-import type { Tx } from '../../db/tx.ts'
+import type { Tx } from '#db/tx.ts'
 import { inboxRows, type InboxRow, openInbox } from './inbox.sql.ts'
 import type { Delivered } from './read-event.ts'
 import { takeIn } from './take-in.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../db/test-database.ts'
-import type { Db } from '../../db/tx.ts'
-import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
+import { testDatabase } from '#db/test-database.ts'
+import type { Db } from '#db/tx.ts'
+import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test-deliveries.ts'
 import { lives } from './test-life.ts'
 import { snapshot } from './test-snapshot.ts'
 

@@ -1,4 +1,4 @@
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 export const savepoint: Query = { text: 'savepoint ingest' }
 export const releaseSavepoint: Query = { text: 'release savepoint ingest' }

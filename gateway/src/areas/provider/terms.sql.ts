@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/tx.ts'
-import { type Pricing, pricingOf } from '../trade/public.ts'
+import type { Tx } from '#db/tx.ts'
+import { type Pricing, pricingOf } from '#areas/trade/public.ts'
 
 export interface SiteRow {
   readonly id: string

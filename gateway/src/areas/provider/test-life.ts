@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { formatMinor } from '@quayside/contract/money.ts'
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
-import { orderData } from '../../test-deliveries.ts'
+import { orderData } from '#test-deliveries.ts'
 
 type Event = Omit<CoreEventInput, 'merchantId'>
 type EventInput = CoreEventInput['data']

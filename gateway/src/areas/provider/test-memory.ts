@@ -1,4 +1,4 @@
-import type { Story } from '../trade/public.ts'
+import type { Story } from '#areas/trade/public.ts'
 import { coreEvent, type CoreEventInput } from '@quayside/contract/provider/event.ts'
 import { type OrderEvent, referenceOf } from './apply-event.ts'
 import { type QueuedEvent, walkGroup } from './walk-group.ts'

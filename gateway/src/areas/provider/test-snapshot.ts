@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tx.ts'
+import type { Db } from '#db/tx.ts'
 
 /** What must not depend on how events arrived: everything but ids, versions and the gateway's own times. */
 const parts = {

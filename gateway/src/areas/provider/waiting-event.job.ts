@@ -1,5 +1,5 @@
-import type { Db } from '../../db/tx.ts'
-import type { CronEntry, Task } from '../../jobs/worker.ts'
+import type { Db } from '#db/tx.ts'
+import type { CronEntry, Task } from '#jobs/worker.ts'
 import { closeToldOfWaiting, merchantsOfWaiting, tellOfWaiting } from './waiting-event.sql.ts'
 
 /** Every hour, a quarter past. */

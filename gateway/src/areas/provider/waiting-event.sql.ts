@@ -1,5 +1,5 @@
 import { ingestLimits } from '@quayside/contract/provider/limits.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 const kind = 'waiting_event'
 

@@ -1,8 +1,8 @@
 import { reasonSeparator, riskReasons } from '@quayside/contract/risk/reasons.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { sql } from 'kysely'
-import { wordCase } from '../../exports/cells.sql.ts'
-import type { Reader, Source, Sql } from '../../exports/kind.ts'
+import { wordCase } from '#exports/cells.sql.ts'
+import type { Reader, Source, Sql } from '#exports/kind.ts'
 import { conditionsOf, similar, type SuspectedConditions } from './suspected.sql.ts'
 
 /** Every held order of a filter, with what the list tells of it. */

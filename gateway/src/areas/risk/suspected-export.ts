@@ -2,12 +2,12 @@ import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { suspectedExportCalls, SuspectedExportColumn } from '@quayside/contract/risk/suspected-export.ts'
 import { fill } from '@quayside/phrases/fill.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
-import { instant, integer, masked, money, text, word } from '../../exports/columns.ts'
-import { conditionLines, conditionWords } from '../../exports/condition-words.ts'
-import type { Condition, ExportColumn, ExportKind, Reader } from '../../exports/kind.ts'
-import { listExportHandlers } from '../../exports/list-export.ts'
-import type { Handlers } from '../../http/handler.ts'
-import { maskedEmail } from '../trade/public.ts'
+import { instant, integer, masked, money, text, word } from '#exports/columns.ts'
+import { conditionLines, conditionWords } from '#exports/condition-words.ts'
+import type { Condition, ExportColumn, ExportKind, Reader } from '#exports/kind.ts'
+import { listExportHandlers } from '#exports/list-export.ts'
+import type { Handlers } from '#http/handler.ts'
+import { maskedEmail } from '#areas/trade/public.ts'
 import {
   exportedSuspected,
   heldSince,

@@ -1,10 +1,10 @@
 import { countCap } from '@quayside/contract/page-sizes.ts'
 import type { CaptureState, CardBrand, OrderState, OrderType } from '@quayside/contract/trade/states.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { compiledPerShape } from '../../db/kysely.ts'
-import type { Tx } from '../../db/tx.ts'
-import { compilable, type Place, type Total, totalOf } from '../common/public.ts'
-import type { OrderFilter } from '../trade/public.ts'
+import { compiledPerShape } from '#db/kysely.ts'
+import type { Tx } from '#db/tx.ts'
+import { compilable, type Place, type Total, totalOf } from '#areas/common/public.ts'
+import type { OrderFilter } from '#areas/trade/public.ts'
 
 /** One held order as the list shows it; amounts in minor units of its currency. */
 export interface SuspectedListRow {

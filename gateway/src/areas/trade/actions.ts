@@ -1,6 +1,6 @@
 import type { Permission } from '@quayside/contract/permissions.ts'
 import type { CaptureState, OrderState } from '@quayside/contract/trade/states.ts'
-import type { Ctx } from '../../http/context.ts'
+import type { Ctx } from '#http/context.ts'
 import { capturable, notOpen } from './asked-capture-walk.ts'
 import { refundable } from './asked-refund-walk.ts'
 import { notPassable } from './review-walk.ts'

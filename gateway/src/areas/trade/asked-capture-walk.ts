@@ -1,7 +1,7 @@
 import { capture as machine, captureState } from '@quayside/contract/trade/states.ts'
 import { captureFee, capturePosting, settlesOn } from './capture-posting.ts'
 import type { NetworkAnswer } from './network-answer.ts'
-import { operationNo } from '../common/public.ts'
+import { operationNo } from '#areas/common/public.ts'
 import { moveOrder } from './order-walk.ts'
 import { captureMove } from './reversal.ts'
 import {

@@ -1,6 +1,6 @@
 import { refund as machine } from '@quayside/contract/trade/states.ts'
 import type { NetworkAnswer } from './network-answer.ts'
-import { operationNo } from '../common/public.ts'
+import { operationNo } from '#areas/common/public.ts'
 import { putRefund } from './refund-step.ts'
 import {
   type Applied,

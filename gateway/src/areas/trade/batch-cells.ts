@@ -1,5 +1,5 @@
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '#http/refusal.ts'
 
 /** One line of a file or a list, empty ones left out; `line` counts as the program that made it does. */
 export interface Cells {

@@ -3,8 +3,8 @@ import { type BatchColumn, batchColumns, type BatchKind } from '@quayside/contra
 import { isPlainLine } from '@quayside/contract/text.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { holdsCardNumber } from '../../http/card-number.ts'
+import { Refusal } from '#http/refusal.ts'
+import { holdsCardNumber } from '#http/card-number.ts'
 import { type Cells, tooManyRows } from './batch-cells.ts'
 import type { BatchAsk } from './batch-move.ts'
 

@@ -1,6 +1,6 @@
 import type { BatchKind, BatchVerdict } from '@quayside/contract/trade/batch-states.ts'
 import { formatMinor, parseMinor } from '@quayside/contract/money.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '#http/refusal.ts'
 import { type BatchAsk, type BatchWorld, holdingsOf, leftFor, moveLine } from './batch-move.ts'
 import { readWorld } from './batch-world.ts'
 import { fraudsOfOrders } from './batch-world.sql.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '#http/refusal.ts'
 import { type Cells, refuseFormulas, textCells } from './batch-cells.ts'
 import { workbookCells } from './batch-workbook.ts'
 

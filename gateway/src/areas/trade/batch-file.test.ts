@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { Refusal } from '#http/refusal.ts'
 import { asksOf } from './batch-columns.ts'
 import { readFile, readList } from './batch-file.ts'
-import { testReaders } from '../../uploads/test-reader.ts'
+import { testReaders } from '#uploads/test-reader.ts'
 import { templateFile } from './batch-template.ts'
 import { rightFiles, wrongFiles } from './test-batch-files.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NewJob } from '../../jobs/queue.ts'
+import type { NewJob } from '#jobs/queue.ts'
 
 export const batchTask = 'move_batch'
 

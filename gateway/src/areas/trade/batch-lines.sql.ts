@@ -2,7 +2,7 @@ import type { BatchOutcome, BatchVerdict } from '@quayside/contract/trade/batch-
 import type { BatchWarning } from '@quayside/contract/trade/batch.ts'
 import type { ErrorKey } from '@quayside/contract/errors.ts'
 import type { Facts } from '@quayside/phrases/fill.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 /** A line as pages and result files show it; amounts in minor units. */
 export interface StoredLine {

@@ -1,11 +1,11 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { batchColumns, type BatchKind } from '@quayside/contract/trade/batch-states.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
-import { contentTypes } from '../../exports/content-types.ts'
-import { csvText } from '../../exports/csv-file.ts'
-import { workbook } from '../../exports/workbook.ts'
-import { ZipAround } from '../../exports/zip.ts'
-import type { FileAnswer } from '../../http/handler.ts'
+import { contentTypes } from '#exports/content-types.ts'
+import { csvText } from '#exports/csv-file.ts'
+import { workbook } from '#exports/workbook.ts'
+import { ZipAround } from '#exports/zip.ts'
+import type { FileAnswer } from '#http/handler.ts'
 
 /** An empty file with the headings of a kind: without an example, which somebody would upload. */
 export function templateFile(language: Language, kind: BatchKind, type: 'csv' | 'xlsx'): FileAnswer {

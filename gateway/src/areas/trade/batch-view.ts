@@ -9,7 +9,7 @@ import {
 import { formatMinor, wire } from '@quayside/contract/money.ts'
 import { keptReason } from '@quayside/phrases/errors.ts'
 import { type Failing, failureText, refusalText } from '@quayside/phrases/refusals.ts'
-import type { Ctx } from '../../http/context.ts'
+import type { Ctx } from '#http/context.ts'
 import type { BatchRecord, BatchTotal } from './batch.sql.ts'
 import type { StoredLine } from './batch-lines.sql.ts'
 

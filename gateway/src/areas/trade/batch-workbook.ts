@@ -1,6 +1,6 @@
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '#http/refusal.ts'
 import { type Cells, checkSize } from './batch-cells.ts'
-import { type XmlToken, xmlTokens } from '../../uploads/xml.ts'
+import { type XmlToken, xmlTokens } from '#uploads/xml.ts'
 import { Parts } from './batch-zip.ts'
 
 /**

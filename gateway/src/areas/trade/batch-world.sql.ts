@@ -1,4 +1,4 @@
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -1,6 +1,6 @@
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { ZipParts } from '../../uploads/zip-parts.ts'
+import { Refusal } from '#http/refusal.ts'
+import { ZipParts } from '#uploads/zip-parts.ts'
 
 /** A workbook has a dozen parts; one with pictures has more. */
 const entriesMax = 500

@@ -7,7 +7,7 @@ import type {
 import type { BatchWarning } from '@quayside/contract/trade/batch.ts'
 import type { ErrorKey } from '@quayside/contract/errors.ts'
 import type { Facts } from '@quayside/phrases/fill.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 import type { BatchAsk } from './batch-move.ts'
 
 /** Of the lines of one currency that would run; minor units as text, as JSON keeps no bigint. */

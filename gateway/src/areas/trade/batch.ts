@@ -11,10 +11,10 @@ import { addSeconds, tradeDeadlines } from '@quayside/contract/trade/deadlines.t
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { ErrorKey } from '@quayside/contract/errors.ts'
 import { keptReason } from '@quayside/phrases/errors.ts'
-import type { Tx } from '../../db/tx.ts'
-import type { Ctx } from '../../http/context.ts'
-import type { Handlers } from '../../http/handler.ts'
-import { denied, Refusal } from '../../http/refusal.ts'
+import type { Tx } from '#db/tx.ts'
+import type { Ctx } from '#http/context.ts'
+import type { Handlers } from '#http/handler.ts'
+import { denied, Refusal } from '#http/refusal.ts'
 import { orderKey } from './batch-columns.ts'
 import { dryRun } from './batch-dry-run.ts'
 import { batchJob } from './batch-job.ts'
@@ -39,7 +39,7 @@ import {
   moveBatch,
   settleLines,
 } from './batch.sql.ts'
-import { listPage } from '../common/public.ts'
+import { listPage } from '#areas/common/public.ts'
 import { guardPlatform, type Mover, moverOf } from './mover.ts'
 import { databaseNow } from './order-time.sql.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderState } from '@quayside/contract/trade/states.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 /** A buyer's orders are counted up to here. */
 const historyMax = 1_000

@@ -1,7 +1,7 @@
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
 import { basisPoints } from '@quayside/contract/money.ts'
 import { capture as machine } from '@quayside/contract/trade/states.ts'
-import type { PlannedPosting } from '../common/public.ts'
+import type { PlannedPosting } from '#areas/common/public.ts'
 import { captureMove } from './reversal.ts'
 import {
   type Applied,

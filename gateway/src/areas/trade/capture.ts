@@ -1,9 +1,9 @@
 import type { captureCalls } from '@quayside/contract/trade/capture.ts'
 import { inWords, wire } from '@quayside/contract/money.ts'
-import type { Handlers } from '../../http/handler.ts'
-import { newId } from '../../http/new-id.ts'
-import { guardLimit } from '../../http/scope.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Handlers } from '#http/handler.ts'
+import { newId } from '#http/new-id.ts'
+import { guardLimit } from '#http/scope.ts'
+import { Refusal } from '#http/refusal.ts'
 import { askCapture, askVoid, capturable } from './asked-capture-walk.ts'
 import { applyStep, byMerchant, minorOf, type Mover, moverOf, openOrder } from './mover.ts'
 import {

@@ -1,6 +1,6 @@
 import type { AuthorisationData } from '@quayside/contract/provider/event.ts'
-import type { Tx } from '../../db/tx.ts'
-import { column, insertMany, updateMany } from '../common/public.ts'
+import type { Tx } from '#db/tx.ts'
+import { column, insertMany, updateMany } from '#areas/common/public.ts'
 import type { Story } from './story.ts'
 
 type Answer = Extract<AuthorisationData, { result: 'approved' | 'declined' }>

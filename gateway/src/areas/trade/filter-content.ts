@@ -1,6 +1,6 @@
 import { addDays } from '@quayside/contract/dates.ts'
 import { type FilterContent, type FilterList, filterLists } from '@quayside/contract/trade/saved-filter.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '#http/refusal.ts'
 import { orderFilter } from './order-filter.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 /** Read again at the moment of each move: a session may have begun before. */
 export const merchantStanding = (

@@ -3,7 +3,7 @@ import { isOwnAccount, placeOf } from '@quayside/contract/fund/places.ts'
 import { settledInstant } from '@quayside/contract/fund/settlement.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
-import type { Batch, TrailEntry } from '../../ledger/index.ts'
+import type { Batch, TrailEntry } from '#ledger/index.ts'
 
 type Move = TransactionDetail['moneyTrail'][number]
 type Entry = TransactionDetail['entries'][number]

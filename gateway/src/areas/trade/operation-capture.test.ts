@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { makeMerchant, usd } from '../../test-deliveries.ts'
-import { testApp } from '../../test-app.ts'
+import { makeMerchant, usd } from '#test-deliveries.ts'
+import { testApp } from '#test-app.ts'
 import { startNetwork, triesOf } from './test-card-network.ts'
 import { booksOf, type Person, signedIn } from './test-moves.ts'
 

@@ -1,6 +1,6 @@
 import { addSeconds, tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
 import { z } from 'zod'
-import type { NewJob } from '../../jobs/queue.ts'
+import type { NewJob } from '#jobs/queue.ts'
 import type { CaptureRecord, RefundRecord } from './story.ts'
 
 export const operationTask = 'network_operation'

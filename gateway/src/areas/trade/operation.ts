@@ -1,7 +1,7 @@
 import { workingDaysAfter } from '@quayside/contract/working-days.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import { addHours, tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
-import type { NetworkReply } from '../../ports/card-network/port.ts'
+import type { NetworkReply } from '#ports/card-network/port.ts'
 import { answerCapture } from './asked-capture-walk.ts'
 import { answerRefund } from './asked-refund-walk.ts'
 import type { NetworkAnswer } from './network-answer.ts'

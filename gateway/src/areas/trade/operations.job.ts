@@ -1,6 +1,6 @@
-import type { Db } from '../../db/tx.ts'
-import { addJobs } from '../../jobs/queue.ts'
-import type { Task } from '../../jobs/worker.ts'
+import type { Db } from '#db/tx.ts'
+import { addJobs } from '#jobs/queue.ts'
+import type { Task } from '#jobs/worker.ts'
 import { operationsPayload, ownJob } from './operation-job.ts'
 import { waitingOperations } from './operations.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 /** Which of these refunds and captures the network still has to answer, and how often it was asked. */
 export const waitingOperations = (

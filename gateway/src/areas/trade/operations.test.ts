@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testApp } from '../../test-app.ts'
-import { makeMerchant } from '../../test-deliveries.ts'
+import { testApp } from '#test-app.ts'
+import { makeMerchant } from '#test-deliveries.ts'
 import { batchJobTask } from './batch.job.ts'
 import { operationsJob } from './operations.job.ts'
 import { batchers, batchOf, endWindow } from './test-batches.ts'

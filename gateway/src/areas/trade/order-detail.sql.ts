@@ -8,8 +8,8 @@ import type {
   PaymentMethod,
   SourceType,
 } from '@quayside/contract/trade/states.ts'
-import type { Query } from '../../db/tx.ts'
-import type { Move } from '../common/public.ts'
+import type { Query } from '#db/tx.ts'
+import type { Move } from '#areas/common/public.ts'
 import type { RefundListRow } from './refund-list.sql.ts'
 
 type OrderData = Extract<EventData, { kind: 'order' }>

@@ -1,8 +1,8 @@
 import { exponentOf } from '@quayside/contract/money.ts'
 import { captureStatesOf, type OrderState } from '@quayside/contract/trade/states.ts'
 import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { textRange } from '../common/public.ts'
+import { Refusal } from '#http/refusal.ts'
+import { textRange } from '#areas/common/public.ts'
 
 /**
  * A filter as the statements take it: one value for each condition that is present.

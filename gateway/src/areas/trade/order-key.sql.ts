@@ -1,5 +1,5 @@
-import type { Query } from '../../db/tx.ts'
-import type { Place } from '../common/public.ts'
+import type { Query } from '#db/tx.ts'
+import type { Place } from '#areas/common/public.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -7,9 +7,9 @@ import type {
   SourceType,
 } from '@quayside/contract/trade/states.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { compiledPerShape, sqlBuilder } from '../../db/kysely.ts'
-import type { Tx } from '../../db/tx.ts'
-import type { Place } from '../common/public.ts'
+import { compiledPerShape, sqlBuilder } from '#db/kysely.ts'
+import type { Tx } from '#db/tx.ts'
+import type { Place } from '#areas/common/public.ts'
 import {
   type Choice,
   type Condition,

@@ -1,5 +1,5 @@
 import { tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 export interface DueOrder {
   readonly merchantId: bigint

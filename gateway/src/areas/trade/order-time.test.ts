@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
-import { testDatabase } from '../../db/test-database.ts'
-import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
-import { retryWaiting } from '../provider/public.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test-deliveries.ts'
+import { retryWaiting } from '#areas/provider/public.ts'
 import { orderTimeTask } from './order-time.job.ts'
 
 const database = await testDatabase()

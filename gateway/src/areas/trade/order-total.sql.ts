@@ -1,9 +1,9 @@
 import { countCap } from '@quayside/contract/page-sizes.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { sql } from 'kysely'
-import { compiledPerShape } from '../../db/kysely.ts'
-import type { Tx } from '../../db/tx.ts'
-import { compilable, type Total, totalOf } from '../common/public.ts'
+import { compiledPerShape } from '#db/kysely.ts'
+import type { Tx } from '#db/tx.ts'
+import { compilable, type Total, totalOf } from '#areas/common/public.ts'
 import { type Condition, conditionsOf, isFiltered, type OrderValues } from './order-conditions.sql.ts'
 import { matchesNothing, type OrderFilter } from './order-filter.ts'
 

@@ -3,7 +3,7 @@ import { captureState, isAuthKind, order as machine, riskBand } from '@quayside/
 import type { OrderEvent } from '@quayside/contract/trade/states.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { AuthorisationData, EventData, OrderEventData } from '@quayside/contract/provider/event.ts'
-import type { Move } from '../common/public.ts'
+import type { Move } from '#areas/common/public.ts'
 import { reportCapture } from './capture-posting.ts'
 import { openReversal } from './reversal.ts'
 import {

@@ -1,8 +1,8 @@
 import { wordsOf } from '@quayside/phrases/words.ts'
 import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
-import { conditionLines, conditionWords } from '../../exports/condition-words.ts'
-import type { Condition, Reader } from '../../exports/kind.ts'
-import type { Tx } from '../../db/tx.ts'
+import { conditionLines, conditionWords } from '#exports/condition-words.ts'
+import type { Condition, Reader } from '#exports/kind.ts'
+import type { Tx } from '#db/tx.ts'
 import { sitesOf } from './site.sql.ts'
 
 /** A filter of the transaction list as its reader would say it, one line for each condition. */

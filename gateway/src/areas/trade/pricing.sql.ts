@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/tx.ts'
+import type { Tx } from '#db/tx.ts'
 import type { Pricing } from './story.ts'
 
 /** What the provider charges a merchant, by currency. */

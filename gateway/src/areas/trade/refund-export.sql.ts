@@ -1,8 +1,8 @@
 import { refusalCodes } from '@quayside/contract/trade/refusals.ts'
 import { failureText, refusalText } from '@quayside/phrases/refusals.ts'
 import { sql } from 'kysely'
-import { wordCase } from '../../exports/cells.sql.ts'
-import type { Reader, Source, Sql } from '../../exports/kind.ts'
+import { wordCase } from '#exports/cells.sql.ts'
+import type { Reader, Source, Sql } from '#exports/kind.ts'
 import type { RefundConditions } from './refund-filter.ts'
 import { conditionsOf } from './refund-list.sql.ts'
 

@@ -5,11 +5,11 @@ import { permissions } from '@quayside/contract/permissions.ts'
 import { refundExportCalls, refundExportColumns } from '@quayside/contract/trade/refund-export.ts'
 import { refundListCalls, type RefundFilter, type RefundRow } from '@quayside/contract/trade/refund-list.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
-import { testDatabase } from '../../db/test-database.ts'
-import { addOperator, addSession } from '../../db/test-people.ts'
-import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
-import { csvCells, testExports, utcCsv } from '../../test-exports.ts'
-import { later, t0 } from '../../test-ingest.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { addOperator, addSession } from '#db/test-people.ts'
+import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test-deliveries.ts'
+import { csvCells, testExports, utcCsv } from '#test-exports.ts'
+import { later, t0 } from '#test-ingest.ts'
 
 const database = await testDatabase()
 const { owner } = database

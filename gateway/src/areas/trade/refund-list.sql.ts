@@ -1,9 +1,9 @@
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { CardBrand, RefundState } from '@quayside/contract/trade/states.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { compiledPerShape } from '../../db/kysely.ts'
-import type { Tx } from '../../db/tx.ts'
-import { compilable, filteredBeyond, pagedList } from '../common/public.ts'
+import { compiledPerShape } from '#db/kysely.ts'
+import type { Tx } from '#db/tx.ts'
+import { compilable, filteredBeyond, pagedList } from '#areas/common/public.ts'
 import type { RefundConditions } from './refund-filter.ts'
 
 /** One refund as the list shows it; amounts in minor units of its currency. */

@@ -1,5 +1,5 @@
 import { inWords } from '@quayside/contract/money.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '#http/refusal.ts'
 import { refundable, refundRefused } from './asked-refund-walk.ts'
 import type { OrderRecord } from './story.ts'
 

@@ -1,6 +1,6 @@
 import { beijingDate } from '@quayside/contract/dates.ts'
 import type { RefundEvent } from '@quayside/contract/trade/states.ts'
-import type { Move, PlannedPosting } from '../common/public.ts'
+import type { Move, PlannedPosting } from '#areas/common/public.ts'
 import { type Applied, type How, latest, type RefundRecord, withOverrun } from './story.ts'
 
 /** One step of a refund's machine: its row before and after. */

@@ -1,7 +1,7 @@
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { EventData } from '@quayside/contract/provider/event.ts'
 import { order as orderMachine, refund as machine } from '@quayside/contract/trade/states.ts'
-import { isOpenOrLost } from '../dispute/public.ts'
+import { isOpenOrLost } from '#areas/dispute/public.ts'
 import { answerRefund, askedRefund, cancelled } from './asked-refund-walk.ts'
 import { putRefund } from './refund-step.ts'
 import {

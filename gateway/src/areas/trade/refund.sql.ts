@@ -1,4 +1,4 @@
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 /** Whether a refund of this merchant has the number already. */
 export const refundNumberTaken = (

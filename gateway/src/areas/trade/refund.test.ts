@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
-import { addMerchant } from '../../db/test-people.ts'
-import { testApp } from '../../test-app.ts'
-import { later, t0 } from '../../test-ingest.ts'
+import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test-deliveries.ts'
+import { addMerchant } from '#db/test-people.ts'
+import { testApp } from '#test-app.ts'
+import { later, t0 } from '#test-ingest.ts'
 import { booksOf, movers, type Person, signedIn } from './test-moves.ts'
 
 const app = await testApp()

@@ -3,9 +3,9 @@ import type { Language } from '@quayside/contract/envelope.ts'
 import { capitalFlows, type ReportPeriod } from '@quayside/contract/trade/figures.ts'
 import type { reportCalls } from '@quayside/contract/trade/report.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
-import { contentTypes } from '../../exports/content-types.ts'
-import { type CsvCell, csvText } from '../../exports/csv-file.ts'
-import type { FileAnswer } from '../../http/handler.ts'
+import { contentTypes } from '#exports/content-types.ts'
+import { type CsvCell, csvText } from '#exports/csv-file.ts'
+import type { FileAnswer } from '#http/handler.ts'
 
 type DailyRow = OutputOf<typeof reportCalls.daily>['rows'][number]
 type CapitalRow = OutputOf<typeof reportCalls.capital>['rows'][number]

@@ -1,5 +1,5 @@
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 export interface RequestRow {
   readonly traceId: string

@@ -1,5 +1,5 @@
 import type { requestOrderCalls } from '@quayside/contract/trade/request-order.ts'
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '#http/handler.ts'
 import { latestRequests } from './request-order.sql.ts'
 
 export const requestOrderHandlers: Handlers<typeof requestOrderCalls> = {

@@ -1,5 +1,5 @@
 import { capture as machine } from '@quayside/contract/trade/states.ts'
-import { operationNo } from '../common/public.ts'
+import { operationNo } from '#areas/common/public.ts'
 import { type Applied, asked, type CaptureRecord, type How, type WalkContext } from './story.ts'
 
 /**

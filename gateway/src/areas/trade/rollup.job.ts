@@ -1,8 +1,8 @@
 import { addSeconds } from '@quayside/contract/trade/deadlines.ts'
-import type { Db } from '../../db/tx.ts'
-import { databaseClock } from '../../http/session.sql.ts'
-import { addJob } from '../../jobs/queue.ts'
-import type { CronEntry, Task } from '../../jobs/worker.ts'
+import type { Db } from '#db/tx.ts'
+import { databaseClock } from '#http/session.sql.ts'
+import { addJob } from '#jobs/queue.ts'
+import type { CronEntry, Task } from '#jobs/worker.ts'
 import { foldTrade } from './rollup.sql.ts'
 
 /** The knock that starts it again; while there is something to fold, it calls itself sooner. */

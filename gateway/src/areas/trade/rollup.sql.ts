@@ -1,4 +1,4 @@
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 /** Folds at most so many deltas of each kind into the rollups; asked by the owner, for all merchants. */
 export const foldTrade = (most: number): Query<{ folded: bigint }> => ({

@@ -3,9 +3,9 @@ import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { savedFilterCalls as calls } from '@quayside/contract/trade/saved-filter.ts'
-import { addMerchant, addOperator, addSession } from '../../db/test-people.ts'
-import { envelopeOf, sendCall } from '../../http/test-frame.ts'
-import { testApp } from '../../test-app.ts'
+import { addMerchant, addOperator, addSession } from '#db/test-people.ts'
+import { envelopeOf, sendCall } from '#http/test-frame.ts'
+import { testApp } from '#test-app.ts'
 
 const { owner, gateway } = await testApp()
 const limits = tradeLimits.savedFilter

@@ -8,9 +8,9 @@ import {
   type savedFilterCalls,
   type SavedFilterConfig,
 } from '@quayside/contract/trade/saved-filter.ts'
-import type { Ctx } from '../../http/context.ts'
-import type { Handlers } from '../../http/handler.ts'
-import { denied, Refusal } from '../../http/refusal.ts'
+import type { Ctx } from '#http/context.ts'
+import type { Handlers } from '#http/handler.ts'
+import { denied, Refusal } from '#http/refusal.ts'
 import { keptContent, readContent } from './filter-content.ts'
 import {
   addLastPlace,

@@ -1,5 +1,5 @@
 import type { ReportPeriod, ReportStep } from '@quayside/contract/trade/figures.ts'
-import type { Query } from '../../db/tx.ts'
+import type { Query } from '#db/tx.ts'
 
 /** Counts of orders by the day of their making; amounts in minor units of the row's currency. */
 export interface DaySums {

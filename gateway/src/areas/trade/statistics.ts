@@ -8,8 +8,8 @@ import {
   type ReportStep,
 } from '@quayside/contract/trade/figures.ts'
 import type { statisticsCalls } from '@quayside/contract/trade/statistics.ts'
-import type { Ctx } from '../../http/context.ts'
-import type { Handlers } from '../../http/handler.ts'
+import type { Ctx } from '#http/context.ts'
+import type { Handlers } from '#http/handler.ts'
 import { figureFilter, figuresOf, mostFirst, noOrders, rateOf, reportPeriods } from './report-figures.ts'
 import { sitesOf } from './site.sql.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/tx.ts'
-import { casesOfOrders } from '../dispute/public.ts'
+import type { Tx } from '#db/tx.ts'
+import { casesOfOrders } from '#areas/dispute/public.ts'
 import type { NumberedOrder } from './duplicate-number.ts'
 import { isOrderId } from './order-key.sql.ts'
 import type { CaptureRecord, OrderRecord, RefundRecord, Story } from './story.ts'

@@ -6,8 +6,8 @@ import type {
   RefundState,
 } from '@quayside/contract/trade/states.ts'
 import type { AuthorisationData, EventRefusal, OrderEventData } from '@quayside/contract/provider/event.ts'
-import type { Move, MoveActor, PlannedPosting } from '../common/public.ts'
-import type { CaseRecord } from '../dispute/public.ts'
+import type { Move, MoveActor, PlannedPosting } from '#areas/common/public.ts'
+import type { CaseRecord } from '#areas/dispute/public.ts'
 
 /** The part of an order that moves; amounts in minor units of its currency, times ISO 8601 in UTC with milliseconds. */
 export interface OrderRecord {

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { ErrorKey } from '@quayside/contract/errors.ts'
-import { workbook } from '../../exports/workbook.ts'
-import { ZipAround } from '../../exports/zip.ts'
-import { type Part, zipOf } from '../../uploads/test-zip.ts'
+import { workbook } from '#exports/workbook.ts'
+import { ZipAround } from '#exports/zip.ts'
+import { type Part, zipOf } from '#uploads/test-zip.ts'
 
 const heads = ['Order no.', 'Amount', 'Currency']
 const column = (head: string) => ({ head, cell: { kind: 'text' as const } })

@@ -5,13 +5,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, vi } from 'vitest'
-import { httpCardNetwork } from '../../ports/card-network/http.ts'
-import type { CardNetwork } from '../../ports/card-network/port.ts'
-import type { TestApp } from '../../test-app.ts'
-import { retryWaiting } from '../provider/public.ts'
+import { httpCardNetwork } from '#ports/card-network/http.ts'
+import type { CardNetwork } from '#ports/card-network/port.ts'
+import type { TestApp } from '#test-app.ts'
+import { retryWaiting } from '#areas/provider/public.ts'
 import type { OperationPayload } from './operation-job.ts'
 import { operationJob } from './operation.job.ts'
-import { lookAt } from '../../test-ingest.ts'
+import { lookAt } from '#test-ingest.ts'
 
 const projectFolder = resolve(import.meta.dirname, '../../../..')
 

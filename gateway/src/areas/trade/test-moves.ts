@@ -1,7 +1,7 @@
-import type { TestDatabase } from '../../db/test-database.ts'
-import { lookAt } from '../../test-ingest.ts'
+import type { TestDatabase } from '#db/test-database.ts'
+import { lookAt } from '#test-ingest.ts'
 
-export { movers, type Asked, type Person, signedIn } from '../../test-person.ts'
+export { movers, type Asked, type Person, signedIn } from '#test-person.ts'
 
 /** Rows and balances of merchant 1. */
 export function booksOf(database: TestDatabase) {

@@ -1,8 +1,8 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
-import type { Db } from '../../db/tx.ts'
-import type { Ctx } from '../../http/context.ts'
-import { everywhere } from '../../http/scope.ts'
+import type { Db } from '#db/tx.ts'
+import type { Ctx } from '#http/context.ts'
+import { everywhere } from '#http/scope.ts'
 
 export interface Asked {
   readonly merchantId?: bigint

@@ -1,6 +1,6 @@
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 import { cardBrands, orderTypeNames, paymentMethods, sourceTypes } from '@quayside/contract/trade/states.ts'
-import { coreEvent, orderData, shopUrl } from '../../test-deliveries.ts'
+import { coreEvent, orderData, shopUrl } from '#test-deliveries.ts'
 
 const start = Date.parse('2026-01-01T00:00:00Z')
 const stepMs = 97_000

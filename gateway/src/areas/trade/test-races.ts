@@ -1,7 +1,7 @@
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { okStatus } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { usd } from '../../test-deliveries.ts'
+import { usd } from '#test-deliveries.ts'
 import { batchOf } from './test-batches.ts'
 import type { Asked } from './test-moves.ts'
 

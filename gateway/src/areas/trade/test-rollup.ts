@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tx.ts'
+import type { Db } from '#db/tx.ts'
 
 const figures = `count(*)::int as orders, (count(*) filter (where state = 'received'))::int as received,
   (count(*) filter (where state = 'pending'))::int as pending,

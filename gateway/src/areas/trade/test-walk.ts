@@ -1,4 +1,4 @@
-import { newId } from '../../http/new-id.ts'
+import { newId } from '#http/new-id.ts'
 import { type Applied, type How, isRefused, type OrderRecord, type Step, type Story } from './story.ts'
 
 const t0 = '2026-01-05T10:00:00.000Z'

@@ -4,7 +4,7 @@ import { reasonSeparator } from '@quayside/contract/risk/reasons.ts'
 import { riskBand } from '@quayside/contract/trade/states.ts'
 import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
 import { knownRefusal } from '@quayside/phrases/refusals.ts'
-import type { Batch } from '../../ledger/index.ts'
+import type { Batch } from '#ledger/index.ts'
 import type { NotedRow, OrderDetailRow, StoryMove } from './order-detail.sql.ts'
 import type { BatchShare } from './money-trail.ts'
 

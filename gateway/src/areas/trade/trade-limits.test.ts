@@ -3,8 +3,8 @@ import { captureState, order as orderMachine } from '@quayside/contract/trade/st
 import { ingestLimits } from '@quayside/contract/provider/limits.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { transactionFilter } from '@quayside/contract/trade/transaction.ts'
-import { testDatabase } from '../../db/test-database.ts'
-import { coreEvent, deliver, makeMerchant, orderData } from '../../test-deliveries.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { coreEvent, deliver, makeMerchant, orderData } from '#test-deliveries.ts'
 
 const database = await testDatabase()
 const { db, owner } = database

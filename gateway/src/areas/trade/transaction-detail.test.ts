@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { parseMinor, type WireMoney } from '@quayside/contract/money.ts'
-import { testDatabase } from '../../db/test-database.ts'
-import { settle } from '../../ledger/index.ts'
-import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { settle } from '#ledger/index.ts'
+import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test-deliveries.ts'
 import { asOperator } from './test-operator.ts'
 import { transactionDetailHandlers } from './transaction-detail.ts'
 

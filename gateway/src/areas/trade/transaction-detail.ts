@@ -4,10 +4,10 @@ import type {
   TransactionDetail,
   transactionDetailCalls,
 } from '@quayside/contract/trade/transaction-detail.ts'
-import type { Ctx, Scope } from '../../http/context.ts'
-import type { Handlers } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { batchesById, entriesOfOrder } from '../../ledger/index.ts'
+import type { Ctx, Scope } from '#http/context.ts'
+import type { Handlers } from '#http/handler.ts'
+import { Refusal } from '#http/refusal.ts'
+import { batchesById, entriesOfOrder } from '#ledger/index.ts'
 import { actionsOf, askingOf } from './actions.ts'
 import { capturable, notOpen } from './asked-capture-walk.ts'
 import { refundable } from './asked-refund-walk.ts'

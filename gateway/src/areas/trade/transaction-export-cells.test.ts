@@ -1,12 +1,12 @@
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
 import { permissions } from '@quayside/contract/permissions.ts'
-import { formulas, isFormula, plainTexts } from '../../exports/test-formulas.ts'
-import { testDatabase } from '../../db/test-database.ts'
-import { addOperator, addSession } from '../../db/test-people.ts'
+import { formulas, isFormula, plainTexts } from '#exports/test-formulas.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { addOperator, addSession } from '#db/test-people.ts'
 import { maskedEmail } from './masked-email.ts'
-import { coreEvent, deliver, makeMerchant, orderData } from '../../test-deliveries.ts'
-import { csvCells, testExports, utcCsv } from '../../test-exports.ts'
+import { coreEvent, deliver, makeMerchant, orderData } from '#test-deliveries.ts'
+import { csvCells, testExports, utcCsv } from '#test-exports.ts'
 
 const database = await testDatabase()
 const { owner } = database

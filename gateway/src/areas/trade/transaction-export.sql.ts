@@ -1,6 +1,6 @@
 import { labellingCaptures } from '@quayside/contract/trade/states.ts'
 import { sql } from 'kysely'
-import type { Source, Sql } from '../../exports/kind.ts'
+import type { Source, Sql } from '#exports/kind.ts'
 import { conditionsOf, type OrderValues } from './order-conditions.sql.ts'
 
 /** Every order of a filter, with its site. */

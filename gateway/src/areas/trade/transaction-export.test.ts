@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
 import { permissions } from '@quayside/contract/permissions.ts'
-import { testDatabase } from '../../db/test-database.ts'
-import { addOperator, addSession } from '../../db/test-people.ts'
-import { testExports, utcCsv } from '../../test-exports.ts'
-import { coreEvent, deliver, makeMerchant, orderData, usd } from '../../test-deliveries.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { addOperator, addSession } from '#db/test-people.ts'
+import { testExports, utcCsv } from '#test-exports.ts'
+import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test-deliveries.ts'
 
 const database = await testDatabase()
 const { ask, work, find, download, errors } = await testExports(database)

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { transactionTotalCalls } from '@quayside/contract/trade/transaction-total.ts'
-import { addOperator, addSession } from '../../db/test-people.ts'
-import { envelopeOf, sendCall } from '../../http/test-frame.ts'
-import { testApp } from '../../test-app.ts'
-import { coreEvent, deliver, makeMerchant, orderData } from '../../test-deliveries.ts'
+import { addOperator, addSession } from '#db/test-people.ts'
+import { envelopeOf, sendCall } from '#http/test-frame.ts'
+import { testApp } from '#test-app.ts'
+import { coreEvent, deliver, makeMerchant, orderData } from '#test-deliveries.ts'
 
 const app = await testApp()
 beforeAll(() => makeMerchant(app, 1n))

@@ -1,10 +1,10 @@
 import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
 import type { transactionTotalCalls } from '@quayside/contract/trade/transaction-total.ts'
-import type { Ctx } from '../../http/context.ts'
-import type { Handlers } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Ctx } from '#http/context.ts'
+import type { Handlers } from '#http/handler.ts'
+import { Refusal } from '#http/refusal.ts'
 import { orderFilter } from './order-filter.ts'
-import type { Total } from '../common/public.ts'
+import type { Total } from '#areas/common/public.ts'
 import { countOrders } from './order-total.sql.ts'
 
 /** One after the other on the call's one connection: tabs have time, the rows beside them have not. */

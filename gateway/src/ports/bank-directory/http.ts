@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askJson } from '../http/ask-json.ts'
+import { askJson } from '#ports/http/ask-json.ts'
 import type { BankDirectory } from './port.ts'
 
 /** People wait for it at a form. */

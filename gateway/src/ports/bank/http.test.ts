@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { startSandbox } from '../../test-sandbox.ts'
-import { httpBankDirectory } from '../bank-directory/http.ts'
+import { startSandbox } from '#test-sandbox.ts'
+import { httpBankDirectory } from '#ports/bank-directory/http.ts'
 import { httpBank } from './http.ts'
 import type { PayoutAsk } from './port.ts'
 

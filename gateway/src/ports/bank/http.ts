@@ -1,7 +1,7 @@
 import { businessDate, instant, moneyInput } from '@quayside/contract/fields.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { z } from 'zod'
-import { askJson, type JsonReply, notFound, turnedAway } from '../http/ask-json.ts'
+import { askJson, type JsonReply, notFound, turnedAway } from '#ports/http/ask-json.ts'
 import type { Bank, PayoutReply } from './port.ts'
 
 /** Whoever has not answered by then may still do it: the payout is unknown, not failed. */

@@ -1,7 +1,7 @@
 import { instant, moneyInput } from '@quayside/contract/fields.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { z } from 'zod'
-import { askJson, type JsonAsk, type JsonReply, notFound, turnedAway } from '../http/ask-json.ts'
+import { askJson, type JsonAsk, type JsonReply, notFound, turnedAway } from '#ports/http/ask-json.ts'
 import type { FillReply, FxHouse, OpeningReply } from './port.ts'
 
 /** Whoever has not answered by then may still fill: the exchange is unknown, not failed. */

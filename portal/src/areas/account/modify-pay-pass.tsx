@@ -1,5 +1,5 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
-import { PasswordPage } from './security/password-form.tsx'
+import { PasswordPage } from '#areas/account/security/password-form.tsx'
 
 const routeId = '/shell/home/accountManage/modifyPayPass/$message'
 export const route = createLazyRoute(routeId)({ component: ModifyPayPass })

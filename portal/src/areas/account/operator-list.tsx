@@ -5,27 +5,27 @@ import { useTranslation } from 'react-i18next'
 import type { operatorCalls, OperatorRow } from '@quayside/contract/account/operator.ts'
 import { operatorStates } from '@quayside/contract/account/operator-states.ts'
 import type { roleCalls } from '@quayside/contract/account/role.ts'
-import { useCall } from '../../api/use-call.ts'
-import { usePreferences } from '../../session/preferences.tsx'
-import { useSession } from '../../session/session-context.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { FilterBar } from '../../ui/filter/filter-bar.tsx'
-import type { FilterField, FilterValues } from '../../ui/filter/filter-field.ts'
-import { Menu } from '../../ui/menu.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState } from '../../ui/state.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { useOperatorColumns } from './team/operator-columns.tsx'
-import { type Asked, OperatorDialog, useOperatorAction } from './team/operator-dialogs.tsx'
+import { useCall } from '#api/use-call.ts'
+import { usePreferences } from '#session/preferences.tsx'
+import { useSession } from '#session/session-context.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { FilterBar } from '#ui/filter/filter-bar.tsx'
+import type { FilterField, FilterValues } from '#ui/filter/filter-field.ts'
+import { Menu } from '#ui/menu.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { useOperatorColumns } from '#areas/account/team/operator-columns.tsx'
+import { type Asked, OperatorDialog, useOperatorAction } from '#areas/account/team/operator-dialogs.tsx'
 import {
   factorChoices,
   filterOf,
   operatorKinds,
   signedInChoices,
   validateOperatorSearch,
-} from './team/operator-search.ts'
-import { OperatorMarks, OperatorTag, RoleNames } from './team/operator-tags.tsx'
-import styles from './team/team.module.css'
+} from '#areas/account/team/operator-search.ts'
+import { OperatorMarks, OperatorTag, RoleNames } from '#areas/account/team/operator-tags.tsx'
+import styles from '#areas/account/team/team.module.css'
 
 const id = '/shell/home/accountManage/managementOperator/operators'
 export const route = createLazyRoute(id)({ component: OperatorList })

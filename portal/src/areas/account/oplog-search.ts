@@ -10,7 +10,7 @@ import {
   type ListSearch,
   listSearchOf,
   set,
-} from '../../ui/filter/list-search.ts'
+} from '#ui/filter/list-search.ts'
 
 /** The operation log's address. */
 export interface OplogSearch extends ListSearch {

@@ -1,12 +1,12 @@
 import { createLazyRoute, getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { roleCalls, RoleContent, RoleDetail } from '@quayside/contract/account/role.ts'
-import { useCall, useRefresh, useSend } from '../../api/use-call.ts'
-import { useAfterDelay } from '../../ui/after-delay.ts'
-import { ErrorState } from '../../ui/state.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { RoleEditor } from './team/role-editor.tsx'
-import { emptyContent } from './team/use-role-draft.ts'
+import { useCall, useRefresh, useSend } from '#api/use-call.ts'
+import { useAfterDelay } from '#ui/after-delay.ts'
+import { ErrorState } from '#ui/state.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { RoleEditor } from '#areas/account/team/role-editor.tsx'
+import { emptyContent } from '#areas/account/team/use-role-draft.ts'
 
 const base = '/shell/home/accountManage/managementOperator'
 const modify = getRouteApi(`${base}/modifyRole/$id`)

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { within } from '../../ui/chunk.ts'
-import { shellRoute } from '../../shell/shell-route.tsx'
-import { loadWords } from '../../words/words.ts'
+import { within } from '#ui/chunk.ts'
+import { shellRoute } from '#shell/shell-route.tsx'
+import { loadWords } from '#words/words.ts'
 
 const securityWords = () => loadWords(['security', 'proof'])
 

@@ -1,5 +1,5 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
-import { ContactPage } from './security/contact-form.tsx'
+import { ContactPage } from '#areas/account/security/contact-form.tsx'
 
 const routeId = '/shell/home/accountManage/setTel/$id'
 export const route = createLazyRoute(routeId)({ component: SetTel })

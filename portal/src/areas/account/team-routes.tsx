@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
-import { shellRoute } from '../../shell/shell-route.tsx'
-import { within } from '../../ui/chunk.ts'
-import { loadWords } from '../../words/words.ts'
-import type { OperatorSearch } from './team/operator-search.ts'
-import { validateFrom, validateId, validateRoleSearch } from './team/role-search.ts'
+import { shellRoute } from '#shell/shell-route.tsx'
+import { within } from '#ui/chunk.ts'
+import { loadWords } from '#words/words.ts'
+import type { OperatorSearch } from '#areas/account/team/operator-search.ts'
+import { validateFrom, validateId, validateRoleSearch } from '#areas/account/team/role-search.ts'
 
 const words = () => loadWords(['team', 'rights', 'list', 'proof'])
 const base = '/home/accountManage/managementOperator'

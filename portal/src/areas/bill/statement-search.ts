@@ -1,7 +1,7 @@
 import { type BalanceAccount, balanceAccounts } from '@quayside/contract/fund/balance-figures.ts'
 import { type BalanceCause, balanceCauses } from '@quayside/contract/fund/balance-causes.ts'
 import { isCurrency } from '@quayside/contract/money.ts'
-import { among, line, matching, set } from '../../ui/filter/list-search.ts'
+import { among, line, matching, set } from '#ui/filter/list-search.ts'
 
 /** The address of the list of statements, and of one of them. Days are Beijing dates. */
 export interface StatementSearch {

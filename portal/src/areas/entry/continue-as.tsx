@@ -1,12 +1,12 @@
 import { createLazyRoute, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { handedOver, type HeldTicket } from '../../session/begin.ts'
-import { Button } from '../../ui/button.tsx'
-import { useContinueAbout } from './parts/about.ts'
-import { FormProblem } from './parts/form-problem.tsx'
-import { PublicPage } from './parts/public-page.tsx'
-import { useContinueAs } from './parts/use-continue-as.ts'
+import { handedOver, type HeldTicket } from '#session/begin.ts'
+import { Button } from '#ui/button.tsx'
+import { useContinueAbout } from '#areas/entry/parts/about.ts'
+import { FormProblem } from '#areas/entry/parts/form-problem.tsx'
+import { PublicPage } from '#areas/entry/parts/public-page.tsx'
+import { useContinueAs } from '#areas/entry/parts/use-continue-as.ts'
 import styles from './sign-in.module.css'
 
 export const route = createLazyRoute('/continueAs')({ component: ContinueAs })

@@ -1,11 +1,11 @@
 import { createLazyRoute, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { activationCalls } from '@quayside/contract/entry/activation.ts'
-import { useCall } from '../../api/use-call.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { ErrorState } from '../../ui/state.tsx'
-import { StatusTag } from '../../ui/status-tag.tsx'
+import { useCall } from '#api/use-call.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { ErrorState } from '#ui/state.tsx'
+import { StatusTag } from '#ui/status-tag.tsx'
 import styles from './credentials.module.css'
 
 export const route = createLazyRoute('/shell/home/accountManage/firstSet')({ component: FirstSet })

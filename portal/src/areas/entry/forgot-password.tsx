@@ -1,12 +1,12 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CodeStep } from './parts/code-step.tsx'
-import { Done } from './parts/done.tsx'
-import { NameStep } from './parts/name-step.tsx'
-import { PublicPage } from './parts/public-page.tsx'
-import { ResetForm } from './parts/reset-form.tsx'
-import { useForgottenAbout } from './parts/about.ts'
+import { CodeStep } from '#areas/entry/parts/code-step.tsx'
+import { Done } from '#areas/entry/parts/done.tsx'
+import { NameStep } from '#areas/entry/parts/name-step.tsx'
+import { PublicPage } from '#areas/entry/parts/public-page.tsx'
+import { ResetForm } from '#areas/entry/parts/reset-form.tsx'
+import { useForgottenAbout } from '#areas/entry/parts/about.ts'
 
 export const route = createLazyRoute('/forgetPasswordPage')({ component: ForgotPassword })
 

@@ -1,11 +1,11 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useActivationAbout } from './parts/about.ts'
-import { ActivationForm } from './parts/activation-form.tsx'
-import { Done } from './parts/done.tsx'
-import { LinkOf } from './parts/link-of.tsx'
-import { PublicPage } from './parts/public-page.tsx'
+import { useActivationAbout } from '#areas/entry/parts/about.ts'
+import { ActivationForm } from '#areas/entry/parts/activation-form.tsx'
+import { Done } from '#areas/entry/parts/done.tsx'
+import { LinkOf } from '#areas/entry/parts/link-of.tsx'
+import { PublicPage } from '#areas/entry/parts/public-page.tsx'
 
 export const route = createLazyRoute('/reset/newUserRegistration/$id')({ component: NewUser })
 const here = getRouteApi('/reset/newUserRegistration/$id')

@@ -1,14 +1,14 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallFailure } from '../../api/failure.ts'
-import { useForgottenAbout } from './parts/about.ts'
-import { Done } from './parts/done.tsx'
-import { LinkOf } from './parts/link-of.tsx'
-import { LinkShut } from './parts/link-shut.tsx'
-import { PublicPage } from './parts/public-page.tsx'
-import { ResetForm } from './parts/reset-form.tsx'
-import { useMerchantName } from './parts/use-merchant-name.ts'
+import type { CallFailure } from '#api/failure.ts'
+import { useForgottenAbout } from '#areas/entry/parts/about.ts'
+import { Done } from '#areas/entry/parts/done.tsx'
+import { LinkOf } from '#areas/entry/parts/link-of.tsx'
+import { LinkShut } from '#areas/entry/parts/link-shut.tsx'
+import { PublicPage } from '#areas/entry/parts/public-page.tsx'
+import { ResetForm } from '#areas/entry/parts/reset-form.tsx'
+import { useMerchantName } from '#areas/entry/parts/use-merchant-name.ts'
 
 export const route = createLazyRoute('/reset/forgetPassword/$id')({ component: ResetPassword })
 const here = getRouteApi('/reset/forgetPassword/$id')

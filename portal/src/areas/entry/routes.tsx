@@ -1,9 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { rootRoute } from '../../root-route.tsx'
-import { storage } from '../../session/storage.ts'
-import { shellRoute } from '../../shell/shell-route.tsx'
-import { within } from '../../ui/chunk.ts'
-import { loadWords } from '../../words/words.ts'
+import { rootRoute } from '#root-route.tsx'
+import { storage } from '#session/storage.ts'
+import { shellRoute } from '#shell/shell-route.tsx'
+import { within } from '#ui/chunk.ts'
+import { loadWords } from '#words/words.ts'
 
 export interface SignInSearch {
   /** Where the visitor wanted to go; only a path of this portal is taken. */

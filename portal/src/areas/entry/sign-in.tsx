@@ -3,16 +3,18 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstPage, menuOf, permissions } from '@quayside/contract/permissions.ts'
 import type { SignedIn } from '@quayside/contract/entry/sign-in.ts'
-import { beginSession, handedOver, isShut } from '../../session/begin.ts'
-import { Mark } from '../../shell/mark.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { DeviceStep, type DeviceStepProps } from './parts/device-step.tsx'
-import { FraudNotice } from './parts/fraud-notice.tsx'
-import { LanguageSwitch } from './parts/language-switch.tsx'
-import { SignInForm } from './parts/sign-in-form.tsx'
+import { beginSession, handedOver, isShut } from '#session/begin.ts'
+import { Mark } from '#shell/mark.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { DeviceStep, type DeviceStepProps } from '#areas/entry/parts/device-step.tsx'
+import { FraudNotice } from '#areas/entry/parts/fraud-notice.tsx'
+import { LanguageSwitch } from '#areas/entry/parts/language-switch.tsx'
+import { SignInForm } from '#areas/entry/parts/sign-in-form.tsx'
 import styles from './sign-in.module.css'
 
-const NoRoleDialog = lazyPart(() => import('./parts/no-role-dialog.tsx').then((file) => file.NoRoleDialog))
+const NoRoleDialog = lazyPart(() =>
+  import('#areas/entry/parts/no-role-dialog.tsx').then((file) => file.NoRoleDialog),
+)
 
 export const route = createLazyRoute('/login')({ component: SignIn })
 
@@ -80,7 +82,10 @@ function usePrefetch(to: string | undefined): void {
 }
 
 /** Fetched for those alone who have a second factor. */
-const FactorStep = lazyPart(() => import('./parts/factor-step.tsx').then((file) => file.FactorStep), 'panel')
+const FactorStep = lazyPart(
+  () => import('#areas/entry/parts/factor-step.tsx').then((file) => file.FactorStep),
+  'panel',
+)
 
 /** A second factor where there is one, else a mailed code. */
 const SecondStep = (props: DeviceStepProps) =>

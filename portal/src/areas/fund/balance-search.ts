@@ -10,7 +10,7 @@ import {
   listSearchOf,
   matching,
   set,
-} from '../../ui/filter/list-search.ts'
+} from '#ui/filter/list-search.ts'
 
 export const balanceTabs = ['figures', 'changes', 'difference', 'ahead', 'settlements'] as const
 export type BalanceTab = (typeof balanceTabs)[number]

@@ -1,10 +1,10 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { cardCalls } from '@quayside/contract/fund/card.ts'
-import { useCall } from '../../api/use-call.ts'
-import { useAfterDelay } from '../../ui/after-delay.ts'
-import { ErrorState } from '../../ui/state.tsx'
-import { CardForm } from './card/card-form.tsx'
+import { useCall } from '#api/use-call.ts'
+import { useAfterDelay } from '#ui/after-delay.ts'
+import { ErrorState } from '#ui/state.tsx'
+import { CardForm } from '#areas/fund/card/card-form.tsx'
 
 const id = '/shell/home/fundManage/withdraw/addCardMessage'
 export const route = createLazyRoute(id)({ component: CardAdd })

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { shellRoute } from '../../shell/shell-route.tsx'
-import { within } from '../../ui/chunk.ts'
-import { loadWords } from '../../words/words.ts'
+import { shellRoute } from '#shell/shell-route.tsx'
+import { within } from '#ui/chunk.ts'
+import { loadWords } from '#words/words.ts'
 import type { CardSearch } from './card-search.ts'
 import type { RuleSearch } from './rule-search.ts'
 

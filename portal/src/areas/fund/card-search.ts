@@ -1,7 +1,7 @@
 import { currencies } from '@quayside/contract/money.ts'
 import { cardStates } from '@quayside/contract/fund/card-states.ts'
 import { cardLimits } from '@quayside/contract/fund/limits.ts'
-import { among, line, set } from '../../ui/filter/list-search.ts'
+import { among, line, set } from '#ui/filter/list-search.ts'
 
 /** The list's address; what is no filter is left out. */
 export interface CardSearch {

@@ -1,11 +1,11 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { exchangeCalls } from '@quayside/contract/fund/exchange.ts'
-import { useCall } from '../../api/use-call.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, ErrorState } from '../../ui/state.tsx'
-import { ExchangeForm } from './parts/exchange-form.tsx'
-import { RapidOpening } from './parts/rapid-opening.tsx'
+import { useCall } from '#api/use-call.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { EmptyState, ErrorState } from '#ui/state.tsx'
+import { ExchangeForm } from '#areas/fund/parts/exchange-form.tsx'
+import { RapidOpening } from '#areas/fund/parts/rapid-opening.tsx'
 
 const id = '/shell/home/fundManage/currencyExchange/apply'
 export const route = createLazyRoute(id)({ component: ExchangeApply })

@@ -13,7 +13,7 @@ import {
   listSearchOf,
   matching,
   set,
-} from '../../ui/filter/list-search.ts'
+} from '#ui/filter/list-search.ts'
 
 /** The address of the list of exchanges. */
 export interface ExchangeSearch extends ListSearch {

@@ -17,7 +17,7 @@ import {
   listSearchOf,
   matching,
   set,
-} from '../../ui/filter/list-search.ts'
+} from '#ui/filter/list-search.ts'
 
 /** The address of the list of withdrawals. */
 export interface WithdrawalSearch extends ListSearch {

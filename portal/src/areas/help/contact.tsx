@@ -2,12 +2,12 @@ import { createLazyRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { contactCalls } from '@quayside/contract/help/contact.ts'
-import { useCall } from '../../api/use-call.ts'
-import { Note } from '../../ui/note.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { ErrorState } from '../../ui/state.tsx'
+import { useCall } from '#api/use-call.ts'
+import { Note } from '#ui/note.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { ErrorState } from '#ui/state.tsx'
 import styles from './help.module.css'
-import { ContactForm } from './parts/contact-form.tsx'
+import { ContactForm } from '#areas/help/parts/contact-form.tsx'
 
 export const route = createLazyRoute('/shell/home/helpCenter/contactInformation')({ component: Contact })
 

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { rootRoute } from '../../root-route.tsx'
-import { shellRoute } from '../../shell/shell-route.tsx'
-import { within } from '../../ui/chunk.ts'
-import { loadWords } from '../../words/words.ts'
+import { rootRoute } from '#root-route.tsx'
+import { shellRoute } from '#shell/shell-route.tsx'
+import { within } from '#ui/chunk.ts'
+import { loadWords } from '#words/words.ts'
 
 export interface HelpSearch {
   /** A question that is to be open. */

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { balanceRight } from './parts/balance-right.ts'
-import { within } from '../../ui/chunk.ts'
-import { shellRoute } from '../../shell/shell-route.tsx'
-import { loadWords } from '../../words/words.ts'
+import { balanceRight } from '#areas/home/parts/balance-right.ts'
+import { within } from '#ui/chunk.ts'
+import { shellRoute } from '#shell/shell-route.tsx'
+import { loadWords } from '#words/words.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
 
 const words = () => loadWords(['home', 'trade', 'terms', 'list', 'responseCodes'])

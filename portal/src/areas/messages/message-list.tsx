@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageLimits as limits } from '@quayside/contract/messages/limits.ts'
 import type { noticeCalls } from '@quayside/contract/messages/notice.ts'
-import { useCall, useRefresh, useSend } from '../../api/use-call.ts'
-import { usePreferences } from '../../session/preferences.tsx'
-import { useMessages } from '../../shell/messages.tsx'
-import { Button } from '../../ui/button.tsx'
-import { SearchBox } from '../../ui/filter/search-box.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { ErrorState } from '../../ui/state.tsx'
-import { TableFoot } from '../../ui/table/table-foot.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { useCall, useRefresh, useSend } from '#api/use-call.ts'
+import { usePreferences } from '#session/preferences.tsx'
+import { useMessages } from '#shell/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { SearchBox } from '#ui/filter/search-box.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { ErrorState } from '#ui/state.tsx'
+import { TableFoot } from '#ui/table/table-foot.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { groups, type MessageSearch, validateMessageSearch } from './message-search.ts'
-import { MessageRows, NoMessages, WaitingRows } from './parts/message-rows.tsx'
+import { MessageRows, NoMessages, WaitingRows } from '#areas/messages/parts/message-rows.tsx'
 import styles from './messages.module.css'
 
 const id = '/shell/home/myMessages'
@@ -22,7 +22,7 @@ export const route = createLazyRoute(id)({ component: MessageList })
 const { useSearch, useNavigate } = getRouteApi(id)
 
 const Preferences = lazyPart(() =>
-  import('./parts/notice-preferences.tsx').then((file) => file.NoticePreferences),
+  import('#areas/messages/parts/notice-preferences.tsx').then((file) => file.NoticePreferences),
 )
 
 /** Notices to the operator and announcements of the provider, in one place; new ones come in by themselves. */

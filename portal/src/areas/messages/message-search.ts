@@ -1,6 +1,6 @@
 import { messageLimits as limits } from '@quayside/contract/messages/limits.ts'
 import type { MessageGroup } from '@quayside/contract/messages/message.ts'
-import { among, line, set } from '../../ui/filter/list-search.ts'
+import { among, line, set } from '#ui/filter/list-search.ts'
 
 /** The contract's groups, in the order of the choice; a list of values would bring the contract's schemas along. */
 export const groups = [

@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SuspectedExportColumn } from '@quayside/contract/risk/suspected-export.ts'
 import type { suspectedCalls, SuspectedRow } from '@quayside/contract/risk/suspected.ts'
-import { usePreferences } from '../../session/preferences.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { useZone } from '../../ui/zone.tsx'
-import { ExportButton, useExportHeads } from '../account/public.tsx'
+import { usePreferences } from '#session/preferences.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { useZone } from '#ui/zone.tsx'
+import { ExportButton, useExportHeads } from '#areas/account/public.tsx'
 import {
   ListFrame,
   type OrderMove,
@@ -14,12 +14,12 @@ import {
   useListPage,
   useMoveKeys,
   useSelectedOrders,
-} from '../trade/public.tsx'
-import { Decision } from './parts/decision.tsx'
-import { ReviewCard } from './parts/review-card.tsx'
-import { useReviewColumns } from './parts/review-columns.tsx'
-import { useReviewFields } from './parts/review-fields.ts'
-import { ReviewMenu } from './parts/review-menu.tsx'
+} from '#areas/trade/public.tsx'
+import { Decision } from '#areas/risk/parts/decision.tsx'
+import { ReviewCard } from '#areas/risk/parts/review-card.tsx'
+import { useReviewColumns } from '#areas/risk/parts/review-columns.tsx'
+import { useReviewFields } from '#areas/risk/parts/review-fields.ts'
+import { ReviewMenu } from '#areas/risk/parts/review-menu.tsx'
 import { reviewFilterOf, type ReviewSearch, validateReviewSearch } from './review-search.ts'
 
 const id = '/shell/home/riskManage/riskOrderAudit'

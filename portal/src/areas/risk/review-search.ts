@@ -11,7 +11,7 @@ import {
   type ListSearch,
   listSearchOf,
   set,
-} from '../../ui/filter/list-search.ts'
+} from '#ui/filter/list-search.ts'
 
 /** The address of the list of held orders. */
 export interface ReviewSearch extends ListSearch {

@@ -19,7 +19,7 @@ import {
   listSearchOf,
   matching,
   set,
-} from '../../ui/filter/list-search.ts'
+} from '#ui/filter/list-search.ts'
 
 /** The address of the list of refunds. */
 export interface RefundSearch extends ListSearch {

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
-import { within } from '../../ui/chunk.ts'
-import { shellRoute } from '../../shell/shell-route.tsx'
-import { loadWords } from '../../words/words.ts'
-import type { BatchListSearch } from './batch/batch-list-search.ts'
-import type { OrderSearch } from './moves/order-move.ts'
+import { within } from '#ui/chunk.ts'
+import { shellRoute } from '#shell/shell-route.tsx'
+import { loadWords } from '#words/words.ts'
+import type { BatchListSearch } from '#areas/trade/batch/batch-list-search.ts'
+import type { OrderSearch } from '#areas/trade/moves/order-move.ts'
 import type { RefundSearch } from './refund-search.ts'
 import type { TransactionSearch } from './transaction-search.ts'
 
@@ -69,7 +69,9 @@ const batches = createRoute({
   staticData: { page: 'trade.batch' },
   validateSearch: (raw: Record<string, unknown>): BatchListSearch => raw,
 }).lazy(() =>
-  within(async () => (await Promise.all([import('./batch/batch-list.tsx'), batchWords()]))[0].route),
+  within(
+    async () => (await Promise.all([import('#areas/trade/batch/batch-list.tsx'), batchWords()]))[0].route,
+  ),
 )
 
 const batchDetail = createRoute({
@@ -77,7 +79,9 @@ const batchDetail = createRoute({
   path: '/detail/batch/$id',
   staticData: { page: 'trade.batch', title: 'batch' },
 }).lazy(() =>
-  within(async () => (await Promise.all([import('./batch/batch-detail.tsx'), batchWords()]))[0].route),
+  within(
+    async () => (await Promise.all([import('#areas/trade/batch/batch-detail.tsx'), batchWords()]))[0].route,
+  ),
 )
 
 export const tradeRoutes = [

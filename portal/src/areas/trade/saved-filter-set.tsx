@@ -1,12 +1,12 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { savedFilterCalls } from '@quayside/contract/trade/saved-filter.ts'
-import { CallFailure } from '../../api/failure.ts'
-import { useCall, useRefresh } from '../../api/use-call.ts'
-import { useAfterDelay } from '../../ui/after-delay.ts'
-import { ErrorState } from '../../ui/state.tsx'
-import { FilterForm } from './parts/filter-form.tsx'
-import { UnknownView } from './parts/unknown-view.tsx'
+import { CallFailure } from '#api/failure.ts'
+import { useCall, useRefresh } from '#api/use-call.ts'
+import { useAfterDelay } from '#ui/after-delay.ts'
+import { ErrorState } from '#ui/state.tsx'
+import { FilterForm } from '#areas/trade/parts/filter-form.tsx'
+import { UnknownView } from '#areas/trade/parts/unknown-view.tsx'
 
 const id = '/shell/home/tradeManage/filterSet/$id'
 export const route = createLazyRoute(id)({ component: SavedFilterSet })

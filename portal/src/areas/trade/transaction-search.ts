@@ -31,7 +31,7 @@ import {
   set,
   withoutCursor,
   changedSearch,
-} from '../../ui/filter/list-search.ts'
+} from '#ui/filter/list-search.ts'
 
 export { changedSearch, withoutCursor }
 

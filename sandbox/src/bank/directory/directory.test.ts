@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { httpServer } from '../../http-server.ts'
+import { httpServer } from '#http-server.ts'
 import { banks } from './banks.ts'
 import { withCheckDigit } from './branches.ts'
 import { provinces } from './provinces.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { loadWords } from '../../../words/words.ts'
+import { loadWords } from '#words/words.ts'
 import { changeNamespaces, placeOfStates, useChangeWords } from './change-words.ts'
 
 interface Changing {

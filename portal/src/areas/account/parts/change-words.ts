@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { ApprovalKind } from '@quayside/contract/account/approval-kinds.ts'
 import { isCurrency, type WireMoney, wire } from '@quayside/contract/money.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
-import { permissionName } from '../../../shell/page-names.ts'
-import { formatDecimal } from '../../../ui/money-text.tsx'
-import { countryName, moneyWords } from '../../trade/public.tsx'
+import { permissionName } from '#shell/page-names.ts'
+import { formatDecimal } from '#ui/money-text.tsx'
+import { countryName, moneyWords } from '#areas/trade/public.tsx'
 import { useApprovalWords } from './approval-words.ts'
 
 /** In which catalogue the states stand that a call changes; of two that fit, the first. */

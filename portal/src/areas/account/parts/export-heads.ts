@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../../session/preferences.tsx'
-import { type Column, shownColumns } from '../../../ui/table/column.ts'
+import { usePreferences } from '#session/preferences.tsx'
+import { type Column, shownColumns } from '#ui/table/column.ts'
 
 /** A column of the file and the head that the list has over it. */
 interface ExportHead<C extends string = string> {

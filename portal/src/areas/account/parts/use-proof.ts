@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { factorCalls } from '@quayside/contract/entry/factor.ts'
 import type { BothProof, OwnProof, PaymentProof, Proof, ProofKind } from '@quayside/contract/proof.ts'
-import { CallFailure } from '../../../api/failure.ts'
-import { send } from '../../../api/send.ts'
-import { useCall } from '../../../api/use-call.ts'
-import { usePreferences } from '../../../session/preferences.tsx'
+import { CallFailure } from '#api/failure.ts'
+import { send } from '#api/send.ts'
+import { useCall } from '#api/use-call.ts'
+import { usePreferences } from '#session/preferences.tsx'
 import { askPasskey } from './passkey.ts'
 
 /** Kinds that the field offers; a recovery code is for signing in when all else is lost. */

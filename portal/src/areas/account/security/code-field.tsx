@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { credentialCalls } from '@quayside/contract/account/credential.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
-import { CallFailure } from '../../../api/failure.ts'
-import { useSend } from '../../../api/use-call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { CallFailure } from '#api/failure.ts'
+import { useSend } from '#api/use-call.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
 
 export type Target =
   | InputOf<typeof credentialCalls.sendEmailCode>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { OperatorRow } from '@quayside/contract/account/operator.ts'
-import type { Column } from '../../../ui/table/column.ts'
-import { TimeText } from '../../../ui/time-text.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { TimeText } from '#ui/time-text.tsx'
 import { Factors, OperatorMarks, OperatorTag, RoleNames } from './operator-tags.tsx'
 
 export function useOperatorColumns(): Column<OperatorRow>[] {

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { OperatorAction, operatorCalls, OperatorRow } from '@quayside/contract/account/operator.ts'
-import { useRefresh, useSend } from '../../../api/use-call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { useRefresh, useSend } from '#api/use-call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { DoneKind } from './operator-done.ts'
 
 export type Asked = { do: 'lock' | 'unlock' | 'delete'; operators: readonly OperatorRow[] }

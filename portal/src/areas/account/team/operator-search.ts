@@ -1,5 +1,5 @@
 import { operatorStates } from '@quayside/contract/account/operator-states.ts'
-import { among, line, lines, set } from '../../../ui/filter/list-search.ts'
+import { among, line, lines, set } from '#ui/filter/list-search.ts'
 
 export const operatorKinds = ['staff', 'guest', 'no_role'] as const
 export const factorChoices = ['with', 'without'] as const

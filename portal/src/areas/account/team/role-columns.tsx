@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { RoleRow } from '@quayside/contract/account/role.ts'
 import { movesMoney } from '@quayside/contract/permissions.ts'
-import type { Column } from '../../../ui/table/column.ts'
-import { TimeText } from '../../../ui/time-text.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { TimeText } from '#ui/time-text.tsx'
 import { RoleMarks } from './role-marks.tsx'
 
 export function useRoleColumns(): Column<RoleRow>[] {

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { loadWords } from '../../../words/words.ts'
+import { loadWords } from '#words/words.ts'
 import { RoleTree, type TreeGroup } from './role-tree.tsx'
 
 const clicks = 40

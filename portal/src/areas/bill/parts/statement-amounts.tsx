@@ -4,11 +4,11 @@ import type { OutputOf } from '@quayside/contract/call.ts'
 import type { statementCalls } from '@quayside/contract/bill/statement.ts'
 import { type BalanceAccount } from '@quayside/contract/fund/balance-figures.ts'
 import { balanceCauses } from '@quayside/contract/fund/balance-causes.ts'
-import { isZero, MoneyText } from '../../../ui/money-text.tsx'
-import { ScrollRegion } from '../../../ui/scroll-region.tsx'
-import { Nothing, useLedgerWords } from '../../trade/public.tsx'
-import styles from '../bill.module.css'
-import type { StatementSearch } from '../statement-search.ts'
+import { isZero, MoneyText } from '#ui/money-text.tsx'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
+import { Nothing, useLedgerWords } from '#areas/trade/public.tsx'
+import styles from '#areas/bill/bill.module.css'
+import type { StatementSearch } from '#areas/bill/statement-search.ts'
 
 type Answer = OutputOf<typeof statementCalls.detail>
 

@@ -5,11 +5,11 @@ import { type StatementFormat, statementFormats } from '@quayside/contract/bill/
 import type { statementCalls } from '@quayside/contract/bill/statement.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
-import { download } from '../../../api/send.ts'
-import { useSession } from '../../../session/session-context.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
-import { Nothing } from '../../trade/public.tsx'
+import { download } from '#api/send.ts'
+import { useSession } from '#session/session-context.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { Nothing } from '#areas/trade/public.tsx'
 
 const languages = ['zh', 'en'] as const satisfies readonly Language[]
 

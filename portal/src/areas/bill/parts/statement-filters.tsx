@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { beijingDate } from '@quayside/contract/dates.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import styles from '../bill.module.css'
-import type { StatementSearch } from '../statement-search.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import styles from '#areas/bill/bill.module.css'
+import type { StatementSearch } from '#areas/bill/statement-search.ts'
 
 interface StatementFiltersProps {
   search: StatementSearch

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { statementCalls } from '@quayside/contract/bill/statement.ts'
-import { useSession } from '../../../session/session-context.tsx'
-import { MoneyText } from '../../../ui/money-text.tsx'
-import styles from '../bill.module.css'
+import { useSession } from '#session/session-context.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import styles from '#areas/bill/bill.module.css'
 
 const amounts = [
   ['carryIn', 'carryIn'],

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { StatementRow } from '@quayside/contract/bill/statement.ts'
-import { isZero, MoneyText } from '../../../ui/money-text.tsx'
-import { ScrollRegion } from '../../../ui/scroll-region.tsx'
-import { Nothing } from '../../trade/public.tsx'
-import styles from '../bill.module.css'
+import { isZero, MoneyText } from '#ui/money-text.tsx'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
+import { Nothing } from '#areas/trade/public.tsx'
+import styles from '#areas/bill/bill.module.css'
 import { StatementFiles } from './statement-files.tsx'
 
 const amounts = ['opening', 'credits', 'debits', 'closing'] as const

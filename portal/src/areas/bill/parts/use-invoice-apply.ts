@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import { invoiceLimits as limits, lastInvoiceDate } from '@quayside/contract/bill/invoice-limits.ts'
 import type { invoiceCalls } from '@quayside/contract/bill/invoice.ts'
-import type { CallFailure } from '../../../api/failure.ts'
-import { useCall, useSend } from '../../../api/use-call.ts'
-import type { InvoiceApplySearch } from '../invoice-search.ts'
+import type { CallFailure } from '#api/failure.ts'
+import { useCall, useSend } from '#api/use-call.ts'
+import type { InvoiceApplySearch } from '#areas/bill/invoice-search.ts'
 
 export type Prepared = OutputOf<typeof invoiceCalls.prepare>
 export type AppliedInvoice = OutputOf<typeof invoiceCalls.apply>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
-import { TextField, type TextFieldProps } from '../../../ui/field.tsx'
-import styles from '../sign-in.module.css'
+import { TextField, type TextFieldProps } from '#ui/field.tsx'
+import styles from '#areas/entry/sign-in.module.css'
 import type { Captcha } from './captcha.ts'
 
 type CaptchaFieldProps = Pick<TextFieldProps, 'value' | 'onChange' | 'error'> & { picture: Captcha }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { signInCalls } from '@quayside/contract/entry/sign-in.ts'
-import { send } from '../../../api/send.ts'
+import { send } from '#api/send.ts'
 
 export interface Captcha {
   id: string | undefined

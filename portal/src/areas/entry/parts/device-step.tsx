@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { SignedIn } from '@quayside/contract/entry/sign-in.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import styles from '../sign-in.module.css'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import styles from '#areas/entry/sign-in.module.css'
 import { useCodeMail } from './use-code-mail.ts'
 import { useDeviceStep } from './use-device-step.ts'
 

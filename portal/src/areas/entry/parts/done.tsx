@@ -1,8 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { buttonClass } from '../../../ui/button.tsx'
-import styles from '../credentials.module.css'
+import { buttonClass } from '#ui/button.tsx'
+import styles from '#areas/entry/credentials.module.css'
 
 interface DoneProps {
   title: string

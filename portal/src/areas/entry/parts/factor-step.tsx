@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { factorLimits } from '@quayside/contract/entry/factor-limits.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { Segments } from '../../../ui/segments.tsx'
-import styles from '../sign-in.module.css'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Segments } from '#ui/segments.tsx'
+import styles from '#areas/entry/sign-in.module.css'
 import type { DeviceStepProps } from './device-step.tsx'
 import { useFactorStep } from './use-factor-step.ts'
 

@@ -1,4 +1,4 @@
-import styles from '../sign-in.module.css'
+import styles from '#areas/entry/sign-in.module.css'
 
 /** What is wrong with the form as a whole. */
 export function FormProblem({ text }: { text: string | undefined }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import styles from '../sign-in.module.css'
+import styles from '#areas/entry/sign-in.module.css'
 
 /** The card schemes' fraud-monitoring notice (spec §1). */
 export function FraudNotice() {

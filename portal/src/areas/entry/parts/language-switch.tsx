@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '@quayside/contract/envelope.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
-import { storage } from '../../../session/storage.ts'
-import { switchWords } from '../../../words/words.ts'
-import styles from '../sign-in.module.css'
+import { storage } from '#session/storage.ts'
+import { switchWords } from '#words/words.ts'
+import styles from '#areas/entry/sign-in.module.css'
 
 /** Both languages in sight before anybody has signed in; what is typed stays. */
 export function LanguageSwitch() {

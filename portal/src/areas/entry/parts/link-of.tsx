@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LinkPurpose } from '@quayside/contract/entry/link.ts'
-import { CallFailure } from '../../../api/failure.ts'
-import { useAfterDelay } from '../../../ui/after-delay.ts'
-import styles from '../sign-in.module.css'
+import { CallFailure } from '#api/failure.ts'
+import { useAfterDelay } from '#ui/after-delay.ts'
+import styles from '#areas/entry/sign-in.module.css'
 import { LinkShut } from './link-shut.tsx'
 import { type LinkInfo, useLink } from './use-link.ts'
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { CallFailure } from '../../../api/failure.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import styles from '../credentials.module.css'
-import page from '../sign-in.module.css'
+import type { CallFailure } from '#api/failure.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import styles from '#areas/entry/credentials.module.css'
+import page from '#areas/entry/sign-in.module.css'
 
 const shut = {
   'entry.link_used': ['used', 'usedText'],

@@ -2,7 +2,7 @@ import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { missedConditions, type PasswordRules } from '@quayside/contract/entry/password-rules.ts'
-import styles from '../credentials.module.css'
+import styles from '#areas/entry/credentials.module.css'
 import { PasswordField } from './password-field.tsx'
 
 interface NewPasswordProps {

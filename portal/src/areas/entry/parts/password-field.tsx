@@ -2,9 +2,9 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField, type TextFieldProps } from '../../../ui/field.tsx'
-import styles from '../sign-in.module.css'
+import { Button } from '#ui/button.tsx'
+import { TextField, type TextFieldProps } from '#ui/field.tsx'
+import styles from '#areas/entry/sign-in.module.css'
 
 export type PasswordFieldProps = Pick<
   TextFieldProps,

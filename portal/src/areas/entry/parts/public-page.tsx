@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Mark } from '../../../shell/mark.tsx'
-import styles from '../sign-in.module.css'
+import { Mark } from '#shell/mark.tsx'
+import styles from '#areas/entry/sign-in.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 
 interface PublicPageProps {

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { activationCalls } from '@quayside/contract/entry/activation.ts'
-import { send } from '../../../api/send.ts'
+import { send } from '#api/send.ts'
 import { isWholeCode } from './code-field.tsx'
 import { meetsConditions } from './new-password.tsx'
 import { useForm } from './use-form.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { deviceCalls } from '@quayside/contract/entry/device.ts'
-import { CallFailure } from '../../../api/failure.ts'
-import { send } from '../../../api/send.ts'
+import { CallFailure } from '#api/failure.ts'
+import { send } from '#api/send.ts'
 
 interface CodeMail {
   /** Where the code went, masked. */

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { CallFailure } from '../../../api/failure.ts'
-import { handedOver, type HeldTicket } from '../../../session/begin.ts'
-import { exchangeHeld } from '../../../session/exchange.ts'
+import { CallFailure } from '#api/failure.ts'
+import { handedOver, type HeldTicket } from '#session/begin.ts'
+import { exchangeHeld } from '#session/exchange.ts'
 
 /** The answer to whose session goes on; a no leaves the ticket as it is, to die by its time. */
 export function useContinueAs(held: HeldTicket) {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { deviceCalls } from '@quayside/contract/entry/device.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { SignedIn } from '@quayside/contract/entry/sign-in.ts'
-import { CallFailure } from '../../../api/failure.ts'
-import { send } from '../../../api/send.ts'
+import { CallFailure } from '#api/failure.ts'
+import { send } from '#api/send.ts'
 
 /** Checks the code and opens the session, with the token that opens the device calls alone. */
 export function useDeviceStep(token: string, onOpen: (answer: SignedIn) => void | Promise<void>) {

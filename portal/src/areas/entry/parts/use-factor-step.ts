@@ -4,9 +4,9 @@ import type { InputOf } from '@quayside/contract/call.ts'
 import type { deviceCalls } from '@quayside/contract/entry/device.ts'
 import type { factorCalls, StepFactor } from '@quayside/contract/entry/factor.ts'
 import type { SignedIn } from '@quayside/contract/entry/sign-in.ts'
-import { CallFailure } from '../../../api/failure.ts'
-import { send } from '../../../api/send.ts'
-import { askPasskey } from '../../account/public.tsx'
+import { CallFailure } from '#api/failure.ts'
+import { send } from '#api/send.ts'
+import { askPasskey } from '#areas/account/public.tsx'
 
 type Factor = InputOf<typeof factorCalls.step>['factor']
 

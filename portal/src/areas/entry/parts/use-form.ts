@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallFailure } from '../../../api/failure.ts'
+import { CallFailure } from '#api/failure.ts'
 
 type Problems<V> = Partial<Record<keyof V | 'form', string>>
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { activationCalls } from '@quayside/contract/entry/activation.ts'
-import { CallFailure } from '../../../api/failure.ts'
-import { send } from '../../../api/send.ts'
+import { CallFailure } from '#api/failure.ts'
+import { send } from '#api/send.ts'
 
 export type LinkInfo = OutputOf<typeof activationCalls.activeInfo>
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ownPasswordCalls } from '@quayside/contract/entry/own-password.ts'
-import { CallFailure } from '../../../api/failure.ts'
-import { send } from '../../../api/send.ts'
+import { CallFailure } from '#api/failure.ts'
+import { send } from '#api/send.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /** Sends the code for a payment password when it is asked for, no sooner than the server allows. */

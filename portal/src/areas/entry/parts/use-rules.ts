@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { forgottenCalls } from '@quayside/contract/entry/forgotten.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { OutputOf } from '@quayside/contract/call.ts'
-import { send } from '../../../api/send.ts'
+import { send } from '#api/send.ts'
 
 export type Lengths = OutputOf<typeof forgottenCalls.rules>
 

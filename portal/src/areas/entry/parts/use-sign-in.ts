@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignedIn, signInCalls } from '@quayside/contract/entry/sign-in.ts'
-import { CallFailure } from '../../../api/failure.ts'
-import { send } from '../../../api/send.ts'
+import { CallFailure } from '#api/failure.ts'
+import { send } from '#api/send.ts'
 import type { Captcha } from './captcha.ts'
 
 export interface SignInValues {

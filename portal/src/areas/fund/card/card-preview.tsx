@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compactNumber, looksLikeIban } from '@quayside/contract/fund/bank-numbers.ts'
 import { maskedNumber } from '@quayside/contract/fund/card-rules.ts'
-import { countryName } from '../../trade/public.tsx'
+import { countryName } from '#areas/trade/public.tsx'
 import styles from './card.module.css'
 import type { inputOf } from './use-card-draft.ts'
 

@@ -1,4 +1,4 @@
-import { useRefresh } from '../../../api/use-call.ts'
+import { useRefresh } from '#api/use-call.ts'
 
 export function useRefreshCards(): () => Promise<unknown> {
   const refresh = useRefresh()

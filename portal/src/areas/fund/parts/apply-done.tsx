@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/note.tsx'
-import type { Applied } from '../withdrawal-answers.ts'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+import type { Applied } from '#areas/fund/withdrawal-answers.ts'
 import styles from './withdrawal.module.css'
 
 /** What has become of an application, and where to go from here. */

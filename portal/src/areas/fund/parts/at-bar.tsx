@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startOfBeijingDate } from '@quayside/contract/dates.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { formatTime } from '../../../ui/time-text.tsx'
-import { useZone, wallClock } from '../../../ui/zone.tsx'
-import styles from '../fund.module.css'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { formatTime } from '#ui/time-text.tsx'
+import { useZone, wallClock } from '#ui/zone.tsx'
+import styles from '#areas/fund/fund.module.css'
 
 interface AtBarProps {
   /** The instant asked for; without it the figures are those of now. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { BatchPlace } from '@quayside/contract/fund/settlement-batch.ts'
-import { useSession } from '../../../session/session-context.tsx'
+import { useSession } from '#session/session-context.tsx'
 
 /** Opens a settlement; whoever may not see balances reads its words alone. */
 export function BatchLink({

@@ -7,12 +7,12 @@ import type {
   SettlementBatch,
   settlementCalls,
 } from '@quayside/contract/fund/settlement-batch.ts'
-import { useCall } from '../../../api/use-call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { isZero, MoneyText } from '../../../ui/money-text.tsx'
-import { ErrorState } from '../../../ui/state.tsx'
-import styles from '../fund.module.css'
+import { useCall } from '#api/use-call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { isZero, MoneyText } from '#ui/money-text.tsx'
+import { ErrorState } from '#ui/state.tsx'
+import styles from '#areas/fund/fund.module.css'
 import { BatchLink } from './batch-link.tsx'
 
 /** One batch and what it took, a page at a time. */

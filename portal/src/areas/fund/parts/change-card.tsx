@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ChangeRow } from '@quayside/contract/fund/balance-change.ts'
-import { MoneyText } from '../../../ui/money-text.tsx'
-import { TimeText } from '../../../ui/time-text.tsx'
-import type { BalanceSearch } from '../balance-search.ts'
-import styles from '../fund.module.css'
+import { MoneyText } from '#ui/money-text.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import type { BalanceSearch } from '#areas/fund/balance-search.ts'
+import styles from '#areas/fund/fund.module.css'
 
 /** An entry where the screen is narrow. */
 export function ChangeCard({ row, opened }: { row: ChangeRow; opened: (version: string) => BalanceSearch }) {

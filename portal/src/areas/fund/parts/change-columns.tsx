@@ -3,12 +3,12 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChangeRow } from '@quayside/contract/fund/balance-change.ts'
-import { MoneyCell } from '../../../ui/money-text.tsx'
-import type { Column } from '../../../ui/table/column.ts'
-import { TimeText } from '../../../ui/time-text.tsx'
-import { useZone } from '../../../ui/zone.tsx'
-import { Nothing } from '../../trade/public.tsx'
-import type { BalanceSearch } from '../balance-search.ts'
+import { MoneyCell } from '#ui/money-text.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { TimeText } from '#ui/time-text.tsx'
+import { useZone } from '#ui/zone.tsx'
+import { Nothing } from '#areas/trade/public.tsx'
+import type { BalanceSearch } from '#areas/fund/balance-search.ts'
 
 /** @param opened the address in which an entry is open */
 export function useChangeColumns(opened: (version: string) => BalanceSearch): readonly Column<ChangeRow>[] {

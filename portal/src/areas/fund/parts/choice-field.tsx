@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from '../exchange.module.css'
+import styles from '#areas/fund/exchange.module.css'
 
 interface ChoiceFieldProps {
   label: string

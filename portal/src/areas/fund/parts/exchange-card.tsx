@@ -1,7 +1,7 @@
 import type { ExchangeRow } from '@quayside/contract/fund/exchange-list.ts'
-import { MoneyText } from '../../../ui/money-text.tsx'
-import { TimeText } from '../../../ui/time-text.tsx'
-import styles from '../exchange.module.css'
+import { MoneyText } from '#ui/money-text.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import styles from '#areas/fund/exchange.module.css'
 import { ExchangeLink, ExchangeTag } from './exchange-columns.tsx'
 
 /** An exchange where the screen is narrow. */

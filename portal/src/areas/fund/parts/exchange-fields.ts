@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { exchangeTargets } from '@quayside/contract/fund/exchange-limits.ts'
 import { exchange } from '@quayside/contract/fund/exchange-states.ts'
 import { currencies } from '@quayside/contract/money.ts'
-import type { FilterField } from '../../../ui/filter/filter-field.ts'
-import { choiceField, datesField, optionsOf } from '../../trade/public.tsx'
+import type { FilterField } from '#ui/filter/filter-field.ts'
+import { choiceField, datesField, optionsOf } from '#areas/trade/public.tsx'
 
 /** What exchanges can be filtered by. */
 export function useExchangeFields(): readonly FilterField[] {

@@ -5,12 +5,12 @@ import type { balanceCalls } from '@quayside/contract/fund/balance.ts'
 import { addDays } from '@quayside/contract/dates.ts'
 import { balanceLimits } from '@quayside/contract/fund/balance-limits.ts'
 import { balanceFigureNames } from '@quayside/contract/fund/balance-figures.ts'
-import { formatDecimal, isZero, MoneyText } from '../../../ui/money-text.tsx'
-import { ScrollRegion } from '../../../ui/scroll-region.tsx'
-import { dateIn, useZone } from '../../../ui/zone.tsx'
-import { useLedgerWords } from '../../trade/public.tsx'
-import type { BalanceSearch } from '../balance-search.ts'
-import styles from '../fund.module.css'
+import { formatDecimal, isZero, MoneyText } from '#ui/money-text.tsx'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
+import { dateIn, useZone } from '#ui/zone.tsx'
+import { useLedgerWords } from '#areas/trade/public.tsx'
+import type { BalanceSearch } from '#areas/fund/balance-search.ts'
+import styles from '#areas/fund/fund.module.css'
 
 type Currencies = OutputOf<typeof balanceCalls.accounts>['currencies']
 type Figure = Currencies[number]['figures'][number]

@@ -1,9 +1,9 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../session/session-context.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ExportProgress } from '../../account/public.tsx'
+import { useSession } from '#session/session-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { ExportProgress } from '#areas/account/public.tsx'
 import { LedgerDialog } from './ledger-dialog.tsx'
 
 /** The whole ledger as a file that its reader checks without us. */

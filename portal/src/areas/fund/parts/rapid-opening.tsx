@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { exchangeCalls } from '@quayside/contract/fund/exchange.ts'
-import { useRefresh, useSend } from '../../../api/use-call.ts'
-import { useSession } from '../../../session/session-context.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { formatTime } from '../../../ui/time-text.tsx'
-import { useZone } from '../../../ui/zone.tsx'
-import styles from '../exchange.module.css'
+import { useRefresh, useSend } from '#api/use-call.ts'
+import { useSession } from '#session/session-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+import { formatTime } from '#ui/time-text.tsx'
+import { useZone } from '#ui/zone.tsx'
+import styles from '#areas/fund/exchange.module.css'
 
 /** The account for rapid exchange: not asked for, being opened, or failed. */
 export function RapidOpening({ opening }: { opening: OutputOf<typeof exchangeCalls.openStatus> }) {

@@ -1,11 +1,11 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { exchangeCalls } from '@quayside/contract/fund/exchange.ts'
-import { useCall } from '../../../api/use-call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { formatTime } from '../../../ui/time-text.tsx'
-import { useZone } from '../../../ui/zone.tsx'
-import styles from '../exchange.module.css'
+import { useCall } from '#api/use-call.ts'
+import { Button } from '#ui/button.tsx'
+import { formatTime } from '#ui/time-text.tsx'
+import { useZone } from '#ui/zone.tsx'
+import styles from '#areas/fund/exchange.module.css'
 
 /** What the market says right now, fetched again by hand (spec §9). */
 export function ReferenceRate({ source, target }: { source: string; target: string }) {

@@ -1,4 +1,4 @@
-import type { BalanceSearch } from '../balance-search.ts'
+import type { BalanceSearch } from '#areas/fund/balance-search.ts'
 
 /** What each view of the balances is given. */
 export interface ViewProps {

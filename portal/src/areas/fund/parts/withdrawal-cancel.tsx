@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { withdrawalCalls } from '@quayside/contract/fund/withdrawal.ts'
-import { useRefresh, useSend } from '../../../api/use-call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast-store.ts'
-import { RefusedNote } from '../../account/public.tsx'
-import { moneyWords } from '../../trade/public.tsx'
-import type { WithdrawalDetail } from '../withdrawal-answers.ts'
+import { useRefresh, useSend } from '#api/use-call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { RefusedNote } from '#areas/account/public.tsx'
+import { moneyWords } from '#areas/trade/public.tsx'
+import type { WithdrawalDetail } from '#areas/fund/withdrawal-answers.ts'
 
 /** What it changes on this screen and on others. */
 const refreshed = [

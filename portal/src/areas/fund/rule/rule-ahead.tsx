@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type RuleDays, runsFrom } from '@quayside/contract/fund/rule-runs.ts'
 import { ruleLimits } from '@quayside/contract/fund/withdrawal-rule-limits.ts'
-import cards from '../card/card.module.css'
+import cards from '#areas/fund/card/card.module.css'
 import styles from './rule.module.css'
 
 interface RuleAheadProps {

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { RuleRunRow, WithdrawalRuleRow } from '@quayside/contract/fund/withdrawal-rule.ts'
 import type { RuleRunOutcome, WithdrawalRuleState } from '@quayside/contract/fund/withdrawal-rule-states.ts'
-import { StatusTag } from '../../../ui/status-tag.tsx'
-import { type Tone, withdrawalTones } from '../../../ui/tones.ts'
-import { moneyWords } from '../../trade/public.tsx'
+import { StatusTag } from '#ui/status-tag.tsx'
+import { type Tone, withdrawalTones } from '#ui/tones.ts'
+import { moneyWords } from '#areas/trade/public.tsx'
 import styles from './rule.module.css'
 
 const ruleTones: Record<WithdrawalRuleState, Tone> = {

@@ -1,7 +1,7 @@
 import { IconHistory, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { WithdrawalRuleRow } from '@quayside/contract/fund/withdrawal-rule.ts'
-import { RowMenu } from '../../trade/public.tsx'
+import { RowMenu } from '#areas/trade/public.tsx'
 import { useRuleWords } from './rule-marks.tsx'
 
 export type RuleAction = WithdrawalRuleRow['actions'][number] | 'runs'

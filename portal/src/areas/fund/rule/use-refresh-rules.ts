@@ -1,4 +1,4 @@
-import { useRefresh } from '../../../api/use-call.ts'
+import { useRefresh } from '#api/use-call.ts'
 
 /** What a change of a rule changes elsewhere: a card says what pays to it, and the calendar what is ahead. */
 export function useRefreshRules(): () => Promise<unknown> {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from '../help.module.css'
-import { marked } from '../faq-search.ts'
+import styles from '#areas/help/help.module.css'
+import { marked } from '#areas/help/faq-search.ts'
 
 export interface QuestionText {
   readonly id: string

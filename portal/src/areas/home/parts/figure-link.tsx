@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
-import { listSearch } from '../figures.ts'
+import { listSearch } from '#areas/home/figures.ts'
 
 /** A figure that leads to the orders it counts. */
 export function FigureLink({ filter, children }: { filter: TransactionFilter; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { DaysControl } from '../../../ui/filter/days-control.tsx'
-import { Segments } from '../../../ui/segments.tsx'
-import { type AnalysisSearch, latestDays, shortcutDays } from '../analysis-search.ts'
-import styles from '../analysis.module.css'
+import { DaysControl } from '#ui/filter/days-control.tsx'
+import { Segments } from '#ui/segments.tsx'
+import { type AnalysisSearch, latestDays, shortcutDays } from '#areas/home/analysis-search.ts'
+import styles from '#areas/home/analysis.module.css'
 
 export interface PeriodProps {
   period: { from: string; to: string }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../session/session-context.tsx'
+import { useSession } from '#session/session-context.tsx'
 import { balanceRight } from './balance-right.ts'
 import styles from './report-tabs.module.css'
 

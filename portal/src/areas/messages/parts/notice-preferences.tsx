@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { noticeCalls } from '@quayside/contract/messages/notice.ts'
-import { useCall, usePatch, useSend } from '../../../api/use-call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorState } from '../../../ui/state.tsx'
-import styles from '../messages.module.css'
+import { useCall, usePatch, useSend } from '#api/use-call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/state.tsx'
+import styles from '#areas/messages/messages.module.css'
 
 const path = '/notice/preferences'
 type Preference = OutputOf<typeof noticeCalls.preferences>['preferences'][number]

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MessageDetail } from '@quayside/contract/messages/message.ts'
-import { TimeText } from '../../../ui/time-text.tsx'
-import styles from '../messages.module.css'
+import { TimeText } from '#ui/time-text.tsx'
+import styles from '#areas/messages/messages.module.css'
 
 /** Who has confirmed and who has not, the latter first: that is whom to ask. */
 export function Receipts({ receipts }: { receipts: NonNullable<MessageDetail['receipts']> }) {

@@ -1,5 +1,5 @@
 import type { SuspectedRow } from '@quayside/contract/risk/suspected.ts'
-import { type OrderMove, ReviewDialog, useRefreshMoved } from '../../trade/public.tsx'
+import { type OrderMove, ReviewDialog, useRefreshMoved } from '#areas/trade/public.tsx'
 
 interface DecisionProps {
   move: OrderMove

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FilterField } from '../../../ui/filter/filter-field.ts'
-import { brandField, currencyField, datesField } from '../../trade/public.tsx'
+import type { FilterField } from '#ui/filter/filter-field.ts'
+import { brandField, currencyField, datesField } from '#areas/trade/public.tsx'
 
 /** What held orders can be filtered by. */
 export function useReviewFields(): readonly FilterField[] {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SuspectedRow } from '@quayside/contract/risk/suspected.ts'
-import { movesOf, type OrderMove, RowMenu, useRowEntries } from '../../trade/public.tsx'
+import { movesOf, type OrderMove, RowMenu, useRowEntries } from '#areas/trade/public.tsx'
 
 interface ReviewMenuProps {
   row: SuspectedRow

@@ -1,5 +1,5 @@
 import { tradeLimits as limits } from '@quayside/contract/trade/limits.ts'
-import { lines } from '../../../ui/filter/list-search.ts'
+import { lines } from '#ui/filter/list-search.ts'
 
 /** The address of the list of batches: whether the form for a new one is open, so that a link can open it, and for which orders. */
 export interface BatchListSearch {

@@ -1,6 +1,6 @@
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { batchCalls } from '@quayside/contract/trade/batch.ts'
-import { useIsSending, usePatch, useSend } from '../../../api/use-call.ts'
+import { useIsSending, usePatch, useSend } from '#api/use-call.ts'
 import type { BatchDetail } from './batch-type.ts'
 import { useBatchRefresh } from './use-batch-refresh.ts'
 

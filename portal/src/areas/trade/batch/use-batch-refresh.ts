@@ -1,4 +1,4 @@
-import { useRefresh } from '../../../api/use-call.ts'
+import { useRefresh } from '#api/use-call.ts'
 
 /** Everything on show about batches is fetched again. */
 export function useBatchRefresh(): () => Promise<void> {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { WireMoney } from '@quayside/contract/money.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
 import { amountOf, decimalsOf, isMore, moneyWords, plainAmount } from './amount.ts'
 import styles from './moves.module.css'
 

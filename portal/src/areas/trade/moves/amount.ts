@@ -1,5 +1,5 @@
 import { exponentOf, parseMinor, type WireMoney, wire } from '@quayside/contract/money.ts'
-import { formatDecimal } from '../../../ui/money-text.tsx'
+import { formatDecimal } from '#ui/money-text.tsx'
 
 /** What was typed, as plain digits: grouping, spaces and the full-width signs of an input method are left out. */
 export const plainAmount = (text: string): string =>

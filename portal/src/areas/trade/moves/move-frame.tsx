@@ -1,11 +1,11 @@
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallFailure } from '../../../api/failure.ts'
-import { RefusedNote } from '../../account/public.tsx'
-import { useAfterDelay } from '../../../ui/after-delay.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Note } from '../../../ui/note.tsx'
+import type { CallFailure } from '#api/failure.ts'
+import { RefusedNote } from '#areas/account/public.tsx'
+import { useAfterDelay } from '#ui/after-delay.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Note } from '#ui/note.tsx'
 import styles from './moves.module.css'
 
 /** From here on nobody should be left with a form that only says it is busy. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Keys } from '../../../ui/keys.tsx'
-import { formatDecimal } from '../../../ui/money-text.tsx'
-import styles from '../transaction-detail.module.css'
+import { Button } from '#ui/button.tsx'
+import { Keys } from '#ui/keys.tsx'
+import { formatDecimal } from '#ui/money-text.tsx'
+import styles from '#areas/trade/transaction-detail.module.css'
 import { moveKeys, movesOf, type OrderMove } from './order-move.ts'
 
 /** The move that the page is most likely for is filled; there is at most one. */

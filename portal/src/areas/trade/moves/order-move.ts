@@ -1,4 +1,4 @@
-import type { TransactionSearch } from '../transaction-search.ts'
+import type { TransactionSearch } from '#areas/trade/transaction-search.ts'
 
 /** What an operator can do with an order; the server's `actions` say which of it, now. */
 export const orderMoves = ['refund', 'capture', 'void', 'accept', 'reject'] as const

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { WireMoney } from '@quayside/contract/money.ts'
-import { MoneyText } from '../../../ui/money-text.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
 import { leftOf } from './amount.ts'
 import type { RefundCheck } from './refund-answers.ts'
 import styles from './moves.module.css'

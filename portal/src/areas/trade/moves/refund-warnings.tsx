@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Note } from '../../../ui/note.tsx'
-import { formatTime } from '../../../ui/time-text.tsx'
-import { useZone } from '../../../ui/zone.tsx'
+import { Note } from '#ui/note.tsx'
+import { formatTime } from '#ui/time-text.tsx'
+import { useZone } from '#ui/zone.tsx'
 import { moneyWords } from './amount.ts'
 import type { RefundCheck } from './refund-answers.ts'
 

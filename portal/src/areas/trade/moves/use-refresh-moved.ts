@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useRefresh } from '../../../api/use-call.ts'
+import { useRefresh } from '#api/use-call.ts'
 
 /** What shows single orders and refunds, and so is old once one of them has moved; lists of orders follow by themselves. */
 const paths = [

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedFilter } from '@quayside/contract/trade/saved-filter.ts'
-import { CallFailure } from '../../../api/failure.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { CallFailure } from '#api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import styles from './saved-filter.module.css'
 
 interface ConfirmFilterDialogProps {

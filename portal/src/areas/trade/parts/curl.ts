@@ -1,4 +1,4 @@
-import type { RequestRow } from '../request-row.ts'
+import type { RequestRow } from '#areas/trade/request-row.ts'
 
 /** A request to send again by hand: the address and the key are left to two variables, because they are never stored. */
 export function curlOf(row: Pick<RequestRow, 'method' | 'endpoint' | 'requestBody'>): string {

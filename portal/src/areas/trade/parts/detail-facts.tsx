@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
-import styles from '../transaction-detail.module.css'
+import styles from '#areas/trade/transaction-detail.module.css'
 import { BuyerFacts } from './buyer-facts.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { OrderFacts } from './order-facts.tsx'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { FilterContent } from '@quayside/contract/trade/saved-filter.ts'
-import { type FilterField, type FilterValues, isSet } from '../../../ui/filter/filter-field.ts'
-import { valueText } from '../../../ui/filter/value-text.ts'
-import { searchOf } from '../transaction-view.ts'
+import { type FilterField, type FilterValues, isSet } from '#ui/filter/filter-field.ts'
+import { valueText } from '#ui/filter/value-text.ts'
+import { searchOf } from '#areas/trade/transaction-view.ts'
 
 /** The conditions of a saved filter in one line of words. */
 export function useConditionsText(fields: readonly FilterField[]): (content: FilterContent) => string {

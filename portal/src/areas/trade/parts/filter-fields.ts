@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { cardBrands } from '@quayside/contract/trade/states.ts'
 import { currencies } from '@quayside/contract/money.ts'
-import type { FilterField, Option } from '../../../ui/filter/filter-field.ts'
+import type { FilterField, Option } from '#ui/filter/filter-field.ts'
 
 type Words = TFunction<['trade', 'terms']>
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { transactionTotalCalls } from '@quayside/contract/trade/transaction-total.ts'
-import { useCall } from '../../../api/use-call.ts'
-import { useZone } from '../../../ui/zone.tsx'
-import { filterOf, type TransactionSearch } from '../transaction-search.ts'
+import { useCall } from '#api/use-call.ts'
+import { useZone } from '#ui/zone.tsx'
+import { filterOf, type TransactionSearch } from '#areas/trade/transaction-search.ts'
 
 /** How many orders these conditions find now. */
 export function FilterFinds({ search }: { search: TransactionSearch }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
-import { MoneyText } from '../../../ui/money-text.tsx'
-import { ScrollRegion } from '../../../ui/scroll-region.tsx'
-import { TimeText } from '../../../ui/time-text.tsx'
-import styles from '../transaction-detail.module.css'
+import { MoneyText } from '#ui/money-text.tsx'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import styles from '#areas/trade/transaction-detail.module.css'
 import { useLedgerWords } from './ledger-words.ts'
 
 /** Every entry that this order caused on the merchant's accounts. */

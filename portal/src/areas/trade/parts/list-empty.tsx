@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import {
   cleared,
   type FilterChange,
@@ -7,9 +7,9 @@ import {
   type FilterValues,
   isSet,
   isWithoutCurrency,
-} from '../../../ui/filter/filter-field.ts'
-import { valueText } from '../../../ui/filter/value-text.ts'
-import { EmptyState } from '../../../ui/state.tsx'
+} from '#ui/filter/filter-field.ts'
+import { valueText } from '#ui/filter/value-text.ts'
+import { EmptyState } from '#ui/state.tsx'
 
 interface ListEmptyProps {
   fields: readonly FilterField[]

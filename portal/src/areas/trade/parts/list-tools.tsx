@@ -1,6 +1,6 @@
-import { usePreferences } from '../../../session/preferences.tsx'
-import type { Column } from '../../../ui/table/column.ts'
-import { TableTools } from '../../../ui/table/table-tools.tsx'
+import { usePreferences } from '#session/preferences.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { TableTools } from '#ui/table/table-tools.tsx'
 
 interface ListToolsProps<R> {
   /** Under this name the operator's columns are kept. */

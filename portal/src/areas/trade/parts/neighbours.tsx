@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { transactionCalls } from '@quayside/contract/trade/transaction.ts'
-import { useCall } from '../../../api/use-call.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { useZone } from '../../../ui/zone.tsx'
-import styles from '../transaction-detail.module.css'
-import { filterOf, type TransactionSearch } from '../transaction-search.ts'
+import { useCall } from '#api/use-call.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { useZone } from '#ui/zone.tsx'
+import styles from '#areas/trade/transaction-detail.module.css'
+import { filterOf, type TransactionSearch } from '#areas/trade/transaction-search.ts'
 
 /** Back to the list as it was, and to the orders before and after this one in it. */
 export function Neighbours({ id, search }: { id: string; search: TransactionSearch }) {

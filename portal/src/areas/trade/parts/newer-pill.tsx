@@ -1,8 +1,8 @@
 import { IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { transactionCalls } from '@quayside/contract/trade/transaction.ts'
-import { useCall } from '../../../api/use-call.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useCall } from '#api/use-call.ts'
+import { Button } from '#ui/button.tsx'
 import type { TransactionPage } from './use-transactions.ts'
 
 const everyMs = 10_000

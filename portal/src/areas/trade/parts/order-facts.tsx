@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
-import { TimeText } from '../../../ui/time-text.tsx'
+import { TimeText } from '#ui/time-text.tsx'
 import { Facts } from './facts.tsx'
 
 export function OrderFacts({ order }: { order: TransactionDetail }) {

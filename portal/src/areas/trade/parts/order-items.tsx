@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
-import { MoneyText } from '../../../ui/money-text.tsx'
-import styles from '../transaction-detail.module.css'
+import { MoneyText } from '#ui/money-text.tsx'
+import styles from '#areas/trade/transaction-detail.module.css'
 
 export function OrderItems({ items }: { items: TransactionDetail['items'] }) {
   const { t, i18n } = useTranslation(['trade', 'ui'])

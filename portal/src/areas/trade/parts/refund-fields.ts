@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refund, refundOrigins } from '@quayside/contract/trade/states.ts'
-import type { FilterField } from '../../../ui/filter/filter-field.ts'
+import type { FilterField } from '#ui/filter/filter-field.ts'
 import {
   amountField,
   brandField,

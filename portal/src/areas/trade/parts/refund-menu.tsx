@@ -2,9 +2,9 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { RefundRow } from '@quayside/contract/trade/refund-list.ts'
 import type { refundCalls } from '@quayside/contract/trade/refund.ts'
-import { useSend } from '../../../api/use-call.ts'
-import { toast } from '../../../ui/toast-store.ts'
-import { useRefreshMoved } from '../moves/use-refresh-moved.ts'
+import { useSend } from '#api/use-call.ts'
+import { toast } from '#ui/toast-store.ts'
+import { useRefreshMoved } from '#areas/trade/moves/use-refresh-moved.ts'
 import { RowMenu, useRowEntries } from './row-menu.tsx'
 
 interface RefundMenuProps {

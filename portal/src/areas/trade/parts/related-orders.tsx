@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
-import { MoneyText } from '../../../ui/money-text.tsx'
-import { TimeText } from '../../../ui/time-text.tsx'
-import styles from '../transaction-detail.module.css'
+import { MoneyText } from '#ui/money-text.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import styles from '#areas/trade/transaction-detail.module.css'
 
 export function RelatedOrders({ related }: { related: TransactionDetail['related'] }) {
   const { t } = useTranslation(['trade', 'terms'])

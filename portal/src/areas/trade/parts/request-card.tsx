@@ -1,5 +1,5 @@
-import { TimeText } from '../../../ui/time-text.tsx'
-import type { RequestRow } from '../request-row.ts'
+import { TimeText } from '#ui/time-text.tsx'
+import type { RequestRow } from '#areas/trade/request-row.ts'
 import styles from './request.module.css'
 
 export function RequestCard({ row, onOpen }: { row: RequestRow; onOpen: () => void }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { ScrollRegion } from '../../../ui/scroll-region.tsx'
-import type { RequestRow } from '../request-row.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
+import type { RequestRow } from '#areas/trade/request-row.ts'
 import { curlOf } from './curl.ts'
 import styles from './request.module.css'
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { riskBands } from '@quayside/contract/trade/states.ts'
 import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
-import { formatTime } from '../../../ui/time-text.tsx'
-import { useZone } from '../../../ui/zone.tsx'
-import styles from '../transaction-detail.module.css'
+import { formatTime } from '#ui/time-text.tsx'
+import { useZone } from '#ui/zone.tsx'
+import styles from '#areas/trade/transaction-detail.module.css'
 import { useRiskReasons } from './risk-reasons.ts'
 
 const colours = { pass: 'good', doubtful: 'warn', rejected: 'bad' } as const

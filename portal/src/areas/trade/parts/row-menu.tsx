@@ -2,12 +2,12 @@ import { IconCopy, IconDots, IconFileText } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../../../ui/copy-button.tsx'
-import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
-import { toast } from '../../../ui/toast-store.ts'
-import { moveIcons } from '../moves/move-icons.tsx'
-import { moveKeys, type OrderMove } from '../moves/order-move.ts'
-import type { TransactionSearch } from '../transaction-search.ts'
+import { copyText } from '#ui/copy-button.tsx'
+import { Menu, type MenuEntry } from '#ui/menu.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { moveIcons } from '#areas/trade/moves/move-icons.tsx'
+import { moveKeys, type OrderMove } from '#areas/trade/moves/order-move.ts'
+import type { TransactionSearch } from '#areas/trade/transaction-search.ts'
 
 interface RowMenuProps {
   /** What the row is called by those who hear it. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import type { Sums } from '../../../ui/table/sum-rows.tsx'
+import type { Sums } from '#ui/table/sum-rows.tsx'
 
 interface Answer<L> {
   sums: readonly L[] | null

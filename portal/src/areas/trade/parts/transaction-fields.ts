@@ -14,8 +14,8 @@ import {
   sourceTypes,
 } from '@quayside/contract/trade/states.ts'
 import type { transactionCalls } from '@quayside/contract/trade/transaction.ts'
-import { useCall } from '../../../api/use-call.ts'
-import type { FilterField } from '../../../ui/filter/filter-field.ts'
+import { useCall } from '#api/use-call.ts'
+import type { FilterField } from '#ui/filter/filter-field.ts'
 import {
   amountField,
   brandField,

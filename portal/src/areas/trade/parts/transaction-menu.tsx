@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TransactionRow } from '@quayside/contract/trade/transaction.ts'
-import { useSession } from '../../../session/session-context.tsx'
-import { movesOf, type OrderMove } from '../moves/order-move.ts'
-import { type TransactionSearch, withoutCursor } from '../transaction-search.ts'
+import { useSession } from '#session/session-context.tsx'
+import { movesOf, type OrderMove } from '#areas/trade/moves/order-move.ts'
+import { type TransactionSearch, withoutCursor } from '#areas/trade/transaction-search.ts'
 import { RowMenu, useRowEntries } from './row-menu.tsx'
 
 interface TransactionMenuProps {

@@ -5,9 +5,9 @@ import type {
   SavedFilter,
   savedFilterCalls,
 } from '@quayside/contract/trade/saved-filter.ts'
-import { CallFailure } from '../../../api/failure.ts'
-import { useRefresh, useSend } from '../../../api/use-call.ts'
-import { toast } from '../../../ui/toast-store.ts'
+import { CallFailure } from '#api/failure.ts'
+import { useRefresh, useSend } from '#api/use-call.ts'
+import { toast } from '#ui/toast-store.ts'
 
 export interface Arrangement {
   pinned: readonly string[]

@@ -7,10 +7,10 @@ import type { exchangeListCalls } from '@quayside/contract/fund/exchange-list.ts
 import type { suspectedCalls } from '@quayside/contract/risk/suspected.ts'
 import type { refundListCalls } from '@quayside/contract/trade/refund-list.ts'
 import type { transactionCalls } from '@quayside/contract/trade/transaction.ts'
-import type { CallFailure } from '../../../api/failure.ts'
-import { useCall, useRefresh } from '../../../api/use-call.ts'
-import { lacksCurrency, type ListSearch, withoutCursor } from '../../../ui/filter/list-search.ts'
-import type { PageSize } from '../../../ui/table/table-foot.tsx'
+import type { CallFailure } from '#api/failure.ts'
+import { useCall, useRefresh } from '#api/use-call.ts'
+import { lacksCurrency, type ListSearch, withoutCursor } from '#ui/filter/list-search.ts'
+import type { PageSize } from '#ui/table/table-foot.tsx'
 
 type ListCall =
   | typeof transactionCalls.query

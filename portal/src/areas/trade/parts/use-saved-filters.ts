@@ -1,6 +1,6 @@
 import type { FilterList, SavedFilter, savedFilterCalls } from '@quayside/contract/trade/saved-filter.ts'
-import type { CallFailure } from '../../../api/failure.ts'
-import { useCall, useRefresh } from '../../../api/use-call.ts'
+import type { CallFailure } from '#api/failure.ts'
+import { useCall, useRefresh } from '#api/use-call.ts'
 
 const path = '/filter/list'
 const none: readonly SavedFilter[] = []

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { transactionCalls } from '@quayside/contract/trade/transaction.ts'
-import { useCall } from '../../../api/use-call.ts'
-import { MoneyCell } from '../../../ui/money-text.tsx'
-import type { Sums } from '../../../ui/table/sum-rows.tsx'
+import { useCall } from '#api/use-call.ts'
+import { MoneyCell } from '#ui/money-text.tsx'
+import type { Sums } from '#ui/table/sum-rows.tsx'
 import { sumsOf } from './sums-of.ts'
 import type { TransactionPage } from './use-transactions.ts'
 

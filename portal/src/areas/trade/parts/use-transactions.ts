@@ -1,9 +1,13 @@
 import { useMemo } from 'react'
 import type { transactionCalls, TransactionRow } from '@quayside/contract/trade/transaction.ts'
-import { useRefresh } from '../../../api/use-call.ts'
-import type { PageSize } from '../../../ui/table/table-foot.tsx'
-import { useZone } from '../../../ui/zone.tsx'
-import { filterOf, type TransactionFilterInput, type TransactionSearch } from '../transaction-search.ts'
+import { useRefresh } from '#api/use-call.ts'
+import type { PageSize } from '#ui/table/table-foot.tsx'
+import { useZone } from '#ui/zone.tsx'
+import {
+  filterOf,
+  type TransactionFilterInput,
+  type TransactionSearch,
+} from '#areas/trade/transaction-search.ts'
 import { isFirstPage, type ListPage, useListPage } from './use-list-page.ts'
 
 export interface TransactionPage extends ListPage<TransactionRow, TransactionSearch> {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { SavedFilter } from '@quayside/contract/trade/saved-filter.ts'
 import type { transactionTotalCalls } from '@quayside/contract/trade/transaction-total.ts'
-import { useCall } from '../../../api/use-call.ts'
-import { useZone } from '../../../ui/zone.tsx'
-import { filterOf } from '../transaction-search.ts'
-import { allView, searchOf } from '../transaction-view.ts'
+import { useCall } from '#api/use-call.ts'
+import { useZone } from '#ui/zone.tsx'
+import { filterOf } from '#areas/trade/transaction-search.ts'
+import { allView, searchOf } from '#areas/trade/transaction-view.ts'
 
 export type Total = { count: number; exact: boolean }
 
