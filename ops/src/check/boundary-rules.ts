@@ -81,6 +81,16 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
     { path: '^gateway/src/areas/entry/link[.]sql[.]ts$' },
   ),
   rule('tests-are-leaves', { path: '^[a-z0-9]+/src/', pathNot: [testFile, proof] }, { path: testFile }),
+  // Within a folder by `./`, everything else of the package by `#`: a file that moves changes no depth.
+  rule(
+    'from-the-root',
+    { path: '^(.*/src/.*/|.*/src/)[^/]+$' },
+    {
+      path: '^[a-z0-9]+/src/',
+      pathNot: '^$1[^/]+$',
+      dependencyTypesNot: ['aliased-subpath-import', 'aliased-workspace'],
+    },
+  ),
   rule('resolves', {}, { couldNotResolve: true }),
   rule('declared-package', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
   rule('no-cycle', {}, { circular: true }),
