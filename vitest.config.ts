@@ -5,7 +5,7 @@ const testTimeout = 60_000
 
 const scratch = `${import.meta.dirname}/ops/src/scratch/global-setup.ts`
 // A PostgreSQL of the run's own, which each test file gets a fresh database of.
-const database = `${import.meta.dirname}/gateway/src/db/test-server.ts`
+const database = `${import.meta.dirname}/gateway/src/db/test/server.ts`
 
 const node = (name: string, ...setups: string[]): TestProjectConfiguration => ({
   root: `${import.meta.dirname}/${name}`,

@@ -12,7 +12,7 @@ export default defineConfig({
     name: 'portal',
     include: ['src/**/*.test.{ts,tsx}'],
     globalSetup: [resolve(import.meta.dirname, '../ops/src/scratch/global-setup.ts')],
-    setupFiles: ['src/test-setup.ts'],
+    setupFiles: ['src/test/setup.ts'],
     browser: {
       enabled: true,
       headless: true,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { designedRows, machines, row } from './test-machine-tables.ts'
+import { designedRows, machines, row } from '#test/machine-tables.ts'
 
 describe.each(machines.map((machine) => [machine.name, machine] as const))('%s', (name, machine) => {
   const rows = designedRows(name)

@@ -1,7 +1,7 @@
 import { operatorChange, roleChange, ruleChange } from '#areas/account/index.ts'
 import { cardChange, exchangeSubject, ruleSubject, withdrawalSubject } from '#areas/fund/index.ts'
 import { batchSubject, refundSubject } from '#areas/trade/index.ts'
-import type { ApprovalSubjects } from '#http/approval.ts'
+import type { ApprovalSubjects } from '#acts/approval/approval.ts'
 
 /** How each kind of act is looked at before a rule is asked; one without it does not compile. */
 export const approvalSubjects: ApprovalSubjects = {

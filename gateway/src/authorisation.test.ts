@@ -3,12 +3,12 @@ import type { Call } from '@quayside/contract/call.ts'
 import { basePath, type Envelope, providerBasePath } from '@quayside/contract/envelope.ts'
 import { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
-import { coreEvent, deliver, makeMerchant, orderData } from './test-deliveries.ts'
-import { addMerchant, addOperator, addSession } from '#db/test-people.ts'
-import { authorisationTable, type Who } from './test-authorisation-table.ts'
-import { injectStream } from '#http/test-frame.ts'
-import { testApp } from './test-app.ts'
-import { testInputs } from './test-inputs.ts'
+import { coreEvent, deliver, makeMerchant, orderData } from '#test/deliveries.ts'
+import { addMerchant, addOperator, addSession } from '#db/test/people.ts'
+import { authorisationTable, type Who } from '#test/authorisation-table.ts'
+import { injectStream } from '#acts/test/frame.ts'
+import { testApp } from '#test/app.ts'
+import { testInputs } from '#test/inputs.ts'
 
 const app = await testApp()
 const { db, owner, gateway } = app

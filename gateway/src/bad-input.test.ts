@@ -3,12 +3,12 @@ import type { Call } from '@quayside/contract/call.ts'
 import type { Envelope, Language } from '@quayside/contract/envelope.ts'
 import { fieldNameIn } from '@quayside/phrases/field-names.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { coreEvent, deliver, makeMerchant, orderData } from './test-deliveries.ts'
-import { addOperator, addSession } from '#db/test-people.ts'
-import { sendCall, testSettings } from '#http/test-frame.ts'
-import { testApp } from './test-app.ts'
-import { testInputs } from './test-inputs.ts'
-import { type Mutation, mutationsOf } from './test-mutations.ts'
+import { coreEvent, deliver, makeMerchant, orderData } from '#test/deliveries.ts'
+import { addOperator, addSession } from '#db/test/people.ts'
+import { sendCall, testSettings } from '#acts/test/frame.ts'
+import { testApp } from '#test/app.ts'
+import { testInputs } from '#test/inputs.ts'
+import { type Mutation, mutationsOf } from '#test/mutations.ts'
 
 // Each call hears some dozens of wrong inputs within a minute.
 const limited = Object.values(portalCalls)

@@ -7,10 +7,10 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { guardedFigures, withoutFigures } from '#http/balance-figures.ts'
-import { testApp } from './test-app.ts'
-import { coreEvent, deliver, makeMerchant, orderData, usd } from './test-deliveries.ts'
-import { signedIn } from './test-person.ts'
+import { guardedFigures, withoutFigures } from '#acts/reach/balance-figures.ts'
+import { testApp } from '#test/app.ts'
+import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test/deliveries.ts'
+import { signedIn } from '#test/person.ts'
 
 const calls = Object.values(portalCalls).flatMap((group) => Object.values(group) as Call[])
 

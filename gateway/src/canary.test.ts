@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '@quayside/contract/call.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
-import { addOperator, addSession } from '#db/test-people.ts'
-import { sendCall } from '#http/test-frame.ts'
-import { testApp } from './test-app.ts'
-import { coreEvent, deliver, makeMerchant, orderData } from './test-deliveries.ts'
-import { testInputs } from './test-inputs.ts'
+import { addOperator, addSession } from '#db/test/people.ts'
+import { sendCall } from '#acts/test/frame.ts'
+import { testApp } from '#test/app.ts'
+import { coreEvent, deliver, makeMerchant, orderData } from '#test/deliveries.ts'
+import { testInputs } from '#test/inputs.ts'
 
 const app = await testApp()
 const { db, owner, gateway } = app

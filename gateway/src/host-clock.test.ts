@@ -5,10 +5,10 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { headKeys, readHeads, signHeads } from '#chain/head.ts'
 import { sealAll } from '#chain/seal.ts'
-import { createRateLimiter } from '#http/rate-limit.ts'
-import { testApp } from './test-app.ts'
-import { approvalWorld } from './test-approvals.ts'
-import { makeMerchant } from './test-deliveries.ts'
+import { createRateLimiter } from '#acts/door/rate-limit.ts'
+import { testApp } from '#test/app.ts'
+import { approvalWorld } from '#test/approvals.ts'
+import { makeMerchant } from '#test/deliveries.ts'
 
 const app = await testApp()
 const { somebody, rows } = approvalWorld(app)

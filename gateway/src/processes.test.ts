@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '@quayside/contract/entry/sign-in.ts'
 import { basePath, type Envelope } from '@quayside/contract/envelope.ts'
 import { createPasswords } from '#areas/entry/index.ts'
-import { testDatabase } from '#db/test-database.ts'
-import { addMerchant, addOperator } from '#db/test-people.ts'
+import { testDatabase } from '#db/test/database.ts'
+import { addMerchant, addOperator } from '#db/test/people.ts'
 import { loadSecrets } from './secrets.ts'
 
 const { connection, owner } = await testDatabase()

@@ -4,10 +4,10 @@ import { businessDate, instant } from '@quayside/contract/fields.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { limitedRanges, objectsIn, withRanges } from '#http/ranges.ts'
-import { testApp } from './test-app.ts'
-import { makeMerchant } from './test-deliveries.ts'
-import { signedIn } from './test-person.ts'
+import { limitedRanges, objectsIn, withRanges } from '#acts/input/ranges.ts'
+import { testApp } from '#test/app.ts'
+import { makeMerchant } from '#test/deliveries.ts'
+import { signedIn } from '#test/person.ts'
 
 const calls = Object.values(portalCalls).flatMap((group) => Object.values(group) as Call[])
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#db/test-database.ts'
-import { deliver, makeMerchant } from './test-deliveries.ts'
-import { lives } from '#areas/provider/test-life.ts'
-import { counted, rolledUp } from '#areas/trade/test-rollup.ts'
-import { foldTrade } from '#areas/trade/rollup.sql.ts'
+import { testDatabase } from '#db/test/database.ts'
+import { deliver, makeMerchant } from '#test/deliveries.ts'
+import { lives } from '#areas/provider/test/life.ts'
+import { counted, rolledUp } from '#areas/trade/test/rollup.ts'
+import { foldTrade } from '#areas/trade/report/rollup.sql.ts'
 
 const database = await testDatabase()
 const { db, owner } = database

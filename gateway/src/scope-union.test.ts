@@ -3,12 +3,12 @@ import { addDays, beijingDate } from '@quayside/contract/dates.ts'
 import type { Call } from '@quayside/contract/call.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
-import { addOperator, addRole, addSession, type TestScope } from '#db/test-people.ts'
-import { deliver } from './test-deliveries.ts'
-import type { Person } from '#areas/trade/test-moves.ts'
-import { envelopeOf, sendCall } from '#http/test-frame.ts'
-import { type Asking, utcCsv } from './test-exports.ts'
-import { inputs, reads, scopeWorld } from './test-scope-world.ts'
+import { addOperator, addRole, addSession, type TestScope } from '#db/test/people.ts'
+import { deliver } from '#test/deliveries.ts'
+import type { Person } from '#areas/trade/test/moves.ts'
+import { envelopeOf, sendCall } from '#acts/test/frame.ts'
+import { type Asking, utcCsv } from '#test/exports.ts'
+import { inputs, reads, scopeWorld } from '#test/scope-world.ts'
 
 const world = await scopeWorld()
 const { db, owner, gateway, exports, sale, otherShop } = world

@@ -3,12 +3,12 @@ import { addDays, beijingDate } from '@quayside/contract/dates.ts'
 import type { Call } from '@quayside/contract/call.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
-import { addOperator, addRole, addSession, type TestScope } from '#db/test-people.ts'
-import { type Asking, csvCells, utcCsv } from './test-exports.ts'
-import { batchOf, endWindow, runBatch } from '#areas/trade/test-batches.ts'
-import { type Person, signedIn } from '#areas/trade/test-moves.ts'
-import { envelopeOf, sendCall } from '#http/test-frame.ts'
-import { inputs, keys, reads, scopeWorld } from './test-scope-world.ts'
+import { addOperator, addRole, addSession, type TestScope } from '#db/test/people.ts'
+import { type Asking, csvCells, utcCsv } from '#test/exports.ts'
+import { batchOf, endWindow, runBatch } from '#areas/trade/test/batches.ts'
+import { type Person, signedIn } from '#areas/trade/test/moves.ts'
+import { envelopeOf, sendCall } from '#acts/test/frame.ts'
+import { inputs, keys, reads, scopeWorld } from '#test/scope-world.ts'
 
 const world = await scopeWorld()
 const { app, db, owner, gateway, exports } = world

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Call } from '@quayside/contract/call.ts'
 import { callsOf, portalCalls } from '@quayside/contract/index.ts'
-import { testApp } from './test-app.ts'
-import { approvalWorld, type Somebody } from './test-approvals.ts'
-import { makeMerchant } from './test-deliveries.ts'
-import { objectsOf } from './test-objects.ts'
+import { testApp } from '#test/app.ts'
+import { approvalWorld, type Somebody } from '#test/approvals.ts'
+import { makeMerchant } from '#test/deliveries.ts'
+import { objectsOf } from '#test/objects.ts'
 
 const app = await testApp()
 const objects = objectsOf(app)

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { addCard, testCardTail } from '#areas/fund/test-withdrawals.ts'
+import { addCard, testCardTail } from '#areas/fund/test/withdrawals.ts'
 import { settle } from '#ledger/index.ts'
-import { proof } from './test-approvals.ts'
-import { usd } from './test-deliveries.ts'
-import { ruleWorld } from './test-rule-world.ts'
+import { proof } from '#test/approvals.ts'
+import { usd } from '#test/deliveries.ts'
+import { ruleWorld } from '#test/rule-world.ts'
 
 const { app, it, rows, begin, knock, credit, rule, ran, made } = await ruleWorld()
 const rounds = 20

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDb } from '#db/client.ts'
-import { ruleWorld } from './test-rule-world.ts'
+import { ruleWorld } from '#test/rule-world.ts'
 
 const { app, begin, knock, credit, rule, ran, made } = await ruleWorld()
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { addCard } from '#areas/fund/test-withdrawals.ts'
-import { proof } from './test-approvals.ts'
-import { usd } from './test-deliveries.ts'
-import { ruleWorld } from './test-rule-world.ts'
+import { addCard } from '#areas/fund/test/withdrawals.ts'
+import { proof } from '#test/approvals.ts'
+import { usd } from '#test/deliveries.ts'
+import { ruleWorld } from '#test/rule-world.ts'
 
 const { app, it, rows, somebody, begin, knock, credit, rule, ran, made } = await ruleWorld()
 const { query, runs } = portalCalls.withdrawalRule

@@ -1,5 +1,5 @@
 import { approvalSubjects } from '@quayside/gateway/approval-subjects.ts'
-import { approvalTimeTask } from '@quayside/gateway/areas/account/approval.job.ts'
+import { approvalTimeTask } from '@quayside/gateway/areas/account/approval/approval.job.ts'
 import { createPasswords } from '@quayside/gateway/areas/entry/index.ts'
 import { okStatus } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'

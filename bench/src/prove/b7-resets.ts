@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
-import type { TestOperator } from '@quayside/gateway/db/test-people.ts'
+import type { TestOperator } from '@quayside/gateway/db/test/people.ts'
 import { attack, type Attack } from './attack.ts'
 import { type EntryWay, password } from './entry-way.ts'
 import { passTime } from './entry.sql.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { addSession } from '@quayside/gateway/db/test-people.ts'
+import { addSession } from '@quayside/gateway/db/test/people.ts'
 import { attack, type Attack } from './attack.ts'
 import { type Answered, type Asking, type EntryWay, password } from './entry-way.ts'
 import { passTime, unlock } from './entry.sql.ts'

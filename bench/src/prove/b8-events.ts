@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CoreEventInput, EventAnswer } from '@quayside/contract/provider/event.ts'
 import { ingestLimits } from '@quayside/contract/provider/limits.ts'
-import { orderData, usd } from '@quayside/gateway/test-deliveries.ts'
+import { orderData, usd } from '@quayside/gateway/test/deliveries.ts'
 import { sendEvents } from '@quayside/sandbox/network/send-events.ts'
 import { textsOf, withText } from './b8-calls.ts'
 import type { Canaries } from './b8-canaries.ts'

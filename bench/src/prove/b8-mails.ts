@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { TestOperator } from '@quayside/gateway/db/test-people.ts'
+import type { TestOperator } from '@quayside/gateway/db/test/people.ts'
 import type { Message } from '@quayside/sandbox/inbox/mailbox.ts'
 import type { Canaries } from './b8-canaries.ts'
 import type { EntryWay } from './entry-way.ts'

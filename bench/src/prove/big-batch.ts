@@ -1,5 +1,5 @@
 import { okStatus } from '@quayside/contract/envelope.ts'
-import { batchOf, endWindow } from '@quayside/gateway/areas/trade/test-batches.ts'
+import { batchOf, endWindow } from '@quayside/gateway/areas/trade/test/batches.ts'
 import { millisecondsOf } from '#rounds.ts'
 import type { FarPerson } from './person.ts'
 import type { World } from './world.ts'

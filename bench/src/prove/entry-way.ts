@@ -4,7 +4,7 @@ import { basePath, type Envelope, headers } from '@quayside/contract/envelope.ts
 import { portalCalls } from '@quayside/contract/index.ts'
 import { createPasswords } from '@quayside/gateway/areas/entry/index.ts'
 import { hashShort } from '@quayside/gateway/areas/entry/short-secret.ts'
-import { addOperator, type NewOperator, type TestOperator } from '@quayside/gateway/db/test-people.ts'
+import { addOperator, type NewOperator, type TestOperator } from '@quayside/gateway/db/test/people.ts'
 import type { Query } from '@quayside/gateway/db/tx.ts'
 import { type Message, sendMessageTask } from '@quayside/gateway/ports/mail/message-job.ts'
 import { openSecret } from '@quayside/gateway/seal.ts'

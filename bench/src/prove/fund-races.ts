@@ -1,6 +1,6 @@
 import { portalCalls } from '@quayside/contract/index.ts'
 import { wire } from '@quayside/contract/money.ts'
-import { proof } from '@quayside/gateway/test-approvals.ts'
+import { proof } from '@quayside/gateway/test/approvals.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
 import type { NamedRaces, RaceRound } from './approval-races.ts'
 import { cardEnd } from './fund-races.sql.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { approvalWorld, type Somebody } from '@quayside/gateway/test-approvals.ts'
-import { testApp, type TestApp } from '@quayside/gateway/test-app.ts'
-import { makeMerchant } from '@quayside/gateway/test-deliveries.ts'
-import { authenticatorOf } from '@quayside/gateway/test-totp.ts'
-import { addCard } from '@quayside/gateway/areas/fund/test-withdrawals.ts'
+import { approvalWorld, type Somebody } from '@quayside/gateway/test/approvals.ts'
+import { testApp, type TestApp } from '@quayside/gateway/test/app.ts'
+import { makeMerchant } from '@quayside/gateway/test/deliveries.ts'
+import { authenticatorOf } from '@quayside/gateway/test/totp.ts'
+import { addCard } from '@quayside/gateway/areas/fund/test/withdrawals.ts'
 
 /** Prices of every merchant here; the others are those of the tests' merchants. */
 export const prices = {

@@ -1,5 +1,5 @@
 import type { Finding, Trial } from './proof.ts'
-import { runTests } from './test-run.ts'
+import { runTests } from './run-tests.ts'
 
 /** What each kind of cell asks, and the test that asks it of every call of the contract. */
 const parts = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { okStatus } from '@quayside/contract/envelope.ts'
-import { batchOf, endWindow } from '@quayside/gateway/areas/trade/test-batches.ts'
+import { batchOf, endWindow } from '@quayside/gateway/areas/trade/test/batches.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
 import { batchEffects } from './money-work.sql.ts'
 import { bothFundBooks } from './fund-totals.ts'

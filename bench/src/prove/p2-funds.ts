@@ -1,5 +1,5 @@
 import { prices, type House, type MachineWorld, postedBy } from './machine-world.ts'
-import { credit } from '@quayside/gateway/areas/fund/test-withdrawals.ts'
+import { credit } from '@quayside/gateway/areas/fund/test/withdrawals.ts'
 import {
   type BankWord,
   type Exchange,

@@ -1,6 +1,6 @@
 import { accountCodes, type AccountCode } from '@quayside/contract/fund/accounts.ts'
 import { addDays } from '@quayside/contract/dates.ts'
-import { SettlementModel } from '@quayside/gateway/ledger/test-settlement-model.ts'
+import { SettlementModel } from '@quayside/gateway/ledger/test/settlement-model.ts'
 import { prices } from './machine-world.ts'
 
 /** Where money lies and which items wait for their settlement: rows of the design as a clerk would write them down. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seed, times } from '@quayside/gateway/test-runs.ts'
+import { seed, times } from '@quayside/gateway/test/runs.ts'
 import { verify } from '@quayside/ops/verify/verify.ts'
 import { machineWorld } from './machine-world.ts'
 import { commands, withdrawalsFrom } from './p3-commands.ts'

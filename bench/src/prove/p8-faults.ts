@@ -145,25 +145,25 @@ const ledgerFaults: readonly PlantedFault[] = [
 
 const guardFaults: readonly PlantedFault[] = [
   {
-    file: 'gateway/src/areas/account/approval.ts',
+    file: 'gateway/src/areas/account/approval/approval.ts',
     find: `if (row.makerId === ctx.operator.id) throw new Refusal('approval.own')`,
     replace: '',
     why: 'whoever asks approves it (4E)',
-    caughtBy: ['gateway/src/areas/account/approval.test.ts', 'is nobody’s own'],
+    caughtBy: ['gateway/src/areas/account/approval/approval.test.ts', 'is nobody’s own'],
   },
   {
-    file: 'gateway/src/http/scope.ts',
+    file: 'gateway/src/acts/reach/scope.ts',
     find: 'if (minor <= limit) return []',
     replace: 'if (minor >= 0n) return []',
     why: 'a role moves more than its limit (ADR 0024)',
     caughtBy: [`${fund}/withdrawal.test.ts`, 'is refused beyond the limit of a role'],
   },
   {
-    file: 'gateway/src/http/idempotency.ts',
+    file: 'gateway/src/acts/idempotency.ts',
     find: `if (!kept.body_hash.equals(bodyHash)) throw new Refusal('request.key_reused')`,
     replace: '',
     why: 'another request with a used key is told that it was done (ADR 0013)',
-    caughtBy: ['gateway/src/http/idempotency.test.ts', 'a repeated key gets the first answer'],
+    caughtBy: ['gateway/src/acts/idempotency.test.ts', 'a repeated key gets the first answer'],
   },
 ]
 

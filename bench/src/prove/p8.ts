@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { plantedFaults, type PlantedFault } from './p8-faults.ts'
 import { copyProject } from './project-copy.ts'
 import type { Finding, Trial } from './proof.ts'
-import { runTests, type TestsRun } from './test-run.ts'
+import { runTests, type TestsRun } from './run-tests.ts'
 
 /** A test that says no; anything else that goes wrong has not looked. */
 const saidNo = /AssertionError|Property failed/

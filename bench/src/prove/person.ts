@@ -4,8 +4,8 @@ import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { basePath, type Envelope, headers, okStatus } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { type Permission, permissions as allPermissions } from '@quayside/contract/permissions.ts'
-import type { Asked, Person } from '@quayside/gateway/areas/trade/test-moves.ts'
-import { addOperator, addSession } from '@quayside/gateway/db/test-people.ts'
+import type { Asked, Person } from '@quayside/gateway/areas/trade/test/moves.ts'
+import { addOperator, addSession } from '@quayside/gateway/db/test/people.ts'
 import type { World } from './world.ts'
 
 export interface Ways {

@@ -1,5 +1,5 @@
 import type { Finding, Trial } from './proof.ts'
-import { runTests, type TestsRun } from './test-run.ts'
+import { runTests, type TestsRun } from './run-tests.ts'
 
 export interface Properties {
   /** The tests of every commit that ask it. */

@@ -1,6 +1,6 @@
 import { addDays } from '@quayside/contract/dates.ts'
 import { settle } from '@quayside/gateway/ledger/index.ts'
-import { coreEvent, orderData, usd } from '@quayside/gateway/test-deliveries.ts'
+import { coreEvent, orderData, usd } from '@quayside/gateway/test/deliveries.ts'
 import { sendEvents } from '@quayside/sandbox/network/send-events.ts'
 import type { RaceRound } from './approval-races.ts'
 import { feeMinor, misheld, said, type Till, unlike } from './fund-till.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createDb } from './client.ts'
-import { testDatabase } from './test-database.ts'
+import { testDatabase } from '#db/test/database.ts'
 import type { Tx } from './tx.ts'
 
 const { db, owner, connection } = await testDatabase()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inOrder } from './in-order.ts'
-import { testDatabase } from './test-database.ts'
+import { testDatabase } from '#db/test/database.ts'
 
 const { db } = await testDatabase()
 const write = { mode: 'write', tenant: null } as const

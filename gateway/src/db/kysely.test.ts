@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { compiled, compiledOnce, compiledPerShape, sqlBuilder } from './kysely.ts'
-import { testDatabase } from './test-database.ts'
+import { testDatabase } from '#db/test/database.ts'
 
 interface Tables {
   parcel: { id: bigint; state: string; weight: number }

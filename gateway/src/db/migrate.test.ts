@@ -7,7 +7,7 @@ import { createOwnerDb } from './client.ts'
 import { type Connection, otherDatabase } from './connection.ts'
 import { migrate } from './migrate.ts'
 import { createPool } from './pool.ts'
-import { testDatabase } from './test-database.ts'
+import { testDatabase } from '#db/test/database.ts'
 
 const { connection: server } = await testDatabase()
 const made: string[] = []

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testDatabase } from './test-database.ts'
+import { testDatabase } from '#db/test/database.ts'
 
 const { db, owner } = await testDatabase()
 const mine = 1n

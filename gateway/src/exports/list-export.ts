@@ -1,7 +1,7 @@
 import type { ExportFile } from '@quayside/contract/account/export-file.ts'
 import { exportLimits } from '@quayside/contract/account/limits.ts'
 import type { ExportMonth, ExportPreview } from '@quayside/contract/account/list-export.ts'
-import type { Ctx } from '#http/context.ts'
+import type { Ctx } from '#acts/context.ts'
 import { askExport } from './ask.ts'
 import type { ExportKind } from './kind.ts'
 import { countByMonth, countMatches, type MonthCount } from './matches.sql.ts'

@@ -4,7 +4,7 @@ import type { HeadKeys } from '#chain/head.ts'
 import type { Snapshots } from '#db/snapshot.ts'
 import { addStaffTask } from '#db/staff-task.sql.ts'
 import type { Db } from '#db/tx.ts'
-import { newId } from '#http/new-id.ts'
+import { newId } from '#db/new-id.ts'
 import {
   type ClaimedExport,
   countRun,

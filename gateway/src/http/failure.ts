@@ -1,6 +1,6 @@
-import { FieldProblem, fieldError } from './field-problem.ts'
+import { FieldProblem, fieldError } from '#acts/input/field-problem.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
-import { Refusal, refusalAgain } from './refusal.ts'
+import { Refusal, refusalAgain } from '#acts/refusal.ts'
 
 const byCode: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('request.too_large'),

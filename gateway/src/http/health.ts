@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Frame } from './frame.ts'
-import { Refusal } from './refusal.ts'
+import type { Frame } from '#acts/frame.ts'
+import { Refusal } from '#acts/refusal.ts'
 import type { Metrics } from './metrics.ts'
 import { openRoute, type OpenRoute } from './open-route.ts'
-import { databaseClock } from './session.sql.ts'
+import { databaseClock } from '#acts/session.sql.ts'
 
 export interface HealthOptions {
   readonly metrics: Metrics

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '@quayside/contract/call.ts'
 import { nothing } from '@quayside/contract/fields.ts'
-import { addMerchant, addOperator, addSession, type TestOperator } from '#db/test-people.ts'
-import { testDatabase } from '#db/test-database.ts'
+import { addMerchant, addOperator, addSession, type TestOperator } from '#db/test/people.ts'
+import { testDatabase } from '#db/test/database.ts'
 import type { GatewayServer } from './gateway-server.ts'
-import { envelopeOf, sendCall, testGateway, testRates } from './test-frame.ts'
-import { toyCalls, toyHandlers } from './test-toys.ts'
+import { envelopeOf, sendCall, testGateway, testRates } from '#acts/test/frame.ts'
+import { toyCalls, toyHandlers } from '#acts/test/toys.ts'
 
 const { db, owner } = await testDatabase()
 let gateway: GatewayServer

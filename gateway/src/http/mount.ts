@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendRefusal } from './answer.ts'
+import { sendRefusal } from '#acts/answer.ts'
 import { refusalOf } from './failure.ts'
-import type { Frame } from './frame.ts'
-import { guardDoor, guardSite } from './guards.ts'
-import { logRefusal } from './log-line.ts'
+import type { Frame } from '#acts/frame.ts'
+import { guardDoor, guardSite } from '#acts/door/guards.ts'
+import { logRefusal } from '#acts/log/log-line.ts'
 import { asGuarded } from './open-route.ts'
-import { perform } from './perform.ts'
-import type { Route } from './route.ts'
+import { perform } from '#acts/perform.ts'
+import type { Route } from '#acts/route.ts'
 import { serverLimits } from './server.ts'
-import { startVisit } from './visit.ts'
+import { startVisit } from '#acts/visit.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import pino from 'pino'
 import { basePath } from '@quayside/contract/envelope.ts'
-import { testDatabase } from '#db/test-database.ts'
-import { addMerchant, addOperator, addSession } from '#db/test-people.ts'
+import { testDatabase } from '#db/test/database.ts'
+import { addMerchant, addOperator, addSession } from '#db/test/people.ts'
 import { createServer } from './server.ts'
-import { testGateway, testRates } from './test-frame.ts'
+import { testGateway, testRates } from '#acts/test/frame.ts'
 
 const { db, owner } = await testDatabase()
 const token = 'd'.repeat(20)

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { headers } from '@quayside/contract/envelope.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { Frame } from './frame.ts'
-import { guardCallerOnly, guardOpen, type OpenLimit } from './guards.ts'
-import { Refusal } from './refusal.ts'
-import { identify, sessionOf } from './session.ts'
+import type { Frame } from '#acts/frame.ts'
+import { guardCallerOnly, guardOpen, type OpenLimit } from '#acts/door/guards.ts'
+import { Refusal } from '#acts/refusal.ts'
+import { identify, sessionOf } from '#acts/session.ts'
 
 /** Who gets an answer: anybody, whoever knows a secret of the configuration, or that and everybody who is signed in. */
 export type SeenBy =

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Frame } from './frame.ts'
+import type { Frame } from '#acts/frame.ts'
 import { openRoute } from './open-route.ts'
 import { allowPage } from './security-headers.ts'
 

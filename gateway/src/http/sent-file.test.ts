@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '@quayside/contract/call.ts'
 import { basePath } from '@quayside/contract/envelope.ts'
-import { testDatabase } from '#db/test-database.ts'
-import { testGateway } from './test-frame.ts'
+import { testDatabase } from '#db/test/database.ts'
+import { testGateway } from '#acts/test/frame.ts'
 
 const { db } = await testDatabase()
 const file = call({

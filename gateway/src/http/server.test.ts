@@ -9,9 +9,9 @@ import { z } from 'zod'
 import { call } from '@quayside/contract/call.ts'
 import { basePath } from '@quayside/contract/envelope.ts'
 import { line } from '@quayside/contract/fields.ts'
-import { testDatabase } from '#db/test-database.ts'
+import { testDatabase } from '#db/test/database.ts'
 import type { GatewayServer } from './gateway-server.ts'
-import { envelopeOf, sendCall, testGateway } from './test-frame.ts'
+import { envelopeOf, sendCall, testGateway } from '#acts/test/frame.ts'
 
 const echo = call({
   path: '/toy/echo',

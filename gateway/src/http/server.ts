@@ -12,12 +12,12 @@ import Fastify, {
 } from 'fastify'
 import { errors } from '@quayside/contract/errors.ts'
 import { headers } from '@quayside/contract/envelope.ts'
-import { failureEnvelope, sendRefusal } from './answer.ts'
+import { failureEnvelope, sendRefusal } from '#acts/answer.ts'
 import { endSocket } from './end-socket.ts'
 import { refusalOf } from './failure.ts'
-import { languageOf } from './language.ts'
+import { languageOf } from '#acts/language.ts'
 import { refuseUnguarded } from './open-route.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#acts/refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

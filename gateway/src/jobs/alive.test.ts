@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '#db/test-database.ts'
+import { testDatabase } from '#db/test/database.ts'
 import { addJob } from './queue.ts'
 import { runWorker, type Task, type Worker } from './worker.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createPool } from '#db/pool.ts'
-import { testDatabase } from '#db/test-database.ts'
+import { testDatabase } from '#db/test/database.ts'
 import { type Cron, type CronEntry, runCron } from './cron.ts'
 
 const { owner, connection } = await testDatabase()

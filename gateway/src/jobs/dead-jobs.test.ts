@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '#db/test-database.ts'
+import { testDatabase } from '#db/test/database.ts'
 import { deadJobsTask } from './dead-jobs.ts'
 import { addJob } from './queue.ts'
 

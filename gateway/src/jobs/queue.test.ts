@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { listen } from '#db/listen.ts'
-import { testDatabase } from '#db/test-database.ts'
+import { testDatabase } from '#db/test/database.ts'
 import { addJob, addJobs } from './queue.ts'
 import { runWorker, type Task, type Worker } from './worker.ts'
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#db/test-database.ts'
-import { newId } from '#http/new-id.ts'
+import { testDatabase } from '#db/test/database.ts'
+import { newId } from '#db/new-id.ts'
 import { balancesAt, postGroup, type Posting } from './index.ts'
-import { insertMerchant } from './test-merchant.ts'
-import { repost } from '#test-posted-at.ts'
-import { seed } from '#test-runs.ts'
+import { insertMerchant } from '#ledger/test/merchant.ts'
+import { repost } from '#test/posted-at.ts'
+import { seed } from '#test/runs.ts'
 
 const { db, owner } = await testDatabase()
 const base = Date.parse('2026-03-01T00:00:00Z')

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { beijingDate } from '@quayside/contract/dates.ts'
-import { testDatabase } from '#db/test-database.ts'
-import { newId } from '#http/new-id.ts'
-import { seed } from '#test-runs.ts'
+import { testDatabase } from '#db/test/database.ts'
+import { newId } from '#db/new-id.ts'
+import { seed } from '#test/runs.ts'
 import { foldFlows, fundDays, post, type Posting } from './index.ts'
-import { insertMerchant } from './test-merchant.ts'
+import { insertMerchant } from '#ledger/test/merchant.ts'
 
 const { db, owner } = await testDatabase()
 const write = { tenant: null, mode: 'write' } as const

@@ -1,12 +1,12 @@
 import { accountCodes } from '@quayside/contract/fund/accounts.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#db/test-database.ts'
-import { newId } from '#http/new-id.ts'
+import { testDatabase } from '#db/test/database.ts'
+import { newId } from '#db/new-id.ts'
 import { balances, postGroup, type Outcome, type Posting } from './index.ts'
-import { insertMerchant } from './test-merchant.ts'
-import { LedgerModel } from './test-model.ts'
-import { seed, times } from '#test-runs.ts'
+import { insertMerchant } from '#ledger/test/merchant.ts'
+import { LedgerModel } from '#ledger/test/model.ts'
+import { seed, times } from '#test/runs.ts'
 
 const { db, owner } = await testDatabase()
 

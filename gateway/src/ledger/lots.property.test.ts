@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import fc from 'fast-check'
-import { testDatabase } from '#db/test-database.ts'
+import { testDatabase } from '#db/test/database.ts'
 import type { Tx } from '#db/tx.ts'
-import { newId } from '#http/new-id.ts'
+import { newId } from '#db/new-id.ts'
 import { Overdrawn, post, type Posting } from './index.ts'
-import { insertMerchant } from './test-merchant.ts'
-import { seed, times } from '#test-runs.ts'
+import { insertMerchant } from '#ledger/test/merchant.ts'
+import { seed, times } from '#test/runs.ts'
 
 const { db, owner } = await testDatabase()
 let merchantId = 100n

@@ -1,8 +1,8 @@
 import { accounts } from '@quayside/contract/fund/accounts.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '#db/test-database.ts'
+import { testDatabase } from '#db/test/database.ts'
 import type { Tx } from '#db/tx.ts'
-import { newId } from '#http/new-id.ts'
+import { newId } from '#db/new-id.ts'
 import {
   accountId,
   balances,
@@ -13,7 +13,7 @@ import {
   postGroup,
   type Posting,
 } from './index.ts'
-import { insertMerchant } from './test-merchant.ts'
+import { insertMerchant } from '#ledger/test/merchant.ts'
 
 const { db, owner } = await testDatabase()
 const mine = 1n

@@ -1,7 +1,7 @@
 import { accounts } from '@quayside/contract/fund/accounts.ts'
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
 import type { Db, Tx } from '#db/tx.ts'
-import { newId } from '#http/new-id.ts'
+import { newId } from '#db/new-id.ts'
 import type { CronEntry, Task } from '#jobs/worker.ts'
 import { post } from './post.ts'
 

@@ -1,13 +1,13 @@
 import { addDays } from '@quayside/contract/dates.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#db/test-database.ts'
+import { testDatabase } from '#db/test/database.ts'
 import type { Tx } from '#db/tx.ts'
-import { newId } from '#http/new-id.ts'
+import { newId } from '#db/new-id.ts'
 import { balances, post, settle, type Posting } from './index.ts'
-import { insertMerchant } from './test-merchant.ts'
-import { SettlementModel } from './test-settlement-model.ts'
-import { seed, times } from '#test-runs.ts'
+import { insertMerchant } from '#ledger/test/merchant.ts'
+import { SettlementModel } from '#ledger/test/settlement-model.ts'
+import { seed, times } from '#test/runs.ts'
 
 const { db, owner } = await testDatabase()
 

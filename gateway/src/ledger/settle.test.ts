@@ -1,10 +1,10 @@
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '#db/test-database.ts'
+import { testDatabase } from '#db/test/database.ts'
 import type { Tx } from '#db/tx.ts'
-import { newId } from '#http/new-id.ts'
+import { newId } from '#db/new-id.ts'
 import { balances, entriesOfOrder, post, postGroup, type Posting, settle, settlementTask } from './index.ts'
-import { insertMerchant } from './test-merchant.ts'
+import { insertMerchant } from '#ledger/test/merchant.ts'
 
 const { db, owner } = await testDatabase()
 let merchantId = 0n

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { letterLimits } from '@quayside/contract/fund/limits.ts'
 import { clamAv } from '#ports/file-scanner/clamav.ts'
 import { lookThrough } from './look-through.ts'
-import { largestFile, rightFiles, wrongFiles } from './test-files.ts'
-import { testReaders } from './test-reader.ts'
+import { largestFile, rightFiles, wrongFiles } from '#uploads/test/files.ts'
+import { testReaders } from '#uploads/test/reader.ts'
 
 const reader = await testReaders()
 const rule = { endings: letterLimits.endings, bytes: letterLimits.bytes }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { Refusal } from '#http/refusal.ts'
+import { Refusal } from '#acts/refusal.ts'
 
 /** A module that calls it runs by itself in a thread, so that a file which eats time or memory eats no other's. */
 export function answerInThread<I, T>(read: (input: I) => T): void {

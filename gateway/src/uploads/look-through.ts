@@ -1,5 +1,5 @@
-import type { Ctx } from '#http/context.ts'
-import { Refusal } from '#http/refusal.ts'
+import type { Ctx } from '#acts/context.ts'
+import { Refusal } from '#acts/refusal.ts'
 import type { FileRule, SentFile } from './check-file.ts'
 import { uploadLimits } from './limits.ts'
 import { type Reading, readInThread } from './read-in-thread.ts'

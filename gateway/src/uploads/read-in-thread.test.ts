@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { letterLimits } from '@quayside/contract/fund/limits.ts'
-import { Refusal } from '#http/refusal.ts'
+import { Refusal } from '#acts/refusal.ts'
 import { threadLimits, uploadLimits } from './limits.ts'
 import { lookThrough } from './look-through.ts'
 import { type Reading, readInThread } from './read-in-thread.ts'
-import { pdfOf, rightFiles } from './test-files.ts'
-import { testReaders } from './test-reader.ts'
-import { docxOf } from './test-word-files.ts'
+import { pdfOf, rightFiles } from '#uploads/test/files.ts'
+import { testReaders } from '#uploads/test/reader.ts'
+import { docxOf } from '#uploads/test/word-files.ts'
 
 const reader = await testReaders()
 const rule = { endings: letterLimits.endings, bytes: letterLimits.bytes }
@@ -15,7 +15,7 @@ const endless: Reading = {
   kind: 'endless',
   perDay: 100,
   tooMany: () => new Refusal('file.too_many_today', { max: 100 }),
-  thread: new URL('./test-endless-thread.ts', import.meta.url),
+  thread: new URL('./test/endless-thread.ts', import.meta.url),
   broken: (cause) => new Refusal('file.broken', {}, { cause }),
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '#http/refusal.ts'
+import { Refusal } from '#acts/refusal.ts'
 import type { FileRule } from './check-file.ts'
 import type { WrongFile } from './wrong-file.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '#http/refusal.ts'
+import { Refusal } from '#acts/refusal.ts'
 
 export interface TurnLimits {
   /** At the same time, of whoever. */

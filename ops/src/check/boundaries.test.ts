@@ -13,6 +13,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Breach, findBreaches } from './boundaries.ts'
 import { boundaryRules, packages } from './boundary-rules.ts'
+import { rooms } from './rooms.ts'
 
 const project = resolve(import.meta.dirname, '../../..')
 let copy: string
@@ -35,6 +36,12 @@ const targets = {
   'portal/src/areas/planted-b/thing.tsx': 'export const thing = 1\n',
   'portal/src/session/planted.ts': 'export interface Planted { x: number }\n',
   'ops/src/planted.test.ts': 'export const secret = 1\n',
+  ...Object.fromEntries(
+    Object.entries(rooms).map(([place, order]) => [
+      `${place}/${order[0]}/planted-room.ts`,
+      'export const room = 1\n',
+    ]),
+  ),
 }
 
 const across: ReadonlyArray<readonly [from: string, to: string]> = [
@@ -88,23 +95,30 @@ const planted: Planted[] = [
   ),
   plant(
     'links-on-warrant',
-    'gateway/src/areas/entry/planted-warrant.ts',
-    "export { issueWarrant } from './link-warrant.ts'",
+    'gateway/src/areas/entry/link/planted-warrant.ts',
+    "export { issueWarrant } from './warrant.ts'",
   ),
   plant(
     'links-made-in-one-place',
-    'gateway/src/areas/entry/planted-link.ts',
+    'gateway/src/areas/entry/link/planted-link.ts',
     "export { addLink } from './link.sql.ts'",
   ),
   plant('tests-are-leaves', 'ops/src/planted-borrow.ts', "export { secret } from './planted.test.ts'"),
   plant(
     'tests-are-leaves',
     'bench/src/planted-borrow.ts',
-    "export { addOperator } from '@quayside/gateway/db/test-people.ts'",
+    "export { addOperator } from '@quayside/gateway/db/test/people.ts'",
   ),
-  plant('tests-are-leaves', 'gateway/src/planted-borrow.ts', "export * from '#db/test-database.ts'"),
+  plant('tests-are-leaves', 'gateway/src/planted-borrow.ts', "export * from '#db/test/database.ts'"),
   plant('from-the-root', 'gateway/src/areas/planted-a/up.ts', "export * from '../planted-b/public.ts'"),
   plant('from-the-root', 'ops/src/planted-down.ts', "export { isTest } from './check/boundary-rules.ts'"),
+  ...Object.entries(rooms).map(([place, order]) =>
+    plant(
+      'rooms-in-order',
+      `${place}/${order.at(-1)}/planted-up.ts`,
+      `export * from '#${inPackage(`${place}/${order[0]}`)}/planted-room.ts'`,
+    ),
+  ),
   plant('resolves', 'ops/src/planted-missing.ts', "export * from './planted-nowhere.ts'"),
   plant('declared-package', 'sandbox/src/planted-package.ts', "export { default } from 'pg'"),
   plant('no-cycle', 'ops/src/planted-cycle-a.ts', "export type { A } from './planted-cycle-b.ts'"),
@@ -120,14 +134,14 @@ const innocent: Planted[] = [
   plant('none', 'gateway/src/areas/planted-a/fair.sql.ts', "export { sqlBuilder } from '#db/kysely.ts'"),
   plant(
     'none',
-    'gateway/src/areas/entry/planted-warrant-type.ts',
-    "export type { LinkWarrant } from './link-warrant.ts'",
+    'gateway/src/areas/entry/link/planted-warrant-type.ts',
+    "export type { LinkWarrant } from './warrant.ts'",
   ),
   plant('none', 'contract/src/planted-zod.ts', "export { z } from 'zod'"),
   plant(
     'none',
     'bench/src/prove/planted-borrow.ts',
-    "export { addOperator } from '@quayside/gateway/db/test-people.ts'",
+    "export { addOperator } from '@quayside/gateway/db/test/people.ts'",
   ),
 ]
 
@@ -140,7 +154,7 @@ beforeAll(async () => {
   for (const [file, text] of Object.entries(targets)) write(file, text)
   for (const { file, text } of [...planted, ...innocent]) write(file, text)
   found = await findBreaches(copy)
-}, 30_000)
+})
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
@@ -163,6 +177,11 @@ test('a project in which no file is read does not pass', async () => {
   await expect(findBreaches(empty)).rejects.toThrow('0 of 0 files')
   rmSync(empty, { recursive: true })
 })
+
+/** A folder by its way from the root of its package. */
+function inPackage(place: string): string {
+  return place.replace(/^[a-z0-9]+\/src\//, '')
+}
 
 function plant(rule: string, file: string, text: string): Planted {
   return { rule, file, text: `${text}\n` }

@@ -1,4 +1,5 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
+import { doors, rooms } from './rooms.ts'
 
 export const packages = [
   'contract',
@@ -24,8 +25,8 @@ const mayImport: Readonly<Record<Package, readonly Package[]>> = {
   bench: ['contract', 'phrases', 'gateway', 'sandbox', 'ops', 'e2e'],
 }
 
-/** Tests, and what only tests use: test-<thing>.ts. */
-export const isTest = /(\.test\.tsx?|\/test-[^/]+\.tsx?)$/
+/** Tests, and what only tests use: whatever lies in a folder `test`. */
+export const isTest = /\.test\.tsx?$|\/src\/test\/|\/src\/.*\/test\//
 const testFile = isTest.source
 /** Proofs are tests of real processes, and share the workers of tests. */
 const proof = '^bench/src/prove/'
@@ -50,7 +51,9 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
   ),
   rule(
     'frame-without-area',
-    { path: '^(gateway/src/(http|db|ledger|jobs|ports|exports)|portal/src/(api|ui|shell|session|words))/' },
+    {
+      path: '^(gateway/src/(http|acts|db|lists|ledger|orders|jobs|ports|exports|uploads|chain)|portal/src/(api|ui|shell|session|words))/',
+    },
     { path: '^(gateway|portal)/src/areas/' },
   ),
   rule('ui-blind', { path: '^portal/src/ui/' }, { path: '^portal/src/(api|session|shell|areas)/' }),
@@ -61,7 +64,7 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
   ),
   rule(
     'ledger-through-index',
-    { path: '^gateway/src/(areas|http|ports)/' },
+    { path: '^gateway/src/(areas|acts|http|lists|orders|ports)/' },
     { path: '^gateway/src/ledger/', pathNot: String.raw`^gateway/src/ledger/index\.ts$` },
   ),
   rule(
@@ -70,15 +73,15 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
       path: '^gateway/src/',
       pathNot: [
         testFile,
-        String.raw`^gateway/src/areas/entry/(administrators-warrant|reset-mail[.]job)[.]ts$`,
+        String.raw`^gateway/src/areas/entry/(link/administrators-warrant|password/reset-mail[.]job)[.]ts$`,
       ],
     },
-    { path: '^gateway/src/areas/entry/link-warrant[.]ts$', dependencyTypesNot: ['type-only'] },
+    { path: '^gateway/src/areas/entry/link/warrant[.]ts$', dependencyTypesNot: ['type-only'] },
   ),
   rule(
     'links-made-in-one-place',
-    { path: '^gateway/src/', pathNot: String.raw`^gateway/src/areas/entry/(link|set-password)[.]ts$` },
-    { path: '^gateway/src/areas/entry/link[.]sql[.]ts$' },
+    { path: '^gateway/src/', pathNot: String.raw`^gateway/src/areas/entry/(link/link|password/set)[.]ts$` },
+    { path: '^gateway/src/areas/entry/link/link[.]sql[.]ts$' },
   ),
   rule('tests-are-leaves', { path: '^[a-z0-9]+/src/', pathNot: [testFile, proof] }, { path: testFile }),
   // Within a folder by `./`, everything else of the package by `#`: a file that moves changes no depth.
@@ -91,6 +94,27 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
       dependencyTypesNot: ['aliased-subpath-import', 'aliased-workspace'],
     },
   ),
+  ...Object.entries(rooms).flatMap(([place, order]) => [
+    ...order
+      .slice(1)
+      .map((room, index) =>
+        rule(
+          'rooms-in-order',
+          { path: `^${place}/${room}/`, pathNot: testFile },
+          { path: `^${place}/(${order.slice(0, index + 1).join('|')})/` },
+        ),
+      ),
+    rule('rooms-in-order', { path: `^${place}/[^/]+/`, pathNot: testFile }, { path: `^${place}/${doors}$` }),
+    ...(place.includes('/areas/')
+      ? [
+          rule(
+            'rooms-in-order',
+            { path: `^${place}/[^/]+$`, pathNot: [testFile, `^${place}/${doors}$`] },
+            { path: `^${place}/[^/]+/` },
+          ),
+        ]
+      : []),
+  ]),
   rule('resolves', {}, { couldNotResolve: true }),
   rule('declared-package', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
   rule('no-cycle', {}, { circular: true }),

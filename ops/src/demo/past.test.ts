@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
-import { testDatabase } from '@quayside/gateway/db/test-database.ts'
+import { testDatabase } from '@quayside/gateway/db/test/database.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import { post } from '@quayside/gateway/ledger/index.ts'
 import { demoMerchants } from '@quayside/sandbox/traffic/merchants.ts'

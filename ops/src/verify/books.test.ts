@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { testDatabase } from '@quayside/gateway/db/test-database.ts'
+import { testDatabase } from '@quayside/gateway/db/test/database.ts'
 import { afterAll, expect, test } from 'vitest'
 import { otherBookChecks } from './other-books.ts'
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { testDatabase } from '@quayside/gateway/db/test-database.ts'
+import { testDatabase } from '@quayside/gateway/db/test/database.ts'
 import { expect, test } from 'vitest'
 
 const { connection, owner } = await testDatabase()

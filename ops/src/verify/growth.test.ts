@@ -1,13 +1,13 @@
 import { closeDays } from '@quayside/gateway/areas/bill/index.ts'
 import { sealAll } from '@quayside/gateway/chain/seal.ts'
 import { sealLedgers } from '@quayside/gateway/chain/ledger-seal.ts'
-import { testDatabase } from '@quayside/gateway/db/test-database.ts'
+import { testDatabase } from '@quayside/gateway/db/test/database.ts'
 import { foldFlows, settle } from '@quayside/gateway/ledger/index.ts'
-import { coreEvent, deliver, makeMerchant, orderData, usd } from '@quayside/gateway/test-deliveries.ts'
+import { coreEvent, deliver, makeMerchant, orderData, usd } from '@quayside/gateway/test/deliveries.ts'
 import { addDays } from '@quayside/contract/dates.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { type Check, sqlCheck } from './check.ts'
-import { workOf, type Work } from './test-work.ts'
+import { workOf, type Work } from '#verify/test/work.ts'
 import { snapshotChecks } from './verify.ts'
 
 const { db, owner } = await testDatabase()

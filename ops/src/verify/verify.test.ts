@@ -1,6 +1,6 @@
-import type { Ctx } from '@quayside/gateway/http/context.ts'
+import type { Ctx } from '@quayside/gateway/acts/context.ts'
 import { deliverEvents } from '@quayside/gateway/areas/provider/ingest.ts'
-import { testDatabase } from '@quayside/gateway/db/test-database.ts'
+import { testDatabase } from '@quayside/gateway/db/test/database.ts'
 import { closeDays } from '@quayside/gateway/areas/bill/index.ts'
 import { foldFlows, settle } from '@quayside/gateway/ledger/index.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'

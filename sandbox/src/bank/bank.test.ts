@@ -10,7 +10,7 @@ import {
   removeBank,
   type TestBank,
   testBank,
-} from './test-bank.ts'
+} from '#bank/test/bank.ts'
 
 const open: { banks: TestBank[]; listeners: BankListener[] } = { banks: [], listeners: [] }
 afterEach(async () => {

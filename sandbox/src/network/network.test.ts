@@ -10,7 +10,7 @@ import {
   testNetwork,
   type ListeningGateway,
   type TestNetwork,
-} from './test-network.ts'
+} from '#network/test/network.ts'
 
 const open: { gateway?: ListeningGateway; networks: TestNetwork[] } = { networks: [] }
 afterEach(async () => {

@@ -7,7 +7,7 @@ import {
   testNetwork,
   type ListeningGateway,
   type TestNetwork,
-} from '#network/test-network.ts'
+} from '#network/test/network.ts'
 import { basketOf } from './basket.ts'
 import { demoMerchants } from './merchants.ts'
 

@@ -1,6 +1,6 @@
 import { okStatus } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { rightWordFiles, wrongWordFiles } from '@quayside/gateway/uploads/test-word-files.ts'
+import { rightWordFiles, wrongWordFiles } from '@quayside/gateway/uploads/test/word-files.ts'
 import { judge } from '#prove/judge.ts'
 import { signIn } from '#prove/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { TestOperator } from '@quayside/gateway/db/test-people.ts'
+import type { TestOperator } from '@quayside/gateway/db/test/people.ts'
 import type { Db } from '@quayside/gateway/db/tx.ts'
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

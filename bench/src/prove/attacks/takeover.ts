@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
-import { addSession } from '@quayside/gateway/db/test-people.ts'
+import { addSession } from '@quayside/gateway/db/test/people.ts'
 import { attack } from '#prove/attack.ts'
 import { entryWay } from '#prove/entry-way.ts'
 import { judge } from '#prove/judge.ts'

@@ -1,1 +1,1 @@
-export { refuseBeyondReach } from './reaches-account.ts'
+export { refuseBeyondReach } from '#areas/account/team/reaches-account.ts'

@@ -1,5 +1,5 @@
-import type { Ctx } from '#http/context.ts'
-import { systemOperatorId } from '#http/system-ctx.ts'
+import type { Ctx } from '#acts/context.ts'
+import { systemOperatorId } from '#acts/system-ctx.ts'
 import { seeAsMerchant } from './acting-staff.sql.ts'
 
 interface ActingStaff {

@@ -1,8 +1,8 @@
-import { machines } from '@quayside/contract/test-machine-tables.ts'
+import { machines } from '@quayside/contract/test/machine-tables.ts'
 import { expect, test } from 'vitest'
 import { dictionaryCalls } from '@quayside/contract/common/dictionary.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
-import type { Ctx } from '#http/context.ts'
+import type { Ctx } from '#acts/context.ts'
 import { dictionaryHandlers } from './dictionary.ts'
 import { enums } from './enums.ts'
 

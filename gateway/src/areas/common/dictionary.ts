@@ -1,6 +1,6 @@
 import type { dictionaryCalls } from '@quayside/contract/common/dictionary.ts'
-import type { Handlers } from '#http/handler.ts'
-import { Refusal } from '#http/refusal.ts'
+import type { Handlers } from '#acts/handler.ts'
+import { Refusal } from '#acts/refusal.ts'
 import { enums } from './enums.ts'
 import { countries, type Named, subdivisions } from './regions.ts'
 

@@ -1,15 +1,15 @@
-export { administratorsWarrant } from './administrators-warrant.ts'
-export { maskEmail, maskMobile } from './code-target.ts'
+export { administratorsWarrant } from '#areas/entry/link/administrators-warrant.ts'
+export { maskEmail, maskMobile } from '#areas/entry/link/code-target.ts'
 export type { EntryDeps, MessageDeps } from './entry-deps.ts'
-export { sendLink } from './link.ts'
-export { type OwnCode, sendOwnCode, takeOwnCodes } from './own-code.ts'
-export { emailTaken } from './own-code.sql.ts'
-export { sameTwice } from './password-check.ts'
-export { resetByAdministrator } from './reset-by-administrator.ts'
+export { sendLink } from '#areas/entry/link/link.ts'
+export { type OwnCode, sendOwnCode, takeOwnCodes } from '#areas/entry/link/own-code.ts'
+export { emailTaken } from '#areas/entry/link/own-code.sql.ts'
+export { sameTwice } from '#areas/entry/password/check.ts'
+export { resetByAdministrator } from '#areas/entry/password/reset-by-administrator.ts'
 export {
   endAccess,
   readyLoginPassword,
   readyPaymentPassword,
   setLoginPassword,
   setPaymentPassword,
-} from './set-password.ts'
+} from '#areas/entry/password/set.ts'

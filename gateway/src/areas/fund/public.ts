@@ -1,3 +1,3 @@
-export { openFreeze } from './account-freeze.sql.ts'
-export { batchRow } from './settlement-batch.ts'
-export { type FundEvent, insertFundEvents } from './fund-event.sql.ts'
+export { openFreeze } from '#areas/fund/staff/freeze.sql.ts'
+export { batchRow } from '#areas/fund/balance/settlement.ts'
+export { type FundEvent, insertFundEvents } from './event.sql.ts'

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { contactCalls as calls } from '@quayside/contract/help/contact.ts'
 import { helpLimits as limits } from '@quayside/contract/help/limits.ts'
 import { noticeCalls } from '@quayside/contract/messages/notice.ts'
-import { addMerchant, addOperator, addSession } from '#db/test-people.ts'
-import { envelopeOf, sendCall } from '#http/test-frame.ts'
-import { testApp } from '#test-app.ts'
+import { addMerchant, addOperator, addSession } from '#db/test/people.ts'
+import { envelopeOf, sendCall } from '#acts/test/frame.ts'
+import { testApp } from '#test/app.ts'
 
 const { owner, gateway } = await testApp()
 const sql = (text: string, values: readonly unknown[] = []) =>

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type GuideStep, guideCalls } from '@quayside/contract/help/guide.ts'
-import { addMerchant, addOperator, addSession, type TestOperator } from '#db/test-people.ts'
-import { envelopeOf, sendCall } from '#http/test-frame.ts'
-import { testApp } from '#test-app.ts'
-import { coreEvent, deliver, makeMerchant, orderData } from '#test-deliveries.ts'
+import { addMerchant, addOperator, addSession, type TestOperator } from '#db/test/people.ts'
+import { envelopeOf, sendCall } from '#acts/test/frame.ts'
+import { testApp } from '#test/app.ts'
+import { coreEvent, deliver, makeMerchant, orderData } from '#test/deliveries.ts'
 
 const app = await testApp()
 const { db, owner, gateway } = app

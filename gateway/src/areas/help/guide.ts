@@ -1,6 +1,6 @@
 import { type guideCalls, type GuideStep, guideSteps } from '@quayside/contract/help/guide.ts'
 import { menuOf, type MenuItem, permissionTree, type PermissionNode } from '@quayside/contract/permissions.ts'
-import type { Handlers } from '#http/handler.ts'
+import type { Handlers } from '#acts/handler.ts'
 import { stepsTaken } from './guide.sql.ts'
 
 /** Where each step is taken: pages of the specification, of which some may come with a later release. */

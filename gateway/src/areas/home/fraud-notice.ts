@@ -1,4 +1,4 @@
-import { overAllSites, within } from '#http/scope.ts'
+import { overAllSites, within } from '#acts/reach/scope.ts'
 import { beijingDate } from '@quayside/contract/dates.ts'
 import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '@quayside/contract/home/fraud-monitoring.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { cardBrands, type CardBrand } from '@quayside/contract/trade/states.ts'
-import type { Handle } from '#http/handler.ts'
+import type { Handle } from '#acts/handler.ts'
 import { fraudFlows } from './dashboard.sql.ts'
 import { countsOf } from './fraud-level.ts'
 

@@ -3,9 +3,9 @@ import { wire } from '@quayside/contract/money.ts'
 import { pathOfPage } from '@quayside/contract/permissions.ts'
 import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
 import type { Query } from '#db/tx.ts'
-import type { Ctx } from '#http/context.ts'
-import { within } from '#http/scope.ts'
-import type { Handle } from '#http/handler.ts'
+import type { Ctx } from '#acts/context.ts'
+import { within } from '#acts/reach/scope.ts'
+import type { Handle } from '#acts/handler.ts'
 import {
   failedRefunds,
   readyDownloads,

@@ -1,6 +1,6 @@
 import type { announcementCalls } from '@quayside/contract/messages/announcement.ts'
-import type { Handlers } from '#http/handler.ts'
-import { listPage } from '#areas/common/public.ts'
+import type { Handlers } from '#acts/handler.ts'
+import { listPage } from '#lists/page.ts'
 import { findMessages } from './message.sql.ts'
 import { openMessage, readerOf, rowOf } from './message.ts'
 import { placeOf } from './notice.ts'

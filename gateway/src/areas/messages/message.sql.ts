@@ -1,6 +1,6 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { Query } from '#db/tx.ts'
-import type { Place } from '#areas/common/public.ts'
+import type { Place } from '#lists/cursor.ts'
 
 export interface Reader {
   readonly id: string

@@ -3,8 +3,8 @@ import { type NoticeKey, noticeKinds } from '@quayside/contract/messages/notice-
 import { menuOf, type MenuItem } from '@quayside/contract/permissions.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import { noticeText } from '@quayside/phrases/notices.ts'
-import type { Ctx } from '#http/context.ts'
-import { Refusal } from '#http/refusal.ts'
+import type { Ctx } from '#acts/context.ts'
+import { Refusal } from '#acts/refusal.ts'
 import {
   type Counts,
   countMessages,

@@ -2,10 +2,17 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messageLimits as limits } from '@quayside/contract/messages/limits.ts'
 import { noticeCalls as calls } from '@quayside/contract/messages/notice.ts'
 import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
-import { addMerchant } from '#db/test-people.ts'
-import { envelopeOf, sendCall } from '#http/test-frame.ts'
-import { testApp } from '#test-app.ts'
-import { addReader, announce, listening, openStream, type Person, tellOne } from './test-messages.ts'
+import { addMerchant } from '#db/test/people.ts'
+import { envelopeOf, sendCall } from '#acts/test/frame.ts'
+import { testApp } from '#test/app.ts'
+import {
+  addReader,
+  announce,
+  listening,
+  openStream,
+  type Person,
+  tellOne,
+} from '#areas/messages/test/messages.ts'
 
 const { db, owner, gateway, another } = await testApp()
 const sql = (text: string, values: readonly unknown[] = []) =>

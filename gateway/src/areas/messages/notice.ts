@@ -9,9 +9,9 @@ import {
 } from '@quayside/contract/messages/notice-kinds.ts'
 import type { MessageGroup } from '@quayside/contract/messages/message.ts'
 import { kindsSaying } from '@quayside/phrases/notices.ts'
-import type { Handlers, StreamAnswer } from '#http/handler.ts'
-import { Refusal } from '#http/refusal.ts'
-import { listPage } from '#areas/common/public.ts'
+import type { Handlers, StreamAnswer } from '#acts/handler.ts'
+import { Refusal } from '#acts/refusal.ts'
+import { listPage } from '#lists/page.ts'
 import { countsFor, openMessage, readerOf, rowOf } from './message.ts'
 import {
   confirmAnnouncement,

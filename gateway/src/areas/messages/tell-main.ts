@@ -1,6 +1,6 @@
 import type { NoticeKey } from '@quayside/contract/messages/notice-kinds.ts'
 import type { NoticeFacts } from '@quayside/phrases/notices.ts'
-import type { Ctx } from '#http/context.ts'
+import type { Ctx } from '#acts/context.ts'
 import { mainUsers } from './main-users.sql.ts'
 import { tell } from './tell.ts'
 

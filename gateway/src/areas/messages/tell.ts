@@ -1,6 +1,6 @@
 import { type NoticeKey, noticeKinds } from '@quayside/contract/messages/notice-kinds.ts'
 import type { NoticeFacts } from '@quayside/phrases/notices.ts'
-import type { Ctx } from '#http/context.ts'
+import type { Ctx } from '#acts/context.ts'
 import { addJobs } from '#jobs/queue.ts'
 import { addNotices } from './notice.sql.ts'
 import { mailNoticeTask } from './notice-mail.job.ts'

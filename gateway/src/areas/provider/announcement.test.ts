@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { announcementCalls as read } from '@quayside/contract/messages/announcement.ts'
 import { announcementCalls } from '@quayside/contract/provider/announcement.ts'
-import { addMerchant, addOperator, addSession } from '#db/test-people.ts'
-import { envelopeOf, sendCall } from '#http/test-frame.ts'
-import { testApp } from '#test-app.ts'
+import { addMerchant, addOperator, addSession } from '#db/test/people.ts'
+import { envelopeOf, sendCall } from '#acts/test/frame.ts'
+import { testApp } from '#test/app.ts'
 import { announcementHandlers } from './index.ts'
 
 const { db, owner, gateway } = await testApp()

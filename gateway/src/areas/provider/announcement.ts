@@ -1,5 +1,5 @@
 import type { announcementCalls } from '@quayside/contract/provider/announcement.ts'
-import type { Handlers } from '#http/handler.ts'
+import type { Handlers } from '#acts/handler.ts'
 import { publishAnnouncement } from './announcement.sql.ts'
 
 /** Announcements belong to no merchant, so the database publishes them for the app, which may only read them. */

@@ -1,7 +1,9 @@
 import type { EventData } from '@quayside/contract/provider/event.ts'
 import type { StaffTask } from '#db/staff-task.sql.ts'
-import { newId } from '#http/new-id.ts'
-import { askedCapture, askedRefund, type Refused, type Story } from '#areas/trade/public.ts'
+import { newId } from '#db/new-id.ts'
+import { askedCapture } from '#orders/capture-asked.ts'
+import { askedRefund } from '#orders/refund-asked.ts'
+import type { Refused, Story } from '#orders/order-file.ts'
 import type { OrderEvent } from './apply-event.ts'
 
 type Asked = { readonly type: 'capture' | 'refund'; readonly id: string; readonly no: string }

@@ -1,27 +1,22 @@
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { EventData } from '@quayside/contract/provider/event.ts'
-import { type CaseRecord, type CaseStep, disputeReported, disputeWithdrawn } from '#areas/dispute/public.ts'
+import type { CaseRecord } from '#orders/case-record.ts'
+import { type CaseStep, disputeReported, disputeWithdrawn } from '#orders/case-told.ts'
+import { cancelUnsentRefunds, notCaptured, refundReported, refundReturned } from '#orders/refund-told.ts'
+import { captureReported, voidReported } from '#orders/capture-told.ts'
 import {
-  cancelUnsentRefunds,
-  captureReported,
   isRefused,
   latest,
-  notCaptured,
-  operationRefused,
-  refundReported,
-  refundReturned,
   type Refused,
   refuse,
-  reportOutcome,
-  type Site,
   type Step,
   type Story,
-  tellOrder,
-  voidReported,
   wait,
   type WalkContext,
   withOverrun,
-} from '#areas/trade/public.ts'
+} from '#orders/order-file.ts'
+import { operationRefused } from '#orders/network-refusal.ts'
+import { reportOutcome, type Site, tellOrder } from '#orders/order.ts'
 
 /** What the events of one merchant meet besides their own order. */
 export interface World extends WalkContext {

@@ -1,6 +1,6 @@
 import type { EventRefusal } from '@quayside/contract/provider/event.ts'
 import type { Query, Tx } from '#db/tx.ts'
-import { column, insertMany } from '#areas/common/public.ts'
+import { column, insertMany } from '#db/many.sql.ts'
 
 /** How a delivered event stands; `waiting` and `unmatched` ones are kept whole in `unmatched_event`. */
 export type Standing = 'applied' | 'waiting' | 'unmatched'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '#db/test-database.ts'
-import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test-deliveries.ts'
-import { applied, later, lookAt, t0, unmatched } from '#test-ingest.ts'
+import { testDatabase } from '#db/test/database.ts'
+import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test/deliveries.ts'
+import { applied, later, lookAt, t0, unmatched } from '#test/ingest.ts'
 
 const database = await testDatabase()
 const { db, owner } = database

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#db/test-database.ts'
+import { testDatabase } from '#db/test/database.ts'
 import type { Db } from '#db/tx.ts'
-import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test-deliveries.ts'
-import { lives } from './test-life.ts'
-import { snapshot } from './test-snapshot.ts'
+import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test/deliveries.ts'
+import { lives } from '#areas/provider/test/life.ts'
+import { snapshot } from '#areas/provider/test/snapshot.ts'
 
 const database = await testDatabase()
 const { db, owner } = database

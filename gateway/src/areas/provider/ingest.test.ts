@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ingestCalls } from '@quayside/contract/provider/ingest.ts'
 import { ingestLimits } from '@quayside/contract/provider/limits.ts'
-import { testDatabase } from '#db/test-database.ts'
-import { newId } from '#http/new-id.ts'
+import { testDatabase } from '#db/test/database.ts'
+import { newId } from '#db/new-id.ts'
 import { post } from '#ledger/index.ts'
-import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test-deliveries.ts'
-import { later, lookAt, t0 } from '#test-ingest.ts'
+import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test/deliveries.ts'
+import { later, lookAt, t0 } from '#test/ingest.ts'
 
 const database = await testDatabase()
 const { db } = database

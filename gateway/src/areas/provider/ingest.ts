@@ -1,6 +1,6 @@
 import type { EventAnswer } from '@quayside/contract/provider/event.ts'
 import type { ingestCalls } from '@quayside/contract/provider/ingest.ts'
-import type { Handle } from '#http/handler.ts'
+import type { Handle } from '#acts/handler.ts'
 import { ingestGroup } from './ingest-group.ts'
 import { type Delivered, readEvent } from './read-event.ts'
 

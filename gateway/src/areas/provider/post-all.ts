@@ -1,7 +1,7 @@
 import type { EventRefusal } from '@quayside/contract/provider/event.ts'
 import type { Tx } from '#db/tx.ts'
 import { type Outcome, postGroup } from '#ledger/index.ts'
-import type { PlannedPosting } from '#areas/common/public.ts'
+import type { PlannedPosting } from '#orders/transition.ts'
 import { releaseSavepoint, rollbackToSavepoint, savepoint } from './savepoint.sql.ts'
 import type { GroupResult } from './walk-group.ts'
 

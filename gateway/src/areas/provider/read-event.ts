@@ -8,7 +8,7 @@ import {
   eventData,
 } from '@quayside/contract/provider/event.ts'
 import { ingestLimits } from '@quayside/contract/provider/limits.ts'
-import { withoutCardNumbers } from '#http/card-fields.ts'
+import { withoutCardNumbers } from '#acts/input/card-fields.ts'
 
 /** One event as it was delivered, its times in UTC with milliseconds. */
 export interface Delivered {

@@ -1,7 +1,7 @@
 import type { EventData } from '@quayside/contract/provider/event.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { Query, Tx } from '#db/tx.ts'
-import { column, insertMany } from '#areas/common/public.ts'
+import { column, insertMany } from '#db/many.sql.ts'
 import type { RedactedRequest } from './redact.ts'
 
 type DataOf<K extends EventData['kind']> = Extract<EventData, { kind: K }>

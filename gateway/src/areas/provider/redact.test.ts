@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
-import { maskCardNumbers } from '#http/card-number.ts'
+import { maskCardNumbers } from '#acts/input/card-number.ts'
 import { redactBody } from './redact.ts'
 
 /** A number of so many digits that passes the check digit, as card numbers do. */

@@ -1,6 +1,6 @@
 import type { EventData } from '@quayside/contract/provider/event.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
-import { maskCardNumbers } from '#http/card-number.ts'
+import { maskCardNumbers } from '#acts/input/card-number.ts'
 
 type RequestData = Extract<EventData, { kind: 'request' }>
 export type RedactedRequest = Omit<RequestData, 'kind'>

@@ -1,8 +1,8 @@
 import { addDays, beijingDate, startOfBeijingDate } from '@quayside/contract/dates.ts'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#db/test-database.ts'
+import { testDatabase } from '#db/test/database.ts'
 import { balances, schemeClearingTask, schemeSilenceTask } from '#ledger/index.ts'
-import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test-deliveries.ts'
+import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test/deliveries.ts'
 
 const database = await testDatabase()
 const { db, owner } = database

@@ -1,6 +1,6 @@
 import { parseMinor } from '@quayside/contract/money.ts'
-import { newId } from '#http/new-id.ts'
-import { refuse, type Refused } from '#areas/trade/public.ts'
+import { newId } from '#db/new-id.ts'
+import { refuse, type Refused } from '#orders/order-file.ts'
 import type { GroupPosting } from './post-all.ts'
 import type { Delivered } from './read-event.ts'
 import type { Recorded } from './record.sql.ts'

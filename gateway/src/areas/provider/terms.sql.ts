@@ -1,5 +1,6 @@
 import type { Tx } from '#db/tx.ts'
-import { type Pricing, pricingOf } from '#areas/trade/public.ts'
+import type { Pricing } from '#orders/order-file.ts'
+import { pricingOf } from '#orders/pricing.sql.ts'
 
 export interface SiteRow {
   readonly id: string

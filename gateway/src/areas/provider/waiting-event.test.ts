@@ -1,7 +1,7 @@
 import { ingestLimits } from '@quayside/contract/provider/limits.ts'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#db/test-database.ts'
-import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test-deliveries.ts'
+import { testDatabase } from '#db/test/database.ts'
+import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test/deliveries.ts'
 import { waitingEventTask } from './waiting-event.job.ts'
 
 const database = await testDatabase()

@@ -1,13 +1,7 @@
 import type { EventData, EventRefusal } from '@quayside/contract/provider/event.ts'
-import type { Move, PlannedPosting } from '#areas/common/public.ts'
-import {
-  isRefused,
-  type Refused,
-  refuse,
-  type Step,
-  type Story,
-  type StoryChange,
-} from '#areas/trade/public.ts'
+import type { Move, PlannedPosting } from '#orders/transition.ts'
+import { isRefused, type Refused, refuse, type Step, type Story } from '#orders/order-file.ts'
+import type { StoryChange } from '#orders/write.sql.ts'
 import { answeredBy } from './answered.ts'
 import { applyEvent, type OrderEvent, referenceOf, type World } from './apply-event.ts'
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accounts, type AccountCode } from '@quayside/contract/fund/accounts.ts'
 import { captureStatesOf } from '@quayside/contract/trade/states.ts'
-import { lives } from './test-life.ts'
-import { deliverInMemory, emptyMemory, totalsOf } from './test-memory.ts'
+import { lives } from '#areas/provider/test/life.ts'
+import { deliverInMemory, emptyMemory, totalsOf } from '#areas/provider/test/memory.ts'
 
 const scrambled = lives.chain((events) =>
   fc.record({

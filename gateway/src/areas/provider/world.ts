@@ -1,6 +1,6 @@
 import type { OrderFlag } from '@quayside/contract/trade/states.ts'
-import { newId } from '#http/new-id.ts'
-import type { Site } from '#areas/trade/public.ts'
+import { newId } from '#db/new-id.ts'
+import type { Site } from '#orders/order.ts'
 import type { World } from './apply-event.ts'
 import type { Terms } from './terms.sql.ts'
 

@@ -6,10 +6,10 @@ import { isRiskReason, reasonSeparator } from '@quayside/contract/risk/reasons.t
 import { suspectedExportCalls, suspectedExportColumns } from '@quayside/contract/risk/suspected-export.ts'
 import { suspectedCalls, type SuspectedFilter, type SuspectedRow } from '@quayside/contract/risk/suspected.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
-import { testDatabase } from '#db/test-database.ts'
-import { addOperator, addSession } from '#db/test-people.ts'
-import { coreEvent, deliver, makeMerchant, orderData } from '#test-deliveries.ts'
-import { csvCells, testExports, utcCsv } from '#test-exports.ts'
+import { testDatabase } from '#db/test/database.ts'
+import { addOperator, addSession } from '#db/test/people.ts'
+import { coreEvent, deliver, makeMerchant, orderData } from '#test/deliveries.ts'
+import { csvCells, testExports, utcCsv } from '#test/exports.ts'
 
 const database = await testDatabase()
 const { owner } = database

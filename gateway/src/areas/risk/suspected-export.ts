@@ -6,7 +6,7 @@ import { instant, integer, masked, money, text, word } from '#exports/columns.ts
 import { conditionLines, conditionWords } from '#exports/condition-words.ts'
 import type { Condition, ExportColumn, ExportKind, Reader } from '#exports/kind.ts'
 import { listExportHandlers } from '#exports/list-export.ts'
-import type { Handlers } from '#http/handler.ts'
+import type { Handlers } from '#acts/handler.ts'
 import { maskedEmail } from '#areas/trade/public.ts'
 import {
   exportedSuspected,

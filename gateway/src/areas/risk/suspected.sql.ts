@@ -3,7 +3,8 @@ import type { CaptureState, CardBrand, OrderState, OrderType } from '@quayside/c
 import { type RawBuilder, sql } from 'kysely'
 import { compiledPerShape } from '#db/kysely.ts'
 import type { Tx } from '#db/tx.ts'
-import { compilable, type Place, type Total, totalOf } from '#areas/common/public.ts'
+import { compilable, type Total, totalOf } from '#lists/paged.sql.ts'
+import type { Place } from '#lists/cursor.ts'
 import type { OrderFilter } from '#areas/trade/public.ts'
 
 /** One held order as the list shows it; amounts in minor units of its currency. */

@@ -1,10 +1,10 @@
 import { wire } from '@quayside/contract/money.ts'
 import type { suspectedCalls, SuspectedFilter, SuspectedRow } from '@quayside/contract/risk/suspected.ts'
 import { riskBand } from '@quayside/contract/trade/states.ts'
-import type { Ctx, Scope } from '#http/context.ts'
-import type { Handlers } from '#http/handler.ts'
-import { Refusal } from '#http/refusal.ts'
-import { listPage } from '#areas/common/public.ts'
+import type { Ctx, Scope } from '#acts/context.ts'
+import type { Handlers } from '#acts/handler.ts'
+import { Refusal } from '#acts/refusal.ts'
+import { listPage } from '#lists/page.ts'
 import { actionsOf, askingOf, decide, orderFilter, shownEmail } from '#areas/trade/public.ts'
 import {
   countSuspected,

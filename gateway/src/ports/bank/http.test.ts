@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { startSandbox } from '#test-sandbox.ts'
+import { startSandbox } from '#test/sandbox.ts'
 import { httpBankDirectory } from '#ports/bank-directory/http.ts'
 import { httpBank } from './http.ts'
 import type { PayoutAsk } from './port.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startSandbox } from '#test-sandbox.ts'
+import { startSandbox } from '#test/sandbox.ts'
 import { httpFxHouse } from './http.ts'
 import type { FillAsk } from './port.ts'
 

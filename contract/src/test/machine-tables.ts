@@ -1,0 +1,185 @@
+import { approval } from '#account/approval-states.ts'
+import { operatorMachine } from '#account/operator-states.ts'
+import { exportMachine } from '#account/states.ts'
+import { invoice } from '#bill/invoice-states.ts'
+import { chargebackOutcome } from '#dispute/states.ts'
+import { cardMachine } from '#fund/card-states.ts'
+import { exchange, rapidExchange } from '#fund/exchange-states.ts'
+import { withdrawalRule } from '#fund/withdrawal-rule-states.ts'
+import { withdrawal } from '#fund/withdrawal-states.ts'
+import type { Machine } from '#machine.ts'
+import { batch } from '#trade/batch-states.ts'
+import { capture, captureState, order, refund } from '#trade/states.ts'
+
+/** Every machine of the contract. */
+export const machines = [
+  order,
+  captureState,
+  capture,
+  refund,
+  chargebackOutcome,
+  withdrawal,
+  withdrawalRule,
+  cardMachine,
+  exchange,
+  rapidExchange,
+  approval,
+  batch,
+  invoice,
+  operatorMachine,
+  exportMachine,
+] as readonly Machine<string, string>[]
+
+/** The rows that the design allows, as a person reads them: `from --event--> to`; everything else is refused. */
+const texts: Record<string, string> = {
+  order: `
+    (new) --create--> received
+    received --risk_reject--> failed
+    received --send--> pending
+    received --unsent_timeout--> expired
+    received --cancel--> canceled
+    pending --approve--> succeed
+    pending --approve_doubtful--> pending_review
+    pending --decline--> failed
+    pending --unanswered_timeout--> expired
+    pending_review --pass--> succeed
+    pending_review --reject--> canceled
+    pending_review --review_timeout--> expired
+    succeed --capture_part--> succeed
+    succeed --capture_rest--> succeed
+    succeed --void_all--> canceled
+    succeed --void_rest--> succeed
+    succeed --auth_timeout--> expired`,
+  capture_state: `
+    (new) --authorize--> none
+    none --authorize--> authorized
+    none --capture_rest--> captured
+    authorized --capture_part--> partially_captured
+    authorized --capture_rest--> captured
+    authorized --void_all--> voided
+    authorized --auth_timeout--> auth_expired
+    partially_captured --capture_part--> partially_captured
+    partially_captured --capture_rest--> captured
+    partially_captured --void_rest--> captured
+    partially_captured --auth_timeout--> captured`,
+  capture: `
+    (new) --request--> received
+    (new) --report--> succeed
+    received --send--> pending
+    pending --succeed--> succeed
+    pending --refuse--> failed`,
+  refund: `
+    (new) --request--> received
+    (new) --report--> succeed
+    received --send--> pending
+    received --cancel--> canceled
+    pending --succeed--> succeed
+    pending --refuse--> failed
+    succeed --return--> failed`,
+  chargeback: `
+    (new) --open--> processing
+    processing --raise--> processing
+    processing --withdraw--> cancelled
+    expired --raise--> processing
+    cancelled --raise--> processing`,
+  withdrawal: `
+    (new) --apply--> initial
+    initial --approve--> pending
+    initial --refuse--> application failed
+    initial --withdraw--> application failed
+    initial --expire--> application failed
+    pending --confirm--> processing success
+    pending --fail--> processing failed
+    processing success --bounce--> bounced or refunded`,
+  withdrawal_rule: `
+    (new) --add--> enabled
+    enabled --modify--> enabled
+    enabled --disable--> disabled
+    enabled --delete--> deleted
+    disabled --modify--> disabled
+    disabled --enable--> enabled
+    disabled --delete--> deleted`,
+  withdrawal_card: `
+    (new) --add--> 101
+    101 --approve--> 102
+    101 --reject--> 103
+    101 --hold--> 104
+    101 --delete--> deleted
+    102 --hold--> 104
+    102 --edit--> 101
+    102 --delete--> deleted
+    103 --edit--> 101
+    103 --delete--> deleted
+    104 --release--> 102
+    104 --reject--> 103`,
+  exchange: `
+    (new) --pay--> processing
+    processing --fill--> successful
+    processing --refuse--> failed`,
+  rapid_exchange: `
+    (new) --open--> processing
+    processing --opened--> successful
+    processing --refuse--> failed
+    failed --open--> processing`,
+  approval: `
+    (new) --propose--> waiting
+    waiting --approve--> done
+    waiting --fail--> failed
+    waiting --refuse--> refused
+    waiting --withdraw--> withdrawn
+    waiting --expire--> expired`,
+  invoice: `
+    (new) --apply--> applied
+    applied --review--> reviewing
+    reviewing --issue--> issued
+    reviewing --reject--> rejected
+    issued --post--> posted
+    posted --deliver--> received
+    posted --assume--> received`,
+  batch: `
+    (new) --make--> draft
+    draft --start--> waiting
+    draft --cancel--> canceled
+    waiting --begin--> running
+    waiting --pause--> paused
+    waiting --cancel--> canceled
+    waiting --finish--> finished
+    running --pause--> paused
+    running --cancel--> canceled
+    running --finish--> finished
+    paused --resume--> waiting
+    paused --cancel--> canceled`,
+  operator: `
+    (new) --create--> active
+    active --lock--> locked
+    active --lie_idle--> locked
+    active --unlock--> active
+    active --reset--> active
+    active --change--> active
+    active --delete--> deleted
+    locked --unlock--> active
+    locked --reset--> locked
+    locked --change--> locked
+    locked --delete--> deleted`,
+  export: `
+    (new) --ask--> asked
+    asked --start--> running
+    asked --cancel--> canceled
+    running --start--> running
+    running --give_back--> asked
+    running --finish--> ready
+    running --refuse--> refused
+    running --fail--> failed
+    running --cancel--> canceled
+    ready --expire--> gone`,
+}
+
+export const designedRows = (name: string): ReadonlySet<string> =>
+  new Set(
+    texts[name]!.trim()
+      .split('\n')
+      .map((row) => row.trim()),
+  )
+
+export const row = (from: string | null, event: string, to: string): string =>
+  `${from ?? '(new)'} --${event}--> ${to}`

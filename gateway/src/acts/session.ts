@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import { permissions as allPermissions } from '@quayside/contract/permissions.ts'
+import type { Access } from '@quayside/contract/call.ts'
+import type { RowBound } from '#db/scope.sql.ts'
+import type { Tx } from '#db/tx.ts'
+import type { Merchant, Operator, Scope, Session } from './context.ts'
+import { Refusal } from './refusal.ts'
+import { narrow, scopeOf } from '#acts/reach/scope.ts'
+import { openSession, type SessionRow } from './session.sql.ts'
+
+/** Everything that one look at the session tells. */
+export interface Caller {
+  readonly merchant: Merchant
+  readonly operator: Operator
+  readonly session: Session
+  readonly scope: Scope
+  /** None of their roles has bounds, for any right. */
+  readonly unbounded: boolean
+  readonly stale: boolean
+  readonly at: string
+  /** Id of the role as which they see the portal. */
+  readonly seeingAs?: string
+  /** What that role leaves them of each right. */
+  readonly seenThrough?: RowBound
+}
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{1,100})$/
+
+/** The session that a header names, by its hash. */
+export function sessionOf(header: string | undefined): Buffer | undefined {
+  const token = bearer.exec(header ?? '')?.[1]
+  return token === undefined ? undefined : tokenHash(token)
+}
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/**
+ * Finds the session, makes its merchant the transaction's tenant, and checks that it may make this call.
+ * @param narrowed leaves the caller what a role allows, as which they look at the portal
+ * @param found told of the caller even when the call is refused, so that the refusal can be logged in their name
+ */
+export async function identify(
+  tx: Tx,
+  hash: Buffer | undefined,
+  access: Access,
+  found: (caller: Caller, isLive: boolean) => void,
+  narrowed?: (caller: Caller) => Promise<Caller>,
+): Promise<Caller> {
+  if (!hash) throw new Refusal('session.missing')
+  const row = await tx.maybe(openSession(hash, entryLimits.session.idleMinutes, neededRight(access)))
+  if (!row) throw new Refusal('session.missing')
+  const caller = callerOf(row, hash)
+  found(caller, row.live)
+  if (!row.live) throw new Refusal('session.ended')
+  if (access === 'step') return caller
+  if (row.step === 'password' && access === 'password') return caller
+  if (row.step !== 'open') throw new Refusal('entry.step_required')
+  if (access === 'password') return caller
+  const seeing = narrowed ? await narrowed(caller) : caller
+  found(seeing, true)
+  if (access !== 'session' && !seeing.operator.permissions.has(access))
+    throw new Refusal('permission.denied', { permission: access })
+  await narrow(tx, seeing.scope)
+  return seeing
+}
+
+const everything: ReadonlySet<string> = new Set<string>(allPermissions)
+/** Whose scope and limits count for a call; null where it takes no right. */
+export const neededRight = (access: Access): string | null => (everything.has(access) ? access : null)
+/** A main user holds everything, with a role or without one. */
+const mainRole = 'main'
+
+export function callerOf(row: SessionRow, hash: Buffer): Caller {
+  return {
+    merchant: {
+      id: row.merchant_id,
+      name: row.merchant_name,
+      platform: row.platform,
+      zone: row.zone,
+      frozen: row.frozen,
+    },
+    operator: {
+      id: row.operator_id,
+      name: row.login_name,
+      realName: row.real_name,
+      isMain: row.is_main,
+      roleId: row.role_id ?? (row.is_main ? mainRole : null),
+      roleName: row.role_name,
+      permissions: row.is_main ? everything : new Set(row.permissions),
+    },
+    session: { tokenHash: hash, step: row.step, codeChecked: row.code_checked },
+    scope: scopeOf(row),
+    unbounded: row.bounds === null,
+    stale: row.stale,
+    at: row.at,
+  }
+}

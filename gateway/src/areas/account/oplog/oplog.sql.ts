@@ -1,0 +1,140 @@
+import { type LogOutcome } from '@quayside/contract/account/oplog.ts'
+import { countCap } from '@quayside/contract/page-sizes.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { compiled, sqlBuilder } from '#db/kysely.ts'
+import type { Query } from '#db/tx.ts'
+import type { Source, Sql } from '#exports/kind.ts'
+import { becauseName } from '#acts/log/log-line.ts'
+
+export interface OplogConditions {
+  readonly merchantId: bigint
+  readonly text?: string | undefined
+  readonly createdFrom?: string | undefined
+  readonly createdTo?: string | undefined
+  readonly person?: string | undefined
+  /** Beginnings of paths. */
+  readonly prefixes?: readonly string[] | undefined
+  readonly call?: readonly string[] | undefined
+  readonly target?: string | undefined
+  readonly outcome?: readonly string[] | undefined
+  readonly ip?: string | undefined
+  readonly trace?: string | undefined
+}
+
+export interface StoredLine {
+  readonly id: string
+  readonly at: string
+  readonly operatorId: string | null
+  readonly person: string | null
+  readonly call: string
+  readonly target: string | null
+  readonly outcome: LogOutcome
+  readonly reason: string | null
+  readonly ip: string | null
+  readonly facts: Record<string, unknown>
+  /** Facts of the reason. */
+  readonly because: unknown
+  readonly before: Record<string, unknown> | null
+  readonly after: Record<string, unknown> | null
+  readonly trace: string
+  readonly seq: bigint | null
+}
+
+const builder = sqlBuilder()
+const query = <R>(raw: RawBuilder<R>): Query<R> => compiled({ compile: () => raw.compile(builder) })
+
+function conditionsOf(of: OplogConditions): Sql {
+  const { text, prefixes } = of
+  return sql.join(
+    [
+      sql`o.merchant_id = ${of.merchantId}`,
+      ...(text === undefined
+        ? []
+        : [
+            sql`(o.operator_name = ${text} or o.trace = ${text} or o.target = ${text} or host(o.ip) = ${text})`,
+          ]),
+      ...(of.createdFrom === undefined ? [] : [sql`o.at >= ${of.createdFrom}::timestamptz`]),
+      ...(of.createdTo === undefined ? [] : [sql`o.at < ${of.createdTo}::timestamptz`]),
+      ...(of.person === undefined ? [] : [sql`o.operator_name = ${of.person}`]),
+      ...(prefixes === undefined
+        ? []
+        : [
+            sql`exists (select from unnest(${prefixes}::text[]) area where o.call = area or starts_with(o.call, area || '/'))`,
+          ]),
+      ...(of.call === undefined ? [] : [sql`o.call = any(${of.call}::text[])`]),
+      ...(of.target === undefined ? [] : [sql`o.target = ${of.target}`]),
+      ...(of.outcome === undefined ? [] : [sql`o.outcome = any(${of.outcome}::text[])`]),
+      ...(of.ip === undefined ? [] : [sql`o.ip = ${of.ip}::inet`]),
+      ...(of.trace === undefined ? [] : [sql`o.trace = ${of.trace}`]),
+    ],
+    sql` and `,
+  )
+}
+
+const sealed = sql`left join chain_link l
+  on l.merchant_id = o.merchant_id and l.chain = 'operation_log' and l.row_key = o.id::text`
+
+export const findLines = (
+  conditions: OplogConditions,
+  {
+    forwards,
+    after,
+    limit,
+  }: {
+    forwards: boolean
+    after: { createdAt: string; id: string } | undefined
+    limit: number
+  },
+): Query<StoredLine> => {
+  const direction = sql.raw(forwards ? 'desc' : 'asc')
+  const beyond =
+    after &&
+    (forwards
+      ? sql`and (o.at, o.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+      : sql`and (o.at, o.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`)
+  return query(sql<StoredLine>`select o.*, l.seq from (
+      select o.merchant_id, o.id, o.at, o.operator_id as "operatorId", o.operator_name as person, o.call, o.target, o.outcome,
+        o.reason, host(o.ip) as ip, o.facts - ${becauseName}::text as facts, o.facts -> ${becauseName} as because, o.before, o.after, o.trace
+      from operation_log o where ${conditionsOf(conditions)} ${beyond ?? sql``}
+      order by o.at ${direction}, o.id ${direction} limit ${limit}) o
+    ${sealed} order by o.at ${direction}, o.id ${direction}`)
+}
+
+export const countLines = (conditions: OplogConditions): Query<{ count: bigint }> =>
+  query(
+    sql<{
+      count: bigint
+    }>`select count(*) as count from (select from operation_log o where ${conditionsOf(conditions)} limit ${sql.lit(countCap + 1)}) m`,
+  )
+
+/** Every line of a filter. */
+export function exportedLines(conditions: OplogConditions, newestFirst: boolean): Source {
+  const matches = sql`from operation_log o where ${conditionsOf(conditions)}`
+  return {
+    matches,
+    from: sql`from (select o.* ${matches}) o ${sealed}`,
+    orderBy: newestFirst ? sql`order by o.at desc, o.id desc` : sql`order by o.at, o.id`,
+  }
+}
+
+const jsonText = (column: Sql): Sql => sql`nullif(${column}::text, '{}')`
+
+export const lineCells = {
+  at: sql`o.at`,
+  person: sql`o.operator_name`,
+  call: sql`o.call`,
+  target: sql`o.target`,
+  outcome: sql`o.outcome`,
+  reason: sql`case when o.reason is not null then
+    jsonb_build_object('reason', o.reason, 'because', o.facts -> ${sql.lit(becauseName)})::text end`,
+  ip: sql`host(o.ip)`,
+  facts: jsonText(sql`o.facts - ${sql.lit(becauseName)}`),
+  before: jsonText(sql`o.before`),
+  after: jsonText(sql`o.after`),
+  trace: sql`o.trace`,
+  seq: sql`l.seq`,
+} as const satisfies Readonly<Record<string, Sql>>
+
+export const lineAt = sql`o.at`
+/** Lines are about no money: all of them are one group. */
+export const noCurrency = sql`''::text`

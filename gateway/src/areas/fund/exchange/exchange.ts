@@ -1,0 +1,53 @@
+import type { exchangeCalls } from '@quayside/contract/fund/exchange.ts'
+import { exchangeTargets } from '@quayside/contract/fund/exchange-limits.ts'
+import { formatRate } from '@quayside/contract/fund/rate.ts'
+import { basisPoints, parseMinor, wire } from '@quayside/contract/money.ts'
+import type { Handlers } from '#acts/handler.ts'
+import { Refusal } from '#acts/refusal.ts'
+import { balances } from '#ledger/index.ts'
+import type { ExchangeDeps } from './deps.ts'
+import { exchangeFeeBps } from './exchange.sql.ts'
+import { guardPair, reaches } from './pair.ts'
+import { payExchange } from './pay.ts'
+import { quoteExchange } from './quote.ts'
+import { exchangeable, holdingsOf } from './available.ts'
+import { openRapid, rapidStatus } from './rapid.ts'
+
+export const createExchange = (deps: ExchangeDeps): Handlers<typeof exchangeCalls> => ({
+  async accounts({ tx, merchantId, scope }) {
+    const found = await balances(tx, merchantId)
+    const accounts = [...Map.groupBy(found, ({ currency }) => currency)].flatMap(([currency, own]) => {
+      const of = (account: string) => own.find((one) => one.account === account)?.balance ?? 0n
+      const left = exchangeable({ withdrawable: of('withdrawable'), pending: of('pending') })
+      return reaches({ scope }, currency) ? [{ currency, exchangeable: wire(currency, left) }] : []
+    })
+    return { accounts, targets: exchangeTargets.filter((currency) => reaches({ scope }, currency)) }
+  },
+
+  async balance({ tx, merchantId }, { currencyCode: currency }) {
+    const held = await holdingsOf(tx, merchantId, currency)
+    return {
+      withdrawable: wire(currency, held.withdrawable),
+      pending: wire(currency, held.pending),
+      exchangeable: wire(currency, exchangeable(held)),
+    }
+  },
+
+  async rate(ctx, pair) {
+    guardPair(ctx, pair)
+    const reply = (await deps.house?.rate(pair)) ?? ({ result: 'unknown' } as const)
+    if (reply.result === 'refused') throw new Refusal('exchange.pair')
+    if (reply.result === 'unknown') throw new Refusal('exchange.house_silent')
+    return { rate: formatRate(reply.rate), mid: formatRate(reply.mid), at: reply.at }
+  },
+
+  async fee({ tx, merchantId }, { amount: { currency, value } }) {
+    const { bps } = await tx.one(exchangeFeeBps(merchantId, currency))
+    return { fee: wire(currency, basisPoints(parseMinor(currency, value)!, bps)), feeBps: bps }
+  },
+
+  quote: quoteExchange(deps),
+  pay: payExchange,
+  open: openRapid,
+  openStatus: rapidStatus,
+})

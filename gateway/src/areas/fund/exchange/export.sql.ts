@@ -1,0 +1,55 @@
+import { exchangeRefusalCodes } from '@quayside/contract/fund/exchange-states.ts'
+import { exchangeFailure } from '@quayside/phrases/exchange-failure.ts'
+import { sql } from 'kysely'
+import { wordCase } from '#exports/cells.sql.ts'
+import type { Reader, Source, Sql } from '#exports/kind.ts'
+import type { ExchangeConditions } from './filter.ts'
+import { conditionsOf } from './list.sql.ts'
+
+/** Every exchange of a filter, with who asked for it. */
+export function exportedExchanges(
+  values: ExchangeConditions & { readonly merchantId: bigint },
+  newestFirst: boolean,
+): Source {
+  const matches = sql`from (select x.* from exchange x where ${conditionsOf(values)}) x`
+  return {
+    matches,
+    from: sql`${matches} join operator p on p.merchant_id = x.merchant_id and p.id = x.asked_by`,
+    orderBy: newestFirst ? sql`order by x.asked_at desc, x.id desc` : sql`order by x.asked_at, x.id`,
+  }
+}
+
+const rateCell = (rate: Sql): Sql => sql`round(${rate} / 100000000.0, 8)::text`
+
+export const exchangeCells = {
+  exchangeNo: sql`x.exchange_no`,
+  createdAt: sql`x.asked_at`,
+  currency: sql`x.source::text`,
+  amount: sql`x.amount`,
+  fee: sql`x.fee`,
+  target: sql`x.target::text`,
+  made: sql`x.made`,
+  quotedRate: rateCell(sql`x.rate_e8`),
+  filledRate: rateCell(sql`x.filled_e8`),
+  status: sql`x.state`,
+  purpose: sql`x.purpose`,
+  askedBy: sql`p.real_name`,
+  endedAt: sql`x.ended_at`,
+} as const satisfies Readonly<Record<string, Sql>>
+
+/** Why a failed one failed, as the list tells it to this reader. */
+export function exchangeFailureCell({ language }: Pick<Reader, 'language'>): Sql {
+  const known = wordCase(
+    sql`x.refused_code`,
+    exchangeRefusalCodes.map((code) => [code, sql.lit(exchangeFailure(language, code, null))]),
+  )
+  const other = sql.lit(exchangeFailure(language, null, null))
+  return sql`case when x.state = 'failed' then coalesce(${known}, x.refused_reason, ${other}) end`
+}
+
+export const exchangedAt = sql`asked_at`
+export const exchangeSums = [
+  { key: 'amount', minor: exchangeCells.amount },
+  { key: 'successful', minor: sql`case when x.state = 'successful' then x.amount else 0 end` },
+  { key: 'processing', minor: sql`case when x.state = 'processing' then x.amount else 0 end` },
+] as const

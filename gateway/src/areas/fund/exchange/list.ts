@@ -1,0 +1,59 @@
+import type { Language } from '@quayside/contract/envelope.ts'
+import type { exchangeListCalls, ExchangeRow } from '@quayside/contract/fund/exchange-list.ts'
+import { convertedMinor, formatRate } from '@quayside/contract/fund/rate.ts'
+import { wire } from '@quayside/contract/money.ts'
+import { exchangeFailure, knownExchangeRefusal } from '@quayside/phrases/exchange-failure.ts'
+import type { Handlers } from '#acts/handler.ts'
+import { Refusal } from '#acts/refusal.ts'
+import { stepsOf } from './exchange.sql.ts'
+import { exchangeConditions } from './filter.ts'
+import { exchangeList, type ExchangeListRow, findExchange } from './list.sql.ts'
+
+export const exchangeListHandlers: Handlers<typeof exchangeListCalls> = {
+  async query({ tx, merchantId, language, now }, { filter, ...asked }) {
+    const { rows, page, total } = await exchangeList.ask(tx, merchantId, exchangeConditions(filter), asked)
+    return { rows: rows.map((row) => rowOf(language, row)), page, total, asOf: now }
+  },
+
+  async detail({ tx, merchantId, language }, { id }) {
+    const row = await tx.maybe(findExchange(merchantId, id))
+    if (!row) throw new Refusal('object.not_found')
+    const steps = await tx.rows(stepsOf(merchantId, id))
+    const { source, target, amount, mid, made } = row
+    const atMid = convertedMinor(source, amount, target, mid)
+    return {
+      ...rowOf(language, row),
+      mid: formatRate(mid),
+      atMid: wire(target, atMid),
+      cost: made === null ? null : wire(target, atMid - made),
+      houseReference: row.houseReference,
+      steps: steps.map(({ at, state }) => ({ at, status: state })),
+    }
+  },
+}
+
+function rowOf(language: Language, row: ExchangeListRow): ExchangeRow {
+  const { id, exchangeNo, createdAt, status, source, target, purpose, askedBy, endedAt } = row
+  return {
+    id,
+    exchangeNo,
+    createdAt,
+    status,
+    target,
+    purpose,
+    askedBy,
+    endedAt,
+    amount: wire(source, row.amount),
+    fee: wire(source, row.fee),
+    made: row.made === null ? null : wire(target, row.made),
+    quotedRate: formatRate(row.rate),
+    filledRate: row.filled === null ? null : formatRate(row.filled),
+    failure:
+      status === 'failed'
+        ? {
+            code: knownExchangeRefusal(row.refusedCode),
+            message: exchangeFailure(language, row.refusedCode, row.refusedReason),
+          }
+        : null,
+  }
+}

@@ -1,0 +1,109 @@
+import { fundLimits } from '@quayside/contract/fund/limits.ts'
+import type { withdrawalListCalls, WithdrawalRow } from '@quayside/contract/fund/withdrawal-list.ts'
+import { wire } from '@quayside/contract/money.ts'
+import { payoutRefusalText } from '@quayside/phrases/payouts.ts'
+import type { Ctx } from '#acts/context.ts'
+import type { Handlers } from '#acts/handler.ts'
+import { Refusal } from '#acts/refusal.ts'
+import { mayTakeBack, takeBackRight } from './cancel.ts'
+import { withdrawalConditions } from './filter.ts'
+import { findWithdrawal, withdrawalEvents, withdrawalList, type WithdrawalListRow } from './list.sql.ts'
+import { batchOf, flowOf, isBatch, makeupLines, makeupOf } from './makeup.ts'
+import { runOfWithdrawal } from './of-rule.sql.ts'
+import { partsOf } from './makeup.sql.ts'
+
+export const withdrawalListHandlers: Handlers<typeof withdrawalListCalls> = {
+  async query(ctx, { filter, ...asked }) {
+    const { tx, merchantId } = ctx
+    const conditions = withdrawalConditions(filter, fundLimits.withdrawal.queryDays)
+    const { rows, page, total } = await withdrawalList.ask(tx, merchantId, conditions, asked)
+    return { rows: rows.map((row) => rowOf(ctx, row)), page, total, asOf: ctx.now }
+  },
+
+  async detail(ctx, { id }) {
+    const { tx, merchantId } = ctx
+    const row = await tx.maybe(findWithdrawal(merchantId, id))
+    if (!row) throw new Refusal('object.not_found')
+    const events = await tx.rows(withdrawalEvents(merchantId, id))
+    const isGone = row.status === 'application failed' || row.status === 'processing failed'
+    const parts = isGone ? [] : await tx.rows(partsOf(merchantId, id))
+    const makeup = await makeupOf(tx, merchantId, parts)
+    const run = row.isOfRule ? await tx.maybe(runOfWithdrawal(merchantId, id)) : undefined
+    const money = (minor: bigint) => wire(row.currency, minor)
+    return {
+      ...rowOf(ctx, row),
+      postscript: row.postscript,
+      rate: row.rateE8 === null ? null : rateText(row.rateE8),
+      rule: run ? { id: run.ruleId, on: run.on, from: run.from, to: run.to } : null,
+      timeline: events.map((one) => ({ ...one, event: one.event as never })),
+      makeup: makeup.map((one) => ({ ...one, amount: money(one.amount) })),
+      parts: parts.map((part) => ({
+        entry: String(part.version),
+        cause: isBatch(part) ? 'settlement' : flowOf(part),
+        // A reserve comes back long after the settlement that held it.
+        valueOn: (isBatch(part) ? part.businessDate : null) ?? part.valueOn,
+        batch: batchOf(part),
+        amount: money(part.amount),
+        of: money(part.of),
+      })),
+    }
+  },
+
+  async makeup({ tx, merchantId }, { id, after }) {
+    const row = await tx.maybe(findWithdrawal(merchantId, id))
+    if (!row) throw new Refusal('object.not_found')
+    return makeupLines(tx, merchantId, { id, currency: row.currency, after })
+  },
+}
+
+/** A withdrawal as this operator may see it and handle it. */
+function rowOf(ctx: Ctx, row: WithdrawalListRow): WithdrawalRow {
+  const { currency, status } = row
+  const withProvider = status === 'initial' && row.isWithProvider
+  return {
+    id: row.id,
+    withdrawalNo: row.withdrawalNo,
+    createdAt: row.createdAt,
+    status,
+    amount: wire(currency, row.amount),
+    fee: wire(currency, row.fee),
+    card: {
+      id: row.cardId,
+      bankName: row.bankName,
+      accountName: row.accountName,
+      tail: row.tail,
+      currency: row.cardCurrency,
+    },
+    origin: row.isOfRule ? 'rule' : 'hand',
+    askedBy: row.askedBy,
+    approvedBy: row.approvedBy,
+    approvalId: status === 'initial' && !withProvider ? row.approvalId : null,
+    withProvider,
+    sentAt: row.sentAt,
+    endedAt: row.endedAt,
+    paid: row.paidMinor === null ? null : wire(row.paidCurrency, row.paidMinor),
+    bankReference: row.bankReference,
+    valueOn: row.valueOn,
+    failure:
+      status === 'processing failed' || status === 'bounced or refunded'
+        ? payoutRefusalText(ctx.language, row.refusedCode, row.refusedReason)
+        : // In the words of the provider's staff.
+          status === 'application failed'
+          ? row.refusedReason
+          : null,
+    actions:
+      withProvider && mayTakeBack(ctx, row.askedById) && ctx.operator.permissions.has(takeBackRight)
+        ? ['cancel']
+        : [],
+  }
+}
+
+const rateDigits = 8
+
+/** `7.1234`, from hundred-millionths. */
+function rateText(rateE8: bigint): string {
+  const digits = rateE8.toString().padStart(rateDigits + 1, '0')
+  return `${digits.slice(0, -rateDigits)}.${digits.slice(-rateDigits)}`
+    .replace(/0{1,8}$/, '')
+    .replace(/\.$/, '')
+}

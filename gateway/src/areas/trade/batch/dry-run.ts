@@ -1,0 +1,145 @@
+import type { BatchKind, BatchVerdict } from '@quayside/contract/trade/batch-states.ts'
+import { formatMinor, parseMinor } from '@quayside/contract/money.ts'
+import { Refusal } from '#acts/refusal.ts'
+import { type BatchAsk, type BatchWorld, holdingsOf, leftFor, moveLine } from './move.ts'
+import { readWorld } from './world.ts'
+import { fraudsOfOrders } from './world.sql.ts'
+import {
+  allLines,
+  type BatchRecord,
+  type BatchTotal,
+  type Judged,
+  writeTotals,
+  writeVerdicts,
+} from './batch.sql.ts'
+import type { Mover } from '#areas/trade/move/mover.ts'
+import { refundWarnings } from '#areas/trade/move/refund-warnings.ts'
+import type { Story } from '#orders/order-file.ts'
+
+type Frauds = ReadonlyMap<string, readonly { reference: string; amount: bigint; at: string }[]>
+
+/** What the lines would meet as they stand before any of them. */
+interface Before {
+  readonly stories: ReadonlyMap<string, Story>
+  readonly frauds: Frauds
+  /** The first line that names an order. */
+  readonly firstLines: Map<string, number>
+}
+
+/**
+ * Tries every line out, one after the other, against what is there now: the guards and machines of the moves themselves,
+ * over stories that are read and never written. Keeps verdicts and totals alone.
+ * @returns the batch's new version
+ */
+export async function dryRun(mover: Mover, { id, kind }: Pick<BatchRecord, 'id' | 'kind'>): Promise<number> {
+  const { tx, merchantId } = mover
+  const lines = await tx.rows(allLines(merchantId, id))
+  const world = await readWorld(mover, kind, lines)
+  const before: Before = {
+    stories: new Map(world.stories),
+    frauds: kind === 'refund' ? await fraudsOf(mover, world.stories) : new Map(),
+    firstLines: new Map(),
+  }
+  const holdings = new Map(world.holdings)
+  const judged = lines.map((line) => (line.leftOut ? leftOut(line, before) : judge(world, before, line)))
+  await tx.run(writeVerdicts(merchantId, id, judged))
+  const totals = totalsOf(judged, (currency) => holdings.get(currency) ?? { pending: 0n, withdrawable: 0n })
+  return (await tx.one(writeTotals(merchantId, id, totals))).version
+}
+
+async function fraudsOf({ tx, merchantId }: Mover, stories: ReadonlyMap<string, Story>): Promise<Frauds> {
+  const ids = new Set([...stories.values()].map(({ order }) => order.id))
+  const found = await tx.rows(fraudsOfOrders(merchantId, [...ids]))
+  return Map.groupBy(found, ({ orderId }) => orderId)
+}
+
+const nothing = { problem: null, facts: null, warnings: [], mend: null } as const
+
+/** As it stands, whatever the other lines do. */
+function leftOut({ line, order }: BatchAsk, { stories }: Before): Judged {
+  const story = stories.get(order)
+  const known = { orderId: story?.order.id ?? null, currency: story?.order.currency ?? null }
+  return { line, verdict: 'left_out', ...nothing, ...known, amount: null, left: null }
+}
+
+function judge(world: BatchWorld, before: Before, ask: BatchAsk): Judged {
+  const { line, order } = ask
+  const story = world.stories.get(order)
+  const left = story && leftFor(world.kind, story)
+  const known = {
+    line,
+    orderId: story?.order.id ?? null,
+    currency: story?.order.currency ?? null,
+    left: left === undefined ? null : String(left),
+  }
+  try {
+    const moved = moveLine(world, ask)
+    const warnings = warningsOf(world.kind, before, ask, moved.before, moved.amount)
+    const verdict: BatchVerdict = warnings.length > 0 ? 'check' : 'ready'
+    return { ...known, ...nothing, verdict, warnings, amount: String(moved.amount) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const amount = story && ask.amountText !== null ? parseMinor(story.order.currency, ask.amountText) : left
+    return {
+      ...known,
+      ...nothing,
+      verdict: 'refused',
+      problem: error.key,
+      facts: error.facts,
+      mend: story && left !== undefined ? mendOf(error, ask, story, left) : null,
+      amount: amount === undefined ? null : String(amount),
+    }
+  }
+}
+
+function warningsOf(
+  kind: BatchKind,
+  { stories, frauds, firstLines }: Before,
+  { line, order }: BatchAsk,
+  story: Story,
+  amount: bigint,
+): Judged['warnings'] {
+  const { id } = story.order
+  const first = firstLines.get(id)
+  firstLines.set(id, first ?? line)
+  const notes = (frauds.get(id) ?? []).map((fraud) => ({ ...fraud, kind: 'fraud' as const }))
+  // Of the order as it was before the batch: what an earlier line refunds is told by that line.
+  const own = kind === 'refund' ? refundWarnings(stories.get(order)!, notes, amount) : []
+  return [
+    ...(first === undefined ? [] : [{ warning: 'in_file' as const, reference: String(first) }]),
+    ...own.map(({ warning, reference }) => ({ warning, reference })),
+  ]
+}
+
+/** The amount that would have been taken: what is left, or the same without the decimals that the currency lacks. */
+function mendOf({ key }: Refusal, { amountText }: BatchAsk, { order }: Story, left: bigint): string | null {
+  if (left <= 0n) return null
+  if (key === 'trade.refund_amount' || key === 'trade.capture_amount')
+    return amountText !== null && (parseMinor(order.currency, amountText) ?? 0n) > left
+      ? formatMinor(order.currency, left)
+      : null
+  if (key !== 'batch.amount') return null
+  const whole = /^(\d+)\.\d+$/.exec(amountText ?? '')
+  if (!whole) return null
+  const decimals = formatMinor(order.currency, 0n).split('.')[1]?.length ?? 0
+  const cut = decimals === 0 ? whole[1]! : amountText!.slice(0, whole[1]!.length + 1 + decimals)
+  const minor = parseMinor(order.currency, cut)
+  return minor !== undefined && minor > 0n && minor <= left ? formatMinor(order.currency, minor) : null
+}
+
+function totalsOf(
+  judged: readonly Judged[],
+  holdings: (currency: string) => ReturnType<typeof holdingsOf>,
+): BatchTotal[] {
+  const running = judged.filter(({ verdict }) => verdict === 'ready' || verdict === 'check')
+  const byCurrency = Map.groupBy(running, ({ currency }) => currency!)
+  return [...byCurrency]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([currency, lines]) => ({
+      currency,
+      rows: lines.length,
+      minor: String(lines.reduce((sum, { amount }) => sum + BigInt(amount!), 0n)),
+      pending: String(holdings(currency).pending),
+      withdrawable: String(holdings(currency).withdrawable),
+    }))
+}

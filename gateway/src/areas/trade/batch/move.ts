@@ -1,0 +1,113 @@
+import type { BatchKind } from '@quayside/contract/trade/batch-states.ts'
+import { exponentOf, isCurrency, parseMinor } from '@quayside/contract/money.ts'
+import type { Scope } from '#acts/context.ts'
+import { Refusal } from '#acts/refusal.ts'
+import { guardLimit } from '#acts/reach/scope.ts'
+import { capturable } from '#orders/capture-asked.ts'
+import { refundable } from '#orders/refund-asked.ts'
+import { captureStep, voidStep } from '#areas/trade/move/capture.ts'
+import { numberTaken, refundStep } from '#areas/trade/move/refund.ts'
+import type { Holdings } from '#areas/trade/move/refund-obstacles.ts'
+import { reviewStep } from '#areas/trade/move/review.ts'
+import type { Applied, How, Story } from '#orders/order-file.ts'
+
+/** One line of a batch, as it was given. */
+export interface BatchAsk {
+  readonly line: number
+  /** The order's number, or its id in small letters. */
+  readonly order: string
+  /** Everything that is left where it is missing. */
+  readonly amountText: string | null
+  readonly currencyText: string | null
+  readonly merchantRefundId: string | null
+  readonly reason: string | null
+}
+
+/** What the lines of one kind meet, in the state that the lines before them leave. */
+export interface BatchWorld {
+  readonly kind: BatchKind
+  readonly frozen: boolean
+  readonly scope: Scope
+  readonly how: How
+  /** By the order's number and by its id. */
+  readonly stories: Map<string, Story>
+  /** By currency. */
+  readonly holdings: Map<string, Holdings>
+  /** The merchant's refund numbers that are taken. */
+  readonly numbers: Set<string>
+}
+
+export interface BatchMoved {
+  readonly before: Story
+  readonly step: Applied
+  /** Minor units of the order's currency. */
+  readonly amount: bigint
+  readonly operationId: string | null
+}
+
+/** What could still be moved of an order, in minor units. */
+export function leftFor(kind: BatchKind, { order }: Story): bigint {
+  if (kind === 'refund') return refundable(order)
+  if (kind === 'capture' || kind === 'void') return capturable(order)
+  return order.amount
+}
+
+/**
+ * One line through the guards and the machine of the single move; the world afterwards is what the next line meets.
+ * @throws Refusal
+ */
+export function moveLine(world: BatchWorld, ask: BatchAsk): BatchMoved {
+  const before = world.stories.get(ask.order)
+  if (!before) throw new Refusal('object.not_found')
+  const amount = amountOf(world.kind, before, ask)
+  guardLimit(world.scope, before.order, amount)
+  const step = stepOf(world, before, ask, amount)
+  const { order } = step.story
+  for (const key of keysOf(step.story)) world.stories.set(key, step.story)
+  if (world.kind === 'refund') {
+    const held = holdingsOf(world, order.currency)
+    world.holdings.set(order.currency, { ...held, pending: held.pending - amount })
+    if (ask.merchantRefundId !== null) world.numbers.add(ask.merchantRefundId)
+  }
+  return { before, step, amount, operationId: operationOf(world.kind, step.story) }
+}
+
+export const keysOf = ({ order: { id, orderNo } }: Story): string[] => [id, orderNo]
+
+export const holdingsOf = ({ holdings }: BatchWorld, currency: string): Holdings =>
+  holdings.get(currency) ?? { pending: 0n, withdrawable: 0n }
+
+function stepOf({ kind, ...world }: BatchWorld, before: Story, ask: BatchAsk, amount: bigint): Applied {
+  const { how } = world
+  if (kind === 'capture') return captureStep(before, amount, how)
+  if (kind === 'void') return voidStep(before, how)
+  if (kind !== 'refund') return reviewStep(before, kind, how)
+  const { merchantRefundId, reason } = ask
+  if (merchantRefundId !== null && world.numbers.has(merchantRefundId)) throw numberTaken(merchantRefundId)
+  const held = holdingsOf({ kind, ...world }, before.order.currency)
+  return refundStep(
+    before,
+    { amount, merchantRefundId, reason },
+    { frozen: world.frozen, pending: held.pending, withdrawable: held.withdrawable },
+    how,
+  )
+}
+
+function operationOf(kind: BatchKind, { refunds, captures }: Story): string | null {
+  if (kind === 'refund') return refunds.at(-1)!.id
+  return kind === 'capture' || kind === 'void' ? captures.at(-1)!.id : null
+}
+
+function amountOf(kind: BatchKind, before: Story, { amountText, currencyText }: BatchAsk): bigint {
+  const { currency } = before.order
+  if (currencyText !== null && currencyText !== currency) {
+    if (!isCurrency(currencyText)) throw new Refusal('batch.currency', { currency: currencyText })
+    throw new Refusal('trade.currency_wrong', { currency })
+  }
+  if (kind !== 'refund' && kind !== 'capture') return leftFor(kind, before)
+  if (amountText === null) return leftFor(kind, before)
+  const minor = parseMinor(currency, amountText)
+  if (minor === undefined)
+    throw new Refusal('batch.amount', { amount: amountText, currency, decimals: exponentOf(currency) })
+  return minor
+}

@@ -1,0 +1,110 @@
+import { type Money, wire } from '@quayside/contract/money.ts'
+import { paymentMethods, sourceTypes } from '@quayside/contract/trade/states.ts'
+import { tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
+import { tradeLimits } from '@quayside/contract/trade/limits.ts'
+import type { transactionCalls, TransactionRow } from '@quayside/contract/trade/transaction.ts'
+import type { Ctx, Scope } from '#acts/context.ts'
+import type { Handlers } from '#acts/handler.ts'
+import { Refusal } from '#acts/refusal.ts'
+import { type MoneyPlace, reachesPlace } from '#acts/reach/scope.ts'
+import { actionsOf, askingOf } from '#areas/trade/move/offered.ts'
+import { listPage } from '#lists/page.ts'
+import type { Place } from '#lists/cursor.ts'
+import { maskedEmail } from './masked-email.ts'
+import { orderFilter } from './filter.ts'
+import { orderPlace } from '#orders/key.sql.ts'
+import { findOrders, type OrderRow } from './page.sql.ts'
+import { countOrders, sumOrders } from './total.sql.ts'
+import { migrationDate, sitesOf } from './site.sql.ts'
+
+export const transactionHandlers: Handlers<typeof transactionCalls> = {
+  async query(ctx, { filter: asked, page, order, count }) {
+    const filter = orderFilter(asked)
+    const newest = order === 'newest'
+    const revealing = await ctx.scopeFor('trade.transaction.reveal')
+    const [found, total] = await Promise.all([
+      listPage(page, placeOfOrder, ({ forwards, after, limit }) =>
+        findOrders(ctx.tx, ctx.merchantId, { filter, newestFirst: newest === forwards, after, limit }),
+      ),
+      count ? countOrders(ctx.tx, ctx.merchantId, filter) : null,
+    ])
+    return {
+      rows: found.rows.map((row) => rowOf(ctx, row, revealing)),
+      page: found.page,
+      total,
+      asOf: ctx.now,
+    }
+  },
+
+  async sums(ctx, { filter }) {
+    const found = await sumOrders(ctx.tx, ctx.merchantId, orderFilter(filter))
+    const sums = found?.map(({ currency, orders, amount, captured, refunded }) => ({
+      orders: Number(orders),
+      amount: wire(currency, amount),
+      captured: wire(currency, captured),
+      refunded: wire(currency, refunded),
+    }))
+    return { sums: sums ?? null, rowsMax: tradeLimits.sumRows }
+  },
+
+  async newer(ctx, { filter: asked, since }) {
+    const filter = orderFilter(asked)
+    const oldest = new Date(Date.parse(since) - tradeDeadlines.newArrivalHours * hourMs).toISOString()
+    const createdFrom =
+      filter.createdFrom === undefined || filter.createdFrom < oldest ? oldest : filter.createdFrom
+    return { total: await countOrders(ctx.tx, ctx.merchantId, { ...filter, createdFrom }, firstIdAt(since)) }
+  },
+
+  async neighbours(ctx, { id, filter: asked, order }) {
+    const filter = orderFilter(asked)
+    const at = await ctx.tx.maybe(orderPlace(ctx.merchantId, id))
+    if (!at) throw new Refusal('object.not_found')
+    const towards = async (newestFirst: boolean): Promise<string | null> => {
+      const [found] = await findOrders(ctx.tx, ctx.merchantId, { filter, newestFirst, after: at, limit: 1 })
+      return found?.id ?? null
+    }
+    const [older, newer] = await Promise.all([towards(true), towards(false)])
+    return order === 'newest' ? { previous: newer, next: older } : { previous: older, next: newer }
+  },
+
+  paymentMethods: async () => ({ paymentMethods: [...paymentMethods] }),
+  sourceTypes: async () => ({ sourceTypes: [...sourceTypes] }),
+  websites: async (ctx) => ({ sites: await ctx.tx.rows(sitesOf(ctx.merchantId)) }),
+  migrationDate: (ctx) => ctx.tx.one(migrationDate(ctx.merchantId)),
+}
+
+const hourMs = 3_600_000
+
+/** The smallest id made at this instant or later: ids begin with the milliseconds of their making (UUIDv7). */
+function firstIdAt(instant: string): string {
+  const hex = Math.max(0, Date.parse(instant)).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
+const placeOfOrder = ({ createdAt, id }: OrderRow): Place => ({ createdAt, id })
+
+function rowOf(ctx: Ctx, row: OrderRow, revealing: Scope | undefined): TransactionRow {
+  const { currency, amount, captured, refunded, email, ...rest } = row
+  const {
+    voided: _1,
+    captureInFlight: _2,
+    refundInFlight: _3,
+    chargedBack: _4,
+    authExpiresAt: _5,
+    siteId: _6,
+    ...plain
+  } = rest
+  const money = (minor: Money['minor']) => wire(currency, minor)
+  return {
+    ...plain,
+    amount: money(amount),
+    captured: money(captured),
+    refunded: money(refunded),
+    email: email === null ? null : shownEmail(revealing, row, email),
+    actions: actionsOf({ ...row, state: row.status }, askingOf(ctx)),
+  }
+}
+
+/** Whole for those whose right to see it reaches this order, masked for all others. */
+export const shownEmail = (revealing: Scope | undefined, place: MoneyPlace, email: string): string =>
+  revealing && reachesPlace(revealing, place) ? email : maskedEmail(email)

@@ -1,0 +1,205 @@
+import { inWords, wire } from '@quayside/contract/money.ts'
+import { tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
+import type { refundCalls } from '@quayside/contract/trade/refund.ts'
+import type { Handlers } from '#acts/handler.ts'
+import { newId } from '#db/new-id.ts'
+import { beyondLimit, guardLimit } from '#acts/reach/scope.ts'
+import { Refusal, toldAhead } from '#acts/refusal.ts'
+import { balances, lockBalances } from '#ledger/index.ts'
+import { askRefund, cancelRefund, type RefundAsk, refundable } from '#orders/refund-asked.ts'
+import { applyStep, byMerchant, guardPlatform, minorOf, type Mover, moverOf, openOrder } from './mover.ts'
+import { merchantStanding } from './merchant-standing.sql.ts'
+import { refundSendsAt } from '#orders/network-jobs.ts'
+import { orderNotes } from './notes.sql.ts'
+import { orderPlace } from '#orders/key.sql.ts'
+import { type Holdings, refundObstacles } from './refund-obstacles.ts'
+import { refundWarnings } from './refund-warnings.ts'
+import { isNumberTaken, orderOfRefund, refundNumberTaken } from './refund.sql.ts'
+import {
+  type Applied,
+  type How,
+  isRefused,
+  type RefundRecord,
+  type Story,
+  versionOf,
+} from '#orders/order-file.ts'
+import { readStory } from '#orders/load.sql.ts'
+
+export interface RefundOrder {
+  /** The order's id or number. */
+  readonly id: string
+  readonly amount: { readonly currency: string; readonly value: string }
+  readonly merchantRefundId?: string | undefined
+  readonly reason?: string | undefined
+  /** Left out by a batch, which has read nothing before. */
+  readonly version?: number | undefined
+}
+
+/**
+ * Row R1 for a call or for one line of a batch.
+ * @throws Refusal
+ */
+export async function refundOrder(
+  mover: Mover,
+  ask: RefundOrder,
+): Promise<{ story: Story; refund: RefundRecord }> {
+  const { tx, merchantId } = mover
+  const { before, frozen } = await openOrder(mover, ask.id, ask.version)
+  const { order } = before
+  const amount = minorOf(before, ask.amount)
+  guardLimit(mover.scope, order, amount)
+  const [withdrawable, pending] = (await lockBalances(tx, merchantId, order.currency, [
+    'withdrawable',
+    'pending',
+    't:refund',
+  ])) as [bigint, bigint, bigint]
+  const { merchantRefundId = null, reason = null } = ask
+  const step = refundStep(
+    before,
+    { amount, merchantRefundId, reason },
+    { frozen, withdrawable, pending },
+    byMerchant(mover),
+  )
+  if (merchantRefundId !== null && (await tx.one(refundNumberTaken(merchantId, merchantRefundId))).taken)
+    throw numberTaken(merchantRefundId)
+  await applyStep(tx, merchantId, before, step).catch((error: unknown) => {
+    throw isNumberTaken(error) ? numberTaken(merchantRefundId!) : error
+  })
+  return { story: step.story, refund: step.story.refunds.at(-1)! }
+}
+
+/**
+ * What a refund does to its order, whose number nobody else may have.
+ * @throws Refusal
+ */
+export function refundStep(
+  before: Story,
+  ask: RefundAsk,
+  { frozen, ...holdings }: Holdings & { readonly frozen: boolean },
+  how: How,
+): Applied {
+  const [obstacle] = refundObstacles({ platform: null, frozen }, before.order, ask.amount, holdings)
+  if (obstacle) throw obstacle
+  const step = askRefund(before, ask, how, { newId })
+  if (isRefused(step)) throw new Error(`a refund without an obstacle was refused: ${step.refused}`)
+  return step
+}
+
+export const numberTaken = (number: string) => new Refusal('trade.refund_number_taken', { number })
+
+/**
+ * Row R3: takes back a refund that was not sent yet.
+ * @throws Refusal
+ */
+export async function cancelUnsentRefund(
+  mover: Mover,
+  refundId: string,
+): Promise<{ story: Story; refund: RefundRecord }> {
+  const { tx, merchantId } = mover
+  await guardPlatform(mover)
+  const found = await tx.maybe(orderOfRefund(merchantId, refundId))
+  if (!found) throw new Refusal('object.not_found')
+  const { before } = await openOrder(mover, found.orderId, undefined)
+  const refund = before.refunds.find(({ id }) => id === refundId)!
+  const step = cancelRefund(before, refund, byMerchant(mover))
+  if (isRefused(step)) throw new Refusal('trade.refund_sent')
+  await applyStep(tx, merchantId, before, step)
+  return { story: step.story, refund: step.story.refunds.find(({ id }) => id === refundId)! }
+}
+
+export const refundHandlers: Handlers<typeof refundCalls> = {
+  async refund(ctx, input) {
+    const { story, refund } = await refundOrder(moverOf(ctx), input)
+    ctx.logTarget(story.order.id)
+    const { currency } = story.order
+    const left = refundable(story.order)
+    ctx.logChange(
+      { refundable: inWords(currency, left + refund.amount) },
+      { refundable: inWords(currency, left), refund: inWords(currency, refund.amount) },
+    )
+    return {
+      id: refund.id,
+      refundNo: refund.refundNo,
+      status: refund.state,
+      amount: wire(currency, refund.amount),
+      refundable: wire(currency, left),
+      sendsAt: refundSendsAt(refund.occurredAt),
+      version: versionOf(story),
+    }
+  },
+
+  async check(ctx, { id, amount: asked }) {
+    const { tx, merchantId, language } = ctx
+    const place = await tx.maybe(orderPlace(merchantId, id))
+    const story = place && (await readStory(tx, merchantId, place.id))
+    if (!story) throw new Refusal('object.not_found')
+    const { order } = story
+    const [standing, held, notes] = await Promise.all([
+      tx.one(merchantStanding(merchantId)),
+      balances(tx, merchantId, order.currency),
+      tx.rows(orderNotes(merchantId, order.id)),
+    ])
+    const amount = asked === undefined ? refundable(order) : minorOf(story, asked)
+    const of = (account: string) => held.find((one) => one.account === account)?.balance ?? 0n
+    const holdings = { withdrawable: of('withdrawable'), pending: of('pending') }
+    return {
+      ...sumsOf(story, amount),
+      ...effectOf(order.currency, holdings, amount),
+      blocked: [
+        ...beyondLimit(ctx.scope, order, amount),
+        ...refundObstacles(standing, order, amount, holdings),
+      ].map((obstacle) => toldAhead(language, obstacle)),
+      warnings: refundWarnings(story, notes, amount),
+      undoSeconds: tradeDeadlines.refundUndoSeconds,
+    }
+  },
+
+  async checkNumber({ tx, merchantId }, { merchantRefundId }) {
+    return { free: !(await tx.one(refundNumberTaken(merchantId, merchantRefundId))).taken }
+  },
+
+  async cancel(ctx, { refundId }) {
+    const { story, refund } = await cancelUnsentRefund(moverOf(ctx), refundId)
+    ctx.logTarget(story.order.id)
+    const { currency } = story.order
+    const left = refundable(story.order)
+    ctx.logChange(
+      { status: 'received', refundable: inWords(currency, left - refund.amount) },
+      { status: refund.state, refundable: inWords(currency, left) },
+    )
+    return {
+      id: refund.id,
+      status: refund.state,
+      refundable: wire(currency, left),
+      version: versionOf(story),
+    }
+  },
+}
+
+function sumsOf(story: Story, amount: bigint) {
+  const { order } = story
+  const money = (minor: bigint) => wire(order.currency, minor)
+  return {
+    id: order.id,
+    orderNo: order.orderNo,
+    merchantOrderId: order.merchantOrderId,
+    version: versionOf(story),
+    amount: money(amount),
+    captured: money(order.captured),
+    refunded: money(order.refunded),
+    refundInFlight: money(order.refundInFlight),
+    chargedBack: money(order.chargedBack),
+    refundable: money(refundable(order)),
+  }
+}
+
+/** A refund is taken from pending; what pending lacks cannot be withdrawn. */
+function effectOf(currency: string, { withdrawable, pending }: Holdings, amount: bigint) {
+  const change = (now: bigint, after: bigint) => ({ now: wire(currency, now), after: wire(currency, after) })
+  const available = (left: bigint) => withdrawable + (left < 0n ? left : 0n)
+  return {
+    pending: change(pending, pending - amount),
+    withdrawable: change(withdrawable, withdrawable),
+    available: change(available(pending), available(pending - amount)),
+  }
+}

@@ -1,0 +1,139 @@
+import { settledInstant } from '@quayside/contract/fund/settlement.ts'
+import { wire } from '@quayside/contract/money.ts'
+import { reasonSeparator } from '@quayside/contract/risk/reasons.ts'
+import { riskBand } from '@quayside/contract/trade/states.ts'
+import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
+import { knownRefusal } from '@quayside/phrases/refusals.ts'
+import type { Batch } from '#ledger/index.ts'
+import type { OrderDetailRow, StoryMove } from './detail.sql.ts'
+import type { NotedRow } from '#areas/trade/move/notes.sql.ts'
+import type { BatchShare } from './money-trail.ts'
+
+type Entry = TransactionDetail['timeline'][number]
+
+export interface TimelineParts {
+  readonly order: OrderDetailRow
+  readonly moves: readonly StoryMove[]
+  readonly notes: readonly NotedRow[]
+  readonly shares: readonly BatchShare[]
+}
+
+/** Everything that happened to an order, in the order in which it happened, with who did it. */
+export function timelineOf({ order, moves, notes, shares }: TimelineParts): Entry[] {
+  const { currency } = order
+  const entries = [
+    ...moves.filter(isOwnStory).map((move) => ofMove(move, currency)),
+    ...ofRisk(order),
+    ...ofThreeDs(order, moves),
+    ...notes.map((note) => ofNote(note, currency)),
+    ...shares.flatMap((share) => ofShare(share, currency)),
+  ]
+  return entries
+    .map((entry, index) => ({ entry, at: Date.parse(entry.at), step: stepOf(entry), index }))
+    .toSorted((a, b) => a.at - b.at || a.step - b.step || a.index - b.index)
+    .map(({ entry }) => entry)
+}
+
+/** What the core tells with one instant follows from one another: scored when created, authenticated when sent. */
+const steps = ['order create', 'risk', 'order send', 'three_ds']
+function stepOf({ kind, event }: Entry): number {
+  const step = steps.findIndex((name) => name === kind || name === `${kind} ${event}`)
+  return step < 0 ? steps.length : step
+}
+
+/** A capture or void tells its story itself; the order's own step beside it would say it twice. */
+const alsoToldByRow: ReadonlySet<string> = new Set(['capture_part', 'capture_rest', 'void_all', 'void_rest'])
+const isOwnStory = ({ entity, event, actor }: StoryMove): boolean =>
+  entity !== 'order' || actor === 'time' || !alsoToldByRow.has(event)
+
+function ofMove(move: StoryMove, currency: string): Entry {
+  const { at, entity, actor, actorName, reference, amount, captureKind, reason, refusedCode, arn } = move
+  const { stage, ...facts } = move.facts
+  return {
+    at,
+    kind: captureKind === 'reversal' ? 'void' : (captureKind ?? entity),
+    event: entity === 'chargeback' ? caseEvent(move.event, stage) : move.event,
+    actor,
+    actorName,
+    reference,
+    amount: amount === null ? null : wire(currency, amount),
+    facts: {
+      ...facts,
+      // A code that is known has words in each language; the network's own would say it again in one.
+      ...(reason !== null && knownRefusal(refusedCode) === null && { reason }),
+      ...(refusedCode !== null && { refusedCode }),
+      ...(arn !== null && { arn }),
+    },
+  }
+}
+
+/** A request for information is no chargeback yet; one that grows into a chargeback opens it. */
+function caseEvent(event: string, stage: string | undefined): string {
+  if (stage === 'retrieval') return event === 'withdraw' ? 'inquiry_closed' : 'inquiry'
+  return event === 'raise' ? 'open' : event
+}
+
+const plain = { actorName: null, reference: null, amount: null } as const
+
+function ofRisk({ riskScore, riskReasons, createdAt }: OrderDetailRow): Entry[] {
+  if (riskScore === null) return []
+  const facts = {
+    score: String(riskScore),
+    ...(riskReasons.length > 0 && { reasons: riskReasons.join(reasonSeparator) }),
+  }
+  return [{ ...plain, at: createdAt, kind: 'risk', event: riskBand(riskScore), actor: 'gateway', facts }]
+}
+
+/** The authentication stands before the answer that it was asked for. */
+function ofThreeDs({ threeDs, createdAt }: OrderDetailRow, moves: readonly StoryMove[]): Entry[] {
+  if (threeDs === null) return []
+  const at = moves.find(({ entity, event }) => entity === 'order' && event === 'send')?.at ?? createdAt
+  const { flow, eci, version, status } = threeDs
+  const facts = {
+    ...(eci !== undefined && { eci }),
+    ...(version !== undefined && { version }),
+    ...(status !== undefined && { status }),
+  }
+  return [{ ...plain, at, kind: 'three_ds', event: flow ?? 'result', actor: 'network', facts }]
+}
+
+function ofNote({ kind, at, reference, amount, on, fraudType }: NotedRow, currency: string): Entry {
+  const facts: Record<string, string> =
+    kind === 'presentment' ? { settledOn: on } : { reportedOn: on, fraudType: fraudType ?? '' }
+  return {
+    ...plain,
+    at,
+    kind,
+    event: 'report',
+    actor: 'network',
+    reference,
+    amount: wire(currency, amount),
+    facts,
+  }
+}
+
+const batchName = ({ businessDate }: Batch, currency: string): string =>
+  `${businessDate.replaceAll('-', '')}-${currency}`
+
+function ofShare({ batch, settled, reserved }: BatchShare, currency: string): Entry[] {
+  const base = {
+    ...plain,
+    kind: 'settlement',
+    actor: 'gateway',
+    facts: { batch: batchName(batch, currency) },
+  } as const
+  const entries: Entry[] = []
+  const settledAt = settledInstant(batch.businessDate, batch.settledAt)
+  if (reserved > 0n)
+    entries.push({ ...base, at: settledAt, event: 'reserve', amount: wire(currency, reserved) })
+  if (settled !== 0n)
+    entries.push({ ...base, at: settledAt, event: 'settle', amount: wire(currency, settled) })
+  if (reserved > 0n && batch.releasedAt !== null)
+    entries.push({
+      ...base,
+      at: settledInstant(batch.releaseOn, batch.releasedAt),
+      event: 'release',
+      amount: wire(currency, reserved),
+    })
+  return entries
+}

@@ -1,0 +1,63 @@
+import { refusalCodes } from '@quayside/contract/trade/refusals.ts'
+import { failureText, refusalText } from '@quayside/phrases/refusals.ts'
+import { sql } from 'kysely'
+import { wordCase } from '#exports/cells.sql.ts'
+import type { Reader, Source, Sql } from '#exports/kind.ts'
+import type { RefundConditions } from './filter.ts'
+import { conditionsOf } from './list.sql.ts'
+
+const order = sql`orders o on o.merchant_id = r.merchant_id and o.id = r.order_id`
+
+/** Every refund of a filter, with its order and who asked for it. */
+export function exportedRefunds(
+  values: RefundConditions & { readonly merchantId: bigint },
+  newestFirst: boolean,
+): Source {
+  // Counting and summing meet the orders only where the filter asks for something of theirs.
+  const refunds = values.brand === undefined ? sql`refund r` : sql`refund r join ${order}`
+  const matches = sql`from (select r.* from ${refunds} where ${conditionsOf(values)}) r`
+  return {
+    matches,
+    from: sql`${matches} join ${order} left join operator p on p.merchant_id = r.merchant_id and p.id = r.asked_by`,
+    orderBy: newestFirst ? sql`order by r.occurred_at desc, r.id desc` : sql`order by r.occurred_at, r.id`,
+  }
+}
+
+export const refundCells = {
+  refundNo: sql`r.refund_no`,
+  orderNo: sql`o.order_no`,
+  createdAt: sql`r.occurred_at`,
+  currency: sql`r.currency::text`,
+  amount: sql`r.amount`,
+  status: sql`r.state`,
+  reason: sql`r.reason`,
+  askedBy: sql`p.real_name`,
+  orderAmount: sql`o.amount`,
+  merchantRefundId: sql`r.merchant_refund_id`,
+  merchantOrderId: sql`o.merchant_order_id`,
+  doneAt: sql`r.done_at`,
+  origin: sql`case when r.asked_at is null then 'core' else 'portal' end`,
+  brand: sql`o.brand`,
+  card: sql`o.card_masked`,
+  arn: sql`r.arn`,
+} as const satisfies Readonly<Record<string, Sql>>
+
+const blank = '{{reason}}'
+
+/** Why a failed one failed, as the list tells it to this reader. */
+export function failureCell({ language }: Pick<Reader, 'language'>): Sql {
+  const known = wordCase(
+    sql`r.refused_code`,
+    refusalCodes.map((code) => [code, sql.lit(refusalText(language, code, null))]),
+  )
+  const reason = sql`coalesce(${known}, r.refused_reason, ${sql.lit(refusalText(language, null, null))})`
+  const sentence = sql.lit(failureText(language, 'refund', blank))
+  return sql`case when r.state = 'failed' then replace(${sentence}, ${sql.lit(blank)}, ${reason}) end`
+}
+
+export const refundedAt = sql`occurred_at`
+export const refundSums = [
+  { key: 'amount', minor: refundCells.amount },
+  { key: 'succeeded', minor: sql`case when r.state = 'succeed' then r.amount else 0 end` },
+  { key: 'inFlight', minor: sql`case when r.state in ('received', 'pending') then r.amount else 0 end` },
+] as const

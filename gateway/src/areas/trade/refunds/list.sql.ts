@@ -1,0 +1,126 @@
+import { tradeLimits } from '@quayside/contract/trade/limits.ts'
+import type { CardBrand, RefundState } from '@quayside/contract/trade/states.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { compiledPerShape } from '#db/kysely.ts'
+import type { Tx } from '#db/tx.ts'
+import { compilable, filteredBeyond, pagedList } from '#lists/paged.sql.ts'
+import type { RefundConditions } from './filter.ts'
+
+/** One refund as the list shows it; amounts in minor units of its currency. */
+export interface RefundListRow {
+  readonly id: string
+  readonly refundNo: string
+  readonly merchantRefundId: string | null
+  readonly orderId: string
+  readonly orderNo: string
+  readonly merchantOrderId: string
+  readonly createdAt: string
+  readonly doneAt: string | null
+  readonly askedAt: string | null
+  readonly askedBy: string | null
+  readonly status: RefundState
+  readonly currency: string
+  readonly amount: bigint
+  readonly orderAmount: bigint
+  readonly reason: string | null
+  readonly refusedCode: string | null
+  readonly refusedReason: string | null
+  readonly arn: string | null
+  readonly brand: CardBrand | null
+  readonly card: string | null
+}
+
+type OfMerchant = RefundConditions & { readonly merchantId: bigint }
+type Condition = RawBuilder<unknown>
+
+const refunds = sql`refund r join orders o on o.merchant_id = r.merchant_id and o.id = r.order_id`
+
+export function conditionsOf(values: OfMerchant): Condition {
+  const has = (key: keyof RefundConditions): boolean => values[key] !== undefined
+  return sql.join(
+    [
+      sql`r.merchant_id = ${values.merchantId}`,
+      ...(has('refundStatus') ? [sql`r.state = any(${values.refundStatus}::text[])`] : []),
+      ...(has('currency') ? [sql`r.currency = any(${values.currency}::bpchar[])`] : []),
+      ...(has('brand') ? [sql`o.brand = any(${values.brand}::text[])`] : []),
+      ...(has('isOwn') ? [sql`(r.asked_at is not null) = ${values.isOwn}::boolean`] : []),
+      ...(has('createdFrom') ? [sql`r.occurred_at >= ${values.createdFrom}::timestamptz`] : []),
+      ...(has('createdTo') ? [sql`r.occurred_at < ${values.createdTo}::timestamptz`] : []),
+      ...(has('amountFrom') ? [sql`r.amount >= ${values.amountFrom}`] : []),
+      ...(has('amountTo') ? [sql`r.amount <= ${values.amountTo}`] : []),
+      ...(has('textEmail') || has('textFrom') ? [textCondition(values)] : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** Orders that one text may find at most; more are no search but a browse. */
+const ordersMax = 1_000
+
+/** By the refund's own numbers, or by an order that the text finds: each by an index of its own. */
+function textCondition(values: OfMerchant): Condition {
+  const begins = (column: Condition) =>
+    sql`(${column} >= ${values.textFrom} and ${column} < ${values.textBefore})`
+  const ofOrder =
+    values.textEmail === undefined
+      ? [
+          begins(sql`order_no`),
+          begins(sql`merchant_order_id`),
+          ...(values.textLastFour === undefined ? [] : [sql`card_last4 = ${values.textLastFour}`]),
+        ]
+      : [sql`email_key = ${values.textEmail}`]
+  const found = sql`r.order_id = any(array(select id from orders where merchant_id = ${values.merchantId}
+    and (${sql.join(ofOrder, sql` or `)}) limit ${sql.lit(ordersMax)}))`
+  if (values.textEmail !== undefined) return found
+  return sql`(${begins(sql`r.refund_no`)} or ${begins(sql`r.merchant_refund_id`)} or ${found})`
+}
+
+const columns = sql`r.id, r.refund_no as "refundNo", r.merchant_refund_id as "merchantRefundId",
+  r.order_id as "orderId", o.order_no as "orderNo", o.merchant_order_id as "merchantOrderId",
+  r.occurred_at as "createdAt", r.done_at as "doneAt", r.asked_at as "askedAt", p.real_name as "askedBy",
+  r.state as status, r.currency, r.amount, o.amount as "orderAmount", r.reason, r.refused_code as "refusedCode",
+  r.refused_reason as "refusedReason", r.arn, o.brand, o.card_masked as card`
+
+/** Newest or oldest first. */
+export const refundList = pagedList<RefundConditions, RefundListRow>({
+  name: 'refunds',
+  columns,
+  from: sql`${refunds} left join operator p on p.merchant_id = r.merchant_id and p.id = r.asked_by`,
+  counted: refunds,
+  at: sql`r.occurred_at`,
+  id: sql`r.id`,
+  conditionsOf,
+})
+
+export interface RefundSum {
+  readonly currency: string
+  readonly refunds: bigint
+  readonly amount: bigint
+  readonly succeeded: bigint
+  readonly inFlight: bigint
+}
+
+const sums = compiledPerShape<OfMerchant, RefundSum>(
+  'refunds_sums',
+  (values) =>
+    compilable(
+      sql<RefundSum>`select currency, count(*) as refunds, sum(amount)::bigint as amount,
+          coalesce(sum(amount) filter (where state = 'succeed'), 0)::bigint as succeeded,
+          coalesce(sum(amount) filter (where state in ('received', 'pending')), 0)::bigint as "inFlight"
+        from (select r.currency, r.amount, r.state from ${refunds} where ${conditionsOf(values)}
+          limit ${sql.lit(tradeLimits.sumRows + 1)}) r
+        group by currency order by currency`,
+    ),
+  filteredBeyond('merchantId'),
+)
+
+/** One line per currency; undefined when more refunds match than are summed at once. */
+export async function sumRefunds(
+  tx: Tx,
+  merchantId: bigint,
+  conditions: RefundConditions,
+): Promise<RefundSum[] | undefined> {
+  const found = await tx.rows(sums({ ...conditions, merchantId }))
+  const rows = found.reduce((total, { refunds: some }) => total + some, 0n)
+  return rows > BigInt(tradeLimits.sumRows) ? undefined : found
+}

@@ -1,0 +1,78 @@
+import { wire } from '@quayside/contract/money.ts'
+import type { reportCalls } from '@quayside/contract/trade/report.ts'
+import type { Ctx } from '#acts/context.ts'
+import type { Handlers } from '#acts/handler.ts'
+import { fundDays } from '#ledger/index.ts'
+import { inSlices } from '#jobs/in-slices.ts'
+import { capitalLines } from './capital-lines.ts'
+import { capitalFile, dailyFile } from './file.ts'
+import { flowOf, noOrders, rateOf, reportPeriods } from './figures.ts'
+import { type DaySums, flowsByKey, type FlowSums, type ReportKey, sumsByKey } from './statistics.sql.ts'
+
+interface Asked {
+  readonly from: string
+  readonly to: string
+  readonly currency?: string | undefined
+}
+
+export const reportHandlers: Handlers<typeof reportCalls> = {
+  async trade(ctx, asked) {
+    const lines = await tradeLines(ctx, asked, 'brand')
+    return { rows: lines.map(({ key, ...line }) => ({ brand: key === '' ? null : key, ...line })) }
+  },
+
+  daily: async (ctx, asked) => ({ rows: await dailyRows(ctx, asked) }),
+
+  dailyFile: async (ctx, asked) => dailyFile(ctx.language, asked, await dailyRows(ctx, asked)),
+
+  capital: async (ctx, asked) => ({ rows: await capitalRows(ctx, asked) }),
+
+  capitalFile: async (ctx, asked) => capitalFile(ctx.language, asked, await capitalRows(ctx, asked)),
+}
+
+/** Newest day first. */
+async function dailyRows(ctx: Ctx, asked: Asked) {
+  const lines = await tradeLines(ctx, asked, 'day')
+  return lines.map(({ key, ...line }) => ({ day: key, ...line })).toReversed()
+}
+
+async function capitalRows({ tx, merchantId }: Ctx, { currency, ...asked }: Asked) {
+  const { period } = reportPeriods(asked)
+  return capitalLines(period, await fundDays(tx, merchantId, period.from, currency))
+}
+
+/** By key and then currency, upwards; a line stands wherever there were orders, refunds or chargebacks. */
+async function tradeLines({ tx, merchantId }: Ctx, { currency, ...asked }: Asked, key: ReportKey) {
+  const { period } = reportPeriods(asked)
+  const [sums, flows] = await Promise.all([
+    tx.rows(sumsByKey(merchantId, period, key, currency)),
+    tx.rows(flowsByKey(merchantId, period, key, currency)),
+  ])
+  const nameOf = (row: { key: string; currency: string }) => `${row.key} ${row.currency}`
+  const sumsOf = new Map(sums.map((row) => [nameOf(row), row]))
+  const flowsOf = Map.groupBy(flows, nameOf)
+  const lines = new Map([...sums, ...flows].map((row) => [nameOf(row), row]))
+  const inOrder = [...lines].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return inSlices(inOrder, ([name, row]) => ({
+    key: row.key,
+    ...lineOf(sumsOf.get(name) ?? noOrders(row.currency), flowsOf.get(name) ?? []),
+  }))
+}
+
+function lineOf(sums: DaySums, flows: readonly FlowSums[]) {
+  const { currency } = sums
+  return {
+    currency,
+    orders: Number(sums.orders),
+    approved: Number(sums.approved),
+    captured: Number(sums.captured),
+    settled: Number(sums.settled),
+    failed: Number(sums.failed),
+    approvalRate: rateOf(sums),
+    amount: wire(currency, sums.amount),
+    capturedAmount: wire(currency, sums.capturedAmount),
+    settledAmount: wire(currency, sums.settledAmount),
+    refunds: flowOf(flows, 'refund', currency),
+    chargebacks: flowOf(flows, 'chargeback', currency),
+  }
+}

@@ -1,0 +1,61 @@
+import type { Tx } from '#db/tx.ts'
+import { column, insertMany, updateMany } from '#db/many.sql.ts'
+import type { CaseRecord } from './case-record.ts'
+
+const utc = (instant: string): string => new Date(instant).toISOString()
+
+/** All cases of these orders. */
+export async function casesOfOrders(
+  tx: Tx,
+  merchantId: bigint,
+  orderIds: readonly string[],
+): Promise<CaseRecord[]> {
+  const cases = await tx.rows<CaseRecord>({
+    name: 'chargeback_of_orders',
+    text: `select id, order_id as "orderId", case_no as "caseNo", stage, todo, outcome, amount, fee_minor as "feeMinor",
+      currency, brand, reason_code as "reasonCode", opened_at as "openedAt", scheme_due_at as "schemeDueAt",
+      due_at as "dueAt", closed_at as "closedAt", version
+      from chargeback where merchant_id = $1 and order_id = any($2::uuid[]) order by opened_at, id`,
+    values: [merchantId, orderIds],
+  })
+  return cases.map((one) => ({
+    ...one,
+    openedAt: utc(one.openedAt),
+    closedAt: one.closedAt && utc(one.closedAt),
+  }))
+}
+
+const moving = [
+  column<CaseRecord>('stage', 'text', (one) => one.stage),
+  column<CaseRecord>('todo', 'boolean', (one) => one.todo),
+  column<CaseRecord>('outcome', 'text', (one) => one.outcome),
+  column<CaseRecord>('amount', 'bigint', (one) => one.amount),
+  column<CaseRecord>('fee_minor', 'bigint', (one) => one.feeMinor),
+  column<CaseRecord>('reason_code', 'text', (one) => one.reasonCode),
+  column<CaseRecord>('opened_at', 'timestamptz', (one) => one.openedAt),
+  column<CaseRecord>('scheme_due_at', 'timestamptz', (one) => one.schemeDueAt),
+  column<CaseRecord>('due_at', 'timestamptz', (one) => one.dueAt),
+  column<CaseRecord>('closed_at', 'timestamptz', (one) => one.closedAt),
+  column<CaseRecord>('version', 'int', (one) => one.version),
+]
+const key = column<CaseRecord>('id', 'uuid', (one) => one.id)
+
+const insert = insertMany<CaseRecord>('chargeback', [
+  key,
+  column('order_id', 'uuid', (one) => one.orderId),
+  column('case_no', 'text', (one) => one.caseNo),
+  column('currency', 'text', (one) => one.currency),
+  column('brand', 'text', (one) => one.brand),
+  ...moving,
+])
+const update = updateMany<CaseRecord>('chargeback', [key, ...moving])
+
+/** Writes cases that are new and cases that moved. */
+export async function writeCases(
+  tx: Tx,
+  merchantId: bigint,
+  { fresh, moved }: { fresh: readonly CaseRecord[]; moved: readonly CaseRecord[] },
+): Promise<void> {
+  if (fresh.length > 0) await tx.run(insert(merchantId, fresh))
+  if (moved.length > 0) await tx.run(update(merchantId, moved))
+}

@@ -1,0 +1,54 @@
+import type { AuthorisationData } from '@quayside/contract/provider/event.ts'
+import type { Tx } from '#db/tx.ts'
+import { column, insertMany, updateMany } from '#db/many.sql.ts'
+import type { Story } from './order-file.ts'
+
+type Answer = Extract<AuthorisationData, { result: 'approved' | 'declined' }>
+
+const answerOf = ({ answered }: Story): Answer | undefined =>
+  answered && (answered.result === 'approved' || answered.result === 'declined') ? answered : undefined
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+
+const key = column<Story>('order_id', 'uuid', ({ order }) => order.id)
+const answerColumns = [
+  column<Story>('avs', 'text', (story) => answerOf(story)?.avs),
+  column<Story>('cvv', 'text', (story) => answerOf(story)?.cvv),
+  column<Story>('three_ds', 'jsonb', (story) => json(answerOf(story)?.threeDs)),
+  column<Story>('response_code', 'text', (story) => answerOf(story)?.responseCode),
+  column<Story>('auth_code', 'text', ({ answered }) =>
+    answered?.result === 'approved' ? answered.authCode : null,
+  ),
+  column<Story>('decline_reason', 'text', ({ answered }) =>
+    answered?.result === 'declined' ? answered.reason : null,
+  ),
+]
+
+const insert = insertMany<Story>('order_evidence', [
+  key,
+  ...answerColumns,
+  column('ip', 'inet', ({ told }) => told?.data.ip),
+  column('ip_country', 'text', ({ told }) => told?.data.ipCountry),
+  column('device_id', 'text', ({ told }) => told?.data.deviceId),
+  column('descriptor', 'text', ({ told }) => told?.data.descriptor),
+  column('card_holder', 'text', ({ told }) => told?.data.card?.holder),
+  column('card_expiry', 'text', ({ told }) => told?.data.card?.expiry),
+  column('card_issuer', 'text', ({ told }) => told?.data.card?.issuer),
+  column('card_funding', 'text', ({ told }) => told?.data.card?.funding),
+  column('risk_reasons', 'jsonb', ({ told }) => json(told?.data.risk?.reasons ?? [])),
+  column('shipping', 'jsonb', ({ told }) => json(told?.data.shipping)),
+  column('billing', 'jsonb', ({ told }) => json(told?.data.billing)),
+  column('items', 'jsonb', ({ told }) => json(told?.data.items ?? [])),
+])
+
+const update = updateMany<Story>('order_evidence', [key, ...answerColumns])
+
+/** What later defence of new orders needs. */
+export async function insertEvidence(tx: Tx, merchantId: bigint, stories: readonly Story[]): Promise<void> {
+  await tx.run(insert(merchantId, stories))
+}
+
+/** How the network answered orders that were waiting for it. */
+export async function updateEvidence(tx: Tx, merchantId: bigint, stories: readonly Story[]): Promise<void> {
+  await tx.run(update(merchantId, stories))
+}

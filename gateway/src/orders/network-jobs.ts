@@ -1,0 +1,76 @@
+import { addSeconds, tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
+import { z } from 'zod'
+import type { NewJob } from '#jobs/queue.ts'
+import type { CaptureRecord, RefundRecord } from './order-file.ts'
+
+export const operationTask = 'network_operation'
+
+/** The next try of one operation; `attempt` counts those before it, so that of two runs of one job only one tries. */
+export const operationPayload = z.strictObject({
+  merchantId: z.string().regex(/^\d+$/),
+  orderId: z.uuid(),
+  kind: z.enum(['capture', 'refund']),
+  id: z.uuid(),
+  attempt: z.int().min(0),
+})
+export type OperationPayload = z.output<typeof operationPayload>
+
+/** When a refund that was asked for at an instant is sent. */
+export const refundSendsAt = (askedAt: string): string =>
+  addSeconds(askedAt, tradeDeadlines.refundUndoSeconds)
+
+/** Many operations of one merchant at once: each that still waits when its time has come gets a job of its own. */
+export const operationsTask = 'network_operations'
+
+export const operationsPayload = z.strictObject({
+  merchantId: operationPayload.shape.merchantId,
+  operations: z.array(operationPayload.omit({ merchantId: true })),
+})
+
+export interface NextTry {
+  readonly operation: Omit<OperationPayload, 'merchantId'>
+  readonly runAt?: string
+}
+
+/** More than one order asks for at a time. */
+const ownJobsMax = 8
+
+/**
+ * The jobs of the next tries. A batch sends what it asks for by itself, and the jobs are there for what a stopped worker
+ * leaves: one for all of them, since thousands that find nothing to do cost as much as the batch.
+ */
+export function nextTries(merchantId: bigint, tries: readonly NextTry[]): NewJob[] {
+  if (tries.length <= ownJobsMax) return tries.map((next) => ownJob(merchantId, next))
+  const payload = { merchantId: String(merchantId), operations: tries.map(({ operation }) => operation) }
+  const runAt = tries.reduce((latest, { runAt = '' }) => (runAt > latest ? runAt : latest), '')
+  return [
+    {
+      task: operationsTask,
+      payload: payload satisfies z.output<typeof operationsPayload>,
+      ...(runAt !== '' && { runAt }),
+    },
+  ]
+}
+
+export const ownJob = (merchantId: bigint, { operation, runAt }: NextTry): NewJob => ({
+  task: operationTask,
+  payload: { merchantId: String(merchantId), ...operation } satisfies OperationPayload,
+  ...(runAt !== undefined && { runAt }),
+})
+
+/** The first try of each row that waits for it; queued with the row, so that none is forgotten. */
+export function operationJobs(
+  merchantId: bigint,
+  captures: readonly CaptureRecord[],
+  refunds: readonly RefundRecord[],
+): NewJob[] {
+  const first = ({ orderId, id }: { orderId: string; id: string }, kind: OperationPayload['kind']) => ({
+    operation: { orderId, kind, id, attempt: 0 },
+  })
+  const waiting = <R extends { readonly state: string }>(rows: readonly R[]) =>
+    rows.filter(({ state }) => state === 'received')
+  return nextTries(merchantId, [
+    ...waiting(captures).map((row) => first(row, 'capture')),
+    ...waiting(refunds).map((row) => ({ ...first(row, 'refund'), runAt: refundSendsAt(row.occurredAt) })),
+  ])
+}

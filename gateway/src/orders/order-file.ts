@@ -1,0 +1,178 @@
+import type {
+  CaptureRowState,
+  CaptureState,
+  OrderState,
+  OrderType,
+  RefundState,
+} from '@quayside/contract/trade/states.ts'
+import type { AuthorisationData, EventRefusal, OrderEventData } from '@quayside/contract/provider/event.ts'
+import type { Move, MoveActor, PlannedPosting } from './transition.ts'
+import type { CaseRecord } from './case-record.ts'
+
+/** The part of an order that moves; amounts in minor units of its currency, times ISO 8601 in UTC with milliseconds. */
+export interface OrderRecord {
+  readonly id: string
+  readonly orderNo: string
+  readonly merchantOrderId: string
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly type: OrderType
+  readonly brand: string | null
+  readonly siteId: string | null
+  readonly currency: string
+  readonly amount: bigint
+  readonly captured: bigint
+  readonly voided: bigint
+  /** Captures and voids that the network has not answered yet. */
+  readonly captureInFlight: bigint
+  readonly refunded: bigint
+  readonly refundInFlight: bigint
+  /** Chargebacks open or lost. */
+  readonly chargedBack: bigint
+  readonly authExpiresAt: string | null
+  readonly reviewDeadline: string | null
+  readonly riskScore: number | null
+  readonly state: OrderState
+  readonly captureState: CaptureState
+  readonly arn: string | null
+  readonly networkRef: string | null
+  /** A scheme took more back than was captured; then, and only then, the sums may overrun. */
+  readonly overRefunded: boolean
+  readonly flags: readonly string[]
+  readonly version: number
+}
+
+/** What the rows have in common that a merchant can ask for. */
+interface Asked {
+  /** When it was asked for here; null for one that the payment core made by itself. */
+  readonly askedAt: string | null
+  readonly askedBy: string | null
+  /** When the network did it; null while that is unknown, and after a refusal. */
+  readonly doneAt: string | null
+  /** Why it was refused: the network's code, and its words. */
+  readonly refusedCode: string | null
+  readonly refusedReason: string | null
+  /** How often the network has been asked; whoever asked earlier has nothing to say any more. */
+  readonly attempt: number
+}
+
+export interface CaptureRecord extends Asked {
+  readonly id: string
+  readonly orderId: string
+  /** A reversal gives back the authorisation of an order that has ended. */
+  readonly kind: 'capture' | 'void' | 'reversal'
+  readonly captureNo: string
+  readonly amount: bigint
+  readonly feeMinor: bigint
+  readonly currency: string
+  readonly state: CaptureRowState
+  readonly arn: string | null
+  readonly occurredAt: string
+  readonly version: number
+}
+
+export interface RefundRecord extends Asked {
+  readonly id: string
+  readonly orderId: string
+  readonly refundNo: string
+  readonly merchantRefundId: string | null
+  readonly amount: bigint
+  readonly currency: string
+  readonly state: RefundState
+  readonly reason: string | null
+  readonly arn: string | null
+  readonly occurredAt: string
+  readonly version: number
+}
+
+/** An order with what hangs on it: all that its machines look at. Never changed in place. */
+export interface Story {
+  readonly order: OrderRecord
+  readonly captures: readonly CaptureRecord[]
+  readonly refunds: readonly RefundRecord[]
+  readonly cases: readonly CaseRecord[]
+  /** What a new order was told with; absent for one that the database knows already. */
+  readonly told?: { readonly data: OrderEventData; readonly siteId: string | null }
+  /** How the network answered, when it did so in this transaction. */
+  readonly answered?: AuthorisationData
+}
+
+/** What one event did: the story after it, the steps of the machines, and the money. */
+export interface Applied {
+  readonly story: Story
+  readonly moves: readonly Move[]
+  readonly postings: readonly PlannedPosting[]
+}
+
+/** Why the machines said no; `final` when nothing that may still arrive could make them say yes. */
+export interface Refused {
+  readonly refused: EventRefusal
+  readonly final: boolean
+}
+
+export type Step = Applied | Refused
+
+export const isRefused = (step: Step): step is Refused => 'refused' in step
+
+export const refuse = (refused: EventRefusal): Refused => ({ refused, final: true })
+/** Something that is still on its way may make it right. */
+export const wait = (refused: EventRefusal): Refused => ({ refused, final: false })
+
+/** What the provider charges one merchant in one currency, and after how many Beijing days it settles. */
+export interface Pricing {
+  readonly feeBps: number
+  readonly feeFixedMinor: bigint
+  readonly chargebackFeeMinor: bigint
+  readonly settleDays: number
+}
+
+/** What a walk needs besides story and event. */
+export interface WalkContext {
+  newId(): string
+  pricing(currency: string): Pricing | undefined
+}
+
+/** When something moves, and by whom. */
+export interface How {
+  readonly at: string
+  readonly actor: MoveActor
+  /** The operator, where a merchant acts. */
+  readonly actorId?: string
+  readonly reference?: string
+  readonly facts?: Readonly<Record<string, string>>
+}
+
+/** Nothing to do: what is told is known already. */
+export const known = (story: Story): Applied => ({ story, moves: [], postings: [] })
+
+/** Of a row that the payment core made by itself. */
+export const reported = (at: string): Asked => ({
+  askedAt: null,
+  askedBy: null,
+  doneAt: at,
+  refusedCode: null,
+  refusedReason: null,
+  attempt: 0,
+})
+
+/** Of a row that is asked for here and waits for the network. */
+export const asked = ({ at, actorId }: How): Asked => ({
+  askedAt: at,
+  askedBy: actorId ?? null,
+  doneAt: null,
+  refusedCode: null,
+  refusedReason: null,
+  attempt: 0,
+})
+
+/** Counts every step of an order and of what hangs on it. */
+export const versionOf = ({ order, captures, refunds, cases }: Story): number =>
+  [...captures, ...refunds, ...cases].reduce((sum, { version }) => sum + version, order.version)
+
+export const latest = (a: string, b: string): string => (a > b ? a : b)
+
+/** A scheme's overrun is told by the sums alone, so it is the same for every order of arrival. */
+export const withOverrun = (order: OrderRecord): OrderRecord => ({
+  ...order,
+  overRefunded: order.refunded + order.refundInFlight + order.chargedBack > order.captured,
+})

@@ -1,0 +1,70 @@
+import type { Db, Tx } from '#db/tx.ts'
+import { newId } from '#db/new-id.ts'
+import type { CronEntry, Task } from '#jobs/worker.ts'
+import { insertMoves } from './transition.sql.ts'
+import { databaseNow, dueMax, type DueOrder, dueOrders } from './time.sql.ts'
+import { dueMove } from './order.ts'
+import { isRefused } from './order-file.ts'
+import { lockStories } from './load.sql.ts'
+import { writeStories } from './write.sql.ts'
+
+/** Rows O4, O10, O13 and O17, every minute. */
+export const orderTimeCron: CronEntry = { task: 'order-time', at: '* * * * *' }
+
+export interface OrderTime {
+  readonly app: Db
+  readonly owner: Db
+  /** Told which orders have moved, in a transaction of its own: something may have waited for them. */
+  readonly afterwards?: (tx: Tx, merchantId: bigint, orderNos: readonly string[]) => Promise<void>
+}
+
+/**
+ * Ends what time has overtaken. Each order is locked, looked at again and moved in a transaction of its merchant;
+ * what somebody else holds waits for the next knock, so any number of workers may run it at once.
+ */
+export function orderTimeTask({ app, owner, afterwards }: OrderTime): Task {
+  return async () => {
+    for (;;) {
+      const { now, due } = await findDue(owner)
+      let moved = 0
+      for (const [merchantId, orders] of Map.groupBy(due, (order) => order.merchantId)) {
+        const ids = orders.map(({ id }) => id)
+        const ended = await app.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
+          moveDue(tx, merchantId, ids, now),
+        )
+        moved += ended.length
+        if (afterwards && ended.length > 0)
+          await app.tx({ tenant: merchantId, mode: 'write' }, (tx) => afterwards(tx, merchantId, ended))
+      }
+      // A backlog is worked off at once; what is held by others is not waited for.
+      if (due.length < dueMax || moved === 0) return
+    }
+  }
+}
+
+function findDue(owner: Db): Promise<{ now: string; due: DueOrder[] }> {
+  return owner.tx({ tenant: null, mode: 'read' }, async (tx) => {
+    const { now } = await tx.one(databaseNow)
+    return { now: new Date(now).toISOString(), due: await tx.rows(dueOrders(now)) }
+  })
+}
+
+/** @returns the numbers of the orders that moved */
+async function moveDue(tx: Tx, merchantId: bigint, ids: readonly string[], now: string): Promise<string[]> {
+  const stories = await lockStories(tx, merchantId, ids)
+  const steps = stories.flatMap((before) => {
+    const step = dueMove(before, now, { newId })
+    return step && !isRefused(step) ? [{ before, step }] : []
+  })
+  await writeStories(
+    tx,
+    merchantId,
+    steps.map(({ before, step }) => ({ before, after: step.story })),
+  )
+  await insertMoves(
+    tx,
+    merchantId,
+    steps.flatMap(({ step }) => step.moves),
+  )
+  return steps.map(({ before }) => before.order.orderNo)
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterAll } from 'vitest'
+import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import { createApp } from '#app.ts'
+import { type TestDatabase, testDatabase } from '#db/test/database.ts'
+import type { GatewayServer } from '#http/gateway-server.ts'
+import { keepProviderKey } from '#acts/door/provider.ts'
+import { testSettings } from '#acts/test/frame.ts'
+import type { Secrets } from '#secrets.ts'
+
+export interface TestApp extends TestDatabase {
+  readonly gateway: GatewayServer
+  /** One more gateway on the same database, as in production; closed with the first. */
+  another(): Promise<GatewayServer>
+  readonly secrets: Secrets
+  /** Where its downloads come from; taken away when the file is through. */
+  readonly exportsFolder: string
+  readonly uploadsFolder: string
+  /** What the captchas of this gateway show, by id. */
+  readonly captchas: ReadonlyMap<string, string>
+}
+
+/** What stands around it; nothing unless told otherwise. */
+interface Outside {
+  readonly scannerAddress?: string
+  readonly bankUrl?: string
+  readonly fxUrl?: string
+  readonly mode?: 'demo' | 'production'
+}
+
+const providerScopes = [
+  'events',
+  'tickets',
+  'announcements',
+  'bank',
+  'cards',
+  'withdrawals',
+  'charges',
+  'freezes',
+  'products',
+  'invoices',
+]
+
+/** The gateway with all its areas, on a fresh database; closed when the file is through. */
+export async function testApp(
+  settings: Partial<typeof testSettings> = {},
+  { scannerAddress, bankUrl, fxUrl, mode = 'production' }: Outside = {},
+): Promise<TestApp> {
+  const database = await testDatabase()
+  const random = () => randomBytes(32).toString('hex')
+  const secrets = {
+    pepper: random(),
+    keyEncryptionKey: random(),
+    provider: { keyId: 'pk_test', secret: random() },
+  }
+  const kek = Buffer.from(secrets.keyEncryptionKey, 'hex')
+  await keepProviderKey(database.owner, kek, {
+    ...secrets.provider,
+    scopes: providerScopes,
+  })
+  const exportsFolder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))
+  const uploadsFolder = mkdtempSync(join(tmpdir(), 'quayside-uploads-'))
+  const captchas = new Map<string, string>()
+  const open = () =>
+    createApp({
+      config: {
+        http: { ...testSettings, ...settings },
+        connection: database.connection,
+        contact: { mail: 'help@quayside.example', phone: null, hours: null, emergency: null },
+        exportsFolder,
+        uploadsFolder,
+        scannerAddress,
+        bankUrl,
+        captchaFrom: 0,
+        codeLimits: entryLimits.code,
+        unconfirmedMail: entryLimits.unconfirmedMail,
+        portalFolder: '/nonexistent',
+        portalAddress: 'https://portal.example',
+        passwordLength: entryLimits.password,
+        mode,
+        sandboxUrl: undefined,
+        fxUrl,
+      },
+      secrets,
+      db: database.db,
+      log: pino({ level: 'silent' }),
+      captchaMirror: { show: async (id, text) => void captchas.set(id, text) },
+    })
+  const gateways = [await open()]
+  afterAll(async () => {
+    for (const one of gateways) await one.close()
+    for (const folder of [exportsFolder, uploadsFolder]) rmSync(folder, { recursive: true, force: true })
+  })
+  const another = async () => {
+    const gateway = await open()
+    gateways.push(gateway)
+    return gateway
+  }
+  return { ...database, gateway: gateways[0]!, another, secrets, exportsFolder, uploadsFolder, captchas }
+}

@@ -1,0 +1,170 @@
+import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
+import { downloadCenterCalls } from '@quayside/contract/account/download-center.ts'
+import { exportLimits } from '@quayside/contract/account/limits.ts'
+import { oplogExportCalls } from '@quayside/contract/account/oplog-export.ts'
+import { balanceExportCalls } from '@quayside/contract/fund/balance-export.ts'
+import { bankMatchExportCalls } from '@quayside/contract/fund/bank-match.ts'
+import { makeupExportCalls } from '@quayside/contract/fund/makeup-export.ts'
+import { ledgerExportCalls } from '@quayside/contract/fund/ledger-export.ts'
+import { suspectedCalls } from '@quayside/contract/risk/suspected.ts'
+import { suspectedExportCalls } from '@quayside/contract/risk/suspected-export.ts'
+import { refundExportCalls } from '@quayside/contract/trade/refund-export.ts'
+import { refundListCalls } from '@quayside/contract/trade/refund-list.ts'
+import { transactionExportCalls } from '@quayside/contract/trade/transaction-export.ts'
+import { headers } from '@quayside/contract/envelope.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { createDownloadCenter, oplogExportHandlers } from '#areas/account/index.ts'
+import {
+  balanceExportHandlers,
+  bankMatchExportHandlers,
+  createLedgerExport,
+  makeupExportHandlers,
+} from '#areas/fund/index.ts'
+import { suspectedExportHandlers, suspectedHandlers } from '#areas/risk/index.ts'
+import { refundExportHandlers, refundListHandlers, transactionExportHandlers } from '#areas/trade/index.ts'
+import { headKeys } from '#chain/head.ts'
+import type { TestDatabase } from '#db/test/database.ts'
+import { createSnapshots } from '#db/snapshot.ts'
+import { exportKinds } from '#export-kinds.ts'
+import { envelopeOf, sendCall, testGateway } from '#acts/test/frame.ts'
+import type { Making } from '#exports/make.ts'
+import { exportMaker } from '#exports/make.job.ts'
+
+type AskCall =
+  | typeof transactionExportCalls.ask
+  | typeof refundExportCalls.ask
+  | typeof suspectedExportCalls.ask
+  | typeof balanceExportCalls.ask
+  | typeof ledgerExportCalls.ask
+  | typeof bankMatchExportCalls.ask
+  | typeof makeupExportCalls.ask
+  | typeof oplogExportCalls.ask
+export type Asking = InputOf<typeof transactionExportCalls.ask>
+type Listed = OutputOf<typeof downloadCenterCalls.query>['rows'][number]
+
+export const utcCsv = { type: 'csv', zone: 'UTC', numbers: 'point' } as const
+
+/** Without a key of its own a write would get the first one's answer for a few seconds. */
+const anew = () => ({ [headers.idempotencyKey]: randomUUID() })
+
+/** Of an installation of the tests' own. */
+const keys = headKeys(randomBytes(32))
+
+const exportsGateway = (db: TestDatabase['db'], folder: string) =>
+  testGateway(db, {
+    portal: {
+      calls: {
+        transactionExport: transactionExportCalls,
+        refundList: refundListCalls,
+        refundExport: refundExportCalls,
+        suspected: suspectedCalls,
+        suspectedExport: suspectedExportCalls,
+        balanceExport: balanceExportCalls,
+        ledgerFile: ledgerExportCalls,
+        bankMatchExport: bankMatchExportCalls,
+        makeupExport: makeupExportCalls,
+        oplogExport: oplogExportCalls,
+        downloadCenter: downloadCenterCalls,
+      },
+      handlers: {
+        transactionExport: transactionExportHandlers,
+        refundList: refundListHandlers,
+        refundExport: refundExportHandlers,
+        suspected: suspectedHandlers,
+        suspectedExport: suspectedExportHandlers,
+        balanceExport: balanceExportHandlers,
+        ledgerFile: createLedgerExport(keys),
+        bankMatchExport: bankMatchExportHandlers,
+        makeupExport: makeupExportHandlers,
+        oplogExport: oplogExportHandlers,
+        downloadCenter: createDownloadCenter({ kinds: exportKinds, folder }),
+      },
+    },
+  })
+
+/** Exports as a reader and a worker see them, over HTTP and in the worker's own way. */
+export async function testExports({ connection, db, owner }: TestDatabase, changed: Partial<Making> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))
+  const gateway = await exportsGateway(db, folder)
+  const snapshots = createSnapshots({ connection, max: 2 })
+  afterAll(async () => {
+    await snapshots.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const errors: unknown[] = []
+  const making: Making = {
+    app: db,
+    snapshots,
+    kinds: exportKinds,
+    folder,
+    keys,
+    rowsMax: exportLimits.rows,
+    onError: (error) => errors.push(error),
+    ...changed,
+  }
+  const maker = () => exportMaker(owner, making)
+  const list = async (token: string, whose: 'own' | 'all' = 'own'): Promise<Listed[]> =>
+    envelopeOf<{ rows: Listed[] }>(await sendCall(gateway, downloadCenterCalls.query, { whose }, { token }))
+      .data!.rows
+  const send = async <C extends Call>(call: C, token: string, input: InputOf<C>, language = 'en') =>
+    envelopeOf<OutputOf<C>>(await sendCall(gateway, call, input, { token, language, headers: anew() }))
+  const download = (token: string, id: string) =>
+    sendCall(gateway, downloadCenterCalls.download, { id }, { token })
+  const work = () => maker().task({}, { id: '1', attempt: 1 })
+  return {
+    errors,
+    folder,
+    gateway,
+    making,
+    maker,
+    list,
+    send,
+    ask: (token: string, asking: Asking, language = 'en') =>
+      send(transactionExportCalls.ask, token, asking, language),
+    /** Asks for a file, lets the worker make it and fetches it; a day allows fewer than tests take, so those before are forgotten. */
+    async made<C extends AskCall>(call: C, token: string, input: InputOf<C>, language = 'en') {
+      await owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run({ text: 'delete from export' }))
+      const { data, error } = await send(call, token, input, language)
+      if (!data) throw new Error(`not asked for: ${error}`)
+      await work()
+      if (errors.length > 0) throw new AggregateError(errors)
+      return { rows: data.rows, id: data.id, file: await download(token, data.id) }
+    },
+    /** What the worker does when it is knocked at. */
+    work,
+    find: async (token: string, id: string): Promise<Listed> =>
+      (await list(token)).find((row) => row.id === id)!,
+    download,
+    cancel: (token: string, id: string) => send(downloadCenterCalls.cancel, token, { id }),
+  }
+}
+
+/** A reader of RFC 4180 that has nothing in common with the writer. */
+export function csvCells(text: string, delimiter = ','): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let quoted = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]!
+    if (quoted) {
+      if (character !== '"') cell += character
+      else if (text[at + 1] === '"') cell += text[++at]!
+      else quoted = false
+    } else if (character === '"') quoted = true
+    else if (character === delimiter) {
+      row.push(cell)
+      cell = ''
+    } else if (character === '\r' && text[at + 1] === '\n') {
+      rows.push([...row, cell])
+      row = []
+      cell = ''
+      at++
+    } else cell += character
+  }
+  return rows
+}

@@ -1,6 +1,0 @@
-import { answerInThread } from './in-thread.ts'
-
-/** What a scanner that never comes to an end would do. */
-answerInThread(() => {
-  for (;;);
-})

@@ -1,0 +1,49 @@
+/**
+ * Rooms of each area that has them, on each side, in order: a room imports only rooms that stand after it. Files beside
+ * the rooms are the floor that all of them stand on, but for those by which an area is registered and reached.
+ */
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+  'gateway/src/areas/account': ['approval', 'download', 'oplog', 'own', 'team'],
+  'gateway/src/areas/bill': ['invoice', 'statement'],
+  'gateway/src/areas/entry': ['password', 'sign-in', 'factor', 'link'],
+  'gateway/src/areas/fund': [
+    'staff',
+    'payout',
+    'bank-match',
+    'ledger',
+    'exchange',
+    'balance',
+    'rule',
+    'withdrawal',
+    'card',
+  ],
+  'gateway/src/areas/trade': [
+    'batch',
+    'filter',
+    'order',
+    'report',
+    'requests',
+    'network',
+    'refunds',
+    'list',
+    'move',
+  ],
+  // The gateway itself: the wire and the areas above, what they share below.
+  'gateway/src': [
+    'http',
+    'areas',
+    'orders',
+    'exports',
+    'uploads',
+    'lists',
+    'chain',
+    'ports',
+    'acts',
+    'ledger',
+    'jobs',
+    'db',
+  ],
+}
+
+/** What stands above an area's rooms. */
+export const doors = String.raw`(?:index|public|routes|handlers|jobs)[.]tsx?`
