@@ -3,14 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { downloadCenterCalls } from '@quayside/contract/account/download-center.ts'
-import type { ExportFileType } from '@quayside/contract/account/export-file.ts'
+import { downloadCenterCalls } from '@quayside/contract/account/download/center.ts'
+import type { ExportFileType } from '@quayside/contract/lists/export-file.ts'
 import { exportLimits } from '@quayside/contract/account/limits.ts'
-import {
-  transactionExportCalls,
-  transactionExportColumns,
-} from '@quayside/contract/trade/transaction-export.ts'
-import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
+import { transactionExportCalls, transactionExportColumns } from '@quayside/contract/trade/list/export.ts'
+import type { TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import { askCall, sendCall, type SignedIn } from './ask-call.ts'
 import type { Bench } from './bench.ts'
 import type { BenchDatabase } from './bench-database.ts'

@@ -1,4 +1,4 @@
-import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
+import type { TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import type { SampleOrder } from './sample.sql.ts'
 
 export interface FilterCase {

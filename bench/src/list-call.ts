@@ -1,6 +1,6 @@
 import { basePath, headers } from '@quayside/contract/envelope.ts'
 import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
-import { transactionCalls, type TransactionFilter } from '@quayside/contract/trade/transaction.ts'
+import { transactionCalls, type TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import { askCall } from './ask-call.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import type { HttpRequest } from './http-load.ts'

@@ -1,4 +1,4 @@
-import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
+import type { TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import type { SignedIn } from './ask-call.ts'
 import { load } from './http-load.ts'
 import { listRequest } from './list-call.ts'

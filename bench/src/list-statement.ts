@@ -4,7 +4,7 @@ import type { Query, Tx } from '@quayside/gateway/db/tx.ts'
 import { orderFilter } from '@quayside/gateway/areas/trade/list/filter.ts'
 import { findOrders } from '@quayside/gateway/areas/trade/list/page.sql.ts'
 import { countOrders } from '@quayside/gateway/areas/trade/list/total.sql.ts'
-import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
+import type { TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import type { PgbenchRun } from './pgbench.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
-import { withdrawalListCalls } from '@quayside/contract/fund/withdrawal-list.ts'
+import { withdrawalListCalls } from '@quayside/contract/fund/withdrawal/list.ts'
 import { createDb } from '@quayside/gateway/db/client.ts'
 import { post, type Posting, postGroup, settle } from '@quayside/gateway/ledger/index.ts'
 import { askCall, type SignedIn } from './ask-call.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { pageSizes } from '@quayside/contract/page-sizes.ts'
-import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
+import { pageSizes } from '@quayside/contract/lists/page-sizes.ts'
+import type { TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import type { Bench } from './bench.ts'
 import { type Figure, notRun, perSecond } from './figure.ts'
 import { load } from './http-load.ts'

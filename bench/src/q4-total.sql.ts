@@ -1,4 +1,4 @@
-import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
+import type { TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import type { BenchDatabase } from './bench-database.ts'
 
 /** Counts every order of a period, and of states and brands where they are asked for. */

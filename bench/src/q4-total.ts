@@ -1,5 +1,5 @@
-import { countCap } from '@quayside/contract/page-sizes.ts'
-import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
+import { countCap } from '@quayside/contract/lists/page-sizes.ts'
+import type { TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import type { Bench } from './bench.ts'
 import { type Figure, ms, notRun } from './figure.ts'
 import { askList, latestDays } from './list-call.ts'

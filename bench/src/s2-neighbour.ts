@@ -1,5 +1,5 @@
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
-import { reportCalls } from '@quayside/contract/trade/report.ts'
+import { reportCalls } from '@quayside/contract/trade/report/report.ts'
 import { join } from 'node:path'
 import { askCall } from './ask-call.ts'
 import type { Bench } from './bench.ts'

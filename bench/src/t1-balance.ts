@@ -1,5 +1,5 @@
-import { balanceCalls } from '@quayside/contract/fund/balance.ts'
-import { balanceChangeCalls } from '@quayside/contract/fund/balance-change.ts'
+import { balanceCalls } from '@quayside/contract/fund/balance/balance.ts'
+import { balanceChangeCalls } from '@quayside/contract/fund/balance/change.ts'
 import { formatMinor } from '@quayside/contract/money.ts'
 import { askCall, type SignedIn } from './ask-call.ts'
 import type { Bench } from './bench.ts'

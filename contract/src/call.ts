@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ApprovalKind } from '#account/approval-kinds.ts'
+import type { ApprovalKind } from '#account/approval/kinds.ts'
 import type { ErrorKey } from './errors.ts'
 import type { Permission } from './permissions.ts'
 

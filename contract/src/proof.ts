@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withOwnDigits } from './fields.ts'
 import { entryLimits } from '#entry/limits.ts'
-import { factorLimits as limits } from '#entry/factor-limits.ts'
+import { factorLimits as limits } from '#entry/factor/limits.ts'
 
 /** Binary on the wire: base64url without padding, as WebAuthn's own JSON has it. */
 export const bytesText = (max: number) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chargebackOutcome, chargebackStages } from '#dispute/states.ts'
-import { exchange } from '#fund/exchange-states.ts'
-import { withdrawal } from '#fund/withdrawal-states.ts'
+import { exchange } from '#fund/exchange/states.ts'
+import { withdrawal } from '#fund/withdrawal/states.ts'
 import { orderStates, orderTypeNames } from '#trade/states.ts'
 
 /** As the specification writes them (spec §4), odd spellings included: merchants' own tools compare them. */

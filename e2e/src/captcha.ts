@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { OutputOf } from '@quayside/contract/call.ts'
-import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
+import { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { basePath } from '@quayside/contract/envelope.ts'
 import { captchaText } from '#product/inbox.ts'
 

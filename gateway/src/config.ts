@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { entryLimits, type UnconfirmedLimits } from '@quayside/contract/entry/limits.ts'
 import { contactWays, type ContactWays } from '@quayside/contract/help/contact.ts'
-import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
+import { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { z } from 'zod'
 import type { CodeLimits } from '#areas/entry/index.ts'
 import { type Connection, connectionSchema } from '#db/connection.ts'

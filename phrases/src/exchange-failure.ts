@@ -1,5 +1,5 @@
 import type { Language } from '@quayside/contract/envelope.ts'
-import { type ExchangeRefusalCode, exchangeRefusalCodes } from '@quayside/contract/fund/exchange-states.ts'
+import { type ExchangeRefusalCode, exchangeRefusalCodes } from '@quayside/contract/fund/exchange/states.ts'
 import { exchange as en } from '#en/exchange.ts'
 import { exchange as zh } from '#zh/exchange.ts'
 

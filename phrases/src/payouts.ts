@@ -1,5 +1,5 @@
 import type { Language } from '@quayside/contract/envelope.ts'
-import { bankRefusalCodes } from '@quayside/contract/fund/bank-refusals.ts'
+import { bankRefusalCodes } from '@quayside/contract/fund/payout/bank-refusals.ts'
 import { payouts as en } from '#en/payouts.ts'
 import { payouts as zh } from '#zh/payouts.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@quayside/contract/envelope.ts'
-import { type RefusalCode, refusalCodes } from '@quayside/contract/trade/refusals.ts'
+import { type RefusalCode, refusalCodes } from '@quayside/contract/trade/move/refusals.ts'
 import { refusals as en } from '#en/refusals.ts'
 import { fill } from './fill.ts'
 import { refusals as zh } from '#zh/refusals.ts'

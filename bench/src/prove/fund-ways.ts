@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import type { Envelope } from '@quayside/contract/envelope.ts'
-import { convertedMinor } from '@quayside/contract/fund/rate.ts'
+import { convertedMinor } from '@quayside/contract/fund/exchange/rate.ts'
 import { beijingDate } from '@quayside/contract/dates.ts'
 import { basisPoints, formatMinor, wire } from '@quayside/contract/money.ts'
 import { approvalSubjects } from '@quayside/gateway/approval-subjects.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
-import type { CardState } from '@quayside/contract/fund/card-states.ts'
+import type { CardState } from '@quayside/contract/fund/card/states.ts'
 import { cardAuditCalls } from '@quayside/contract/provider/card-audit.ts'
 import { rapidOpenJob } from '@quayside/gateway/areas/fund/exchange/rapid.job.ts'
 import { cardOf, writeCard } from '@quayside/gateway/areas/fund/test/cards.ts'

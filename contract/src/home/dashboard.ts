@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { currencyCode, moneyOutput, nothing } from '#fields.ts'
-import { declineRow, distributionRow, periodReport, reportStep } from '#trade/statistics.ts'
+import { declineRow, distributionRow, periodReport, reportStep } from '#trade/report/statistics.ts'
 import { cardBrands } from '#trade/states.ts'
-import { transactionFilter, transactionRow } from '#trade/transaction.ts'
+import { transactionFilter, transactionRow } from '#trade/list/transaction.ts'
 import { fraudLevels } from './fraud-monitoring.ts'
 import { homeLimits as limits } from './limits.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { pageInput, pageOutput } from '#paging.ts'
+import { pageInput, pageOutput } from '#lists/paging.ts'
 import { messageDetail, messageRow } from './message.ts'
 
 /** What the provider tells all its merchants, or some of them. */

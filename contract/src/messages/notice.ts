@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { instant, line, nothing } from '#fields.ts'
-import { pageInput, pageOutput } from '#paging.ts'
+import { pageInput, pageOutput } from '#lists/paging.ts'
 import { messageLimits as limits } from './limits.ts'
 import { messageCounts, messageDetail, messageGroups, messageRow } from './message.ts'
 import { noticeGroups } from './notice-kinds.ts'

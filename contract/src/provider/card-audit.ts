@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { line } from '#fields.ts'
-import { cardLetter } from '#fund/card-row.ts'
-import { cardStates } from '#fund/card-states.ts'
+import { cardLetter } from '#fund/card/row.ts'
+import { cardStates } from '#fund/card/states.ts'
 import { cardLimits as limits } from '#fund/limits.ts'
 
 /** States in which a card waits for the provider's staff: the audit, or the end of a hold. */

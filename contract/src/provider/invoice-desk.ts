@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { invoice, invoiceRules } from '#bill/invoice-states.ts'
-import { invoiceLimits } from '#bill/invoice-limits.ts'
+import { invoice, invoiceRules } from '#bill/invoice/states.ts'
+import { invoiceLimits } from '#bill/invoice/limits.ts'
 import { call } from '#call.ts'
 import { businessDate, latinNumberLine, line, moneyOutput } from '#fields.ts'
 import { byStaff, listedSize, ofMerchant, staffReason } from './staff.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { moneyOutput } from '#fields.ts'
-import { withdrawal } from '#fund/withdrawal-states.ts'
+import { withdrawal } from '#fund/withdrawal/states.ts'
 import { byStaff, listedSize, ofMerchant, staffReason } from './staff.ts'
 
 const access = 'provider:withdrawals'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listExportCalls } from '#account/list-export.ts'
+import { listExportCalls } from '#lists/export.ts'
 import { suspectedFilter } from './suspected.ts'
 
 /** Columns of the list as a file has them: each figure of the buyer's other orders in a column of its own. */

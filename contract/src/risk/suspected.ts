@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { countryCode, currencyCode, instant, moneyOutput, numberLine } from '#fields.ts'
-import { pageInput, pageOutput, totalOutput } from '#paging.ts'
-import { choices } from '#trade/filter-fields.ts'
+import { pageInput, pageOutput, totalOutput } from '#lists/paging.ts'
+import { choices } from '#lists/filter-fields.ts'
 import { tradeLimits as limits } from '#trade/limits.ts'
-import { reviewDecision } from '#trade/review.ts'
+import { reviewDecision } from '#trade/move/review.ts'
 import { cardBrands, orderTypeNames } from '#trade/states.ts'
 import { range } from '#range.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { roleCalls } from '@quayside/contract/account/role.ts'
+import { roleCalls } from '@quayside/contract/account/team/role.ts'
 import { take } from '#product/gateway.ts'
 import { expect, inBothLanguages, test } from '#story.ts'
 import { downloadsPath } from '#trade/order-list.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { roleCalls } from '@quayside/contract/account/role.ts'
+import { roleCalls } from '@quayside/contract/account/team/role.ts'
 import { take } from '#product/gateway.ts'
 import type { Session } from '#product/sign-in.ts'
 import type { Words } from '#words.ts'

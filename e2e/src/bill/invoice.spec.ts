@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { invoiceCalls } from '@quayside/contract/bill/invoice.ts'
+import { invoiceCalls } from '@quayside/contract/bill/invoice/invoice.ts'
 import { take } from '#product/gateway.ts'
 import { expect, inBothLanguages, test } from '#story.ts'
 

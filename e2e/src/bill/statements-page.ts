@@ -1,5 +1,5 @@
 import type { OutputOf } from '@quayside/contract/call.ts'
-import { statementCalls } from '@quayside/contract/bill/statement.ts'
+import { statementCalls } from '@quayside/contract/bill/statement/statement.ts'
 import { take } from '#product/gateway.ts'
 import type { Session } from '#product/sign-in.ts'
 

@@ -1,5 +1,5 @@
-import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
-import { deviceCalls } from '@quayside/contract/entry/device.ts'
+import { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
+import { deviceCalls } from '@quayside/contract/entry/sign-in/device.ts'
 import { captchaReader } from '#captcha.ts'
 import { ask, take } from '#product/gateway.ts'
 import { realNameOf } from '#product/people.ts'

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
+import { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
 import { take } from '#product/gateway.ts'

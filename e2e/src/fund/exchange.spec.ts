@@ -1,4 +1,4 @@
-import { factorCalls } from '@quayside/contract/entry/factor.ts'
+import { factorCalls } from '@quayside/contract/entry/factor/factor.ts'
 import { take } from '#product/gateway.ts'
 import { hire } from '#product/hire.ts'
 import { totpCode } from '#product/totp.ts'

@@ -1,4 +1,4 @@
-import { balanceOwedCalls } from '@quayside/contract/fund/balance-owed.ts'
+import { balanceOwedCalls } from '@quayside/contract/fund/balance/owed.ts'
 import type { WireMoney } from '@quayside/contract/money.ts'
 import { providerChargeCalls } from '@quayside/contract/provider/provider-charge.ts'
 import { take } from '#product/gateway.ts'

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { approvalRuleCalls } from '@quayside/contract/account/approval-rule.ts'
-import { withdrawalRuleCalls } from '@quayside/contract/fund/withdrawal-rule.ts'
+import { approvalRuleCalls } from '@quayside/contract/account/approval/rule.ts'
+import { withdrawalRuleCalls } from '@quayside/contract/fund/rule/rule.ts'
 import { take } from '#product/gateway.ts'
 import { type Hired, hire } from '#product/hire.ts'
 import { demo } from '#product/product.ts'

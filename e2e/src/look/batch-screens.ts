@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { batchCalls } from '@quayside/contract/trade/batch.ts'
+import { batchCalls } from '@quayside/contract/trade/batch/batch.ts'
 import { take } from '#product/gateway.ts'
 import { buyInShop } from '#product/shop.ts'
 import { expect } from '#story.ts'

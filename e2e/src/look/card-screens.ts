@@ -1,4 +1,4 @@
-import { cardCalls } from '@quayside/contract/fund/card.ts'
+import { cardCalls } from '@quayside/contract/fund/card/card.ts'
 import { take } from '#product/gateway.ts'
 import { expect } from '#story.ts'
 import { h1, type Screen } from './screens.ts'

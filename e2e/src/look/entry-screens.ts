@@ -1,4 +1,4 @@
-import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
+import { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { captchaReader } from '#captcha.ts'
 import { take } from '#product/gateway.ts'
 import { invite } from '#product/invite.ts'

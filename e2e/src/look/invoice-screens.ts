@@ -1,6 +1,6 @@
 import type { OutputOf } from '@quayside/contract/call.ts'
-import { invoiceCalls } from '@quayside/contract/bill/invoice.ts'
-import type { InvoiceState } from '@quayside/contract/bill/invoice-states.ts'
+import { invoiceCalls } from '@quayside/contract/bill/invoice/invoice.ts'
+import type { InvoiceState } from '@quayside/contract/bill/invoice/states.ts'
 import { take } from '#product/gateway.ts'
 import { expect } from '#story.ts'
 import { h1, type Screen, type Stage } from './screens.ts'

@@ -1,5 +1,5 @@
-import { operatorCalls } from '@quayside/contract/account/operator.ts'
-import { roleCalls } from '@quayside/contract/account/role.ts'
+import { operatorCalls } from '@quayside/contract/account/team/operator.ts'
+import { roleCalls } from '@quayside/contract/account/team/role.ts'
 import { take } from '#product/gateway.ts'
 import { expect } from '#story.ts'
 import { h1, type Screen, type Stage } from './screens.ts'

@@ -1,5 +1,5 @@
-import { roleCalls } from '@quayside/contract/account/role.ts'
-import { activationCalls } from '@quayside/contract/entry/activation.ts'
+import { roleCalls } from '@quayside/contract/account/team/role.ts'
+import { activationCalls } from '@quayside/contract/entry/password/activation.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
 import { take } from './gateway.ts'

@@ -1,4 +1,4 @@
-import { operatorCalls } from '@quayside/contract/account/operator.ts'
+import { operatorCalls } from '@quayside/contract/account/team/operator.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import { take } from './gateway.ts'
 import { mailedLink } from './inbox.ts'

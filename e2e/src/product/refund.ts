@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OutputOf } from '@quayside/contract/call.ts'
-import { refundCalls } from '@quayside/contract/trade/refund.ts'
+import { refundCalls } from '@quayside/contract/trade/move/refund.ts'
 import { take } from './gateway.ts'
 import type { Session } from './sign-in.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { transactionCalls } from '@quayside/contract/trade/transaction.ts'
+import { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import type { OrderType } from '@quayside/contract/trade/states.ts'
 import { take } from './gateway.ts'
 import { freshNumber } from './orders.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { factorLimits } from '@quayside/contract/entry/factor-limits.ts'
+import { factorLimits } from '@quayside/contract/entry/factor/limits.ts'
 
 const { digits, periodSeconds } = factorLimits.totp
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -1,5 +1,5 @@
 import { deniedText } from '@quayside/phrases/rights.ts'
-import { requestOrderCalls } from '@quayside/contract/trade/request-order.ts'
+import { requestOrderCalls } from '@quayside/contract/trade/requests/request-order.ts'
 import { ask } from '#product/gateway.ts'
 import { expect, inBothLanguages, test } from '#story.ts'
 import { ordersPath, requestsPath } from '#trade/order-list.ts'

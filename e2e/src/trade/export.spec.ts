@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { downloadCenterCalls } from '@quayside/contract/account/download-center.ts'
+import { downloadCenterCalls } from '@quayside/contract/account/download/center.ts'
 import type { ExportedListName } from '@quayside/contract/account/states.ts'
 import { dayBefore } from '#days.ts'
 import { take } from '#product/gateway.ts'

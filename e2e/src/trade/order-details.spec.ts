@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { transactionCalls, type TransactionFilter } from '@quayside/contract/trade/transaction.ts'
+import { transactionCalls, type TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import { take } from '#product/gateway.ts'
 import { freshNumber, plantOrder } from '#product/orders.ts'
 import { type Session, signIn } from '#product/sign-in.ts'

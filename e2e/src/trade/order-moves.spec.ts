@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { transactionCalls } from '@quayside/contract/trade/transaction.ts'
+import { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { take } from '#product/gateway.ts'
 import { refundBeside } from '#product/refund.ts'
 import { buyInShop } from '#product/shop.ts'

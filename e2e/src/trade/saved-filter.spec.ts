@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { savedFilterCalls as calls } from '@quayside/contract/trade/saved-filter.ts'
+import { savedFilterCalls as calls } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { take } from '#product/gateway.ts'
 import { freshNumber, plantOrder } from '#product/orders.ts'
 import { signIn } from '#product/sign-in.ts'

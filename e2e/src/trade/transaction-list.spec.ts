@@ -1,6 +1,6 @@
-import { defaultPreferences, preferenceCalls } from '@quayside/contract/account/preferences.ts'
+import { defaultPreferences, preferenceCalls } from '@quayside/contract/account/own/preferences.ts'
 import { addDays, beijingDate, businessZone, startOfBeijingDate } from '@quayside/contract/dates.ts'
-import { transactionCalls } from '@quayside/contract/trade/transaction.ts'
+import { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { take } from '#product/gateway.ts'
 import { freshNumber, plantOrder } from '#product/orders.ts'
 import { expect, inBothLanguages, test } from '#story.ts'

@@ -1,4 +1,4 @@
-import type { SessionStep } from '@quayside/contract/entry/sign-in.ts'
+import type { SessionStep } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { ProofKind } from '@quayside/contract/proof.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'

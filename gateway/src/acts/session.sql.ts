@@ -1,4 +1,4 @@
-import type { SessionStep } from '@quayside/contract/entry/sign-in.ts'
+import type { SessionStep } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import type { Query } from '#db/tx.ts'
 import type { ScopeRow } from '#db/scope.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { ExportFile, MadeFileType } from '@quayside/contract/account/export-file.ts'
+import type { ExportFile, MadeFileType } from '@quayside/contract/lists/export-file.ts'
 import { exportLimits } from '@quayside/contract/account/limits.ts'
 import { beijingDate, startOfBeijingDate } from '@quayside/contract/dates.ts'
 import type { Ctx } from '#acts/context.ts'

@@ -1,4 +1,4 @@
-import type { ExportNumbers, MadeFileType } from '@quayside/contract/account/export-file.ts'
+import type { ExportNumbers, MadeFileType } from '@quayside/contract/lists/export-file.ts'
 import type { ExportKindName, ExportReason, ExportState } from '@quayside/contract/account/states.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { RowBound } from '#db/scope.sql.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@quayside/contract/envelope.ts'
-import type { ExportFile } from '@quayside/contract/account/export-file.ts'
+import type { ExportFile } from '@quayside/contract/lists/export-file.ts'
 import type { ExportKindName } from '@quayside/contract/account/states.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
 import type { HeadKeys } from '#chain/head.ts'

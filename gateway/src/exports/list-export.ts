@@ -1,6 +1,6 @@
-import type { ExportFile } from '@quayside/contract/account/export-file.ts'
+import type { ExportFile } from '@quayside/contract/lists/export-file.ts'
 import { exportLimits } from '@quayside/contract/account/limits.ts'
-import type { ExportMonth, ExportPreview } from '@quayside/contract/account/list-export.ts'
+import type { ExportMonth, ExportPreview } from '@quayside/contract/lists/export.ts'
 import type { Ctx } from '#acts/context.ts'
 import { askExport } from './ask.ts'
 import type { ExportKind } from './kind.ts'

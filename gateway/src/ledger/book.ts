@@ -1,4 +1,4 @@
-import type { BalanceCause } from '@quayside/contract/fund/balance-causes.ts'
+import type { BalanceCause } from '@quayside/contract/fund/balance/causes.ts'
 import type { PostingSource } from '@quayside/contract/fund/posting-sources.ts'
 import type { Tx } from '#db/tx.ts'
 import { causeOfEntry, otherSide } from './cause.ts'

@@ -1,5 +1,5 @@
 import { accounts, type AccountCode } from '@quayside/contract/fund/accounts.ts'
-import { causeRules } from '@quayside/contract/fund/balance-causes.ts'
+import { causeRules } from '@quayside/contract/fund/balance/causes.ts'
 
 const codeNos = (codes: readonly AccountCode[]): string => codes.map((code) => accounts[code].no).join(', ')
 

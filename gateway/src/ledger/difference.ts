@@ -1,5 +1,5 @@
 import type { BalanceAccount } from '@quayside/contract/fund/balance-figures.ts'
-import type { BalanceCause } from '@quayside/contract/fund/balance-causes.ts'
+import type { BalanceCause } from '@quayside/contract/fund/balance/causes.ts'
 import type { Tx } from '#db/tx.ts'
 import { causeOfEntry, otherSide } from './cause.ts'
 

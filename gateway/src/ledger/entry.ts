@@ -1,5 +1,5 @@
 import type { AccountCode } from '@quayside/contract/fund/accounts.ts'
-import type { BalanceCause } from '@quayside/contract/fund/balance-causes.ts'
+import type { BalanceCause } from '@quayside/contract/fund/balance/causes.ts'
 import type { Query } from '#db/tx.ts'
 import { type BookEntry, bookColumns, bookJoined } from './book.ts'
 import { causeOfEntry, otherSide } from './cause.ts'

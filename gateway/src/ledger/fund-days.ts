@@ -1,4 +1,4 @@
-import type { CapitalFlow } from '@quayside/contract/trade/figures.ts'
+import type { CapitalFlow } from '@quayside/contract/trade/report/figures.ts'
 import type { Tx } from '#db/tx.ts'
 
 /** What one kind of flow did to the merchant's pending balance on a day; minor units of the currency. */

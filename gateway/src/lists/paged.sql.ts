@@ -1,4 +1,4 @@
-import { countCap } from '@quayside/contract/page-sizes.ts'
+import { countCap } from '@quayside/contract/lists/page-sizes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { compiledPerShape, sqlBuilder } from '#db/kysely.ts'
 import type { Tx } from '#db/tx.ts'

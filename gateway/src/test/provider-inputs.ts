@@ -1,5 +1,5 @@
 import type { InputOf } from '@quayside/contract/call.ts'
-import type { invoiceCalls } from '@quayside/contract/bill/invoice.ts'
+import type { invoiceCalls } from '@quayside/contract/bill/invoice/invoice.ts'
 import type { accountFreezeCalls } from '@quayside/contract/provider/account-freeze.ts'
 import type { invoiceDeskCalls } from '@quayside/contract/provider/invoice-desk.ts'
 import type { payoutProductCalls } from '@quayside/contract/provider/payout-product.ts'

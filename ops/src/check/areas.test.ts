@@ -10,7 +10,9 @@ const contractFolder = join(projectFolder, 'contract/src')
 
 /** The calls that an area's folder declares, whether the index knows them or not. */
 async function declaredIn(area: string): Promise<Call[]> {
-  const names = readdirSync(join(contractFolder, area)).filter((name) => !name.endsWith('.test.ts'))
+  const names = readdirSync(join(contractFolder, area), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
   const modules = await Promise.all(
     names.map((name) => import(join(contractFolder, area, name)) as Promise<Record<string, unknown>>),
   )

@@ -105,7 +105,7 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
         ),
       ),
     rule('rooms-in-order', { path: `^${place}/[^/]+/`, pathNot: testFile }, { path: `^${place}/${doors}$` }),
-    ...(place.includes('/areas/')
+    ...(place !== 'gateway/src'
       ? [
           rule(
             'rooms-in-order',

@@ -3,6 +3,20 @@
  * the rooms are the floor that all of them stand on, but for those by which an area is registered and reached.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
+  'contract/src/account': ['approval', 'download', 'oplog', 'own', 'team'],
+  'contract/src/bill': ['invoice', 'statement'],
+  'contract/src/entry': ['password', 'sign-in', 'link', 'factor'],
+  'contract/src/fund': [
+    'bank-match',
+    'exchange',
+    'payout',
+    'rule',
+    'ledger',
+    'withdrawal',
+    'card',
+    'balance',
+  ],
+  'contract/src/trade': ['batch', 'filter', 'order', 'report', 'requests', 'list', 'refunds', 'move'],
   'gateway/src/areas/account': ['approval', 'download', 'oplog', 'own', 'team'],
   'gateway/src/areas/bill': ['invoice', 'statement'],
   'gateway/src/areas/entry': ['password', 'sign-in', 'factor', 'link'],

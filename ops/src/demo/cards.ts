@@ -1,4 +1,4 @@
-import { cardCalls } from '@quayside/contract/fund/card.ts'
+import { cardCalls } from '@quayside/contract/fund/card/card.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { cardAuditCalls } from '@quayside/contract/provider/card-audit.ts'
 import { type CardDeps, createCardAudit, createCards } from '@quayside/gateway/areas/fund/index.ts'

@@ -1,4 +1,4 @@
-import { invoiceCalls } from '@quayside/contract/bill/invoice.ts'
+import { invoiceCalls } from '@quayside/contract/bill/invoice/invoice.ts'
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
 import { parseMinor, wire } from '@quayside/contract/money.ts'
 import { invoiceDeskCalls } from '@quayside/contract/provider/invoice-desk.ts'

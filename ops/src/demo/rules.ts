@@ -1,5 +1,5 @@
-import { cardCalls } from '@quayside/contract/fund/card.ts'
-import { withdrawalRuleCalls } from '@quayside/contract/fund/withdrawal-rule.ts'
+import { cardCalls } from '@quayside/contract/fund/card/card.ts'
+import { withdrawalRuleCalls } from '@quayside/contract/fund/rule/rule.ts'
 import { type CardDeps, createCards, withdrawalRuleHandlers } from '@quayside/gateway/areas/fund/index.ts'
 import type { DemoMerchant } from '@quayside/sandbox/traffic/merchants.ts'
 import type { Past } from './past.ts'

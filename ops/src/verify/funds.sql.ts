@@ -1,7 +1,7 @@
-import { invoice } from '@quayside/contract/bill/invoice-states.ts'
-import { exchange, rapidExchange } from '@quayside/contract/fund/exchange-states.ts'
-import { withdrawalRule } from '@quayside/contract/fund/withdrawal-rule-states.ts'
-import { withdrawal } from '@quayside/contract/fund/withdrawal-states.ts'
+import { invoice } from '@quayside/contract/bill/invoice/states.ts'
+import { exchange, rapidExchange } from '@quayside/contract/fund/exchange/states.ts'
+import { withdrawalRule } from '@quayside/contract/fund/rule/states.ts'
+import { withdrawal } from '@quayside/contract/fund/withdrawal/states.ts'
 import { type Check, sqlCheck } from './check.ts'
 import { movesOf } from './paths.sql.ts'
 

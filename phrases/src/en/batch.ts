@@ -4,8 +4,8 @@ import type {
   BatchSource,
   BatchState,
   BatchVerdict,
-} from '@quayside/contract/trade/batch-states.ts'
-import type { BatchWarning } from '@quayside/contract/trade/batch.ts'
+} from '@quayside/contract/trade/batch/states.ts'
+import type { BatchWarning } from '@quayside/contract/trade/batch/batch.ts'
 
 export const batch = {
   title: 'Batches',

@@ -1,4 +1,4 @@
-import type { BankRefusalCode } from '@quayside/contract/fund/bank-refusals.ts'
+import type { BankRefusalCode } from '@quayside/contract/fund/payout/bank-refusals.ts'
 
 /** Why a bank refused a payout, or sent it back (spec §8: withdrawal failed due to {reason}). */
 export const payouts = {

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@quayside/contract/trade/refusals.ts'
+import type { RefusalCode } from '@quayside/contract/trade/move/refusals.ts'
 
 /** Why the network refused, and what failed for it (spec §8). */
 export const refusals = {

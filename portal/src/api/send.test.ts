@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { transactionCalls } from '@quayside/contract/trade/transaction.ts'
+import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { errors } from '@quayside/contract/errors.ts'
 import { storage } from '#session/storage.ts'
 import { toasts } from '#ui/toast-store.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Preferences } from '@quayside/contract/account/preferences.ts'
+import type { Preferences } from '@quayside/contract/account/own/preferences.ts'
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)')
 const subscribe = (listener: () => void) => {

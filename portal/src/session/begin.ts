@@ -1,5 +1,5 @@
-import type { OtherSignedIn } from '@quayside/contract/entry/other-signed-in.ts'
-import type { SignedIn } from '@quayside/contract/entry/sign-in.ts'
+import type { OtherSignedIn } from '@quayside/contract/entry/sign-in/other-signed-in.ts'
+import type { SignedIn } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { wordsLanguage } from '#words/words.ts'
 import { storage } from './storage.ts'
 

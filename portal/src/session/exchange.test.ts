@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SignedIn } from '@quayside/contract/entry/sign-in.ts'
+import type { SignedIn } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { errors } from '@quayside/contract/errors.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { handedOver } from './begin.ts'

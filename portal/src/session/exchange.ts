@@ -1,5 +1,5 @@
-import { type OtherSignedIn, otherSignedInFacts } from '@quayside/contract/entry/other-signed-in.ts'
-import type { SignedIn, signInCalls } from '@quayside/contract/entry/sign-in.ts'
+import { type OtherSignedIn, otherSignedInFacts } from '@quayside/contract/entry/sign-in/other-signed-in.ts'
+import type { SignedIn, signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { CallFailure } from '#api/failure.ts'
 import { showFailure } from '#api/funnel.ts'
 import { send } from '#api/send.ts'

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { defaultPreferences } from '@quayside/contract/account/preferences.ts'
+import { defaultPreferences } from '@quayside/contract/account/own/preferences.ts'
 import { headers } from '@quayside/contract/envelope.ts'
 import { PreferencesProvider, usePreferences } from './preferences.tsx'
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
-import type { preferenceCalls, Preferences } from '@quayside/contract/account/preferences.ts'
+import type { preferenceCalls, Preferences } from '@quayside/contract/account/own/preferences.ts'
 import { useSend } from '#api/use-call.ts'
 
 interface Kept {

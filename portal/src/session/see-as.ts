@@ -1,4 +1,4 @@
-import type { roleCalls } from '@quayside/contract/account/role.ts'
+import type { roleCalls } from '@quayside/contract/account/team/role.ts'
 import { send } from '#api/send.ts'
 import { storage } from './storage.ts'
 

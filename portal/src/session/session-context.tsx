@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
-import type { deviceCalls } from '@quayside/contract/entry/device.ts'
+import type { deviceCalls } from '@quayside/contract/entry/sign-in/device.ts'
 
 /** Who works in this tab and what they may open, as `/security/mymenu` answered. */
 export type Session = OutputOf<typeof deviceCalls.mymenu>

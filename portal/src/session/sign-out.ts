@@ -1,4 +1,4 @@
-import type { signInCalls } from '@quayside/contract/entry/sign-in.ts'
+import type { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { send } from '#api/send.ts'
 import { storage } from './storage.ts'
 import { stopWatching } from './watch.ts'

@@ -1,5 +1,5 @@
 import { businessZone } from '@quayside/contract/dates.ts'
-import type { Preferences } from '@quayside/contract/account/preferences.ts'
+import type { Preferences } from '@quayside/contract/account/own/preferences.ts'
 
 /** The IANA zone that all times of the portal are shown in. */
 export function zoneOf(choice: Preferences['zone'], merchantZone: string): string {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { languages, type Language } from '@quayside/contract/envelope.ts'
-import type { signInCalls } from '@quayside/contract/entry/sign-in.ts'
+import type { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
 import { useSend } from '#api/use-call.ts'
 import { storage } from '#session/storage.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { roleCalls } from '@quayside/contract/account/role.ts'
+import type { roleCalls } from '@quayside/contract/account/team/role.ts'
 import { useCall } from '#api/use-call.ts'
 import styles from './who-can-give.module.css'
 

@@ -1,6 +1,6 @@
-import type { InvoiceState } from '@quayside/contract/bill/invoice-states.ts'
-import type { WithdrawalState } from '@quayside/contract/fund/withdrawal-states.ts'
-import type { ExchangeState } from '@quayside/contract/fund/exchange-states.ts'
+import type { InvoiceState } from '@quayside/contract/bill/invoice/states.ts'
+import type { WithdrawalState } from '@quayside/contract/fund/withdrawal/states.ts'
+import type { ExchangeState } from '@quayside/contract/fund/exchange/states.ts'
 import {
   type CaptureState,
   type OrderState,

@@ -1,4 +1,4 @@
-import type { BankRefusalCode } from '@quayside/contract/fund/bank-refusals.ts'
+import type { BankRefusalCode } from '@quayside/contract/fund/payout/bank-refusals.ts'
 import { wire, type WireMoney } from '@quayside/contract/money.ts'
 import type { Payout } from './entry.ts'
 import { refusalWords, treatmentOf } from './sentinels.ts'

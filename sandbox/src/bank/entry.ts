@@ -1,4 +1,4 @@
-import type { BankRefusalCode } from '@quayside/contract/fund/bank-refusals.ts'
+import type { BankRefusalCode } from '@quayside/contract/fund/payout/bank-refusals.ts'
 
 export interface Beneficiary {
   readonly accountName: string

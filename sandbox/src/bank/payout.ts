@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { beijingDate, startOfBeijingDate } from '@quayside/contract/dates.ts'
-import { convertedMinor } from '@quayside/contract/fund/rate.ts'
+import { convertedMinor } from '@quayside/contract/fund/exchange/rate.ts'
 import { midRate } from '#fx/mid-rates.ts'
 import { IdTaken } from '#id-taken.ts'
 import { randomOf } from '#random.ts'

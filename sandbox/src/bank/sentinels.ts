@@ -1,4 +1,4 @@
-import type { BankRefusalCode } from '@quayside/contract/fund/bank-refusals.ts'
+import type { BankRefusalCode } from '@quayside/contract/fund/payout/bank-refusals.ts'
 import type { Manner } from '#manner.ts'
 
 /** What the bank does with a payout beside the ordinary: accept it, pay it a little later, and say so once. */

@@ -1,4 +1,4 @@
-import { convertedMinor } from '@quayside/contract/fund/rate.ts'
+import { convertedMinor } from '@quayside/contract/fund/exchange/rate.ts'
 import { wire, type WireMoney } from '@quayside/contract/money.ts'
 import { IdTaken } from '#id-taken.ts'
 import { randomOf } from '#random.ts'

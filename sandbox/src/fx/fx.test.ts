@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { convertedMinor } from '@quayside/contract/fund/rate.ts'
+import { convertedMinor } from '@quayside/contract/fund/exchange/rate.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { httpServer } from '#http-server.ts'

@@ -1,4 +1,4 @@
-import { rateScale } from '@quayside/contract/fund/rate.ts'
+import { rateScale } from '@quayside/contract/fund/exchange/rate.ts'
 import { randomOf } from '#random.ts'
 
 /** Units for one US dollar around which the rates move; real-looking, and nobody's. */

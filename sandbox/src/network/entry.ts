@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@quayside/contract/trade/refusals.ts'
+import type { RefusalCode } from '@quayside/contract/trade/move/refusals.ts'
 import type { CardBrand, OrderType } from '@quayside/contract/trade/states.ts'
 
 /** How an order ended at the core; `review` is approved and held for its risk score. */

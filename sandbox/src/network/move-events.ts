@@ -1,6 +1,6 @@
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 import { wire } from '@quayside/contract/money.ts'
-import type { RefusalCode } from '@quayside/contract/trade/refusals.ts'
+import type { RefusalCode } from '@quayside/contract/trade/move/refusals.ts'
 import { dateOf, type OrderState } from './books.ts'
 import type { OrderMove, PaidEntry } from './entry.ts'
 import { iso } from './order-events.ts'

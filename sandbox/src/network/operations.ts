@@ -1,5 +1,5 @@
 import { parseMinor } from '@quayside/contract/money.ts'
-import type { RefusalCode } from '@quayside/contract/trade/refusals.ts'
+import type { RefusalCode } from '@quayside/contract/trade/move/refusals.ts'
 import { IdTaken } from '#id-taken.ts'
 import { randomOf } from '#random.ts'
 import { capturable, isOpenAuthorisation, refundable, type OrderState } from './books.ts'

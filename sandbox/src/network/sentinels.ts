@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@quayside/contract/trade/refusals.ts'
+import type { RefusalCode } from '@quayside/contract/trade/move/refusals.ts'
 
 /**
  * Amounts that make the network misbehave, by their exact minor units: 402 is 4.02 USD, 402 JPY and 0.402 KWD.

@@ -1,5 +1,5 @@
-import type { ApprovalKind, RuledKind } from '@quayside/contract/account/approval-kinds.ts'
-import type { Foreseen } from '@quayside/contract/account/approval.ts'
+import type { ApprovalKind, RuledKind } from '@quayside/contract/account/approval/kinds.ts'
+import type { Foreseen } from '@quayside/contract/account/approval/approval.ts'
 import type { Query } from '#db/tx.ts'
 
 export interface RuleRow {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ApprovalKind, RuledKind } from '@quayside/contract/account/approval-kinds.ts'
-import type { Foreseen } from '@quayside/contract/account/approval.ts'
+import type { ApprovalKind, RuledKind } from '@quayside/contract/account/approval/kinds.ts'
+import type { Foreseen } from '@quayside/contract/account/approval/approval.ts'
 import { approvalLimits } from '@quayside/contract/account/limits.ts'
 import type { Call } from '@quayside/contract/call.ts'
 import { wire } from '@quayside/contract/money.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '@quayside/contract/call.ts'
-import type { Foreseen } from '@quayside/contract/account/approval.ts'
+import type { Foreseen } from '@quayside/contract/account/approval/approval.ts'
 import { isOwnAccount } from '@quayside/contract/fund/places.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { type Balance, balances } from '#ledger/index.ts'

@@ -2,7 +2,7 @@ import {
   type ApprovalKind,
   approvalKinds,
   type RuledKind,
-} from '@quayside/contract/account/approval-kinds.ts'
+} from '@quayside/contract/account/approval/kinds.ts'
 import { beijingDate } from '@quayside/contract/dates.ts'
 import {
   addSpent,

@@ -1,5 +1,5 @@
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
-import type { SessionStep } from '@quayside/contract/entry/sign-in.ts'
+import type { SessionStep } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import type { Query } from '#db/tx.ts'
 
 const { absoluteHours, perOperator } = entryLimits.session

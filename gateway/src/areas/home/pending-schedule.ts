@@ -1,7 +1,7 @@
 import type { dashboardCalls, ScheduleKind } from '@quayside/contract/home/dashboard.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { pathOfPage } from '@quayside/contract/permissions.ts'
-import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
+import type { TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import type { Query } from '#db/tx.ts'
 import type { Ctx } from '#acts/context.ts'
 import { within } from '#acts/reach/scope.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messageLimits as limits } from '@quayside/contract/messages/limits.ts'
 import { noticeCalls as calls } from '@quayside/contract/messages/notice.ts'
-import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
+import { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { addMerchant } from '#db/test/people.ts'
 import { envelopeOf, sendCall } from '#acts/test/frame.ts'
 import { testApp } from '#test/app.ts'

@@ -1,4 +1,4 @@
-import { countCap } from '@quayside/contract/page-sizes.ts'
+import { countCap } from '@quayside/contract/lists/page-sizes.ts'
 import type { CaptureState, CardBrand, OrderState, OrderType } from '@quayside/contract/trade/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { compiledPerShape } from '#db/kysely.ts'

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { captureState, order as orderMachine } from '@quayside/contract/trade/states.ts'
 import { ingestLimits } from '@quayside/contract/provider/limits.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
-import { transactionFilter } from '@quayside/contract/trade/transaction.ts'
+import { transactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import { testDatabase } from '#db/test/database.ts'
 import { coreEvent, deliver, makeMerchant, orderData } from '#test/deliveries.ts'
 

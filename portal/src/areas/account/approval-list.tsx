@@ -1,7 +1,7 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type approvalCalls, type ApprovalHead } from '@quayside/contract/account/approval.ts'
+import { type approvalCalls, type ApprovalHead } from '@quayside/contract/account/approval/approval.ts'
 import { approvalLimits } from '@quayside/contract/account/limits.ts'
 import { useCall, useRefresh } from '#api/use-call.ts'
 import { usePreferences } from '#session/preferences.tsx'

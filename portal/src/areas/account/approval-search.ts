@@ -1,4 +1,4 @@
-import type { approvalTabs } from '@quayside/contract/account/approval.ts'
+import type { approvalTabs } from '@quayside/contract/account/approval/approval.ts'
 
 /** The approvals' address. */
 export interface ApprovalSearch {

@@ -1,7 +1,7 @@
 import { createLazyRoute, getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { operatorCalls, OperatorDetail, ResetKind } from '@quayside/contract/account/operator.ts'
+import type { operatorCalls, OperatorDetail, ResetKind } from '@quayside/contract/account/team/operator.ts'
 import { useCall, useSend } from '#api/use-call.ts'
 import { useAfterDelay } from '#ui/after-delay.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { InputOf } from '@quayside/contract/call.ts'
-import { type LogOutcome, logOutcomes, type oplogCalls } from '@quayside/contract/account/oplog.ts'
+import { type LogOutcome, logOutcomes, type oplogCalls } from '@quayside/contract/account/oplog/oplog.ts'
 import { type Area, areas } from '@quayside/contract/areas.ts'
 import { oplogLimits as limits } from '@quayside/contract/account/limits.ts'
 import {

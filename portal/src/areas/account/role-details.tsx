@@ -1,7 +1,7 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { roleCalls, RoleDetail } from '@quayside/contract/account/role.ts'
+import type { roleCalls, RoleDetail } from '@quayside/contract/account/team/role.ts'
 import { permissions as allRights } from '@quayside/contract/permissions.ts'
 import { useCall } from '#api/use-call.ts'
 import { startSeeing } from '#session/see-as.ts'

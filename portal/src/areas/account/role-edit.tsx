@@ -1,6 +1,6 @@
 import { createLazyRoute, getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { roleCalls, RoleContent, RoleDetail } from '@quayside/contract/account/role.ts'
+import type { roleCalls, RoleContent, RoleDetail } from '@quayside/contract/account/team/role.ts'
 import { useCall, useRefresh, useSend } from '#api/use-call.ts'
 import { useAfterDelay } from '#ui/after-delay.ts'
 import { ErrorState } from '#ui/state.tsx'

@@ -1,7 +1,7 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { invoiceCalls } from '@quayside/contract/bill/invoice.ts'
+import type { invoiceCalls } from '@quayside/contract/bill/invoice/invoice.ts'
 import { useCall } from '#api/use-call.ts'
 import { useAfterDelay } from '#ui/after-delay.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
-import type { statementCalls } from '@quayside/contract/bill/statement.ts'
+import type { statementCalls } from '@quayside/contract/bill/statement/statement.ts'
 import { useCall } from '#api/use-call.ts'
 import { useAfterDelay } from '#ui/after-delay.ts'
 import { PageHeader } from '#ui/page-header.tsx'

@@ -1,5 +1,5 @@
 import { type BalanceAccount, balanceAccounts } from '@quayside/contract/fund/balance-figures.ts'
-import { type BalanceCause, balanceCauses } from '@quayside/contract/fund/balance-causes.ts'
+import { type BalanceCause, balanceCauses } from '@quayside/contract/fund/balance/causes.ts'
 import { isCurrency } from '@quayside/contract/money.ts'
 import { among, line, matching, set } from '#ui/filter/list-search.ts'
 

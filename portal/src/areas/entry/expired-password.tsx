@@ -1,7 +1,7 @@
 import { createLazyRoute, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SignedIn } from '@quayside/contract/entry/sign-in.ts'
+import type { SignedIn } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { handedOver } from '#session/begin.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'

@@ -1,5 +1,5 @@
 import { type BalanceAccount, balanceAccounts } from '@quayside/contract/fund/balance-figures.ts'
-import { type BalanceCause, balanceCauses } from '@quayside/contract/fund/balance-causes.ts'
+import { type BalanceCause, balanceCauses } from '@quayside/contract/fund/balance/causes.ts'
 import { isCurrency } from '@quayside/contract/money.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import {

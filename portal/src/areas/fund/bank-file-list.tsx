@@ -1,7 +1,7 @@
 import { createLazyRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BankMatchHead, bankMatchCalls } from '@quayside/contract/fund/bank-match.ts'
+import type { BankMatchHead, bankMatchCalls } from '@quayside/contract/fund/bank-match/bank-match.ts'
 import { useCall } from '#api/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'

@@ -1,5 +1,5 @@
 import { currencies } from '@quayside/contract/money.ts'
-import { cardStates } from '@quayside/contract/fund/card-states.ts'
+import { cardStates } from '@quayside/contract/fund/card/states.ts'
 import { cardLimits } from '@quayside/contract/fund/limits.ts'
 import { among, line, set } from '#ui/filter/list-search.ts'
 

@@ -1,6 +1,6 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { exchangeCalls } from '@quayside/contract/fund/exchange.ts'
+import type { exchangeCalls } from '@quayside/contract/fund/exchange/exchange.ts'
 import { useCall } from '#api/use-call.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { EmptyState, ErrorState } from '#ui/state.tsx'

@@ -1,7 +1,7 @@
 import type { InputOf } from '@quayside/contract/call.ts'
-import { exchangeLimits as limits } from '@quayside/contract/fund/exchange-limits.ts'
-import type { exchangeListCalls } from '@quayside/contract/fund/exchange-list.ts'
-import { exchange, type ExchangeState } from '@quayside/contract/fund/exchange-states.ts'
+import { exchangeLimits as limits } from '@quayside/contract/fund/exchange/limits.ts'
+import type { exchangeListCalls } from '@quayside/contract/fund/exchange/list.ts'
+import { exchange, type ExchangeState } from '@quayside/contract/fund/exchange/states.ts'
 import { isCurrency } from '@quayside/contract/money.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import {

@@ -1,7 +1,7 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { withdrawalCalls } from '@quayside/contract/fund/withdrawal.ts'
+import type { withdrawalCalls } from '@quayside/contract/fund/withdrawal/withdrawal.ts'
 import { useCall } from '#api/use-call.ts'
 import { useAfterDelay } from '#ui/after-delay.ts'
 import { Note } from '#ui/note.tsx'

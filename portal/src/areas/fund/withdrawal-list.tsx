@@ -6,7 +6,7 @@ import type {
   WithdrawalExportColumn,
   withdrawalListCalls,
   WithdrawalRow,
-} from '@quayside/contract/fund/withdrawal-list.ts'
+} from '@quayside/contract/fund/withdrawal/list.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { buttonClass } from '#ui/button.tsx'

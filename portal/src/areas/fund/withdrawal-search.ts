@@ -1,11 +1,11 @@
 import type { InputOf } from '@quayside/contract/call.ts'
 import { fundLimits } from '@quayside/contract/fund/limits.ts'
-import type { withdrawalListCalls } from '@quayside/contract/fund/withdrawal-list.ts'
+import type { withdrawalListCalls } from '@quayside/contract/fund/withdrawal/list.ts'
 import {
   withdrawal,
   withdrawalOrigins,
   type WithdrawalState,
-} from '@quayside/contract/fund/withdrawal-states.ts'
+} from '@quayside/contract/fund/withdrawal/states.ts'
 import { isCurrency } from '@quayside/contract/money.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import {

@@ -1,6 +1,6 @@
 import { exportLimits } from '@quayside/contract/account/limits.ts'
 import { materialWorkingDays } from '@quayside/contract/dispute/deadlines.ts'
-import { factorLimits } from '@quayside/contract/entry/factor-limits.ts'
+import { factorLimits } from '@quayside/contract/entry/factor/limits.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { settlementHour } from '@quayside/contract/fund/settlement.ts'
 import { tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'

@@ -5,7 +5,7 @@ import {
   reportDimensions,
   type ReportStep,
   reportSteps,
-} from '@quayside/contract/trade/figures.ts'
+} from '@quayside/contract/trade/report/figures.ts'
 
 /** The analysis' address: Beijing dates, both included, and what is looked at. */
 export interface AnalysisSearch {

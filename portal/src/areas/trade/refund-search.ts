@@ -1,7 +1,7 @@
 import type { InputOf } from '@quayside/contract/call.ts'
 import { isCurrency } from '@quayside/contract/money.ts'
 import { tradeLimits as limits } from '@quayside/contract/trade/limits.ts'
-import type { refundListCalls } from '@quayside/contract/trade/refund-list.ts'
+import type { refundListCalls } from '@quayside/contract/trade/refunds/list.ts'
 import {
   cardBrands,
   type CardBrand,

@@ -1,10 +1,7 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type {
-  TransactionDetail,
-  transactionDetailCalls,
-} from '@quayside/contract/trade/transaction-detail.ts'
+import type { TransactionDetail, transactionDetailCalls } from '@quayside/contract/trade/order/detail.ts'
 import { useCall, useRefresh } from '#api/use-call.ts'
 import { useAfterDelay } from '#ui/after-delay.ts'
 import { useNarrow } from '#ui/narrow.ts'

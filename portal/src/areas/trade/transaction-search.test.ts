@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type TransactionFilter, transactionFilter } from '@quayside/contract/trade/transaction.ts'
+import { type TransactionFilter, transactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import { parseSearch, stringifySearch } from '#shell/search-text.ts'
 import {
   changedSearch,

@@ -20,7 +20,7 @@ import {
   sourceTypes,
   type SourceType,
 } from '@quayside/contract/trade/states.ts'
-import type { transactionCalls } from '@quayside/contract/trade/transaction.ts'
+import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import {
   among,
   line,

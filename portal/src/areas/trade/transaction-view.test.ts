@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SavedFilter } from '@quayside/contract/trade/saved-filter.ts'
+import type { SavedFilter } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { addressOf, searchOf, viewOf } from './transaction-view.ts'
 
 const filter = (id: string, more: Partial<SavedFilter> = {}): SavedFilter => ({

@@ -1,4 +1,4 @@
-import type { FilterContent, SavedFilter } from '@quayside/contract/trade/saved-filter.ts'
+import type { FilterContent, SavedFilter } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { type TransactionSearch, validateTransactionSearch, withoutCursor } from './transaction-search.ts'
 
 /** The tab of no saved filter; named in the address only where one of them opens the list. */

@@ -1,4 +1,4 @@
-import { approval as machine } from '@quayside/contract/account/approval-states.ts'
+import { approval as machine } from '@quayside/contract/account/approval/states.ts'
 import type { Db } from '#db/tx.ts'
 import type { ApprovalSubjects } from '#acts/approval/approval.ts'
 import { deedLine } from '#acts/log/deed-line.ts'

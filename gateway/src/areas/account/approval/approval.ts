@@ -1,5 +1,5 @@
-import type { approvalCalls, Foreseen } from '@quayside/contract/account/approval.ts'
-import { approval as machine } from '@quayside/contract/account/approval-states.ts'
+import type { approvalCalls, Foreseen } from '@quayside/contract/account/approval/approval.ts'
+import { approval as machine } from '@quayside/contract/account/approval/states.ts'
 import { approversOf } from '#acts/approval/approval.sql.ts'
 import type { ApprovalSubjects, WaitingCall } from '#acts/approval/approval.ts'
 import type { Ctx } from '#acts/context.ts'

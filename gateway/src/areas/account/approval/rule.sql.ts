@@ -1,4 +1,4 @@
-import type { RuledKind } from '@quayside/contract/account/approval-kinds.ts'
+import type { RuledKind } from '@quayside/contract/account/approval/kinds.ts'
 import type { Query } from '#db/tx.ts'
 import type { RuleRow } from '#acts/approval/approval.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { ApprovalState } from '@quayside/contract/account/approval-states.ts'
+import type { ApprovalState } from '@quayside/contract/account/approval/states.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
 import type { Access, Call } from '@quayside/contract/call.ts'

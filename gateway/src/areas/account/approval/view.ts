@@ -1,5 +1,5 @@
-import type { ApprovalHead } from '@quayside/contract/account/approval.ts'
-import { approval as machine } from '@quayside/contract/account/approval-states.ts'
+import type { ApprovalHead } from '@quayside/contract/account/approval/approval.ts'
+import { approval as machine } from '@quayside/contract/account/approval/states.ts'
 import { keptReason } from '@quayside/phrases/errors.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { StoredApproval } from './approval.sql.ts'

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import type { downloadCenterCalls, ExportRow } from '@quayside/contract/account/download-center.ts'
+import type { downloadCenterCalls, ExportRow } from '@quayside/contract/account/download/center.ts'
 import { exportMachine } from '@quayside/contract/account/states.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'

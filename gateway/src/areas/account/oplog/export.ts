@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
-import type { oplogExportCalls, OplogExportColumn } from '@quayside/contract/account/oplog-export.ts'
+import type { oplogExportCalls, OplogExportColumn } from '@quayside/contract/account/oplog/export.ts'
 import { callNamesOf } from '@quayside/phrases/call-names.ts'
 import { keptReason } from '@quayside/phrases/errors.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'

@@ -1,5 +1,5 @@
-import { type LogOutcome } from '@quayside/contract/account/oplog.ts'
-import { countCap } from '@quayside/contract/page-sizes.ts'
+import { type LogOutcome } from '@quayside/contract/account/oplog/oplog.ts'
+import { countCap } from '@quayside/contract/lists/page-sizes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { compiled, sqlBuilder } from '#db/kysely.ts'
 import type { Query } from '#db/tx.ts'

@@ -1,6 +1,6 @@
-import type { oplogCalls, OplogFilter, OplogRow } from '@quayside/contract/account/oplog.ts'
+import type { oplogCalls, OplogFilter, OplogRow } from '@quayside/contract/account/oplog/oplog.ts'
 import { areas } from '@quayside/contract/areas.ts'
-import { countCap } from '@quayside/contract/page-sizes.ts'
+import { countCap } from '@quayside/contract/lists/page-sizes.ts'
 import { keptReason } from '@quayside/phrases/errors.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'

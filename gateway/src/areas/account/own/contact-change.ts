@@ -1,4 +1,4 @@
-import type { credentialCalls } from '@quayside/contract/account/credential.ts'
+import type { credentialCalls } from '@quayside/contract/account/own/credential.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handle } from '#acts/handler.ts'
 import { fieldRefusal, Refusal } from '#acts/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Preferences } from '@quayside/contract/account/preferences.ts'
+import type { Preferences } from '@quayside/contract/account/own/preferences.ts'
 import type { Query } from '#db/tx.ts'
 
 export const storedPreferences = (

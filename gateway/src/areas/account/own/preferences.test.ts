@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { defaultPreferences, preferenceCalls } from '@quayside/contract/account/preferences.ts'
+import { defaultPreferences, preferenceCalls } from '@quayside/contract/account/own/preferences.ts'
 import { headers } from '@quayside/contract/envelope.ts'
 import { testDatabase } from '#db/test/database.ts'
 import { addMerchant, addOperator, addSession } from '#db/test/people.ts'

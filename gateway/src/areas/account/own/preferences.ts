@@ -2,7 +2,7 @@ import {
   defaultPreferences,
   type Preferences,
   preferenceCalls,
-} from '@quayside/contract/account/preferences.ts'
+} from '@quayside/contract/account/own/preferences.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { mergePreferences, storedPreferences } from './preferences.sql.ts'
 

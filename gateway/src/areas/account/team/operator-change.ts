@@ -1,6 +1,6 @@
-import type { operatorCalls } from '@quayside/contract/account/operator.ts'
+import type { operatorCalls } from '@quayside/contract/account/team/operator.ts'
 import { teamLimits } from '@quayside/contract/account/limits.ts'
-import { operatorMachine, type OperatorEvent } from '@quayside/contract/account/operator-states.ts'
+import { operatorMachine, type OperatorEvent } from '@quayside/contract/account/team/operator-states.ts'
 import type { Change, Ctx } from '#acts/context.ts'
 import type { Handle } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'

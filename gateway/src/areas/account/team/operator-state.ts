@@ -1,5 +1,5 @@
-import type { operatorCalls, ResetKind } from '@quayside/contract/account/operator.ts'
-import { operatorMachine } from '@quayside/contract/account/operator-states.ts'
+import type { operatorCalls, ResetKind } from '@quayside/contract/account/team/operator.ts'
+import { operatorMachine } from '@quayside/contract/account/team/operator-states.ts'
 import type { Handle } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import {

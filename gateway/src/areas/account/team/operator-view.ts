@@ -2,8 +2,8 @@ import {
   type OperatorAction,
   type OperatorDetail,
   type OperatorRow,
-} from '@quayside/contract/account/operator.ts'
-import { operatorMachine } from '@quayside/contract/account/operator-states.ts'
+} from '@quayside/contract/account/team/operator.ts'
+import { operatorMachine } from '@quayside/contract/account/team/operator-states.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { liesWithin } from '#acts/reach/bound.ts'

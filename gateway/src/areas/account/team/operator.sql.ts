@@ -1,4 +1,4 @@
-import type { OperatorState } from '@quayside/contract/account/operator-states.ts'
+import type { OperatorState } from '@quayside/contract/account/team/operator-states.ts'
 import type { Query } from '#db/tx.ts'
 
 export interface NewOperator {

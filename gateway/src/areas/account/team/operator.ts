@@ -1,4 +1,4 @@
-import type { operatorCalls } from '@quayside/contract/account/operator.ts'
+import type { operatorCalls } from '@quayside/contract/account/team/operator.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'

@@ -1,4 +1,4 @@
-import type { RoleContent, roleCalls } from '@quayside/contract/account/role.ts'
+import type { RoleContent, roleCalls } from '@quayside/contract/account/team/role.ts'
 import { teamLimits } from '@quayside/contract/account/limits.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import { movesMoney } from '@quayside/contract/permissions.ts'

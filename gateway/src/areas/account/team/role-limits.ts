@@ -1,4 +1,4 @@
-import type { RoleLimit } from '@quayside/contract/account/role.ts'
+import type { RoleLimit } from '@quayside/contract/account/team/role.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { RoleRecord } from './team.sql.ts'
 

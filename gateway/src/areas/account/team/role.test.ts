@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { teamLimits } from '@quayside/contract/account/limits.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
-import { transactionCalls } from '@quayside/contract/trade/transaction.ts'
+import { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { envelopeOf, sendCall } from '#acts/test/frame.ts'
 import { admin, content, contentOf, type Person, testTeam, unknownId } from '#areas/account/test/team.ts'
 

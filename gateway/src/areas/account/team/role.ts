@@ -1,6 +1,6 @@
-import type { RoleDetail, roleCalls, RoleRow } from '@quayside/contract/account/role.ts'
+import type { RoleDetail, roleCalls, RoleRow } from '@quayside/contract/account/team/role.ts'
 import { teamLimits } from '@quayside/contract/account/limits.ts'
-import { toxicAmong } from '@quayside/contract/account/toxic-pairs.ts'
+import { toxicAmong } from '@quayside/contract/account/team/toxic-pairs.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { isPermission, movesMoney, permissions } from '@quayside/contract/permissions.ts'
 import type { Ctx } from '#acts/context.ts'

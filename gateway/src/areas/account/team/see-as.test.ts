@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { roleCalls } from '@quayside/contract/account/role.ts'
-import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
-import { transactionCalls } from '@quayside/contract/trade/transaction.ts'
+import { roleCalls } from '@quayside/contract/account/team/role.ts'
+import { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
+import { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { envelopeOf, sendCall } from '#acts/test/frame.ts'
 import { admin, content, type Person, testTeam, unknownId } from '#areas/account/test/team.ts'
 

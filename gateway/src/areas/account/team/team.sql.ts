@@ -1,6 +1,6 @@
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
-import type { OperatorState } from '@quayside/contract/account/operator-states.ts'
-import type { SecondFactor } from '@quayside/contract/account/operator.ts'
+import type { OperatorState } from '@quayside/contract/account/team/operator-states.ts'
+import type { SecondFactor } from '@quayside/contract/account/team/operator.ts'
 import type { Query } from '#db/tx.ts'
 
 /** Changes of a merchant's team come one after the other: what an administrator may give is decided on what stands then. */

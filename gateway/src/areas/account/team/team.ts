@@ -1,5 +1,5 @@
 import { isPermission, type Permission, permissions } from '@quayside/contract/permissions.ts'
-import { type ToxicPair, toxicAmong } from '@quayside/contract/account/toxic-pairs.ts'
+import { type ToxicPair, toxicAmong } from '@quayside/contract/account/team/toxic-pairs.ts'
 import type { Tx } from '#db/tx.ts'
 import type { Ctx } from '#acts/context.ts'
 import { denied, Refusal } from '#acts/refusal.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { teamLimits } from '@quayside/contract/account/limits.ts'
-import { transactionCalls } from '@quayside/contract/trade/transaction.ts'
+import { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { envelopeOf, sendCall } from '#acts/test/frame.ts'
 import { type Person, testTeam } from '#areas/account/test/team.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import { transactionCalls } from '@quayside/contract/trade/transaction.ts'
+import { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { envelopeOf, sendCall } from '#acts/test/frame.ts'
 import { sendMessageTask } from '#ports/mail/message-job.ts'
 import { openSecret } from '#seal.ts'

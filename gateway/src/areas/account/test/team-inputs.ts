@@ -1,5 +1,5 @@
-import type { operatorCalls } from '@quayside/contract/account/operator.ts'
-import type { roleCalls } from '@quayside/contract/account/role.ts'
+import type { operatorCalls } from '@quayside/contract/account/team/operator.ts'
+import type { roleCalls } from '@quayside/contract/account/team/role.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 
 const unknownId = '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { operatorCalls } from '@quayside/contract/account/operator.ts'
-import { roleCalls } from '@quayside/contract/account/role.ts'
+import { operatorCalls } from '@quayside/contract/account/team/operator.ts'
+import { roleCalls } from '@quayside/contract/account/team/role.ts'
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
 import { addMerchant, addOperator, addSession, type NewOperator } from '#db/test/people.ts'

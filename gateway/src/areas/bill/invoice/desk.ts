@@ -1,4 +1,4 @@
-import type { InvoiceEvent } from '@quayside/contract/bill/invoice-states.ts'
+import type { InvoiceEvent } from '@quayside/contract/bill/invoice/states.ts'
 import { beijingDate } from '@quayside/contract/dates.ts'
 import { formatMinor, inWords, parseMinor, wire } from '@quayside/contract/money.ts'
 import type { invoiceDeskCalls } from '@quayside/contract/provider/invoice-desk.ts'

@@ -1,4 +1,4 @@
-import { invoiceLimits } from '@quayside/contract/bill/invoice-limits.ts'
+import { invoiceLimits } from '@quayside/contract/bill/invoice/limits.ts'
 import type { Db } from '#db/tx.ts'
 import { databaseClock } from '#acts/session.sql.ts'
 import type { CronEntry, Task } from '#jobs/worker.ts'

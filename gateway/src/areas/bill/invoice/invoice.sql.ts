@@ -1,4 +1,4 @@
-import type { InvoiceFee, InvoiceRule, InvoiceState } from '@quayside/contract/bill/invoice-states.ts'
+import type { InvoiceFee, InvoiceRule, InvoiceState } from '@quayside/contract/bill/invoice/states.ts'
 import type { Query } from '#db/tx.ts'
 
 export interface FeeSum {

@@ -1,4 +1,4 @@
-import type { invoiceCalls } from '@quayside/contract/bill/invoice.ts'
+import type { invoiceCalls } from '@quayside/contract/bill/invoice/invoice.ts'
 import { parseMinor, wire } from '@quayside/contract/money.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handle, Handlers } from '#acts/handler.ts'

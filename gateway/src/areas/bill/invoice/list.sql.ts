@@ -3,7 +3,7 @@ import type {
   InvoiceFee,
   InvoiceRule,
   InvoiceState,
-} from '@quayside/contract/bill/invoice-states.ts'
+} from '@quayside/contract/bill/invoice/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Query } from '#db/tx.ts'
 import { compilable, pagedList } from '#lists/paged.sql.ts'

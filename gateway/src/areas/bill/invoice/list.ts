@@ -1,4 +1,4 @@
-import type { InvoiceFilter, invoiceCalls, InvoiceRow } from '@quayside/contract/bill/invoice.ts'
+import type { InvoiceFilter, invoiceCalls, InvoiceRow } from '@quayside/contract/bill/invoice/invoice.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Handle } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'

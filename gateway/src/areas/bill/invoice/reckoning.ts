@@ -1,5 +1,5 @@
-import { lastInvoiceDate } from '@quayside/contract/bill/invoice-limits.ts'
-import type { InvoiceRule } from '@quayside/contract/bill/invoice-states.ts'
+import { lastInvoiceDate } from '@quayside/contract/bill/invoice/limits.ts'
+import type { InvoiceRule } from '@quayside/contract/bill/invoice/states.ts'
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Ctx } from '#acts/context.ts'

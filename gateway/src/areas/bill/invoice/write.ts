@@ -1,4 +1,4 @@
-import { invoice, type InvoiceEvent } from '@quayside/contract/bill/invoice-states.ts'
+import { invoice, type InvoiceEvent } from '@quayside/contract/bill/invoice/states.ts'
 import type { Tx } from '#db/tx.ts'
 import { type FundEvent, insertFundEvents } from '#areas/fund/public.ts'
 import { type InvoiceRecord, updateInvoice } from './invoice.sql.ts'

@@ -1,6 +1,10 @@
 import type { OutputOf } from '@quayside/contract/call.ts'
-import type { statementCalls, StatementEntry, StatementRow } from '@quayside/contract/bill/statement.ts'
-import { type BalanceCause, balanceCauses } from '@quayside/contract/fund/balance-causes.ts'
+import type {
+  statementCalls,
+  StatementEntry,
+  StatementRow,
+} from '@quayside/contract/bill/statement/statement.ts'
+import { type BalanceCause, balanceCauses } from '@quayside/contract/fund/balance/causes.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Stated, StatedAccount, StatedEntry, StatedLine } from './statement.sql.ts'
 

@@ -1,5 +1,5 @@
 import type { BalanceAccount } from '@quayside/contract/fund/balance-figures.ts'
-import type { BalanceCause } from '@quayside/contract/fund/balance-causes.ts'
+import type { BalanceCause } from '@quayside/contract/fund/balance/causes.ts'
 import type { PostingSource } from '@quayside/contract/fund/posting-sources.ts'
 import type { Query } from '#db/tx.ts'
 import { accountId, causeOfEntry, otherSide } from '#ledger/index.ts'

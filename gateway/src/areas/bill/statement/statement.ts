@@ -1,6 +1,6 @@
 import type { OutputOf } from '@quayside/contract/call.ts'
 import { earliestStatementDate } from '@quayside/contract/bill/limits.ts'
-import type { reportAtHandCalls, statementCalls } from '@quayside/contract/bill/statement.ts'
+import type { reportAtHandCalls, statementCalls } from '@quayside/contract/bill/statement/statement.ts'
 import { beijingDate } from '@quayside/contract/dates.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'

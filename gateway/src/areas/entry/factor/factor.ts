@@ -1,5 +1,5 @@
-import type { factorCalls, PasskeyChallenge, StepFactor } from '@quayside/contract/entry/factor.ts'
-import { factorLimits } from '@quayside/contract/entry/factor-limits.ts'
+import type { factorCalls, PasskeyChallenge, StepFactor } from '@quayside/contract/entry/factor/factor.ts'
+import { factorLimits } from '@quayside/contract/entry/factor/limits.ts'
 import type { Tx } from '#db/tx.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handle } from '#acts/handler.ts'

@@ -1,4 +1,4 @@
-import { factorLimits } from '@quayside/contract/entry/factor-limits.ts'
+import { factorLimits } from '@quayside/contract/entry/factor/limits.ts'
 import type { Query } from '#db/tx.ts'
 import type { Person } from './proof.sql.ts'
 

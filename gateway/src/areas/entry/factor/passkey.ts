@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
-import type { factorCalls } from '@quayside/contract/entry/factor.ts'
-import { factorLimits } from '@quayside/contract/entry/factor-limits.ts'
+import type { factorCalls } from '@quayside/contract/entry/factor/factor.ts'
+import { factorLimits } from '@quayside/contract/entry/factor/limits.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handle } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Secret } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { factorLimits } from '@quayside/contract/entry/factor-limits.ts'
+import { factorLimits } from '@quayside/contract/entry/factor/limits.ts'
 import type { Proof } from '@quayside/contract/proof.ts'
 import { addMerchant, addOperator, addSession, type TestOperator } from '#db/test/people.ts'
 import { envelopeOf, testKek } from '#acts/test/frame.ts'

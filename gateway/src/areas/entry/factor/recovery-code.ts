@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { factorLimits } from '@quayside/contract/entry/factor-limits.ts'
+import { factorLimits } from '@quayside/contract/entry/factor/limits.ts'
 import type { Tx } from '#db/tx.ts'
 import type { EntryDeps } from '#areas/entry/entry-deps.ts'
 import type { Person } from './proof.sql.ts'

@@ -1,4 +1,4 @@
-import type { factorCalls } from '@quayside/contract/entry/factor.ts'
+import type { factorCalls } from '@quayside/contract/entry/factor/factor.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handle } from '#acts/handler.ts'
 import { fieldRefusal, Refusal } from '#acts/refusal.ts'

@@ -1,4 +1,4 @@
-import { factorLimits } from '@quayside/contract/entry/factor-limits.ts'
+import { factorLimits } from '@quayside/contract/entry/factor/limits.ts'
 import type { NoticeKey } from '@quayside/contract/messages/notice-kinds.ts'
 import { type FactorEvent, factorEventText } from '@quayside/phrases/factor-events.ts'
 import type { MailTemplate } from '@quayside/phrases/mails.ts'

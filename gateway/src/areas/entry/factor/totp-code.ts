@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { factorLimits } from '@quayside/contract/entry/factor-limits.ts'
+import { factorLimits } from '@quayside/contract/entry/factor/limits.ts'
 import type { Tx } from '#db/tx.ts'
 import { openSecret, sealSecret } from '#seal.ts'
 import type { EntryDeps } from '#areas/entry/entry-deps.ts'

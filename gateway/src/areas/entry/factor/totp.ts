@@ -1,4 +1,4 @@
-import type { factorCalls } from '@quayside/contract/entry/factor.ts'
+import type { factorCalls } from '@quayside/contract/entry/factor/factor.ts'
 import { errorText } from '@quayside/phrases/errors.ts'
 import type { Handle } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@quayside/contract/entry/link.ts'
+import type { LinkPurpose } from '@quayside/contract/entry/link/link.ts'
 import type { Query } from '#db/tx.ts'
 
 export const addLink = (link: {

@@ -1,4 +1,4 @@
-import { type LinkPurpose, linkPaths } from '@quayside/contract/entry/link.ts'
+import { type LinkPurpose, linkPaths } from '@quayside/contract/entry/link/link.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { ErrorKey } from '@quayside/contract/errors.ts'
 import type { Db, Tx } from '#db/tx.ts'

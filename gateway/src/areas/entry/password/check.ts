@@ -1,5 +1,5 @@
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
-import { missedConditions, type PasswordRules } from '@quayside/contract/entry/password-rules.ts'
+import { missedConditions, type PasswordRules } from '@quayside/contract/entry/password/password-rules.ts'
 import { type At, fieldRefusal } from '#acts/refusal.ts'
 import { containsName, isCommonPassword } from './common-password.ts'
 

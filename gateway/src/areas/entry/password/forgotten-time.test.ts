@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
-import { forgottenCalls } from '@quayside/contract/entry/forgotten.ts'
+import { forgottenCalls } from '@quayside/contract/entry/password/forgotten.ts'
 import { addMerchant } from '#db/test/people.ts'
 import { envelopeOf } from '#acts/test/frame.ts'
 import { addPerson, testEntry } from '#areas/entry/test/entry.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
-import type { forgottenCalls } from '@quayside/contract/entry/forgotten.ts'
+import type { forgottenCalls } from '@quayside/contract/entry/password/forgotten.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { Tx } from '#db/tx.ts'
 import type { Ctx } from '#acts/context.ts'

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
-import type { ownPasswordCalls } from '@quayside/contract/entry/own-password.ts'
+import type { ownPasswordCalls } from '@quayside/contract/entry/password/own-password.ts'
 import type { Tx } from '#db/tx.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handle } from '#acts/handler.ts'

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@quayside/contract/entry/link.ts'
+import type { LinkPurpose } from '@quayside/contract/entry/link/link.ts'
 import type { MessageDeps } from '#areas/entry/entry-deps.ts'
 import { sendLink } from '#areas/entry/link/link.ts'
 import type { LinkWarrant } from '#areas/entry/link/warrant.ts'

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
-import type { forgottenCalls } from '@quayside/contract/entry/forgotten.ts'
+import type { forgottenCalls } from '@quayside/contract/entry/password/forgotten.ts'
 import type { Db, Tx } from '#db/tx.ts'
 import type { Handle } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'

@@ -1,4 +1,4 @@
-import type { PasswordRules } from '@quayside/contract/entry/password-rules.ts'
+import type { PasswordRules } from '@quayside/contract/entry/password/password-rules.ts'
 import type { Db, Tx } from '#db/tx.ts'
 import type { Ctx } from '#acts/context.ts'
 import { type At, fieldRefusal, Refusal } from '#acts/refusal.ts'

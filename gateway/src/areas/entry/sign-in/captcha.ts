@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
-import type { signInCalls } from '@quayside/contract/entry/sign-in.ts'
+import type { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import type { Tx } from '#db/tx.ts'
 import type { Handle } from '#acts/handler.ts'
 import { captchaImage, captchaText } from './captcha-image.ts'

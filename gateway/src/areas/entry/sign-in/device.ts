@@ -1,4 +1,4 @@
-import type { deviceCalls } from '@quayside/contract/entry/device.ts'
+import type { deviceCalls } from '@quayside/contract/entry/sign-in/device.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handle } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'

@@ -1,4 +1,4 @@
-import type { deviceCalls } from '@quayside/contract/entry/device.ts'
+import type { deviceCalls } from '@quayside/contract/entry/sign-in/device.ts'
 import { menuOf } from '@quayside/contract/permissions.ts'
 import type { Handle } from '#acts/handler.ts'
 import { openFreeze } from '#areas/fund/public.ts'

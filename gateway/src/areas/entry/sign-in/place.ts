@@ -1,4 +1,4 @@
-import type { placeCalls } from '@quayside/contract/entry/place.ts'
+import type { placeCalls } from '@quayside/contract/entry/sign-in/place.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { deviceHashOf } from './device-cookie.ts'

@@ -1,5 +1,5 @@
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
-import type { signInCalls } from '@quayside/contract/entry/sign-in.ts'
+import type { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { Tx } from '#db/tx.ts'
 import type { Ctx } from '#acts/context.ts'

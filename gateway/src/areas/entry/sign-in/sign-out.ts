@@ -1,4 +1,4 @@
-import type { signInCalls } from '@quayside/contract/entry/sign-in.ts'
+import type { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import type { Handle } from '#acts/handler.ts'
 import { endSession, saveLanguage } from '#areas/entry/session.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { SessionStep, SignedIn } from '@quayside/contract/entry/sign-in.ts'
+import type { SessionStep, SignedIn } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { Tx } from '#db/tx.ts'
 import type { Ctx } from '#acts/context.ts'

@@ -1,6 +1,6 @@
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
-import type { OtherSignedIn } from '@quayside/contract/entry/other-signed-in.ts'
-import { type SignedIn, signInCalls } from '@quayside/contract/entry/sign-in.ts'
+import type { OtherSignedIn } from '@quayside/contract/entry/sign-in/other-signed-in.ts'
+import { type SignedIn, signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import type { ingestCalls } from '@quayside/contract/provider/ingest.ts'
 import type { Tx } from '#db/tx.ts'
 import type { Ctx } from '#acts/context.ts'

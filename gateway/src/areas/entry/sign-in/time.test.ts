@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
-import { signInCalls } from '@quayside/contract/entry/sign-in.ts'
+import { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { addMerchant } from '#db/test/people.ts'
 import { envelopeOf } from '#acts/test/frame.ts'
 import { addPerson, testEntry } from '#areas/entry/test/entry.ts'

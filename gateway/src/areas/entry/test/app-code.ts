@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { factorLimits } from '@quayside/contract/entry/factor-limits.ts'
+import { factorLimits } from '@quayside/contract/entry/factor/limits.ts'
 
 const { digits, periodSeconds } = factorLimits.totp
 

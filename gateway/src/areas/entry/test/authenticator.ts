@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { PasskeyChallenge } from '@quayside/contract/entry/factor.ts'
+import type { PasskeyChallenge } from '@quayside/contract/entry/factor/factor.ts'
 import type { PasskeyAssertion } from '@quayside/contract/proof.ts'
 
 const userPresent = 0x01

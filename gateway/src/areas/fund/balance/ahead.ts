@@ -1,6 +1,6 @@
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
-import { type AheadItem, aheadKinds, type balanceAheadCalls } from '@quayside/contract/fund/balance-ahead.ts'
-import { balanceLimits } from '@quayside/contract/fund/balance-limits.ts'
+import { type AheadItem, aheadKinds, type balanceAheadCalls } from '@quayside/contract/fund/balance/ahead.ts'
+import { balanceLimits } from '@quayside/contract/fund/balance/limits.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'

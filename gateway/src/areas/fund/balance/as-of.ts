@@ -1,6 +1,6 @@
 import { addDays, startOfBeijingDate } from '@quayside/contract/dates.ts'
-import type { ChangeFilter } from '@quayside/contract/fund/balance-change.ts'
-import { earliestBalanceDate } from '@quayside/contract/fund/balance-limits.ts'
+import type { ChangeFilter } from '@quayside/contract/fund/balance/change.ts'
+import { earliestBalanceDate } from '@quayside/contract/fund/balance/limits.ts'
 import type { Ctx } from '#acts/context.ts'
 import { fieldRefusal } from '#acts/refusal.ts'
 import { migrationDate } from '#areas/trade/public.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { balanceCalls } from '@quayside/contract/fund/balance.ts'
+import { balanceCalls } from '@quayside/contract/fund/balance/balance.ts'
 import { testApp } from '#test/app.ts'
 import { type Person, signedIn } from '#test/person.ts'
 import { bookedAt, makeBook, viewers as permissions } from '#areas/fund/test/book.ts'

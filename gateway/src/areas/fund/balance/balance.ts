@@ -1,4 +1,4 @@
-import type { balanceCalls } from '@quayside/contract/fund/balance.ts'
+import type { balanceCalls } from '@quayside/contract/fund/balance/balance.ts'
 import {
   type BalanceAccount,
   balanceAccounts,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { balanceCauses } from '@quayside/contract/fund/balance-causes.ts'
+import { balanceCauses } from '@quayside/contract/fund/balance/causes.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { testApp } from '#test/app.ts'

@@ -1,8 +1,8 @@
 import { balanceAccounts } from '@quayside/contract/fund/balance-figures.ts'
-import type { balanceChangeCalls, ChangeFilter } from '@quayside/contract/fund/balance-change.ts'
-import { balanceCauses } from '@quayside/contract/fund/balance-causes.ts'
+import type { balanceChangeCalls, ChangeFilter } from '@quayside/contract/fund/balance/change.ts'
+import { balanceCauses } from '@quayside/contract/fund/balance/causes.ts'
 import { wire } from '@quayside/contract/money.ts'
-import { countCap } from '@quayside/contract/page-sizes.ts'
+import { countCap } from '@quayside/contract/lists/page-sizes.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import {

@@ -1,4 +1,4 @@
-import type { balanceChangeCalls } from '@quayside/contract/fund/balance-change.ts'
+import type { balanceChangeCalls } from '@quayside/contract/fund/balance/change.ts'
 import { isOwnAccount, placeOf } from '@quayside/contract/fund/places.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Handle } from '#acts/handler.ts'

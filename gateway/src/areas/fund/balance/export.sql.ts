@@ -1,4 +1,4 @@
-import type { ChangeFilter } from '@quayside/contract/fund/balance-change.ts'
+import type { ChangeFilter } from '@quayside/contract/fund/balance/change.ts'
 import { sql } from 'kysely'
 import type { Source, Sql } from '#exports/kind.ts'
 import { accountId, causeOfEntry, otherSide } from '#ledger/index.ts'

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
-import type { ChangeFilter } from '@quayside/contract/fund/balance-change.ts'
-import type { balanceExportCalls, ChangeExportColumn } from '@quayside/contract/fund/balance-export.ts'
+import type { ChangeFilter } from '@quayside/contract/fund/balance/change.ts'
+import type { balanceExportCalls, ChangeExportColumn } from '@quayside/contract/fund/balance/export.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { instant, integer, money, text, word } from '#exports/columns.ts'
 import { conditionLines, conditionWords } from '#exports/condition-words.ts'

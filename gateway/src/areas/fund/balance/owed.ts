@@ -1,5 +1,5 @@
-import { type balanceOwedCalls, incomeDays } from '@quayside/contract/fund/balance-owed.ts'
-import { exchangeTargets } from '@quayside/contract/fund/exchange-limits.ts'
+import { type balanceOwedCalls, incomeDays } from '@quayside/contract/fund/balance/owed.ts'
+import { exchangeTargets } from '@quayside/contract/fund/exchange/limits.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { type Balance, balances } from '#ledger/index.ts'

@@ -1,4 +1,4 @@
-import type { ChangeRow } from '@quayside/contract/fund/balance-change.ts'
+import type { ChangeRow } from '@quayside/contract/fund/balance/change.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { Refusal } from '#acts/refusal.ts'
 import type { BookEntry } from '#ledger/index.ts'

@@ -1,4 +1,4 @@
-import type { BankMatchOutcome } from '@quayside/contract/fund/bank-match-outcomes.ts'
+import type { BankMatchOutcome } from '@quayside/contract/fund/bank-match/outcomes.ts'
 import { sql } from 'kysely'
 import type { Source, Sql } from '#exports/kind.ts'
 

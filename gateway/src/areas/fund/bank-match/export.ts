@@ -1,5 +1,8 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
-import type { bankMatchExportCalls, BankMatchExportColumn } from '@quayside/contract/fund/bank-match.ts'
+import type {
+  bankMatchExportCalls,
+  BankMatchExportColumn,
+} from '@quayside/contract/fund/bank-match/bank-match.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { integer, money, text, word } from '#exports/columns.ts'
 import { conditionLines, conditionWords } from '#exports/condition-words.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bankFileLimits as limits } from '@quayside/contract/fund/limits.ts'
-import type { BankFileReading } from '@quayside/contract/fund/bank-match.ts'
+import type { BankFileReading } from '@quayside/contract/fund/bank-match/bank-match.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { readBankFile } from './file.ts'
 import { camtOf, workbookOf } from '#areas/fund/test/bank-files.ts'

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { bankFileLimits as limits } from '@quayside/contract/fund/limits.ts'
-import type { BankFileReading } from '@quayside/contract/fund/bank-match.ts'
+import type { BankFileReading } from '@quayside/contract/fund/bank-match/bank-match.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { workbookCells } from '#areas/trade/public.ts'
 import { camtLines } from './camt.ts'

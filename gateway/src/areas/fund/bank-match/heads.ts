@@ -1,4 +1,4 @@
-import type { BankFileField } from '@quayside/contract/fund/bank-match.ts'
+import type { BankFileField } from '@quayside/contract/fund/bank-match/bank-match.ts'
 
 /** What banks write above their columns, without spaces and signs, in small letters; the first field that fits has it. */
 const names: readonly (readonly [BankFileField, readonly string[]])[] = [

@@ -1,5 +1,5 @@
-import type { BankMatchOutcome } from '@quayside/contract/fund/bank-match-outcomes.ts'
-import type { WithdrawalState } from '@quayside/contract/fund/withdrawal-states.ts'
+import type { BankMatchOutcome } from '@quayside/contract/fund/bank-match/outcomes.ts'
+import type { WithdrawalState } from '@quayside/contract/fund/withdrawal/states.ts'
 import type { Query } from '#db/tx.ts'
 import type { KnownWithdrawal, Verdict } from './verdict.ts'
 

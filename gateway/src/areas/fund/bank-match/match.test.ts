@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { bankMatchOutcomes, type BankMatchOutcome } from '@quayside/contract/fund/bank-match-outcomes.ts'
+import { bankMatchOutcomes, type BankMatchOutcome } from '@quayside/contract/fund/bank-match/outcomes.ts'
 import { addOperator, addSession } from '#db/test/people.ts'
 import { httpBank } from '#ports/bank/http.ts'
 import { approvalWorld, proof, type Somebody } from '#test/approvals.ts'

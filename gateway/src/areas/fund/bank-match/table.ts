@@ -3,7 +3,7 @@ import type {
   BankFileField,
   BankFileQuestion,
   BankFileReading,
-} from '@quayside/contract/fund/bank-match.ts'
+} from '@quayside/contract/fund/bank-match/bank-match.ts'
 import { bankFileLimits as limits } from '@quayside/contract/fund/limits.ts'
 import { isCurrency } from '@quayside/contract/money.ts'
 import { Refusal } from '#acts/refusal.ts'

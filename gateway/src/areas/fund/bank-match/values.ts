@@ -1,4 +1,4 @@
-import type { DayOrder } from '@quayside/contract/fund/bank-match.ts'
+import type { DayOrder } from '@quayside/contract/fund/bank-match/bank-match.ts'
 import { exponentOf } from '@quayside/contract/money.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

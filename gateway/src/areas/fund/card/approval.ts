@@ -1,5 +1,5 @@
 import type { ApprovalSubject } from '#acts/approval/approval.ts'
-import { maskedNumber, tailOf } from '@quayside/contract/fund/card-rules.ts'
+import { maskedNumber, tailOf } from '@quayside/contract/fund/card/rules.ts'
 import { cardName } from './change.ts'
 import { findCard } from './card.sql.ts'
 

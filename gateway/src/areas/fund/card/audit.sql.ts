@@ -1,4 +1,4 @@
-import type { CardState } from '@quayside/contract/fund/card-states.ts'
+import type { CardState } from '@quayside/contract/fund/card/states.ts'
 import type { Query } from '#db/tx.ts'
 
 export interface WaitingCard {

@@ -1,5 +1,5 @@
 import type { InputOf } from '@quayside/contract/call.ts'
-import { type CardEvent, cardMachine } from '@quayside/contract/fund/card-states.ts'
+import { type CardEvent, cardMachine } from '@quayside/contract/fund/card/states.ts'
 import type { cardAuditCalls } from '@quayside/contract/provider/card-audit.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handle, Handlers } from '#acts/handler.ts'

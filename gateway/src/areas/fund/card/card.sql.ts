@@ -1,4 +1,4 @@
-import type { CardState } from '@quayside/contract/fund/card-states.ts'
+import type { CardState } from '@quayside/contract/fund/card/states.ts'
 import { cardLimits } from '@quayside/contract/fund/limits.ts'
 import type { Query } from '#db/tx.ts'
 import type { FileState } from '#uploads/stored-file.sql.ts'

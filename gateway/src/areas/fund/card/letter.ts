@@ -1,4 +1,4 @@
-import type { cardCalls } from '@quayside/contract/fund/card.ts'
+import type { cardCalls } from '@quayside/contract/fund/card/card.ts'
 import { letterLimits } from '@quayside/contract/fund/limits.ts'
 import type { Handle } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'

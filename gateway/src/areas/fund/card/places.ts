@@ -1,5 +1,5 @@
-import type { cardCalls } from '@quayside/contract/fund/card.ts'
-import { usesIban } from '@quayside/contract/fund/bank-numbers.ts'
+import type { cardCalls } from '@quayside/contract/fund/card/card.ts'
+import { usesIban } from '@quayside/contract/fund/card/bank-numbers.ts'
 import { cardLimits } from '@quayside/contract/fund/limits.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'

@@ -1,7 +1,7 @@
 import { seesCurrency } from '#acts/reach/scope.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
-import { compactNumber, looksLikeIban } from '@quayside/contract/fund/bank-numbers.ts'
-import type { cardCalls } from '@quayside/contract/fund/card.ts'
+import { compactNumber, looksLikeIban } from '@quayside/contract/fund/card/bank-numbers.ts'
+import type { cardCalls } from '@quayside/contract/fund/card/card.ts'
 import {
   type CardField,
   type CardProblem,
@@ -9,7 +9,7 @@ import {
   needsLetter,
   problemsOf,
   tailOf,
-} from '@quayside/contract/fund/card-rules.ts'
+} from '@quayside/contract/fund/card/rules.ts'
 import { errorText } from '@quayside/phrases/errors.ts'
 import type { Ctx } from '#acts/context.ts'
 import { denied, Refusal } from '#acts/refusal.ts'

@@ -1,4 +1,4 @@
-import { cardDecisionBy } from '@quayside/contract/fund/card-deadlines.ts'
+import { cardDecisionBy } from '@quayside/contract/fund/card/deadlines.ts'
 import type { Db } from '#db/tx.ts'
 import { newId } from '#db/new-id.ts'
 import { databaseClock } from '#acts/session.sql.ts'

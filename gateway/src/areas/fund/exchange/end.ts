@@ -1,5 +1,5 @@
-import { convertedMinor } from '@quayside/contract/fund/rate.ts'
-import { exchange } from '@quayside/contract/fund/exchange-states.ts'
+import { convertedMinor } from '@quayside/contract/fund/exchange/rate.ts'
+import { exchange } from '@quayside/contract/fund/exchange/states.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { Tx } from '#db/tx.ts'
 import { post } from '#ledger/index.ts'

@@ -1,4 +1,4 @@
-import type { ExchangeEvent, ExchangeState } from '@quayside/contract/fund/exchange-states.ts'
+import type { ExchangeEvent, ExchangeState } from '@quayside/contract/fund/exchange/states.ts'
 import type { Query } from '#db/tx.ts'
 
 export interface QuoteRow {

@@ -1,4 +1,4 @@
-import { exchangeRefusalCodes } from '@quayside/contract/fund/exchange-states.ts'
+import { exchangeRefusalCodes } from '@quayside/contract/fund/exchange/states.ts'
 import { exchangeFailure } from '@quayside/phrases/exchange-failure.ts'
 import { sql } from 'kysely'
 import { wordCase } from '#exports/cells.sql.ts'

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
-import type { ExchangeExportColumn, exchangeExportCalls } from '@quayside/contract/fund/exchange-export.ts'
+import type { ExchangeExportColumn, exchangeExportCalls } from '@quayside/contract/fund/exchange/export.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { instant, money, text, word } from '#exports/columns.ts'
 import { conditionLines, conditionWords } from '#exports/condition-words.ts'

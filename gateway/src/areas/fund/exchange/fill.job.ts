@@ -1,5 +1,5 @@
 import { addSeconds, inquirySeconds } from '@quayside/contract/trade/deadlines.ts'
-import { exchangeLimits } from '@quayside/contract/fund/exchange-limits.ts'
+import { exchangeLimits } from '@quayside/contract/fund/exchange/limits.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { addStaffTask } from '#db/staff-task.sql.ts'
 import type { Db, Tx } from '#db/tx.ts'

@@ -1,4 +1,4 @@
-import type { ExchangeFilter } from '@quayside/contract/fund/exchange-list.ts'
+import type { ExchangeFilter } from '@quayside/contract/fund/exchange/list.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { textRange } from '#lists/text-range.ts'
 

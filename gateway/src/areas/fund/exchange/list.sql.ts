@@ -1,5 +1,5 @@
-import type { ExchangePurpose } from '@quayside/contract/fund/exchange-limits.ts'
-import type { ExchangeState } from '@quayside/contract/fund/exchange-states.ts'
+import type { ExchangePurpose } from '@quayside/contract/fund/exchange/limits.ts'
+import type { ExchangeState } from '@quayside/contract/fund/exchange/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Query } from '#db/tx.ts'
 import { compilable, pagedList } from '#lists/paged.sql.ts'

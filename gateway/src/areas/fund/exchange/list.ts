@@ -1,6 +1,6 @@
 import type { Language } from '@quayside/contract/envelope.ts'
-import type { exchangeListCalls, ExchangeRow } from '@quayside/contract/fund/exchange-list.ts'
-import { convertedMinor, formatRate } from '@quayside/contract/fund/rate.ts'
+import type { exchangeListCalls, ExchangeRow } from '@quayside/contract/fund/exchange/list.ts'
+import { convertedMinor, formatRate } from '@quayside/contract/fund/exchange/rate.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { exchangeFailure, knownExchangeRefusal } from '@quayside/phrases/exchange-failure.ts'
 import type { Handlers } from '#acts/handler.ts'

@@ -1,4 +1,4 @@
-import { exchangeTargets } from '@quayside/contract/fund/exchange-limits.ts'
+import { exchangeTargets } from '@quayside/contract/fund/exchange/limits.ts'
 import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { seesCurrency } from '#acts/reach/scope.ts'

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
-import type { exchangeCalls } from '@quayside/contract/fund/exchange.ts'
-import { exchangeLimits } from '@quayside/contract/fund/exchange-limits.ts'
+import type { exchangeCalls } from '@quayside/contract/fund/exchange/exchange.ts'
+import { exchangeLimits } from '@quayside/contract/fund/exchange/limits.ts'
 import { inWords, parseMinor, wire } from '@quayside/contract/money.ts'
 import type { ApprovalSubject } from '#acts/approval/approval.ts'
 import type { Ctx } from '#acts/context.ts'

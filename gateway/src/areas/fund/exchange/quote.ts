@@ -1,6 +1,6 @@
-import { convertedMinor, formatRate } from '@quayside/contract/fund/rate.ts'
+import { convertedMinor, formatRate } from '@quayside/contract/fund/exchange/rate.ts'
 import { basisPoints, inWords, parseMinor, wire } from '@quayside/contract/money.ts'
-import type { exchangeCalls } from '@quayside/contract/fund/exchange.ts'
+import type { exchangeCalls } from '@quayside/contract/fund/exchange/exchange.ts'
 import type { Tx } from '#db/tx.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handle } from '#acts/handler.ts'

@@ -1,5 +1,5 @@
 import { addSeconds } from '@quayside/contract/trade/deadlines.ts'
-import { exchangeLimits } from '@quayside/contract/fund/exchange-limits.ts'
+import { exchangeLimits } from '@quayside/contract/fund/exchange/limits.ts'
 import type { Tx } from '#db/tx.ts'
 import { addJob } from '#jobs/queue.ts'
 import type { Task } from '#jobs/worker.ts'

@@ -1,4 +1,4 @@
-import type { RapidExchangeState } from '@quayside/contract/fund/exchange-states.ts'
+import type { RapidExchangeState } from '@quayside/contract/fund/exchange/states.ts'
 import type { Query } from '#db/tx.ts'
 
 export interface RapidRow {

@@ -1,5 +1,5 @@
-import type { exchangeCalls } from '@quayside/contract/fund/exchange.ts'
-import { exchangeLimits } from '@quayside/contract/fund/exchange-limits.ts'
+import type { exchangeCalls } from '@quayside/contract/fund/exchange/exchange.ts'
+import { exchangeLimits } from '@quayside/contract/fund/exchange/limits.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handle } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'

@@ -1,6 +1,6 @@
 import { exportLimits } from '@quayside/contract/account/limits.ts'
 import { businessZone } from '@quayside/contract/dates.ts'
-import type { ledgerExportCalls } from '@quayside/contract/fund/ledger-export.ts'
+import type { ledgerExportCalls } from '@quayside/contract/fund/ledger/export.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import type { HeadKeys } from '#chain/head.ts'
 import { ledgerGenesis, lineColumns } from '#chain/ledger-line.ts'

@@ -1,5 +1,5 @@
-import type { AheadItem } from '@quayside/contract/fund/balance-ahead.ts'
-import { firstRunDate, runsFrom } from '@quayside/contract/fund/rule-runs.ts'
+import type { AheadItem } from '@quayside/contract/fund/balance/ahead.ts'
+import { firstRunDate, runsFrom } from '@quayside/contract/fund/rule/runs.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Ctx } from '#acts/context.ts'
 import { enabledRules } from './rule.sql.ts'

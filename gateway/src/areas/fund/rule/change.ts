@@ -1,12 +1,9 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import { fundLimits } from '@quayside/contract/fund/limits.ts'
-import { firstRunDate } from '@quayside/contract/fund/rule-runs.ts'
-import type { withdrawalRuleCalls } from '@quayside/contract/fund/withdrawal-rule.ts'
-import { ruleLimits } from '@quayside/contract/fund/withdrawal-rule-limits.ts'
-import {
-  withdrawalRule as machine,
-  type WithdrawalRuleEvent,
-} from '@quayside/contract/fund/withdrawal-rule-states.ts'
+import { firstRunDate } from '@quayside/contract/fund/rule/runs.ts'
+import type { withdrawalRuleCalls } from '@quayside/contract/fund/rule/rule.ts'
+import { ruleLimits } from '@quayside/contract/fund/rule/limits.ts'
+import { withdrawalRule as machine, type WithdrawalRuleEvent } from '@quayside/contract/fund/rule/states.ts'
 import { parseMinor, wire } from '@quayside/contract/money.ts'
 import type { Change, Ctx } from '#acts/context.ts'
 import type { Handle } from '#acts/handler.ts'

@@ -1,6 +1,6 @@
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
-import { daysThatRunOn, isRunTime } from '@quayside/contract/fund/rule-runs.ts'
-import { ruleLimits } from '@quayside/contract/fund/withdrawal-rule-limits.ts'
+import { daysThatRunOn, isRunTime } from '@quayside/contract/fund/rule/runs.ts'
+import { ruleLimits } from '@quayside/contract/fund/rule/limits.ts'
 import type { Db, Tx } from '#db/tx.ts'
 import type { ApprovalDesk } from '#acts/approval/approval.ts'
 import type { Ctx } from '#acts/context.ts'

@@ -1,7 +1,7 @@
-import type { RuleCycle } from '@quayside/contract/fund/rule-runs.ts'
-import type { CardState } from '@quayside/contract/fund/card-states.ts'
-import type { RuleRunOutcome, WithdrawalRuleState } from '@quayside/contract/fund/withdrawal-rule-states.ts'
-import type { WithdrawalState } from '@quayside/contract/fund/withdrawal-states.ts'
+import type { RuleCycle } from '@quayside/contract/fund/rule/runs.ts'
+import type { CardState } from '@quayside/contract/fund/card/states.ts'
+import type { RuleRunOutcome, WithdrawalRuleState } from '@quayside/contract/fund/rule/states.ts'
+import type { WithdrawalState } from '@quayside/contract/fund/withdrawal/states.ts'
 import type { Query } from '#db/tx.ts'
 import type { RuleContent } from '#areas/fund/withdrawal/of-rule.sql.ts'
 

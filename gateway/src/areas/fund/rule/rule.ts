@@ -1,13 +1,9 @@
 import { beijingDate } from '@quayside/contract/dates.ts'
 import { fundLimits } from '@quayside/contract/fund/limits.ts'
-import { firstRunDate, runsFrom } from '@quayside/contract/fund/rule-runs.ts'
-import type {
-  RuleRunRow,
-  withdrawalRuleCalls,
-  WithdrawalRuleRow,
-} from '@quayside/contract/fund/withdrawal-rule.ts'
-import { ruleLimits } from '@quayside/contract/fund/withdrawal-rule-limits.ts'
-import { withdrawalRule as machine } from '@quayside/contract/fund/withdrawal-rule-states.ts'
+import { firstRunDate, runsFrom } from '@quayside/contract/fund/rule/runs.ts'
+import type { RuleRunRow, withdrawalRuleCalls, WithdrawalRuleRow } from '@quayside/contract/fund/rule/rule.ts'
+import { ruleLimits } from '@quayside/contract/fund/rule/limits.ts'
+import { withdrawalRule as machine } from '@quayside/contract/fund/rule/states.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { keptReason } from '@quayside/phrases/errors.ts'
 import type { Ctx } from '#acts/context.ts'

@@ -1,6 +1,6 @@
 import { beijingDate } from '@quayside/contract/dates.ts'
 import { fundLimits } from '@quayside/contract/fund/limits.ts'
-import { payoutProductTerms } from '@quayside/contract/fund/payout-product.ts'
+import { payoutProductTerms } from '@quayside/contract/fund/payout/product.ts'
 import { inWords } from '@quayside/contract/money.ts'
 import type { payoutProductCalls } from '@quayside/contract/provider/payout-product.ts'
 import type { Ctx } from '#acts/context.ts'

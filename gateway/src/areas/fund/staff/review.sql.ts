@@ -1,4 +1,4 @@
-import type { WithdrawalState } from '@quayside/contract/fund/withdrawal-states.ts'
+import type { WithdrawalState } from '@quayside/contract/fund/withdrawal/states.ts'
 import type { Query } from '#db/tx.ts'
 
 export interface AskedPayout {

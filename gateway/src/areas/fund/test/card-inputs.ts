@@ -1,4 +1,4 @@
-import type { cardCalls } from '@quayside/contract/fund/card.ts'
+import type { cardCalls } from '@quayside/contract/fund/card/card.ts'
 import type { cardAuditCalls } from '@quayside/contract/provider/card-audit.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@quayside/contract/call.ts'
-import type { cardCalls } from '@quayside/contract/fund/card.ts'
-import type { CardState } from '@quayside/contract/fund/card-states.ts'
-import { tailOf } from '@quayside/contract/fund/card-rules.ts'
+import type { cardCalls } from '@quayside/contract/fund/card/card.ts'
+import type { CardState } from '@quayside/contract/fund/card/states.ts'
+import { tailOf } from '@quayside/contract/fund/card/rules.ts'
 import type { TestApp } from '#test/app.ts'
 import { accountNumberHash, sealAccountNumber } from '#areas/fund/card/sealed-number.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { Envelope } from '@quayside/contract/envelope.ts'
-import { exchangeCalls } from '@quayside/contract/fund/exchange.ts'
+import { exchangeCalls } from '@quayside/contract/fund/exchange/exchange.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
 import { post } from '#ledger/index.ts'
 import type { FxHouse } from '#ports/fx/port.ts'

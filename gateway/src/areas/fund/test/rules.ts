@@ -1,5 +1,5 @@
 import type { InputOf } from '@quayside/contract/call.ts'
-import type { withdrawalRuleCalls } from '@quayside/contract/fund/withdrawal-rule.ts'
+import type { withdrawalRuleCalls } from '@quayside/contract/fund/rule/rule.ts'
 import { proof } from '#test/approvals.ts'
 import { usd } from '#test/deliveries.ts'
 import { testCardTail } from './withdrawals.ts'

@@ -1,6 +1,6 @@
 import { fundLimits } from '@quayside/contract/fund/limits.ts'
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
-import type { withdrawalCalls } from '@quayside/contract/fund/withdrawal.ts'
+import type { withdrawalCalls } from '@quayside/contract/fund/withdrawal/withdrawal.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { ApprovalSubject } from '#acts/approval/approval.ts'
 import type { Ctx } from '#acts/context.ts'

@@ -1,4 +1,4 @@
-import { withdrawalCalls } from '@quayside/contract/fund/withdrawal.ts'
+import { withdrawalCalls } from '@quayside/contract/fund/withdrawal/withdrawal.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'

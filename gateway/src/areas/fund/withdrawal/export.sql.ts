@@ -1,4 +1,4 @@
-import { bankRefusalCodes } from '@quayside/contract/fund/bank-refusals.ts'
+import { bankRefusalCodes } from '@quayside/contract/fund/payout/bank-refusals.ts'
 import { payoutRefusalText } from '@quayside/phrases/payouts.ts'
 import { sql } from 'kysely'
 import { wordCase } from '#exports/cells.sql.ts'

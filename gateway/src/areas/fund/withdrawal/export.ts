@@ -3,7 +3,7 @@ import { fundLimits } from '@quayside/contract/fund/limits.ts'
 import type {
   WithdrawalExportColumn,
   withdrawalExportCalls,
-} from '@quayside/contract/fund/withdrawal-list.ts'
+} from '@quayside/contract/fund/withdrawal/list.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { instant, money, text, word } from '#exports/columns.ts'

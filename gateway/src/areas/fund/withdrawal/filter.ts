@@ -1,4 +1,4 @@
-import type { WithdrawalFilter } from '@quayside/contract/fund/withdrawal-list.ts'
+import type { WithdrawalFilter } from '@quayside/contract/fund/withdrawal/list.ts'
 import { textRange } from '#lists/text-range.ts'
 import { type OrderFilter, orderFilter } from '#areas/trade/public.ts'
 

@@ -1,5 +1,5 @@
 import type { Held } from '@quayside/contract/fund/available.ts'
-import { keptOf, payoutProductTerms } from '@quayside/contract/fund/payout-product.ts'
+import { keptOf, payoutProductTerms } from '@quayside/contract/fund/payout/product.ts'
 import type { Tx } from '#db/tx.ts'
 import { type Balance, lockBalances } from '#ledger/index.ts'
 import type { PayoutTerms } from './withdrawal.sql.ts'

@@ -1,4 +1,4 @@
-import type { WithdrawalState } from '@quayside/contract/fund/withdrawal-states.ts'
+import type { WithdrawalState } from '@quayside/contract/fund/withdrawal/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Query } from '#db/tx.ts'
 import { compilable, pagedList } from '#lists/paged.sql.ts'

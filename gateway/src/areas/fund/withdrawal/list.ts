@@ -1,5 +1,5 @@
 import { fundLimits } from '@quayside/contract/fund/limits.ts'
-import type { withdrawalListCalls, WithdrawalRow } from '@quayside/contract/fund/withdrawal-list.ts'
+import type { withdrawalListCalls, WithdrawalRow } from '@quayside/contract/fund/withdrawal/list.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { payoutRefusalText } from '@quayside/phrases/payouts.ts'
 import type { Ctx } from '#acts/context.ts'

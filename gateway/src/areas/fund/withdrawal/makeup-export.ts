@@ -1,5 +1,8 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
-import type { makeupExportCalls, MakeupExportColumn } from '@quayside/contract/fund/makeup-export.ts'
+import type {
+  makeupExportCalls,
+  MakeupExportColumn,
+} from '@quayside/contract/fund/withdrawal/makeup-export.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { instant, money, text, word } from '#exports/columns.ts'
 import { conditionLines } from '#exports/condition-words.ts'

@@ -1,6 +1,6 @@
 import { fundLimits } from '@quayside/contract/fund/limits.ts'
 import type { BatchPlace } from '@quayside/contract/fund/settlement-batch.ts'
-import type { MakeupFlow } from '@quayside/contract/fund/withdrawal-list.ts'
+import type { MakeupFlow } from '@quayside/contract/fund/withdrawal/list.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Tx } from '#db/tx.ts'
 import { Refusal } from '#acts/refusal.ts'

@@ -1,4 +1,4 @@
-import type { RuleCycle } from '@quayside/contract/fund/rule-runs.ts'
+import type { RuleCycle } from '@quayside/contract/fund/rule/runs.ts'
 import type { Query } from '#db/tx.ts'
 
 /** What a rule says that a withdrawal is made by. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { factorLimits } from '@quayside/contract/entry/factor-limits.ts'
+import { factorLimits } from '@quayside/contract/entry/factor/limits.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { addMerchant, addOperator, addSession } from '#db/test/people.ts'
 import { envelopeOf, sendCall } from '#acts/test/frame.ts'

@@ -1,4 +1,4 @@
-import type { WithdrawalState } from '@quayside/contract/fund/withdrawal-states.ts'
+import type { WithdrawalState } from '@quayside/contract/fund/withdrawal/states.ts'
 
 /** One withdrawal as it is stored; amounts in minor units of its currency, except what was paid. */
 export interface WithdrawalRecord {

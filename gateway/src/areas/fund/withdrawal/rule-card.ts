@@ -1,4 +1,4 @@
-import { rmb } from '@quayside/contract/fund/card-rules.ts'
+import { rmb } from '@quayside/contract/fund/card/rules.ts'
 import { exponentOf } from '@quayside/contract/money.ts'
 import type { RuleContent } from './of-rule.sql.ts'
 

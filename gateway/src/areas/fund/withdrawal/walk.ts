@@ -1,4 +1,4 @@
-import { withdrawal as machine, type WithdrawalEvent } from '@quayside/contract/fund/withdrawal-states.ts'
+import { withdrawal as machine, type WithdrawalEvent } from '@quayside/contract/fund/withdrawal/states.ts'
 import type { PlannedPosting } from '#orders/transition.ts'
 import type { FundEvent } from '#areas/fund/event.sql.ts'
 import type { WithdrawalRecord } from './record.ts'

@@ -1,12 +1,16 @@
 import { beijingDate, startOfBeijingDate } from '@quayside/contract/dates.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
-import { type batchCalls, type BatchSourceInput, type BatchWarning } from '@quayside/contract/trade/batch.ts'
+import {
+  type batchCalls,
+  type BatchSourceInput,
+  type BatchWarning,
+} from '@quayside/contract/trade/batch/batch.ts'
 import {
   batch as machine,
   type BatchKind,
   batchPermissions,
   batchVerdicts,
-} from '@quayside/contract/trade/batch-states.ts'
+} from '@quayside/contract/trade/batch/states.ts'
 import { addSeconds, tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { ErrorKey } from '@quayside/contract/errors.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@quayside/contract/envelope.ts'
-import { type BatchColumn, batchColumns, type BatchKind } from '@quayside/contract/trade/batch-states.ts'
+import { type BatchColumn, batchColumns, type BatchKind } from '@quayside/contract/trade/batch/states.ts'
 import { isPlainLine } from '@quayside/contract/text.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'

@@ -1,4 +1,4 @@
-import type { BatchKind, BatchVerdict } from '@quayside/contract/trade/batch-states.ts'
+import type { BatchKind, BatchVerdict } from '@quayside/contract/trade/batch/states.ts'
 import { formatMinor, parseMinor } from '@quayside/contract/money.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { type BatchAsk, type BatchWorld, holdingsOf, leftFor, moveLine } from './move.ts'

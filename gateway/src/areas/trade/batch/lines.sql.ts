@@ -1,5 +1,5 @@
-import type { BatchOutcome, BatchVerdict } from '@quayside/contract/trade/batch-states.ts'
-import type { BatchWarning } from '@quayside/contract/trade/batch.ts'
+import type { BatchOutcome, BatchVerdict } from '@quayside/contract/trade/batch/states.ts'
+import type { BatchWarning } from '@quayside/contract/trade/batch/batch.ts'
 import type { ErrorKey } from '@quayside/contract/errors.ts'
 import type { Facts } from '@quayside/phrases/fill.ts'
 import type { Query } from '#db/tx.ts'

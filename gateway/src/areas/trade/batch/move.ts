@@ -1,4 +1,4 @@
-import type { BatchKind } from '@quayside/contract/trade/batch-states.ts'
+import type { BatchKind } from '@quayside/contract/trade/batch/states.ts'
 import { exponentOf, isCurrency, parseMinor } from '@quayside/contract/money.ts'
 import type { Scope } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'

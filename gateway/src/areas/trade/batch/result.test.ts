@@ -1,7 +1,7 @@
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { batchKinds } from '@quayside/contract/trade/batch-states.ts'
+import { batchKinds } from '@quayside/contract/trade/batch/states.ts'
 import { addOperator, addSession } from '#db/test/people.ts'
 import { sendCall } from '#acts/test/frame.ts'
 import { testApp } from '#test/app.ts'

@@ -1,4 +1,4 @@
-import { batch as machine, batchPermissions } from '@quayside/contract/trade/batch-states.ts'
+import { batch as machine, batchPermissions } from '@quayside/contract/trade/batch/states.ts'
 import type { Tx } from '#db/tx.ts'
 import { addJob } from '#jobs/queue.ts'
 import { Refusal } from '#acts/refusal.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { BatchSourceInput } from '@quayside/contract/trade/batch.ts'
-import { type BatchKind, batchPermissions } from '@quayside/contract/trade/batch-states.ts'
+import type { BatchSourceInput } from '@quayside/contract/trade/batch/batch.ts'
+import { type BatchKind, batchPermissions } from '@quayside/contract/trade/batch/states.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { Tx } from '#db/tx.ts'
 import type { Ctx, Scope } from '#acts/context.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@quayside/contract/envelope.ts'
-import { batchColumns, type BatchKind } from '@quayside/contract/trade/batch-states.ts'
+import { batchColumns, type BatchKind } from '@quayside/contract/trade/batch/states.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { contentTypes } from '#exports/content-types.ts'
 import { csvText } from '#exports/csv-file.ts'

@@ -1,11 +1,11 @@
-import type { BatchHead, BatchRow } from '@quayside/contract/trade/batch.ts'
+import type { BatchHead, BatchRow } from '@quayside/contract/trade/batch/batch.ts'
 import {
   batch as machine,
   type BatchKind,
   type BatchOutcome,
   batchOutcomes,
   batchPermissions,
-} from '@quayside/contract/trade/batch-states.ts'
+} from '@quayside/contract/trade/batch/states.ts'
 import { formatMinor, wire } from '@quayside/contract/money.ts'
 import { keptReason } from '@quayside/phrases/errors.ts'
 import { type Failing, failureText, refusalText } from '@quayside/phrases/refusals.ts'

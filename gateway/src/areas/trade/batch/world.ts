@@ -1,4 +1,4 @@
-import type { BatchKind } from '@quayside/contract/trade/batch-states.ts'
+import type { BatchKind } from '@quayside/contract/trade/batch/states.ts'
 import type { Tx } from '#db/tx.ts'
 import { within } from '#acts/reach/scope.ts'
 import { balances, lockBalances } from '#ledger/index.ts'

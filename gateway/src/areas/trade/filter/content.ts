@@ -1,5 +1,9 @@
 import { addDays } from '@quayside/contract/dates.ts'
-import { type FilterContent, type FilterList, filterLists } from '@quayside/contract/trade/saved-filter.ts'
+import {
+  type FilterContent,
+  type FilterList,
+  filterLists,
+} from '@quayside/contract/trade/filter/saved-filter.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { orderFilter } from '#areas/trade/list/filter.ts'
 

@@ -7,7 +7,7 @@ import {
   type SavedFilter,
   type savedFilterCalls,
   type SavedFilterConfig,
-} from '@quayside/contract/trade/saved-filter.ts'
+} from '@quayside/contract/trade/filter/saved-filter.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { denied, Refusal } from '#acts/refusal.ts'

@@ -1,8 +1,5 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
-import type {
-  transactionExportCalls,
-  TransactionExportColumn,
-} from '@quayside/contract/trade/transaction-export.ts'
+import type { transactionExportCalls, TransactionExportColumn } from '@quayside/contract/trade/list/export.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { instant, integer, masked, money, text, word } from '#exports/columns.ts'
 import type { ExportColumn, ExportKind, Reader } from '#exports/kind.ts'

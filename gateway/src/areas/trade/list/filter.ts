@@ -1,6 +1,6 @@
 import { exponentOf } from '@quayside/contract/money.ts'
 import { captureStatesOf, type OrderState } from '@quayside/contract/trade/states.ts'
-import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
+import type { TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { textRange } from '#lists/text-range.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
+import type { TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import { testDatabase } from '#db/test/database.ts'
 import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test/deliveries.ts'
 import { requestOrderHandlers } from '#areas/trade/requests/request-order.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
+import type { TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import { testDatabase } from '#db/test/database.ts'
 import type { Query, Tx } from '#db/tx.ts'
 import { deliver, makeMerchant } from '#test/deliveries.ts'

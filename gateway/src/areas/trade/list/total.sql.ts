@@ -1,4 +1,4 @@
-import { countCap } from '@quayside/contract/page-sizes.ts'
+import { countCap } from '@quayside/contract/lists/page-sizes.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { sql } from 'kysely'
 import { compiledPerShape } from '#db/kysely.ts'

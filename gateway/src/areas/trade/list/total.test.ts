@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { transactionTotalCalls } from '@quayside/contract/trade/transaction-total.ts'
+import { transactionTotalCalls } from '@quayside/contract/trade/list/total.ts'
 import { addOperator, addSession } from '#db/test/people.ts'
 import { envelopeOf, sendCall } from '#acts/test/frame.ts'
 import { testApp } from '#test/app.ts'

@@ -1,5 +1,5 @@
-import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
-import type { transactionTotalCalls } from '@quayside/contract/trade/transaction-total.ts'
+import type { TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
+import type { transactionTotalCalls } from '@quayside/contract/trade/list/total.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'

@@ -1,5 +1,5 @@
 import { wordsOf } from '@quayside/phrases/words.ts'
-import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
+import type { TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import { conditionLines, conditionWords } from '#exports/condition-words.ts'
 import type { Condition, Reader } from '#exports/kind.ts'
 import type { Tx } from '#db/tx.ts'

@@ -1,4 +1,4 @@
-import type { captureCalls } from '@quayside/contract/trade/capture.ts'
+import type { captureCalls } from '@quayside/contract/trade/move/capture.ts'
 import { inWords, wire } from '@quayside/contract/money.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { newId } from '#db/new-id.ts'

@@ -1,5 +1,5 @@
 import { wire } from '@quayside/contract/money.ts'
-import type { RefundWarning } from '@quayside/contract/trade/refund.ts'
+import type { RefundWarning } from '@quayside/contract/trade/move/refund.ts'
 import type { NotedRow } from './notes.sql.ts'
 import type { Story } from '#orders/order-file.ts'
 

@@ -1,6 +1,6 @@
 import { inWords, wire } from '@quayside/contract/money.ts'
 import { tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
-import type { refundCalls } from '@quayside/contract/trade/refund.ts'
+import type { refundCalls } from '@quayside/contract/trade/move/refund.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { newId } from '#db/new-id.ts'
 import { beyondLimit, guardLimit } from '#acts/reach/scope.ts'

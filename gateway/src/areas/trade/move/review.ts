@@ -1,5 +1,5 @@
 import type { OutputOf } from '@quayside/contract/call.ts'
-import type { reviewCalls } from '@quayside/contract/trade/review.ts'
+import type { reviewCalls } from '@quayside/contract/trade/move/review.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { newId } from '#db/new-id.ts'

@@ -1,9 +1,6 @@
 import { type Money, parseMinor, wire } from '@quayside/contract/money.ts'
 import { riskBand } from '@quayside/contract/trade/states.ts'
-import type {
-  TransactionDetail,
-  transactionDetailCalls,
-} from '@quayside/contract/trade/transaction-detail.ts'
+import type { TransactionDetail, transactionDetailCalls } from '@quayside/contract/trade/order/detail.ts'
 import type { Ctx, Scope } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'

@@ -2,7 +2,7 @@ import type { AccountCode } from '@quayside/contract/fund/accounts.ts'
 import { isOwnAccount, placeOf } from '@quayside/contract/fund/places.ts'
 import { settledInstant } from '@quayside/contract/fund/settlement.ts'
 import { wire } from '@quayside/contract/money.ts'
-import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
+import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
 import type { Batch, TrailEntry } from '#ledger/index.ts'
 
 type Move = TransactionDetail['moneyTrail'][number]

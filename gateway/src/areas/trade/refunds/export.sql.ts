@@ -1,4 +1,4 @@
-import { refusalCodes } from '@quayside/contract/trade/refusals.ts'
+import { refusalCodes } from '@quayside/contract/trade/move/refusals.ts'
 import { failureText, refusalText } from '@quayside/phrases/refusals.ts'
 import { sql } from 'kysely'
 import { wordCase } from '#exports/cells.sql.ts'

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
-import type { RefundExportColumn, refundExportCalls } from '@quayside/contract/trade/refund-export.ts'
+import type { RefundExportColumn, refundExportCalls } from '@quayside/contract/trade/refunds/export.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { instant, money, text, word } from '#exports/columns.ts'

@@ -1,4 +1,4 @@
-import type { RefundFilter } from '@quayside/contract/trade/refund-list.ts'
+import type { RefundFilter } from '@quayside/contract/trade/refunds/list.ts'
 import { type OrderFilter, orderFilter } from '#areas/trade/list/filter.ts'
 
 /** What the order of a refund is asked for, and the refund itself. */

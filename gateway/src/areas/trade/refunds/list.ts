@@ -1,7 +1,7 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
-import type { refundListCalls, RefundRow } from '@quayside/contract/trade/refund-list.ts'
+import type { refundListCalls, RefundRow } from '@quayside/contract/trade/refunds/list.ts'
 import { refund as machine } from '@quayside/contract/trade/states.ts'
 import { failureText, knownRefusal, refusalText } from '@quayside/phrases/refusals.ts'
 import type { Ctx } from '#acts/context.ts'

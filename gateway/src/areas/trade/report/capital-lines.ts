@@ -1,7 +1,7 @@
 import type { OutputOf } from '@quayside/contract/call.ts'
 import { wire } from '@quayside/contract/money.ts'
-import { type CapitalFlow, capitalFlows, type ReportPeriod } from '@quayside/contract/trade/figures.ts'
-import type { reportCalls } from '@quayside/contract/trade/report.ts'
+import { type CapitalFlow, capitalFlows, type ReportPeriod } from '@quayside/contract/trade/report/figures.ts'
+import type { reportCalls } from '@quayside/contract/trade/report/report.ts'
 import type { FundDay } from '#ledger/index.ts'
 
 type CapitalRow = OutputOf<typeof reportCalls.capital>['rows'][number]

@@ -6,8 +6,8 @@ import {
   figureFilters,
   periodFilter,
   type ReportPeriod,
-} from '@quayside/contract/trade/figures.ts'
-import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
+} from '@quayside/contract/trade/report/figures.ts'
+import type { TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import type { DaySums, FlowKind, FlowSums } from './statistics.sql.ts'
 
 export interface ReportPeriods {

@@ -1,5 +1,5 @@
 import { wire } from '@quayside/contract/money.ts'
-import type { reportCalls } from '@quayside/contract/trade/report.ts'
+import type { reportCalls } from '@quayside/contract/trade/report/report.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { fundDays } from '#ledger/index.ts'

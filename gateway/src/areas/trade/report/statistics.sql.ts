@@ -1,4 +1,4 @@
-import type { ReportPeriod, ReportStep } from '@quayside/contract/trade/figures.ts'
+import type { ReportPeriod, ReportStep } from '@quayside/contract/trade/report/figures.ts'
 import type { Query } from '#db/tx.ts'
 
 /** Counts of orders by the day of their making; amounts in minor units of the row's currency. */

@@ -6,8 +6,8 @@ import {
   type ReportDimension,
   type ReportPeriod,
   type ReportStep,
-} from '@quayside/contract/trade/figures.ts'
-import type { statisticsCalls } from '@quayside/contract/trade/statistics.ts'
+} from '@quayside/contract/trade/report/figures.ts'
+import type { statisticsCalls } from '@quayside/contract/trade/report/statistics.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { figureFilter, figuresOf, mostFirst, noOrders, rateOf, reportPeriods } from './figures.ts'

@@ -1,4 +1,4 @@
-import type { requestOrderCalls } from '@quayside/contract/trade/request-order.ts'
+import type { requestOrderCalls } from '@quayside/contract/trade/requests/request-order.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { latestRequests } from './request-order.sql.ts'
 

@@ -7,7 +7,7 @@ import {
   paymentMethods,
   sourceTypes,
 } from '@quayside/contract/trade/states.ts'
-import { type TransactionFilter, transactionFilter } from '@quayside/contract/trade/transaction.ts'
+import { type TransactionFilter, transactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import { timeOfMany } from './orders.ts'
 
 /** What of a stored order filters look for. */

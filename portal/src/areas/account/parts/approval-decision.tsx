@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { approvalCalls } from '@quayside/contract/account/approval.ts'
+import type { approvalCalls } from '@quayside/contract/account/approval/approval.ts'
 import { approvalLimits } from '@quayside/contract/account/limits.ts'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { CallFailure } from '#api/failure.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Foreseen } from '@quayside/contract/account/approval.ts'
+import type { Foreseen } from '@quayside/contract/account/approval/approval.ts'
 import type { terms } from '@quayside/phrases/en/terms.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'

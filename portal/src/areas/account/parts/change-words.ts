@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ApprovalKind } from '@quayside/contract/account/approval-kinds.ts'
+import type { ApprovalKind } from '@quayside/contract/account/approval/kinds.ts'
 import { isCurrency, type WireMoney, wire } from '@quayside/contract/money.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
 import { permissionName } from '#shell/page-names.ts'

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExportRow } from '@quayside/contract/account/download-center.ts'
+import type { ExportRow } from '@quayside/contract/account/download/center.ts'
 import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/time-text.tsx'
 import { ExportRows, formatBytes } from './export-rows.tsx'

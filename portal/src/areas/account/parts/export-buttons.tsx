@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ExportRow } from '@quayside/contract/account/download-center.ts'
+import type { ExportRow } from '@quayside/contract/account/download/center.ts'
 import { Button } from '#ui/button.tsx'
 import type { useExportActions } from './use-downloads.ts'
 import styles from './export.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ExportRow } from '@quayside/contract/account/download-center.ts'
+import type { ExportRow } from '@quayside/contract/account/download/center.ts'
 import { TimeText } from '#ui/time-text.tsx'
 import { ExportRows } from './export-rows.tsx'
 import { ExportTag } from './export-tag.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InputOf } from '@quayside/contract/call.ts'
-import type { ExportPreview } from '@quayside/contract/account/list-export.ts'
+import type { ExportPreview } from '@quayside/contract/lists/export.ts'
 import type { ExportedListName } from '@quayside/contract/account/states.ts'
 import { useCall, useRefresh, useSend } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'

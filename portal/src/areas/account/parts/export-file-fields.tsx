@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExportFileType, ExportNumbers } from '@quayside/contract/account/export-file.ts'
+import type { ExportFileType, ExportNumbers } from '@quayside/contract/lists/export-file.ts'
 import styles from './export-file-fields.module.css'
 
 export interface ExportChoice {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExportMonth } from '@quayside/contract/account/list-export.ts'
+import type { ExportMonth } from '@quayside/contract/lists/export.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './export-dialog.module.css'
 import type { ExportFilter } from './exported-lists.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { ExportRow } from '@quayside/contract/account/download-center.ts'
+import type { ExportRow } from '@quayside/contract/account/download/center.ts'
 import type { ExportKindName } from '@quayside/contract/account/states.ts'
 import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/button.tsx'

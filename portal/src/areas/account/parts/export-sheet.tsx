@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExportRow } from '@quayside/contract/account/download-center.ts'
+import type { ExportRow } from '@quayside/contract/account/download/center.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { MoneyText } from '#ui/money-text.tsx'

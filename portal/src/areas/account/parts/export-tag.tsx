@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ExportRow } from '@quayside/contract/account/download-center.ts'
+import type { ExportRow } from '@quayside/contract/account/download/center.ts'
 import type { ExportState } from '@quayside/contract/account/states.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { formatTime } from '#ui/time-text.tsx'

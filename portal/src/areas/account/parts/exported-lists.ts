@@ -1,15 +1,15 @@
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { ExportedListName } from '@quayside/contract/account/states.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
-import type { oplogExportCalls } from '@quayside/contract/account/oplog-export.ts'
-import type { balanceExportCalls } from '@quayside/contract/fund/balance-export.ts'
-import type { withdrawalExportCalls } from '@quayside/contract/fund/withdrawal-list.ts'
-import type { bankMatchExportCalls } from '@quayside/contract/fund/bank-match.ts'
-import type { makeupExportCalls } from '@quayside/contract/fund/makeup-export.ts'
-import type { exchangeExportCalls } from '@quayside/contract/fund/exchange-export.ts'
+import type { oplogExportCalls } from '@quayside/contract/account/oplog/export.ts'
+import type { balanceExportCalls } from '@quayside/contract/fund/balance/export.ts'
+import type { withdrawalExportCalls } from '@quayside/contract/fund/withdrawal/list.ts'
+import type { bankMatchExportCalls } from '@quayside/contract/fund/bank-match/bank-match.ts'
+import type { makeupExportCalls } from '@quayside/contract/fund/withdrawal/makeup-export.ts'
+import type { exchangeExportCalls } from '@quayside/contract/fund/exchange/export.ts'
 import type { suspectedExportCalls } from '@quayside/contract/risk/suspected-export.ts'
-import type { refundExportCalls } from '@quayside/contract/trade/refund-export.ts'
-import type { transactionExportCalls } from '@quayside/contract/trade/transaction-export.ts'
+import type { refundExportCalls } from '@quayside/contract/trade/refunds/export.ts'
+import type { transactionExportCalls } from '@quayside/contract/trade/list/export.ts'
 
 type Calls =
   | typeof transactionExportCalls

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LogOutcome, OplogRow } from '@quayside/contract/account/oplog.ts'
+import type { LogOutcome, OplogRow } from '@quayside/contract/account/oplog/oplog.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/time-text.tsx'

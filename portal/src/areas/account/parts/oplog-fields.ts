@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { logOutcomes } from '@quayside/contract/account/oplog.ts'
+import { logOutcomes } from '@quayside/contract/account/oplog/oplog.ts'
 import { oplogLimits as limits } from '@quayside/contract/account/limits.ts'
 import type { FilterField } from '#ui/filter/filter-field.ts'
 import { areaNames } from '#areas/account/oplog-search.ts'

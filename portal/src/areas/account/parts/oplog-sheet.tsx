@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { OplogRow } from '@quayside/contract/account/oplog.ts'
+import type { OplogRow } from '@quayside/contract/account/oplog/oplog.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TimeText } from '#ui/time-text.tsx'

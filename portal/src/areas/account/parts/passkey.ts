@@ -1,5 +1,5 @@
 import type { PasskeyAssertion } from '@quayside/contract/proof.ts'
-import type { factorCalls, PasskeyChallenge } from '@quayside/contract/entry/factor.ts'
+import type { factorCalls, PasskeyChallenge } from '@quayside/contract/entry/factor/factor.ts'
 import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
 
 /** What became of asking an authenticator; `refused` covers closing the browser's dialog and a time-out alike. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { downloadCenterCalls, ExportRow } from '@quayside/contract/account/download-center.ts'
+import type { downloadCenterCalls, ExportRow } from '@quayside/contract/account/download/center.ts'
 import { download } from '#api/send.ts'
 import { useCall, usePatch, useRefresh, useSend } from '#api/use-call.ts'
 import { saveFile } from '#ui/save-file.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { factorCalls } from '@quayside/contract/entry/factor.ts'
+import type { factorCalls } from '@quayside/contract/entry/factor/factor.ts'
 import type { BothProof, OwnProof, PaymentProof, Proof, ProofKind } from '@quayside/contract/proof.ts'
 import { CallFailure } from '#api/failure.ts'
 import { send } from '#api/send.ts'

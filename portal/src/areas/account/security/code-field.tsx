@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { credentialCalls } from '@quayside/contract/account/credential.ts'
+import type { credentialCalls } from '@quayside/contract/account/own/credential.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { CallFailure } from '#api/failure.ts'

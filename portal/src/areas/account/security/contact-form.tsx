@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { credentialCalls } from '@quayside/contract/account/credential.ts'
+import type { credentialCalls } from '@quayside/contract/account/own/credential.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useCall, useSend } from '#api/use-call.ts'

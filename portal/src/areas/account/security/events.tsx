@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { credentialCalls } from '@quayside/contract/account/credential.ts'
+import type { credentialCalls } from '@quayside/contract/account/own/credential.ts'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TimeText } from '#ui/time-text.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { factorLimits } from '@quayside/contract/entry/factor-limits.ts'
+import { factorLimits } from '@quayside/contract/entry/factor/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TimeText } from '#ui/time-text.tsx'

@@ -1,7 +1,7 @@
-import type { credentialCalls } from '@quayside/contract/account/credential.ts'
+import type { credentialCalls } from '@quayside/contract/account/own/credential.ts'
 import type { OutputOf } from '@quayside/contract/call.ts'
-import type { factorCalls } from '@quayside/contract/entry/factor.ts'
-import type { placeCalls } from '@quayside/contract/entry/place.ts'
+import type { factorCalls } from '@quayside/contract/entry/factor/factor.ts'
+import type { placeCalls } from '@quayside/contract/entry/sign-in/place.ts'
 import { useCall, useRefresh } from '#api/use-call.ts'
 
 export type Own = OutputOf<typeof credentialCalls.operator>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { OperatorAction, operatorCalls, OperatorRow } from '@quayside/contract/account/operator.ts'
+import type { OperatorAction, operatorCalls, OperatorRow } from '@quayside/contract/account/team/operator.ts'
 import { useRefresh, useSend } from '#api/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OperatorDetail } from '@quayside/contract/account/operator.ts'
+import type { OperatorDetail } from '@quayside/contract/account/team/operator.ts'
 import { teamLimits } from '@quayside/contract/account/limits.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useSession } from '#session/session-context.tsx'

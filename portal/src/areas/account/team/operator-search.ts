@@ -1,4 +1,4 @@
-import { operatorStates } from '@quayside/contract/account/operator-states.ts'
+import { operatorStates } from '@quayside/contract/account/team/operator-states.ts'
 import { among, line, lines, set } from '#ui/filter/list-search.ts'
 
 export const operatorKinds = ['staff', 'guest', 'no_role'] as const

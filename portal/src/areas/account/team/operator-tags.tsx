@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OperatorRow } from '@quayside/contract/account/operator.ts'
+import type { OperatorRow } from '@quayside/contract/account/team/operator.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { formatTime } from '#ui/time-text.tsx'
 import { useZone } from '#ui/zone.tsx'

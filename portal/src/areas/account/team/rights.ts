@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { movesMoney, permissionTree, type PermissionNode } from '@quayside/contract/permissions.ts'
-import type { ToxicPair } from '@quayside/contract/account/toxic-pairs.ts'
+import type { ToxicPair } from '@quayside/contract/account/team/toxic-pairs.ts'
 import { pageName, permissionName } from '#shell/page-names.ts'
 import type { TreeGroup } from './role-tree.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { RoleRow } from '@quayside/contract/account/role.ts'
+import type { RoleRow } from '@quayside/contract/account/team/role.ts'
 import { movesMoney } from '@quayside/contract/permissions.ts'
 import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/time-text.tsx'

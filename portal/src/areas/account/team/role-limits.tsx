@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isCurrency, parseMinor } from '@quayside/contract/money.ts'
-import type { RoleLimit } from '@quayside/contract/account/role.ts'
+import type { RoleLimit } from '@quayside/contract/account/team/role.ts'
 import { movesMoney } from '@quayside/contract/permissions.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RoleRow } from '@quayside/contract/account/role.ts'
+import type { RoleRow } from '@quayside/contract/account/team/role.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { useToxicText } from './rights.ts'
 import styles from './team.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OperatorDetail } from '@quayside/contract/account/operator.ts'
+import type { OperatorDetail } from '@quayside/contract/account/team/operator.ts'
 import { teamLimits } from '@quayside/contract/account/limits.ts'
 
 export interface OperatorDraft {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { RoleContent } from '@quayside/contract/account/role.ts'
+import type { RoleContent } from '@quayside/contract/account/team/role.ts'
 
 /** A role as it is being changed. */
 export interface Draft extends Omit<RoleContent, 'permissions'> {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { InvoiceRow } from '@quayside/contract/bill/invoice.ts'
+import type { InvoiceRow } from '@quayside/contract/bill/invoice/invoice.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { daysOf, InvoiceLink, InvoiceTag } from './invoice-columns.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { InvoiceRow } from '@quayside/contract/bill/invoice.ts'
+import type { InvoiceRow } from '@quayside/contract/bill/invoice/invoice.ts'
 import { MoneyCell } from '#ui/money-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import type { Column } from '#ui/table/column.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
-import type { invoiceCalls } from '@quayside/contract/bill/invoice.ts'
+import type { invoiceCalls } from '@quayside/contract/bill/invoice/invoice.ts'
 import { TimeText } from '#ui/time-text.tsx'
 import { Nothing } from '#areas/trade/public.tsx'
 import { daysOf } from './invoice-columns.tsx'

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { invoiceLimits as limits } from '@quayside/contract/bill/invoice-limits.ts'
+import { invoiceLimits as limits } from '@quayside/contract/bill/invoice/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { MoneyText } from '#ui/money-text.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { StatementRow } from '@quayside/contract/bill/statement.ts'
+import type { StatementRow } from '@quayside/contract/bill/statement/statement.ts'
 import { isZero, MoneyText } from '#ui/money-text.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { Nothing } from '#areas/trade/public.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { signInCalls } from '@quayside/contract/entry/sign-in.ts'
+import type { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { send } from '#api/send.ts'
 
 export interface Captcha {

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { forgottenCalls } from '@quayside/contract/entry/forgotten.ts'
+import type { forgottenCalls } from '@quayside/contract/entry/password/forgotten.ts'
 import { send } from '#api/send.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '#areas/entry/sign-in.module.css'

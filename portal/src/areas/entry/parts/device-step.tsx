@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
-import type { SignedIn } from '@quayside/contract/entry/sign-in.ts'
+import type { SignedIn } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import styles from '#areas/entry/sign-in.module.css'

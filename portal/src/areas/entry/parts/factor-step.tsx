@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { factorLimits } from '@quayside/contract/entry/factor-limits.ts'
+import { factorLimits } from '@quayside/contract/entry/factor/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LinkPurpose } from '@quayside/contract/entry/link.ts'
+import type { LinkPurpose } from '@quayside/contract/entry/link/link.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useAfterDelay } from '#ui/after-delay.ts'
 import styles from '#areas/entry/sign-in.module.css'

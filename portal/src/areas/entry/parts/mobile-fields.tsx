@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { activationCalls } from '@quayside/contract/entry/activation.ts'
+import type { activationCalls } from '@quayside/contract/entry/password/activation.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { CallFailure } from '#api/failure.ts'
 import { send } from '#api/send.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { forgottenCalls } from '@quayside/contract/entry/forgotten.ts'
+import type { forgottenCalls } from '@quayside/contract/entry/password/forgotten.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { send } from '#api/send.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
-import type { SignedIn } from '@quayside/contract/entry/sign-in.ts'
+import type { SignedIn } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField, type TextFieldProps } from '#ui/field.tsx'
 import styles from '#areas/entry/sign-in.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { deviceCalls } from '@quayside/contract/entry/device.ts'
+import type { deviceCalls } from '@quayside/contract/entry/sign-in/device.ts'
 import { CallFailure } from '#api/failure.ts'
 import { send } from '#api/send.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
-import type { activationCalls } from '@quayside/contract/entry/activation.ts'
+import type { activationCalls } from '@quayside/contract/entry/password/activation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { send } from '#api/send.ts'
 

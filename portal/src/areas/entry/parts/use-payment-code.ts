@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ownPasswordCalls } from '@quayside/contract/entry/own-password.ts'
+import type { ownPasswordCalls } from '@quayside/contract/entry/password/own-password.ts'
 import { CallFailure } from '#api/failure.ts'
 import { send } from '#api/send.ts'
 import { useCountdown } from './use-countdown.ts'

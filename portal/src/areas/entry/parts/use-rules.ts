@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { forgottenCalls } from '@quayside/contract/entry/forgotten.ts'
+import type { forgottenCalls } from '@quayside/contract/entry/password/forgotten.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import { send } from '#api/send.ts'

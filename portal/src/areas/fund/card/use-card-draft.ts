@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CardDetail } from '@quayside/contract/fund/card-row.ts'
+import type { CardDetail } from '@quayside/contract/fund/card/row.ts'
 import {
   askedFields,
   type CardField,
   type CardForm,
   cardForm,
   takenFields,
-} from '@quayside/contract/fund/card-rules.ts'
+} from '@quayside/contract/fund/card/rules.ts'
 import { cardLimits as limits } from '@quayside/contract/fund/limits.ts'
 
 /** The form as it is typed; an empty text is a field that was not filled in. */

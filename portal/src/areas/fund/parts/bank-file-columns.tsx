@@ -6,7 +6,7 @@ import {
   type BankFileField,
   bankFileFields,
   type BankFileReading,
-} from '@quayside/contract/fund/bank-match.ts'
+} from '@quayside/contract/fund/bank-match/bank-match.ts'
 import { currencies } from '@quayside/contract/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ChangeRow } from '@quayside/contract/fund/balance-change.ts'
+import type { ChangeRow } from '@quayside/contract/fund/balance/change.ts'
 import type {
   BatchPlace,
   SettlementBatch,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { ChangeRow } from '@quayside/contract/fund/balance-change.ts'
+import type { ChangeRow } from '@quayside/contract/fund/balance/change.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { BalanceSearch } from '#areas/fund/balance-search.ts'

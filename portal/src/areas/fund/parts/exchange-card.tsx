@@ -1,4 +1,4 @@
-import type { ExchangeRow } from '@quayside/contract/fund/exchange-list.ts'
+import type { ExchangeRow } from '@quayside/contract/fund/exchange/list.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import styles from '#areas/fund/exchange.module.css'

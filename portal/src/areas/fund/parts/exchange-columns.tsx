@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExchangeRow } from '@quayside/contract/fund/exchange-list.ts'
+import type { ExchangeRow } from '@quayside/contract/fund/exchange/list.ts'
 import { MoneyCell } from '#ui/money-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import type { Column } from '#ui/table/column.ts'

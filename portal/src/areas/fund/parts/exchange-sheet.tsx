@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
-import type { exchangeListCalls } from '@quayside/contract/fund/exchange-list.ts'
+import type { exchangeListCalls } from '@quayside/contract/fund/exchange/list.ts'
 import { useCall } from '#api/use-call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { MoneyText } from '#ui/money-text.tsx'

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { exchangeCalls } from '@quayside/contract/fund/exchange.ts'
+import type { exchangeCalls } from '@quayside/contract/fund/exchange/exchange.ts'
 import { useCall } from '#api/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { formatTime } from '#ui/time-text.tsx'

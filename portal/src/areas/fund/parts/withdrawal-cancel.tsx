@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { withdrawalCalls } from '@quayside/contract/fund/withdrawal.ts'
+import type { withdrawalCalls } from '@quayside/contract/fund/withdrawal/withdrawal.ts'
 import { useRefresh, useSend } from '#api/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

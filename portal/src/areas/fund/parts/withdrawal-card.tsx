@@ -1,4 +1,4 @@
-import type { WithdrawalRow } from '@quayside/contract/fund/withdrawal-list.ts'
+import type { WithdrawalRow } from '@quayside/contract/fund/withdrawal/list.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { CardOf, WithdrawalLink, WithdrawalTag } from './withdrawal-columns.tsx'

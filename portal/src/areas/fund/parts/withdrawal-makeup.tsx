@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { makeupExportColumns } from '@quayside/contract/fund/makeup-export.ts'
+import { makeupExportColumns } from '@quayside/contract/fund/withdrawal/makeup-export.ts'
 import { Button } from '#ui/button.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { moneyWords } from '#areas/trade/public.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type RuleDays, runsFrom } from '@quayside/contract/fund/rule-runs.ts'
-import { ruleLimits } from '@quayside/contract/fund/withdrawal-rule-limits.ts'
+import { type RuleDays, runsFrom } from '@quayside/contract/fund/rule/runs.ts'
+import { ruleLimits } from '@quayside/contract/fund/rule/limits.ts'
 import cards from '#areas/fund/card/card.module.css'
 import styles from './rule.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { WithdrawalRuleRow } from '@quayside/contract/fund/withdrawal-rule.ts'
+import type { WithdrawalRuleRow } from '@quayside/contract/fund/rule/rule.ts'
 import type { Column } from '#ui/table/column.ts'
 import { LastRun, NextRun, RuleTag, useRuleWords } from './rule-marks.tsx'
 import styles from './rule.module.css'

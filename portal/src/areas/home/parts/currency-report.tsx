@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { type ReportDimension, reportDimensions, reportSteps } from '@quayside/contract/trade/figures.ts'
-import type { statisticsCalls } from '@quayside/contract/trade/statistics.ts'
+import {
+  type ReportDimension,
+  reportDimensions,
+  reportSteps,
+} from '@quayside/contract/trade/report/figures.ts'
+import type { statisticsCalls } from '@quayside/contract/trade/report/statistics.ts'
 import { useCall } from '#api/use-call.ts'
 import { Segments } from '#ui/segments.tsx'
 import { CountryName, useResponseCode } from '#areas/trade/public.tsx'

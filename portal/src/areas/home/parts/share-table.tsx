@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WireMoney } from '@quayside/contract/money.ts'
-import type { TransactionFilter } from '@quayside/contract/trade/transaction.ts'
+import type { TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { useFigures } from '#areas/home/figures.ts'

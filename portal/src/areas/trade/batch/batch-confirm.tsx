@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { batchCalls } from '@quayside/contract/trade/batch.ts'
+import type { batchCalls } from '@quayside/contract/trade/batch/batch.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { useIsSending, useSend } from '#api/use-call.ts'
 import { Button } from '#ui/button.tsx'

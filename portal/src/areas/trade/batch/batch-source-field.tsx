@@ -1,7 +1,7 @@
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { batchColumns, type BatchKind, type BatchSource } from '@quayside/contract/trade/batch-states.ts'
+import { batchColumns, type BatchKind, type BatchSource } from '@quayside/contract/trade/batch/states.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './batch.module.css'

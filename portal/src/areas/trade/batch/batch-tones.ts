@@ -1,4 +1,4 @@
-import type { BatchOutcome, BatchState, BatchVerdict } from '@quayside/contract/trade/batch-states.ts'
+import type { BatchOutcome, BatchState, BatchVerdict } from '@quayside/contract/trade/batch/states.ts'
 import type { Tone } from '#ui/tones.ts'
 
 export const stateTones: Record<BatchState, Tone> = {

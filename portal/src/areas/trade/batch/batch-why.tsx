@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BatchRow } from '@quayside/contract/trade/batch.ts'
+import type { BatchRow } from '@quayside/contract/trade/batch/batch.ts'
 import { useProblemText } from './batch-problem.ts'
 
 interface BatchWhyProps {

@@ -1,5 +1,5 @@
 import type { InputOf } from '@quayside/contract/call.ts'
-import type { batchCalls } from '@quayside/contract/trade/batch.ts'
+import type { batchCalls } from '@quayside/contract/trade/batch/batch.ts'
 import { useIsSending, usePatch, useSend } from '#api/use-call.ts'
 import type { BatchDetail } from './batch-type.ts'
 import { useBatchRefresh } from './use-batch-refresh.ts'

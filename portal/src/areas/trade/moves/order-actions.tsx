@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
+import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
 import { Button } from '#ui/button.tsx'
 import { Keys } from '#ui/keys.tsx'
 import { formatDecimal } from '#ui/money-text.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { transactionCalls, TransactionRow } from '@quayside/contract/trade/transaction.ts'
+import type { transactionCalls, TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
 import { useCall, usePatch } from '#api/use-call.ts'
 import { useMoveKeys } from './use-move-keys.ts'
 import { type OrderMoves, useOrderMoves } from './use-order-moves.tsx'

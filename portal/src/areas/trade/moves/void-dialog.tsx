@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { captureCalls } from '@quayside/contract/trade/capture.ts'
+import type { captureCalls } from '@quayside/contract/trade/move/capture.ts'
 import { isZero } from '#ui/money-text.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toast-store.ts'

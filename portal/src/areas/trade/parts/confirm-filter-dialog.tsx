@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SavedFilter } from '@quayside/contract/trade/saved-filter.ts'
+import type { SavedFilter } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { CallFailure } from '#api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

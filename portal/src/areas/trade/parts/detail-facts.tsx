@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
+import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
 import styles from '#areas/trade/transaction-detail.module.css'
 import { BuyerFacts } from './buyer-facts.tsx'
 import { CardFacts } from './card-facts.tsx'

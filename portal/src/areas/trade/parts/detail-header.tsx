@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
+import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { isZero, MoneyText } from '#ui/money-text.tsx'
 import { Note } from '#ui/note.tsx'

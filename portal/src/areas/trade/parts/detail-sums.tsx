@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
+import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
 import { Equation, type EquationTerm } from '#ui/equation.tsx'
 import { isZero } from '#ui/money-text.tsx'
 

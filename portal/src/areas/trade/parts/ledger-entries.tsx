@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
+import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { TimeText } from '#ui/time-text.tsx'

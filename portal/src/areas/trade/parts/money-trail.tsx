@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
+import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
 import { Button } from '#ui/button.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'

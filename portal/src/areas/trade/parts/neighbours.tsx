@@ -2,7 +2,7 @@ import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-rea
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { transactionCalls } from '@quayside/contract/trade/transaction.ts'
+import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { useCall } from '#api/use-call.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { useZone } from '#ui/zone.tsx'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { RefundRow } from '@quayside/contract/trade/refund-list.ts'
+import type { RefundRow } from '@quayside/contract/trade/refunds/list.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { formatTime } from '#ui/time-text.tsx'
 import { useZone } from '#ui/zone.tsx'

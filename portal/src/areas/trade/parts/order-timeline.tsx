@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { reasonSeparator } from '@quayside/contract/risk/reasons.ts'
-import type { TransactionDetail } from '@quayside/contract/trade/transaction-detail.ts'
+import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
 import type { terms } from '@quayside/phrases/en/terms.ts'
 import type { refusals } from '@quayside/phrases/en/refusals.ts'
 import type { trade } from '@quayside/phrases/en/trade.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { RefundRow } from '@quayside/contract/trade/refund-list.ts'
+import type { RefundRow } from '@quayside/contract/trade/refunds/list.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { RefundTag } from './refund-columns.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RefundRow } from '@quayside/contract/trade/refund-list.ts'
+import type { RefundRow } from '@quayside/contract/trade/refunds/list.ts'
 import { MoneyCell } from '#ui/money-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import type { Column } from '#ui/table/column.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SavedFilterConfig } from '@quayside/contract/trade/saved-filter.ts'
+import type { SavedFilterConfig } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/time-text.tsx'

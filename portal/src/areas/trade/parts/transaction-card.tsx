@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { TransactionRow } from '@quayside/contract/trade/transaction.ts'
+import type { TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
 import { isZero, MoneyText } from '#ui/money-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TimeText } from '#ui/time-text.tsx'

@@ -13,7 +13,7 @@ import {
   settlementStates,
   sourceTypes,
 } from '@quayside/contract/trade/states.ts'
-import type { transactionCalls } from '@quayside/contract/trade/transaction.ts'
+import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { useCall } from '#api/use-call.ts'
 import type { FilterField } from '#ui/filter/filter-field.ts'
 import {

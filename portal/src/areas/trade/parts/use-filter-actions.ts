@@ -4,7 +4,7 @@ import type {
   FilterList,
   SavedFilter,
   savedFilterCalls,
-} from '@quayside/contract/trade/saved-filter.ts'
+} from '@quayside/contract/trade/filter/saved-filter.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useRefresh, useSend } from '#api/use-call.ts'
 import { toast } from '#ui/toast-store.ts'

@@ -1,4 +1,8 @@
-import type { FilterList, SavedFilter, savedFilterCalls } from '@quayside/contract/trade/saved-filter.ts'
+import type {
+  FilterList,
+  SavedFilter,
+  savedFilterCalls,
+} from '@quayside/contract/trade/filter/saved-filter.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { useCall, useRefresh } from '#api/use-call.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { transactionCalls } from '@quayside/contract/trade/transaction.ts'
+import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { useCall } from '#api/use-call.ts'
 import { MoneyCell } from '#ui/money-text.tsx'
 import type { Sums } from '#ui/table/sum-rows.tsx'

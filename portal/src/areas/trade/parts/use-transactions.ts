@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { transactionCalls, TransactionRow } from '@quayside/contract/trade/transaction.ts'
+import type { transactionCalls, TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
 import { useRefresh } from '#api/use-call.ts'
 import type { PageSize } from '#ui/table/table-foot.tsx'
 import { useZone } from '#ui/zone.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { SavedFilter } from '@quayside/contract/trade/saved-filter.ts'
-import type { transactionTotalCalls } from '@quayside/contract/trade/transaction-total.ts'
+import type { SavedFilter } from '@quayside/contract/trade/filter/saved-filter.ts'
+import type { transactionTotalCalls } from '@quayside/contract/trade/list/total.ts'
 import { useCall } from '#api/use-call.ts'
 import { useZone } from '#ui/zone.tsx'
 import { filterOf } from '#areas/trade/transaction-search.ts'

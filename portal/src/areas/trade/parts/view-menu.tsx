@@ -1,7 +1,7 @@
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { SavedFilter } from '@quayside/contract/trade/saved-filter.ts'
+import type { SavedFilter } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { useSession } from '#session/session-context.tsx'
 import { copyText } from '#ui/copy-button.tsx'

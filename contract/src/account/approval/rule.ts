@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { call } from '#call.ts'
+import { moneyInput, moneyOutput, nothing } from '#fields.ts'
+import { currencies } from '#money.ts'
+import { proofOf } from '#proof.ts'
+import { ruledKinds } from './kinds.ts'
+import { approvalLimits } from '#account/limits.ts'
+
+const kind = z.enum(ruledKinds)
+const ids = z.array(z.uuid()).max(approvalLimits.approvers.max)
+/** Null where there is no rule yet. */
+const version = z.int().min(1)
+
+const rule = z.strictObject({
+  kind,
+  /** From these amounts on a second person is needed; in a currency without one, for any amount. */
+  threshold: z.array(moneyOutput),
+  /** Who may decide; with both empty, everybody who holds the right. */
+  roleIds: z.array(z.string()),
+  operatorIds: z.array(z.string()),
+  /** Whether the main user needs a second person too. */
+  bindsMain: z.boolean(),
+  version: z.int(),
+  changedAt: z.string(),
+  changedBy: z.string(),
+})
+
+const named = z.strictObject({ id: z.string(), name: z.string() })
+const changes = ['kind', 'threshold', 'roleIds', 'operatorIds', 'bindsMain'] as const
+const written = {
+  access: 'account.approval.rule',
+  effect: 'write',
+  approval: 'approval.rule',
+  proof: 'asked',
+  changes,
+} as const
+
+export const approvalRuleCalls = {
+  list: call({
+    path: '/approval/rule/list',
+    summary: 'For what the merchant asks a second person, from which amounts on, and who that may be',
+    access: 'account.approval.view',
+    effect: 'read',
+    input: nothing,
+    output: z.strictObject({
+      rules: z.array(rule),
+      /** Roles and people who hold the right to decide. */
+      roles: z.array(named),
+      operators: z.array(named),
+    }),
+  }),
+  save: call({
+    path: '/approval/rule/save',
+    summary: 'Set the rule of one kind; a change that loosens it waits for a second person itself',
+    ...written,
+    input: z.strictObject({
+      kind,
+      threshold: z.array(moneyInput).max(currencies.length).default([]),
+      roleIds: ids.default([]),
+      operatorIds: ids.default([]),
+      bindsMain: z.boolean().default(true),
+      version: version.optional(),
+      proof: proofOf.approvalRule,
+    }),
+    output: z.strictObject({ kind, version: z.int() }),
+    errors: ['object.not_found', 'request.conflict', 'approval.rule_unknown'],
+    logs: ['kind'],
+  }),
+  delete: call({
+    path: '/approval/rule/delete',
+    summary: 'Ask no second person for one kind any more; as it loosens, it waits for one itself',
+    ...written,
+    input: z.strictObject({ kind, version, proof: proofOf.approvalRule }),
+    output: z.strictObject({ kind }),
+    errors: ['request.conflict', 'approval.rule_unknown'],
+    logs: ['kind'],
+  }),
+} as const

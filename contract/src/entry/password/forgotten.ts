@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { call } from '#call.ts'
+import { line, nothing, withOwnDigits } from '#fields.ts'
+import { entryLimits as limits } from '#entry/limits.ts'
+
+/** As it is typed: a password is never trimmed or folded. */
+export const typedPassword = withOwnDigits(z.string().min(1).max(limits.passwordWire))
+export const sentCode = z.string().regex(/^\d+$/).length(limits.code.length)
+/** The last part of a one-time link's address. */
+export const linkToken = withOwnDigits(line(64, 20))
+
+const size = z.strictObject({ min: z.int(), max: z.int() })
+
+export const forgottenCalls = {
+  rules: call({
+    path: '/auth/pwd_rules',
+    summary: 'How long passwords of this installation are',
+    access: 'public',
+    effect: 'none',
+    input: nothing,
+    output: z.strictObject({ login: size, payment: size }),
+  }),
+  forgotPwd: call({
+    path: '/auth/forgotPwd',
+    summary: 'Mail a code and a link to whoever this name belongs to; the answer is the same for any name',
+    access: 'public',
+    effect: 'none',
+    input: z.strictObject({
+      loginName: line(limits.identifier.max, limits.identifier.min),
+      captchaId: z.uuid(),
+      captcha: line(limits.captcha.length, limits.captcha.length),
+    }),
+    /** The id opens nothing without the code, which is in the mail alone. */
+    output: z.strictObject({ requestId: z.uuid(), minutes: z.int(), againInSeconds: z.int() }),
+    errors: ['entry.captcha_wrong', 'entry.code_too_soon'],
+    logs: ['loginName'],
+  }),
+  verifyResetCode: call({
+    path: '/auth/verifyResetCode',
+    summary: 'Whether the mailed code is right; it is used up only by setting the password',
+    access: 'public',
+    effect: 'none',
+    input: z.strictObject({ requestId: z.uuid(), code: sentCode }),
+    output: nothing,
+    errors: ['entry.code_wrong', 'entry.code_exhausted'],
+  }),
+  resetPwd: call({
+    path: '/auth/resetPwd',
+    summary: 'Set a new login password by the mailed code or link; it signs nobody in',
+    access: 'public',
+    effect: 'none',
+    input: z.strictObject({
+      by: z.union([
+        z.strictObject({ link: linkToken }),
+        z.strictObject({ requestId: z.uuid(), code: sentCode }),
+      ]),
+      password: typedPassword,
+      confirmation: typedPassword,
+    }),
+    output: nothing,
+    errors: [
+      'entry.code_wrong',
+      'entry.code_exhausted',
+      'entry.link_unknown',
+      'entry.link_used',
+      'entry.link_expired',
+      'entry.password_unequal',
+      'entry.password_length',
+      'entry.password_all_kinds',
+      'entry.password_name',
+      'entry.password_common',
+      'entry.password_used',
+      'entry.password_is_payment',
+      'request.conflict',
+      'server.busy',
+    ],
+  }),
+} as const

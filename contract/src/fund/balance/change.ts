@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { call } from '#call.ts'
+import { currencyCode, moneyOutput, numberLine } from '#fields.ts'
+import { pageInput, pageOutput, totalOutput } from '#lists/paging.ts'
+import { choices } from '#lists/filter-fields.ts'
+import { tradeLimits } from '#trade/limits.ts'
+import { balanceLimits } from './limits.ts'
+import { balanceAccounts } from '#fund/balance-figures.ts'
+import { balanceOutput } from '#fund/balance-shown.ts'
+import { places } from '#fund/places.ts'
+import { balanceCauses } from './causes.ts'
+import { postingSources } from '#fund/posting-sources.ts'
+import { range } from '#range.ts'
+
+const { max: longest } = balanceLimits.rangeDays
+const happened = range.someInstants(longest, 'balance.range_too_long')
+const between = range.instants(longest, 'balance.range_too_long')
+
+/** One account of one currency, and when its changes happened, as statements count it (ADR 0060); without a start the 31 days before the end. */
+export const changeFilter = z.strictObject({
+  account: z.enum(balanceAccounts),
+  currency: currencyCode,
+  /** Happened at or after. */
+  createdFrom: happened.from,
+  /** Before; without it up to now. */
+  createdTo: happened.to,
+  cause: choices(z.enum(balanceCauses)).optional(),
+  /** An order, by its number or the merchant's. */
+  text: numberLine(tradeLimits.searchText.max).optional(),
+})
+export type ChangeFilter = z.infer<typeof changeFilter>
+
+const cause = z.enum(balanceCauses)
+
+export const changeRow = z.strictObject({
+  /** The entry's place in its account's book, counted from 1. */
+  version: z.string(),
+  postedAt: z.string(),
+  occurredAt: z.string(),
+  cause,
+  amount: moneyOutput,
+  /** Of the account, after it. */
+  balance: balanceOutput,
+  order: z.strictObject({ id: z.string(), orderNo: z.string() }).nullable(),
+  /** Beijing date from which a settlement may take it. */
+  valueOn: z.string().nullable(),
+})
+export type ChangeRow = z.infer<typeof changeRow>
+
+const seen = { access: 'fund.balance.view', effect: 'read', allSites: true } as const
+const ranges = [
+  'balance.too_early',
+  'balance.too_late',
+  'balance.range_too_long',
+  'trade.range_reversed',
+] as const
+
+const explained = z.strictObject({
+  opening: balanceOutput,
+  closing: balanceOutput,
+  causes: z.array(z.strictObject({ cause, amount: moneyOutput, entries: z.int() })),
+})
+
+export const balanceChangeCalls = {
+  query: call({
+    ...seen,
+    path: '/acct/queryBalanceDeal',
+    summary: 'Entries of one account and currency, newest first, with the balances before and after them',
+    input: z.strictObject({
+      filter: changeFilter,
+      page: pageInput.prefault({}),
+      order: z.enum(['newest', 'oldest']).default('newest'),
+      /** Counting is wanted with the first page only. */
+      count: z.boolean().default(true),
+    }),
+    output: z.strictObject({
+      rows: z.array(changeRow),
+      page: pageOutput,
+      total: totalOutput.nullable(),
+      /** What was asked for, as it was understood. */
+      from: z.string(),
+      to: z.string(),
+      opening: balanceOutput,
+      /** Of everything in the range, whatever else the filter leaves out. */
+      change: moneyOutput,
+      closing: balanceOutput,
+      asOf: z.string(),
+    }),
+    errors: [...ranges, 'trade.cursor_invalid'],
+  }),
+  entry: call({
+    ...seen,
+    path: '/acct/queryBalanceDeal/detail',
+    summary: 'One entry with its posting: where the money came from and went to, and what is behind it',
+    input: z.strictObject({
+      account: z.enum(balanceAccounts),
+      currency: currencyCode,
+      version: z.string().regex(/^[1-9]\d{0,17}$/),
+    }),
+    output: changeRow.extend({
+      source: z.enum(postingSources),
+      sourceId: z.string(),
+      /** The batch that it settled, released, or that took it. */
+      batch: z.strictObject({ id: z.string(), businessDate: z.string() }).nullable(),
+      legs: z.array(
+        z.strictObject({
+          from: z.enum(places),
+          to: z.enum(places),
+          amount: moneyOutput,
+          cause,
+          /** The leg that this entry is a side of. */
+          own: z.boolean(),
+        }),
+      ),
+    }),
+    errors: ['object.not_found'],
+  }),
+  difference: call({
+    ...seen,
+    path: '/acct/queryBalanceDeal/difference',
+    summary: 'How the balances of a currency came from one instant to another: opening, every cause, closing',
+    input: z.strictObject({ currency: currencyCode, ...between }),
+    output: z.strictObject({
+      accounts: z.array(z.strictObject({ account: z.enum(balanceAccounts), ...explained.shape })),
+      /** Over all of them: what only moved from one to the other is not in it. */
+      total: explained,
+    }),
+    errors: ranges,
+  }),
+} as const

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { listExportCalls } from '#lists/export.ts'
+import { withdrawalId } from './withdrawal.ts'
+
+export const makeupExportColumns = [
+  'flow',
+  'at',
+  'orderNo',
+  'reference',
+  'currency',
+  'amount',
+  'of',
+  'valueOn',
+] as const
+export type MakeupExportColumn = (typeof makeupExportColumns)[number]
+
+export const makeupExportCalls = listExportCalls({
+  path: '/withdraw/makeup/export',
+  what: 'line by line what a withdrawal is made of',
+  access: 'fund.withdrawal.export',
+  filter: z.strictObject({ id: withdrawalId }),
+  order: z.enum(['oldest']).default('oldest'),
+  columns: makeupExportColumns,
+  errors: ['object.not_found'],
+})

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { call } from '#call.ts'
+import {
+  countryCode,
+  currencyCode,
+  instant,
+  latinLine,
+  latinNumberLine,
+  moneyOutput,
+  nothing,
+  numberLine,
+} from '#fields.ts'
+import { pageInput, pageOutput, totalOutput } from '#lists/paging.ts'
+import { amountText, choices } from '#lists/filter-fields.ts'
+import { tradeLimits as limits } from '#trade/limits.ts'
+import {
+  captureState,
+  cardBrands,
+  missingParts,
+  orderStates,
+  orderTypeNames,
+  paymentMethods,
+  settlementStates,
+  sourceTypes,
+} from '#trade/states.ts'
+import { range } from '#range.ts'
+
+const created = range.anyInstants('its pages and its counts are read by index, however long it is')
+
+/** Everything a support person searches an order by; all of it optional, all of it in the screen's address. */
+export const transactionFilter = z.strictObject({
+  /** Any of its numbers from their beginning, the whole email, or the card's last four. */
+  text: numberLine(limits.searchText.max).optional(),
+  /** A pasted list of order or merchant order numbers, each in full. */
+  numbers: z.array(numberLine(limits.merchantOrderId.max)).min(1).max(limits.numbers.max).optional(),
+  orderNo: latinNumberLine(limits.orderNo.max).optional(),
+  merchantOrderId: numberLine(limits.merchantOrderId.max).optional(),
+  arn: latinNumberLine(limits.arn.max).optional(),
+  lastFour: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
+  email: latinLine(limits.email.max).optional(),
+  /** Created at or after, as an instant: the screen says in which zone it means the day. */
+  createdFrom: created.from,
+  /** Created before. */
+  createdTo: created.to,
+  status: choices(z.enum(orderStates)).optional(),
+  captureState: choices(z.enum(captureState.states)).optional(),
+  type: choices(z.enum(orderTypeNames)).optional(),
+  currency: choices(currencyCode).optional(),
+  brand: choices(z.enum(cardBrands)).optional(),
+  cardCountry: choices(countryCode).optional(),
+  siteId: choices(z.uuid()).optional(),
+  paymentMethod: choices(z.enum(paymentMethods)).optional(),
+  source: choices(z.enum(sourceTypes)).optional(),
+  /** Needs exactly one currency. */
+  amountFrom: amountText.optional(),
+  amountTo: amountText.optional(),
+  /** Whether the network has settled it (TC05). */
+  settlement: choices(z.enum(settlementStates)).optional(),
+  /** How the network answered. */
+  responseCode: choices(latinLine(limits.responseCode.max)).optional(),
+  /** What the order does not have: one paid without a card has no brand and no country. */
+  without: choices(z.enum(missingParts)).optional(),
+})
+export type TransactionFilter = z.infer<typeof transactionFilter>
+
+export const transactionRow = z.strictObject({
+  id: z.string(),
+  orderNo: z.string(),
+  merchantOrderId: z.string(),
+  createdAt: z.string(),
+  type: z.enum(orderTypeNames),
+  status: z.enum(orderStates),
+  captureState: z.enum(captureState.states),
+  amount: moneyOutput,
+  captured: moneyOutput,
+  refunded: moneyOutput,
+  brand: z.enum(cardBrands).nullable(),
+  card: z.string().nullable(),
+  cardCountry: z.string().nullable(),
+  paymentMethod: z.enum(paymentMethods),
+  source: z.enum(sourceTypes),
+  site: z.string().nullable(),
+  email: z.string().nullable(),
+  arn: z.string().nullable(),
+  riskScore: z.int().nullable(),
+  /** Of a failed one: what the issuer answered. */
+  responseCode: z.string().nullable(),
+  disputed: z.boolean(),
+  /** What this operator may do with this order now: machine, permission and deadline together. */
+  actions: z.array(z.string()),
+})
+export type TransactionRow = z.infer<typeof transactionRow>
+
+const currencySum = z.strictObject({
+  orders: z.int(),
+  amount: moneyOutput,
+  captured: moneyOutput,
+  refunded: moneyOutput,
+})
+
+export const transactionCalls = {
+  query: call({
+    path: '/transaction/query',
+    summary: 'Find orders, newest first',
+    access: 'trade.transaction.view',
+    effect: 'read',
+    input: z.strictObject({
+      filter: transactionFilter.default({}),
+      page: pageInput.prefault({}),
+      order: z.enum(['newest', 'oldest']).default('newest'),
+      /** Counting is wanted with the first page only. */
+      count: z.boolean().default(true),
+    }),
+    output: z.strictObject({
+      rows: z.array(transactionRow),
+      page: pageOutput,
+      total: totalOutput.nullable(),
+      asOf: z.string(),
+    }),
+    errors: ['trade.cursor_invalid', 'trade.range_reversed', 'trade.currency_needed'],
+  }),
+  sums: call({
+    path: '/transaction/query/sums',
+    summary:
+      'Sums of all orders of a filter, one line per currency; null when the filter is too wide to sum at once',
+    access: 'trade.transaction.view',
+    effect: 'read',
+    input: z.strictObject({ filter: transactionFilter.default({}) }),
+    output: z.strictObject({ sums: z.array(currencySum).nullable(), rowsMax: z.int() }),
+    errors: ['trade.range_reversed', 'trade.currency_needed'],
+  }),
+  newer: call({
+    path: '/transaction/query/newer',
+    summary: 'How many orders of a filter have arrived since an instant',
+    access: 'trade.transaction.view',
+    effect: 'read',
+    input: z.strictObject({ filter: transactionFilter.default({}), since: instant }),
+    output: z.strictObject({ total: totalOutput }),
+    errors: ['trade.range_reversed', 'trade.currency_needed'],
+  }),
+  neighbours: call({
+    path: '/transaction/query/neighbours',
+    summary: 'The orders before and after one in the list it came from',
+    access: 'trade.transaction.view',
+    effect: 'read',
+    input: z.strictObject({
+      id: numberLine(limits.orderNo.max + 8),
+      filter: transactionFilter.default({}),
+      order: z.enum(['newest', 'oldest']).default('newest'),
+    }),
+    output: z.strictObject({ previous: z.string().nullable(), next: z.string().nullable() }),
+    errors: ['object.not_found', 'trade.range_reversed', 'trade.currency_needed'],
+  }),
+  paymentMethods: call({
+    method: 'GET',
+    path: '/transaction/query/trade/paymentMethod',
+    summary: 'Payment methods that orders of this merchant can have',
+    access: 'trade.transaction.view',
+    effect: 'read',
+    input: nothing,
+    output: z.strictObject({ paymentMethods: z.array(z.enum(paymentMethods)) }),
+  }),
+  sourceTypes: call({
+    method: 'GET',
+    path: '/transaction/sourceType',
+    summary: 'Sources that orders can come from',
+    access: 'trade.transaction.view',
+    effect: 'read',
+    input: nothing,
+    output: z.strictObject({ sourceTypes: z.array(z.enum(sourceTypes)) }),
+  }),
+  websites: call({
+    path: '/transaction/queryuseablewebsiteconfig',
+    summary: 'Sites that the filter offers',
+    access: 'trade.transaction.view',
+    effect: 'read',
+    input: nothing,
+    output: z.strictObject({
+      sites: z.array(z.strictObject({ id: z.string(), name: z.string(), url: z.string() })),
+    }),
+  }),
+  migrationDate: call({
+    path: '/transaction/queryMerchantMigrationDate',
+    summary: 'Nothing of this merchant is kept from before this Beijing date',
+    access: 'trade.transaction.view',
+    effect: 'read',
+    input: nothing,
+    output: z.strictObject({ date: z.string() }),
+  }),
+} as const
