@@ -5,7 +5,7 @@ import { currencyCode, moneyOutput, numberLine, withOwnDigits } from '#fields.ts
 import { pageInput, pageOutput, totalOutput } from '#lists/paging.ts'
 import { amountText, choices } from '#lists/filter-fields.ts'
 import { fundLimits } from '#fund/limits.ts'
-import { batchPlace } from '#fund/settlement-batch.ts'
+import { batchPlace } from '#fund/balance/settlement-batch.ts'
 import { withdrawalId } from './withdrawal.ts'
 import { withdrawal, withdrawalOrigins } from './states.ts'
 import { range } from '#range.ts'

@@ -1,4 +1,4 @@
-import type { SettlementBatch, settlementCalls } from '@quayside/contract/fund/settlement-batch.ts'
+import type { SettlementBatch, settlementCalls } from '@quayside/contract/fund/balance/settlement-batch.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'

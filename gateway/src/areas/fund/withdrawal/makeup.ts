@@ -1,5 +1,5 @@
 import { fundLimits } from '@quayside/contract/fund/limits.ts'
-import type { BatchPlace } from '@quayside/contract/fund/settlement-batch.ts'
+import type { BatchPlace } from '@quayside/contract/fund/balance/settlement-batch.ts'
 import type { MakeupFlow } from '@quayside/contract/fund/withdrawal/list.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Tx } from '#db/tx.ts'

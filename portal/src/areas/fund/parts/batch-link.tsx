@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { BatchPlace } from '@quayside/contract/fund/settlement-batch.ts'
+import type { BatchPlace } from '@quayside/contract/fund/balance/settlement-batch.ts'
 import { useSession } from '#session/session-context.tsx'
 
 /** Opens a settlement; whoever may not see balances reads its words alone. */

@@ -6,7 +6,7 @@ import type {
   BatchPlace,
   SettlementBatch,
   settlementCalls,
-} from '@quayside/contract/fund/settlement-batch.ts'
+} from '@quayside/contract/fund/balance/settlement-batch.ts'
 import { useCall } from '#api/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

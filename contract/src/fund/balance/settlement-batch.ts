@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { balanceOutput } from './balance-shown.ts'
+import { balanceOutput } from '#fund/balance-shown.ts'
 import { currencyCode, moneyOutput } from '#fields.ts'
 import { pageInput, pageOutput } from '#lists/paging.ts'
-import { changeRow } from '#fund/balance/change.ts'
+import { changeRow } from './change.ts'
 import { range } from '#range.ts'
 
 export const settlementBatch = z.strictObject({
