@@ -52,11 +52,15 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
   rule(
     'frame-without-area',
     {
-      path: '^(gateway/src/(http|acts|db|lists|ledger|orders|jobs|ports|exports|uploads|chain)|portal/src/(api|ui|shell|session|words))/',
+      path: '^(gateway/src/(http|acts|db|lists|ledger|orders|jobs|ports|exports|uploads|chain)|portal/src/(api|ui|shell|session|words|lists|proof))/',
     },
     { path: '^(gateway|portal)/src/areas/' },
   ),
-  rule('ui-blind', { path: '^portal/src/ui/' }, { path: '^portal/src/(api|session|shell|areas)/' }),
+  rule(
+    'ui-blind',
+    { path: '^portal/src/ui/' },
+    { path: '^portal/src/(api|session|shell|areas|lists|proof)/' },
+  ),
   rule(
     'sql-in-its-places',
     { path: '^gateway/src/', pathNot: ['^gateway/src/(db|ledger|jobs)/', String.raw`\.sql\.ts$`, testFile] },

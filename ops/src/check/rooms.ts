@@ -42,6 +42,12 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'list',
     'move',
   ],
+  'portal/src/areas/account': ['download', 'oplog', 'own', 'team', 'approval'],
+  'portal/src/areas/bill': ['invoice', 'statement'],
+  'portal/src/areas/entry': ['password', 'sign-in', 'link', 'page'],
+  'portal/src/areas/fund': ['bank-match', 'exchange', 'rule', 'card', 'withdrawal', 'balance', 'ledger'],
+  'portal/src/areas/home': ['dashboard', 'report'],
+  'portal/src/areas/trade': ['list', 'order', 'requests', 'refunds', 'filter', 'batch', 'move'],
   // The gateway itself: the wire and the areas above, what they share below.
   'gateway/src': [
     'http',
@@ -60,4 +66,4 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What stands above an area's rooms. */
-export const doors = String.raw`(?:index|public|routes|handlers|jobs)[.]tsx?`
+export const doors = String.raw`(?:index|public|handlers|jobs|[a-z-]*routes)[.]tsx?`

@@ -4,9 +4,9 @@ import { shellRoute } from '#shell/shell-route.tsx'
 import { loadWords } from '#words/words.ts'
 import { teamRoutes } from './team-routes.tsx'
 import { securityRoutes } from './security-routes.tsx'
-import type { ApprovalSearch } from './approval-search.ts'
-import type { DownloadSearch } from './download-search.ts'
-import type { OplogSearch } from './oplog-search.ts'
+import type { ApprovalSearch } from '#areas/account/approval/search.ts'
+import type { DownloadSearch } from '#areas/account/download/search.ts'
+import type { OplogSearch } from '#areas/account/oplog/search.ts'
 
 /** Checked by the screen. */
 const search = (raw: Record<string, unknown>): DownloadSearch => raw
@@ -18,7 +18,9 @@ const downloads = createRoute({
   path: '/home/accountManage/downloadlist',
   staticData: { page: 'account.download' },
   validateSearch: search,
-}).lazy(() => within(async () => (await Promise.all([import('./download-list.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/account/download/list.tsx'), words()]))[0].route),
+)
 
 const approvalWords = () => loadWords(['approval', 'oplog', 'proof', 'terms', 'list'])
 
@@ -28,7 +30,9 @@ const approvals = createRoute({
   staticData: { page: 'account.approval' },
   validateSearch: (raw: Record<string, unknown>): ApprovalSearch => raw,
 }).lazy(() =>
-  within(async () => (await Promise.all([import('./approval-list.tsx'), approvalWords()]))[0].route),
+  within(
+    async () => (await Promise.all([import('#areas/account/approval/list.tsx'), approvalWords()]))[0].route,
+  ),
 )
 
 const approval = createRoute({
@@ -36,7 +40,9 @@ const approval = createRoute({
   path: '/detail/approval/$id',
   staticData: { page: 'account.approval', title: 'approval' },
 }).lazy(() =>
-  within(async () => (await Promise.all([import('./approval-detail.tsx'), approvalWords()]))[0].route),
+  within(
+    async () => (await Promise.all([import('#areas/account/approval/detail.tsx'), approvalWords()]))[0].route,
+  ),
 )
 
 const approvalRules = createRoute({
@@ -44,7 +50,9 @@ const approvalRules = createRoute({
   path: '/home/accountManage/approvalRules',
   staticData: { page: 'account.approval', title: 'approvalRules' },
 }).lazy(() =>
-  within(async () => (await Promise.all([import('./approval-rules.tsx'), approvalWords()]))[0].route),
+  within(
+    async () => (await Promise.all([import('#areas/account/approval/rules.tsx'), approvalWords()]))[0].route,
+  ),
 )
 
 const oplogWords = () => loadWords(['oplog', 'callNames', 'account', 'trade', 'terms', 'list'])
@@ -54,7 +62,12 @@ const operationLog = createRoute({
   path: '/home/accountManage/logQuery',
   staticData: { page: 'account.log' },
   validateSearch: (raw: Record<string, unknown>): OplogSearch => raw,
-}).lazy(() => within(async () => (await Promise.all([import('./operation-log.tsx'), oplogWords()]))[0].route))
+}).lazy(() =>
+  within(
+    async () =>
+      (await Promise.all([import('#areas/account/oplog/operation-log.tsx'), oplogWords()]))[0].route,
+  ),
+)
 
 export const accountRoutes = [
   ...teamRoutes,

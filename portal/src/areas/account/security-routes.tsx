@@ -10,7 +10,10 @@ const security = createRoute({
   path: '/home/accountManage/securitySettings',
   staticData: { page: 'account.security' },
 }).lazy(() =>
-  within(async () => (await Promise.all([import('./security-settings.tsx'), securityWords()]))[0].route),
+  within(
+    async () =>
+      (await Promise.all([import('#areas/account/own/security-settings.tsx'), securityWords()]))[0].route,
+  ),
 )
 
 const modifyLoginPass = createRoute({
@@ -18,7 +21,10 @@ const modifyLoginPass = createRoute({
   path: '/home/accountManage/modifyLoginPass/$message',
   staticData: { page: 'account.security', title: 'modifyLoginPass' },
 }).lazy(() =>
-  within(async () => (await Promise.all([import('./modify-login-pass.tsx'), securityWords()]))[0].route),
+  within(
+    async () =>
+      (await Promise.all([import('#areas/account/own/modify-login-pass.tsx'), securityWords()]))[0].route,
+  ),
 )
 
 const modifyPayPass = createRoute({
@@ -26,7 +32,10 @@ const modifyPayPass = createRoute({
   path: '/home/accountManage/modifyPayPass/$message',
   staticData: { page: 'account.security', title: 'modifyPayPass' },
 }).lazy(() =>
-  within(async () => (await Promise.all([import('./modify-pay-pass.tsx'), securityWords()]))[0].route),
+  within(
+    async () =>
+      (await Promise.all([import('#areas/account/own/modify-pay-pass.tsx'), securityWords()]))[0].route,
+  ),
 )
 
 const modifyEmail = createRoute({
@@ -34,26 +43,41 @@ const modifyEmail = createRoute({
   path: '/home/accountManage/modifyEmail/$id',
   staticData: { page: 'account.security', title: 'modifyEmail' },
 }).lazy(() =>
-  within(async () => (await Promise.all([import('./modify-email.tsx'), securityWords()]))[0].route),
+  within(
+    async () =>
+      (await Promise.all([import('#areas/account/own/modify-email.tsx'), securityWords()]))[0].route,
+  ),
 )
 
 const setEmail = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/accountManage/setEmail/$id',
   staticData: { page: 'account.security', title: 'setEmail' },
-}).lazy(() => within(async () => (await Promise.all([import('./set-email.tsx'), securityWords()]))[0].route))
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/account/own/set-email.tsx'), securityWords()]))[0].route,
+  ),
+)
 
 const modifyTel = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/accountManage/modifyTelPass/$id',
   staticData: { page: 'account.security', title: 'modifyTel' },
-}).lazy(() => within(async () => (await Promise.all([import('./modify-tel.tsx'), securityWords()]))[0].route))
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/account/own/modify-tel.tsx'), securityWords()]))[0].route,
+  ),
+)
 
 const setTel = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/accountManage/setTel/$id',
   staticData: { page: 'account.security', title: 'setTel' },
-}).lazy(() => within(async () => (await Promise.all([import('./set-tel.tsx'), securityWords()]))[0].route))
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/account/own/set-tel.tsx'), securityWords()]))[0].route,
+  ),
+)
 
 export const securityRoutes = [
   security,

@@ -17,60 +17,87 @@ const roles = createRoute({
   path: `${base}/roleManagement`,
   staticData: page.role,
   validateSearch: validateRoleSearch,
-}).lazy(() => within(async () => (await Promise.all([import('./role-list.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/account/team/role-list.tsx'), words()]))[0].route),
+)
 
 const roleAdd = createRoute({
   getParentRoute: () => shellRoute,
   path: `${base}/addRole`,
   staticData: { ...page.role, title: 'roleAdd' },
   validateSearch: validateFrom,
-}).lazy(() => within(async () => (await Promise.all([import('./role-edit.tsx'), words()]))[0].addRoute))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/account/team/role-edit.tsx'), words()]))[0].addRoute),
+)
 
 const roleModify = createRoute({
   getParentRoute: () => shellRoute,
   path: `${base}/modifyRole/$id`,
   staticData: { ...page.role, title: 'roleModify' },
-}).lazy(() => within(async () => (await Promise.all([import('./role-edit.tsx'), words()]))[0].modifyRoute))
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/account/team/role-edit.tsx'), words()]))[0].modifyRoute,
+  ),
+)
 
 const roleDetails = createRoute({
   getParentRoute: () => shellRoute,
   path: `${base}/roleDetails/$id`,
   staticData: { ...page.role, title: 'role' },
-}).lazy(() => within(async () => (await Promise.all([import('./role-details.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/account/team/role-details.tsx'), words()]))[0].route),
+)
 
 const operators = createRoute({
   getParentRoute: () => shellRoute,
   path: `${base}/operators`,
   staticData: page.operator,
   validateSearch: operatorSearch,
-}).lazy(() => within(async () => (await Promise.all([import('./operator-list.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/account/team/operator-list.tsx'), words()]))[0].route,
+  ),
+)
 
 const operatorDetails = createRoute({
   getParentRoute: () => shellRoute,
   path: `${base}/operatorDetails/$id`,
   staticData: { ...page.operator, title: 'operator' },
-}).lazy(() => within(async () => (await Promise.all([import('./operator-details.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/account/team/operator-details.tsx'), words()]))[0].route,
+  ),
+)
 
 const operatorAdd = createRoute({
   getParentRoute: () => shellRoute,
   path: `${base}/addManagement`,
   staticData: { ...page.operator, title: 'operatorAdd' },
   validateSearch: validateId,
-}).lazy(() => within(async () => (await Promise.all([import('./operator-add.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/account/team/operator-add.tsx'), words()]))[0].route),
+)
 
 const operatorConfirm = createRoute({
   getParentRoute: () => shellRoute,
   path: `${base}/operatorConfi/$message`,
   staticData: { ...page.operator, title: 'operatorDone' },
   validateSearch: validateId,
-}).lazy(() => within(async () => (await Promise.all([import('./operator-confirm.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/account/team/operator-confirm.tsx'), words()]))[0].route,
+  ),
+)
 
 const resetLogin = createRoute({
   getParentRoute: () => shellRoute,
   path: `${base}/modifyManageLoginPass/$message`,
   staticData: { ...page.operator, title: 'operatorLoginPass' },
 }).lazy(() =>
-  within(async () => (await Promise.all([import('./operator-reset.tsx'), words()]))[0].loginRoute),
+  within(
+    async () =>
+      (await Promise.all([import('#areas/account/team/operator-reset.tsx'), words()]))[0].loginRoute,
+  ),
 )
 
 const resetPayment = createRoute({
@@ -78,7 +105,10 @@ const resetPayment = createRoute({
   path: `${base}/modifyManagePayPass/$message`,
   staticData: { ...page.operator, title: 'operatorPayPass' },
 }).lazy(() =>
-  within(async () => (await Promise.all([import('./operator-reset.tsx'), words()]))[0].paymentRoute),
+  within(
+    async () =>
+      (await Promise.all([import('#areas/account/team/operator-reset.tsx'), words()]))[0].paymentRoute,
+  ),
 )
 
 export const teamRoutes = [

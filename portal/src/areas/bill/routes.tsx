@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { within } from '#ui/chunk.ts'
 import { loadWords } from '#words/words.ts'
-import type { StatementSearch } from './statement-search.ts'
+import type { StatementSearch } from '#areas/bill/statement/search.ts'
 
 const words = () => loadWords(['bill', 'fund', 'trade', 'terms', 'list'])
 
@@ -11,13 +11,17 @@ const statements = createRoute({
   path: '/home/billCheckCenter/settlementStatements',
   staticData: { page: 'bill.statement' },
   validateSearch: (raw: Record<string, unknown>): StatementSearch => raw,
-}).lazy(() => within(async () => (await Promise.all([import('./statements.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/bill/statement/statements.tsx'), words()]))[0].route),
+)
 
 const statementDetail = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/billCheckCenter/billDetail',
   staticData: { page: 'bill.statement', title: 'statement' },
   validateSearch: (raw: Record<string, unknown>): StatementSearch => raw,
-}).lazy(() => within(async () => (await Promise.all([import('./statement-detail.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/bill/statement/detail.tsx'), words()]))[0].route),
+)
 
 export const billRoutes = [statements, statementDetail] as const

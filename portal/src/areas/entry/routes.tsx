@@ -16,7 +16,10 @@ const login = createRoute({
   validateSearch: ({ to }: Record<string, unknown>): SignInSearch =>
     typeof to === 'string' && /^\/(home|detail|reset\/forgetPayPassword)(\/|\?|$)/.test(to) ? { to } : {},
 }).lazy(() =>
-  within(async () => (await Promise.all([import('./sign-in.tsx'), loadWords(['entry'])]))[0].route),
+  within(
+    async () =>
+      (await Promise.all([import('#areas/entry/sign-in/sign-in.tsx'), loadWords(['entry'])]))[0].route,
+  ),
 )
 
 const words = () => loadWords(['credentials', 'entry'])
@@ -24,27 +27,43 @@ const words = () => loadWords(['credentials', 'entry'])
 const forgotPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgetPasswordPage',
-}).lazy(() => within(async () => (await Promise.all([import('./forgot-password.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/entry/password/forgot-password.tsx'), words()]))[0].route,
+  ),
+)
 
 const resetPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset/forgetPassword/$id',
-}).lazy(() => within(async () => (await Promise.all([import('./reset-password.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/entry/password/reset-password.tsx'), words()]))[0].route,
+  ),
+)
 
 const newUser = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset/newUserRegistration/$id',
-}).lazy(() => within(async () => (await Promise.all([import('./new-user.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/entry/password/new-user.tsx'), words()]))[0].route),
+)
 
 const expiredPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset/modifyLoginPassNew',
-}).lazy(() => within(async () => (await Promise.all([import('./expired-password.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/entry/password/expired-password.tsx'), words()]))[0].route,
+  ),
+)
 
 const continueAs = createRoute({
   getParentRoute: () => rootRoute,
   path: '/continueAs',
-}).lazy(() => within(async () => (await Promise.all([import('./continue-as.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/entry/sign-in/continue-as.tsx'), words()]))[0].route),
+)
 
 /** Needs a session, but not the frame around it: it is a step of its own. */
 const resetPayPassword = createRoute({
@@ -56,13 +75,20 @@ const resetPayPassword = createRoute({
     if (storage.token() === null)
       redirect({ to: '/login', search: { to: location.href }, replace: true, throw: true })
   },
-}).lazy(() => within(async () => (await Promise.all([import('./reset-pay-password.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(
+    async () =>
+      (await Promise.all([import('#areas/entry/password/reset-pay-password.tsx'), words()]))[0].route,
+  ),
+)
 
 const firstSet = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/accountManage/firstSet',
   staticData: { title: 'firstSet' },
-}).lazy(() => within(async () => (await Promise.all([import('./first-set.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/entry/password/first-set.tsx'), words()]))[0].route),
+)
 
 export const entryRoutes = [
   login,

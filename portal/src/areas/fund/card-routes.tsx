@@ -2,8 +2,8 @@ import { createRoute } from '@tanstack/react-router'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { within } from '#ui/chunk.ts'
 import { loadWords } from '#words/words.ts'
-import type { CardSearch } from './card-search.ts'
-import type { RuleSearch } from './rule-search.ts'
+import type { CardSearch } from '#areas/fund/card/search.ts'
+import type { RuleSearch } from '#areas/fund/rule/search.ts'
 
 const words = () => loadWords(['card', 'list', 'proof', 'approval'])
 const ruleWords = () => loadWords(['withdrawalRule', 'withdrawals', 'list', 'proof', 'approval'])
@@ -16,7 +16,9 @@ const cards = createRoute({
   staticData: { page: 'fund.card' },
   // Checked by the screen.
   validateSearch: (raw: Record<string, unknown>): CardSearch => raw,
-}).lazy(() => within(async () => (await Promise.all([import('./card-list.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/fund/card/list.tsx'), words()]))[0].route),
+)
 
 const cardAdd = createRoute({
   getParentRoute: () => shellRoute,
@@ -24,13 +26,15 @@ const cardAdd = createRoute({
   staticData: { page: 'fund.card', title: 'cardAdd' },
   validateSearch: ({ id }: Record<string, unknown>): { id?: string } =>
     typeof id === 'string' && uuid.test(id) ? { id } : {},
-}).lazy(() => within(async () => (await Promise.all([import('./card-add.tsx'), words()]))[0].route))
+}).lazy(() => within(async () => (await Promise.all([import('#areas/fund/card/add.tsx'), words()]))[0].route))
 
 const cardDetails = createRoute({
   getParentRoute: () => shellRoute,
   path: `${base}/cardDetails/$liquidateId`,
   staticData: { page: 'fund.card', title: 'card' },
-}).lazy(() => within(async () => (await Promise.all([import('./card-details.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/fund/card/details.tsx'), words()]))[0].route),
+)
 
 const rules = createRoute({
   getParentRoute: () => shellRoute,
@@ -38,6 +42,8 @@ const rules = createRoute({
   staticData: { page: 'fund.rule' },
   // Checked by the screen.
   validateSearch: (raw: Record<string, unknown>): RuleSearch => raw,
-}).lazy(() => within(async () => (await Promise.all([import('./rule-list.tsx'), ruleWords()]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/fund/rule/list.tsx'), ruleWords()]))[0].route),
+)
 
 export const cardRoutes = [cards, cardAdd, cardDetails, rules] as const

@@ -3,10 +3,10 @@ import { within } from '#ui/chunk.ts'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { loadWords } from '#words/words.ts'
 import { cardRoutes } from './card-routes.tsx'
-import type { BankMatchSearch } from './bank-match-search.ts'
-import type { WithdrawalSearch } from './withdrawal-search.ts'
-import type { BalanceSearch } from './balance-search.ts'
-import type { ExchangeSearch } from './exchange-search.ts'
+import type { BankMatchSearch } from '#areas/fund/bank-match/search.ts'
+import type { WithdrawalSearch } from '#areas/fund/withdrawal/search.ts'
+import type { BalanceSearch } from '#areas/fund/balance/search.ts'
+import type { ExchangeSearch } from '#areas/fund/exchange/search.ts'
 
 const words = () => loadWords(['fund', 'trade', 'terms', 'list', 'account'])
 
@@ -15,7 +15,9 @@ const balances = createRoute({
   path: '/home/fundManage/accountBalance',
   staticData: { page: 'fund.balance' },
   validateSearch: (raw: Record<string, unknown>): BalanceSearch => raw,
-}).lazy(() => within(async () => (await Promise.all([import('./balances.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/fund/balance/balances.tsx'), words()]))[0].route),
+)
 
 const withdrawalWords = () =>
   loadWords([
@@ -37,7 +39,9 @@ const withdrawals = createRoute({
   staticData: { page: 'fund.withdrawal' },
   validateSearch: (raw: Record<string, unknown>): WithdrawalSearch => raw,
 }).lazy(() =>
-  within(async () => (await Promise.all([import('./withdrawal-list.tsx'), withdrawalWords()]))[0].route),
+  within(
+    async () => (await Promise.all([import('#areas/fund/withdrawal/list.tsx'), withdrawalWords()]))[0].route,
+  ),
 )
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
@@ -51,7 +55,9 @@ const withdrawApply = createRoute({
     return currency === undefined ? {} : { currency }
   },
 }).lazy(() =>
-  within(async () => (await Promise.all([import('./withdraw-apply.tsx'), withdrawalWords()]))[0].route),
+  within(
+    async () => (await Promise.all([import('#areas/fund/withdrawal/apply.tsx'), withdrawalWords()]))[0].route,
+  ),
 )
 
 const withdrawDetail = createRoute({
@@ -63,7 +69,10 @@ const withdrawDetail = createRoute({
     return id === undefined ? {} : { id }
   },
 }).lazy(() =>
-  within(async () => (await Promise.all([import('./withdraw-detail.tsx'), withdrawalWords()]))[0].route),
+  within(
+    async () =>
+      (await Promise.all([import('#areas/fund/withdrawal/detail.tsx'), withdrawalWords()]))[0].route,
+  ),
 )
 
 const bankFileWords = () =>
@@ -74,7 +83,10 @@ const bankFiles = createRoute({
   path: '/home/fundManage/withdraw/bankFile',
   staticData: { page: 'fund.withdrawal', title: 'bankFile' },
 }).lazy(() =>
-  within(async () => (await Promise.all([import('./bank-file-list.tsx'), bankFileWords()]))[0].route),
+  within(
+    async () =>
+      (await Promise.all([import('#areas/fund/bank-match/bank-file-list.tsx'), bankFileWords()]))[0].route,
+  ),
 )
 
 const bankMatch = createRoute({
@@ -82,7 +94,12 @@ const bankMatch = createRoute({
   path: '/detail/bankMatch',
   staticData: { page: 'fund.withdrawal', title: 'bankFile' },
   validateSearch: (raw: Record<string, unknown>): BankMatchSearch => raw,
-}).lazy(() => within(async () => (await Promise.all([import('./bank-match.tsx'), bankFileWords()]))[0].route))
+}).lazy(() =>
+  within(
+    async () =>
+      (await Promise.all([import('#areas/fund/bank-match/bank-match.tsx'), bankFileWords()]))[0].route,
+  ),
+)
 
 const exchangeWords = () => loadWords(['exchange', 'proof', 'approval', 'trade', 'terms', 'list', 'account'])
 
@@ -94,7 +111,9 @@ const exchangeApply = createRoute({
   validateSearch: (raw: Record<string, unknown>): { target?: string } =>
     typeof raw['target'] === 'string' ? { target: raw['target'] } : {},
 }).lazy(() =>
-  within(async () => (await Promise.all([import('./exchange-apply.tsx'), exchangeWords()]))[0].route),
+  within(
+    async () => (await Promise.all([import('#areas/fund/exchange/apply.tsx'), exchangeWords()]))[0].route,
+  ),
 )
 
 const exchanges = createRoute({
@@ -103,7 +122,9 @@ const exchanges = createRoute({
   staticData: { page: 'fund.exchanges' },
   validateSearch: (raw: Record<string, unknown>): ExchangeSearch => raw,
 }).lazy(() =>
-  within(async () => (await Promise.all([import('./exchange-list.tsx'), exchangeWords()]))[0].route),
+  within(
+    async () => (await Promise.all([import('#areas/fund/exchange/list.tsx'), exchangeWords()]))[0].route,
+  ),
 )
 
 export const fundRoutes = [

@@ -7,7 +7,7 @@ import { Note } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ErrorState } from '#ui/state.tsx'
 import styles from './help.module.css'
-import { ContactForm } from '#areas/help/parts/contact-form.tsx'
+import { ContactForm } from './contact-form.tsx'
 
 export const route = createLazyRoute('/shell/home/helpCenter/contactInformation')({ component: Contact })
 

@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { findIn, indexOf } from './faq-search.ts'
 import styles from './help.module.css'
-import { AskUs, Question } from '#areas/help/parts/question.tsx'
+import { AskUs, Question } from './question.tsx'
 import { type FaqQuestion, isFaqId, useQuestions } from './use-questions.ts'
 
 const routeId = '/shell/home/helpCenter/FAQ'

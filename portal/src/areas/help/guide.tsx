@@ -11,7 +11,7 @@ import { Mark } from '#shell/mark.tsx'
 import { LanguageMenu } from '#shell/language-menu.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import styles from './help.module.css'
-import { Question } from '#areas/help/parts/question.tsx'
+import { Question } from './question.tsx'
 import { isFaqId, useQuestions } from './use-questions.ts'
 
 const routeId = '/merchantGuidPage'

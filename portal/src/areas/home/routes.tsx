@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
-import { balanceRight } from '#areas/home/parts/balance-right.ts'
+import { balanceRight } from '#areas/home/report/balance-right.ts'
 import { within } from '#ui/chunk.ts'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { loadWords } from '#words/words.ts'
-import type { AnalysisSearch } from './analysis-search.ts'
+import type { AnalysisSearch } from '#areas/home/report/analysis-search.ts'
 
 const words = () => loadWords(['home', 'trade', 'terms', 'list', 'responseCodes'])
 
@@ -11,7 +11,9 @@ const dashboard = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/dashboard',
   staticData: { page: 'home' },
-}).lazy(() => within(async () => (await Promise.all([import('./dashboard.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/home/dashboard/dashboard.tsx'), words()]))[0].route),
+)
 
 /** Checked by the screen, whose dimensions and steps would weigh on the sign-in page here. */
 const search = (raw: Record<string, unknown>): AnalysisSearch => raw
@@ -21,13 +23,17 @@ const analysis = createRoute({
   path: '/home/tradeecharts/analysis',
   staticData: { page: 'report' },
   validateSearch: search,
-}).lazy(() => within(async () => (await Promise.all([import('./analysis.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/home/report/analysis.tsx'), words()]))[0].route),
+)
 
 const capital = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/tradeecharts/capital',
   staticData: { page: 'report', title: 'capital', right: balanceRight },
   validateSearch: search,
-}).lazy(() => within(async () => (await Promise.all([import('./capital.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/home/report/capital.tsx'), words()]))[0].route),
+)
 
 export const homeRoutes = [dashboard, analysis, capital] as const

@@ -11,8 +11,8 @@ import { EmptyState, ErrorState } from '#ui/state.tsx'
 import { formatTime, TimeText } from '#ui/time-text.tsx'
 import { useZone } from '#ui/zone.tsx'
 import styles from './messages.module.css'
-import { ConfirmTag, WaitingRows } from '#areas/messages/parts/message-rows.tsx'
-import { Receipts } from '#areas/messages/parts/receipts.tsx'
+import { ConfirmTag, WaitingRows } from './message-rows.tsx'
+import { Receipts } from './receipts.tsx'
 
 const id = '/shell/home/myMessages/mesDetails/$id'
 export const route = createLazyRoute(id)({ component: Message })

@@ -14,16 +14,14 @@ import { ErrorState } from '#ui/state.tsx'
 import { TableFoot } from '#ui/table/table-foot.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { groups, type MessageSearch, validateMessageSearch } from './message-search.ts'
-import { MessageRows, NoMessages, WaitingRows } from '#areas/messages/parts/message-rows.tsx'
+import { MessageRows, NoMessages, WaitingRows } from './message-rows.tsx'
 import styles from './messages.module.css'
 
 const id = '/shell/home/myMessages'
 export const route = createLazyRoute(id)({ component: MessageList })
 const { useSearch, useNavigate } = getRouteApi(id)
 
-const Preferences = lazyPart(() =>
-  import('#areas/messages/parts/notice-preferences.tsx').then((file) => file.NoticePreferences),
-)
+const Preferences = lazyPart(() => import('./notice-preferences.tsx').then((file) => file.NoticePreferences))
 
 /** Notices to the operator and announcements of the provider, in one place; new ones come in by themselves. */
 function MessageList() {

@@ -6,20 +6,16 @@ import type { suspectedCalls, SuspectedRow } from '@quayside/contract/risk/suspe
 import { usePreferences } from '#session/preferences.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useZone } from '#ui/zone.tsx'
-import { ExportButton, useExportHeads } from '#areas/account/public.tsx'
-import {
-  ListFrame,
-  type OrderMove,
-  PlatformNote,
-  useListPage,
-  useMoveKeys,
-  useSelectedOrders,
-} from '#areas/trade/public.tsx'
-import { Decision } from '#areas/risk/parts/decision.tsx'
-import { ReviewCard } from '#areas/risk/parts/review-card.tsx'
-import { useReviewColumns } from '#areas/risk/parts/review-columns.tsx'
-import { useReviewFields } from '#areas/risk/parts/review-fields.ts'
-import { ReviewMenu } from '#areas/risk/parts/review-menu.tsx'
+import { ExportButton } from '#lists/export/button.tsx'
+import { useExportHeads } from '#lists/export/heads.ts'
+import { type OrderMove, PlatformNote, useMoveKeys, useSelectedOrders } from '#areas/trade/public.tsx'
+import { ListFrame } from '#lists/frame.tsx'
+import { useListPage } from '#lists/use-page.ts'
+import { Decision } from './decision.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { useReviewColumns } from './review-columns.tsx'
+import { useReviewFields } from './review-fields.ts'
+import { ReviewMenu } from './review-menu.tsx'
 import { reviewFilterOf, type ReviewSearch, validateReviewSearch } from './review-search.ts'
 
 const id = '/shell/home/riskManage/riskOrderAudit'

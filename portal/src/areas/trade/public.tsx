@@ -1,25 +1,12 @@
-export { CountryName, countryName } from '#areas/trade/parts/country-name.tsx'
-export { movesOf, type OrderMove } from '#areas/trade/moves/order-move.ts'
-export { PlatformNote } from '#areas/trade/moves/platform-note.tsx'
-export { ReviewDialog } from '#areas/trade/moves/review-dialog.tsx'
-export { useMoveKeys } from '#areas/trade/moves/use-move-keys.ts'
-export { useRefreshMoved } from '#areas/trade/moves/use-refresh-moved.ts'
-export { CardNumber } from '#areas/trade/parts/card-number.tsx'
-export {
-  amountField,
-  brandField,
-  choiceField,
-  currencyField,
-  datesField,
-  optionsOf,
-} from '#areas/trade/parts/filter-fields.ts'
-export { amountOf, isMore, moneyWords, plainAmount } from '#areas/trade/moves/amount.ts'
-export { ListFrame } from '#areas/trade/parts/list-frame.tsx'
-export { useLedgerWords } from '#areas/trade/parts/ledger-words.ts'
-export { Nothing } from '#areas/trade/parts/nothing.tsx'
-export { useResponseCode } from '#areas/trade/parts/response-code.ts'
-export { useRiskReasons } from '#areas/trade/parts/risk-reasons.ts'
-export { RowMenu, useRowEntries } from '#areas/trade/parts/row-menu.tsx'
-export { RiskScore } from '#areas/trade/parts/risk-score.tsx'
-export { useSelectedOrders } from '#areas/trade/parts/selection-bar.tsx'
-export { useListPage } from '#areas/trade/parts/use-list-page.ts'
+export { CountryName, countryName } from '#areas/trade/move/country-name.tsx'
+export { movesOf, type OrderMove } from '#areas/trade/move/order-move.ts'
+export { PlatformNote } from '#areas/trade/move/platform-note.tsx'
+export { ReviewDialog } from '#areas/trade/move/review-dialog.tsx'
+export { useMoveKeys } from '#areas/trade/move/use-move-keys.ts'
+export { useRefreshMoved } from '#areas/trade/move/use-refresh-moved.ts'
+export { CardNumber } from '#areas/trade/move/card-number.tsx'
+export { useResponseCode } from '#areas/trade/move/response-code.ts'
+export { useRiskReasons } from '#areas/trade/move/risk-reasons.ts'
+export { RowMenu, useRowEntries } from '#areas/trade/move/row-menu.tsx'
+export { RiskScore } from '#areas/trade/move/risk-score.tsx'
+export { useSelectedOrders } from '#areas/trade/list/selection-bar.tsx'

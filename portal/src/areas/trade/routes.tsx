@@ -2,9 +2,9 @@ import { createRoute } from '@tanstack/react-router'
 import { within } from '#ui/chunk.ts'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { loadWords } from '#words/words.ts'
-import type { BatchListSearch } from '#areas/trade/batch/batch-list-search.ts'
-import type { OrderSearch } from '#areas/trade/moves/order-move.ts'
-import type { RefundSearch } from './refund-search.ts'
+import type { BatchListSearch } from '#areas/trade/batch/list-search.ts'
+import type { OrderSearch } from '#areas/trade/move/order-move.ts'
+import type { RefundSearch } from '#areas/trade/refunds/search.ts'
 import type { TransactionSearch } from './transaction-search.ts'
 
 /** Checked by the screens: their filters' states and limits would weigh on the sign-in page here. */
@@ -17,7 +17,9 @@ const transactions = createRoute({
   path: '/home/tradeManage/transactionQuery',
   staticData: { page: 'trade.transaction' },
   validateSearch: search,
-}).lazy(() => within(async () => (await Promise.all([import('./transaction-list.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/trade/list/list.tsx'), words()]))[0].route),
+)
 
 const orderDetails = createRoute({
   getParentRoute: () => shellRoute,
@@ -27,8 +29,13 @@ const orderDetails = createRoute({
 }).lazy(() =>
   within(
     async () =>
-      (await Promise.all([import('./transaction-detail.tsx'), words(), loadWords(['moves', 'refusals'])]))[0]
-        .route,
+      (
+        await Promise.all([
+          import('#areas/trade/order/detail.tsx'),
+          words(),
+          loadWords(['moves', 'refusals']),
+        ])
+      )[0].route,
   ),
 )
 
@@ -36,19 +43,29 @@ const requestOrder = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/tradeManage/request-order',
   staticData: { page: 'trade.request-order' },
-}).lazy(() => within(async () => (await Promise.all([import('./request-order-list.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/trade/requests/list.tsx'), words()]))[0].route),
+)
 
 const savedFilters = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/tradeManage/filterList',
   staticData: { page: 'trade.filter' },
-}).lazy(() => within(async () => (await Promise.all([import('./saved-filter-list.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/trade/filter/saved-filter-list.tsx'), words()]))[0].route,
+  ),
+)
 
 const savedFilter = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/tradeManage/filterSet/$id',
   staticData: { page: 'trade.filter', title: 'filterSet' },
-}).lazy(() => within(async () => (await Promise.all([import('./saved-filter-set.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/trade/filter/saved-filter-set.tsx'), words()]))[0].route,
+  ),
+)
 
 const refunds = createRoute({
   getParentRoute: () => shellRoute,
@@ -57,7 +74,8 @@ const refunds = createRoute({
   validateSearch: (raw: Record<string, unknown>): RefundSearch => raw,
 }).lazy(() =>
   within(
-    async () => (await Promise.all([import('./refund-list.tsx'), words(), loadWords(['moves'])]))[0].route,
+    async () =>
+      (await Promise.all([import('#areas/trade/refunds/list.tsx'), words(), loadWords(['moves'])]))[0].route,
   ),
 )
 
@@ -69,9 +87,7 @@ const batches = createRoute({
   staticData: { page: 'trade.batch' },
   validateSearch: (raw: Record<string, unknown>): BatchListSearch => raw,
 }).lazy(() =>
-  within(
-    async () => (await Promise.all([import('#areas/trade/batch/batch-list.tsx'), batchWords()]))[0].route,
-  ),
+  within(async () => (await Promise.all([import('#areas/trade/batch/list.tsx'), batchWords()]))[0].route),
 )
 
 const batchDetail = createRoute({
@@ -79,9 +95,7 @@ const batchDetail = createRoute({
   path: '/detail/batch/$id',
   staticData: { page: 'trade.batch', title: 'batch' },
 }).lazy(() =>
-  within(
-    async () => (await Promise.all([import('#areas/trade/batch/batch-detail.tsx'), batchWords()]))[0].route,
-  ),
+  within(async () => (await Promise.all([import('#areas/trade/batch/detail.tsx'), batchWords()]))[0].route),
 )
 
 export const tradeRoutes = [

@@ -7,7 +7,7 @@ import type { CardDetail } from '@quayside/contract/fund/card/row.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useSend } from '#api/use-call.ts'
 import { toast } from '#ui/toast-store.ts'
-import type { usePaymentProof } from '#areas/account/public.tsx'
+import type { usePaymentProof } from '#proof/use-proof.ts'
 import type { inputOf } from './use-card-draft.ts'
 import { useRefreshCards } from './use-refresh-cards.ts'
 

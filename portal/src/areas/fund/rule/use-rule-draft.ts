@@ -5,8 +5,8 @@ import type { RuleCycle } from '@quayside/contract/fund/rule/runs.ts'
 import type { withdrawalRuleCalls, WithdrawalRuleRow } from '@quayside/contract/fund/rule/rule.ts'
 import { ruleLimits as limits } from '@quayside/contract/fund/rule/limits.ts'
 import { exponentOf, wire } from '@quayside/contract/money.ts'
-import { amountOf, isMore } from '#areas/trade/public.tsx'
-import { useChosenCard } from '#areas/fund/parts/use-chosen-card.ts'
+import { amountOf, isMore } from '#ui/amount.ts'
+import { useChosenCard } from '#areas/fund/withdrawal/use-chosen-card.ts'
 
 export type RuleChoices = Pick<OutputOf<typeof withdrawalRuleCalls.query>, 'cards' | 'currencies' | 'firstOn'>
 export type RuleInput = Omit<InputOf<typeof withdrawalRuleCalls.add>, 'proof'>

@@ -5,7 +5,7 @@ import type { withdrawalRuleCalls, WithdrawalRuleRow } from '@quayside/contract/
 import { CallFailure } from '#api/failure.ts'
 import { useSend } from '#api/use-call.ts'
 import { toast } from '#ui/toast-store.ts'
-import type { usePaymentProof } from '#areas/account/public.tsx'
+import type { usePaymentProof } from '#proof/use-proof.ts'
 import type { RuleInput } from './use-rule-draft.ts'
 import { useRefreshRules } from './use-refresh-rules.ts'
 

@@ -14,7 +14,7 @@ import { saveFile } from '#ui/save-file.ts'
 import { Segments } from '#ui/segments.tsx'
 import type { TransactionFilterInput } from '#areas/trade/transaction-search.ts'
 import styles from './batch.module.css'
-import { BatchSourceField, type ChosenFile } from './batch-source-field.tsx'
+import { BatchSourceField, type ChosenFile } from './source-field.tsx'
 import { newBatchId } from './new-id.ts'
 
 export interface NewBatchProps {

@@ -1,7 +1,7 @@
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { batchCalls } from '@quayside/contract/trade/batch/batch.ts'
 import { useIsSending, usePatch, useSend } from '#api/use-call.ts'
-import type { BatchDetail } from './batch-type.ts'
+import type { BatchDetail } from './type.ts'
 import { useBatchRefresh } from './use-batch-refresh.ts'
 
 export const editPath = '/transaction/batch/edit'

@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next'
+import type { ApprovalKind } from '@quayside/contract/account/approval/kinds.ts'
+import { isCurrency, type WireMoney, wire } from '@quayside/contract/money.ts'
+import { permissions } from '@quayside/contract/permissions.ts'
+import { permissionName } from '#shell/page-names.ts'
+import { formatDecimal } from '#ui/money-text.tsx'
+import { countryName } from '#areas/trade/public.tsx'
+import { moneyWords } from '#ui/amount.ts'
+import { useApprovalWords } from './words.ts'
+
+/** In which catalogue the states stand that a call changes; of two that fit, the first. */
+const statesOf = [
+  ['/withdraw/rule/', 'withdrawalRule:state'],
+  ['/withdraw/', 'withdrawals:state'],
+  ['/liquidateInfo/', 'card:state'],
+  ['/operator/', 'team:operator.states'],
+  ['/approval/', 'approval:state'],
+  ['/transaction/batch/', 'batch:state'],
+  ['/transaction/refund/', 'terms:refund'],
+  ['/transaction/', 'terms:order'],
+  ['/suspected/', 'terms:order'],
+  ['/settlement/exchange/open', 'exchange:status'],
+  ['/invoice/', 'invoices:status'],
+] as const
+
+/** Where a state that this call changes is said in words, as `namespace:key`. */
+export const placeOfStates = (call: string): (typeof statesOf)[number][1] | undefined =>
+  statesOf.find(([start]) => call.startsWith(start))?.[1]
+
+export const changeNamespaces = [
+  'oplog',
+  'shell',
+  'terms',
+  'approval',
+  'withdrawalRule',
+  'withdrawals',
+  'card',
+  'team',
+  'batch',
+  'exchange',
+  'invoices',
+] as const
+
+interface RuleTimes {
+  readonly cycle: 'weekly' | 'monthly'
+  readonly day: number
+  readonly rangeDays: number
+}
+type RuleTake = { readonly amount: WireMoney } | { readonly currency: string; readonly percent: number }
+type Say = (key: string, facts?: Readonly<Record<string, string | number>>) => string
+
+/** What a changed field holds, as a reader says it; undefined where there is nothing. */
+export function useChangeWords(call: string): (field: string, value: unknown) => string | undefined {
+  const { t, i18n } = useTranslation(changeNamespaces)
+  const kinds = useApprovalWords()
+  const say = t as unknown as Say
+  const { language } = i18n
+  const shell = i18n.getFixedT(language, 'shell')
+  const list = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' })
+  const right = (code: string) =>
+    permissions.some((one) => one === code) ? permissionName(shell, code) : code
+  const byField: Readonly<Record<string, (value: never) => string>> = {
+    state: (state: string) => stateWords(i18n.exists, say, call, state),
+    status: (state: string) => stateWords(i18n.exists, say, call, state),
+    kind: (kind: ApprovalKind) => kinds.kind(kind),
+    country: (code: string) => countryName(code, language),
+    when: (when: RuleTimes) =>
+      `${ruleDay(say, when)} · ${say('withdrawalRule:form.rangeDays')}: ${when.rangeDays}`,
+    take: (take: RuleTake) =>
+      'amount' in take ? moneyWords(take.amount, language) : say('withdrawalRule:take.percent', { ...take }),
+    permissions: (codes: readonly string[]) => list.format(codes.map(right)),
+    limits: (limits: readonly string[]) => list.format(limits.map((one) => limitWords(one, right, language))),
+  }
+  const told = (value: unknown): string | undefined => {
+    if (value === undefined || value === null || value === '') return undefined
+    if (typeof value === 'boolean') return say(value ? 'oplog:yes' : 'oplog:no')
+    if (typeof value === 'number') return formatDecimal(String(value), language)
+    if (typeof value === 'string') return value
+    if (Array.isArray(value))
+      return value.length === 0 ? undefined : list.format(value.map((one: unknown) => told(one) ?? ''))
+    return isMoney(value) ? moneyWords(value, language) : JSON.stringify(value)
+  }
+  return (field, value) => {
+    if (value === undefined || value === '') return undefined
+    // A role without a list reaches everywhere; an empty one is never stored.
+    if (value === null) return unbounded.has(field) ? say('oplog:all') : undefined
+    if (Array.isArray(value) && value.length === 0) return undefined
+    const own = byField[field]
+    return own ? own(value as never) : told(value)
+  }
+}
+
+const unbounded: ReadonlySet<string> = new Set(['sites', 'currencies'])
+
+const isMoney = (value: object): value is WireMoney =>
+  'currency' in value && 'value' in value && typeof value.value === 'string'
+
+function stateWords(exists: (key: string) => boolean, say: Say, call: string, state: string): string {
+  const key = `${placeOfStates(call)}.${state}`
+  return exists(key) ? say(key) : state
+}
+
+function ruleDay(say: Say, { cycle, day }: RuleTimes): string {
+  if (cycle === 'weekly')
+    return say('withdrawalRule:when.weekly', { day: say(`withdrawalRule:weekday.d${day}`) })
+  return say(day === 0 ? 'withdrawalRule:when.lastDay' : 'withdrawalRule:when.monthly', { day })
+}
+
+/** Kept as right, currency and minor units; a bare row of digits would be read as a hundred times as much. */
+function limitWords(limit: string, right: (code: string) => string, language: string): string {
+  const [code = '', currency = '', minor = ''] = limit.split(' ')
+  if (!isCurrency(currency) || !/^\d+$/.test(minor)) return limit
+  return `${right(code)} ≤ ${moneyWords(wire(currency, BigInt(minor)), language)}`
+}

@@ -1,0 +1,68 @@
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ExportRow } from '@quayside/contract/account/download/center.ts'
+import type { Column } from '#ui/table/column.ts'
+import { TimeText } from '#ui/time-text.tsx'
+import { ExportRows, formatBytes } from '#lists/export/rows.tsx'
+import { ExportTag } from './export-tag.tsx'
+import styles from '#lists/export/export.module.css'
+
+const nothing = '–'
+
+type Words = TFunction<'account'>
+type Columns = Column<ExportRow>[]
+
+export function useDownloadColumns(onOpen: (row: ExportRow) => void): readonly Column<ExportRow>[] {
+  const { t, i18n } = useTranslation('account')
+  return useMemo(
+    () => [...fileColumns(t, i18n.language, onOpen), ...askingColumns(t)],
+    [t, i18n.language, onOpen],
+  )
+}
+
+const fileColumns = (t: Words, language: string, onOpen: (row: ExportRow) => void): Columns => [
+  {
+    id: 'file',
+    head: t('downloads.file'),
+    width: 288,
+    first: true,
+    cell: (row) => (
+      <button
+        type="button"
+        className={styles['link']}
+        aria-haspopup="dialog"
+        title={t('downloads.details', { name: row.file.name })}
+        onClick={() => onOpen(row)}
+      >
+        {row.file.name}
+      </button>
+    ),
+  },
+  { id: 'state', head: t('downloads.state'), width: 96, cell: (row) => <ExportTag row={row} /> },
+  {
+    id: 'rows',
+    head: t('downloads.rows'),
+    width: 168,
+    align: 'right',
+    cell: (row) => <ExportRows row={row} />,
+  },
+  {
+    id: 'size',
+    head: t('downloads.size'),
+    width: 80,
+    align: 'right',
+    cell: (row) => (row.bytes === null ? nothing : formatBytes(row.bytes, language)),
+  },
+]
+
+const askingColumns = (t: Words): Columns => [
+  { id: 'askedAt', head: t('downloads.askedAt'), width: 148, cell: (row) => <TimeText at={row.askedAt} /> },
+  { id: 'askedBy', head: t('downloads.askedBy'), width: 88, cell: (row) => row.askedBy },
+  {
+    id: 'expires',
+    head: t('downloads.expires'),
+    width: 148,
+    cell: (row) => (row.expiresAt && row.state === 'ready' ? <TimeText at={row.expiresAt} /> : nothing),
+  },
+]

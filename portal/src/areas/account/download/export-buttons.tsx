@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { ExportRow } from '@quayside/contract/account/download/center.ts'
+import { Button } from '#ui/button.tsx'
+import type { useExportActions } from '#lists/export/use-downloads.ts'
+import styles from '#lists/export/export.module.css'
+
+/** What the gateway says can be done with it now. */
+export function ExportButtons({
+  row,
+  actions,
+}: {
+  row: ExportRow
+  actions: ReturnType<typeof useExportActions>
+}) {
+  const { t } = useTranslation('account')
+  const { name } = row.file
+  const saving = actions.saving === row.id
+  const again = row.downloadedAt !== null
+  return (
+    <span className={styles['buttons']}>
+      {row.actions.includes('download') && (
+        <Button
+          size="sm"
+          disabled={saving}
+          aria-label={again ? t('downloads.againWhat', { name }) : t('downloads.downloadWhat', { name })}
+          onClick={() => void actions.save(row.id)}
+        >
+          {saving ? t('downloads.saving') : again ? t('downloads.again') : t('downloads.download')}
+        </Button>
+      )}
+      {row.actions.includes('cancel') && (
+        <Button
+          look="grey"
+          size="sm"
+          aria-label={t('downloads.stopWhat', { name })}
+          onClick={() => actions.cancel(row.id)}
+        >
+          {t('downloads.stop')}
+        </Button>
+      )}
+    </span>
+  )
+}

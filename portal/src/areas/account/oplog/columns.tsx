@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LogOutcome, OplogRow } from '@quayside/contract/account/oplog/oplog.ts'
+import { StatusTag } from '#ui/status-tag.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { TimeText } from '#ui/time-text.tsx'
+import type { Tone } from '#ui/tones.ts'
+import styles from '#areas/account/approval/approval.module.css'
+import { useCallName } from './use-call-name.ts'
+
+const tones: Readonly<Record<LogOutcome, Tone>> = {
+  done: 'good',
+  refused: 'warn',
+  failed: 'bad',
+  read: 'neutral',
+}
+
+export function OplogOutcome({ row }: { row: OplogRow }) {
+  const { t } = useTranslation('oplog')
+  const waits = row.reason?.error === 'approval.required'
+  return (
+    <StatusTag tone={waits ? 'wait' : tones[row.outcome]} tip={row.reason?.message}>
+      {waits ? t('waits') : t(`outcome.${row.outcome}`)}
+    </StatusTag>
+  )
+}
+
+export function OplogPerson({ row }: { row: OplogRow }) {
+  const { t } = useTranslation('oplog')
+  if (row.person === null) return t('nobody')
+  return row.call.startsWith('job/') ? t('system') : row.person
+}
+
+export function useOplogColumns(onOpen: (row: OplogRow) => void): readonly Column<OplogRow>[] {
+  const { t } = useTranslation('oplog')
+  const name = useCallName()
+  return useMemo(
+    () => [
+      {
+        id: 'what',
+        head: t('column.what'),
+        width: 240,
+        first: true,
+        cell: (row) => (
+          <button type="button" className={styles['link']} aria-haspopup="dialog" onClick={() => onOpen(row)}>
+            {name(row.call)}
+          </button>
+        ),
+      },
+      { id: 'outcome', head: t('column.outcome'), width: 120, cell: (row) => <OplogOutcome row={row} /> },
+      { id: 'person', head: t('column.person'), width: 140, cell: (row) => <OplogPerson row={row} /> },
+      { id: 'at', head: t('column.at'), width: 170, cell: (row) => <TimeText at={row.at} /> },
+      { id: 'ip', head: t('column.ip'), width: 130, cell: (row) => row.ip, copy: (row) => row.ip },
+      {
+        id: 'target',
+        head: t('column.target'),
+        width: 200,
+        cell: (row) => row.target,
+        copy: (row) => row.target,
+      },
+      {
+        id: 'trace',
+        head: t('column.trace'),
+        width: 200,
+        cell: (row) => row.trace,
+        copy: (row) => row.trace,
+      },
+      { id: 'seq', head: t('column.seq'), width: 90, align: 'right', extra: true, cell: (row) => row.seq },
+    ],
+    [t, name, onOpen],
+  )
+}
+
+export function OplogCard({ row, onOpen }: { row: OplogRow; onOpen: (row: OplogRow) => void }) {
+  const name = useCallName()
+  return (
+    <div className={styles['card']}>
+      <span className={styles['cardHead']}>
+        <button type="button" className={styles['link']} onClick={() => onOpen(row)}>
+          {name(row.call)}
+        </button>
+        <OplogOutcome row={row} />
+      </span>
+      <small>
+        <OplogPerson row={row} /> · <TimeText at={row.at} style="minute" /> · {row.ip}
+      </small>
+    </div>
+  )
+}

@@ -1,8 +1,0 @@
-export { RefusedNote } from '#areas/account/parts/approval-waits.tsx'
-export { BothProofFields, useBothProof } from '#areas/account/parts/both-proof.tsx'
-export { ExportButton } from '#areas/account/parts/export-button.tsx'
-export { ExportProgress } from '#areas/account/parts/export-progress.tsx'
-export { useExportHeads } from '#areas/account/parts/export-heads.ts'
-export { askPasskey } from '#areas/account/parts/passkey.ts'
-export { ProofField } from '#areas/account/parts/proof-field.tsx'
-export { usePaymentProof } from '#areas/account/parts/use-proof.ts'

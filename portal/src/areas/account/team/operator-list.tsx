@@ -1,0 +1,214 @@
+import { IconDots } from '@tabler/icons-react'
+import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { operatorCalls, OperatorRow } from '@quayside/contract/account/team/operator.ts'
+import { operatorStates } from '@quayside/contract/account/team/operator-states.ts'
+import type { roleCalls } from '@quayside/contract/account/team/role.ts'
+import { useCall } from '#api/use-call.ts'
+import { usePreferences } from '#session/preferences.tsx'
+import { useSession } from '#session/session-context.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { FilterBar } from '#ui/filter/filter-bar.tsx'
+import type { FilterField, FilterValues } from '#ui/filter/filter-field.ts'
+import { Menu } from '#ui/menu.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { useOperatorColumns } from './operator-columns.tsx'
+import { type Asked, OperatorDialog, useOperatorAction } from './operator-dialogs.tsx'
+import {
+  factorChoices,
+  filterOf,
+  operatorKinds,
+  signedInChoices,
+  validateOperatorSearch,
+} from './operator-search.ts'
+import { OperatorMarks, OperatorTag, RoleNames } from './operator-tags.tsx'
+import styles from './team.module.css'
+
+const id = '/shell/home/accountManage/managementOperator/operators'
+export const route = createLazyRoute(id)({ component: OperatorList })
+const { useSearch, useNavigate } = getRouteApi(id)
+
+const rowId = (row: OperatorRow) => row.id
+const rowLabel = (row: OperatorRow) => row.realName
+
+/** Who works here, with what about them needs a look. */
+function OperatorList() {
+  const { t } = useTranslation('team')
+  const search = useSearch({ select: validateOperatorSearch, structuralSharing: true })
+  const navigate = useNavigate()
+  const { permissions } = useSession()
+  const { preferences } = usePreferences()
+  const { data, error, refetch, isPlaceholderData } = useCall<typeof operatorCalls.list>(
+    '/operator/list',
+    filterOf(search),
+  )
+  const [asked, setAsked] = useState<Asked>()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const act = useOperatorAction(setAsked)
+  const rows = error ? undefined : data?.operators
+  const lockable = (rows ?? []).filter((row) => chosen.has(row.id) && row.actions.includes('lock'))
+  const menu = (row: OperatorRow) => <RowMenu row={row} onAct={act} />
+  return (
+    <>
+      <Head
+        total={data?.total}
+        lockable={lockable}
+        onLock={() => setAsked({ do: 'lock', operators: lockable })}
+      />
+      <FilterBar
+        search={{
+          key: 'text',
+          label: t('operator.find'),
+          placeholder: t('operator.findHint'),
+          maxLength: 64,
+        }}
+        fields={useFields()}
+        values={search as FilterValues}
+        onChange={(part) => void navigate({ search: validateOperatorSearch({ ...search, ...part }) })}
+      />
+      <DataTable
+        label={t('operator.label')}
+        columns={useOperatorColumns()}
+        rows={rows}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        stale={isPlaceholderData}
+        card={(row) => <Card row={row}>{menu(row)}</Card>}
+        compact={preferences.density === 'compact'}
+        failure={error ?? undefined}
+        onAgain={() => void refetch()}
+        empty={<EmptyState title={t('operator.empty')} hint={t('operator.emptyHint')} />}
+        {...(permissions.includes('account.operator.lock') && {
+          selection: { ids: chosen, onChange: setChosen },
+        })}
+        actions={{ head: t('role.actions'), cell: menu }}
+      />
+      {asked && <OperatorDialog asked={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+interface HeadProps {
+  total: number | undefined
+  lockable: readonly OperatorRow[]
+  onLock: () => void
+}
+
+function Head({ total, lockable, onLock }: HeadProps) {
+  const { t } = useTranslation('team')
+  const { permissions } = useSession()
+  return (
+    <PageHeader
+      title={t('operator.title')}
+      note={total !== undefined && t('operator.note', { count: total })}
+    >
+      {lockable.length > 0 && (
+        <Button look="red" onClick={onLock}>
+          {t('operator.select', { count: lockable.length })}
+        </Button>
+      )}
+      {permissions.includes('account.operator.manage') && (
+        <Link
+          to="/home/accountManage/managementOperator/addManagement"
+          className={buttonClass}
+          data-look="filled"
+          data-size="md"
+        >
+          {t('operator.add')}
+        </Link>
+      )}
+    </PageHeader>
+  )
+}
+
+function useFields(): FilterField[] {
+  const { t } = useTranslation('team')
+  const mayReadRoles = useSession().permissions.includes('account.role.view')
+  const { data } = useCall<typeof roleCalls.list>('/role/list', {}, { enabled: mayReadRoles })
+  return useMemo(
+    () => [
+      {
+        kind: 'choice',
+        key: 'state',
+        label: t('operator.state'),
+        bar: true,
+        options: operatorStates.map((value) => ({ value, label: t(`operator.states.${value}`) })),
+      },
+      ...(data
+        ? [
+            {
+              kind: 'choice' as const,
+              key: 'roleId',
+              label: t('operator.roles'),
+              bar: true,
+              options: data.roles.map(({ id: value, name }) => ({ value, label: name })),
+            },
+          ]
+        : []),
+      {
+        kind: 'choice',
+        key: 'kind',
+        label: t('operator.kind'),
+        bar: true,
+        options: operatorKinds.map((value) => ({ value, label: t(`operator.kinds.${value}`) })),
+      },
+      {
+        kind: 'choice',
+        key: 'factor',
+        label: t('operator.factors'),
+        options: factorChoices.map((value) => ({ value, label: t(`operator.factor.${value}`) })),
+      },
+      {
+        kind: 'choice',
+        key: 'signedIn',
+        label: t('operator.signedIn'),
+        options: signedInChoices.map((value) => ({ value, label: t(`operator.ever.${value}`) })),
+      },
+    ],
+    [t, data],
+  )
+}
+
+function RowMenu({ row, onAct }: { row: OperatorRow; onAct: ReturnType<typeof useOperatorAction> }) {
+  const { t } = useTranslation('team')
+  if (row.actions.length === 0) return null
+  return (
+    <Menu
+      look="grey"
+      size="xs"
+      icon
+      align="end"
+      aria-label={`${t('role.actions')} ${row.realName}`}
+      label={row.realName}
+      entries={row.actions.map((action) => ({
+        key: action,
+        label: t(`operator.do.${action}`),
+        onChoose: () => onAct(action, row),
+      }))}
+    >
+      <IconDots size={16} stroke={1.6} aria-hidden />
+    </Menu>
+  )
+}
+
+function Card({ row, children }: { row: OperatorRow; children: React.ReactNode }) {
+  return (
+    <div className={styles['card']}>
+      <div className={styles['row']}>
+        <Link to="/home/accountManage/managementOperator/operatorDetails/$id" params={{ id: row.id }}>
+          {row.realName}
+        </Link>
+        <OperatorTag operator={row} />
+        {children}
+      </div>
+      <span>{row.loginName}</span>
+      <span>
+        <RoleNames operator={row} />
+      </span>
+      <OperatorMarks operator={row} />
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { type SyntheticEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { invoiceLimits as limits } from '@quayside/contract/bill/invoice/limits.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { RefusedNote } from '#proof/refused-note.tsx'
+import { moneyWords } from '#ui/amount.ts'
+import type { InvoiceApplySearch } from './search.ts'
+import { daysOf } from './columns.tsx'
+import { InvoiceReckoned } from './reckoned.tsx'
+import styles from './invoice.module.css'
+import {
+  type AddresseeField,
+  type AppliedInvoice,
+  type InvoiceApplyState,
+  type Prepared,
+  useInvoiceApply,
+} from './use-apply.ts'
+
+interface Props {
+  prepared: Prepared
+  wished: InvoiceApplySearch
+  onDone: (applied: AppliedInvoice) => void
+}
+
+/** On the left what is asked for, on the right what it comes to, reckoned by the server. */
+export function InvoiceForm({ prepared, wished, onDone }: Props) {
+  const { t, i18n } = useTranslation('invoices')
+  const state = useInvoiceApply(prepared, wished, onDone)
+  const data = state.reckoned?.data
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    state.submit()
+  }
+  return (
+    <form className={styles['page']} onSubmit={submit} noValidate>
+      <div className={styles['main']}>
+        <Currencies prepared={prepared} state={state} />
+        <Days prepared={prepared} state={state} />
+        <section className={styles['section']}>
+          <h2>{t('apply.addressee')}</h2>
+          <div className={styles['fields']}>
+            <Field state={state} field="taxId" />
+            <Field state={state} field="companyName" />
+            <Field state={state} field="companyAddress" wide />
+          </div>
+        </section>
+        <section className={styles['section']}>
+          <h2>{t('apply.delivery')}</h2>
+          <div className={styles['fields']}>
+            <Field state={state} field="recipient" />
+            <Field state={state} field="phone" />
+            <Field state={state} field="address" wide />
+          </div>
+        </section>
+      </div>
+      <aside className={styles['summary']}>
+        <InvoiceReckoned state={state} />
+        {state.failure && <RefusedNote failure={state.failure} />}
+        <Button
+          type="submit"
+          look="filled"
+          disabled={state.busy || !data || data.blocked.length > 0}
+          className={styles['submit'] ?? ''}
+        >
+          {data ? t('apply.submit', { amount: moneyWords(data.amount, i18n.language) }) : t('apply.open')}
+        </Button>
+      </aside>
+    </form>
+  )
+}
+
+function Currencies({ prepared, state }: { prepared: Prepared; state: InvoiceApplyState }) {
+  const { t } = useTranslation('invoices')
+  const name = useId()
+  return (
+    <fieldset className={styles['choices']}>
+      <legend>{t('apply.currency')}</legend>
+      {prepared.currencies.map(({ currency, open }) => (
+        <label key={currency} data-chosen={currency === state.account.currency || undefined}>
+          <input
+            type="radio"
+            name={name}
+            checked={currency === state.account.currency}
+            onChange={() => state.choose(currency)}
+          />
+          {currency}
+          <MoneyText money={open} bare />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Days({ prepared: { through }, state }: { prepared: Prepared; state: InvoiceApplyState }) {
+  const { t } = useTranslation('invoices')
+  const { taken } = state.account
+  return (
+    <section className={styles['section']}>
+      <h2>{t('apply.days')}</h2>
+      <div className={styles['fields']}>
+        <TextField
+          label={t('apply.from')}
+          type="date"
+          max={through}
+          value={state.from}
+          onChange={state.setFrom}
+        />
+        <TextField
+          label={t('apply.through')}
+          type="date"
+          max={through}
+          value={state.through}
+          onChange={state.setThrough}
+        />
+      </div>
+      <p className={styles['quiet']}>{t('apply.daysHint', { date: through })}</p>
+      {taken.length > 0 && (
+        <p className={styles['quiet']}>
+          {t('apply.taken', { ranges: taken.map((one) => t('apply.range', daysOf(one))).join(' · ') })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface FieldProps {
+  state: InvoiceApplyState
+  field: AddresseeField
+  wide?: boolean
+}
+
+const most: Readonly<Record<AddresseeField, number>> = {
+  taxId: limits.taxId.length,
+  companyName: limits.companyName.max,
+  companyAddress: limits.companyAddress.max,
+  recipient: limits.recipient.max,
+  phone: limits.phone.max,
+  address: limits.address.max,
+}
+const isLatin = (field: AddresseeField): boolean =>
+  field === 'taxId' || field === 'companyName' || field === 'companyAddress'
+
+function Field({ state: { whom }, field, wide = false }: FieldProps) {
+  const { t } = useTranslation('invoices')
+  return (
+    <div className={wide ? styles['wide'] : undefined}>
+      <TextField
+        label={t(`apply.${field}`)}
+        value={whom.addressee[field]}
+        maxLength={most[field]}
+        autoComplete="off"
+        inputMode={field === 'phone' ? 'tel' : 'text'}
+        refusesChinese={isLatin(field)}
+        onChange={(text) => whom.change(field, field === 'taxId' ? text.toUpperCase() : text)}
+        hint={field === 'taxId' ? t('apply.taxIdHint', { count: limits.taxId.length }) : undefined}
+        error={whom.wrong(field)}
+      />
+    </div>
+  )
+}

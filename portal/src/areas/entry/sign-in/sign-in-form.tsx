@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import type { SignedIn } from '@quayside/contract/entry/sign-in/sign-in.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField, type TextFieldProps } from '#ui/field.tsx'
+import styles from '#areas/entry/sign-in.module.css'
+import { CaptchaField } from './captcha-field.tsx'
+import { useCaptcha } from './captcha.ts'
+import { PasswordField } from '#areas/entry/page/password-field.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+type FieldProps = Pick<TextFieldProps, 'value' | 'onChange' | 'error'>
+
+export function SignInForm({ onAnswer }: { onAnswer: (answer: SignedIn) => void | Promise<void> }) {
+  const { t } = useTranslation('entry')
+  const picture = useCaptcha()
+  const form = useSignIn(picture, onAnswer)
+  const field = (name: keyof typeof form.values): FieldProps => ({
+    value: form.values[name],
+    onChange: form.change(name),
+    error: form.problems[name],
+  })
+  return (
+    <form onSubmit={(event) => void form.submit(event)} noValidate>
+      <h1>{t('title')}</h1>
+      <p className={styles['lead']}>{t('lead')}</p>
+      {form.problems.form && (
+        <p className={styles['alert']} role="alert">
+          {form.problems.form}
+        </p>
+      )}
+      <TextField
+        {...field('loginName')}
+        label={t('name')}
+        maxLength={entryLimits.identifier.max}
+        refusesChinese
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        first
+      />
+      <PasswordField
+        {...field('password')}
+        label={t('password')}
+        autoComplete="current-password"
+        capsLock={t('capsLock')}
+        aside={
+          <Link to="/forgetPasswordPage" className={styles['link']}>
+            {t('forgotten')}
+          </Link>
+        }
+      />
+      <CaptchaField {...field('captcha')} picture={picture} />
+      <Button look="filled" type="submit" className={styles['submit']} disabled={form.busy}>
+        {t('submit')}
+      </Button>
+      <p className={styles['hint']}>{t('hint')}</p>
+    </form>
+  )
+}

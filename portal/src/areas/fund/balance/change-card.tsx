@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { ChangeRow } from '@quayside/contract/fund/balance/change.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import type { BalanceSearch } from './search.ts'
+import styles from '#areas/fund/fund.module.css'
+
+/** An entry where the screen is narrow. */
+export function ChangeCard({ row, opened }: { row: ChangeRow; opened: (version: string) => BalanceSearch }) {
+  const { t } = useTranslation('fund')
+  return (
+    <div className={styles['card']}>
+      <span>
+        <Link to="/home/fundManage/accountBalance" search={opened(row.version)}>
+          {t(`cause.${row.cause}`)}
+        </Link>
+        <b>
+          <MoneyText money={row.amount} change />
+        </b>
+      </span>
+      <span>
+        <TimeText at={row.occurredAt} style="noYear" />
+        <span>
+          {t('column.balance')} <MoneyText money={row.balance} bare />
+        </span>
+      </span>
+      {row.order && (
+        <span>
+          <Link to="/detail/orderDetails/$id" params={{ id: row.order.id }}>
+            {row.order.orderNo}
+          </Link>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChangeRow } from '@quayside/contract/fund/balance/change.ts'
+import { MoneyCell } from '#ui/money-text.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { TimeText } from '#ui/time-text.tsx'
+import { useZone } from '#ui/zone.tsx'
+import { Nothing } from '#ui/nothing.tsx'
+import type { BalanceSearch } from './search.ts'
+
+/** @param opened the address in which an entry is open */
+export function useChangeColumns(opened: (version: string) => BalanceSearch): readonly Column<ChangeRow>[] {
+  const { t } = useTranslation('fund')
+  const { label: zone } = useZone()
+  return useMemo(
+    (): Column<ChangeRow>[] => [
+      {
+        id: 'occurredAt',
+        head: t('column.occurredAt', { zone }),
+        width: 150,
+        first: true,
+        cell: (row) => (
+          <Link to="/home/fundManage/accountBalance" search={opened(row.version)}>
+            <TimeText at={row.occurredAt} />
+          </Link>
+        ),
+      },
+      { id: 'cause', head: t('column.cause'), width: 150, cell: (row) => t(`cause.${row.cause}`) },
+      {
+        id: 'amount',
+        head: t('column.amount'),
+        width: 140,
+        align: 'right',
+        cell: (row) => <MoneyCell money={row.amount} strong />,
+      },
+      {
+        id: 'balance',
+        head: t('column.balance'),
+        width: 140,
+        align: 'right',
+        cell: (row) => <MoneyCell money={row.balance} bare />,
+      },
+      ...behindColumns(t, zone),
+    ],
+    [t, zone, opened],
+  )
+}
+
+type Words = TFunction<'fund'>
+
+/** What an entry is about, and what is shown only when the operator has chosen it. */
+const behindColumns = (t: Words, zone: string): Column<ChangeRow>[] => [
+  {
+    id: 'orderNo',
+    head: t('column.order'),
+    width: 160,
+    whole: 18,
+    copy: (row) => row.order?.orderNo ?? null,
+    cell: ({ order }) =>
+      order ? (
+        <Link to="/detail/orderDetails/$id" params={{ id: order.id }}>
+          {order.orderNo}
+        </Link>
+      ) : (
+        <Nothing />
+      ),
+  },
+  {
+    id: 'postedAt',
+    head: t('column.postedAt', { zone }),
+    width: 150,
+    cell: (row) => <TimeText at={row.postedAt} />,
+  },
+  {
+    id: 'valueOn',
+    head: t('column.valueOn'),
+    width: 100,
+    extra: true,
+    cell: (row) => row.valueOn ?? <Nothing />,
+  },
+  {
+    id: 'version',
+    head: t('column.version'),
+    width: 80,
+    align: 'right',
+    extra: true,
+    cell: (row) => row.version,
+  },
+]

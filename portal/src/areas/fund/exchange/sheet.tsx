@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '@quayside/contract/call.ts'
+import type { exchangeListCalls } from '@quayside/contract/fund/exchange/list.ts'
+import { useCall } from '#api/use-call.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { ErrorState } from '#ui/state.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import { Nothing } from '#ui/nothing.tsx'
+import styles from '#areas/fund/exchange.module.css'
+import { ExchangeTag } from './columns.tsx'
+
+type Detail = OutputOf<typeof exchangeListCalls.detail>
+
+const watchMs = 3_000
+
+/** One exchange: what it cost, and everything that happened to it. */
+export function ExchangeSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('exchange')
+  const { data, error, refetch } = useCall<typeof exchangeListCalls.detail>(
+    '/acct/querySwapDetail',
+    { id },
+    {
+      freshFor: 0,
+      every: watchMs,
+      keep: false,
+    },
+  )
+  return (
+    <Dialog
+      kind="sheet"
+      title={data ? t('list.detail', { no: data.exchangeNo }) : t('list.title')}
+      onClose={onClose}
+    >
+      {error && <ErrorState failure={error} onAgain={() => void refetch()} />}
+      {data && <Facts detail={data} />}
+    </Dialog>
+  )
+}
+
+function Facts({ detail }: { detail: Detail }) {
+  const { t } = useTranslation('exchange')
+  return (
+    <>
+      <dl className={styles['facts']}>
+        <Fact label={t('column.status')}>
+          <ExchangeTag row={detail} />
+        </Fact>
+        {detail.failure && <Fact label={t('column.failure')}>{detail.failure.message}</Fact>}
+        <Fact label={t('column.amount')}>
+          <MoneyText money={detail.amount} />
+        </Fact>
+        <Fact label={t('column.fee')}>
+          <MoneyText money={detail.fee} />
+        </Fact>
+        <Fact label={t('column.made')}>{detail.made ? <MoneyText money={detail.made} /> : <Nothing />}</Fact>
+        <Fact label={t('column.quotedRate')}>{detail.quotedRate}</Fact>
+        <Fact label={t('column.filledRate')}>{detail.filledRate ?? <Nothing />}</Fact>
+        <Fact label={t('column.atMid')}>
+          <MoneyText money={detail.atMid} />
+        </Fact>
+        <Fact label={t('column.cost')}>{detail.cost ? <MoneyText money={detail.cost} /> : <Nothing />}</Fact>
+        <Fact label={t('column.purpose')}>{t(`purpose.${detail.purpose}`)}</Fact>
+        <Fact label={t('column.askedBy')}>{detail.askedBy}</Fact>
+        {detail.houseReference && <Fact label={t('column.reference')}>{detail.houseReference}</Fact>}
+      </dl>
+      <ol className={styles['steps']}>
+        {detail.steps.map((step) => (
+          <li key={step.status}>
+            <TimeText at={step.at} /> {t(`status.${step.status}`)}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </>
+)

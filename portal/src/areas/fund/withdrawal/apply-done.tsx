@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+import type { Applied } from './answers.ts'
+import styles from './withdrawal.module.css'
+
+/** What has become of an application, and where to go from here. */
+export function ApplyDone({ applied, onAgain }: { applied: Applied; onAgain: () => void }) {
+  const { t } = useTranslation('withdrawals')
+  return (
+    <div className={styles['done']}>
+      <Note tone="good" live="status">
+        {t('apply.done', { number: applied.withdrawalNo })}
+      </Note>
+      <p className={styles['line']}>
+        <Link to="/detail/withdrawDetail" search={{ id: applied.id }}>
+          {t('apply.see')}
+        </Link>
+        <Button onClick={onAgain}>{t('apply.again')}</Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { type SyntheticEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Equation } from '#ui/equation.tsx'
+import { TextField } from '#ui/field.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { Note } from '#ui/note.tsx'
+import { ProofField } from '#proof/field.tsx'
+import { RefusedNote } from '#proof/refused-note.tsx'
+import { moneyWords, plainAmount } from '#ui/amount.ts'
+import type { Applied, PayoutFigures } from './answers.ts'
+import { ApplyCards } from './apply-cards.tsx'
+import { ApplySummary } from './apply-summary.tsx'
+import { type ApplyState, useApply } from './use-apply.ts'
+import styles from './withdrawal.module.css'
+
+interface Props {
+  figures: PayoutFigures
+  wished: string | undefined
+  onDone: (applied: Applied) => void
+}
+
+/** The form on the left, and on the right what it would do, with the proof that it takes. */
+export function ApplyForm(props: Props) {
+  const { t, i18n } = useTranslation('withdrawals')
+  const state = useApply(props)
+  const { amount, check, isReady, busy, failure, proof } = state
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void state.submit()
+  }
+  const isStopped = (check?.blocked.length ?? 0) > 0
+  return (
+    <form className={styles['page']} onSubmit={submit} noValidate>
+      <div className={styles['main']}>
+        <Currencies figures={props.figures} state={state} />
+        <Available state={state} />
+        <ApplyCards state={state} />
+        <div className={styles['fields']}>
+          <AmountOf state={state} />
+          <PostscriptOf state={state} />
+        </div>
+      </div>
+      <aside className={styles['summary']}>
+        <ApplySummary state={state} />
+        <ProofField {...proof.field} />
+        {failure && <RefusedNote failure={failure} />}
+        <Button
+          type="submit"
+          look="filled"
+          disabled={busy || !isReady || isStopped || props.figures.frozen}
+          className={styles['submit'] ?? ''}
+        >
+          {amount ? t('apply.submit', { amount: moneyWords(amount, i18n.language) }) : t('apply.open')}
+        </Button>
+      </aside>
+    </form>
+  )
+}
+
+function Currencies({ figures, state }: { figures: PayoutFigures; state: ApplyState }) {
+  const { t } = useTranslation('withdrawals')
+  const name = useId()
+  return (
+    <fieldset className={styles['choices']}>
+      <legend>{t('apply.currency')}</legend>
+      {figures.balances.map(({ currency, available }) => (
+        <label key={currency} data-chosen={currency === state.currency || undefined}>
+          <input
+            type="radio"
+            name={name}
+            checked={currency === state.currency}
+            onChange={() => state.chooseCurrency(currency)}
+          />
+          {currency}
+          <MoneyText money={available} bare />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Available({ state: { balance } }: { state: ApplyState }) {
+  const { t, i18n } = useTranslation('withdrawals')
+  const { currency, withdrawable, claimed, fee, available, blocked, refundReserve } = balance
+  const positive = { ...claimed, value: claimed.value.replace('-', '') }
+  return (
+    <section className={styles['section']}>
+      <h2>{t('apply.balances')}</h2>
+      <Equation
+        label={t('apply.balances')}
+        terms={[
+          { key: 'withdrawable', label: t('apply.equation.withdrawable'), money: withdrawable },
+          { key: 'claimed', label: t('apply.equation.claimed'), money: positive, sign: '−' },
+          { key: 'fee', label: t('apply.equation.fee'), money: fee, sign: '−' },
+          ...(refundReserve
+            ? [
+                {
+                  key: 'kept',
+                  label: t('apply.equation.kept'),
+                  money: refundReserve.kept,
+                  sign: '−' as const,
+                },
+              ]
+            : []),
+          { key: 'available', label: t('apply.equation.available'), money: available, sign: '=' },
+        ]}
+      />
+      {claimed.value.startsWith('-') && <p className={styles['quiet']}>{t('apply.claimedHint')}</p>}
+      {refundReserve && (
+        <p className={styles['quiet']}>
+          {t('apply.keptHint', { reserve: moneyWords(refundReserve.asked, i18n.language) })}
+        </p>
+      )}
+      {blocked && <Note tone="warn">{t('apply.blocked', { currency })}</Note>}
+    </section>
+  )
+}
+
+function AmountOf({ state }: { state: ApplyState }) {
+  const { t, i18n } = useTranslation(['withdrawals', 'moves', 'ui'])
+  const { balance, currency, tooLittle, tooMuch, value } = state
+  const most = moneyWords(balance.available, i18n.language)
+  const least = balance.minimum && moneyWords(balance.minimum, i18n.language)
+  const wrong = tooMuch ? t('moves:amountMost', { left: most }) : undefined
+  return (
+    <TextField
+      label={t('ui:inCurrency', { what: t('apply.amount'), currency })}
+      value={value}
+      inputMode="decimal"
+      autoComplete="off"
+      onChange={(text) => state.setValue(plainAmount(text))}
+      hint={least ? t('apply.amountRange', { most, least }) : t('moves:amountLeft', { left: most })}
+      error={tooLittle && least ? t('apply.amountLeast', { least }) : wrong}
+      beside={
+        <Button
+          disabled={value === balance.available.value}
+          onClick={() => state.setValue(balance.available.value)}
+        >
+          {t('apply.all')}
+        </Button>
+      }
+    />
+  )
+}
+
+function PostscriptOf({ state }: { state: ApplyState }) {
+  const { t } = useTranslation('withdrawals')
+  const { card, noteMax, noteProblem } = state
+  const { max, maxWithChinese: maxChinese } = noteMax
+  const rule =
+    card?.currency === 'CNY'
+      ? t('apply.postscriptHintChinese', { max, maxChinese })
+      : t('apply.postscriptHint', { max })
+  return (
+    <TextField
+      label={t('apply.postscript')}
+      value={state.postscript}
+      maxLength={max}
+      autoComplete="off"
+      onChange={state.setPostscript}
+      refusesChinese={card !== undefined && card.currency !== 'CNY'}
+      hint={rule}
+      error={noteProblem === undefined ? undefined : rule}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WithdrawalRow } from '@quayside/contract/fund/withdrawal/list.ts'
+import { MoneyCell } from '#ui/money-text.tsx'
+import { StatusTag } from '#ui/status-tag.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { TimeText } from '#ui/time-text.tsx'
+import { withdrawalTones } from '#ui/tones.ts'
+import { useZone } from '#ui/zone.tsx'
+import { Nothing } from '#ui/nothing.tsx'
+
+const text = (value: string | null): ReactNode =>
+  value === null ? <Nothing /> : <span title={value}>{value}</span>
+
+export function useWithdrawalColumns(): readonly Column<WithdrawalRow>[] {
+  const { t } = useTranslation('withdrawals')
+  const { label: zone } = useZone()
+  return useMemo(
+    (): Column<WithdrawalRow>[] => [
+      {
+        id: 'withdrawalNo',
+        head: t('column.withdrawalNo'),
+        width: 252,
+        whole: 28,
+        first: true,
+        copy: (row) => row.withdrawalNo,
+        cell: (row) => <WithdrawalLink row={row} />,
+      },
+      {
+        id: 'createdAt',
+        head: t('column.createdAt', { zone }),
+        width: 140,
+        cell: (row) => <TimeText at={row.createdAt} />,
+      },
+      {
+        id: 'amount',
+        head: t('column.amount'),
+        width: 140,
+        align: 'right',
+        cell: (row) => <MoneyCell money={row.amount} strong />,
+      },
+      {
+        id: 'fee',
+        head: t('column.fee'),
+        width: 90,
+        align: 'right',
+        cell: (row) => <MoneyCell money={row.fee} bare />,
+      },
+      { id: 'status', head: t('column.status'), width: 150, cell: (row) => <WithdrawalTag row={row} /> },
+      { id: 'card', head: t('column.card'), width: 200, cell: (row) => <CardOf row={row} /> },
+      {
+        id: 'bankReference',
+        head: t('column.bankReference'),
+        width: 128,
+        cell: (row) => text(row.bankReference),
+      },
+      { id: 'valueOn', head: t('column.valueOn'), width: 104, cell: (row) => text(row.valueOn) },
+      ...extraColumns(t, zone),
+    ],
+    [t, zone],
+  )
+}
+
+type Words = ReturnType<typeof useTranslation<'withdrawals'>>['t']
+
+/** Shown only when the operator has chosen them. */
+const extraColumns = (t: Words, zone: string): Column<WithdrawalRow>[] => [
+  {
+    id: 'origin',
+    head: t('column.origin'),
+    width: 100,
+    extra: true,
+    cell: (row) => t(`origin.${row.origin}`),
+  },
+  { id: 'askedBy', head: t('column.askedBy'), width: 100, extra: true, cell: (row) => text(row.askedBy) },
+  {
+    id: 'approvedBy',
+    head: t('column.approvedBy'),
+    width: 100,
+    extra: true,
+    cell: (row) => text(row.approvedBy),
+  },
+  {
+    id: 'endedAt',
+    head: t('column.endedAt', { zone }),
+    width: 140,
+    extra: true,
+    cell: (row) => (row.endedAt === null ? <Nothing /> : <TimeText at={row.endedAt} />),
+  },
+  {
+    id: 'paid',
+    head: t('column.paid'),
+    width: 140,
+    align: 'right',
+    extra: true,
+    cell: (row) => (row.paid === null ? <Nothing /> : <MoneyCell money={row.paid} />),
+  },
+  { id: 'failure', head: t('column.failure'), width: 200, extra: true, cell: (row) => text(row.failure) },
+]
+
+export const WithdrawalLink = ({ row }: { row: Pick<WithdrawalRow, 'id' | 'withdrawalNo'> }) => (
+  <Link to="/detail/withdrawDetail" search={{ id: row.id }}>
+    {row.withdrawalNo}
+  </Link>
+)
+
+export function WithdrawalTag({ row }: { row: Pick<WithdrawalRow, 'status' | 'failure'> }) {
+  const { t } = useTranslation('withdrawals')
+  return (
+    <StatusTag tone={withdrawalTones[row.status]} tip={row.failure}>
+      {t(`state.${row.status}`)}
+    </StatusTag>
+  )
+}
+
+export function CardOf({ row: { card } }: { row: Pick<WithdrawalRow, 'card'> }) {
+  const { t } = useTranslation('withdrawals')
+  const name = t('apply.cardName', { bank: card.bankName, tail: card.tail, currency: card.currency })
+  return <span title={`${name}, ${card.accountName}`}>{name}</span>
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withdrawal, withdrawalOrigins } from '@quayside/contract/fund/withdrawal/states.ts'
+import type { FilterField } from '#ui/filter/filter-field.ts'
+import { amountField, choiceField, currencyField, datesField, optionsOf } from '#lists/fields.ts'
+
+/** Everything that withdrawals can be filtered by. */
+export function useWithdrawalFields(): readonly FilterField[] {
+  const { t } = useTranslation('withdrawals')
+  const { t: shared } = useTranslation(['trade', 'terms'])
+  return useMemo(
+    (): FilterField[] => [
+      { ...datesField(shared), label: t('created') },
+      choiceField(
+        'status',
+        t('filter.status'),
+        optionsOf(withdrawal.states, (value) => t(`state.${value}`)),
+        true,
+      ),
+      currencyField(shared),
+      amountField(shared),
+      choiceField(
+        'origin',
+        t('filter.origin'),
+        optionsOf(withdrawalOrigins, (value) => t(`origin.${value}`)),
+      ),
+    ],
+    [t, shared],
+  )
+}

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '@quayside/contract/call.ts'
+import type { withdrawalListCalls } from '@quayside/contract/fund/withdrawal/list.ts'
+import { useCall } from '#api/use-call.ts'
+import { Button } from '#ui/button.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { ErrorState } from '#ui/state.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import { moneyWords } from '#ui/amount.ts'
+import { Nothing } from '#ui/nothing.tsx'
+import { BatchLink } from '#areas/fund/balance/batch-link.tsx'
+import styles from './withdrawal.module.css'
+
+type Line = OutputOf<typeof withdrawalListCalls.makeup>['lines'][number]
+
+/** Pages of lines one below the other: a next one is asked for when it is wanted. */
+export function MakeupLines({ id }: { id: string }) {
+  const { t } = useTranslation('withdrawals')
+  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined])
+  return (
+    <div className={`${styles['table']} ${styles['lines']}`}>
+      <table aria-label={t('detail.lineByLine')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('detail.lineFlow')}</th>
+            <th scope="col">{t('detail.lineOrder')}</th>
+            <th scope="col">{t('detail.lineAt')}</th>
+            <th scope="col" data-right>
+              {t('column.amount')}
+            </th>
+          </tr>
+        </thead>
+        {cursors.map((after, index) => (
+          <Page
+            key={after ?? ''}
+            id={id}
+            after={after}
+            isLast={index === cursors.length - 1}
+            onMore={(next) => setCursors([...cursors, next])}
+          />
+        ))}
+      </table>
+    </div>
+  )
+}
+
+/** What a line is about: its order, or the settlement that held it back or carried it over. */
+function Source({ line: { orderId, orderNo, batch, amount } }: { line: Line }) {
+  const { t } = useTranslation('withdrawals')
+  if (orderId !== null)
+    return (
+      <Link to="/detail/orderDetails/$id" params={{ id: orderId }}>
+        {orderNo}
+      </Link>
+    )
+  if (batch === null) return <Nothing />
+  return (
+    <BatchLink batch={batch} currency={amount.currency}>
+      {t('detail.cause.settlement', { date: batch.businessDate })}
+    </BatchLink>
+  )
+}
+
+interface PageProps {
+  id: string
+  after: string | undefined
+  isLast: boolean
+  onMore: (next: string) => void
+}
+
+function Page({ id, after, isLast, onMore }: PageProps) {
+  const { t, i18n } = useTranslation('withdrawals')
+  const { data, error, refetch } = useCall<typeof withdrawalListCalls.makeup>(
+    '/withdraw/makeup',
+    { id, ...(after !== undefined && { after }) },
+    { keep: false },
+  )
+  const next = data?.next
+  return (
+    <tbody>
+      {error && (
+        <tr>
+          <td colSpan={4}>
+            <ErrorState failure={error} onAgain={() => void refetch()} />
+          </td>
+        </tr>
+      )}
+      {data?.lines.map((line, index) => (
+        <tr key={index}>
+          <td>{t(`detail.flow.${line.flow}`)}</td>
+          <td>
+            <Source line={line} />
+          </td>
+          <td>{line.at.length > 10 ? <TimeText at={line.at} /> : line.at}</td>
+          <td data-right>
+            <MoneyText money={line.amount} bare />
+            {line.of && <small> {t('detail.partOf', { amount: moneyWords(line.of, i18n.language) })}</small>}
+          </td>
+        </tr>
+      ))}
+      {isLast && next !== undefined && (
+        <tr>
+          <td colSpan={4}>
+            <Button onClick={() => onMore(next)}>{t('detail.moreLines')}</Button>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}

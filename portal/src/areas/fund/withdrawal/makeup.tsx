@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { makeupExportColumns } from '@quayside/contract/fund/withdrawal/makeup-export.ts'
+import { Button } from '#ui/button.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { moneyWords } from '#ui/amount.ts'
+import type { WithdrawalDetail } from './answers.ts'
+import { ExportButton } from '#lists/export/button.tsx'
+import { BatchLink } from '#areas/fund/balance/batch-link.tsx'
+import { MakeupLines } from './makeup-lines.tsx'
+import styles from './withdrawal.module.css'
+
+/** The amount, taken apart: by kind of money, by settlement, and line by line. */
+export function WithdrawalMakeup({ withdrawal }: { withdrawal: WithdrawalDetail }) {
+  const { t, i18n } = useTranslation('withdrawals')
+  const [open, setOpen] = useState(false)
+  const heads = makeupExportColumns.map((column) => ({ column, head: t(`detail.makeupColumn.${column}`) }))
+  return (
+    <>
+      <section className={styles['section']}>
+        <h2>{t('detail.makeup')}</h2>
+        <p className={styles['quiet']}>
+          {t('detail.makeupHint', { amount: moneyWords(withdrawal.amount, i18n.language) })}
+        </p>
+        <div className={styles['table']}>
+          <table>
+            <tbody>
+              {withdrawal.makeup.map(({ flow, count, amount }) => (
+                <tr key={flow}>
+                  <th scope="row">{t(`detail.flow.${flow}`)}</th>
+                  <td>{t('detail.lines', { count })}</td>
+                  <td data-right>
+                    <MoneyText money={amount} bare />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={2}>
+                  {t('detail.sum')}
+                </th>
+                <td data-right>
+                  <MoneyText money={withdrawal.amount} />
+                </td>
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+        {open && <MakeupLines id={withdrawal.id} />}
+        <div className={styles['buttons']}>
+          {!open && <Button onClick={() => setOpen(true)}>{t('detail.showLines')}</Button>}
+          <ExportButton kind="makeups" filter={{ id: withdrawal.id }} heads={heads} />
+        </div>
+      </section>
+      <Parts withdrawal={withdrawal} />
+    </>
+  )
+}
+
+function Parts({ withdrawal: { parts } }: { withdrawal: WithdrawalDetail }) {
+  const { t, i18n } = useTranslation('withdrawals')
+  return (
+    <section className={styles['section']}>
+      <h2>{t('detail.parts')}</h2>
+      <div className={styles['table']}>
+        <table className={styles['parts']}>
+          <tbody>
+            {parts.map((part) => (
+              <tr key={`${part.entry} ${part.amount.value}`}>
+                <th scope="row">
+                  <BatchLink batch={part.batch} currency={part.amount.currency}>
+                    {t(`detail.cause.${part.cause as 'settlement'}`, { date: part.valueOn })}
+                  </BatchLink>
+                </th>
+                <td data-right>
+                  <MoneyText money={part.amount} bare />
+                </td>
+                <td className={styles['quiet']}>
+                  {part.amount.value !== part.of.value &&
+                    t('detail.partOf', { amount: moneyWords(part.of, i18n.language) })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
+import { useCall } from '#api/use-call.ts'
+import { merchantName, useSession } from '#session/session-context.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { BalancePanel } from './balance-panel.tsx'
+import { CapturedTrend, TrendShares, useTrendChoice } from './dashboard-trend.tsx'
+import { FraudPanel } from './fraud-panel.tsx'
+import { LatestOrders } from './latest-orders.tsx'
+import { AccountActivity, Announcements, QuickEntrances } from './news.tsx'
+import { Panel } from '#areas/home/panel.tsx'
+import styles from '#areas/home/panel.module.css'
+import { PeriodTable } from '#areas/home/report/period-table.tsx'
+import { WaitingWork } from './waiting-work.tsx'
+
+export const route = createLazyRoute('/shell/home/dashboard')({ component: Dashboard })
+
+/** Work first, by deadline; then how business goes. Figures of orders are for those who may see orders. */
+function Dashboard() {
+  const { t, i18n } = useTranslation('home')
+  const session = useSession()
+  const name = merchantName(session, i18n.language)
+  const maySee = session.permissions.includes('trade.transaction.view')
+  const merchant = useCall<typeof dashboardCalls.getDefaultAcctInfo>('/index/getDefaultAcctInfo', {}).data
+  return (
+    <>
+      <PageHeader
+        title={t('dashboard.title')}
+        note={
+          merchant &&
+          `${name} · ${merchant.merchantId}${merchant.frozen ? ` · ${t('dashboard.frozen')}` : ''}`
+        }
+      />
+      {maySee ? <Business /> : <Work />}
+    </>
+  )
+}
+
+function Work() {
+  return (
+    <div className={styles['grid']}>
+      <div className={styles['column']}>
+        <WaitingWork />
+        <Announcements />
+      </div>
+      <div className={styles['column']}>
+        <BalancePanel />
+        <FraudPanel />
+        <QuickEntrances />
+        <AccountActivity />
+      </div>
+    </div>
+  )
+}
+
+function Business() {
+  const { t } = useTranslation('home')
+  const choice = useTrendChoice()
+  const yesterday = useCall<typeof dashboardCalls.yesterdayTrade>('/index/yesterday_trade', {})
+  const month = useCall<typeof dashboardCalls.monthTrade>('/index/month_trade', {})
+  const days = (report: typeof yesterday.data) =>
+    report && t('dashboard.period', { from: report.period.from, to: report.period.to })
+  return (
+    <div className={styles['grid']}>
+      <div className={styles['column']}>
+        <WaitingWork />
+        <CapturedTrend choice={choice} />
+        <QuickEntrances />
+      </div>
+      <div className={styles['column']}>
+        <BalancePanel />
+        <FraudPanel />
+      </div>
+      <Panel title={t('dashboard.yesterday')} note={yesterday.data?.period.from} query={yesterday} wide>
+        {(report) => <PeriodTable report={report} label={t('dashboard.yesterday')} />}
+      </Panel>
+      <Panel title={t('dashboard.month')} note={days(month.data)} query={month} wide>
+        {(report) => <PeriodTable report={report} label={t('dashboard.month')} />}
+      </Panel>
+      <LatestOrders />
+      <TrendShares choice={choice} />
+      <Announcements />
+      <AccountActivity />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
+import { useCall } from '#api/use-call.ts'
+import { pageName } from '#shell/page-names.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import { useZone } from '#ui/zone.tsx'
+import { Nothing, Panel } from '#areas/home/panel.tsx'
+import styles from '#areas/home/panel.module.css'
+
+export function Announcements() {
+  const { t } = useTranslation('home')
+  const query = useCall<typeof dashboardCalls.announcement>('/index/announcement', {})
+  return (
+    <Panel title={t('announcements.title')} query={query}>
+      {({ announcements }) =>
+        announcements.length === 0 ? (
+          <Nothing>{t('announcements.nothing')}</Nothing>
+        ) : (
+          <ul className={styles['list']}>
+            {announcements.map(({ id, title, body, publishedAt }) => (
+              <li key={id}>
+                <span>
+                  <TimeText at={publishedAt} style="date" />
+                </span>
+                <b>{title}</b>
+                <p>{body}</p>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Panel>
+  )
+}
+
+/** Where the operator has signed in from: an unknown place is seen here first. */
+export function AccountActivity() {
+  const { t } = useTranslation('home')
+  const zone = useZone()
+  const query = useCall<typeof dashboardCalls.accountActivity>('/index/account_activity', {})
+  return (
+    <Panel title={t('activity.title')} note={zone.label} query={query}>
+      {({ signIns }) => (
+        <ul className={styles['list']}>
+          {signIns.map(({ at, ip, agent, isThis }) => (
+            <li key={at}>
+              <span>
+                <TimeText at={at} style="minute" />
+              </span>
+              <span>
+                <b>{ip ?? t('activity.unknownPlace')}</b> {isThis && <span>{t('activity.now')}</span>}
+                <small>{agent ?? t('activity.unknownBrowser')}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+export function QuickEntrances() {
+  const { t } = useTranslation('home')
+  const { t: tShell } = useTranslation('shell')
+  const query = useCall<typeof dashboardCalls.menuQuickEntrance>('/index/menu_quick_entrance', {})
+  return (
+    <Panel title={t('entrances.title')} query={query}>
+      {({ entrances }) => (
+        <div className={styles['links']}>
+          {entrances
+            .filter(({ code }) => code !== ownCode)
+            .map(({ code, path }) => (
+              <Link
+                key={code}
+                to={path as '/home'}
+                className={buttonClass}
+                data-look="bordered"
+                data-size="md"
+              >
+                {pageName(tShell, code)}
+              </Link>
+            ))}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+const ownCode = 'home'

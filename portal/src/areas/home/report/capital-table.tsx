@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '@quayside/contract/call.ts'
+import { capitalFlows } from '@quayside/contract/trade/report/figures.ts'
+import type { reportCalls } from '@quayside/contract/trade/report/report.ts'
+import { isZero, MoneyText } from '#ui/money-text.tsx'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
+import { Nothing } from '#areas/home/panel.tsx'
+import styles from '#areas/home/panel.module.css'
+
+type Rows = OutputOf<typeof reportCalls.capital>['rows']
+
+const parts = ['opening', ...capitalFlows, 'closing'] as const
+
+/** One currency's days, newest first; a dash where nothing moved. */
+export function CapitalTable({ rows, label }: { rows: Rows; label: string }) {
+  const { t } = useTranslation('home')
+  if (rows.length === 0) return <Nothing>{t('capital.nothing')}</Nothing>
+  return (
+    <ScrollRegion label={label} className={styles['scroll']}>
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.day')}</th>
+            {parts.map((part) => (
+              <th key={part} scope="col" data-number>
+                {t(`capital.column.${part}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.day} ${row.currency}`}>
+              <th scope="row">{row.day}</th>
+              {parts.map((part) => (
+                <td key={part} data-number>
+                  <Amount part={part} row={row} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+function Amount({ part, row }: { part: (typeof parts)[number]; row: Rows[number] }) {
+  if (part === 'opening' || part === 'closing') return <MoneyText money={row[part]} bare />
+  return isZero(row[part].value) ? '–' : <MoneyText money={row[part]} bare change />
+}

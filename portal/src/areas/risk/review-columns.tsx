@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SuspectedRow } from '@quayside/contract/risk/suspected.ts'
+import { MoneyCell } from '#ui/money-text.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { TimeText } from '#ui/time-text.tsx'
+import { useZone } from '#ui/zone.tsx'
+import { CardNumber, RiskScore, useRiskReasons } from '#areas/trade/public.tsx'
+import { Nothing } from '#ui/nothing.tsx'
+import { Similar } from './similar.tsx'
+import { TimeLeft } from './time-left.tsx'
+
+export function useReviewColumns(asOf: string | undefined): readonly Column<SuspectedRow>[] {
+  const { t } = useTranslation(['risk', 'trade', 'terms'])
+  const { label: zone } = useZone()
+  return useMemo(
+    (): Column<SuspectedRow>[] => [
+      {
+        id: 'orderNo',
+        head: t('trade:column.orderNo'),
+        width: 160,
+        whole: 18,
+        first: true,
+        copy: (row) => row.orderNo,
+        cell: (row) => <HeldLink row={row} />,
+      },
+      {
+        id: 'due',
+        head: t('due', { zone }),
+        width: 150,
+        cell: (row) => (
+          <>
+            <TimeLeft until={row.reviewDeadline} asOf={asOf} />{' '}
+            <TimeText at={row.reviewDeadline} style="minute" />
+          </>
+        ),
+      },
+      {
+        id: 'score',
+        head: t('score'),
+        width: 56,
+        align: 'right',
+        cell: (row) => <RiskScore score={row.score} />,
+      },
+      { id: 'reasons', head: t('reasons'), width: 180, cell: (row) => <Reasons row={row} /> },
+      {
+        id: 'amount',
+        head: t('trade:column.amount'),
+        width: 140,
+        align: 'right',
+        cell: (row) => <MoneyCell money={row.amount} strong />,
+      },
+      ...buyerColumns(t),
+      ...extraColumns(t, zone),
+    ],
+    [t, zone, asOf],
+  )
+}
+
+type Words = ReturnType<typeof useTranslation<['risk', 'trade', 'terms']>>['t']
+
+const buyerColumns = (t: Words): Column<SuspectedRow>[] => [
+  {
+    id: 'card',
+    head: t('trade:column.card'),
+    width: 180,
+    whole: 21,
+    cell: (row) => (row.card ? <CardNumber brand={row.brand} masked={row.card} /> : <Nothing />),
+  },
+  {
+    id: 'countries',
+    head: t('countries'),
+    width: 72,
+    cell: (row) => `${row.cardCountry ?? '–'} / ${row.ipCountry ?? '–'}`,
+  },
+  {
+    id: 'email',
+    head: t('trade:column.email'),
+    width: 150,
+    extra: true,
+    cell: (row) => <Text text={row.email} />,
+  },
+  { id: 'similar', head: t('similar'), width: 150, cell: (row) => <Similar similar={row.similar} /> },
+]
+
+/** Shown only when the operator has chosen them. */
+const extraColumns = (t: Words, zone: string): Column<SuspectedRow>[] => [
+  {
+    id: 'createdAt',
+    head: t('trade:column.createdAt', { zone }),
+    width: 140,
+    extra: true,
+    cell: (row) => <TimeText at={row.createdAt} />,
+  },
+  {
+    id: 'merchantOrderId',
+    head: t('trade:column.merchantOrderId'),
+    width: 168,
+    extra: true,
+    cell: (row) => <Text text={row.merchantOrderId} />,
+  },
+  {
+    id: 'site',
+    head: t('trade:column.site'),
+    width: 140,
+    extra: true,
+    cell: (row) => <Text text={row.site} />,
+  },
+]
+
+const HeldLink = ({ row }: { row: SuspectedRow }) => (
+  <Link to="/detail/orderDetails/$id" params={{ id: row.id }}>
+    {row.orderNo}
+  </Link>
+)
+
+const Text = ({ text }: { text: string | null }) =>
+  text === null ? <Nothing /> : <span title={text}>{text}</span>
+
+function Reasons({ row: { reasons } }: { row: SuspectedRow }) {
+  const told = useRiskReasons()
+  return <Text text={reasons.length > 0 ? told(reasons) : null} />
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { BatchRow } from '@quayside/contract/trade/batch/batch.ts'
+import { StatusTag } from '#ui/status-tag.tsx'
+import styles from './batch.module.css'
+import { AmountOf, OrderOf } from './columns.tsx'
+import type { BatchDetail } from './type.ts'
+import { BatchLineMenu } from './line-menu.tsx'
+import { outcomeTones, verdictTones } from './tones.ts'
+import { BatchWhy } from './why.tsx'
+
+/** A line for a thumb. */
+export function BatchLineCard({
+  row,
+  batch,
+  onCorrect,
+}: {
+  row: BatchRow
+  batch: BatchDetail
+  onCorrect: (row: BatchRow) => void
+}) {
+  const { t } = useTranslation('batch')
+  return (
+    <div className={styles['card']}>
+      <span className={styles['cardHead']}>
+        <OrderOf row={row} />
+        {batch.state === 'draft' ? (
+          <StatusTag tone={verdictTones[row.verdict]}>{t(`verdict.${row.verdict}`)}</StatusTag>
+        ) : (
+          <StatusTag tone={outcomeTones[row.outcome]}>{t(`outcome.${row.outcome}`)}</StatusTag>
+        )}
+      </span>
+      <span>
+        {t('column.line')} {row.line} · <AmountOf row={row} inText />
+      </span>
+      <small className={styles['why']}>
+        <BatchWhy row={row} />
+      </small>
+      {batch.actions.includes('edit') && <BatchLineMenu row={row} batch={batch} onCorrect={onCorrect} />}
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '@quayside/contract/call.ts'
+import { tradeLimits } from '@quayside/contract/trade/limits.ts'
+import type { SavedFilterConfig, savedFilterCalls } from '@quayside/contract/trade/filter/saved-filter.ts'
+import { CallFailure } from '#api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FilterBar } from '#ui/filter/filter-bar.tsx'
+import type { FilterValues } from '#ui/filter/filter-field.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { useZone } from '#ui/zone.tsx'
+import { changedSearch, type TransactionSearch } from '#areas/trade/transaction-search.ts'
+import { contentOf, isSame, searchOf } from '#areas/trade/transaction-view.ts'
+import { ConfirmFilterDialog, DeleteFilterDialog, Reach } from './confirm-filter-dialog.tsx'
+import { FilterFinds } from './finds.tsx'
+import { FilterRoles } from './roles.tsx'
+import styles from './saved-filter.module.css'
+import { useTransactionFields } from './transaction-fields.ts'
+import { useFilterActions } from './use-filter-actions.ts'
+import { ViewMenu } from './view-menu.tsx'
+
+type Roles = OutputOf<typeof savedFilterCalls.config>['roles']
+
+interface FilterFormProps {
+  filter: SavedFilterConfig
+  filters: readonly SavedFilterConfig[]
+  /** Those that the filter can be shared with; none for whoever may not share. */
+  roles: Roles
+  onOpen: () => void
+  onDeleted: () => void
+}
+
+export function FilterForm({ filter, filters, roles, onOpen, onDeleted }: FilterFormProps) {
+  const { t } = useTranslation('savedFilter')
+  const actions = useFilterActions(filter.list)
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <>
+      <PageHeader title={filter.name} isName>
+        <Button onClick={onOpen}>{t('do.open')}</Button>
+        <ViewMenu
+          filter={filter}
+          filters={filters}
+          actions={actions}
+          onDelete={() => setDeleting(true)}
+          size="md"
+        />
+      </PageHeader>
+      <div className={styles['set']}>
+        {!filter.mayChange && <p className={styles['note']}>{t('set.readOnly', { owner: filter.owner })}</p>}
+        <Conditions filter={filter} />
+        {filter.mayChange && roles.length > 0 && (
+          <FilterRoles filter={filter} roles={roles} actions={actions} />
+        )}
+      </div>
+      {deleting && (
+        <DeleteFilterDialog
+          filter={filter}
+          onClose={() => setDeleting(false)}
+          onConfirm={async () => {
+            await actions.remove(filter)
+            onDeleted()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Name and conditions as they are being changed, and the way to keep them. */
+function useDraft(filter: SavedFilterConfig) {
+  const { t } = useTranslation('savedFilter')
+  const actions = useFilterActions(filter.list)
+  const saved = searchOf(filter.content)
+  const [name, setName] = useState(filter.name)
+  const [search, setSearch] = useState<TransactionSearch>(saved)
+  const [error, setError] = useState<string>()
+  const [confirming, setConfirming] = useState(false)
+  const content = contentOf(search)
+  const isChanged =
+    name.trim() !== filter.name || filter.lost.length > 0 || !isSame(content, contentOf(saved))
+  const save = () => actions.update(filter, { name: name.trim(), content })
+  return {
+    name,
+    search,
+    setSearch,
+    error,
+    isChanged,
+    confirming,
+    save,
+    stopConfirming: () => setConfirming(false),
+    rename: (text: string) => {
+      setName(text)
+      setError(undefined)
+    },
+    discard: () => {
+      setName(filter.name)
+      setSearch(saved)
+    },
+    submit: () => {
+      if (name.trim() === '') return setError(t('save.nameMissing'))
+      if (filter.shared) return setConfirming(true)
+      save().catch((failure: unknown) => {
+        if (!(failure instanceof CallFailure)) throw failure
+        setError(failure.fields[0]?.message ?? failure.message)
+      })
+    },
+  }
+}
+
+/** The number beside the conditions is that of the draft. */
+function Conditions({ filter }: { filter: SavedFilterConfig }) {
+  const { t } = useTranslation(['savedFilter', 'trade'])
+  const zone = useZone()
+  const fields = useTransactionFields()
+  const draft = useDraft(filter)
+  return (
+    <section>
+      <div className={styles['name']}>
+        <TextField
+          label={t('set.name')}
+          value={draft.name}
+          onChange={draft.rename}
+          maxLength={tradeLimits.savedFilter.name.max}
+          readOnly={!filter.mayChange}
+          error={draft.error}
+        />
+      </div>
+      <FilterBar
+        search={{
+          key: 'text',
+          label: t('trade:list.search'),
+          placeholder: t('trade:list.searchHint'),
+          maxLength: tradeLimits.searchText.max,
+        }}
+        fields={fields}
+        values={draft.search as FilterValues}
+        onChange={(part) => draft.setSearch((now) => changedSearch(now, part, zone.name))}
+        note={<FilterFinds search={draft.search} />}
+      />
+      {filter.mayChange && <DraftButtons draft={draft} />}
+      {draft.confirming && (
+        <ConfirmFilterDialog
+          title={t('update.title', { name: filter.name })}
+          text={<Reach filter={filter} />}
+          submit={t('update.submit')}
+          onConfirm={draft.save}
+          onClose={draft.stopConfirming}
+        />
+      )}
+    </section>
+  )
+}
+
+function DraftButtons({ draft }: { draft: ReturnType<typeof useDraft> }) {
+  const { t } = useTranslation('savedFilter')
+  return (
+    <div className={styles['buttons']}>
+      <Button look="filled" disabled={!draft.isChanged} onClick={draft.submit}>
+        {t('set.save')}
+      </Button>
+      {draft.isChanged && (
+        <>
+          <Button look="grey" onClick={draft.discard}>
+            {t('set.discard')}
+          </Button>
+          <span className={styles['quiet']}>{t('set.unsaved')}</span>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SavedFilterConfig } from '@quayside/contract/trade/filter/saved-filter.ts'
+import { StatusTag } from '#ui/status-tag.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { TimeText } from '#ui/time-text.tsx'
+import { useZone } from '#ui/zone.tsx'
+import { useConditionsText } from './conditions.tsx'
+import { Nothing } from '#ui/nothing.tsx'
+import { useTransactionFields } from './transaction-fields.ts'
+
+/** Who else can use a filter, in as few words as a cell has room for. */
+export function useSharedText(): (filter: SavedFilterConfig) => string {
+  const { t, i18n } = useTranslation('savedFilter')
+  return (filter) => {
+    if (!filter.shared) return t('page.private')
+    if (!filter.mayChange) return t('page.sharedWithYou')
+    const names = filter.roles.map(({ name }) => `“${name}”`)
+    const roles = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names)
+    return t('page.sharedWithRoles', { roles, count: filter.operators })
+  }
+}
+
+export function useSavedFilterColumns(): readonly Column<SavedFilterConfig>[] {
+  const { t } = useTranslation('savedFilter')
+  const zone = useZone()
+  const conditionsOf = useConditionsText(useTransactionFields())
+  const sharedOf = useSharedText()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        head: t('page.name'),
+        width: 190,
+        first: true,
+        cell: (row) => (
+          <Link to="/home/tradeManage/filterSet/$id" params={{ id: row.id }} title={row.name}>
+            {row.name}
+          </Link>
+        ),
+      },
+      {
+        id: 'conditions',
+        head: t('page.conditions'),
+        width: 290,
+        cell: (row) =>
+          row.lost.length > 0 ? (
+            <StatusTag tone="warn">{t('lost')}</StatusTag>
+          ) : (
+            <span title={conditionsOf(row.content)}>{conditionsOf(row.content)}</span>
+          ),
+      },
+      {
+        id: 'owner',
+        head: t('page.owner'),
+        width: 90,
+        cell: (row) => (row.mine ? t('page.mine') : row.owner),
+      },
+      {
+        id: 'sharedWith',
+        head: t('page.sharedWith'),
+        width: 210,
+        cell: (row) => <span title={sharedOf(row)}>{sharedOf(row)}</span>,
+      },
+      {
+        id: 'place',
+        head: t('page.place'),
+        width: 130,
+        cell: (row) => <Place filter={row} />,
+      },
+      {
+        id: 'updatedAt',
+        head: t('page.updatedAt', { zone: zone.label }),
+        width: 152,
+        cell: (row) => <TimeText at={row.updatedAt} />,
+      },
+    ],
+    [t, zone.label, conditionsOf, sharedOf],
+  )
+}
+
+function Place({ filter }: { filter: SavedFilterConfig }) {
+  const { t } = useTranslation('savedFilter')
+  const parts = [
+    ...(filter.place === null ? [] : [t('page.placeAt', { place: filter.place + 1 })]),
+    ...(filter.opens ? [t('page.opens')] : []),
+  ]
+  return parts.length > 0 ? parts.join(' · ') : <Nothing />
+}

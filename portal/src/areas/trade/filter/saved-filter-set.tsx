@@ -1,0 +1,43 @@
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { savedFilterCalls } from '@quayside/contract/trade/filter/saved-filter.ts'
+import { CallFailure } from '#api/failure.ts'
+import { useCall, useRefresh } from '#api/use-call.ts'
+import { useAfterDelay } from '#ui/after-delay.ts'
+import { ErrorState } from '#ui/state.tsx'
+import { FilterForm } from './form.tsx'
+import { UnknownView } from './unknown-view.tsx'
+
+const id = '/shell/home/tradeManage/filterSet/$id'
+export const route = createLazyRoute(id)({ component: SavedFilterSet })
+const { useParams, useNavigate } = getRouteApi(id)
+
+const path = '/filter/config/list'
+
+/** One saved filter: its name, its conditions, and with whom it is shared. */
+function SavedFilterSet() {
+  const { t } = useTranslation(['savedFilter', 'ui'])
+  const params = useParams()
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const { data, error, isPending } = useCall<typeof savedFilterCalls.config>(path, {})
+  const late = useAfterDelay(isPending)
+  const filter = data?.filters.find((one) => one.id === params.id)
+  const toList = (view?: string) =>
+    void navigate({ to: '/home/tradeManage/transactionQuery', search: view ? { view } : {} })
+  if (error instanceof CallFailure && !data)
+    return <ErrorState title={t('set.failed')} failure={error} onAgain={() => void refresh(path)} />
+  if (!data) return <p role="status">{late && t('ui:loading')}</p>
+  if (!filter) return <UnknownView onAll={() => toList()} />
+  return (
+    <FilterForm
+      // Somebody else's change is shown as it is, not under what was typed here.
+      key={`${filter.id} ${filter.version}`}
+      filter={filter}
+      filters={data.filters}
+      roles={data.roles.filter(({ lists }) => lists.includes(filter.list))}
+      onOpen={() => toList(filter.id)}
+      onDeleted={() => void navigate({ to: '/home/tradeManage/filterList' })}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
+import { isZero, MoneyText } from '#ui/money-text.tsx'
+import { StatusTag } from '#ui/status-tag.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import { orderLabel, orderTone } from '#ui/tones.ts'
+import { type TransactionSearch, withoutCursor } from '#areas/trade/transaction-search.ts'
+import { CardNumber } from '#areas/trade/move/card-number.tsx'
+import { useResponseCode } from '#areas/trade/move/response-code.ts'
+import styles from '#areas/trade/transaction-card.module.css'
+
+/** An order where the screen is narrow: amount and tag, type and card, own number and time. */
+export function TransactionCard({ row, search }: { row: TransactionRow; search: TransactionSearch }) {
+  const { t } = useTranslation(['trade', 'terms'])
+  const { named } = useResponseCode()
+  return (
+    <Link
+      to="/detail/orderDetails/$id"
+      params={{ id: row.id }}
+      search={withoutCursor(search)}
+      className={styles['card']}
+    >
+      <span className={styles['line']}>
+        <span className={styles['amount']}>
+          <small>{row.amount.currency}</small> <MoneyText money={row.amount} bare />
+        </span>
+        <StatusTag tone={orderTone(row.status, row.captureState)}>
+          {t(`terms:order.${orderLabel(row.status, row.captureState)}`)}
+        </StatusTag>
+      </span>
+      <span className={styles['line']}>
+        <span>
+          {t(`terms:type.${row.type}`)}
+          {row.card && (
+            <>
+              {' · '}
+              <CardNumber brand={row.brand} masked={row.card} />
+            </>
+          )}
+        </span>
+        {!isZero(row.refunded.value) && (
+          <span>
+            {t('list.refundedShort')} <MoneyText money={row.refunded} bare />
+          </span>
+        )}
+      </span>
+      {row.responseCode !== null && <span>{named(row.responseCode)}</span>}
+      <span className={styles['line']} data-quiet>
+        <span className={styles['number']}>{row.merchantOrderId}</span>
+        <TimeText at={row.createdAt} style="noYear" />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,138 @@
+import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
+import type { trade } from '@quayside/phrases/en/trade.ts'
+import { MoneyCell } from '#ui/money-text.tsx'
+import { StatusTag } from '#ui/status-tag.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { TimeText } from '#ui/time-text.tsx'
+import { orderLabel, orderTone } from '#ui/tones.ts'
+import { useZone } from '#ui/zone.tsx'
+import { type TransactionSearch, withoutCursor } from '#areas/trade/transaction-search.ts'
+import { CardNumber } from '#areas/trade/move/card-number.tsx'
+import { CountryName } from '#areas/trade/move/country-name.tsx'
+import { Nothing } from '#ui/nothing.tsx'
+import { useResponseCode } from '#areas/trade/move/response-code.ts'
+import { RiskScore } from '#areas/trade/move/risk-score.tsx'
+
+type Id = Exclude<keyof typeof trade.column, 'createdAt'>
+type Cell = (row: TransactionRow) => ReactNode
+type Words = TFunction<['trade', 'terms']>
+type More = Partial<Pick<Column<TransactionRow>, 'align' | 'copy' | 'extra' | 'first' | 'whole'>>
+
+/** Every column that the list can show; those marked extra only when the operator has chosen them. */
+export function useTransactionColumns(search: TransactionSearch): readonly Column<TransactionRow>[] {
+  const { t } = useTranslation(['trade', 'terms'])
+  const zone = useZone()
+  return useMemo(
+    () => [...standard(t, zone.label, withoutCursor(search)), ...extra(t)],
+    [search, t, zone.label],
+  )
+}
+
+const column = (t: Words, id: Id, width: number, cell: Cell, more: More = {}): Column<TransactionRow> => ({
+  id,
+  head: t(`column.${id}`),
+  width,
+  cell,
+  ...more,
+})
+
+function standard(t: Words, zone: string, filters: TransactionSearch): Column<TransactionRow>[] {
+  const createdHead = t('column.createdAt', { zone })
+  return [
+    column(t, 'orderNo', 150, (row) => <OrderLink row={row} filters={filters} />, {
+      first: true,
+      whole: 16,
+      copy: (row) => row.orderNo,
+    }),
+    column(t, 'merchantOrderId', 168, (row) => <Whole text={row.merchantOrderId} />, {
+      whole: 18,
+      copy: (row) => row.merchantOrderId,
+    }),
+    { id: 'createdAt', head: createdHead, width: 140, cell: (row) => <TimeText at={row.createdAt} /> },
+    column(t, 'type', 102, (row) => <Whole text={t(`terms:type.${row.type}`)} />),
+    column(t, 'status', 102, (row) => <OrderTag row={row} />),
+    column(t, 'amount', 140, (row) => <MoneyCell money={row.amount} strong />, { align: 'right' }),
+    column(
+      t,
+      'refunded',
+      82,
+      (row) => (isOver(row) ? <Nothing /> : <MoneyCell money={row.refunded} bare />),
+      {
+        align: 'right',
+      },
+    ),
+    column(
+      t,
+      'card',
+      180,
+      (row) => (row.card ? <CardNumber brand={row.brand} masked={row.card} /> : <Nothing />),
+      // Sixteen places and the mark of the scheme.
+      { whole: 21 },
+    ),
+    column(t, 'riskScore', 48, (row) => <RiskScore score={row.riskScore} />, { align: 'right' }),
+  ]
+}
+
+function extra(t: Words): Column<TransactionRow>[] {
+  const more = { extra: true }
+  const text = (id: 'email' | 'arn' | 'site', width: number) =>
+    column(t, id, width, (row) => (row[id] === null ? <Nothing /> : <Whole text={row[id]} />), {
+      ...more,
+      copy: (row) => row[id],
+    })
+  return [
+    column(t, 'captured', 88, (row) => <MoneyCell money={row.captured} bare />, { ...more, align: 'right' }),
+    column(t, 'captureState', 140, (row) => t(`terms:captureState.${row.captureState}`), more),
+    text('email', 180),
+    text('arn', 196),
+    column(
+      t,
+      'cardCountry',
+      132,
+      (row) => (row.cardCountry ? <CountryName code={row.cardCountry} /> : <Nothing />),
+      more,
+    ),
+    column(t, 'paymentMethod', 124, (row) => t(`terms:paymentMethod.${row.paymentMethod}`), more),
+    column(t, 'source', 112, (row) => t(`terms:source.${row.source}`), more),
+    text('site', 160),
+    column(
+      t,
+      'disputed',
+      96,
+      (row) => (row.disputed ? <StatusTag tone="warn">{t('disputed')}</StatusTag> : <Nothing />),
+      more,
+    ),
+  ]
+}
+
+const OrderLink = ({ row, filters }: { row: TransactionRow; filters: TransactionSearch }) => (
+  <Link to="/detail/orderDetails/$id" params={{ id: row.id }} search={filters}>
+    {row.orderNo}
+  </Link>
+)
+
+/** The word of an order's state on its tint. */
+export function OrderTag({
+  row,
+}: {
+  row: Pick<TransactionRow, 'status' | 'captureState'> & Partial<Pick<TransactionRow, 'responseCode'>>
+}) {
+  const { t } = useTranslation('terms')
+  const { advised } = useResponseCode()
+  const { status, captureState, responseCode } = row
+  return (
+    <StatusTag tone={orderTone(status, captureState)} tip={responseCode && advised(responseCode)}>
+      {t(`order.${orderLabel(status, captureState)}`)}
+    </StatusTag>
+  )
+}
+
+/** Nothing was captured and nothing will be: a refund is not zero but out of the question. */
+const isOver = (row: TransactionRow): boolean => row.captureState === 'none' && row.status !== 'succeed'
+
+/** May be cut by its column; the whole of it shows on hover. */
+const Whole = ({ text }: { text: string }) => <span title={text}>{text}</span>

@@ -1,0 +1,123 @@
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TransactionExportColumn } from '@quayside/contract/trade/list/export.ts'
+import type { TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
+import { usePreferences } from '#session/preferences.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { ErrorState } from '#ui/state.tsx'
+import { ExportButton } from '#lists/export/button.tsx'
+import { useExportHeads } from '#lists/export/heads.ts'
+import { useRowMoves } from '#areas/trade/move/use-row-moves.ts'
+import { ListFrame } from '#lists/frame.tsx'
+import { NewerPill } from './newer-pill.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { useSelectedOrders } from './selection-bar.tsx'
+import { TransactionCard } from './card.tsx'
+import { useTransactionColumns } from './columns.tsx'
+import { useTransactionFields } from '#areas/trade/filter/transaction-fields.ts'
+import { TransactionMenu } from './menu.tsx'
+import { UnknownView } from '#areas/trade/filter/unknown-view.tsx'
+import { useSavedFilters } from '#areas/trade/filter/use-saved-filters.ts'
+import { useTransactionSums } from './use-sums.tsx'
+import { type TransactionPage, useTransactions } from './use-transactions.ts'
+import { type TransactionSearch, validateTransactionSearch } from '#areas/trade/transaction-search.ts'
+import { addressOf, allView, hasConditions, viewOf } from '#areas/trade/transaction-view.ts'
+
+const id = '/shell/home/tradeManage/transactionQuery'
+export const route = createLazyRoute(id)({ component: TransactionList })
+const { useSearch, useNavigate } = getRouteApi(id)
+
+const list = 'transactions'
+const rowId = (row: TransactionRow): string => row.id
+const rowLabel = (row: TransactionRow): string => row.orderNo
+
+function TransactionList() {
+  const { t } = useTranslation(['trade', 'savedFilter'])
+  const { preferences } = usePreferences()
+  const { saved, view, unread, known, go, open } = useTransactionView()
+  const page = useTransactions(view.search, preferences.pageSize, known)
+  const columns = useTransactionColumns(view.search)
+  const heads = useExportHeads<TransactionRow, TransactionExportColumn>(list, columns, {
+    amounts: ['amount', 'captured', 'refunded'],
+  })
+  return (
+    <>
+      <PageHeader title={t('list.title')}>
+        <ExportButton kind="transactions" filter={page.filter} heads={heads} />
+      </PageHeader>
+      <SavedViews saved={saved} view={view} page={page} open={open} />
+      {unread && <ErrorState title={t('savedFilter:failedOne')} failure={unread} onAgain={saved.again} />}
+      {view.unknown && <UnknownView onAll={() => open(allView)} />}
+      {!unread && !view.unknown && <Orders page={page} search={view.search} columns={columns} go={go} />}
+    </>
+  )
+}
+
+function useTransactionView() {
+  const address = useSearch({ select: validateTransactionSearch, structuralSharing: true })
+  const navigate = useNavigate()
+  const saved = useSavedFilters('transaction')
+  const { filters, waiting, failure } = saved
+  const found = useMemo(() => viewOf(address, filters), [address, filters])
+  const view = useMemo(
+    () => ({ ...found, unknown: found.unknown && !waiting && !failure }),
+    [found, waiting, failure],
+  )
+  // Other orders than those of the named filter must never stand under its link.
+  const unread = found.unknown && !hasConditions(address) ? failure : undefined
+  const go = (next: TransactionSearch) => void navigate({ search: addressOf(next, filters) })
+  return {
+    saved,
+    view,
+    /** The filter that the address names could not be fetched, and nothing beside it says what to show. */
+    unread,
+    /** A bare address may stand for a saved filter; one with conditions stands for itself. */
+    known: (!waiting || hasConditions(address)) && !view.unknown && !unread,
+    go,
+    open: (id: string) => (id === allView ? go({}) : void navigate({ search: { view: id } })),
+  }
+}
+
+interface OrdersProps {
+  page: TransactionPage
+  search: TransactionSearch
+  columns: ReturnType<typeof useTransactionColumns>
+  go: (search: TransactionSearch) => void
+}
+
+/** The filter and what it finds. */
+function Orders({ page, search, columns, go }: OrdersProps) {
+  const { t } = useTranslation('trade')
+  const fields = useTransactionFields()
+  const { selection, selected } = useSelectedOrders(page.rows, search, { filter: page.filter })
+  const sums = useTransactionSums(page)
+  const moves = useRowMoves(page.rows)
+  return (
+    <>
+      <ListFrame
+        list={list}
+        label={t('list.label')}
+        words={{
+          search: t('list.search'),
+          searchHint: t('list.searchHint'),
+          emptyHint: t('list.emptyHint'),
+        }}
+        fields={fields}
+        columns={columns}
+        page={page}
+        search={search}
+        go={go}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        card={(row) => <TransactionCard row={row} search={search} />}
+        menu={(row) => <TransactionMenu row={row} search={search} onAsk={moves.ask} />}
+        notice={<NewerPill page={page} />}
+        selection={selection}
+        sums={sums}
+        selected={selected}
+      />
+      {moves.dialog}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
+import { useSession } from '#session/session-context.tsx'
+import { movesOf, type OrderMove } from '#areas/trade/move/order-move.ts'
+import { type TransactionSearch, withoutCursor } from '#areas/trade/transaction-search.ts'
+import { RowMenu, useRowEntries } from '#areas/trade/move/row-menu.tsx'
+
+interface TransactionMenuProps {
+  row: TransactionRow
+  search: TransactionSearch
+  onAsk: (move: OrderMove, id: string) => void
+}
+
+/** Drawn again only when its row has changed. */
+export const TransactionMenu = memo(RowActions)
+
+/** What can be done with one row; merchants on a platform are told where they move money instead. */
+function RowActions({ row, search, onAsk }: TransactionMenuProps) {
+  const { t } = useTranslation(['trade', 'terms'])
+  const { platform } = useSession().user.merchant
+  const entries = useRowEntries()
+  const { id, orderNo, merchantOrderId } = row
+  return (
+    <RowMenu
+      name={orderNo}
+      head={platform !== null && t('terms:platform', { platform })}
+      entries={[
+        ...entries.moves(movesOf(row.actions), (move) => onAsk(move, id)),
+        entries.order(t('list.details'), id, withoutCursor(search)),
+        entries.copy('orderNo', t('list.copyOrderNo'), orderNo),
+        entries.copy('merchantOrderId', t('list.copyMerchantOrderNo'), merchantOrderId),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { RefundRow } from '@quayside/contract/trade/refunds/list.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { formatTime } from '#ui/time-text.tsx'
+import { useZone } from '#ui/zone.tsx'
+import details from '#areas/trade/transaction-detail.module.css'
+import { joined } from './card-facts.tsx'
+import styles from './refunds.module.css'
+import { RefundTag } from '#areas/trade/refunds/columns.tsx'
+import { RefundMenu } from '#areas/trade/refunds/menu.tsx'
+
+/** What was given back of an order or is about to be, each with who asked, what became of it and what can be done. */
+export function OrderRefunds({ refunds }: { refunds: readonly RefundRow[] }) {
+  const { t } = useTranslation('trade')
+  const zone = useZone()
+  if (refunds.length === 0) return null
+  return (
+    <section aria-labelledby="order-refunds">
+      <div className={details['head']}>
+        <h2 id="order-refunds">{t('detail.refunds')}</h2>
+        <small>{t('detail.timelineNote', { zone: zone.label })}</small>
+      </div>
+      <ul className={styles['refunds']}>
+        {refunds.map((refund) => (
+          <OneRefund key={refund.id} refund={refund} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OneRefund({ refund }: { refund: RefundRow }) {
+  const { t } = useTranslation('trade')
+  const { name: zone } = useZone()
+  const { status, sendsAt, failure } = refund
+  const told = toldOf(refund, zone, t)
+  return (
+    <li>
+      <b className={styles['amount']}>
+        <MoneyText money={refund.amount} />
+      </b>
+      <span>
+        <RefundTag row={refund} />
+      </span>
+      <span className={styles['number']}>{refund.refundNo}</span>
+      <span>
+        <RefundMenu row={refund} inOrder />
+      </span>
+      <span className={styles['told']}>{told}</span>
+      {failure !== null && <span className={details['bad']}>{failure.message}</span>}
+      {sendsAt !== null && (
+        <span className={styles['told']}>
+          {t('detail.refundSends', { time: formatTime(sendsAt, zone, 'clock') })}
+        </span>
+      )}
+      {status === 'pending' && <span className={styles['told']}>{t('detail.refundWaits')}</span>}
+    </li>
+  )
+}
+
+function toldOf(refund: RefundRow, zone: string, t: TFunction<'trade'>): string {
+  const { askedBy, doneAt, merchantRefundId, reason, arn } = refund
+  const time = formatTime(refund.createdAt, zone)
+  return joined(
+    askedBy === null ? t('detail.refundByCore', { time }) : t('detail.refundBy', { time, name: askedBy }),
+    doneAt && t('detail.refundDone', { time: formatTime(doneAt, zone) }),
+    merchantRefundId && t('detail.refundOwnNo', { number: merchantRefundId }),
+    arn && t('fact.arn', { value: arn }),
+    reason && t('fact.reason', { value: reason }),
+  )
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tradeLimits } from '@quayside/contract/trade/limits.ts'
+import { usePreferences } from '#session/preferences.tsx'
+import { FilterBar } from '#ui/filter/filter-bar.tsx'
+import type { FilterField, FilterValues } from '#ui/filter/filter-field.ts'
+import { changedSearch, type ListSearch } from '#ui/filter/list-search.ts'
+import { DataTable, type DataTableProps } from '#ui/table/data-table.tsx'
+import { TableFoot } from '#ui/table/table-foot.tsx'
+import { formatTime } from '#ui/time-text.tsx'
+import { useZone } from '#ui/zone.tsx'
+import { ListEmpty } from './empty.tsx'
+import { ListTools } from './tools.tsx'
+import type { ListPage } from './use-page.ts'
+
+interface ListFrameProps<R extends object, S extends ListSearch & { text?: string }> extends Pick<
+  DataTableProps<R>,
+  'label' | 'columns' | 'rowId' | 'rowLabel' | 'card' | 'selection' | 'sums'
+> {
+  /** Under this name the operator's columns are kept. */
+  list: string
+  words: { search: string; searchHint: string; emptyHint: string }
+  fields: readonly FilterField[]
+  page: ListPage<R, S>
+  search: S
+  go: (search: S) => void
+  menu: (row: R) => ReactNode
+  /** Stands before how old the rows are. */
+  notice?: ReactNode
+  /** Takes the place of the row count while rows are selected. */
+  selected?: ReactNode
+}
+
+/** A filtered list: its filter in the address, its rows, and the way through its pages. */
+export function ListFrame<R extends object, S extends ListSearch & { text?: string }>(
+  props: ListFrameProps<R, S>,
+) {
+  const { list, words, fields, columns, page, search, go, notice } = props
+  const { t } = useTranslation('list')
+  const zone = useZone()
+  const values = search as object as FilterValues
+  const filter = (part: FilterValues) => go(changedSearch(search, part, zone.name))
+  return (
+    <>
+      <FilterBar
+        search={{
+          key: 'text',
+          label: words.search,
+          placeholder: words.searchHint,
+          maxLength: tradeLimits.searchText.max,
+        }}
+        fields={fields}
+        values={values}
+        onChange={filter}
+        tools={<ListTools list={list} columns={columns} onRefresh={page.refresh} />}
+        note={
+          <>
+            {notice}
+            {page.asOf && (
+              <span>{t('table.updated', { time: formatTime(page.asOf, zone.name, 'clock') })}</span>
+            )}
+          </>
+        }
+      />
+      <Rows
+        {...props}
+        empty={
+          <ListEmpty
+            fields={fields}
+            values={values}
+            text={search.text}
+            hint={words.emptyHint}
+            onChange={filter}
+            onClear={() => go({} as S)}
+          />
+        }
+      />
+    </>
+  )
+}
+
+function Rows<R extends object, S extends ListSearch & { text?: string }>({
+  list,
+  page,
+  search,
+  go,
+  menu,
+  selected,
+  empty,
+  ...table
+}: ListFrameProps<R, S> & { empty: ReactNode }) {
+  const { t } = useTranslation('list')
+  const { preferences, change } = usePreferences()
+  const { previous, next } = page
+  return (
+    <>
+      <DataTable
+        {...table}
+        chosen={preferences.columns[list]}
+        rows={page.rows}
+        compact={preferences.density === 'compact'}
+        stale={page.stale}
+        failure={page.failure}
+        onAgain={page.refresh}
+        actions={{ head: t('table.actions'), cell: menu }}
+        empty={empty}
+      />
+      <TableFoot
+        from={page.from}
+        count={page.rows?.length ?? 0}
+        total={page.total}
+        size={preferences.pageSize}
+        onSize={(pageSize) => {
+          change({ pageSize })
+          go(changedSearch(search, {}, ''))
+        }}
+        onPrevious={previous && (() => go(previous))}
+        onNext={next && (() => go(next))}
+        selection={selected}
+      />
+    </>
+  )
+}
