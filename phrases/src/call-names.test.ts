@@ -2,7 +2,7 @@ import { callsOf, portalCalls, providerCalls } from '@quayside/contract/index.ts
 import { languages } from '@quayside/contract/envelope.ts'
 import { expect, test } from 'vitest'
 import { callNamesOf } from './call-names.ts'
-import { oplog } from '#en/oplog.ts'
+import { oplog } from '#en/account/oplog.ts'
 
 test('every field that the log keeps before and after has a name', () => {
   const fields = new Set(callsOf(portalCalls).flatMap(({ changes }) => changes))

@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { allApprovalKinds } from '@quayside/contract/account/approval/kinds.ts'
-import { approval as enApproval } from '#en/approval.ts'
+import { approval as enApproval } from '#en/account/approval.ts'
 import { describe, expect, test } from 'vitest'
 import { actionResults, clientErrors } from '@quayside/contract/client-errors.ts'
 import { errors as errorCatalogue } from '@quayside/contract/errors.ts'
@@ -16,7 +16,7 @@ import { shell as enShell } from '#en/shell.ts'
 import { errors as enErrors } from '#en/errors.ts'
 import { failures as enFailures } from '#en/failures.ts'
 
-const files = import.meta.glob<Record<string, object>>('./{en,zh}/*.ts', { eager: true })
+const files = import.meta.glob<Record<string, object>>('./{en,zh}/**/*.ts', { eager: true })
 
 function texts(value: unknown, path: string): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
@@ -26,7 +26,7 @@ function texts(value: unknown, path: string): [string, string][] {
 }
 
 const catalogues = Object.entries(files).map(([file, exports]) => {
-  const [, language = '', namespace = ''] = /\.\/(\w+)\/([\w-]+)\.ts$/.exec(file) ?? []
+  const [, language = '', namespace = ''] = /\.\/(\w+)\/([\w/-]+)\.ts$/.exec(file) ?? []
   const [catalogue] = Object.values(exports)
   return { language, namespace, texts: texts(catalogue, '') }
 })

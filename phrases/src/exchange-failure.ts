@@ -1,7 +1,7 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { type ExchangeRefusalCode, exchangeRefusalCodes } from '@quayside/contract/fund/exchange/states.ts'
-import { exchange as en } from '#en/exchange.ts'
-import { exchange as zh } from '#zh/exchange.ts'
+import { exchange as en } from '#en/fund/exchange.ts'
+import { exchange as zh } from '#zh/fund/exchange.ts'
 
 const texts = { en: en.failure, zh: zh.failure }
 

@@ -1,7 +1,7 @@
 import type { Language } from '@quayside/contract/envelope.ts'
-import { factorEvents as en } from '#en/factor-events.ts'
+import { factorEvents as en } from '#en/entry/factor-events.ts'
 import { type Facts, fill } from './fill.ts'
-import { factorEvents as zh } from '#zh/factor-events.ts'
+import { factorEvents as zh } from '#zh/entry/factor-events.ts'
 
 const texts = { en, zh }
 

@@ -1,14 +1,14 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { type NoticeKey, noticeKinds } from '@quayside/contract/messages/notice-kinds.ts'
-import { approvalKinds as enApprovals } from '#en/approval-kinds.ts'
-import { factorEvents as enEvents } from '#en/factor-events.ts'
-import { noticeFacts as enFacts } from '#en/notice-facts.ts'
-import { notices as en } from '#en/notices.ts'
+import { approvalKinds as enApprovals } from '#en/account/approval-kinds.ts'
+import { factorEvents as enEvents } from '#en/entry/factor-events.ts'
+import { noticeFacts as enFacts } from '#en/messages/notice-facts.ts'
+import { notices as en } from '#en/messages/notices.ts'
 import type { Facts, NamesIn } from './fill.ts'
-import { approvalKinds as zhApprovals } from '#zh/approval-kinds.ts'
-import { factorEvents as zhEvents } from '#zh/factor-events.ts'
-import { noticeFacts as zhFacts } from '#zh/notice-facts.ts'
-import { notices as zh } from '#zh/notices.ts'
+import { approvalKinds as zhApprovals } from '#zh/account/approval-kinds.ts'
+import { factorEvents as zhEvents } from '#zh/entry/factor-events.ts'
+import { noticeFacts as zhFacts } from '#zh/messages/notice-facts.ts'
+import { notices as zh } from '#zh/messages/notices.ts'
 
 const texts = { en, zh }
 const known: Readonly<Record<Language, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {

@@ -1,7 +1,7 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { bankRefusalCodes } from '@quayside/contract/fund/payout/bank-refusals.ts'
-import { payouts as en } from '#en/payouts.ts'
-import { payouts as zh } from '#zh/payouts.ts'
+import { payouts as en } from '#en/fund/payouts.ts'
+import { payouts as zh } from '#zh/fund/payouts.ts'
 
 const texts = { en, zh }
 

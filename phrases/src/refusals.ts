@@ -1,8 +1,8 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { type RefusalCode, refusalCodes } from '@quayside/contract/trade/move/refusals.ts'
-import { refusals as en } from '#en/refusals.ts'
+import { refusals as en } from '#en/trade/refusals.ts'
 import { fill } from './fill.ts'
-import { refusals as zh } from '#zh/refusals.ts'
+import { refusals as zh } from '#zh/trade/refusals.ts'
 
 const texts = { en, zh }
 

@@ -1,5 +1,5 @@
 import type { ErrorTexts } from '#error-texts.ts'
-import { entryErrors } from './entry-errors.ts'
+import { entryErrors } from '#en/entry/entry-errors.ts'
 
 export const errors = {
   ...entryErrors,

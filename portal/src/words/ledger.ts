@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { trade } from '@quayside/phrases/en/trade.ts'
+import type { trade } from '@quayside/phrases/en/trade/trade.ts'
 import type { terms } from '@quayside/phrases/en/terms.ts'
 
 type Cause = keyof typeof trade.cause

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { faq as en } from '@quayside/phrases/en/faq.ts'
-import { faq as zh } from '@quayside/phrases/zh/faq.ts'
+import { faq as en } from '@quayside/phrases/en/help/faq.ts'
+import { faq as zh } from '@quayside/phrases/zh/help/faq.ts'
 import { askedFor, distance, findIn, indexOf, marked, type Searched, tokensOf } from './faq-search.ts'
 
 const indexes = {

@@ -6,7 +6,7 @@ import { useChangeWords } from './change-words.ts'
 
 type Side = Readonly<Record<string, unknown>> | null
 
-type Fields = typeof import('@quayside/phrases/en/oplog.ts').oplog.fields
+type Fields = typeof import('@quayside/phrases/en/account/oplog.ts').oplog.fields
 
 interface Props {
   /** The path of the call that changes it. */

@@ -13,7 +13,7 @@ export const approvalTones: Readonly<Record<ApprovalState, Tone>> = {
   expired: 'neutral',
 }
 
-type KindKey = keyof typeof import('@quayside/phrases/en/approval.ts').approval.kind
+type KindKey = keyof typeof import('@quayside/phrases/en/account/approval.ts').approval.kind
 
 /** Codes hold dots, which separate keys in a catalogue. */
 const keyOf = (kind: ApprovalKind) => kind.replaceAll('.', '_') as KindKey

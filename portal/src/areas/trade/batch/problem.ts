@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ErrorKey } from '@quayside/contract/errors.ts'
-import type { batch } from '@quayside/phrases/en/batch.ts'
+import type { batch } from '@quayside/phrases/en/trade/batch.ts'
 
 type Named = keyof typeof batch.problem
 

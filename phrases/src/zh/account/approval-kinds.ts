@@ -1,0 +1,14 @@
+import type { approvalKinds as en } from '#en/account/approval-kinds.ts'
+import type { Same } from '#same.ts'
+
+export const approvalKinds = {
+  'refund.single': '单笔退款',
+  'refund.batch': '批量退款',
+  'withdrawal.apply': '提现',
+  'exchange.pay': '换汇',
+  'role.change': '角色变更',
+  'operator.change': '操作员变更',
+  'card.change': '提现银行卡变更',
+  'withdrawal.rule': '提现规则变更',
+  'approval.rule': '审批规则变更',
+} as const satisfies Same<typeof en>

@@ -1,0 +1,38 @@
+import type { noticeFacts as en } from '#en/messages/notice-facts.ts'
+import type { Same } from '#same.ts'
+
+export const noticeFacts = {
+  topic: {
+    orders: '订单',
+    refunds: '退款与请款',
+    disputes: '拒付',
+    money: '结算与余额',
+    account: '账号与登录',
+    technical: '服务端接口',
+    other: '其他',
+  },
+  decision: {
+    done: '已通过并执行',
+    failed: '已通过，但执行时条件已变化，未能执行',
+    refused: '已拒绝',
+  },
+  ruleEvent: { add: '新增', modify: '修改', enable: '启用', disable: '停用', delete: '删除' },
+  ruleReason: {
+    'fund.card_not_available': '银行卡当前不可用',
+    'fund.card_currency': '银行卡币种不符',
+    'fund.withdrawal_amount': '可提金额低于固定金额',
+    'fund.payout_minimum': '固定金额低于付款产品的单笔最低提现金额',
+    'fund.payout_reserve': '须保留付款产品的退款准备金',
+    'fund.withdrawal_blocked': '余额不足以支付手续费',
+    'fund.rule_missed': '服务中断，当日未能执行',
+    'approval.nobody_decides': '须由他人复核，但没有其他复核人',
+  },
+  cardEvent: {
+    approve: '审核通过，可以使用',
+    reject: '已拒绝',
+    hold: '已暂停使用',
+    release: '已恢复使用',
+    edit: '修改',
+    delete: '删除',
+  },
+} as const satisfies Same<typeof en>

@@ -1,0 +1,33 @@
+import type { risk as en } from '#en/risk/risk.ts'
+import type { Same } from '#same.ts'
+
+export const risk = {
+  title: '风险订单审核',
+  label: '待审核订单列表',
+  note: '按审核截止时间排序。放行后资金在 T+1 内清算，拒绝后信用额度随之解冻。',
+  search: '搜索待审核订单',
+  searchHint: '订单号、邮箱、卡尾号',
+  due: '审核截止 {{zone}}',
+  score: '风险分',
+  reasons: '触发原因',
+  countries: '卡 / IP',
+  ipCountry: 'IP 国家',
+  similar: '该买家其他订单',
+  similarNone: '首笔订单',
+  similarText: '{{orders}}：成功 {{succeeded}}，失败 {{failed}}',
+  similarOrders_one: '{{count, number}} 笔订单',
+  similarOrders_other: '{{count, number}} 笔订单',
+  similarRefunds_one: '{{count, number}} 次退款',
+  similarRefunds_other: '{{count, number}} 次退款',
+  similarDisputes_one: '{{count, number}} 次拒付',
+  similarDisputes_other: '{{count, number}} 次拒付',
+  file: {
+    succeeded: '其他订单成功笔数',
+    failed: '其他订单失败笔数',
+    refunds: '其他订单退款次数',
+    disputes: '其他订单拒付次数',
+  },
+  over: '已超期',
+  emptyHint: '风险分存疑的订单在此等待放行或拒绝。',
+  openOrder: '查看订单',
+} as const satisfies Same<typeof en>
