@@ -4,10 +4,10 @@ import { answeredRefunds } from './b1-batch.sql.ts'
 import type { Bench } from './bench.ts'
 import { type Figure, ms, seconds } from './figure.ts'
 import { listConnections, listP99 } from './list-p99.ts'
-import { startRefunds } from '#prove/big-batch.ts'
-import { signIn } from '#prove/person.ts'
-import { buyAll } from '#prove/shop.ts'
-import { inWorld, type World } from '#prove/world.ts'
+import { startRefunds } from '#prove/world/big-batch.ts'
+import { signIn } from '#prove/world/person.ts'
+import { buyAll } from '#prove/world/shop.ts'
+import { inWorld, type World } from '#prove/world/world.ts'
 
 const [merchantId, neighbourId] = [990_001n, 990_002n]
 const neighbourOrders = 100

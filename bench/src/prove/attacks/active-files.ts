@@ -1,10 +1,10 @@
 import { okStatus } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { rightWordFiles, wrongWordFiles } from '@quayside/gateway/uploads/test/word-files.ts'
-import { judge } from '#prove/judge.ts'
-import { signIn } from '#prove/person.ts'
+import { judge } from '#prove/world/judge.ts'
+import { signIn } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
-import { inWorld } from '#prove/world.ts'
+import { inWorld } from '#prove/world/world.ts'
 
 const merchantId = 950_006n
 

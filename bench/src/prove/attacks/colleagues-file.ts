@@ -5,10 +5,10 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { permissions, type Permission } from '@quayside/contract/permissions.ts'
 import { addRole, addSession } from '@quayside/gateway/db/test/people.ts'
 import { coreEvent, deliver, orderData } from '@quayside/gateway/test/deliveries.ts'
-import { entryWay, type EntryWay } from '#prove/entry-way.ts'
-import { judge } from '#prove/judge.ts'
+import { entryWay, type EntryWay } from '#prove/world/entry-way.ts'
+import { judge } from '#prove/world/judge.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
-import { inWorld, type World } from '#prove/world.ts'
+import { inWorld, type World } from '#prove/world/world.ts'
 
 const merchantId = 920_105n
 const orderNo = 'ELSEWHERE-1'

@@ -1,8 +1,8 @@
 import { basePath } from '@quayside/contract/envelope.ts'
 import { setTimeout as delay } from 'node:timers/promises'
-import { signIn } from '#prove/person.ts'
+import { signIn } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
-import { inWorld, type World } from '#prove/world.ts'
+import { inWorld, type World } from '#prove/world/world.ts'
 
 const merchantId = 950_003n
 const connections = 10

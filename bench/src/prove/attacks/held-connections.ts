@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { serverLimits } from '@quayside/gateway/http/server.ts'
 import { endGraceMs } from '@quayside/gateway/http/end-socket.ts'
-import { judge } from '#prove/judge.ts'
+import { judge } from '#prove/world/judge.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
-import { inWorld } from '#prove/world.ts'
+import { inWorld } from '#prove/world/world.ts'
 
 const merchantId = 950_012n
 const each = 40

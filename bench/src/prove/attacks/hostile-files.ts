@@ -5,10 +5,10 @@ import { uploadLimits } from '@quayside/gateway/uploads/limits.ts'
 import { pdfOf } from '@quayside/gateway/uploads/test/files.ts'
 import { docxOf, part } from '@quayside/gateway/uploads/test/word-files.ts'
 import { zipOf } from '@quayside/gateway/uploads/test/zip.ts'
-import { judge } from '#prove/judge.ts'
-import { type FarPerson, signIn } from '#prove/person.ts'
+import { judge } from '#prove/world/judge.ts'
+import { type FarPerson, signIn } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
-import { inWorld } from '#prove/world.ts'
+import { inWorld } from '#prove/world/world.ts'
 
 const [attackerId, neighbourId] = [950_041n, 950_042n]
 const letter = { name: 'a.pdf', content: pdfOf().toString('base64') }

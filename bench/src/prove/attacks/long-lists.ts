@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
-import { judge } from '#prove/judge.ts'
-import { neighbour } from '#prove/neighbour.ts'
-import { signIn } from '#prove/person.ts'
+import { judge } from '#prove/world/judge.ts'
+import { neighbour } from '#prove/world/neighbour.ts'
+import { signIn } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
-import { inWorld } from '#prove/world.ts'
+import { inWorld } from '#prove/world/world.ts'
 
 const merchantId = 950_002n
 const sizes = [60_000, tradeLimits.batch.text.max]

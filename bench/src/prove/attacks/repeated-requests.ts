@@ -4,9 +4,9 @@ import { ingestCalls, providerHeaders } from '@quayside/contract/provider/ingest
 import { sendEvents } from '@quayside/sandbox/network/send-events.ts'
 import { signedHeaders } from '@quayside/sandbox/network/sign.ts'
 import { saleEvents } from '#i1-events.ts'
-import { judge } from '#prove/judge.ts'
+import { judge } from '#prove/world/judge.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
-import { inWorld, type World } from '#prove/world.ts'
+import { inWorld, type World } from '#prove/world/world.ts'
 
 const merchantId = 950_011n
 const path = providerBasePath + ingestCalls.events.path

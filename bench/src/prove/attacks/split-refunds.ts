@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { refundsAsked, withThreshold } from './split-refunds.sql.ts'
-import { judge } from '#prove/judge.ts'
-import { type FarPerson, signIn } from '#prove/person.ts'
+import { judge } from '#prove/world/judge.ts'
+import { type FarPerson, signIn } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
-import { buyAll } from '#prove/shop.ts'
-import { inWorld } from '#prove/world.ts'
+import { buyAll } from '#prove/world/shop.ts'
+import { inWorld } from '#prove/world/world.ts'
 
 const merchantId = 990_009n
 /** US dollars in cents: from here on a second person is needed. */

@@ -7,7 +7,7 @@ import type { Asked } from './moves.ts'
 
 type Row = Record<string, unknown>
 
-/** What a race needs; the tests hold it in their process, the proof (bench/src/prove/races.ts) against real ones. */
+/** What a race needs; the tests hold it in their process, the proof (bench/src/prove/races/races.ts) against real ones. */
 export interface Racing {
   /** A new order of 100 US dollars, or one that is held for review. @returns its number */
   order(what: 'sale' | 'authorised' | 'held'): Promise<string>

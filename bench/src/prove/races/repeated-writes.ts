@@ -1,0 +1,109 @@
+// Proof P4 of docs/proofs.md.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { exportLimits } from '@quayside/contract/account/limits.ts'
+import { okStatus } from '@quayside/contract/envelope.ts'
+import type { Random } from '@quayside/sandbox/random.ts'
+import { judge } from '#prove/world/judge.ts'
+import { everyWrite, isExport, ownExports, type Write } from './write-plans.ts'
+import { listExports } from '#prove/world/list-exports.ts'
+import { bothBooks } from '#prove/world/network-totals.ts'
+import { doneCalls, madeRows } from './repeated-writes.sql.ts'
+import { type FarPerson, signIn } from '#prove/world/person.ts'
+import type { Finding, Trial } from '#prove/proof.ts'
+import { untilQuiet } from '#prove/world/quiet.ts'
+import { inWorld, type World } from '#prove/world/world.ts'
+
+const merchantId = 920_001n
+/** Writes of each call. */
+const eachBefore = 8
+/** All files count against what a merchant may ask for in a day: of lists, of the ledger, of a bank's file, and those that are cancelled. */
+const exportsOfCall = Math.floor(exportLimits.perDay / (listExports.length + ownExports.length + 1))
+const copiesMax = 5
+/** A second copy may leave while the first is at work, or has ended. */
+const spreadMs = 12
+
+/**
+ * Every write that the contract knows is sent 1 to 5 times at once under one key to two gateways, and once more when all
+ * is over: its effect has happened once, and every copy got the same answer.
+ */
+export const p4 = ({ random, say, times }: Trial): Promise<Finding> =>
+  inWorld({ merchants: [merchantId], workers: 0 }, async (world) => {
+    const person = await signIn(world, { merchantId })
+    const writes = await everyWrite(world, person, merchantId, eachBefore * times)
+    say(`Sending ${eachBefore * times} writes of each of ${writes.length} calls to two gateways`)
+    const sent: Sent[] = []
+    for (const write of writes)
+      sent.push(await sendAll(world, person, write, { random, each: eachOf(write, times) }))
+    const told = sent.flatMap(({ breaches }) => breaches)
+    await world.startWorker()
+    const left = await untilQuiet(world, { seconds: 60 })
+    const books = await bothBooks(world, merchantId)
+    const { figures, breaches } = await judge(world)
+    const sum = (of: (one: Sent) => number) => sent.reduce((total, one) => total + of(one), 0)
+    return {
+      figures: [
+        `${writes.length} calls`,
+        `${sum(({ writes: keys }) => keys)} writes`,
+        `${sum(({ copies }) => copies)} sent`,
+        `effects ${sum(({ effects }) => effects)}`,
+        `stuck ${left.operations + left.batches}`,
+        books.figure,
+        ...figures,
+      ],
+      breaches: [
+        ...told,
+        ...books.breaches,
+        ...breaches,
+        ...(left.operations + left.batches > 0n ? ['something was left undone'] : []),
+      ],
+    }
+  })
+
+const eachOf = ({ name }: Write, times: number): number =>
+  isExport(name) || name === 'downloadCenter.cancel' ? exportsOfCall : eachBefore * times
+
+interface Sent {
+  readonly writes: number
+  readonly copies: number
+  readonly effects: number
+  readonly breaches: readonly string[]
+}
+
+async function sendAll(
+  world: World,
+  person: FarPerson,
+  write: Write,
+  { random, each }: { random: Random; each: number },
+): Promise<Sent> {
+  const breaches: string[] = []
+  let copies = 0
+  let effects = 0
+  for (let n = 0; n < each; n++) {
+    const input = await write.prepare(n)
+    const before = await effectsOf(world, write)
+    const key = randomUUID()
+    const first = random.int(0, 1)
+    const pauses = Array.from({ length: random.int(1, copiesMax) }, () => random.int(0, spreadMs))
+    const send = (index: number) => person.ask(write.call, input, { key, gateway: (first + index) % 2 })
+    const answers = await Promise.all(pauses.map((pause, index) => delay(pause).then(() => send(index))))
+    answers.push(await send(random.int(0, 1)))
+    copies += answers.length
+    const happened = Number((await effectsOf(world, write)) - before)
+    effects += happened
+    if (happened !== 1) breaches.push(`${write.name} happened ${happened} times in ${answers.length} copies`)
+    const others = new Set(answers.map(({ status, error, data }) => JSON.stringify([status, error, data])))
+    if (others.size > 1 || answers[0]!.status !== okStatus)
+      breaches.push(
+        `${write.name} was answered in ${others.size} ways: ${[...others].join(' ').slice(0, 300)}`,
+      )
+  }
+  return { writes: each, copies, effects, breaches }
+}
+
+/** Each act stands in the operation log, in its own transaction; a batch is made in one without a line there. */
+async function effectsOf({ owner }: World, { name, call }: Write): Promise<bigint> {
+  const isMaking = name === 'batch.create' || name === 'batch.refund'
+  const query = isMaking ? madeRows : doneCalls(call.path)
+  return (await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.one(query))).count
+}
