@@ -26,7 +26,7 @@ export async function startGateway({ connection }: BenchDatabase): Promise<Gatew
       QUAYSIDE_DATA: data,
       QUAYSIDE_MODE: 'production',
       NODE_ENV: 'production',
-      // The browser of W1 comes without a certificate.
+      // The browser of bench W1 comes without a certificate.
       QUAYSIDE_TLS: 'false',
       ...withoutRateLimits,
     })

@@ -9,7 +9,7 @@ export interface Held {
 
 const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** What can be taken out at most: withdrawable + min(0, pending) − kept − fee; below zero means nothing (spec §9, design 1). */
+/** What can be taken out at most: withdrawable + min(0, pending) − kept − fee; below zero means nothing (spec §9, row W1). */
 export const availableOf = ({ withdrawable, pending, kept }: Held, fee: bigint): bigint =>
   withdrawable + lesser(0n, pending) - kept - fee
 

@@ -50,7 +50,7 @@ export const cardLimits = {
   staff: { max: 64 },
 } as const
 
-/** Authorisation letters (spec §5; uploads of the design's security.md 8). */
+/** Authorisation letters (spec §5). */
 export const letterLimits = {
   bytes: 2 * 1024 * 1024,
   /** Base64 of it, its name and what stands around them. */

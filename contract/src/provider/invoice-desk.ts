@@ -19,7 +19,7 @@ const move = {
   changes: ['status', 'reason', 'amount', 'trackingNo'],
 } as const
 
-/** What the provider's people do with applications for invoices (design 3.19). */
+/** What the provider's people do with applications for invoices (rows N2 to N6). */
 export const invoiceDeskCalls = {
   waiting: call({
     path: '/invoices/waiting',

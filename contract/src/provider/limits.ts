@@ -11,7 +11,7 @@ export const ingestLimits = {
   waitingHoursMax: 24,
 } as const
 
-/** What the provider's staff do to the money of a merchant (spec §9; design 3.23). */
+/** What the provider's staff do to the money of a merchant (spec §9; rows H1 to H4). */
 export const staffLimits = {
   staff: { max: 64 },
   reason: { max: 300 },

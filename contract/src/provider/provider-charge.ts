@@ -13,7 +13,7 @@ const output = z.strictObject({
   repeated: z.boolean(),
 })
 
-/** What staff charge outside of any order, each once (design 3.23). */
+/** What staff charge outside of any order, each once (rows H3 and H4). */
 export const providerChargeCalls = {
   fine: call({
     path: '/charges/fine',

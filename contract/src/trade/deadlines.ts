@@ -14,9 +14,9 @@ export const tradeDeadlines = {
   refundUndoSeconds: 10,
   /** A batch that was started waits so long before its first line: until then all of it can be taken back. */
   batchWindowSeconds: 10,
-  /** Hours without an answer to a capture, a void or a reversal after which staff look into it (V6). */
+  /** Hours without an answer to a capture, a void or a reversal after which staff look into it (row V6). */
   silentHours: 24,
-  /** The same of a refund, in working days (R6). */
+  /** The same of a refund, in working days (row R6). */
   refundSilentWorkingDays: 5,
   /** An order that was created longer ago is not shown as newly arrived, even if it was. */
   newArrivalHours: 24,

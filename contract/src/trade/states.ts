@@ -173,10 +173,10 @@ export const sourceTypes = [
 ] as const
 export type SourceType = (typeof sourceTypes)[number]
 
-/** What staff should look at: guards that only flag an order which the payment core has already taken (O0). */
+/** What staff should look at: guards that only flag an order which the payment core has already taken (row O0). */
 export const orderFlags = ['duplicate_number', 'site_unknown', 'site_not_normal', 'not_priced'] as const
 export type OrderFlag = (typeof orderFlags)[number]
-/** Of an order's flags, and of a network that took back more than was captured (I5), its page says so. */
+/** Of an order's flags, and of a network that took back more than was captured (invariant I5), its page says so. */
 export const shownFlags = [...orderFlags, 'over_refunded'] as const
 
 /** Whether the network has settled an order: it has presented it (TC05). */

@@ -118,7 +118,7 @@ interface Broken {
   readonly unsettled: bigint
 }
 
-/** I1 to I4 and I16, from the entries alone. */
+/** Invariants I1 to I4 and I16, from the entries alone. */
 const findBroken = (merchantId: bigint): Promise<Broken> =>
   owner.tx({ tenant: null, mode: 'read' }, (tx) =>
     tx.one<Broken>({

@@ -79,7 +79,7 @@ const freeze = () =>
     tx.run({ text: `update merchant set state = 'frozen' where id = $1`, values: [merchantId] }),
   )
 
-test('S1: due items become withdrawable less the reserve on what came in; later ones wait', async () => {
+test('row S1: due items become withdrawable less the reserve on what came in; later ones wait', async () => {
   await postItem(1005n, '2026-01-06')
   await postItem(-100n, '2026-01-06')
   await postItem(500n, '2026-01-07')
@@ -87,21 +87,21 @@ test('S1: due items become withdrawable less the reserve on what came in; later 
   expect(await shown()).toEqual({ withdrawable: 805n, reserve: 100n, pending: 500n })
 })
 
-test('S1: the reserve takes no more than there is', async () => {
+test('row S1: the reserve takes no more than there is', async () => {
   await postItem(1000n, '2026-01-06')
   await postItem(-950n, '2026-01-06')
   await settleOn('2026-01-06')
   expect(await shown()).toEqual({ reserve: 50n })
 })
 
-test('S1: of a frozen merchant goes to frozen money', async () => {
+test('row S1: of a frozen merchant goes to frozen money', async () => {
   await postItem(1000n, '2026-01-06')
   await freeze()
   await settleOn('2026-01-06')
   expect(await shown()).toEqual({ 'frozen:risk': 900n, reserve: 100n })
 })
 
-test('S2: a shortfall is taken out of withdrawable, and what is missing is carried', async () => {
+test('row S2: a shortfall is taken out of withdrawable, and what is missing is carried', async () => {
   await postItem(100n, '2026-01-06')
   await settleOn('2026-01-06')
   await postItem(-130n, '2026-01-07')
@@ -110,7 +110,7 @@ test('S2: a shortfall is taken out of withdrawable, and what is missing is carri
   expect(await batches()).toMatchObject([{ carryOut: 0n }, { on: '2026-01-07', carryIn: 0n, carryOut: -40n }])
 })
 
-test('S2: a carry is taken as soon as there is money, without a new item', async () => {
+test('row S2: a carry is taken as soon as there is money, without a new item', async () => {
   await postItem(-40n, '2026-01-06')
   await settleOn('2026-01-06')
   await asMerchant((tx) =>
@@ -121,7 +121,7 @@ test('S2: a carry is taken as soon as there is money, without a new item', async
   expect(await batches()).toMatchObject([{ carryOut: -40n }, { items: 0n, carryIn: -40n, carryOut: 0n }])
 })
 
-test('S3: items that make up for the carry leave a carry of zero in writing', async () => {
+test('row S3: items that make up for the carry leave a carry of zero in writing', async () => {
   await postItem(-40n, '2026-01-06')
   await settleOn('2026-01-06')
   await postItem(40n, '2026-01-07')
@@ -132,7 +132,7 @@ test('S3: items that make up for the carry leave a carry of zero in writing', as
   expect(await shown()).toEqual({ withdrawable: 9n, reserve: 1n })
 })
 
-test('S4: reserve is released once its days are over, once per batch', async () => {
+test('row S4: reserve is released once its days are over, once per batch', async () => {
   await postItem(1000n, '2025-01-06')
   await settleOn('2025-07-04')
   expect(await shown()).toEqual({ withdrawable: 900n, reserve: 100n })
@@ -142,7 +142,7 @@ test('S4: reserve is released once its days are over, once per batch', async () 
   expect(await shown()).toEqual({ withdrawable: 1000n })
 })
 
-test('S4: of a frozen merchant goes to frozen money', async () => {
+test('row S4: of a frozen merchant goes to frozen money', async () => {
   await postItem(1000n, '2025-01-06')
   await settleOn('2025-01-06')
   await freeze()

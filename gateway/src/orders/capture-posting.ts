@@ -20,7 +20,7 @@ export interface ReportedCapture {
 
 const defaultSettleDays = 1
 
-/** A capture that is done already (V0): its row, its money and its fee. The order's own step is the caller's. */
+/** A capture that is done already (row V0): its row, its money and its fee. The order's own step is the caller's. */
 export function reportCapture(before: Applied, reported: ReportedCapture, context: WalkContext): Applied {
   const { story } = before
   const { order } = story

@@ -61,7 +61,7 @@ export function disputeReported(
 
 const repeated = { refused: 'reference_known', final: true } as const
 
-/** Row C11 (and C5 for a retrieval): the issuer takes it back. */
+/** Row C11 (and row C5 for a retrieval): the issuer takes it back. */
 export function disputeWithdrawn(was: CaseRecord | undefined, at: string): CaseStep {
   if (!was) return { refused: 'reference_unknown', final: false }
   // It closed the retrieval out of which the chargeback grew afterwards.

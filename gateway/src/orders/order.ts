@@ -282,7 +282,7 @@ function dueOf({
   return undefined
 }
 
-/** What was captured stays; only an authorisation that nobody used ends the order (O17). */
+/** What was captured stays; only an authorisation that nobody used ends the order (row O17). */
 function expireAuthorisation(before: Applied, how: How): Step {
   const { order } = before.story
   const next = captureState.next(order.captureState, 'auth_timeout')!

@@ -1,4 +1,4 @@
-/** What one merchant may hand in, whatever it is for (security.md 8). */
+/** What one merchant may hand in, whatever it is for. */
 export const uploadLimits = {
   bytes: 200 * 1024 * 1024,
   /** Refused ones included. */

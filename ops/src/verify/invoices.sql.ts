@@ -1,6 +1,6 @@
 import { type Check, sqlCheck } from './check.ts'
 
-/** Invoices of service charges (design 3.19); their paths are checked with those of the money area. */
+/** Invoices of service charges (rows N1 to N7); their paths are checked with those of the money area. */
 export const invoiceChecks: readonly Check[] = [
   sqlCheck({
     id: 'I10',

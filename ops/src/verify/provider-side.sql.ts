@@ -1,6 +1,6 @@
 import { type Check, sqlCheck } from './check.ts'
 
-/** What the provider's staff do to a merchant's money (design 3.23). */
+/** What the provider's staff do to a merchant's money (rows H1 to H4). */
 export const providerSideChecks: readonly Check[] = [
   sqlCheck({
     id: 'I10',

@@ -16,7 +16,7 @@ export interface Totals {
   readonly sums: Readonly<Record<Kind, { count: number; amount: WireMoney }>>
 }
 
-/** What the books say of one merchant, per currency; the gateway's own must say the same (I17). */
+/** What the books say of one merchant, per currency; the gateway's own must say the same (invariant I17). */
 export function totalsOf(books: Books, merchantId: string): Totals[] {
   const currencies = new Map<string, { orders: number; sums: Record<Kind, Sum> }>()
   const of = (currency: string) => {

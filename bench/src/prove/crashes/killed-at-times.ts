@@ -8,7 +8,7 @@ import { untilQuiet } from '#prove/world/quiet.ts'
 import { inWorld, type Part } from '#prove/world/world.ts'
 
 const merchantId = 925_001n
-/** With `--times 6` the 300 of the design. */
+/** With `--times 6` there are 300. */
 const killsOfRun = 50
 const everyMs = 2_000
 const size = { moves: 1_000, batches: 14, withdrawals: 300, exchanges: 140 }

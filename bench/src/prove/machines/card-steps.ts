@@ -17,7 +17,7 @@ interface Card {
   readonly n: number
 }
 
-/** Design 3.13: our staff decide on cards by signed calls, the merchant changes and deletes them. */
+/** Rows K1 to K7: our staff decide on cards by signed calls, the merchant changes and deletes them. */
 export function provedCard({ app, rows }: MachineWorld, house: () => House): ProvedMachine<Card> {
   let made = 0
   const row = async ({ id }: Card) =>
@@ -72,7 +72,7 @@ export function provedCard({ app, rows }: MachineWorld, house: () => House): Pro
   }
 }
 
-/** Design 3.14, Y1 and Y2: one to a merchant, so each pair has a merchant of its own. */
+/** Rows Y1 and Y2: one to a merchant, so each pair has a merchant of its own. */
 export function provedRapid(world: MachineWorld): ProvedMachine<House> {
   const { app, rows } = world
   const row = async ({ merchantId }: House) =>

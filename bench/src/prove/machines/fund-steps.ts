@@ -65,7 +65,7 @@ const sending =
     }
   }
 
-/** Design 3.11, with the provider's staff, who are asked from some amount on after the merchant's own second person. What the bank says against what is so goes to staff, and nothing moves. */
+/** Rows W1 to W7, with the provider's staff, who are asked from some amount on after the merchant's own second person. What the bank says against what is so goes to staff, and nothing moves. */
 export function provedWithdrawal(world: MachineWorld, house: () => House): ProvedMachine<Withdrawal> {
   const ways = { ...withdrawalWays(world), review: reviewWays(world) }
   const send = sending(ways, house)
@@ -121,7 +121,7 @@ export function provedWithdrawal(world: MachineWorld, house: () => House): Prove
   }
 }
 
-/** Design 3.14: 100.00 US dollars, of which 0.20 is the fee, at 7.12345678. */
+/** Rows X1 to X3: 100.00 US dollars, of which 0.20 is the fee, at 7.12345678. */
 export function provedExchange(world: MachineWorld, house: () => House): ProvedMachine<Exchange> {
   const ways = exchangeWays(world)
   const pay = async (quoted: Quoted): Promise<Exchange> => {

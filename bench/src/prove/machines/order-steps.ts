@@ -76,7 +76,7 @@ const sending =
     }
   }
 
-/** Design 3.1, with what is captured of it: 100.00 US dollars. */
+/** Rows O1 to O17, with what is captured of it: 100.00 US dollars. */
 export function provedOrder(world: MachineWorld, house: () => House): ProvedMachine<Order> {
   const ways = orderWays(world)
   const send = sending(ways, house)

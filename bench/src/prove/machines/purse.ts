@@ -44,7 +44,7 @@ export class Purse {
     this.cny[home] = (this.cny[home] ?? 0n) + made
   }
 
-  /** Row 3.23: all that is withdrawable is frozen, and comes back. */
+  /** Rows H1 and H2: all that is withdrawable is frozen, and comes back. */
   freeze(isFrozen: boolean): void {
     if (isFrozen === this.isFrozen) return
     this.isFrozen = isFrozen

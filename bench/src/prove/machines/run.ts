@@ -30,7 +30,7 @@ export class Sketch {
     this.purse = new Purse(this.event)
   }
 
-  /** Row 3.23. @returns what the provider's people are answered */
+  /** Rows H1 and H2. @returns what the provider's people are answered */
   freeze(isFrozen: boolean): string {
     if (isFrozen === this.purse.isFrozen) return isFrozen ? 'freeze.open' : this.#endOfNone
     this.#endOfNone = 'freeze.ended'

@@ -62,7 +62,7 @@ function refundData({ order: { no: orderNo }, operation }: Asked, event: string)
   return told[event as keyof typeof told]
 }
 
-/** Design 3.3: a refund of 10.00. `returned` is failed after it had succeeded. */
+/** Rows R1 to R7: a refund of 10.00. `returned` is failed after it had succeeded. */
 export function provedRefund(world: MachineWorld, house: () => House): ProvedMachine<Asked> {
   const ways = orderWays(world)
   const state = async ({ operation: { id } }: Asked): Promise<string> => {
@@ -109,7 +109,7 @@ export function provedRefund(world: MachineWorld, house: () => House): ProvedMac
   }
 }
 
-/** Design 3.2: a capture of 40.00 of 100.00, or everything given back. */
+/** Rows V1 to V5: a capture of 40.00 of 100.00, or everything given back. */
 export function provedCapture(
   world: MachineWorld,
   house: () => House,
@@ -193,7 +193,7 @@ interface Case {
   readonly caseNo: string
 }
 
-/** Design 3.8 as far as the payment core tells of cases: C1, C5, C6 and C11; 30.00 of 100.00. */
+/** What the payment core tells of cases, rows C1, C5, C6 and C11: 30.00 of 100.00. */
 export function provedCase(world: MachineWorld, house: () => House): ProvedMachine<Case> {
   const ways = orderWays(world)
   const led: Record<string, readonly string[]> = {

@@ -60,7 +60,7 @@ const roundsOfOrder = 200
 const drained = '40000.00'
 const refunded = '1000.00'
 
-/** With pending below zero a refund takes from what a withdrawal could (design 3.11); a cent is missing for both. */
+/** With pending below zero a refund takes from what a withdrawal could (rows R1 and W1); a cent is missing for both. */
 function refundRound(world: World, till: Till): RaceRound {
   const { merchantId, person } = till
   const refund = async (id: string, value: string) => {

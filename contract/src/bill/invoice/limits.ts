@@ -1,6 +1,6 @@
 import { addDays } from '#dates.ts'
 
-/** Service-charge invoices (spec §3, §5; design 3.19). */
+/** Service-charge invoices (spec §3, §5; row N1). */
 export const invoiceLimits = {
   /** Months of one application. */
   months: 12,

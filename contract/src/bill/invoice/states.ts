@@ -1,6 +1,6 @@
 import { machine } from '#machine.ts'
 
-/** An application for an invoice of service charges (design 3.19). It moves no money. */
+/** An application for an invoice of service charges (rows N1 to N7). It moves no money. */
 export const invoice = machine({
   name: 'invoice',
   states: ['applied', 'reviewing', 'rejected', 'issued', 'posted', 'received'],

@@ -1,4 +1,4 @@
-/** Second factors and proofs of presence (security.md 3 and 11, ADR 0027). */
+/** Second factors and proofs of presence (ADR 0027). */
 export const factorLimits = {
   totp: { digits: 6, periodSeconds: 30, windowSteps: 1, secretBytes: 20 },
   recovery: { count: 10, length: 10, typed: 20 },

@@ -1,7 +1,7 @@
 import { machine } from '#machine.ts'
 
 /**
- * Audit of a withdrawal card (state-machines 3.13): 101 pending, 102 available, 103 rejected, 104 held, as the
+ * Audit of a withdrawal card (rows K1 to K7): 101 pending, 102 available, 103 rejected, 104 held, as the
  * specification names them on the wire. A deleted one keeps its row: withdrawals and the log name it.
  */
 export const cardMachine = machine({

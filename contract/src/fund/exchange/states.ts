@@ -1,6 +1,6 @@
 import { machine } from '#machine.ts'
 
-/** Currency exchange (design 3.14, spec §4). */
+/** Currency exchange (spec §4; rows X1 to X4). */
 export const exchange = machine({
   name: 'exchange',
   states: ['processing', 'successful', 'failed'],

@@ -1,4 +1,4 @@
-/** Withdrawal rules (spec §3, §5, §9; design 3.12). The database has the same CHECKs; a test compares them. */
+/** Withdrawal rules (spec §3, §5, §9; rows U1 to U6). The database has the same CHECKs; a test compares them. */
 export const ruleLimits = {
   /** Monday is 1. */
   weekday: { min: 1, max: 7 },

@@ -1,6 +1,6 @@
 import { machine } from '#machine.ts'
 
-/** A withdrawal rule (design 3.12). A deleted one keeps its row: its withdrawals and runs name it. */
+/** A withdrawal rule (rows U1 to U5). A deleted one keeps its row: its withdrawals and runs name it. */
 export const withdrawalRule = machine({
   name: 'withdrawal_rule',
   states: ['enabled', 'disabled', 'deleted'],

@@ -1,7 +1,7 @@
 import { machine } from '#machine.ts'
 
 /**
- * A withdrawal (spec §4; design 3.11). Money is held from the start; only the bank's word, a person or a deadline moves it,
+ * A withdrawal (spec §4; rows W1 to W7). Money is held from the start; only the bank's word, a person or a deadline moves it,
  * never silence: a bank that does not answer leaves it pending.
  */
 export const withdrawal = machine({

@@ -39,7 +39,7 @@ const tasks = () =>
     tx.rows<{ kind: string; note: string }>({ text: 'select kind, note from staff_task order by note' }),
   )
 
-test('S5: what a scheme owed since its payment before is compared with what it paid, once', async () => {
+test('row S5: what a scheme owed since its payment before is compared with what it paid, once', async () => {
   await makeMerchant(database, merchantId)
   const answers = await deliver(db, [
     sale('o1', 9),
@@ -61,7 +61,7 @@ test('S5: what a scheme owed since its payment before is compared with what it p
   ])
 })
 
-test('S5: a scheme that owes and pays nothing is told to staff once, whatever old imports still stand open', async () => {
+test('row S5: a scheme that owes and pays nothing is told to staff once, whatever old imports still stand open', async () => {
   const silent = async () => {
     for (const id of ['1', '2']) await schemeSilenceTask({ app: db, owner })({}, { id, attempt: 1 })
     const told = await tasks()

@@ -127,7 +127,7 @@ function recordsOf(
   }
 }
 
-/** A scheme took more back than was captured: posted all the same, and somebody has to look (I5). */
+/** A scheme took more back than was captured: posted all the same, and somebody has to look (invariant I5). */
 function overrunTask({ before, after }: StoryChange): Task[] {
   if (!after.order.overRefunded || before?.order.overRefunded) return []
   return [{ id: newId(), kind: 'over_refunded', orderId: after.order.id, note: after.order.orderNo }]

@@ -25,7 +25,7 @@ test('the walk gives the same result for every order of arrival, and keeps the i
         deliverInMemory(mixed, order.slice(from, from + batch))
         waited += mixed.waiting.size
         for (const { order: now, cases } of mixed.stories.values()) {
-          // I5
+          // Invariant I5
           expect(now.captured + now.captureInFlight + now.voided <= now.amount).toBe(true)
           expect(
             now.overRefunded || now.refunded + now.refundInFlight + now.chargedBack <= now.captured,
@@ -36,7 +36,7 @@ test('the walk gives the same result for every order of arrival, and keeps the i
           expect(open.reduce((sum, { amount }) => sum + amount, 0n)).toBe(now.chargedBack)
         }
         for (const [code, balance] of mixed.balances)
-          // I4
+          // Invariant I4
           expect(accounts[code as AccountCode].mayBeNegative || balance >= 0n).toBe(true)
       }
       applied += mixed.applied

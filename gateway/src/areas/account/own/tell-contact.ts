@@ -14,7 +14,7 @@ interface Contact {
 
 /**
  * Notice in the portal, and a message to the address before and the one now: whoever took the account over cannot
- * cut its owner off in silence (security.md 6.3.7).
+ * cut its owner off in silence (ASVS 6.3.7).
  * @param now as it is from here on
  * @param before the address that was replaced
  */

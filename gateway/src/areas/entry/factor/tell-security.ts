@@ -19,7 +19,7 @@ interface Told {
   readonly what?: FactorEvent
 }
 
-/** A security event of one's own: in the portal, and by mail where there is an address (security.md 6.3.7). */
+/** A security event of one's own: in the portal, and by mail where there is an address (ASVS 6.3.7). */
 export async function tellSecurity(
   { keyEncryptionKey }: MessageDeps,
   ctx: Ctx,

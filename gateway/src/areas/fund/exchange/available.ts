@@ -6,7 +6,7 @@ export interface Holdings {
   readonly pending: bigint
 }
 
-/** What pending lacks has to come from withdrawable one day, so it is not to be had (guard of X1). */
+/** What pending lacks has to come from withdrawable one day, so it is not to be had (guard of row X1). */
 export const exchangeable = ({ withdrawable, pending }: Holdings): bigint => {
   const left = withdrawable + (pending < 0n ? pending : 0n)
   return left > 0n ? left : 0n

@@ -49,7 +49,7 @@ async function feeOf(tx: Tx, { merchantId }: Ctx, { source, amount }: Wanted): P
 }
 
 /**
- * Guards of X1 besides the quote's own.
+ * Guards of row X1 besides the quote's own.
  * @throws Refusal
  */
 export async function guardExchange(

@@ -70,7 +70,7 @@ async function tried(ctx: Ctx, desk: ApprovalDesk, rule: RuleRecord, on: string)
   const { tx, merchantId } = ctx
   const { currency, cardId } = rule
   const terms = await tx.one(payoutTerms(merchantId, currency))
-  // A frozen merchant's rules pause (design 3.23); that the account is frozen has been told already.
+  // A frozen merchant's rules pause (row H1); that the account is frozen has been told already.
   if (terms.frozen) return without('skipped', new Refusal('merchant.frozen'))
   const card = await tx.maybe(holdPayoutCard(merchantId, cardId, fundLimits.card.youngHours))
   if (!card) return without('failed', new Refusal('fund.card_not_available'))

@@ -12,7 +12,7 @@ import { isExcessive } from '#areas/home/public.ts'
 import { tellMainUsers } from '#areas/messages/public.ts'
 import { findCharge, insertCharge, type ProviderCharge } from './charge.sql.ts'
 
-/** Fines and fees of fraud monitoring, each once (design 3.23); they lower what is not settled yet. */
+/** Fines and fees of fraud monitoring, each once (rows H3 and H4); they lower what is not settled yet. */
 export const providerChargeHandlers: Handlers<typeof providerChargeCalls> = {
   async fine(ctx, { incidentId, reason, ...by }) {
     const merchantId = await actAsStaff(ctx, by, incidentId)

@@ -20,7 +20,7 @@ import {
   merchantKnown,
 } from './freeze.sql.ts'
 
-/** An account is frozen by one of the provider's people and freed by two (design 3.23, ADR 0041). */
+/** An account is frozen by one of the provider's people and freed by two (rows H1 and H2, ADR 0041). */
 export const accountFreezeHandlers: Handlers<typeof accountFreezeCalls> = {
   async open({ tx }, { after, size }) {
     const found = await tx.rows(freezesOpen(after, size))
