@@ -26,7 +26,7 @@ const mayImport: Readonly<Record<Package, readonly Package[]>> = {
 }
 
 /** Tests, and what only tests use: whatever lies in a folder `test`. */
-export const isTest = /\.test\.tsx?$|\/src\/test\/|\/src\/.*\/test\//
+export const isTest = /\.test\.tsx?$|^[a-z0-9]+\/src\/test\/|^[a-z0-9]+\/src\/.*\/test\//
 const testFile = isTest.source
 /** Proofs are tests of real processes, and share the workers of tests. */
 const proof = '^bench/src/prove/'

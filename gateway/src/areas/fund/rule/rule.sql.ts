@@ -1,4 +1,3 @@
-import type { RuleCycle } from '@quayside/contract/fund/rule/runs.ts'
 import type { CardState } from '@quayside/contract/fund/card/states.ts'
 import type { RuleRunOutcome, WithdrawalRuleState } from '@quayside/contract/fund/rule/states.ts'
 import type { WithdrawalState } from '@quayside/contract/fund/withdrawal/states.ts'
