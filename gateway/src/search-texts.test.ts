@@ -37,7 +37,7 @@ function countedIn({ output }: Call): string | undefined {
   return lists.includes('rows') ? 'rows' : lists[0]
 }
 
-/** Directories of the world's banks, and lists that have no whole. */
+/** Lists that have no whole: of one account and currency. */
 const needed: Readonly<Record<string, object>> = {
   '/acct/queryBalanceDeal': { account: 'pending', currency: 'USD' },
 }

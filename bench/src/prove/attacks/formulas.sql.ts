@@ -53,9 +53,3 @@ export const stain = (texts: readonly string[]): Query[] => [
       where x.id = o.id and s.n = (x.n - 1) % s.all_sites + 1`,
   },
 ]
-
-/** A merchant has so many exports a day, and there are more lists and kinds of file than that. */
-export const askedADayBefore: Query = {
-  text: `update export set asked_at = asked_at - interval '1 day'`,
-  values: [],
-}

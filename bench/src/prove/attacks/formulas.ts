@@ -8,7 +8,8 @@ import { formulas, isFormula, plainTexts } from '@quayside/gateway/exports/test/
 import { coreEvent, orderData } from '@quayside/gateway/test/deliveries.ts'
 import { csvCells } from '@quayside/gateway/test/exports.ts'
 import { sendEvents } from '@quayside/sandbox/network/send-events.ts'
-import { askedADayBefore, stain, stainedFields } from './formulas.sql.ts'
+import { ageExports } from './canaries.sql.ts'
+import { stain, stainedFields } from './formulas.sql.ts'
 import { judge } from '#prove/world/judge.ts'
 import { type ListExport, listExports } from '#prove/world/list-exports.ts'
 import { planFunds, treasurerOf } from '#prove/world/funds.ts'
@@ -133,7 +134,7 @@ async function everyList({ owner }: World, person: FarPerson): Promise<ReadFile[
   for (const file of files) {
     for (const list of listExports)
       read.push({ ...(await listFile(person, list, file)), wants: wantedIn[list.group] ?? payloads.length })
-    await owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(askedADayBefore))
+    await owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(ageExports))
   }
   return read
 }
