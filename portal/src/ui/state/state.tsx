@@ -1,13 +1,13 @@
 import { IconCloudOff, IconFilterSearch, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from './button.tsx'
-import { CopyButton } from './copy-button.tsx'
-import { HelpLink } from './help-link.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { CopyButton } from '#ui/control/copy-button.tsx'
+import { HelpLink } from '#ui/control/help-link.tsx'
 import { missingRight } from './missing-right.ts'
 import styles from './state.module.css'
-import { TimeText } from './time-text.tsx'
-import { useZone } from './zone.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
+import { useZone } from '#ui/text/zone.tsx'
 
 export interface FailureShown {
   message: string

@@ -1,8 +1,8 @@
 import { Component, type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from './button.tsx'
+import { Button } from '#ui/control/button.tsx'
 import { ChunkFailure, within } from './chunk.ts'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from './lazy-part.module.css'
 
 /** Where the part stands, and so its load error: in a dialog of its own, or in a panel that is open already. */

@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { Button, type ButtonProps } from './button.tsx'
+import { Button, type ButtonProps } from '#ui/control/button.tsx'
 import styles from './menu.module.css'
-import { Keys } from './keys.tsx'
+import { Keys } from '#ui/control/keys.tsx'
 import { Popover } from './popover.tsx'
 
 export interface MenuEntry {

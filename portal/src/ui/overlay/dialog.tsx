@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from './button.tsx'
+import { Button } from '#ui/control/button.tsx'
 import styles from './dialog.module.css'
 
 export interface DialogProps {
