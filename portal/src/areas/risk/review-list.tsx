@@ -1,8 +1,11 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SuspectedExportColumn } from '@quayside/contract/risk/suspected-export.ts'
-import type { suspectedCalls, SuspectedRow } from '@quayside/contract/risk/suspected.ts'
+import type {
+  SuspectedExportColumn,
+  suspectedCalls,
+  SuspectedRow,
+} from '@quayside/contract/risk/suspected.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { useZone } from '#ui/text/zone.tsx'
