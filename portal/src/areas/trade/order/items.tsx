@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
-import { MoneyText } from '#ui/money-text.tsx'
+import { MoneyText } from '#ui/text/money-text.tsx'
 import styles from '#areas/trade/transaction-detail.module.css'
 
 export function OrderItems({ items }: { items: TransactionDetail['items'] }) {
