@@ -7,8 +7,8 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import type { CallFailure } from './failure.ts'
 import { createIntents } from './intent.ts'
 import { send, type Reply, type SendOptions } from './send.ts'

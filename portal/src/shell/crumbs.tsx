@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { buttonClass } from '#ui/control/button.tsx'
 import { useNarrow } from '#ui/page/narrow.ts'
 import styles from './bar.module.css'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { languages, type Language } from '@quayside/contract/envelope.ts'
 import type { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useSend } from '#api/use-call.ts'
 import { storage } from '#session/storage.ts'
 import { Menu } from '#ui/overlay/menu.tsx'

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { hasChinese, stripChinese } from '@quayside/contract/text.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import styles from './field.module.css'
 
 export interface TextFieldProps extends Omit<

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { HelpLink, WaitingLink } from '#ui/control/help-link.tsx'
 import { CopyButton } from '#ui/control/copy-button.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { TextField, type TextFieldProps } from '#ui/control/field.tsx'
 import styles from '#areas/entry/sign-in.module.css'
 import type { Captcha } from './captcha.ts'

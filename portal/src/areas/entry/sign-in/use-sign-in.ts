@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SignedIn, signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { send } from '#api/send.ts'
 import type { Captcha } from './captcha.ts'

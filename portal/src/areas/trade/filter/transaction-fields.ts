@@ -1,6 +1,4 @@
-import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { dictionaryCalls } from '@quayside/contract/common/dictionary.ts'
 import { tradeLimits as limits } from '@quayside/contract/trade/limits.ts'
 import {
@@ -14,6 +12,7 @@ import {
   sourceTypes,
 } from '@quayside/contract/trade/states.ts'
 import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
+import { type Translate, useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import type { FilterField } from '#ui/filter/filter-field.ts'
 import { amountField, brandField, choiceField, currencyField, datesField, optionsOf } from '#lists/fields.ts'
@@ -72,7 +71,7 @@ export function useTransactionFields(): readonly FilterField[] {
   )
 }
 
-type Words = TFunction<['trade', 'terms', 'responseCodes']>
+type Words = Translate<['trade', 'terms', 'responseCodes']>
 
 /** The likeliest ones stand in the row. */
 const barFields = (t: Words): FilterField[] => [
