@@ -1,5 +1,4 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { createLazyRoute } from '@tanstack/react-router'
 import type { deviceCalls } from '@quayside/contract/entry/sign-in/device.ts'
 import type { preferenceCalls } from '@quayside/contract/account/own/preferences.ts'
 import { useTranslation } from '#words/use-translation.ts'
@@ -14,8 +13,6 @@ import { ErrorState } from '#ui/state/state.tsx'
 import { Frame } from './frame.tsx'
 import styles from './frame.module.css'
 
-export const route = createLazyRoute('/shell')({ component: Shell })
-
 const queries = new QueryClient({
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: true, staleTime: 0 },
@@ -24,7 +21,8 @@ const queries = new QueryClient({
   },
 })
 
-function Shell() {
+/** The frame around every screen that needs a session. */
+export function Shell() {
   return (
     <QueryClientProvider client={queries}>
       <Start />

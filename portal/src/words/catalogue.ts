@@ -58,9 +58,9 @@ export async function showLanguage(language: Language): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** For words that are all there: nothing waits. */
-export function showLanguageNow(language: Language): void {
-  shown = language
+/** Fetches words in a language that is not shown yet. */
+export async function loadWordsOf(language: Language, namespaces: readonly Namespace[]): Promise<void> {
+  await Promise.all(namespaces.map((namespace) => fetchTexts(namespace, language)))
 }
 
 /** `key` stands in one of the namespaces, the first that has it, or names its own before a colon. */

@@ -1,17 +1,18 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
 import type { Catalogue, Namespace } from '@quayside/phrases/namespaces.ts'
-import { fetchTexts, onLanguage, showLanguage, shownLanguage } from './catalogue.ts'
+import { loadWordsOf, onLanguage, showLanguage, shownLanguage } from './catalogue.ts'
 import { say } from './say.ts'
-
-onLanguage(() => {
-  document.documentElement.lang = languageNames[shownLanguage()].tag
-})
 
 /** Starts the words in one language; the promise is done when the first namespaces are there. */
 export async function startWords(language: Language, first: readonly Namespace[]): Promise<void> {
-  await Promise.all(first.map((namespace) => fetchTexts(namespace, language)))
+  onLanguage(sayLanguage)
+  await loadWordsOf(language, first)
   await showLanguage(language)
+}
+
+const sayLanguage = (): void => {
+  document.documentElement.lang = languageNames[shownLanguage()].tag
 }
 
 /** Every namespace in use is there in the new language before anything renders anew, so nothing typed is lost. */
@@ -24,5 +25,5 @@ export const sayFailure = (key: keyof Catalogue['failures']): string => say(['fa
 
 /** Fetches the words of a screen together with its chunk, so that it does not wait for them afterwards. */
 export async function loadWords(wanted: readonly Namespace[]): Promise<void> {
-  await Promise.all(wanted.map((namespace) => fetchTexts(namespace)))
+  await loadWordsOf(shownLanguage(), wanted)
 }

@@ -12,7 +12,7 @@ import styles from './toasts.module.css'
 const shownMs = 6000
 
 export function Toasts() {
-  const list = useSyncExternalStore(toasts.subscribe, toasts.list)
+  const list = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list)
   return (
     <div className={styles['stack']} role="region" aria-live="polite" aria-label="Quayside">
       {list.map((toast) => (

@@ -8,7 +8,7 @@ import styles from '#areas/entry/sign-in.module.css'
 
 export type PasswordFieldProps = Pick<
   TextFieldProps,
-  'label' | 'value' | 'onChange' | 'error' | 'aside' | 'first'
+  'label' | 'value' | 'onChange' | 'error' | 'aside' | 'first' | 'data-field'
 > & {
   autoComplete: 'current-password' | 'new-password'
   /** Said while the caps lock is on. */
