@@ -33,7 +33,7 @@ export function pagesOf(source: string): Page[] {
       const [options, load] = [routeOptions(call), call['arguments'] as Tree[]]
       const used = load.flatMap((one) => found(one, ({ type }) => type === 'CallExpression'))
       return {
-        path: String((options.get('path') as Tree | undefined)?.['value'] ?? ''),
+        path: textOf(options.get('path')),
         inShell: textIn(options.get('getParentRoute')).includes('shellRoute'),
         screens: load
           .flatMap((one) => found(one, ({ type }) => type === 'ImportExpression'))
@@ -67,6 +67,9 @@ function routeOptions(call: Tree): Map<string, unknown> {
     (options!['properties'] as Tree[]).map((property) => [nameOf(property['key']), property['value']]),
   )
 }
+
+const textOf = (tree: unknown): string =>
+  isTree(tree) && typeof tree['value'] === 'string' ? tree['value'] : ''
 
 const textIn = (tree: unknown): string =>
   found(tree, ({ type }) => type === 'Identifier')

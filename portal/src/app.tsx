@@ -19,7 +19,7 @@ export function showApp(root: HTMLElement): void {
 /** Fetches the code and the words that a page is made of. */
 export async function readyFor(path: string): Promise<void> {
   const [routes] = router.getMatchedRoutes(path.split('?')[0] as string)
-  await Promise.all(routes.map((match) => router.loadRouteChunk(match)))
+  for (const coming of routes.map((match) => router.loadRouteChunk(match))) await coming
 }
 
 export const replacePath = (path: string): void => router.history.replace(path)

@@ -78,7 +78,16 @@ export function Frame() {
 function useScrollToTop() {
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: (state) => state.location.pathname })
+  const scrolled = useRef(false)
   useEffect(() => {
+    const note = () => (scrolled.current = true)
+    document.addEventListener('scroll', note, { capture: true, passive: true })
+    return () => document.removeEventListener('scroll', note, { capture: true })
+  }, [])
+  useEffect(() => {
+    // A page on which nobody has scrolled is at its top; to ask for it would have all of it laid out at once.
+    if (!scrolled.current) return
+    scrolled.current = false
     main.current?.scrollTo(0, 0)
     window.scrollTo(0, 0)
   }, [path])

@@ -11,7 +11,7 @@ import { switchWords } from '#words/words.ts'
 export function LanguageMenu() {
   const { t, i18n } = useTranslation('shell')
   const { mutate: remember } = useSend<typeof signInCalls.changeLang>('/auth/change_lang', { inTurn: true })
-  const now = i18n.language as Language
+  const now = i18n.language
   const choose = async (language: Language) => {
     storage.keepLanguage(language)
     await switchWords(language)

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import type { deviceCalls } from '@quayside/contract/entry/sign-in/device.ts'
 import type { preferenceCalls } from '@quayside/contract/account/own/preferences.ts'
 import { useTranslation } from '#words/use-translation.ts'
+import { awaitCalm } from '#api/calm.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { send } from '#api/send.ts'
 import { PreferencesProvider } from '#session/preferences.tsx'
@@ -20,6 +21,8 @@ const queries = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+awaitCalm(queries)
 
 /** The frame around every screen that needs a session. */
 export function Shell() {

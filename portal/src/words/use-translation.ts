@@ -34,10 +34,10 @@ export function useTranslation<const N extends Among = 'ui'>(among?: N): Transla
   const name = `${language} ${namespaces.join(' ')}`
   let translation = made.get(name)
   if (!translation) made.set(name, (translation = newTranslation(language, namespaces)))
-  return translation as unknown as Translation<N>
+  return translation
 }
 
 function newTranslation(language: Language, among: readonly Namespace[]): Translation<Among> {
   const t = (key: string, facts?: Facts) => say(among, key, facts)
-  return { t: t as Translate<Among>, i18n: { language, exists: (key) => textOf(among, key) !== undefined } }
+  return { t, i18n: { language, exists: (key) => textOf(among, key) !== undefined } }
 }
