@@ -88,20 +88,22 @@ function htmlOf(bundle: Bundle, scripts: ReadonlyMap<AheadName, string>, page: M
   const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
   const words = Object.fromEntries(languages.map((one) => [one, wordFiles(bundle, one, page.words)]))
   const ahead = scripts.get(page.ahead)!.replaceAll('__WORDS__', JSON.stringify(words))
-  const tags = [
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  const scriptTags = [
     `<script type="module" crossorigin src="/${entry.fileName}"></script>`,
     ...chunks
       .filter((chunk) => chunk !== entry)
       .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
   ]
+  // Styles last: a script waits for those that stand before it. But they are asked for at once.
+  const preloads = [...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)
+  const styleTags = [...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+  const tags = [...scriptTags, ...preloads, `<script>${ahead}</script>`, ...styleTags]
   return template
     .replaceAll(
       /\s*<(?:link rel="(?:modulepreload|stylesheet)"|script type="module")[^>]*>(?:<\/script>)?/g,
       '',
     )
-    .replace(/(<meta charset[^>]*>)/, (meta: string) => `${meta}\n    <script>${ahead}</script>`)
-    .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`)
+    .replace(/(<meta charset[^>]*>)/, (meta: string) => [meta, ...tags].join('\n    '))
 }
 
 function withDrawing(html: string, drawn: Readonly<Record<Language, string>>, place: string): string {

@@ -1,4 +1,4 @@
-import { showApp } from './app.tsx'
+import { readyApp, showApp } from './app.tsx'
 import { startPage } from './page.ts'
 import { exchange } from '#session/exchange.ts'
 import { takeTicket } from '#session/ticket.ts'
@@ -12,4 +12,5 @@ if (ticket !== undefined) {
   const { pathname, search, hash } = window.location
   window.history.replaceState(null, '', await exchange(ticket, pathname + search + hash))
 }
+await readyApp()
 showApp(root)

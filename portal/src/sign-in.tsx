@@ -21,15 +21,12 @@ async function showSignIn(): Promise<void> {
   const app = () => import('./app.tsx')
   let shown: Root | undefined
   const onward: Onward = {
-    prepare: (path) =>
-      void app()
-        .then(({ readyFor }) => readyFor(path))
-        .catch(() => undefined),
+    prepare: (path) => void app().then(({ prepare }) => prepare(path)),
     async go(path) {
-      const { readyFor, replacePath, showApp } = await app()
-      // The page stays until the next one can take its place; what could not be fetched says so itself.
-      await readyFor(path).catch(() => undefined)
+      const { readyApp, replacePath, showApp } = await app()
       replacePath(path)
+      // This page stays until the next one can take its place.
+      await readyApp()
       shown?.unmount()
       showApp(root)
     },

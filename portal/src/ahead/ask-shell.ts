@@ -3,7 +3,6 @@ import type { InputOf, OutputOf, Call } from '@quayside/contract/call.ts'
 import type { preferenceCalls } from '@quayside/contract/account/own/preferences.ts'
 import type { deviceCalls } from '@quayside/contract/entry/sign-in/device.ts'
 import { askAhead } from '#api/ahead.ts'
-import { askingOf } from '#api/asking.ts'
 import { storage } from '#session/storage.ts'
 import { beginPage } from './begin.ts'
 
@@ -27,7 +26,7 @@ export function askShell(): AskedShell | undefined {
   const hasTicket = new URLSearchParams(location.search).has(ticketParameter)
   if (token === null || hasTicket || storage.seeing()) return undefined
   const ask: Ask = async (path, input) => {
-    const response = await askAhead(askingOf(path, input, { language, token }))
+    const response = await askAhead(path, input, { language, token })
     // A copy: the page reads the answer itself.
     return ((await response.clone().json()) as Envelope<never>).data ?? undefined
   }

@@ -1,6 +1,5 @@
 import { ticketParameter } from '@quayside/contract/envelope.ts'
 import { askAhead } from '#api/ahead.ts'
-import { askingOf } from '#api/asking.ts'
 import { storage } from '#session/storage.ts'
 import { beginPage } from './begin.ts'
 
@@ -14,4 +13,4 @@ document.addEventListener('submit', (event) => {
 })
 
 if (!new URLSearchParams(location.search).has(ticketParameter))
-  void askAhead(askingOf('/auth/getVerify', {}, { language, token: storage.token() }))
+  void askAhead('/auth/getVerify', {}, { language, token: storage.token() })

@@ -11,7 +11,8 @@ import { askShell } from './ask-shell.ts'
 const right = 'trade.transaction.view'
 const shell = askShell()
 // Where the right is known to be missing the page asks for nothing either.
-if (shell && storage.menu()?.permissions.includes(right) !== false) askRows(shell).catch(() => undefined)
+if (shell && storage.menu()?.permissions.includes(right) !== false)
+  window.askingAhead = askRows(shell).catch(() => undefined)
 
 /** The saved filters, and then the first page of what the address stands for. */
 async function askRows({ ask, menu, preferences }: NonNullable<typeof shell>): Promise<void> {
@@ -23,9 +24,9 @@ async function askRows({ ask, menu, preferences }: NonNullable<typeof shell>): P
   const isFirstPage = search.after === undefined && search.before === undefined
   if (unknown || lacksCurrency(search) || !isFirstPage) return
   const filter = filterOf(search, zoneOf(kept.zone, session.user.merchant.zone))
-  await ask<typeof transactionCalls.query>('/transaction/query', {
+  ask<typeof transactionCalls.query>('/transaction/query', {
     filter,
     page: { size: kept.pageSize },
     count: true,
-  })
+  }).catch(() => undefined)
 }

@@ -1,10 +1,12 @@
-import type { Asking } from './asking.ts'
+import { type Asker, type Asking, askingOf } from './asking.ts'
 
 /**
  * Answers that were asked for before the code that wants them was there. Each is used once, by a request that equals its own
  * in every byte, and soon: a call that reads is logged like any other, so nothing is asked for twice.
  */
 interface Kept {
+  readonly path: string
+  readonly input: unknown
   readonly answer: Promise<Response>
   readonly until: number
 }
@@ -13,6 +15,8 @@ declare global {
   interface Window {
     /** The script in the head of a page and those that come after it share nothing else. */
     askedAhead?: Map<string, Kept>
+    /** Done when nothing more will be asked ahead. */
+    askingAhead?: Promise<void>
   }
 }
 
@@ -23,13 +27,14 @@ const nameOf = ({ url, method, body, headers }: Asking): string =>
   JSON.stringify([method, url, body, headers])
 
 /** @returns the answer, which whoever asks the same takes as theirs */
-export function askAhead(asking: Asking, keptMs = pageMs): Promise<Response> {
+export function askAhead(path: string, input: unknown, asker: Asker, keptMs = pageMs): Promise<Response> {
+  const asking = askingOf(path, input, asker)
   const { url, ...init } = asking
   const answer = fetch(url, { ...init, credentials: 'same-origin' })
   // Whoever takes it hears of its failure; nobody else needs to.
   answer.catch(() => undefined)
   const all = (window.askedAhead ??= new Map())
-  all.set(nameOf(asking), { answer, until: performance.now() + keptMs })
+  all.set(nameOf(asking), { path, input, answer, until: performance.now() + keptMs })
   return answer
 }
 
@@ -42,8 +47,10 @@ export function takeAhead(asking: Asking): Promise<Response> | undefined {
   return kept && performance.now() < kept.until ? kept.answer : undefined
 }
 
-/** Whether an answer to this is on its way or waits: it is not asked for once more. */
-export const isAskedAhead = (asking: Asking): boolean => {
-  const kept = window.askedAhead?.get(nameOf(asking))
-  return kept !== undefined && performance.now() < kept.until
-}
+/** Waits until all has been asked, not for the answers. */
+export const allAskedAhead = (): Promise<void> => window.askingAhead ?? Promise.resolve()
+
+/** What waits to be taken. */
+export const keptAhead = (): readonly Pick<Kept, 'path' | 'input'>[] => [
+  ...(window.askedAhead?.values() ?? []),
+]

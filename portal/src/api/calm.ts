@@ -11,7 +11,8 @@ const listen = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-const isCalm = (): boolean => calm
+/** Before it, an answer that is there is as fresh as it needs to be: it was asked for by this very page. */
+export const isCalm = (): boolean => calm
 
 /** What nobody waits for is fetched from then on, and what hangs on it drawn at once. */
 export const useCalm = (): boolean => useSyncExternalStore(listen, isCalm, isCalm)

@@ -47,12 +47,12 @@ export function useCall<C extends Call>(
 
 type Read = Pick<UseCallOptions, 'enabled' | 'freshFor' | 'method'>
 
-// Answers hold words of the server, so each language has its own.
-const readOf = <C extends Call>(
+/** A read as the client keeps it. Answers hold words of the server, so each language has its own. */
+export const readOf = <C extends Call>(
   path: NoInfer<C['path']>,
   input: InputOf<C>,
   language: Language,
-  { enabled = true, freshFor, method }: Read,
+  { enabled = true, freshFor, method }: Read = {},
 ) => ({
   queryKey: [path, input, language],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OutputOf<C>> => {

@@ -22,6 +22,18 @@ test('places are filled, numbers grouped as the language does', () => {
   expect(list('empty.filtered', { count: 3 })).toMatch(/these 3 conditions/)
 })
 
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [-1000, '-1,000'],
+  [-100, '-100'],
+  [1234567.5, '1,234,567.5'],
+])('%d is written %s, as the browser itself would', (count, written) => {
+  expect(say(['list'], 'table.count', { count })).toContain(written)
+  for (const language of ['en', 'zh']) expect(count.toLocaleString(language)).toBe(written)
+})
+
 test('a text without the fact of its place is a mistake that shows', () => {
   expect(() => ui('copyWhat', {})).toThrow('what')
 })

@@ -3,8 +3,6 @@ import { shownLanguage, textOf } from './catalogue.ts'
 import type { Facts } from './key.ts'
 
 const place = /\{\{(\w+)(, number)?\}\}/g
-const plurals = new Map<string, Intl.PluralRules>()
-const numbers = new Map<string, Intl.NumberFormat>()
 
 /** A text in the language shown, its places filled. A key that this build does not know is said as it stands. */
 export function say(among: readonly Namespace[], key: string, facts?: Facts): string {
@@ -15,22 +13,26 @@ export function say(among: readonly Namespace[], key: string, facts?: Facts): st
 }
 
 function counted(among: readonly Namespace[], key: string, count: string | number): string | undefined {
-  const rules = remembered(plurals, shownLanguage(), (language) => new Intl.PluralRules(language))
-  return textOf(among, `${key}_${rules.select(Number(count))}`) ?? textOf(among, `${key}_other`)
+  const isOne = shownLanguage() === 'en' && Number(count) === 1
+  return (isOne ? textOf(among, `${key}_one`) : undefined) ?? textOf(among, `${key}_other`)
 }
 
 const filled = (text: string, facts: Facts): string =>
   text.replaceAll(place, (_, name: string, isNumber: string | undefined) => {
     const fact = facts[name]
     if (fact === undefined && import.meta.env.DEV) throw new Error(`no fact "${name}" for "${text}"`)
-    if (fact === undefined) return ''
-    return isNumber ? remembered(numbers, shownLanguage(), newNumbers).format(Number(fact)) : String(fact)
+    return isNumber ? grouped(String(fact ?? '')) : String(fact ?? '')
   })
 
-const newNumbers = (language: string): Intl.NumberFormat => new Intl.NumberFormat(language)
-
-function remembered<T>(known: Map<string, T>, language: string, make: (language: string) => T): T {
-  let found = known.get(language)
-  if (found === undefined) known.set(language, (found = make(language)))
-  return found
+/** Thousands apart, as both languages write them. By hand: the browser's own rules take longer to load than a list to draw. */
+function grouped(number: string): string {
+  const whole = /^-?\d+/.exec(number)?.[0] ?? ''
+  let text = number.slice(whole.length)
+  for (let end = whole.length; end > 0; end -= 3) {
+    const start = Math.max(0, end - 3)
+    const group = whole.slice(start, end)
+    text = group + (end === whole.length ? '' : ',') + text
+    if (whole.slice(0, start) === '-') return `-${text}`
+  }
+  return text
 }

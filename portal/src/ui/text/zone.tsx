@@ -7,8 +7,10 @@ export interface Zone {
   label: string
 }
 
+const businessLabel = 'UTC+8'
+
 // Pure: days and instants are counted where no component is, too.
-const Context = /* @__PURE__ */ createContext<Zone>({ name: businessZone, label: 'UTC+8' })
+const Context = /* @__PURE__ */ createContext<Zone>({ name: businessZone, label: businessLabel })
 
 export function ZoneProvider({ name, children }: { name: string; children: ReactNode }) {
   const zone = useMemo(() => ({ name, label: zoneLabel(name) }), [name])
@@ -19,8 +21,9 @@ export const useZone = (): Zone => useContext(Context)
 
 const labels = new Map<string, string>()
 
-/** Kept for the hour: formats of zones are dear to make, and summer time begins at a full one. */
+/** Kept for the hour: formats of zones are dear to make, and summer time begins at a full one. China has none. */
 export function zoneLabel(name: string, at: Date = new Date()): string {
+  if (name === businessZone) return businessLabel
   const key = `${name} ${Math.floor(at.getTime() / 3_600_000)}`
   let label = labels.get(key)
   if (label === undefined) labels.set(key, (label = labelOf(name, at)))
