@@ -3,8 +3,8 @@ import { type Envelope, headers, okStatus } from '@quayside/contract/envelope.ts
 import { isUnattended } from '#session/attention.ts'
 import { storage } from '#session/storage.ts'
 import { sayFailure, wordsLanguage } from '#words/words.ts'
-import { takeAhead } from './ahead.ts'
-import { type Asking, askingOf } from './asking.ts'
+import { askAhead, takeAhead } from './ahead.ts'
+import { type Asker, type Asking, askingOf } from './asking.ts'
 import { CallFailure } from './failure.ts'
 import { keyOf, shownAs, showFailure } from './funnel.ts'
 
@@ -91,19 +91,9 @@ export async function download<C extends Call>(
 
 /** The answer as it came, with its token kept; no answer at all is a failure. */
 export async function request(path: string, input: unknown, options: SendOptions): Promise<Response> {
-  const token = options.token ?? storage.token()
-  const asking = askingOf(
-    path,
-    input,
-    {
-      language: wordsLanguage(),
-      token,
-      seeing: seeingFor(path),
-      unattended: isUnattended(),
-      idempotencyKey: options.idempotencyKey,
-    },
-    options.method,
-  )
+  const asker = { ...askerOf(path), ...(options.token && { token: options.token }) }
+  const { token } = asker
+  const asking = askingOf(path, input, { ...asker, idempotencyKey: options.idempotencyKey }, options.method)
   try {
     const response = await (takeAhead(asking) ?? fetchNow(asking, options))
     options.signal?.throwIfAborted()
@@ -117,9 +107,20 @@ export async function request(path: string, input: unknown, options: SendOptions
   }
 }
 
-/** The role as which a call sees the portal. */
-export const seeingFor = (path: string): string | undefined =>
-  personalCalls.has(path) ? undefined : storage.seeing()?.id
+const askerOf = (path: string): Asker => ({
+  language: wordsLanguage(),
+  token: storage.token(),
+  seeing: personalCalls.has(path) ? undefined : storage.seeing()?.id,
+  unattended: isUnattended(),
+})
+
+/** Between a press on a link and its page; somebody who does not let go there has changed their mind. */
+const pressMs = 5_000
+
+/** Asks for what a page will begin with, when there is hardly a doubt left that it is opened. */
+export function sendAhead<C extends Call>(path: NoInfer<C['path']>, input: InputOf<C>): void {
+  void askAhead(path, input, askerOf(path), pressMs)
+}
 
 function fetchNow({ url, ...init }: Asking, { signal, endless }: SendOptions): Promise<Response> {
   const limits = endless ? [] : [AbortSignal.timeout(timeoutMs)]

@@ -125,6 +125,19 @@ export function usePatch<C extends Call>(
   )
 }
 
+/** What some answer of a call that is kept says already; it may be older than what is asked for now. */
+export function useKnown<C extends Call, T>(
+  path: NoInfer<C['path']>,
+  find: (answer: OutputOf<C>) => T | undefined,
+): T | undefined {
+  const client = useQueryClient()
+  for (const [, answer] of client.getQueriesData<OutputOf<C>>({ queryKey: [path] })) {
+    const found = answer && find(answer)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 /** Marks every answer of a call as old; what is on screen is fetched again. */
 export function useRefresh(): (path: string) => Promise<void> {
   const client = useQueryClient()

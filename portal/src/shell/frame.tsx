@@ -20,6 +20,7 @@ import { MessagesProvider } from './messages.tsx'
 import { NoRole } from './no-role.tsx'
 import { RequiredBar } from './required-bar.tsx'
 import { SeeingBar } from './seeing-bar.tsx'
+import { usePress } from './use-press.ts'
 import { WhyDialog } from './why-dialog.tsx'
 import { ZoneMenu } from './zone-menu.tsx'
 
@@ -31,6 +32,7 @@ export function Frame() {
   const narrow = useNarrow()
   const [drawer, setDrawer] = useState(false)
   const main = useScrollToTop()
+  usePress()
   useAppearance(preferences.theme)
   useEffect(() => watchUserName(user.name), [user.name])
   if (menu.length === 0) return storage.seeing() ? <SeeingBar /> : <NoRole />

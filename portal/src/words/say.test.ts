@@ -30,7 +30,7 @@ test.each([
   [-100, '-100'],
   [1234567.5, '1,234,567.5'],
 ])('%d is written %s, as the browser itself would', (count, written) => {
-  expect(say(['list'], 'table.count', { count })).toContain(written)
+  expect(say(['list'], 'table.rows', { count })).toContain(written)
   for (const language of ['en', 'zh']) expect(count.toLocaleString(language)).toBe(written)
 })
 
