@@ -8,7 +8,7 @@ export function OrderItems({ items }: { items: TransactionDetail['items'] }) {
   return (
     <section>
       <h2>{t('detail.itemsTitle')}</h2>
-      <table className={styles['table']}>
+      <table className={styles['table']} aria-label={t('detail.itemsTitle')}>
         <thead>
           <tr>
             <th scope="col">{t('detail.item')}</th>

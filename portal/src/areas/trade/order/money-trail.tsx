@@ -43,7 +43,7 @@ function Moves({ moves }: { moves: readonly Move[] }) {
   const last = moves.at(-1)
   return (
     <ScrollRegion className={styles['tableFrame']} label={t('detail.trail')}>
-      <table className={styles['table']}>
+      <table className={styles['table']} aria-label={t('detail.trail')}>
         <thead>
           <tr>
             <th scope="col">{t('detail.posted')}</th>

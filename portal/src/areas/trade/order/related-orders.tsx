@@ -10,7 +10,7 @@ export function RelatedOrders({ related }: { related: TransactionDetail['related
   return (
     <section>
       <h2>{t('detail.relatedTitle')}</h2>
-      <table className={styles['table']}>
+      <table className={styles['table']} aria-label={t('detail.relatedTitle')}>
         <thead>
           <tr>
             <th scope="col">{t('column.orderNo')}</th>
