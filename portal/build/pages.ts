@@ -66,6 +66,8 @@ interface Made {
   readonly ahead: AheadName
   readonly modules: readonly string[]
   readonly words: readonly string[]
+  /** Shown before anything else has come, so its styles stand in it. */
+  readonly drawn?: true
 }
 
 const signInPage: Made = {
@@ -73,6 +75,7 @@ const signInPage: Made = {
   ahead: 'sign-in',
   modules: [signIn],
   words: [...firstWords, 'entry'],
+  drawn: true,
 }
 
 const scriptsOf = async (names: readonly AheadName[]): Promise<Map<AheadName, string>> =>
@@ -94,16 +97,26 @@ function htmlOf(bundle: Bundle, scripts: ReadonlyMap<AheadName, string>, page: M
       .filter((chunk) => chunk !== entry)
       .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
   ]
-  // Styles last: a script waits for those that stand before it. But they are asked for at once.
-  const preloads = [...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)
-  const styleTags = [...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-  const tags = [...scriptTags, ...preloads, `<script>${ahead}</script>`, ...styleTags]
+  const tags = [...scriptTags, ...styleTags(bundle, [...styles], page, `<script>${ahead}</script>`)]
   return template
     .replaceAll(
       /\s*<(?:link rel="(?:modulepreload|stylesheet)"|script type="module")[^>]*>(?:<\/script>)?/g,
       '',
     )
     .replace(/(<meta charset[^>]*>)/, (meta: string) => [meta, ...tags].join('\n    '))
+}
+
+/** A script waits for the styles that stand before it, so it goes before them; but they are asked for at once. */
+function styleTags(bundle: Bundle, files: readonly string[], { drawn }: Made, script: string): string[] {
+  if (drawn) {
+    const text = files.map((file) => String((bundle[file] as Rolldown.OutputAsset).source)).join('')
+    return [script, `<style nonce="__NONCE__">${text}</style>`]
+  }
+  return [
+    ...files.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+    script,
+    ...files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ]
 }
 
 function withDrawing(html: string, drawn: Readonly<Record<Language, string>>, place: string): string {

@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { router } from './router.tsx'
+import { likelyPage } from '#session/likely-page.ts'
 import { readyShell } from '#shell/shell.tsx'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { openPathsBy } from '#ui/page/open-path.ts'
@@ -29,7 +30,7 @@ export function showApp(root: HTMLElement): void {
 }
 
 /** Fetches the code and the words that a page is made of. */
-export function prepare(path: string): void {
+export function prepare(path: string = likelyPage()): void {
   for (const route of routesOf(path.split('?')[0] as string))
     void router.loadRouteChunk(route)?.catch(() => undefined)
 }

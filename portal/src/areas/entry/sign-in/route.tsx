@@ -1,5 +1,6 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { likelyPage } from '#session/likely-page.ts'
 import { type Onward, SignIn } from './sign-in.tsx'
 
 export const route = createLazyRoute('/login')({ component: Routed })
@@ -13,7 +14,7 @@ function Routed() {
   const onward = useMemo(
     (): Onward => ({
       go: (path) => router.navigate({ to: path as '/home', replace: true }),
-      prepare: (path) => {
+      prepare: (path = likelyPage()) => {
         const [routes] = router.getMatchedRoutes(path.split('?')[0] as string)
         for (const match of routes) void router.loadRouteChunk(match)?.catch(() => undefined)
       },

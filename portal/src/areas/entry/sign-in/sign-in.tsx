@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#words/use-translation.ts'
-import { firstPage, menuOf, permissions } from '@quayside/contract/permissions.ts'
 import type { SignedIn } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { beginSession, handedOver, isShut } from '#session/begin.ts'
 import { Mark } from '#shell/mark.tsx'
@@ -18,8 +17,8 @@ const NoRoleDialog = lazyPart(() => import('./no-role-dialog.tsx').then((file) =
 export interface Onward {
   /** Goes to a page of the portal. */
   go: (path: string) => Promise<void>
-  /** Fetches what a page is made of. */
-  prepare: (path: string) => void
+  /** Fetches what a page is made of; without one, what the likely next page is. */
+  prepare: (path: string | undefined) => void
 }
 
 interface SignInProps {
@@ -77,9 +76,7 @@ export function SignIn({ to, onward, typed }: SignInProps) {
 /** The frame and the likely first list arrive while the password is being typed. */
 function usePrefetch(to: string | undefined, { prepare }: Onward): void {
   useEffect(() => {
-    const first = to ?? firstPage(menuOf(new Set<string>(permissions)))
-    if (!first) return
-    const start = () => prepare(first)
+    const start = () => prepare(to)
     window.addEventListener('keydown', start, { once: true })
     return () => window.removeEventListener('keydown', start)
   }, [prepare, to])
