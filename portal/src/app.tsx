@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { router } from './router.tsx'
+import { storage } from '#session/storage.ts'
 import { likelyPage } from '#session/likely-page.ts'
 import { readyShell } from '#shell/shell.tsx'
 import { shellRoute } from '#shell/shell-route.tsx'
@@ -13,7 +14,9 @@ const readyMs = 1_000
 
 /** Waits for code and data of the page of the address, so that it is drawn once. */
 export async function readyApp(): Promise<void> {
-  const needsShell = routesOf(window.location.pathname).some(({ id }) => id === shellRoute.id)
+  // Nobody is signed in, and the router will lead to the sign-in: nothing is asked in nobody's name.
+  const inShell = routesOf(window.location.pathname).some(({ id }) => id === shellRoute.id)
+  const needsShell = inShell && storage.token() !== null
   const ready = Promise.all([router.load(), needsShell && readyShell()])
   await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, readyMs))])
 }

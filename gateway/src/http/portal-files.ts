@@ -88,7 +88,7 @@ const hashOf = (script: string): string => createHash('sha256').update(script).d
 
 const fits = (pattern: readonly string[], parts: readonly string[]): boolean =>
   pattern.length === parts.length &&
-  pattern.every((part, index) => part.startsWith('$') || part === parts[index])
+  pattern.every((part, index) => (part.startsWith('$') ? parts[index] !== '' : part === parts[index]))
 
 function sendKept(reply: FastifyReply, name: string, seconds: number): FastifyReply {
   reply.header('cache-control', `public, max-age=${seconds}${seconds === year ? ', immutable' : ''}`)

@@ -64,11 +64,13 @@ const startQuery = { queryKey: ['start'], queryFn: start, staleTime: Number.POSI
 
 /** Takes in what was asked ahead for this page, so that its first drawing has it; what failed is told where it is shown. */
 export async function readyShell(): Promise<void> {
-  await Promise.all([queries.prefetchQuery(startQuery), takeIn()])
+  await Promise.all([queries.query(startQuery).catch(untold), takeIn()])
   // Which rows was known only now.
   await allAskedAhead()
   await Promise.race([takeIn(), new Promise((resolve) => setTimeout(resolve, rowsMs))])
 }
+
+const untold = () => undefined
 
 /** Longer, and the frame had better stand without them. */
 const rowsMs = 100
@@ -77,7 +79,7 @@ async function takeIn(): Promise<void> {
   const asked = keptAhead().filter(({ path }) => !ownPaths.has(path))
   await Promise.all(
     asked.map(({ path, input }) =>
-      queries.prefetchQuery(readOf<Call>(path, input as object, wordsLanguage())),
+      queries.query(readOf<Call>(path, input as object, wordsLanguage())).catch(untold),
     ),
   )
 }

@@ -53,14 +53,14 @@ export function fetchTexts(namespace: Namespace, language: Language = shown): Pr
 
 /** Shows another language once every word in use is there in it, so that nothing typed is lost. */
 export async function showLanguage(language: Language): Promise<void> {
-  await Promise.all([...wanted].map((namespace) => fetchTexts(namespace, language)))
+  await loadWordsOf(language, [...wanted])
   shown = language
   for (const listener of listeners) listener()
 }
 
 /** Fetches words in a language that is not shown yet. */
 export async function loadWordsOf(language: Language, namespaces: readonly Namespace[]): Promise<void> {
-  await Promise.all(namespaces.map((namespace) => fetchTexts(namespace, language)))
+  await Promise.all(namespaces.map(async (namespace) => fetchTexts(namespace, language)))
 }
 
 /** `key` stands in one of the namespaces, the first that has it, or names its own before a colon. */
