@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { FilterBar } from '#ui/filter/filter-bar.tsx'
 import type { FilterField, FilterValues } from '#ui/filter/filter-field.ts'

@@ -1,11 +1,11 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type {
   SuspectedExportColumn,
   suspectedCalls,
   SuspectedRow,
 } from '@quayside/contract/risk/suspected.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { useZone } from '#ui/text/zone.tsx'

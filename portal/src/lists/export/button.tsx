@@ -1,6 +1,6 @@
 import { IconFileExport } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { ExportDialog, type ExportDialogProps } from './dialog.tsx'

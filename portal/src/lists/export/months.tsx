@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ExportMonth } from '@quayside/contract/lists/export.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import styles from './dialog.module.css'
 import type { ExportFilter } from './exported-lists.ts'

@@ -1,7 +1,7 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OplogExportColumn, oplogCalls, OplogRow } from '@quayside/contract/account/oplog/oplog.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'

@@ -1,6 +1,5 @@
 import { IconListDetails } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { balanceAccounts } from '@quayside/contract/fund/balance-figures.ts'
 import { balanceCauses } from '@quayside/contract/fund/balance/causes.ts'
 import { balanceLimits } from '@quayside/contract/fund/balance/limits.ts'
@@ -9,6 +8,7 @@ import type {
   ChangeRow,
   ChangeExportColumn,
 } from '@quayside/contract/fund/balance/change.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { Equation } from '#ui/text/equation.tsx'

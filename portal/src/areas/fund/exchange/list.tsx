@@ -1,11 +1,11 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type {
   ExchangeExportColumn,
   exchangeListCalls,
   ExchangeRow,
 } from '@quayside/contract/fund/exchange/list.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { useZone } from '#ui/text/zone.tsx'

@@ -1,12 +1,12 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { fundLimits } from '@quayside/contract/fund/limits.ts'
 import type {
   WithdrawalExportColumn,
   withdrawalListCalls,
   WithdrawalRow,
 } from '@quayside/contract/fund/withdrawal/list.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { buttonClass } from '#ui/control/button.tsx'

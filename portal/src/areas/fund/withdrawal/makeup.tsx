@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { makeupExportColumns } from '@quayside/contract/fund/withdrawal/makeup-export.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { moneyWords } from '#ui/text/amount.ts'

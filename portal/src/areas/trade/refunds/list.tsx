@@ -1,7 +1,7 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { RefundExportColumn, RefundRow, refundListCalls } from '@quayside/contract/trade/refunds/list.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { useZone } from '#ui/text/zone.tsx'
