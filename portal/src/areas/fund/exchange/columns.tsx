@@ -8,7 +8,7 @@ import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { exchangeTones } from '#ui/text/tones.ts'
 import { Nothing } from '#ui/text/nothing.tsx'
-import { validateExchangeSearch } from './search.ts'
+import { exchangeAddress } from './search.ts'
 
 export function useExchangeColumns(): readonly Column<ExchangeRow>[] {
   const { t } = useTranslation('exchange')
@@ -105,7 +105,7 @@ const listId = '/shell/home/fundManage/currencyExchange/currencyQuery'
 const { useSearch } = getRouteApi(listId)
 
 export function ExchangeLink({ row }: { row: ExchangeRow }) {
-  const search = useSearch({ select: validateExchangeSearch, structuralSharing: true })
+  const search = useSearch({ select: exchangeAddress.read, structuralSharing: true })
   return (
     <Link to="/home/fundManage/currencyExchange/currencyQuery" search={{ ...search, show: row.id }}>
       {row.exchangeNo}
