@@ -71,7 +71,7 @@ try {
   const done = [...new Set(figures.map(({ id }) => id.split(' ')[0]!))]
   const { file, figures: all } = await writeResults(figures, done, database)
   say(
-    `\n${[tableOf(figures), ...missesOf(figures)].join('\n')}\n\nWritten to ${file}. For the README:\n\n${markdownOf(all)}`,
+    `\n${[tableOf(figures), ...missesOf(figures)].join('\n')}\n\nWritten to ${file}. For docs/performance.md:\n\n${markdownOf(all)}`,
   )
   if (options.keep) await untilInterrupted(database)
 } catch (error) {
