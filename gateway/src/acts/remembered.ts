@@ -1,0 +1,52 @@
+import type { Merchant, Operator, Scope } from './context.ts'
+import type { Caller } from './session.ts'
+
+/** What a session's owner may do, as it was under one number of their merchant (ADR 0072). */
+interface Remembered {
+  readonly version: bigint
+  readonly merchant: Merchant
+  readonly operator: Operator
+  readonly unbounded: boolean
+  /** By the right that a call takes; null for calls that take none. */
+  readonly scopes: Map<string | null, Scope>
+}
+
+export type Known = Pick<Caller, 'merchant' | 'operator' | 'unbounded' | 'scope'>
+
+const sessionsMax = 2_000
+const sessions = new Map<string, Remembered>()
+
+// Bytes as characters: a hash is a key, and text of it need not be read by anybody.
+const keyOf = (hash: Buffer): string => hash.toString('latin1')
+
+/** Whether anything is remembered of a session, so that its number is worth asking for. */
+export const isRemembered = (hash: Buffer): boolean => sessions.has(keyOf(hash))
+
+/** What holds under this number and for this right; undefined where that has to be looked up. */
+export function recall(hash: Buffer, version: bigint | null, right: string | null): Known | undefined {
+  const found = sessions.get(keyOf(hash))
+  if (!found || version === null || found.version !== version) return undefined
+  const { merchant, operator, unbounded, scopes } = found
+  const scope = scopes.get(right)
+  return scope && { merchant, operator, unbounded, scope }
+}
+
+/** @param version null for whoever must be looked up each time */
+export function remember(
+  { merchant, operator, unbounded, scope, session }: Caller,
+  version: bigint | null,
+  right: string | null,
+): void {
+  const key = keyOf(session.tokenHash)
+  const before = sessions.get(key)
+  if (version !== null && before?.version === version) {
+    before.scopes.set(right, scope)
+    return
+  }
+  sessions.delete(key)
+  if (version === null) return
+  sessions.set(key, { version, merchant, operator, unbounded, scopes: new Map([[right, scope]]) })
+  if (sessions.size > sessionsMax) sessions.delete(sessions.keys().next().value!)
+}
+
+export const forget = (hash: Buffer): boolean => sessions.delete(keyOf(hash))

@@ -1,0 +1,173 @@
+import pg from 'pg'
+import { Columns, type Field } from './columns.ts'
+import { type SentValue, sentValue } from './sent-value.ts'
+import type { Query } from './tx.ts'
+
+type Connection = pg.Connection & {
+  sendCopyFail(message: string): void
+  parse(statement: { name: string; text: string }): void
+  bind(bound: { statement: string; values: readonly unknown[] }): void
+  execute(): void
+  describe(what: { type: 'S'; name: string }): void
+  close(what: { type: 'S'; name: string }): void
+}
+
+/** A statement as one connection knows it. */
+interface Prepared {
+  readonly text: string
+  /** Whether a flight that has left makes it. */
+  sent: boolean
+  /** Whether the server may have it: a flight that failed does not say how far it came. */
+  maybe: boolean
+  columns: Columns | undefined
+}
+
+/** The named statements of one connection, each described once. */
+export class Prepareds {
+  readonly #byName = new Map<string, Prepared>()
+
+  of(name: string, text: string): Prepared {
+    const found = this.#byName.get(name)
+    if (found) {
+      if (found.text !== text) throw new Error(`Two statements are called ${name}`)
+      return found
+    }
+    const made = { text, sent: false, maybe: false, columns: undefined }
+    if (name !== '') this.#byName.set(name, made)
+    return made
+  }
+}
+
+/** One statement with its values, and what it was answered. */
+export class Asked {
+  readonly name: string
+  readonly text: string
+  /** As they travel; undefined where the text goes by itself, which may then be several statements. */
+  readonly values: readonly SentValue[] | undefined
+  rows: unknown[] = []
+  /** What was done, as the server says it: `UPDATE 2`. */
+  done = ''
+  prepared: Prepared | undefined
+  readonly #told: ((asked: Asked) => void) | undefined
+  readonly #failed: ((error: Error) => void) | undefined
+
+  constructor(query: Query, told?: (asked: Asked) => void, failed?: (error: Error) => void) {
+    const { name, text, values } = query
+    this.name = name ?? ''
+    this.text = text
+    this.values = name === undefined && !values?.length ? undefined : (values ?? []).map(sentValue)
+    this.#told = told
+    this.#failed = failed
+  }
+
+  tell(): void {
+    this.#told?.(this)
+  }
+
+  fail(error: Error): void {
+    this.#failed?.(error)
+  }
+}
+
+/**
+ * Statements that leave together and end with one Sync: the server runs them in order, and none behind the first that
+ * fails. It is what the driver takes for one query of its own class, without that class's clones and events.
+ */
+export class Flight {
+  readonly #statements: readonly Asked[]
+  readonly #prepareds: Prepareds
+  readonly #landed: (error: Error | undefined) => void
+  #at = 0
+  #error: Error | undefined
+  // The driver looks for one and would set its own.
+  readonly callback = () => {}
+
+  constructor(
+    statements: readonly Asked[],
+    prepareds: Prepareds,
+    landed: (error: Error | undefined) => void,
+  ) {
+    this.#statements = statements
+    this.#prepareds = prepareds
+    this.#landed = landed
+  }
+
+  submit(connection: Connection): null {
+    const [only] = this.#statements
+    if (only!.values === undefined) {
+      only!.prepared = { text: only!.text, sent: true, maybe: false, columns: undefined }
+      connection.query(only!.text)
+      return null
+    }
+    for (const asked of this.#statements) this.#send(connection, asked)
+    connection.sync()
+    return null
+  }
+
+  #send(connection: Connection, asked: Asked): void {
+    const { name, text } = asked
+    const prepared = this.#prepareds.of(name, text)
+    asked.prepared = prepared
+    if (!prepared.sent) {
+      if (prepared.maybe) connection.close({ type: 'S', name })
+      connection.parse({ name, text })
+      connection.describe({ type: 'S', name })
+      prepared.sent = true
+      prepared.maybe = true
+    }
+    connection.bind({ statement: name, values: asked.values! })
+    connection.execute()
+  }
+
+  handleRowDescription({ fields }: { fields: readonly Field[] }): void {
+    const asked = this.#statements[this.#at]!
+    asked.prepared!.columns = new Columns(fields)
+    asked.rows = []
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const asked = this.#statements[this.#at]!
+    try {
+      asked.rows.push(asked.prepared!.columns!.rowOf(fields))
+    } catch (error) {
+      this.#error ??= error as Error
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const asked = this.#statements[this.#at]!
+    asked.done = text
+    if (asked.values !== undefined) this.#at++
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: '' })
+  }
+
+  handlePortalSuspended(): void {}
+
+  handleCopyInResponse(connection: Connection): void {
+    connection.sendCopyFail('No source stream defined')
+  }
+
+  handleCopyData(): void {}
+
+  handleError(error: Error): void {
+    for (const { prepared } of this.#statements.slice(this.#at)) if (prepared) prepared.sent = false
+    this.#end(error)
+  }
+
+  handleReadyForQuery(): void {
+    this.#end(this.#error)
+  }
+
+  #end(error: Error | undefined): void {
+    this.#landed(error)
+    for (const asked of this.#statements)
+      if (error) asked.fail(error)
+      else asked.tell()
+  }
+}
+
+// The driver sends statements ahead of answers for queries of its own class alone.
+Object.setPrototypeOf(Flight.prototype, pg.Query.prototype as object)
