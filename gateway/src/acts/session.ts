@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { permissions as allPermissions } from '@quayside/contract/permissions.ts'
 import type { Access } from '@quayside/contract/call.ts'
@@ -34,7 +34,7 @@ export function sessionOf(header: string | undefined): Buffer | undefined {
   return token === undefined ? undefined : tokenHash(token)
 }
 
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const tokenHash = (token: string): Buffer => digest('sha256', token, 'buffer')
 
 /**
  * Finds the session, makes its merchant the transaction's tenant, and checks that it may make this call.

@@ -1,16 +1,10 @@
 import pg from 'pg'
+import { serialize } from 'pg-protocol'
 import { Columns, type Field } from './columns.ts'
 import { type SentValue, sentValue } from './sent-value.ts'
 import type { Query } from './tx.ts'
 
-type Connection = pg.Connection & {
-  sendCopyFail(message: string): void
-  parse(statement: { name: string; text: string }): void
-  bind(bound: { statement: string; values: readonly unknown[] }): void
-  execute(): void
-  describe(what: { type: 'S'; name: string }): void
-  close(what: { type: 'S'; name: string }): void
-}
+type Connection = pg.Connection & { sendCopyFail(message: string): void }
 
 /** A statement as one connection knows it. */
 interface Prepared {
@@ -99,24 +93,28 @@ export class Flight {
       connection.query(only!.text)
       return null
     }
-    for (const asked of this.#statements) this.#send(connection, asked)
-    connection.sync()
+    const messages: Buffer[] = []
+    for (const asked of this.#statements) this.#say(messages, asked)
+    messages.push(serialize.sync())
+    // As one write: each costs as much as a small statement.
+    if (connection.stream.writable) connection.stream.write(Buffer.concat(messages))
     return null
   }
 
-  #send(connection: Connection, asked: Asked): void {
+  #say(messages: Buffer[], asked: Asked): void {
     const { name, text } = asked
     const prepared = this.#prepareds.of(name, text)
     asked.prepared = prepared
     if (!prepared.sent) {
-      if (prepared.maybe) connection.close({ type: 'S', name })
-      connection.parse({ name, text })
-      connection.describe({ type: 'S', name })
+      if (prepared.maybe) messages.push(serialize.close({ type: 'S', name }))
+      messages.push(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))
       prepared.sent = true
       prepared.maybe = true
     }
-    connection.bind({ statement: name, values: asked.values! })
-    connection.execute()
+    messages.push(
+      serialize.bind({ statement: name, values: asked.values as SentValue[] }),
+      serialize.execute(),
+    )
   }
 
   handleRowDescription({ fields }: { fields: readonly Field[] }): void {

@@ -176,10 +176,7 @@ function flightsOf(waiting: readonly Asked[]): Asked[][] {
 
 function fly({ client, prepareds }: Line, asked: readonly Asked[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const { stream } = client.connection
-    stream.cork()
     client.query(new Flight(asked, prepareds, (error) => (error ? reject(error) : resolve())) as never)
-    stream.uncork()
   })
 }
 
