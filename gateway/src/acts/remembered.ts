@@ -1,4 +1,4 @@
-import type { Merchant, Operator, Scope } from './context.ts'
+import type { Merchant, Operator, Scope, Session } from './context.ts'
 import type { Caller } from './session.ts'
 
 /** What a session's owner may do, as it was under one number of their merchant (ADR 0072). */
@@ -6,12 +6,13 @@ interface Remembered {
   readonly version: bigint
   readonly merchant: Merchant
   readonly operator: Operator
+  readonly session: Session
   readonly unbounded: boolean
   /** By the right that a call takes; null for calls that take none. */
   readonly scopes: Map<string | null, Scope>
 }
 
-export type Known = Pick<Caller, 'merchant' | 'operator' | 'unbounded' | 'scope'>
+export type Known = Pick<Caller, 'merchant' | 'operator' | 'session' | 'unbounded' | 'scope'>
 
 const sessionsMax = 2_000
 const sessions = new Map<string, Remembered>()
@@ -24,11 +25,20 @@ export const isRemembered = (hash: Buffer): boolean => sessions.has(keyOf(hash))
 
 /** What holds under this number and for this right; undefined where that has to be looked up. */
 export function recall(hash: Buffer, version: bigint | null, right: string | null): Known | undefined {
+  const found = recallLatest(hash, right)
+  return version !== null && found?.version === version ? found : undefined
+}
+
+/** What held when it was last looked up, which is good for a guess alone. */
+export function recallLatest(
+  hash: Buffer,
+  right: string | null,
+): (Known & { readonly version: bigint }) | undefined {
   const found = sessions.get(keyOf(hash))
-  if (!found || version === null || found.version !== version) return undefined
-  const { merchant, operator, unbounded, scopes } = found
-  const scope = scopes.get(right)
-  return scope && { merchant, operator, unbounded, scope }
+  const scope = found?.scopes.get(right)
+  if (!found || !scope) return undefined
+  const { merchant, operator, session, unbounded, version } = found
+  return { merchant, operator, session, unbounded, scope, version }
 }
 
 /** @param version null for whoever must be looked up each time */
@@ -45,7 +55,7 @@ export function remember(
   }
   sessions.delete(key)
   if (version === null) return
-  sessions.set(key, { version, merchant, operator, unbounded, scopes: new Map([[right, scope]]) })
+  sessions.set(key, { version, merchant, operator, session, unbounded, scopes: new Map([[right, scope]]) })
   if (sessions.size > sessionsMax) sessions.delete(sessions.keys().next().value!)
 }
 

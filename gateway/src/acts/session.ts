@@ -2,12 +2,12 @@ import { hash as digest } from 'node:crypto'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { permissions as allPermissions } from '@quayside/contract/permissions.ts'
 import type { Access } from '@quayside/contract/call.ts'
-import type { RowBound } from '#db/scope.sql.ts'
+import { boundless, type RowBound } from '#db/scope.sql.ts'
 import type { Tx } from '#db/tx.ts'
 import type { Merchant, Operator, Scope, Session } from './context.ts'
 import { Refusal } from './refusal.ts'
 import { narrow, scopeOf } from '#acts/reach/scope.ts'
-import { forget, isRemembered, recall, remember } from './remembered.ts'
+import { forget, isRemembered, recall, recallLatest, remember } from './remembered.ts'
 import { checkSession, openSession, type SessionCheck, type SessionRow } from './session.sql.ts'
 
 /** Everything that one look at the session tells. */
@@ -90,6 +90,24 @@ async function look(
   const caller = callerOf(row, hash)
   if (row.live) remember(caller, row.version, needed)
   return { caller, isLive: row.live }
+}
+
+/** Who calls, by what is remembered alone, where nothing stands in the way of the call but that it may be out of date. */
+export function expected(hash: Buffer, access: Access): Expected | undefined {
+  const known = recallLatest(hash, neededRight(access))
+  if (!known || known.session.step !== 'open' || !known.operator.permissions.has(access)) return undefined
+  return boundless(known.scope.bounds) ? { ...known, stale: false, at: '' } : undefined
+}
+
+export type Expected = Caller & { readonly version: bigint }
+
+/** The same with what the look at the session says; undefined where anything of it is not as it was expected. */
+export async function confirmed(tx: Tx, hash: Buffer, guess: Expected): Promise<Caller | undefined> {
+  const now = await tx.maybe(checkSession(hash, entryLimits.session.idleMinutes))
+  if (!now?.live || now.version !== guess.version) return undefined
+  if (now.step !== guess.session.step || now.code_checked !== guess.session.codeChecked) return undefined
+  const { version: _, ...caller } = guess
+  return { ...caller, stale: now.stale, at: now.at }
 }
 
 const sessionIn = (row: SessionCheck, tokenHash: Buffer): Session => ({

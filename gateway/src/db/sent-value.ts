@@ -4,10 +4,10 @@ export type SentValue = string | Buffer | null
 export function sentValue(value: unknown): SentValue {
   if (typeof value === 'string') return value
   if (value === null || value === undefined) return null
-  if (typeof value !== 'object') return String(value as number | bigint | boolean)
   if (Array.isArray(value)) return arrayText(value)
+  if (value instanceof Date) return value.toISOString()
   if (ArrayBuffer.isView(value)) return bytesOf(value)
-  return value instanceof Date ? value.toISOString() : JSON.stringify(value)
+  return typeof value === 'bigint' ? value.toString() : JSON.stringify(value)
 }
 
 const bytesOf = (view: ArrayBufferView): Buffer =>

@@ -107,6 +107,7 @@ export const transactionCalls = {
     summary: 'Find orders, newest first',
     access: 'trade.transaction.view',
     effect: 'read',
+    ahead: true,
     input: z.strictObject({
       filter: transactionFilter.default({}),
       page: pageInput.prefault({}),

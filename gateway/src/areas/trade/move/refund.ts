@@ -1,17 +1,18 @@
-import { inWords, wire } from '@quayside/contract/money.ts'
+import { inWords, isCurrency, wire } from '@quayside/contract/money.ts'
 import { tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
 import type { refundCalls } from '@quayside/contract/trade/move/refund.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { newId } from '#db/new-id.ts'
 import { beyondLimit, guardLimit } from '#acts/reach/scope.ts'
 import { Refusal, toldAhead } from '#acts/refusal.ts'
-import { balances, lockBalances } from '#ledger/index.ts'
+import { inOrder } from '#db/in-order.ts'
+import { balances, lockBalances, lockBalancesOfOrder } from '#ledger/index.ts'
 import { askRefund, cancelRefund, type RefundAsk, refundable } from '#orders/refund-asked.ts'
 import { applyStep, byMerchant, guardPlatform, minorOf, type Mover, moverOf, openOrder } from './mover.ts'
 import { merchantStanding } from './merchant-standing.sql.ts'
 import { refundSendsAt } from '#orders/network-jobs.ts'
 import { orderNotes } from './notes.sql.ts'
-import { orderPlace } from '#orders/key.sql.ts'
+import { isOrderId, orderPlace } from '#orders/key.sql.ts'
 import { type Holdings, refundObstacles } from './refund-obstacles.ts'
 import { refundWarnings } from './refund-warnings.ts'
 import { isNumberTaken, orderOfRefund, refundNumberTaken } from './refund.sql.ts'
@@ -35,6 +36,9 @@ export interface RefundOrder {
   readonly version?: number | undefined
 }
 
+/** Those that it looks at, and those that it posts to. */
+const refundAccounts = ['withdrawable', 'pending', 't:refund'] as const
+
 /**
  * Row R1 for a call or for one line of a batch.
  * @throws Refusal
@@ -44,15 +48,18 @@ export async function refundOrder(
   ask: RefundOrder,
 ): Promise<{ story: Story; refund: RefundRecord }> {
   const { tx, merchantId } = mover
-  const { before, frozen } = await openOrder(mover, ask.id, ask.version)
+  // One journey for both: the order is locked before the accounts all the same, as they are asked for in this order.
+  const [{ before, frozen }, ahead] = await inOrder([
+    openOrder(mover, ask.id, ask.version),
+    isOrderId(ask.id) && isCurrency(ask.amount.currency)
+      ? lockBalancesOfOrder(tx, merchantId, ask.id, ask.amount.currency, refundAccounts)
+      : undefined,
+  ])
   const { order } = before
   const amount = minorOf(before, ask.amount)
   guardLimit(mover.scope, order, amount)
-  const [withdrawable, pending] = (await lockBalances(tx, merchantId, order.currency, [
-    'withdrawable',
-    'pending',
-    't:refund',
-  ])) as [bigint, bigint, bigint]
+  const held = ahead ?? (await lockBalances(tx, merchantId, order.currency, refundAccounts))
+  const [withdrawable, pending] = held as [bigint, bigint, bigint]
   const { merchantRefundId = null, reason = null } = ask
   const step = refundStep(
     before,
