@@ -24,7 +24,10 @@ export interface CtxParts {
 /** What the handler of one request sees. */
 export const requestCtx = (visit: Visit, parts: CtxParts): Ctx => new RequestCtx(visit, parts)
 
-/** A class, since one is made for each request; its fields can be inherited from, as a trial of an act does. */
+/**
+ * A class, since one is made for each request; its fields can be inherited from, as a trial of an act does, and what it does
+ * can be taken out of it by name.
+ */
 class RequestCtx implements Ctx {
   readonly newId = newId
   private readonly visit: Visit
@@ -62,7 +65,7 @@ class RequestCtx implements Ctx {
   get scope(): Scope {
     return this.caller.scope
   }
-  scopeFor(right: Permission): Promise<Scope | undefined> {
+  readonly scopeFor = (right: Permission): Promise<Scope | undefined> => {
     return scopeOfRight(this.tx, this.caller, right)
   }
   get proven(): ProofKind {
@@ -86,25 +89,25 @@ class RequestCtx implements Ctx {
   get bearer(): Buffer | undefined {
     return bearerHash(this.visit.request)
   }
-  cookie(name: string): string | undefined {
+  readonly cookie = (name: string): string | undefined => {
     return readCookie(this.visit.request, name, this.parts.secureCookies)
   }
-  enqueue(job: NewJob): Promise<void> {
+  readonly enqueue = (job: NewJob): Promise<void> => {
     return addJob(this.tx, job)
   }
-  setSession(token: string): void {
+  readonly setSession = (token: string): void => {
     this.visit.token = token
   }
-  setCookie(name: string, value: string, maxAgeSeconds: number): void {
+  readonly setCookie = (name: string, value: string, maxAgeSeconds: number): void => {
     this.visit.cookies.push({ name, value, maxAgeSeconds })
   }
-  actAs(actor: Actor): void {
+  readonly actAs = (actor: Actor): void => {
     this.visit.actor = actor
   }
-  logTarget(id: string): void {
+  readonly logTarget = (id: string): void => {
     this.visit.target = id
   }
-  logChange(before: Change | null, after: Change | null): void {
+  readonly logChange = (before: Change | null, after: Change | null): void => {
     this.visit.change = { before, after }
   }
 }
