@@ -17,8 +17,8 @@ export type Approval = 'never' | ApprovalKind
 
 export interface Call<
   P extends string = string,
-  I extends z.ZodType = z.ZodType,
-  O extends z.ZodType = z.ZodType,
+  I extends z.core.$ZodType = z.core.$ZodType,
+  O extends z.core.$ZodType = z.core.$ZodType,
 > {
   readonly method: 'GET' | 'POST' | 'PUT'
   /** Path below the base path, parameters in braces; the specification's spelling. */
@@ -70,7 +70,7 @@ type Declared =
 /** What a call that can wait for somebody is refused with besides its own errors. */
 const waits = ['approval.required', 'approval.nobody_decides'] as const satisfies ErrorKey[]
 
-export function call<const P extends string, I extends z.ZodType, O extends z.ZodType>(
+export function call<const P extends string, I extends z.core.$ZodType, O extends z.core.$ZodType>(
   definition: Omit<Call<P, I, O>, Optional | 'effect' | 'approval'> &
     Partial<Pick<Call<P, I, O>, Optional>> &
     Declared,
@@ -91,4 +91,4 @@ export function call<const P extends string, I extends z.ZodType, O extends z.Zo
 
 export type InputOf<C> = C extends Call<string, infer I> ? z.input<I> : never
 export type ParsedInputOf<C> = C extends Call<string, infer I> ? z.output<I> : never
-export type OutputOf<C> = C extends Call<string, z.ZodType, infer O> ? z.output<O> : never
+export type OutputOf<C> = C extends Call<string, z.core.$ZodType, infer O> ? z.output<O> : never

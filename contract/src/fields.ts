@@ -25,17 +25,17 @@ export const nameLine = (max: number) =>
 export const latinLine = (max: number, min = 1) =>
   line(max, min).refine((text) => !hasChinese(text), { error: 'no_chinese', params: { rule: 'no_chinese' } })
 
-const ownDigits = new WeakSet<z.ZodType>()
+const ownDigits = new WeakSet<z.core.$ZodType>()
 
 /**
  * A field whose digits are a number, a secret or bytes of its own, so that it is not searched for card numbers as
  * every other text is (ADR 0035). Comes last: a check added after it makes another schema.
  */
-export function withOwnDigits<T extends z.ZodType>(schema: T): T {
+export function withOwnDigits<T extends z.core.$ZodType>(schema: T): T {
   ownDigits.add(schema)
   return schema
 }
-export const hasOwnDigits = (schema: z.ZodType): boolean => ownDigits.has(schema)
+export const hasOwnDigits = (schema: z.core.$ZodType): boolean => ownDigits.has(schema)
 
 /** A number that somebody's system gives to a thing; one in twenty of sixteen digits could be a card's by chance. */
 export const numberLine = (max: number) => withOwnDigits(line(max))

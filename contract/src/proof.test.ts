@@ -4,9 +4,10 @@ import { call, type Call } from './call.ts'
 import { callsOf, portalCalls } from './index.ts'
 import { bothProofInput, paymentProofInput, proofInput, proofOf } from './proof.ts'
 
-const proofsIn = (input: z.ZodType): z.ZodType[] => {
-  if (input instanceof z.ZodUnion) return input.options.flatMap((form) => proofsIn(form as z.ZodType))
-  const proof = input instanceof z.ZodObject ? (input.shape['proof'] as z.ZodType | undefined) : undefined
+const proofsIn = (input: z.core.$ZodType): z.core.$ZodType[] => {
+  if (input instanceof z.ZodUnion) return input.options.flatMap((form) => proofsIn(form))
+  const proof =
+    input instanceof z.ZodObject ? (input.shape['proof'] as z.core.$ZodType | undefined) : undefined
   return proof ? [proof] : []
 }
 
@@ -31,7 +32,7 @@ describe('proofs of presence', () => {
     expect(breaches(calls)).toEqual([])
   })
   test('each stands in the table of acts', () => {
-    const known = new Set<z.ZodType>(Object.values(proofOf))
+    const known = new Set<z.core.$ZodType>(Object.values(proofOf))
     expect(
       calls
         .filter(({ proof }) => proof === 'asked')

@@ -16,7 +16,7 @@ export type RangeRule =
   | { readonly unit: 'instant' | 'date'; readonly days: null; readonly why: string }
 
 type Ends = 'from' | 'to'
-const ends = new WeakMap<z.ZodType, { readonly rule: RangeRule; readonly end: Ends }>()
+const ends = new WeakMap<z.core.$ZodType, { readonly rule: RangeRule; readonly end: Ends }>()
 
 function endOf<T extends z.ZodType>(schema: T, rule: RangeRule, end: Ends): T {
   const own = schema.clone()
@@ -56,7 +56,7 @@ export interface RangeFields {
 }
 
 /** The times that an object asks for, by the names of their fields. */
-export function rangesOf(shape: Readonly<Record<string, z.ZodType>>): RangeFields[] {
+export function rangesOf(shape: Readonly<Record<string, z.core.$ZodType>>): RangeFields[] {
   const byRule = new Map<RangeRule, Partial<Record<Ends, string>>>()
   for (const [name, schema] of Object.entries(shape)) {
     const found = ends.get(schema)

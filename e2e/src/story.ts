@@ -6,6 +6,7 @@ import type { Regular } from '#product/people.ts'
 import { demo } from '#product/product.ts'
 import { followRequests } from './quiet.ts'
 import { deviceCookies, isOpen, type Session, signIn } from '#product/sign-in.ts'
+import { languagesOf } from './turns.ts'
 import { type Words, wordsOf } from './words.ts'
 
 interface Options {
@@ -87,9 +88,14 @@ export const test = base.extend<Options & Parts, WorkerParts>({
   },
 })
 
-/** The same stories told to a reader of each language, with what the portal says in it. */
-export function inBothLanguages(tell: (say: Words) => void): void {
-  for (const language of languages) {
+/** The same stories told to a reader of each language, where words can break what is told. */
+export const inBothLanguages = (tell: (say: Words) => void): void => toldIn(languages, tell)
+
+/** Stories that no language can break, told in one of them by turns; `file` is the story's `import.meta.filename`. */
+export const byTurns = (file: string, tell: (say: Words) => void): void => toldIn(languagesOf(file), tell)
+
+function toldIn(told: readonly Language[], tell: (say: Words) => void): void {
+  for (const language of told) {
     test.describe(languageNames[language].name, () => {
       test.use({ language })
       tell(wordsOf(language))

@@ -16,52 +16,51 @@ const calls = Object.values(portalCalls).flatMap((group) => Object.values(group)
 
 interface Field {
   readonly name: string
-  readonly schema: z.ZodType
+  readonly schema: z.core.$ZodType
 }
 
 /** Every field of an output with what it holds, whatever it is wrapped in. */
-function fieldsOf(schema: z.ZodType, name = ''): Field[] {
+function fieldsOf(schema: z.core.$ZodType, name = ''): Field[] {
   if (
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodPrefault
   )
-    return fieldsOf(schema.def.innerType as z.ZodType, name)
+    return fieldsOf(schema.def.innerType, name)
   const own = { name, schema }
   if (schema instanceof z.ZodObject)
-    return [own, ...Object.entries(schema.shape).flatMap(([key, of]) => fieldsOf(of as z.ZodType, key))]
-  if (schema instanceof z.ZodArray) return [own, ...fieldsOf(schema.element as z.ZodType, name)]
-  if (schema instanceof z.ZodRecord) return [own, ...fieldsOf(schema.valueType as z.ZodType, name)]
-  if (schema instanceof z.ZodUnion)
-    return schema.options.flatMap((option) => fieldsOf(option as z.ZodType, name))
+    return [own, ...Object.entries(schema.shape).flatMap(([key, of]) => fieldsOf(of as z.core.$ZodType, key))]
+  if (schema instanceof z.ZodArray) return [own, ...fieldsOf(schema.element, name)]
+  if (schema instanceof z.ZodRecord) return [own, ...fieldsOf(schema.valueType, name)]
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => fieldsOf(option, name))
   return [own]
 }
 
 const saysBalance = /^(balance|opening|closing|available|withdrawable|pending|carry)/i
-const isMoney = (schema: z.ZodType): boolean =>
+const isMoney = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodObject && 'currency' in schema.shape && 'value' in schema.shape
-const isBeforeAndAfter = (schema: z.ZodType): boolean =>
+const isBeforeAndAfter = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodObject && 'now' in schema.shape && 'after' in schema.shape
 
 /** Money by a name that only a balance has, and nobody said that it is one. */
-function unmarked(schema: z.ZodType): string[] {
+function unmarked(schema: z.core.$ZodType): string[] {
   if (isBalanceFigure(schema)) return []
   return fieldsOf(withoutMarked(schema)).flatMap(({ name, schema: of }) =>
     (isMoney(of) && saysBalance.test(name)) || isBeforeAndAfter(of) ? [name] : [],
   )
 }
 
-function withoutMarked(schema: z.ZodType): z.ZodType {
+function withoutMarked(schema: z.core.$ZodType): z.core.$ZodType {
   if (isBalanceFigure(schema)) return z.null()
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
-    return withoutMarked(schema.def.innerType as z.ZodType)
-  if (schema instanceof z.ZodArray) return z.array(withoutMarked(schema.element as z.ZodType))
-  if (schema instanceof z.ZodRecord) return z.record(z.string(), withoutMarked(schema.valueType as z.ZodType))
+    return withoutMarked(schema.def.innerType)
+  if (schema instanceof z.ZodArray) return z.array(withoutMarked(schema.element))
+  if (schema instanceof z.ZodRecord) return z.record(z.string(), withoutMarked(schema.valueType))
   if (schema instanceof z.ZodObject)
     return z.object(
       Object.fromEntries(
-        Object.entries(schema.shape).map(([name, of]) => [name, withoutMarked(of as z.ZodType)]),
+        Object.entries(schema.shape).map(([name, of]) => [name, withoutMarked(of as z.core.$ZodType)]),
       ),
     )
   return schema
@@ -72,7 +71,7 @@ const providers: ReadonlySet<string> = new Set(
 )
 
 /** The provider's own books in an output: by name, or by a field of accounts that would take any. */
-const providersIn = (schema: z.ZodType): string[] =>
+const providersIn = (schema: z.core.$ZodType): string[] =>
   fieldsOf(schema).flatMap(({ name, schema: of }) => {
     if (of instanceof z.ZodEnum) return of.options.map(String).filter((code) => providers.has(code))
     if (of instanceof z.ZodLiteral) return [...of.values].map(String).filter((code) => providers.has(code))
@@ -88,7 +87,7 @@ describe('every call of the portal', () => {
 })
 
 describe('what would get past is caught', () => {
-  const planted = (output: z.ZodType) =>
+  const planted = (output: z.core.$ZodType) =>
     ({ path: '/planted', access: 'trade.transaction.view', output }) as const
 
   test('a balance in a call without the right to it: the gateway does not start', () => {

@@ -11,14 +11,14 @@ import { signedIn } from '#test/person.ts'
 
 const calls = Object.values(portalCalls).flatMap((group) => Object.values(group) as Call[])
 
-const isTime = (schema: z.ZodType): boolean => {
+const isTime = (schema: z.core.$ZodType): boolean => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return isTime(schema.def.innerType as z.ZodType)
+    return isTime(schema.def.innerType)
   return schema instanceof z.ZodISODateTime || schema instanceof z.ZodISODate
 }
 
 /** Fields that begin or end a time and are not made by `range`. */
-const loose = (input: z.ZodType): string[] =>
+const loose = (input: z.core.$ZodType): string[] =>
   objectsIn(input).flatMap(({ path, schema: { shape } }) => {
     const held = new Set(rangesOf(shape).flatMap(({ from, to }) => [from, to]))
     return Object.entries(shape)

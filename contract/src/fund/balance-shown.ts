@@ -22,7 +22,7 @@ const workWithBalances: ReadonlySet<Access> = new Set<Permission>([
 /** Whether whoever may make a call may know balances by that alone. */
 export const isWithBalances = (access: Access): boolean => workWithBalances.has(access)
 
-const figures = new WeakSet<z.ZodType>()
+const figures = new WeakSet<z.core.$ZodType>()
 
 /**
  * A part of an output that says how much is on an account. In a call that is not with balances it is nullable, and the
@@ -33,7 +33,7 @@ export function balanceFigure<T extends z.ZodType>(schema: T): T {
   figures.add(own)
   return own
 }
-export const isBalanceFigure = (schema: z.ZodType): boolean => figures.has(schema)
+export const isBalanceFigure = (schema: z.core.$ZodType): boolean => figures.has(schema)
 
 export const balanceOutput = balanceFigure(moneyOutput)
 /** Balances that an act changes. */

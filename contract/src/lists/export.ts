@@ -6,8 +6,8 @@ import { exportAsked, exportColumns, exportConditions, exportFile } from './expo
 
 interface ExportedList<
   P extends string,
-  F extends z.ZodType,
-  O extends z.ZodType,
+  F extends z.core.$ZodType,
+  O extends z.core.$ZodType,
   C extends readonly [string, ...string[]],
 > {
   readonly path: P
@@ -25,8 +25,8 @@ interface ExportedList<
 /** The two calls that every exportable list has: asking for the file, and what it would hold before it is asked for. */
 export const listExportCalls = <
   const P extends string,
-  F extends z.ZodType,
-  O extends z.ZodType,
+  F extends z.core.$ZodType,
+  O extends z.core.$ZodType,
   const C extends readonly [string, ...string[]],
 >({
   path,

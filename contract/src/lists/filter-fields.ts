@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tradeLimits as limits } from '#trade/limits.ts'
 
 /** Choices of one filter. */
-export const choices = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(limits.choices.max)
+export const choices = <T extends z.core.$ZodType>(item: T) => z.array(item).min(1).max(limits.choices.max)
 
 /** An amount without its currency, which another field names. */
 export const amountText = z

@@ -10,7 +10,7 @@ import { demo } from '#product/product.ts'
 import { buyInShop } from '#product/shop.ts'
 import type { Session } from '#product/sign-in.ts'
 import { totpCode } from '#product/totp.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { press } from './team.ts'
 
 // Of a merchant whose batches no other story runs: the rule holds for all of them.
@@ -40,7 +40,7 @@ async function addApp(person: Hired): Promise<void> {
 
 const proposalOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { approval, batch, proof, terms } = say
   const start = say.count([batch.confirm.start.refund_one, batch.confirm.start.refund_other], 2)
   const state = (page: Page, name: keyof typeof approval.state) =>

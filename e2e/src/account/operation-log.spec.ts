@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { roleCalls } from '@quayside/contract/account/team/role.ts'
 import { take } from '#product/gateway.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { downloadsPath } from '#trade/order-list.ts'
 import { press } from './team.ts'
 
@@ -9,7 +9,7 @@ const person = 'luming_main'
 test.use({ as: person })
 const logPath = '/home/accountManage/logQuery'
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { account, callNames, oplog } = say
 
   test('the operation log tells who changed a role, from what to what; it is found by a filter, and its export arrives in the download centre', async ({

@@ -4,7 +4,7 @@ import { firstScreen, passwordField, signInAs } from '#entry/form.ts'
 import { mailedCode, mailedLink } from '#product/inbox.ts'
 import { freshPerson } from '#product/invite.ts'
 import { demo } from '#product/product.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { heading, inMenu, press, roleNamed, teamPath } from './team.ts'
 
 const administrator = 'nanbei_main'
@@ -12,7 +12,7 @@ test.use({ as: administrator })
 const password = 'quiet-meadow-51'
 const payment = 'green.kettle.88'
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { team, shell } = say
   const { field, activation, forgotten, link } = say.credentials
   const twice = async (page: Page, labels: readonly [string, string], text: string) => {

@@ -4,12 +4,12 @@ import { type Hired, hire } from '#product/hire.ts'
 import { mailedCode, mailsTo } from '#product/inbox.ts'
 import { signIn, signInAgain } from '#product/sign-in.ts'
 import { totpCode } from '#product/totp.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { heading, inMenu, press } from './team.ts'
 
 const settings = '/home/accountManage/securitySettings'
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { security, proof, entry, shell } = say
   let person: Hired
   test.beforeAll(async () => {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { hire } from '#product/hire.ts'
 import { realNameOf } from '#product/people.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { requestsPath } from '#trade/order-list.ts'
 import { heading, press, roleNamed, teamPath } from './team.ts'
 
 const administrator = 'nanbei_main'
 test.use({ as: administrator })
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { team, shell, ui } = say
   const right = shell.permission['trade_request-order_view']
   const box = (page: Page) => page.getByRole('checkbox', { name: new RegExp(`^${right}`) })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demo } from '#product/product.ts'
 import type { Regular } from '#product/people.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 
 const path = '/home/accountManage/securitySettings'
 /** One for each language: passkeys of a story stay with its person until it has removed them. */
@@ -23,7 +23,7 @@ async function plugIn(page: Page): Promise<void> {
   })
 }
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { security, proof } = say
   const person = persons[say.security.title === 'Security settings' ? 'en' : 'zh']
   test.use({ as: person, ownSession: true })

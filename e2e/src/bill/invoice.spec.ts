@@ -2,13 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { invoiceCalls } from '@quayside/contract/bill/invoice/invoice.ts'
 import { take } from '#product/gateway.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 
 test.use({ as: 'nanbei_main' })
 
 const base = '/home/billCheckCenter/serChargeInvoice'
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { apply, calculationRule, detail, column, status } = say.invoices
 
   async function fillIn(page: Page, companyName: string) {

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addDays } from '@quayside/contract/dates.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
 import { hire } from '#product/hire.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { statementsPath, tellingDay } from './statements-page.ts'
 
 test.use({ as: 'nanbei_main' })
@@ -14,7 +14,7 @@ const centsOf = async (cells: Locator): Promise<number[]> =>
     Math.round(Number(text.replaceAll(/[^\d.−-]/g, '').replace('−', '-')) * 100),
   )
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { bill, fund } = say
   const listed = (page: Page) => page.getByRole('table', { name: bill.label })
 

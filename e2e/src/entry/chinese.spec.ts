@@ -1,7 +1,7 @@
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { paste } from '#paste.ts'
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   test('a field that refuses Chinese strips it while typing and pasting, and says so', async ({ page }) => {
     await page.goto('/login')
     const field = page.getByLabel(say.entry.name)

@@ -1,10 +1,10 @@
 import { settle } from '#product/hire.ts'
 import { mailedCode } from '#product/inbox.ts'
 import { signIn } from '#product/sign-in.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { firstScreen, passwordField, signInAs } from './form.ts'
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   test('an unknown device owes a code that is mailed; once remembered it owes none', async ({
     page,
     readCaptcha,

@@ -1,13 +1,13 @@
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { passwordField, trySignIn } from './form.ts'
 
 // A name that nobody has is answered like one that somebody has.
 const names: Record<Language, string> = { en: 'nanbei_risk', zh: `nobody_${Date.now()}` }
 const { max } = entryLimits.wrongPasswords
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   test('five wrong passwords lock the account, and the page says for how long', async ({
     page,
     language,

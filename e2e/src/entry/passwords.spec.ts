@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Language } from '@quayside/contract/envelope.ts'
 import { mailedCode, mailedLink } from '#product/inbox.ts'
 import { emailOf, passwordOf, type Person, realNameOf } from '#product/people.ts'
-import { lookOver, looks, sizeOf } from '#look/look-over.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { looks, sizeOf } from '#look/look-over.ts'
+import { expect, byTurns, test } from '#story.ts'
 import type { Words } from '#words.ts'
 import { firstScreen, signInAs, trySignIn } from './form.ts'
 
@@ -18,7 +18,7 @@ async function passDevice(page: Page, say: Words, email: string, begun: number):
   await press(page, say.entry.device.submit)
 }
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { field, rules, forgotten, expired, link, action } = say.credentials
   const twice = async (page: Page, labels: readonly [string, string], text: string) => {
     for (const label of labels) await page.getByLabel(label, { exact: true }).fill(text)
@@ -36,10 +36,10 @@ inBothLanguages((say) => {
     await passDevice(page, say, emailOf(person), begun)
     await expect(heading(page, expired.title)).toBeVisible()
     // Only who has just signed in stands here: it is looked over as the story comes by.
-    const look = looks[language]
+    const { width, look } = looks[language]
     const before = page.viewportSize()!
-    await page.setViewportSize(sizeOf(look))
-    await lookOver(page, 'expired-password', look)
+    await page.setViewportSize(sizeOf({ width }))
+    await look(page, 'expired-password')
     await page.setViewportSize(before)
     await page.getByLabel(field.current, { exact: true }).fill(passwordOf(person))
     await page.getByLabel(field.password, { exact: true }).fill('quietmeadow')

@@ -3,7 +3,7 @@ import { deviceCalls } from '@quayside/contract/entry/sign-in/device.ts'
 import { captchaReader } from '#captcha.ts'
 import { ask, take } from '#product/gateway.ts'
 import { realNameOf } from '#product/people.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { orderRows, ordersPath } from '#trade/order-list.ts'
 import { firstScreen, passwordField, signInAs } from './form.ts'
 
@@ -11,7 +11,7 @@ const person = 'nanbei_reader'
 const other = 'nanbei_support'
 test.use({ as: person, knownTo: [other], ownSession: true })
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const me = (name: typeof person | typeof other) => `${say.shell.bar.me} ${realNameOf(name)}`
 
   test('signing out ends the session here and on the server', async ({ page, session }) => {

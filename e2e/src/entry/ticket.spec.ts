@@ -5,7 +5,7 @@ import { languageNames } from '@quayside/phrases/languages.ts'
 import { take } from '#product/gateway.ts'
 import { demo } from '#product/product.ts'
 import { isOpen, signIn } from '#product/sign-in.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { orderTable } from '#trade/order-list.ts'
 import { passwordField } from './form.ts'
 
@@ -22,7 +22,7 @@ const otherBrowser = (browser: Browser, language: Language) =>
     storageState: { cookies: [], origins: [] },
   })
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   test('a ticket in the address signs in once and leaves the address at once', async ({
     page,
     session,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { hire } from '#product/hire.ts'
 import { buyInShop } from '#product/shop.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { balancesPath } from './balance-page.ts'
 
 test.use({ as: 'nanbei_main' })
@@ -13,7 +13,7 @@ const centsOf = async (cells: Locator): Promise<number[]> =>
     Math.round(Number(text.replaceAll(',', '').replace('−', '-').replace('–', '0')) * 100),
   )
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { account, fund, terms } = say
 
   test('a figure opens to its entries, an entry to its posting and its order, and the list to a file', async ({

@@ -1,8 +1,8 @@
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 
 test.use({ as: 'nanbei_main' })
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { bankFile, withdrawals } = say
 
   test('a bank’s file is matched: asked where it does not tell, line by line with why', async ({ page }) => {

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { hire } from '#product/hire.ts'
 import { letterPdf } from '#product/letter.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 
 test.use({ as: 'nanbei_main' })
 
 const base = '/home/fundManage/withdraw'
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { card, proof, withdrawalRule } = say
   const { form, details } = card
   const { apply } = say.withdrawals

@@ -2,13 +2,13 @@ import { factorCalls } from '@quayside/contract/entry/factor/factor.ts'
 import { take } from '#product/gateway.ts'
 import { hire } from '#product/hire.ts'
 import { totpCode } from '#product/totp.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 
 test.use({ as: 'nanbei_main' })
 
 const applyPath = '/home/fundManage/currencyExchange/apply'
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { exchange, proof } = say
   const { apply, quote, open } = exchange
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { hire } from '#product/hire.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { balancesPath } from './balance-page.ts'
 
 test.use({ as: 'nanbei_main' })
@@ -23,7 +23,7 @@ const run = (folder: string, ...args: string[]) =>
     ),
   )
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { account, fund } = say
 
   test('the ledger is taken home with its program, and checked there without us', async ({

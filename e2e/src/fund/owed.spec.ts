@@ -6,7 +6,7 @@ import { hire } from '#product/hire.ts'
 import { freshNumber } from '#product/orders.ts'
 import type { Session } from '#product/sign-in.ts'
 import { staff } from '#product/staff.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { balancesPath } from './balance-page.ts'
 
 // A merchant that sells nothing in the currency of fines, and whose balances no other story looks at.
@@ -31,7 +31,7 @@ async function owedTo({ signedIn }: Session): Promise<number> {
   return Number(rows.find((row) => row.currency === currency)?.owed.value ?? 0)
 }
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { fund, exchange } = say
 
   test('a fine in a currency without income is told with the balances, and leads to the exchange into that currency', async ({

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { payoutProductCalls } from '@quayside/contract/provider/payout-product.ts'
 import { hire } from '#product/hire.ts'
 import { staff } from '#product/staff.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 
 test.use({ as: 'nanbei_main' })
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { apply } = say.withdrawals
 
   test('with the payout product the page says how little and how much can be taken out', async ({

@@ -5,7 +5,7 @@ import { take } from '#product/gateway.ts'
 import { type Hired, hire } from '#product/hire.ts'
 import { demo } from '#product/product.ts'
 import type { Session } from '#product/sign-in.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 
 // Of a merchant whose withdrawal rules no other story writes: the approval rule holds for all of them.
 const main = 'luming_main'
@@ -38,7 +38,7 @@ async function remove(person: Hired, value: string): Promise<void> {
     )
 }
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { approval, oplog, proof, withdrawalRule } = say
   const { form } = withdrawalRule
 

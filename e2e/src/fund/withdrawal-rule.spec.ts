@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { hire } from '#product/hire.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 
 test.use({ as: 'nanbei_main' })
 
 const path = '/home/fundManage/withdraw/rulesSetting'
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { proof, withdrawalRule } = say
   const { form, ask } = withdrawalRule
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { hire } from '#product/hire.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 
 test.use({ as: 'nanbei_main' })
 
@@ -8,7 +8,7 @@ test.use({ as: 'nanbei_main' })
 const [reviewedAmount, neverDecided] = ['20000.00', 'WAIT']
 const applyPath = '/home/fundManage/withdraw/apply?currency=USD'
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { fund, proof, withdrawals } = say
   const { apply, detail, state } = withdrawals
 

@@ -1,8 +1,8 @@
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 
 test.use({ as: 'luming_main' })
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   test('a question is found, slips included, and opened by keyboard alone', async ({ page }) => {
     await page.goto('/home/helpCenter/FAQ')
     const search = page.getByRole('searchbox', { name: say.help.faq.search })

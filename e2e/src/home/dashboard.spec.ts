@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { dayBefore } from '#days.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 
 test.use({ as: 'nanbei_main' })
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { home } = say
 
   test('a figure of the analysis leads to exactly its orders', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { test } from '#story.ts'
+import { type Language, languages } from '@quayside/contract/envelope.ts'
+import { expect, test } from '#story.ts'
 import { wordsOf } from '#words.ts'
 import { approvalScreens } from './approval-screens.ts'
 import { batchScreens } from './batch-screens.ts'
@@ -12,17 +13,23 @@ import { exportScreens } from './export-screens.ts'
 import { securityScreens } from './security-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
 import { moveScreens } from './move-screens.ts'
-import { lookOver, looks, sizeOf } from './look-over.ts'
+import { looks, sizeOf, unnamed } from './look-over.ts'
 import { guarded, guardScreen, openScreens, type Screen, sessionScreens } from './screens.ts'
 import { teamScreens } from './team-screens.ts'
 
 // The longest file of all: its parts go to whoever is free.
 test.describe.configure({ mode: 'parallel' })
 
-for (const look of Object.values(looks)) {
-  test.describe(`${look.language}, ${look.width} px`, () => {
-    test.use({ language: look.language, viewport: sizeOf(look) })
-    const say = wordsOf(look.language)
+const titles: Readonly<Record<Language, string>> = {
+  en: 'can be used by everybody (WCAG 2.2 AA)',
+  zh: 'fit a phone, and everything is called something',
+}
+
+for (const language of languages) {
+  const { width, look } = looks[language]
+  test.describe(`${language}, ${width} px`, () => {
+    test.use({ language, viewport: sizeOf({ width }) })
+    const say = wordsOf(language)
 
     tell('screens before sign-in', [...openScreens, publicGuide])
     tell('forgotten passwords and links', entryScreens)
@@ -48,17 +55,34 @@ for (const look of Object.values(looks)) {
       tell('the Tip dialog', [guardScreen])
     })
 
-    function tell(title: string, screens: readonly Screen[]): void {
-      test(`everybody can use ${title} (WCAG 2.2 AA)`, async ({ page, begun }) => {
+    function tell(what: string, screens: readonly Screen[]): void {
+      test(`${what} ${titles[language]}`, async ({ page, begun }) => {
         test.setTimeout(screens.length * 30_000)
         for (const { name, open } of screens) {
           await test.step(name, async () => {
-            await page.setViewportSize(sizeOf(look))
+            await page.setViewportSize(sizeOf({ width }))
             await open({ page, say, session: begun! })
-            await lookOver(page, name, look)
+            await look(page, name)
           })
         }
       })
     }
   })
 }
+
+test('a control without a name, or with the name of a phrase, would be found', () => {
+  const tree = [
+    '- button "Save"',
+    '- button',
+    '  - link:',
+    '- textbox [disabled]',
+    '- tab "ui.save"',
+    '- text: a.b',
+  ]
+  expect(unnamed(tree.join('\n'))).toEqual([
+    '- button',
+    '  - link:',
+    '- textbox [disabled]',
+    '- tab "ui.save"',
+  ])
+})

@@ -5,29 +5,71 @@ import { quiet } from '#quiet.ts'
 import { expect } from '#story.ts'
 import { heightOf, type Look } from './screens.ts'
 
-/**
- * Each language, width and theme; the theme changes on the open page, as it does at nightfall,
- * and then the width, as it does when a window is made smaller or a device is turned.
- */
-export interface Checked extends Omit<Look, 'colorScheme'> {
-  readonly themes: readonly Look['colorScheme'][]
-  readonly otherWidth?: Look['width']
-}
-// A language changes words alone: colours and the other width are looked at in one of them.
-export const looks: Readonly<Record<Language, Checked>> = {
-  en: { language: 'en', width: 1440, themes: ['light', 'dark'], otherWidth: 390 },
-  zh: { language: 'zh', width: 390, themes: ['light'] },
-}
-
 /** Every rule of WCAG 2.0 to 2.2, A and AA. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What a theme can break: it changes colours alone. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
+/**
+ * Between them they show the whole kit. A theme changes tokens, whose pairs have a test of their own: these show that
+ * the kit takes its colours from there.
+ */
+const darkScreens: ReadonlySet<string> = new Set([
+  'sign-in-refused',
+  'dashboard',
+  'transactions-filters',
+  'transactions-dates',
+  'transactions-error',
+  'palette',
+  'order-details',
+  'order-refund',
+  'batch-draft',
+  'balance-difference',
+  'roles-matrix',
+  'bell',
+])
 
 export const sizeOf = (look: Pick<Look, 'width'>): { width: number; height: number } => ({
   width: look.width,
   height: heightOf(look),
 })
+
+interface LanguageLook {
+  readonly width: Look['width']
+  readonly look: (page: Page, name: string) => Promise<void>
+}
+
+/** English by every rule; a language changes words alone, so Chinese by what words can break, where there is least room. */
+export const looks: Readonly<Record<Language, LanguageLook>> = {
+  en: { width: 1440, look: (page, name) => lookOver(page, name) },
+  zh: { width: 390, look: (page, name) => lookOverWords(page, name) },
+}
+
+/** An open screen by every rule: as wide as it was opened, dark where that shows something, and on a phone. */
+async function lookOver(page: Page, name: string): Promise<void> {
+  await inTheme(page, 'light')
+  expect.soft(await breaches(page), name).toEqual([])
+  if (darkScreens.has(name)) {
+    await inTheme(page, 'dark')
+    expect.soft(await breaches(page, true), `${name}, dark`).toEqual([])
+    await inTheme(page, 'light')
+  }
+  await page.setViewportSize(sizeOf({ width: 390 }))
+  // What stands on one width alone is fetched now.
+  await quiet(page)
+  expect.soft(await breaches(page), `${name}, 390 px`).toEqual([])
+}
+
+/** What another language can break on an open screen: its width, and what its controls are called. */
+async function lookOverWords(page: Page, name: string): Promise<void> {
+  expect.soft(await page.evaluate(widerThanScreen), `${name}: wider than the screen`).toEqual([])
+  const tree = await page.locator('body').ariaSnapshot()
+  expect.soft(unnamed(tree), `${name}: without a name, or with the name of a phrase`).toEqual([])
+}
+
+async function inTheme(page: Page, colorScheme: Look['colorScheme']): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+}
 
 async function breaches(page: Page, ofColour = false): Promise<string[]> {
   // No frames, so no second page to put their results together in; what is in order need not be told.
@@ -38,17 +80,29 @@ async function breaches(page: Page, ofColour = false): Promise<string[]> {
   )
 }
 
-/** Looks at an open screen in every theme and width of a look; the page has the look's first width. */
-export async function lookOver(page: Page, name: string, look: Checked): Promise<void> {
-  for (const colorScheme of look.themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    const found = await breaches(page, colorScheme !== look.themes[0])
-    expect.soft(found, `${name}, ${colorScheme}`).toEqual([])
-  }
-  if (look.otherWidth === undefined) return
-  await page.setViewportSize(sizeOf({ width: look.otherWidth }))
-  // What stands on one width alone is fetched now.
-  await quiet(page)
-  expect.soft(await breaches(page), `${name}, ${look.otherWidth} px`).toEqual([])
+/** The page itself, and the controls and heads whose text does not fit into them. */
+function widerThanScreen(): string[] {
+  const page = document.documentElement
+  const cut = [...document.querySelectorAll<HTMLElement>('button, [role="tab"], h1, h2, h3')].filter(
+    (element) =>
+      element.checkVisibility() &&
+      // Heads that are heard alone are a pixel wide.
+      element.clientWidth > 1 &&
+      element.scrollWidth > element.clientWidth + 1 &&
+      getComputedStyle(element).display !== 'inline' &&
+      getComputedStyle(element).textOverflow !== 'ellipsis',
+  )
+  return [
+    ...(page.scrollWidth > page.clientWidth ? ['the page'] : []),
+    ...cut.map((element) => element.outerHTML.slice(0, 200)),
+  ]
 }
+
+const named =
+  'button|link|textbox|searchbox|combobox|checkbox|radio|switch|tab|menuitem|dialog|table|heading|img'
+const nameless = new RegExp(String.raw`^\s*- (?:${named})(?: \[[^\]]*\])*:?$`)
+const phraseKey = new RegExp(String.raw`^\s*- (?:${named}) "[a-z]\w*(?:[.:][a-z]\w*)+"`)
+
+/** Lines of a page's tree in which a control, or something that is to be reached, is called nothing. */
+export const unnamed = (tree: string): string[] =>
+  tree.split('\n').filter((line) => nameless.test(line) || phraseKey.test(line))

@@ -5,7 +5,7 @@ import { publish } from '#product/announcement.ts'
 import { take } from '#product/gateway.ts'
 import { realNameOf } from '#product/people.ts'
 import { freeze, unfreeze } from '#product/staff.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import type { Words } from '#words.ts'
 
 const person = 'luming_main'
@@ -16,7 +16,7 @@ const merchantIds = ['302731']
 const bell = (page: Page, { shell }: Words) =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(`^${shell.bell.label}`) })
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const announcement = (name: string) => ({
     merchantIds,
     en: { title: `${name} in English`, body: 'It holds from tomorrow on.' },

@@ -1,6 +1,6 @@
 import { freshNumber } from '#product/orders.ts'
 import { buyInShop } from '#product/shop.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { reviewsPath } from '#trade/order-list.ts'
 
 test.use({ as: 'nanbei_main' })
@@ -8,7 +8,7 @@ test.use({ as: 'nanbei_main' })
 /** The network holds orders of this amount; the buyer tells them from those of other stories. */
 const heldBy = (email: string) => ({ value: '4.20', status: 'review', email }) as const
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { batch, moves, risk, terms } = say
 
   test('held orders are passed and rejected with what follows from it, and leave the list', async ({

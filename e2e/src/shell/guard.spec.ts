@@ -1,13 +1,13 @@
 import { deniedText } from '@quayside/phrases/rights.ts'
 import { requestOrderCalls } from '@quayside/contract/trade/requests/request-order.ts'
 import { ask } from '#product/gateway.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { ordersPath, requestsPath } from '#trade/order-list.ts'
 
 // Reads orders and nothing else.
 test.use({ as: 'nanbei_finance' })
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { guard, page: pages, permission } = say.shell
 
   test('a page without the right shows the Tip dialog, goes back and reloads', async ({ page }) => {

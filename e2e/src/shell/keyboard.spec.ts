@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { orderRows, ordersPath } from '#trade/order-list.ts'
 
 test.use({ as: 'nanbei_support' })
@@ -26,7 +26,7 @@ const focused = (page: Page): Promise<Focused> =>
     return { name, marked, top, left }
   })
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   test('Tab goes through the page in reading order, and the focus always shows', async ({ page }) => {
     await page.goto(ordersPath)
     await expect(orderRows(page, say)).toHaveCount(10)

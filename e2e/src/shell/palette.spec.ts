@@ -1,6 +1,6 @@
 import { type Planted, plantOrder } from '#product/orders.ts'
 import { paste } from '#paste.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { orderLink, orderRows, ordersPath, requestsPath } from '#trade/order-list.ts'
 
 test.use({ as: 'nanbei_support' })
@@ -10,7 +10,7 @@ test.beforeAll(async () => {
   orders = [await plantOrder(), await plantOrder(), await plantOrder()]
 })
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { palette, page: pages } = say.shell
 
   test('the palette finds a page by its name, by keyboard alone', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { paste } from '#paste.ts'
 import { plantOrder } from '#product/orders.ts'
 import { buyInShop } from '#product/shop.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { batchesPath, ordersPath, refundsPath } from './order-list.ts'
 
 /** The ten seconds before a batch begins, and what it then takes beside other stories. */
@@ -12,7 +12,7 @@ const inTime = { timeout: 30_000 }
 // Refunds, and has no right over anything else.
 test.use({ as: 'nanbei_support' })
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { batch } = say
   const form = (page: Page) => page.getByRole('dialog', { name: batch.make })
   const check = (page: Page) => form(page).getByRole('button', { name: batch.dialog.check }).click()

@@ -6,7 +6,7 @@ import type { ExportedListName } from '@quayside/contract/account/states.ts'
 import { dayBefore } from '#days.ts'
 import { take } from '#product/gateway.ts'
 import { hire } from '#product/hire.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import type { Words } from '#words.ts'
 import {
   downloadsPath,
@@ -59,7 +59,7 @@ const exporter = [
   'account.download.view',
 ] as const
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { account } = say
   test.use({ as: 'nanbei_main' })
 

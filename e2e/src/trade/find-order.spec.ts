@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { businessZone } from '@quayside/contract/dates.ts'
 import { type Planted, freshNumber, plantOrder } from '#product/orders.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import type { Words } from '#words.ts'
 import { choice, filterBy, openFilter, orderLink, orderRows, ordersPath, searchBox } from './order-list.ts'
 
@@ -51,7 +51,7 @@ const onlySought = async (page: Page, say: Words) => {
   await expect(orderRows(page, say)).toHaveCount(1)
 }
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { column, filter } = say.trade
 
   test('an order is found by each of its numbers, its e-mail and its card, typed into one field', async ({

@@ -1,9 +1,9 @@
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { refundsPath, reviewsPath } from './order-list.ts'
 
 test.use({ as: 'nanbei_main' })
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { empty } = say.list
   const lists = [
     { path: refundsPath, label: say.moves.refunds.label },

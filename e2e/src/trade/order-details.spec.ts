@@ -3,7 +3,7 @@ import { transactionCalls, type TransactionFilter } from '@quayside/contract/tra
 import { take } from '#product/gateway.ts'
 import { freshNumber, plantOrder } from '#product/orders.ts'
 import { type Session, signIn } from '#product/sign-in.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { detailsPath, orderLink, ordersPath } from './order-list.ts'
 
 test.use({ as: 'nanbei_support' })
@@ -30,7 +30,7 @@ async function refundedOrder(session: Session): Promise<string> {
 }
 const weekAgo = () => new Date(Date.now() - 7 * 86_400_000).toISOString()
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { detail, event } = say.trade
   const equation = (page: Page) => page.getByRole('group', { name: detail.sum })
   const term = async (page: Page, label: string) =>

@@ -3,12 +3,12 @@ import { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { take } from '#product/gateway.ts'
 import { refundBeside } from '#product/refund.ts'
 import { buyInShop } from '#product/shop.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { detailsPath, orderLink, ordersPath, refundsPath } from './order-list.ts'
 
 test.use({ as: 'nanbei_main' })
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { moves, terms, trade } = say
   const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
   const timeline = (page: Page) => page.getByRole('list', { name: trade.detail.timeline })
@@ -159,7 +159,7 @@ inBothLanguages((say) => {
   })
 })
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   test.use({ as: 'luming_main' })
 
   test('a merchant on a platform is told where its orders are moved', async ({ page, session }) => {

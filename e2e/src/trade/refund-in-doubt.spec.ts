@@ -4,12 +4,12 @@ import { plantOrder } from '#product/orders.ts'
 import { refundBeside } from '#product/refund.ts'
 import { buyInShop } from '#product/shop.ts'
 import { signIn } from '#product/sign-in.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { detailsPath } from './order-list.ts'
 
 test.use({ as: 'nanbei_main' })
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { moves, terms, trade } = say
   const open = async (page: Page, orderNo: string) => {
     await page.goto(`${detailsPath(orderNo)}?move=refund`)

@@ -2,7 +2,7 @@ import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { freshNumber, plantOrder } from '#product/orders.ts'
 import { deliver } from '#product/provider.ts'
 import { copied } from '#paste.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import { requestsPath } from './order-list.ts'
 
 test.use({ as: 'nanbei_support' })
@@ -36,7 +36,7 @@ async function plantRequests(traceId: string): Promise<void> {
   await deliver(...events)
 }
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { requests } = say.trade
 
   test('the latest requests stand there, twenty of them, without card numbers and secrets', async ({

@@ -3,7 +3,7 @@ import { savedFilterCalls as calls } from '@quayside/contract/trade/filter/saved
 import { take } from '#product/gateway.ts'
 import { freshNumber, plantOrder } from '#product/orders.ts'
 import { signIn } from '#product/sign-in.ts'
-import { expect, inBothLanguages, test } from '#story.ts'
+import { expect, byTurns, test } from '#story.ts'
 import type { Words } from '#words.ts'
 import { openFilter, orderRows, ordersPath } from './order-list.ts'
 
@@ -14,7 +14,7 @@ const tabs = (page: Page, say: Words) => page.getByRole('tablist', { name: say.s
 const tab = (page: Page, say: Words, name: string) =>
   tabs(page, say).getByRole('tab', { name: new RegExp(`^${name}`) })
 
-inBothLanguages((say) => {
+byTurns(import.meta.filename, (say) => {
   const { savedFilter } = say
 
   test('a filter is saved, stands as a tab with its number, is changed, put back and deleted', async ({

@@ -24,7 +24,7 @@ export type Serialise = (output: unknown) => string
 
 export function serialiserOf(call: Call, check: OutputCheck): Serialise {
   if (call.answers !== 'json') return () => 'null'
-  if (check === 'parse') return (output) => JSON.stringify(call.output.parse(output))
+  if (check === 'parse') return (output) => JSON.stringify(z.parse(call.output, output))
   const { $schema: _, ...schema } = z.toJSONSchema(call.output, {
     target: 'draft-7',
     io: 'output',

@@ -71,7 +71,7 @@ export function routesOf(groups: Groups, handlers: GroupHandlers, options: Route
 }
 
 /** Every form of the input has the field, and it cannot be left out. */
-function takesProof(input: z.ZodType): boolean {
-  if (input instanceof z.ZodUnion) return input.options.every((form) => takesProof(form as z.ZodType))
+function takesProof(input: z.core.$ZodType): boolean {
+  if (input instanceof z.ZodUnion) return input.options.every((form) => takesProof(form))
   return input instanceof z.ZodObject && proofInputs.some((schema) => schema === input.shape['proof'])
 }

@@ -8,6 +8,7 @@ import type { Handle } from '@quayside/gateway/acts/handler.ts'
 import { inNameOf, makerOf } from '@quayside/gateway/acts/maker.ts'
 import { insertLine } from '@quayside/gateway/acts/log/operation-log.sql.ts'
 import { systemCtx } from '@quayside/gateway/acts/system-ctx.ts'
+import { z } from 'zod'
 import { mainUserOf, seeMerchant } from './past.sql.ts'
 
 /** One act of the demo's past: a use case of the product, at the time that it was done. */
@@ -68,7 +69,7 @@ async function act<C extends Call>(
   let { actor } = by
   const heard: Partial<Ctx> = { actAs: (named) => void (actor = named) }
   const acting = Object.create(ctx, Object.getOwnPropertyDescriptors(heard)) as Ctx
-  const parsed = call.input.parse(input) as Parameters<Handle<C>>[1]
+  const parsed = z.parse(call.input, input) as Parameters<Handle<C>>[1]
   const output = await handle(acting, parsed)
   const { operatorId, name } = actor!
   const deed = callDeed(call, parsed, told)

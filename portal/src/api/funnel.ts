@@ -2,7 +2,7 @@ import { type ErrorKey, errors, isErrorKey } from '@quayside/contract/errors.ts'
 import { okStatus } from '@quayside/contract/envelope.ts'
 import { storage } from '#session/storage.ts'
 import { stopWatching } from '#session/watch.ts'
-import { toast } from '#ui/toast-store.ts'
+import { toast } from '#ui/overlay/toast-store.ts'
 import { type CallFailure, noteFailure } from './failure.ts'
 
 /** Spec §8: the sign-in page comes this long after the warning. */

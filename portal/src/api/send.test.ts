@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { errors } from '@quayside/contract/errors.ts'
 import { storage } from '#session/storage.ts'
-import { toasts } from '#ui/toast-store.ts'
+import { toasts } from '#ui/overlay/toast-store.ts'
 import { CallFailure } from './failure.ts'
 import { download, send } from './send.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/control/button.tsx'
 import {
   cleared,
   type FilterChange,
@@ -9,7 +9,7 @@ import {
   isWithoutCurrency,
 } from '#ui/filter/filter-field.ts'
 import { valueText } from '#ui/filter/value-text.ts'
-import { EmptyState } from '#ui/state.tsx'
+import { EmptyState } from '#ui/state/state.tsx'
 
 interface ListEmptyProps {
   fields: readonly FilterField[]

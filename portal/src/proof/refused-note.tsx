@@ -1,6 +1,6 @@
 import type { CallFailure } from '#api/failure.ts'
-import { WaitingLink } from '#ui/help-link.tsx'
-import { Note } from '#ui/note.tsx'
+import { WaitingLink } from '#ui/control/help-link.tsx'
+import { Note } from '#ui/state/note.tsx'
 
 /** Why a form was refused; where it waits for a second person that is no failure, and the way to it stands beside. */
 export function RefusedNote({

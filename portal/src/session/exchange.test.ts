@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SignedIn } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { errors } from '@quayside/contract/errors.ts'
-import { toasts } from '#ui/toast-store.ts'
+import { toasts } from '#ui/overlay/toast-store.ts'
 import { handedOver } from './begin.ts'
 import { exchange, exchangeHeld } from './exchange.ts'
 import { storage } from './storage.ts'

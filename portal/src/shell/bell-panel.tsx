@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { TimeText } from '#ui/time-text.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
 import styles from './bell.module.css'
 import { useMessages } from './messages.tsx'
 

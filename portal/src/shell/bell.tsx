@@ -1,9 +1,9 @@
 import { IconBell } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { Popover } from '#ui/popover.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { lazyPart } from '#ui/state/lazy-part.tsx'
+import { Popover } from '#ui/overlay/popover.tsx'
 import styles from './bell.module.css'
 import { countText, useMessages } from './messages.tsx'
 

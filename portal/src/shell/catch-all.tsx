@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { storage } from '#session/storage.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/control/button.tsx'
 import styles from './catch-all.module.css'
 import { Mark } from './mark.tsx'
 

@@ -1,8 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { buttonClass } from '#ui/button.tsx'
-import { useNarrow } from '#ui/narrow.ts'
+import { buttonClass } from '#ui/control/button.tsx'
+import { useNarrow } from '#ui/page/narrow.ts'
 import styles from './bar.module.css'
 import { pageName, pathTo } from './page-names.ts'
 

@@ -2,8 +2,8 @@ import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#session/session-context.tsx'
-import { formatTime } from '#ui/time-text.tsx'
-import { useZone } from '#ui/zone.tsx'
+import { formatTime } from '#ui/text/time-text.tsx'
+import { useZone } from '#ui/text/zone.tsx'
 import styles from './bell.module.css'
 
 /** Stands above every page while the account is frozen: since when, why, when it is looked at again, and where the money is. */

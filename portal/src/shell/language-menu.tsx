@@ -4,7 +4,7 @@ import type { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
 import { useSend } from '#api/use-call.ts'
 import { storage } from '#session/storage.ts'
-import { Menu } from '#ui/menu.tsx'
+import { Menu } from '#ui/overlay/menu.tsx'
 import { switchWords } from '#words/words.ts'
 
 /** The other language, without losing what has been typed; the server remembers it for mails. */

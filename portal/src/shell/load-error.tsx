@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CallFailure } from '#api/failure.ts'
-import { Button } from '#ui/button.tsx'
-import { ChunkFailure } from '#ui/chunk.ts'
+import { Button } from '#ui/control/button.tsx'
+import { ChunkFailure } from '#ui/state/chunk.ts'
 import { sayFailure } from '#words/words.ts'
 import styles from './catch-all.module.css'
 

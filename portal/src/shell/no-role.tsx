@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { storage } from '#session/storage.ts'
 import { signOut } from '#session/sign-out.ts'
 

@@ -2,7 +2,7 @@ import { IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { stopSeeing } from '#session/see-as.ts'
 import { storage } from '#session/storage.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/control/button.tsx'
 import styles from './seeing-bar.module.css'
 
 /** Says on every page that it is not one's own view, and how to end it (ADR 0030). */

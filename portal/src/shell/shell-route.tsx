@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { rootRoute } from '#root-route.tsx'
 import { storage } from '#session/storage.ts'
-import { within } from '#ui/chunk.ts'
+import { within } from '#ui/state/chunk.ts'
 
 /** The frame around every screen that needs a session. */
 export const shellRoute = createRoute({

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { usePreferences } from '#session/preferences.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { zoneOf } from '#session/zone-of.ts'
-import { Menu } from '#ui/menu.tsx'
-import { useZone, zoneLabel } from '#ui/zone.tsx'
+import { Menu } from '#ui/overlay/menu.tsx'
+import { useZone, zoneLabel } from '#ui/text/zone.tsx'
 
 /** The zone of every time and every day in the portal. */
 export function ZoneMenu() {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import readXlsxFile from 'read-excel-file/node'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { freePort } from '#server-process.ts'
+import { freePort } from '#process/server-process.ts'
 import { beforeJobs, isAllowed } from './canaries-allowed.ts'
 import { feedCalls } from './canary-calls.ts'
 import { canaries as newCanaries } from './canary.ts'
@@ -22,11 +22,11 @@ import { signIn } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 import { untilQuiet } from '#prove/world/quiet.ts'
 import { inWorld, type World } from '#prove/world/world.ts'
+import { project } from '#run/project.ts'
 
 const merchantId = 920_008n
 const leastCanaries = 200
 const patienceMs = 120_000
-const project = join(import.meta.dirname, '../../../..')
 
 /**
  * Card numbers in every field of every call, header and event, and every secret that the product makes or takes: none of

@@ -1,4 +1,4 @@
-import type { BenchDatabase } from '#bench-database.ts'
+import type { BenchDatabase } from '#run/bench-database.ts'
 
 export async function ordersOf({ pool }: BenchDatabase, merchantId: bigint): Promise<{ rows: number }> {
   const { rows } = await pool.query<{ rows: number }>(

@@ -2,7 +2,7 @@
 import { loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { percentile } from '#rounds.ts'
+import { percentile } from '#run/rounds.ts'
 import { type EntryWay, entryWay } from '#prove/world/entry-way.ts'
 import { judge } from '#prove/world/judge.ts'
 import { type FarPerson, signIn } from '#prove/world/person.ts'

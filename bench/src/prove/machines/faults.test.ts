@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { plantedFaults } from './faults.ts'
-
-const project = join(import.meta.dirname, '../../../..')
+import { project } from '#run/project.ts'
 
 test.each(plantedFaults.map((fault) => [fault.why, fault] as const))(
   'there is a place for: %s',

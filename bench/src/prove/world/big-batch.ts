@@ -1,6 +1,6 @@
 import { okStatus } from '@quayside/contract/envelope.ts'
 import { batchOf, endWindow } from '@quayside/gateway/areas/trade/test/batches.ts'
-import { millisecondsOf } from '#rounds.ts'
+import { millisecondsOf } from '#run/rounds.ts'
 import type { FarPerson } from './person.ts'
 import type { World } from './world.ts'
 

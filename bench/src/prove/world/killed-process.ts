@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { inherited } from '#inherited.ts'
+import { inherited } from '#process/inherited.ts'
 
 const readySeconds = 60
 

@@ -8,10 +8,11 @@ import type { Db } from '@quayside/gateway/db/tx.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import { makeMerchant } from '@quayside/gateway/test/deliveries.ts'
 import type { sendEvents } from '@quayside/sandbox/network/send-events.ts'
-import { freePort } from '#server-process.ts'
+import { freePort } from '#process/server-process.ts'
 import { type CrashedDatabase, startCrashed } from './crashed-database.ts'
 import { type KilledProcess, startKilled } from './killed-process.ts'
 import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts'
+import { project } from '#run/project.ts'
 
 /** A process of the product, with the way that its statements take. */
 export interface Part {
@@ -53,7 +54,6 @@ interface Wanted {
   readonly logs?: string
 }
 
-const project = join(import.meta.dirname, '../../../..')
 const withoutRateLimits = Object.fromEntries(
   [
     'RATE_OPERATOR',

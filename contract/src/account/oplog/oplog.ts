@@ -11,7 +11,7 @@ export const logOutcomes = ['done', 'refused', 'failed', 'read'] as const
 export type LogOutcome = (typeof logOutcomes)[number]
 
 const areaNames = Object.keys(areas) as [keyof typeof areas, ...(keyof typeof areas)[]]
-const choices = <T extends z.ZodType>(of: T) => z.array(of).min(1).max(limits.choices)
+const choices = <T extends z.core.$ZodType>(of: T) => z.array(of).min(1).max(limits.choices)
 
 const created = range.anyInstants('its pages and its counts are read by index, however long it is')
 

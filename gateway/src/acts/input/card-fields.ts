@@ -8,7 +8,7 @@ type Path = readonly PropertyKey[]
  * Fields with a card number in them, of all those that the schema does not leave their own digits; names of fields
  * that the caller chose are looked at like texts.
  */
-export function fieldsWithCardNumber(schema: z.ZodType, value: unknown): Path[] {
+export function fieldsWithCardNumber(schema: z.core.$ZodType, value: unknown): Path[] {
   const exempt = exemptIn(schema)
   const found: Path[] = []
   const look = (one: unknown, path: Path, place: string): void => {
@@ -28,7 +28,7 @@ export function fieldsWithCardNumber(schema: z.ZodType, value: unknown): Path[] 
 }
 
 /** The same with whatever looks like a card number masked, for those who could not mend it. */
-export function withoutCardNumbers<T>(schema: z.ZodType<T>, value: T): T {
+export function withoutCardNumbers<T>(schema: z.core.$ZodType<T>, value: T): T {
   const exempt = exemptIn(schema)
   const masked = (one: unknown, place: string): unknown => {
     if (exempt.has(place)) return one
@@ -45,9 +45,9 @@ export function withoutCardNumbers<T>(schema: z.ZodType<T>, value: T): T {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const holdsIt = (text: string): boolean => !uuid.test(text) && holdsCardNumber(text)
 
-const known = new WeakMap<z.ZodType, ReadonlySet<string>>()
+const known = new WeakMap<z.core.$ZodType, ReadonlySet<string>>()
 
-function exemptIn(schema: z.ZodType): ReadonlySet<string> {
+function exemptIn(schema: z.core.$ZodType): ReadonlySet<string> {
   const before = known.get(schema)
   if (before) return before
   const exempt = new Set(placesOf(schema, ''))
@@ -56,21 +56,20 @@ function exemptIn(schema: z.ZodType): ReadonlySet<string> {
 }
 
 /** Where the schema leaves digits alone, entries of lists as `*`; what it does not know by name is always looked at. */
-function placesOf(schema: z.ZodType, place: string): string[] {
+function placesOf(schema: z.core.$ZodType, place: string): string[] {
   if (hasOwnDigits(schema)) return [place]
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([name, inner]) =>
-      placesOf(inner as z.ZodType, `${place}.${name}`),
+      placesOf(inner as z.core.$ZodType, `${place}.${name}`),
     )
-  if (schema instanceof z.ZodArray) return placesOf(schema.element as z.ZodType, `${place}.*`)
-  if (schema instanceof z.ZodUnion)
-    return schema.options.flatMap((option) => placesOf(option as z.ZodType, place))
+  if (schema instanceof z.ZodArray) return placesOf(schema.element, `${place}.*`)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => placesOf(option, place))
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodPrefault
   )
-    return placesOf(schema.def.innerType as z.ZodType, place)
+    return placesOf(schema.def.innerType, place)
   return []
 }

@@ -8,7 +8,7 @@ import { fieldNameIn, wireFields } from '@quayside/phrases/field-names.ts'
 const named = Object.keys(fieldNames)
 
 /** Fields of these inputs that nobody could tell a person about. */
-const unnamed = (inputs: readonly { readonly input: z.ZodType }[]): string[] =>
+const unnamed = (inputs: readonly { readonly input: z.core.$ZodType }[]): string[] =>
   [...new Set(inputs.flatMap((call) => [...inputFields(call)]))].filter(
     (field) => !named.includes(field) && !wireFields.includes(field),
   )

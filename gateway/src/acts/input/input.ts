@@ -2,6 +2,7 @@ import type { Call } from '@quayside/contract/call.ts'
 import { type Language, ticketParameter } from '@quayside/contract/envelope.ts'
 import type { Reader } from '@quayside/phrases/field-names.ts'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { fieldsWithCardNumber } from './card-fields.ts'
 import { fieldErrors } from './field-errors.ts'
 import { fieldError, FieldProblem } from './field-problem.ts'
@@ -24,7 +25,7 @@ export function rawInput(call: Call, request: FastifyRequest, limits: JsonLimits
  * @throws Refusal naming every field that was wrong, in the caller's language
  */
 export function readInput(call: Call, raw: Fields, language: Language): unknown {
-  const parsed = call.input.safeParse(raw, { reportInput: true })
+  const parsed = z.safeParse(call.input, raw, { reportInput: true })
   if (!parsed.success)
     throw new Refusal(
       'request.invalid',

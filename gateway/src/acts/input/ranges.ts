@@ -14,7 +14,7 @@ export interface AskedRange {
 }
 
 /** The times in an input whose length is limited. */
-export const limitedRanges = (input: z.ZodType): AskedRange[] =>
+export const limitedRanges = (input: z.core.$ZodType): AskedRange[] =>
   objectsIn(input).flatMap(({ path, schema }) =>
     rangesOf(schema.shape).flatMap(({ rule, from, to }) =>
       rule.days === null ? [] : [{ path, from, to, rule }],
@@ -23,20 +23,19 @@ export const limitedRanges = (input: z.ZodType): AskedRange[] =>
 
 interface Place {
   readonly path: readonly string[]
-  readonly schema: z.ZodObject<Record<string, z.ZodType>>
+  readonly schema: z.ZodObject<Record<string, z.core.$ZodType>>
 }
 
 /** Every object in an input, whatever it is wrapped in; lists hold no question of their own. */
-export function objectsIn(schema: z.ZodType, path: readonly string[] = []): Place[] {
+export function objectsIn(schema: z.core.$ZodType, path: readonly string[] = []): Place[] {
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodPrefault
   )
-    return objectsIn(schema.def.innerType as z.ZodType, path)
-  if (schema instanceof z.ZodUnion)
-    return schema.options.flatMap((option) => objectsIn(option as z.ZodType, path))
+    return objectsIn(schema.def.innerType, path)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => objectsIn(option, path))
   if (!(schema instanceof z.ZodObject)) return []
   const object = schema as Place['schema']
   return [

@@ -27,19 +27,19 @@ export function guardedFigures({
   })
 }
 
-function figuresIn(schema: z.ZodType, place: FigurePlace = [], isNullable = false): Found[] {
+function figuresIn(schema: z.core.$ZodType, place: FigurePlace = [], isNullable = false): Found[] {
   if (isBalanceFigure(schema)) return [{ place, isNullable }]
-  if (schema instanceof z.ZodNullable) return figuresIn(schema.unwrap() as z.ZodType, place, true)
+  if (schema instanceof z.ZodNullable) return figuresIn(schema.unwrap(), place, true)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
-    return figuresIn(schema.def.innerType as z.ZodType, place, isNullable)
+    return figuresIn(schema.def.innerType, place, isNullable)
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([name, inner]) =>
-      figuresIn(inner as z.ZodType, [...place, name]),
+      figuresIn(inner as z.core.$ZodType, [...place, name]),
     )
-  if (schema instanceof z.ZodArray) return figuresIn(schema.element as z.ZodType, [...place, '*'])
-  if (schema instanceof z.ZodRecord) return figuresIn(schema.valueType as z.ZodType, [...place, '*'])
+  if (schema instanceof z.ZodArray) return figuresIn(schema.element, [...place, '*'])
+  if (schema instanceof z.ZodRecord) return figuresIn(schema.valueType, [...place, '*'])
   if (schema instanceof z.ZodUnion)
-    return schema.options.flatMap((option) => figuresIn(option as z.ZodType, place, isNullable))
+    return schema.options.flatMap((option) => figuresIn(option, place, isNullable))
   return []
 }
 

@@ -18,7 +18,7 @@ const place = z.object({ ...named, code: z.string() })
 
 /** The bank's directory over HTTP. */
 export function httpBankDirectory(url: string, waitMs = timeoutMs): BankDirectory {
-  async function list<R extends z.ZodType>(
+  async function list<R extends z.core.$ZodType>(
     name: string,
     row: R,
     question: object = {},

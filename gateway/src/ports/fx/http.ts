@@ -60,13 +60,13 @@ export function httpFxHouse(url: string, waitMs = timeoutMs): FxHouse {
   }
 }
 
-function known<A extends z.ZodType, R>(
+function known<A extends z.core.$ZodType, R>(
   reply: JsonReply | undefined,
   answer: A,
   made: (data: z.output<A>) => R,
 ): R | { result: 'refused' } | { result: 'unknown' } {
   if (reply && turnedAway.has(reply.status)) return { result: 'refused' }
-  const read = reply && reply.status < 300 ? answer.safeParse(reply.body) : undefined
+  const read = reply && reply.status < 300 ? z.safeParse(answer, reply.body) : undefined
   return read?.success ? made(read.data) : { result: 'unknown' }
 }
 

@@ -21,7 +21,7 @@ interface Node {
 }
 
 const count = z.number().optional()
-const node: z.ZodType<Node> = z.lazy(() =>
+const node: z.core.$ZodType<Node> = z.lazy(() =>
   z.object({
     'Actual Rows': z.number(),
     'Actual Loops': z.number(),

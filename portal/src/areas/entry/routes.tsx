@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { rootRoute } from '#root-route.tsx'
 import { storage } from '#session/storage.ts'
 import { shellRoute } from '#shell/shell-route.tsx'
-import { within } from '#ui/chunk.ts'
+import { within } from '#ui/state/chunk.ts'
 import { loadWords } from '#words/words.ts'
 
 export interface SignInSearch {

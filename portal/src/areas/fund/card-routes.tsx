@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { shellRoute } from '#shell/shell-route.tsx'
-import { within } from '#ui/chunk.ts'
+import { within } from '#ui/state/chunk.ts'
 import { loadWords } from '#words/words.ts'
 import type { CardSearch } from '#areas/fund/card/search.ts'
 import type { RuleSearch } from '#areas/fund/rule/search.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Segments } from '#ui/segments.tsx'
+import { Segments } from '#ui/control/segments.tsx'
 
 interface CurrencyChoiceProps {
   currencies: readonly string[]

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { rootRoute } from '#root-route.tsx'
 import { shellRoute } from '#shell/shell-route.tsx'
-import { within } from '#ui/chunk.ts'
+import { within } from '#ui/state/chunk.ts'
 import { loadWords } from '#words/words.ts'
 
 export interface HelpSearch {

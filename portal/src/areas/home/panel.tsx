@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CallFailure } from '#api/failure.ts'
-import { useAfterDelay } from '#ui/after-delay.ts'
-import { ErrorState } from '#ui/state.tsx'
+import { useAfterDelay } from '#ui/state/after-delay.ts'
+import { ErrorState } from '#ui/state/state.tsx'
 import styles from './panel.module.css'
 
 interface PanelProps<T> {

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { balanceRight } from '#areas/home/report/balance-right.ts'
-import { within } from '#ui/chunk.ts'
+import { within } from '#ui/state/chunk.ts'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { loadWords } from '#words/words.ts'
 import type { AnalysisSearch } from '#areas/home/report/analysis-search.ts'

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { MessageRow } from '@quayside/contract/messages/message.ts'
-import { useAfterDelay } from '#ui/after-delay.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/state.tsx'
-import { StatusTag } from '#ui/status-tag.tsx'
-import { TimeText } from '#ui/time-text.tsx'
+import { useAfterDelay } from '#ui/state/after-delay.ts'
+import { Button } from '#ui/control/button.tsx'
+import { EmptyState } from '#ui/state/state.tsx'
+import { StatusTag } from '#ui/text/status-tag.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
 import styles from './messages.module.css'
 
 /** One message a row: whole rows are links, unread ones stand out by weight and a mark. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MessageDetail } from '@quayside/contract/messages/message.ts'
-import { TimeText } from '#ui/time-text.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
 import styles from './messages.module.css'
 
 /** Who has confirmed and who has not, the latter first: that is whom to ask. */

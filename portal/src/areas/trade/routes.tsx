@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { within } from '#ui/chunk.ts'
+import { within } from '#ui/state/chunk.ts'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { loadWords } from '#words/words.ts'
 import type { BatchListSearch } from '#areas/trade/batch/list-search.ts'

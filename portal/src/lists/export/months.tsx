@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExportMonth } from '@quayside/contract/lists/export.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/control/button.tsx'
 import styles from './dialog.module.css'
 import type { ExportFilter } from './exported-lists.ts'
 

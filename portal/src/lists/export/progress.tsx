@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ExportRow } from '@quayside/contract/account/download/center.ts'
 import type { ExportKindName } from '@quayside/contract/account/states.ts'
 import { useSession } from '#session/session-context.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/control/button.tsx'
 import styles from './export.module.css'
 import { isUnfinished, useExportActions, useExports } from './use-downloads.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { downloadCenterCalls, ExportRow } from '@quayside/contract/account/download/center.ts'
 import { download } from '#api/send.ts'
 import { useCall, usePatch, useRefresh, useSend } from '#api/use-call.ts'
-import { saveFile } from '#ui/save-file.ts'
+import { saveFile } from '#ui/control/save-file.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 
 const path = '/download/center/query'

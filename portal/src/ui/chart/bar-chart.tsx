@@ -1,4 +1,4 @@
-import { useNarrow } from '#ui/narrow.ts'
+import { useNarrow } from '#ui/page/narrow.ts'
 import styles from './bar-chart.module.css'
 import { ticksUpTo } from './ticks.ts'
 

@@ -4,7 +4,7 @@ import 'dayjs/locale/zh-cn'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '@quayside/phrases/languages.ts'
-import { Mantine } from '#ui/mantine.tsx'
+import { Mantine } from '#ui/page/mantine.tsx'
 import './dates-styles.ts'
 
 interface CalendarProps {

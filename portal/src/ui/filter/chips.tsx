@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/control/button.tsx'
 import styles from './filter-bar.module.css'
 import { cleared, type FilterChange, type FilterField, type FilterValues, isSet } from './filter-field.ts'
 import { valueText } from './value-text.ts'

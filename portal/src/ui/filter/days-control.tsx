@@ -1,7 +1,7 @@
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { Popover } from '#ui/popover.tsx'
+import { lazyPart } from '#ui/state/lazy-part.tsx'
+import { Popover } from '#ui/overlay/popover.tsx'
 import styles from './filter-bar.module.css'
 
 const Calendar = lazyPart(() => import('./calendar.tsx').then((file) => file.Calendar), 'panel')

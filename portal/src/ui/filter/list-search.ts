@@ -1,5 +1,5 @@
 import { daysOf, type Period, periods } from '@quayside/contract/period.ts'
-import { dateIn, endOfDay, isZone, startOfDay } from '#ui/zone.tsx'
+import { dateIn, endOfDay, isZone, startOfDay } from '#ui/text/zone.tsx'
 
 /** What the address of every list holds besides its own filters. Days are days of `zone`. */
 export interface ListSearch {

@@ -1,7 +1,7 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '#ui/copy-button.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { copyText } from '#ui/control/copy-button.tsx'
+import { toast } from '#ui/overlay/toast-store.ts'
 import styles from './table.module.css'
 
 /** For the mouse, over the cell; keyboards copy from the row's menu, so it is no stop for them. */

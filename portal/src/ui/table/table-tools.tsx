@@ -6,8 +6,8 @@ import {
 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { Popover } from '#ui/popover.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { Popover } from '#ui/overlay/popover.tsx'
 import { type Column, shownColumns } from './column.ts'
 import { ColumnPanel } from './column-panel.tsx'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ScrollRegion } from '#ui/scroll-region.tsx'
+import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import styles from './approval.module.css'
 import { useChangeWords } from './change-words.ts'
 

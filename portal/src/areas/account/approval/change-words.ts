@@ -3,9 +3,9 @@ import type { ApprovalKind } from '@quayside/contract/account/approval/kinds.ts'
 import { isCurrency, type WireMoney, wire } from '@quayside/contract/money.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
 import { permissionName } from '#shell/page-names.ts'
-import { formatDecimal } from '#ui/money-text.tsx'
+import { formatDecimal } from '#ui/text/money-text.tsx'
 import { countryName } from '#areas/trade/public.tsx'
-import { moneyWords } from '#ui/amount.ts'
+import { moneyWords } from '#ui/text/amount.ts'
 import { useApprovalWords } from './words.ts'
 
 /** In which catalogue the states stand that a call changes; of two that fit, the first. */

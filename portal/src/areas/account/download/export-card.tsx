@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ExportRow } from '@quayside/contract/account/download/center.ts'
-import { TimeText } from '#ui/time-text.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
 import { ExportRows } from '#lists/export/rows.tsx'
 import { ExportTag } from './export-tag.tsx'
 import styles from '#lists/export/export.module.css'

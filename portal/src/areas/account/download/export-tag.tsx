@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { ExportRow } from '@quayside/contract/account/download/center.ts'
 import type { ExportState } from '@quayside/contract/account/states.ts'
-import { StatusTag } from '#ui/status-tag.tsx'
-import { formatTime } from '#ui/time-text.tsx'
-import type { Tone } from '#ui/tones.ts'
-import { useZone } from '#ui/zone.tsx'
+import { StatusTag } from '#ui/text/status-tag.tsx'
+import { formatTime } from '#ui/text/time-text.tsx'
+import type { Tone } from '#ui/text/tones.ts'
+import { useZone } from '#ui/text/zone.tsx'
 
 const tones: Record<ExportState, Tone> = {
   asked: 'wait',

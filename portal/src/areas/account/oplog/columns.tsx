@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LogOutcome, OplogRow } from '@quayside/contract/account/oplog/oplog.ts'
-import { StatusTag } from '#ui/status-tag.tsx'
+import { StatusTag } from '#ui/text/status-tag.tsx'
 import type { Column } from '#ui/table/column.ts'
-import { TimeText } from '#ui/time-text.tsx'
-import type { Tone } from '#ui/tones.ts'
+import { TimeText } from '#ui/text/time-text.tsx'
+import type { Tone } from '#ui/text/tones.ts'
 import styles from '#areas/account/approval/approval.module.css'
 import { useCallName } from './use-call-name.ts'
 

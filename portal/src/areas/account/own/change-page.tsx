@@ -2,8 +2,8 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { buttonClass } from '#ui/button.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
+import { buttonClass } from '#ui/control/button.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
 import styles from './security.module.css'
 
 /** A page of one form, and what it says when the change was made; the address tells which of them stands. */

@@ -5,8 +5,8 @@ import type { InputOf } from '@quayside/contract/call.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useSend } from '#api/use-call.ts'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { TextField } from '#ui/control/field.tsx'
 
 export type Target =
   | InputOf<typeof credentialCalls.sendEmailCode>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#session/session-context.tsx'
-import { Button } from '#ui/button.tsx'
-import { copyText } from '#ui/copy-button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { saveFile } from '#ui/save-file.ts'
+import { Button } from '#ui/control/button.tsx'
+import { copyText } from '#ui/control/copy-button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { saveFile } from '#ui/control/save-file.ts'
 import styles from './security.module.css'
 
 /** Shown once: the only way out is to say that they are kept. */

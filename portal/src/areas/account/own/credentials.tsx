@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { buttonClass } from '#ui/button.tsx'
-import { StatusTag } from '#ui/status-tag.tsx'
-import { TimeText } from '#ui/time-text.tsx'
+import { buttonClass } from '#ui/control/button.tsx'
+import { StatusTag } from '#ui/text/status-tag.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
 import { Section, SettingRow } from './section.tsx'
 import type { Own } from './use-security.ts'
 

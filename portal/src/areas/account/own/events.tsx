@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { credentialCalls } from '@quayside/contract/account/own/credential.ts'
 import type { OutputOf } from '@quayside/contract/call.ts'
-import { StatusTag } from '#ui/status-tag.tsx'
-import { TimeText } from '#ui/time-text.tsx'
+import { StatusTag } from '#ui/text/status-tag.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
 import { Section, SettingRow } from './section.tsx'
 import styles from './security.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Note } from '#ui/note.tsx'
+import { Note } from '#ui/state/note.tsx'
 import styles from './security.module.css'
 import type { Factors, Own } from './use-security.ts'
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { roleCalls, RoleRow } from '@quayside/contract/account/team/role.ts'
 import { useRefresh, useSend } from '#api/use-call.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { Button } from '#ui/control/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { toast } from '#ui/overlay/toast-store.ts'
 import styles from './team.module.css'
 
 interface DeleteRoleDialogProps {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { OperatorRow } from '@quayside/contract/account/team/operator.ts'
 import type { Column } from '#ui/table/column.ts'
-import { TimeText } from '#ui/time-text.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
 import { Factors, OperatorMarks, OperatorTag, RoleNames } from './operator-tags.tsx'
 
 export function useOperatorColumns(): Column<OperatorRow>[] {

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { OperatorAction, operatorCalls, OperatorRow } from '@quayside/contract/account/team/operator.ts'
 import { useRefresh, useSend } from '#api/use-call.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { DoneKind } from './operator-done.ts'
 
 export type Asked = { do: 'lock' | 'unlock' | 'delete'; operators: readonly OperatorRow[] }

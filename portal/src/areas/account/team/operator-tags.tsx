@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { OperatorRow } from '@quayside/contract/account/team/operator.ts'
-import { StatusTag } from '#ui/status-tag.tsx'
-import { formatTime } from '#ui/time-text.tsx'
-import { useZone } from '#ui/zone.tsx'
+import { StatusTag } from '#ui/text/status-tag.tsx'
+import { formatTime } from '#ui/text/time-text.tsx'
+import { useZone } from '#ui/text/zone.tsx'
 import { useToxicText } from './rights.ts'
 import styles from './team.module.css'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RoleRow } from '@quayside/contract/account/team/role.ts'
 import { movesMoney } from '@quayside/contract/permissions.ts'
 import type { Column } from '#ui/table/column.ts'
-import { TimeText } from '#ui/time-text.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
 import { RoleMarks } from './role-marks.tsx'
 
 export function useRoleColumns(): Column<RoleRow>[] {

@@ -2,9 +2,9 @@ import { createLazyRoute, getRouteApi, useNavigate } from '@tanstack/react-route
 import { useTranslation } from 'react-i18next'
 import type { roleCalls, RoleContent, RoleDetail } from '@quayside/contract/account/team/role.ts'
 import { useCall, useRefresh, useSend } from '#api/use-call.ts'
-import { useAfterDelay } from '#ui/after-delay.ts'
-import { ErrorState } from '#ui/state.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { useAfterDelay } from '#ui/state/after-delay.ts'
+import { ErrorState } from '#ui/state/state.tsx'
+import { toast } from '#ui/overlay/toast-store.ts'
 import { RoleEditor } from './role-editor.tsx'
 import { emptyContent } from './use-role-draft.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { RoleRow } from '@quayside/contract/account/team/role.ts'
-import { StatusTag } from '#ui/status-tag.tsx'
+import { StatusTag } from '#ui/text/status-tag.tsx'
 import { useToxicText } from './rights.ts'
 import styles from './team.module.css'
 

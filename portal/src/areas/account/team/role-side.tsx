@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { RoleDetail } from '@quayside/contract/account/team/role.ts'
 import { toxicAmong, toxicPairs } from '@quayside/contract/account/team/toxic-pairs.ts'
-import { Menu } from '#ui/menu.tsx'
+import { Menu } from '#ui/overlay/menu.tsx'
 import { useRightName, useToxicText } from './rights.ts'
 import styles from './team.module.css'
 

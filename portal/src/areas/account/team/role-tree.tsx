@@ -1,10 +1,10 @@
 import { IconChevronDown, IconChevronRight, IconLock } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/control/button.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
-import { Segments } from '#ui/segments.tsx'
-import { StatusTag } from '#ui/status-tag.tsx'
+import { Segments } from '#ui/control/segments.tsx'
+import { StatusTag } from '#ui/text/status-tag.tsx'
 import styles from './role-tree.module.css'
 
 export interface TreeRight {

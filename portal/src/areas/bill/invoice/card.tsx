@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { InvoiceRow } from '@quayside/contract/bill/invoice/invoice.ts'
-import { MoneyText } from '#ui/money-text.tsx'
-import { TimeText } from '#ui/time-text.tsx'
+import { MoneyText } from '#ui/text/money-text.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
 import { daysOf, InvoiceLink, InvoiceTag } from './columns.tsx'
 import styles from './invoice.module.css'
 

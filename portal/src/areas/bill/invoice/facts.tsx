@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { invoiceCalls } from '@quayside/contract/bill/invoice/invoice.ts'
-import { TimeText } from '#ui/time-text.tsx'
-import { Nothing } from '#ui/nothing.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
+import { Nothing } from '#ui/text/nothing.tsx'
 import { daysOf } from './columns.tsx'
 import styles from './invoice.module.css'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { statementCalls } from '@quayside/contract/bill/statement/statement.ts'
-import { Equation, type EquationTerm } from '#ui/equation.tsx'
-import { isZero } from '#ui/money-text.tsx'
+import { Equation, type EquationTerm } from '#ui/text/equation.tsx'
+import { isZero } from '#ui/text/money-text.tsx'
 
 /** Opening, every movement that changed the whole, closing; each with its sign before it. */
 export function StatementEquation({ total }: { total: OutputOf<typeof statementCalls.detail>['total'] }) {

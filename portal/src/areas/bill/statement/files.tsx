@@ -7,9 +7,9 @@ import type { Language } from '@quayside/contract/envelope.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
 import { download } from '#api/send.ts'
 import { useSession } from '#session/session-context.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { saveFile } from '#ui/save-file.ts'
-import { Nothing } from '#ui/nothing.tsx'
+import { Menu } from '#ui/overlay/menu.tsx'
+import { saveFile } from '#ui/control/save-file.ts'
+import { Nothing } from '#ui/text/nothing.tsx'
 
 const languages = ['zh', 'en'] as const satisfies readonly Language[]
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { beijingDate } from '@quayside/contract/dates.ts'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { TextField } from '#ui/control/field.tsx'
+import { SelectField } from '#ui/control/select-field.tsx'
 import styles from '#areas/bill/bill.module.css'
 import type { StatementSearch } from './search.ts'
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { StatementRow } from '@quayside/contract/bill/statement/statement.ts'
-import { isZero, MoneyText } from '#ui/money-text.tsx'
-import { ScrollRegion } from '#ui/scroll-region.tsx'
-import { Nothing } from '#ui/nothing.tsx'
+import { isZero, MoneyText } from '#ui/text/money-text.tsx'
+import { ScrollRegion } from '#ui/page/scroll-region.tsx'
+import { Nothing } from '#ui/text/nothing.tsx'
 import styles from '#areas/bill/bill.module.css'
 import { StatementFiles } from './files.tsx'
 

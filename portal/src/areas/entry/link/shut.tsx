@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CallFailure } from '#api/failure.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/control/button.tsx'
 import styles from '#areas/entry/credentials.module.css'
 import page from '#areas/entry/sign-in.module.css'
 

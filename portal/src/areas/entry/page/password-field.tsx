@@ -2,8 +2,8 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
-import { Button } from '#ui/button.tsx'
-import { TextField, type TextFieldProps } from '#ui/field.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { TextField, type TextFieldProps } from '#ui/control/field.tsx'
 import styles from '#areas/entry/sign-in.module.css'
 
 export type PasswordFieldProps = Pick<

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/control/button.tsx'
 import styles from '#areas/entry/credentials.module.css'
 
 interface DoneProps {

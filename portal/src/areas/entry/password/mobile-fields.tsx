@@ -4,7 +4,7 @@ import type { activationCalls } from '@quayside/contract/entry/password/activati
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { CallFailure } from '#api/failure.ts'
 import { send } from '#api/send.ts'
-import { TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/control/field.tsx'
 import styles from '#areas/entry/sign-in.module.css'
 import { CodeField } from '#areas/entry/page/code-field.tsx'
 import type { ActivationState } from './use-activation.ts'

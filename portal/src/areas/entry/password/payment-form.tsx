@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { storage } from '#session/storage.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/control/button.tsx'
 import styles from '#areas/entry/sign-in.module.css'
 import { CodeField } from '#areas/entry/page/code-field.tsx'
 import { FormProblem } from '#areas/entry/page/form-problem.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
-import { TextField, type TextFieldProps } from '#ui/field.tsx'
+import { TextField, type TextFieldProps } from '#ui/control/field.tsx'
 import styles from '#areas/entry/sign-in.module.css'
 import type { Captcha } from './captcha.ts'
 

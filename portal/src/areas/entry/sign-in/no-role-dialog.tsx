@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { SignedIn, signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { send } from '#api/send.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 
 /** Login without a role: a warning whose only action is to change account (spec §6). */
 export function NoRoleDialog({ answer, onChange }: { answer: SignedIn; onChange: () => void }) {

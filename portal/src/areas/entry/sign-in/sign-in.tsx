@@ -5,7 +5,7 @@ import { firstPage, menuOf, permissions } from '@quayside/contract/permissions.t
 import type { SignedIn } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { beginSession, handedOver, isShut } from '#session/begin.ts'
 import { Mark } from '#shell/mark.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart } from '#ui/state/lazy-part.tsx'
 import { DeviceStep, type DeviceStepProps } from './device-step.tsx'
 import { FraudNotice } from './fraud-notice.tsx'
 import { LanguageSwitch } from '#areas/entry/page/language-switch.tsx'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startOfBeijingDate } from '@quayside/contract/dates.ts'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
-import { formatTime } from '#ui/time-text.tsx'
-import { useZone, wallClock } from '#ui/zone.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { TextField } from '#ui/control/field.tsx'
+import { formatTime } from '#ui/text/time-text.tsx'
+import { useZone, wallClock } from '#ui/text/zone.tsx'
 import styles from '#areas/fund/fund.module.css'
 
 interface AtBarProps {

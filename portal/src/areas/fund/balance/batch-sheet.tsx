@@ -8,10 +8,10 @@ import type {
   settlementCalls,
 } from '@quayside/contract/fund/balance/settlement-batch.ts'
 import { useCall } from '#api/use-call.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { isZero, MoneyText } from '#ui/money-text.tsx'
-import { ErrorState } from '#ui/state.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { isZero, MoneyText } from '#ui/text/money-text.tsx'
+import { ErrorState } from '#ui/state/state.tsx'
 import styles from '#areas/fund/fund.module.css'
 import { BatchLink } from './batch-link.tsx'
 

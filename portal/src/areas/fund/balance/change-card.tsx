@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ChangeRow } from '@quayside/contract/fund/balance/change.ts'
-import { MoneyText } from '#ui/money-text.tsx'
-import { TimeText } from '#ui/time-text.tsx'
+import { MoneyText } from '#ui/text/money-text.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
 import type { BalanceSearch } from './search.ts'
 import styles from '#areas/fund/fund.module.css'
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { balanceOwedCalls } from '@quayside/contract/fund/balance/owed.ts'
 import { useCall } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
-import { MoneyText } from '#ui/money-text.tsx'
-import { Note } from '#ui/note.tsx'
+import { MoneyText } from '#ui/text/money-text.tsx'
+import { Note } from '#ui/state/note.tsx'
 
 /** What nothing will ever collect by itself, and the way to pay it; there is nothing to see where nothing is owed. */
 export function OwedNote() {

@@ -8,10 +8,10 @@ import {
   type BankFileReading,
 } from '@quayside/contract/fund/bank-match/bank-match.ts'
 import { currencies } from '@quayside/contract/money.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { ScrollRegion } from '#ui/scroll-region.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { ScrollRegion } from '#ui/page/scroll-region.tsx'
+import { SelectField } from '#ui/control/select-field.tsx'
 import type { Asked } from './bank-file-asked.ts'
 import styles from './bank-file.module.css'
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { cardCalls } from '@quayside/contract/fund/card/card.ts'
 import type { CardDetail } from '@quayside/contract/fund/card/row.ts'
 import { download } from '#api/send.ts'
-import { Button } from '#ui/button.tsx'
-import { saveFile } from '#ui/save-file.ts'
+import { Button } from '#ui/control/button.tsx'
+import { saveFile } from '#ui/control/save-file.ts'
 import styles from './card.module.css'
 
 /** The letter of a card, and how its scan stands. */

@@ -5,8 +5,8 @@ import type { CardLetter } from '@quayside/contract/fund/card/row.ts'
 import { letterLimits as limits } from '@quayside/contract/fund/limits.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useSend } from '#api/use-call.ts'
-import { Button } from '#ui/button.tsx'
-import { contentOf } from '#ui/file-content.ts'
+import { Button } from '#ui/control/button.tsx'
+import { contentOf } from '#ui/control/file-content.ts'
 import styles from './card.module.css'
 
 interface LetterFieldProps {

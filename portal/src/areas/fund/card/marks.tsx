@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { CardRow } from '@quayside/contract/fund/card/row.ts'
 import type { CardState } from '@quayside/contract/fund/card/states.ts'
 import { maskedNumber } from '@quayside/contract/fund/card/rules.ts'
-import { StatusTag } from '#ui/status-tag.tsx'
-import { formatTime } from '#ui/time-text.tsx'
-import type { Tone } from '#ui/tones.ts'
-import { useZone } from '#ui/zone.tsx'
+import { StatusTag } from '#ui/text/status-tag.tsx'
+import { formatTime } from '#ui/text/time-text.tsx'
+import type { Tone } from '#ui/text/tones.ts'
+import { useZone } from '#ui/text/zone.tsx'
 
 export const cardTones: Record<CardState, Tone> = {
   101: 'wait',

@@ -1,6 +1,6 @@
 import type { ExchangeRow } from '@quayside/contract/fund/exchange/list.ts'
-import { MoneyText } from '#ui/money-text.tsx'
-import { TimeText } from '#ui/time-text.tsx'
+import { MoneyText } from '#ui/text/money-text.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
 import styles from '#areas/fund/exchange.module.css'
 import { ExchangeLink, ExchangeTag } from './columns.tsx'
 

@@ -2,9 +2,9 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { exchangeCalls } from '@quayside/contract/fund/exchange/exchange.ts'
 import { useCall } from '#api/use-call.ts'
-import { Button } from '#ui/button.tsx'
-import { formatTime } from '#ui/time-text.tsx'
-import { useZone } from '#ui/zone.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { formatTime } from '#ui/text/time-text.tsx'
+import { useZone } from '#ui/text/zone.tsx'
 import styles from '#areas/fund/exchange.module.css'
 
 /** What the market says right now, fetched again by hand (spec §9). */

@@ -2,7 +2,7 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#session/session-context.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/control/button.tsx'
 import { ExportProgress } from '#lists/export/progress.tsx'
 import { LedgerDialog } from './dialog.tsx'
 

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { RuleRunRow, WithdrawalRuleRow } from '@quayside/contract/fund/rule/rule.ts'
 import type { RuleRunOutcome, WithdrawalRuleState } from '@quayside/contract/fund/rule/states.ts'
-import { StatusTag } from '#ui/status-tag.tsx'
-import { type Tone, withdrawalTones } from '#ui/tones.ts'
-import { moneyWords } from '#ui/amount.ts'
+import { StatusTag } from '#ui/text/status-tag.tsx'
+import { type Tone, withdrawalTones } from '#ui/text/tones.ts'
+import { moneyWords } from '#ui/text/amount.ts'
 import styles from './rule.module.css'
 
 const ruleTones: Record<WithdrawalRuleState, Tone> = {

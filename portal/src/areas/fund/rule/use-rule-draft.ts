@@ -5,7 +5,7 @@ import type { RuleCycle } from '@quayside/contract/fund/rule/runs.ts'
 import type { withdrawalRuleCalls, WithdrawalRuleRow } from '@quayside/contract/fund/rule/rule.ts'
 import { ruleLimits as limits } from '@quayside/contract/fund/rule/limits.ts'
 import { exponentOf, wire } from '@quayside/contract/money.ts'
-import { amountOf, isMore } from '#ui/amount.ts'
+import { amountOf, isMore } from '#ui/text/amount.ts'
 import { useChosenCard } from '#areas/fund/withdrawal/use-chosen-card.ts'
 
 export type RuleChoices = Pick<OutputOf<typeof withdrawalRuleCalls.query>, 'cards' | 'currencies' | 'firstOn'>

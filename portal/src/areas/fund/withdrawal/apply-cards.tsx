@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Note } from '#ui/note.tsx'
-import { StatusTag } from '#ui/status-tag.tsx'
-import type { Tone } from '#ui/tones.ts'
+import { Note } from '#ui/state/note.tsx'
+import { StatusTag } from '#ui/text/status-tag.tsx'
+import type { Tone } from '#ui/text/tones.ts'
 import type { ApplyState } from './use-apply.ts'
 import styles from './withdrawal.module.css'
 

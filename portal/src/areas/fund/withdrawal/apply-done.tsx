@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { Note } from '#ui/note.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { Note } from '#ui/state/note.tsx'
 import type { Applied } from './answers.ts'
 import styles from './withdrawal.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { MoneyText } from '#ui/money-text.tsx'
-import { Note } from '#ui/note.tsx'
+import { MoneyText } from '#ui/text/money-text.tsx'
+import { Note } from '#ui/state/note.tsx'
 import type { ApplyState } from './use-apply.ts'
 import styles from './withdrawal.module.css'
 

@@ -1,6 +1,6 @@
 import type { WithdrawalRow } from '@quayside/contract/fund/withdrawal/list.ts'
-import { MoneyText } from '#ui/money-text.tsx'
-import { TimeText } from '#ui/time-text.tsx'
+import { MoneyText } from '#ui/text/money-text.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
 import { CardOf, WithdrawalLink, WithdrawalTag } from './columns.tsx'
 import { WithdrawalMenu } from './menu.tsx'
 import styles from './withdrawal.module.css'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { makeupExportColumns } from '@quayside/contract/fund/withdrawal/makeup-export.ts'
-import { Button } from '#ui/button.tsx'
-import { MoneyText } from '#ui/money-text.tsx'
-import { moneyWords } from '#ui/amount.ts'
+import { Button } from '#ui/control/button.tsx'
+import { MoneyText } from '#ui/text/money-text.tsx'
+import { moneyWords } from '#ui/text/amount.ts'
 import type { WithdrawalDetail } from './answers.ts'
 import { ExportButton } from '#lists/export/button.tsx'
 import { BatchLink } from '#areas/fund/balance/batch-link.tsx'
@@ -23,7 +23,7 @@ export function WithdrawalMakeup({ withdrawal }: { withdrawal: WithdrawalDetail 
           {t('detail.makeupHint', { amount: moneyWords(withdrawal.amount, i18n.language) })}
         </p>
         <div className={styles['table']}>
-          <table>
+          <table aria-label={t('detail.makeup')}>
             <tbody>
               {withdrawal.makeup.map(({ flow, count, amount }) => (
                 <tr key={flow}>
@@ -64,7 +64,7 @@ function Parts({ withdrawal: { parts } }: { withdrawal: WithdrawalDetail }) {
     <section className={styles['section']}>
       <h2>{t('detail.parts')}</h2>
       <div className={styles['table']}>
-        <table className={styles['parts']}>
+        <table className={styles['parts']} aria-label={t('detail.parts')}>
           <tbody>
             {parts.map((part) => (
               <tr key={`${part.entry} ${part.amount.value}`}>

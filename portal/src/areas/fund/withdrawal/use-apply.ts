@@ -6,7 +6,7 @@ import type { withdrawalCalls } from '@quayside/contract/fund/withdrawal/withdra
 import type { CallFailure } from '#api/failure.ts'
 import { useCall, useRefresh, useSend } from '#api/use-call.ts'
 import { usePaymentProof } from '#proof/use-proof.ts'
-import { amountOf, isMore } from '#ui/amount.ts'
+import { amountOf, isMore } from '#ui/text/amount.ts'
 import type { Applied, PayoutFigures } from './answers.ts'
 import { useChosenCard } from './use-chosen-card.ts'
 

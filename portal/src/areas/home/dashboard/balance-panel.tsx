@@ -4,7 +4,7 @@ import type { OutputOf } from '@quayside/contract/call.ts'
 import type { balanceCalls } from '@quayside/contract/fund/balance/balance.ts'
 import { useCall } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
-import { MoneyText } from '#ui/money-text.tsx'
+import { MoneyText } from '#ui/text/money-text.tsx'
 import { Nothing, Panel } from '#areas/home/panel.tsx'
 import styles from '#areas/home/panel.module.css'
 

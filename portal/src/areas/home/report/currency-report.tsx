@@ -6,7 +6,7 @@ import {
 } from '@quayside/contract/trade/report/figures.ts'
 import type { statisticsCalls } from '@quayside/contract/trade/report/statistics.ts'
 import { useCall } from '#api/use-call.ts'
-import { Segments } from '#ui/segments.tsx'
+import { Segments } from '#ui/control/segments.tsx'
 import { CountryName, useResponseCode } from '#areas/trade/public.tsx'
 import type { AnalysisSearch } from './analysis-search.ts'
 import { Panel } from '#areas/home/panel.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { DaysControl } from '#ui/filter/days-control.tsx'
-import { Segments } from '#ui/segments.tsx'
+import { Segments } from '#ui/control/segments.tsx'
 import { type AnalysisSearch, latestDays, shortcutDays } from './analysis-search.ts'
 import styles from './analysis.module.css'
 

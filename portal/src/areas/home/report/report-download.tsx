@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Call, InputOf } from '@quayside/contract/call.ts'
 import { download } from '#api/send.ts'
-import { Button } from '#ui/button.tsx'
-import { saveFile } from '#ui/save-file.ts'
+import { Button } from '#ui/control/button.tsx'
+import { saveFile } from '#ui/control/save-file.ts'
 
 interface ReportDownloadProps<C extends Call> {
   path: NoInfer<C['path']>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BatchKind, batchKindsOf } from '@quayside/contract/trade/batch/states.ts'
 import { useSession } from '#session/session-context.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/control/button.tsx'
 import { NewBatchDialog } from './new-batch-dialog.tsx'
 
 /** The way from a list of single moves to many of them at once; not there for those who may not. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BatchRow } from '@quayside/contract/trade/batch/batch.ts'
-import { StatusTag } from '#ui/status-tag.tsx'
+import { StatusTag } from '#ui/text/status-tag.tsx'
 import styles from './batch.module.css'
 import { AmountOf, OrderOf } from './columns.tsx'
 import type { BatchDetail } from './type.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BatchWarning } from '@quayside/contract/trade/batch/batch.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/control/button.tsx'
 import styles from './batch.module.css'
 import type { BatchDetail } from './type.ts'
 import { useProblemText } from './problem.ts'

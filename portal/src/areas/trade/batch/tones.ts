@@ -1,5 +1,5 @@
 import type { BatchOutcome, BatchState, BatchVerdict } from '@quayside/contract/trade/batch/states.ts'
-import type { Tone } from '#ui/tones.ts'
+import type { Tone } from '#ui/text/tones.ts'
 
 export const stateTones: Record<BatchState, Tone> = {
   draft: 'warn',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { MoneyText } from '#ui/money-text.tsx'
+import { MoneyText } from '#ui/text/money-text.tsx'
 import styles from './batch.module.css'
 import type { BatchDetail } from './type.ts'
 

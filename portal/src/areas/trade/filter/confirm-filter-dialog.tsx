@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedFilter } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { CallFailure } from '#api/failure.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from './saved-filter.module.css'
 
 interface ConfirmFilterDialogProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/state.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { EmptyState } from '#ui/state/state.tsx'
 
 /** A link to a filter that is deleted, private to somebody else, or never was: the answer is the same. */
 export function UnknownView({ onAll }: { onAll: () => void }) {

@@ -7,7 +7,7 @@ import type {
 } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useRefresh, useSend } from '#api/use-call.ts'
-import { toast } from '#ui/toast-store.ts'
+import { toast } from '#ui/overlay/toast-store.ts'
 
 export interface Arrangement {
   pinned: readonly string[]

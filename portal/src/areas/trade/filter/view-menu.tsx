@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { SavedFilter } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { useSession } from '#session/session-context.tsx'
-import { copyText } from '#ui/copy-button.tsx'
-import { Menu, type MenuEntry } from '#ui/menu.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { copyText } from '#ui/control/copy-button.tsx'
+import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx'
+import { toast } from '#ui/overlay/toast-store.ts'
 import { arrangementOf, type FilterActions, moved } from './use-filter-actions.ts'
 
 interface ViewMenuProps {

@@ -2,7 +2,7 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { useCall } from '#api/use-call.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/control/button.tsx'
 import type { TransactionPage } from './use-transactions.ts'
 
 const everyMs = 10_000

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { useCall } from '#api/use-call.ts'
-import { MoneyCell } from '#ui/money-text.tsx'
+import { MoneyCell } from '#ui/text/money-text.tsx'
 import type { Sums } from '#ui/table/sum-rows.tsx'
 import { sumsOf } from '#lists/sums-of.ts'
 import type { TransactionPage } from './use-transactions.ts'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { transactionCalls, TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
 import { useRefresh } from '#api/use-call.ts'
 import type { PageSize } from '#ui/table/table-foot.tsx'
-import { useZone } from '#ui/zone.tsx'
+import { useZone } from '#ui/text/zone.tsx'
 import {
   filterOf,
   type TransactionFilterInput,

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { SavedFilter } from '@quayside/contract/trade/filter/saved-filter.ts'
 import type { transactionTotalCalls } from '@quayside/contract/trade/list/total.ts'
 import { useCall } from '#api/use-call.ts'
-import { useZone } from '#ui/zone.tsx'
+import { useZone } from '#ui/text/zone.tsx'
 import { filterOf } from '#areas/trade/transaction-search.ts'
 import { allView, searchOf } from '#areas/trade/transaction-view.ts'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { WireMoney } from '@quayside/contract/money.ts'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
-import { amountOf, decimalsOf, isMore, moneyWords, plainAmount } from '#ui/amount.ts'
+import { Button } from '#ui/control/button.tsx'
+import { TextField } from '#ui/control/field.tsx'
+import { amountOf, decimalsOf, isMore, moneyWords, plainAmount } from '#ui/text/amount.ts'
 import styles from './moves.module.css'
 
 interface AmountFieldProps {

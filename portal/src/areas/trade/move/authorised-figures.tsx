@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
-import { isZero, MoneyText } from '#ui/money-text.tsx'
+import { isZero, MoneyText } from '#ui/text/money-text.tsx'
 import { Figures } from './figures.tsx'
 
 /** What has become of the authorised amount, and what of it waits for a capture or a void. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { transactionDetailCalls } from '@quayside/contract/trade/order/detail.ts'
 import { useCall, useRefresh } from '#api/use-call.ts'
-import { ErrorState } from '#ui/state.tsx'
+import { ErrorState } from '#ui/state/state.tsx'
 import { CaptureDialog } from './capture-dialog.tsx'
 import type { MoveDialogProps } from './move-dialog-props.ts'
 import { MoveWaiting } from './move-frame.tsx'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
-import { Button } from '#ui/button.tsx'
-import { Keys } from '#ui/keys.tsx'
-import { formatDecimal } from '#ui/money-text.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { Keys } from '#ui/control/keys.tsx'
+import { formatDecimal } from '#ui/text/money-text.tsx'
 import styles from '#areas/trade/transaction-detail.module.css'
 import { moveKeys, movesOf, type OrderMove } from './order-move.ts'
 

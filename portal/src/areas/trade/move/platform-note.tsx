@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#session/session-context.tsx'
-import { Note } from '#ui/note.tsx'
+import { Note } from '#ui/state/note.tsx'
 
 /** Why a merchant on an e-commerce platform finds no moves here (spec §6). */
 export function PlatformNote() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { WireMoney } from '@quayside/contract/money.ts'
-import { MoneyText } from '#ui/money-text.tsx'
-import { leftOf } from '#ui/amount.ts'
+import { MoneyText } from '#ui/text/money-text.tsx'
+import { leftOf } from '#ui/text/amount.ts'
 import type { RefundCheck } from './refund-answers.ts'
 import styles from './moves.module.css'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Note } from '#ui/note.tsx'
-import { formatTime } from '#ui/time-text.tsx'
-import { useZone } from '#ui/zone.tsx'
-import { moneyWords } from '#ui/amount.ts'
+import { Note } from '#ui/state/note.tsx'
+import { formatTime } from '#ui/text/time-text.tsx'
+import { useZone } from '#ui/text/zone.tsx'
+import { moneyWords } from '#ui/text/amount.ts'
 import type { RefundCheck } from './refund-answers.ts'
 
 /** What stops the refund, and what somebody should think of who makes it all the same. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
-import { formatTime } from '#ui/time-text.tsx'
-import { useZone } from '#ui/zone.tsx'
+import { formatTime } from '#ui/text/time-text.tsx'
+import { useZone } from '#ui/text/zone.tsx'
 
 /** When what is authorised can no longer be captured, as a sentence. */
 export function useExpiry({ authorisation: { expiresAt } }: TransactionDetail): string {

@@ -3,7 +3,7 @@ import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { newKey, unknownAfter } from '#api/intent.ts'
 import { useSend } from '#api/use-call.ts'
-import { toast } from '#ui/toast-store.ts'
+import { toast } from '#ui/overlay/toast-store.ts'
 import { useRefreshMoved } from './use-refresh-moved.ts'
 
 export interface Move<C extends Call> {

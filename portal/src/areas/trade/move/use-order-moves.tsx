@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart } from '#ui/state/lazy-part.tsx'
 import { loadWords } from '#words/words.ts'
 import type { OrderMove } from './order-move.ts'
 import { useRefreshMoved } from './use-refresh-moved.ts'

@@ -4,8 +4,8 @@ import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts
 import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { useCall } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
-import { useAfterDelay } from '#ui/after-delay.ts'
-import { isZero } from '#ui/money-text.tsx'
+import { useAfterDelay } from '#ui/state/after-delay.ts'
+import { isZero } from '#ui/text/money-text.tsx'
 import { useRefreshMoved } from './use-refresh-moved.ts'
 
 /** An answer is expected within seconds; one that takes longer can take hours. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
 import { joined } from './card-facts.tsx'
 import { countryName } from '#areas/trade/move/country-name.tsx'
-import { Facts } from '#ui/facts.tsx'
+import { Facts } from '#ui/text/facts.tsx'
 
 type Buyer = TransactionDetail['buyer']
 

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
 import type { terms } from '@quayside/phrases/en/terms.ts'
 import type { trade } from '@quayside/phrases/en/trade/trade.ts'
-import { TimeText } from '#ui/time-text.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
 import styles from '#areas/trade/transaction-detail.module.css'
 import { CardNumber } from '#areas/trade/move/card-number.tsx'
 import { countryName } from '#areas/trade/move/country-name.tsx'
-import { Facts } from '#ui/facts.tsx'
+import { Facts } from '#ui/text/facts.tsx'
 import { useResponseCode } from '#areas/trade/move/response-code.ts'
 
 type ThreeDs = NonNullable<TransactionDetail['authorisation']['threeDs']>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
-import { Equation, type EquationTerm } from '#ui/equation.tsx'
-import { isZero } from '#ui/money-text.tsx'
+import { Equation, type EquationTerm } from '#ui/text/equation.tsx'
+import { isZero } from '#ui/text/money-text.tsx'
 
 /** Captured − refunded − charged back − fees − reserve = what belongs to the merchant; figures of the server. */
 export function DetailSums({ order }: { order: TransactionDetail }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
-import { TimeText } from '#ui/time-text.tsx'
-import { Facts } from '#ui/facts.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
+import { Facts } from '#ui/text/facts.tsx'
 
 export function OrderFacts({ order }: { order: TransactionDetail }) {
   const { t } = useTranslation(['trade', 'terms'])

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
-import { MoneyText } from '#ui/money-text.tsx'
+import { MoneyText } from '#ui/text/money-text.tsx'
 import styles from '#areas/trade/transaction-detail.module.css'
 
 export function OrderItems({ items }: { items: TransactionDetail['items'] }) {
@@ -8,7 +8,7 @@ export function OrderItems({ items }: { items: TransactionDetail['items'] }) {
   return (
     <section>
       <h2>{t('detail.itemsTitle')}</h2>
-      <table className={styles['table']}>
+      <table className={styles['table']} aria-label={t('detail.itemsTitle')}>
         <thead>
           <tr>
             <th scope="col">{t('detail.item')}</th>

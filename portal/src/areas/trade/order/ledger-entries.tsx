@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
-import { MoneyText } from '#ui/money-text.tsx'
-import { ScrollRegion } from '#ui/scroll-region.tsx'
-import { TimeText } from '#ui/time-text.tsx'
+import { MoneyText } from '#ui/text/money-text.tsx'
+import { ScrollRegion } from '#ui/page/scroll-region.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
 import styles from '#areas/trade/transaction-detail.module.css'
 import { useLedgerWords } from '#words/ledger.ts'
 

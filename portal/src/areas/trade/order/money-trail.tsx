@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
-import { Button } from '#ui/button.tsx'
-import { MoneyText } from '#ui/money-text.tsx'
-import { ScrollRegion } from '#ui/scroll-region.tsx'
-import { TimeText } from '#ui/time-text.tsx'
-import { useZone } from '#ui/zone.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { MoneyText } from '#ui/text/money-text.tsx'
+import { ScrollRegion } from '#ui/page/scroll-region.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
+import { useZone } from '#ui/text/zone.tsx'
 import styles from '#areas/trade/transaction-detail.module.css'
 import { LedgerEntries } from './ledger-entries.tsx'
 import { useLedgerWords } from '#words/ledger.ts'
@@ -43,7 +43,7 @@ function Moves({ moves }: { moves: readonly Move[] }) {
   const last = moves.at(-1)
   return (
     <ScrollRegion className={styles['tableFrame']} label={t('detail.trail')}>
-      <table className={styles['table']}>
+      <table className={styles['table']} aria-label={t('detail.trail')}>
         <thead>
           <tr>
             <th scope="col">{t('detail.posted')}</th>

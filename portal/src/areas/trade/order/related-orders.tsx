@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
-import { MoneyText } from '#ui/money-text.tsx'
-import { TimeText } from '#ui/time-text.tsx'
+import { MoneyText } from '#ui/text/money-text.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
 import styles from '#areas/trade/transaction-detail.module.css'
 
 export function RelatedOrders({ related }: { related: TransactionDetail['related'] }) {
@@ -10,7 +10,7 @@ export function RelatedOrders({ related }: { related: TransactionDetail['related
   return (
     <section>
       <h2>{t('detail.relatedTitle')}</h2>
-      <table className={styles['table']}>
+      <table className={styles['table']} aria-label={t('detail.relatedTitle')}>
         <thead>
           <tr>
             <th scope="col">{t('column.orderNo')}</th>

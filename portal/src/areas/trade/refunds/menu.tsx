@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RefundRow } from '@quayside/contract/trade/refunds/list.ts'
 import type { refundCalls } from '@quayside/contract/trade/move/refund.ts'
 import { useSend } from '#api/use-call.ts'
-import { toast } from '#ui/toast-store.ts'
+import { toast } from '#ui/overlay/toast-store.ts'
 import { useRefreshMoved } from '#areas/trade/move/use-refresh-moved.ts'
 import { RowMenu, useRowEntries } from '#areas/trade/move/row-menu.tsx'
 

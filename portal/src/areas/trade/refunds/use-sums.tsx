@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { refundListCalls } from '@quayside/contract/trade/refunds/list.ts'
 import { useCall, useRefresh } from '#api/use-call.ts'
-import { formatDecimal, isZero, MoneyCell } from '#ui/money-text.tsx'
+import { formatDecimal, isZero, MoneyCell } from '#ui/text/money-text.tsx'
 import type { Sums } from '#ui/table/sum-rows.tsx'
 import { sumsOf } from '#lists/sums-of.ts'
 

@@ -1,4 +1,4 @@
-import { TimeText } from '#ui/time-text.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
 import type { RequestRow } from './row.ts'
 import styles from './request.module.css'
 

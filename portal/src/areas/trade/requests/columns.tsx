@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '#ui/table/column.ts'
-import { TimeText } from '#ui/time-text.tsx'
-import { useZone } from '#ui/zone.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
+import { useZone } from '#ui/text/zone.tsx'
 import type { RequestRow } from './row.ts'
-import { Nothing } from '#ui/nothing.tsx'
+import { Nothing } from '#ui/text/nothing.tsx'
 import styles from './request.module.css'
 
 export function useRequestColumns(onOpen: (row: RequestRow) => void): readonly Column<RequestRow>[] {
