@@ -34,7 +34,7 @@ export async function handle(frame: Frame, route: Route, visit: Visit, within: W
   if (route.call.answers === 'file') return { file: output as FileAnswer }
   if (route.call.answers === 'stream') return { stream: output as StreamAnswer }
   const isTold = route.figures.length === 0 || visit.caller?.operator.permissions.has(balanceRight) === true
-  return { text: route.serialise(isTold ? output : withoutFigures(output, route.figures)) }
+  return { text: await route.serialise(isTold ? output : withoutFigures(output, route.figures)) }
 }
 
 /** A session that has ended shows no longer who somebody is: its token is a stranger's again. */
