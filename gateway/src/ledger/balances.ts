@@ -29,37 +29,12 @@ export async function lockBalances(
   currency: string,
   codes: readonly AccountCode[],
 ): Promise<bigint[]> {
-  const { ids, ascending } = accountsOf(currency, codes)
+  const ids = codes.map((code) => accountId(currency, code))
+  const ascending = ids.toSorted((a, b) => a - b)
   const { locked } = await tx.one<{ locked: bigint[] }>({
     name: 'ledger_lock_balances',
     text: 'select ledger.lock_balances($1, $2) as locked',
     values: [merchantId, ascending],
   })
   return ids.map((id) => locked[ascending.indexOf(id)]!)
-}
-
-/**
- * The same for a move of an order, sent behind the statement that locks it and without waiting for that one's answer.
- * @returns undefined, with nothing locked, where the order is not one in this currency
- */
-export async function lockBalancesOfOrder(
-  tx: Tx,
-  merchantId: bigint,
-  orderId: string,
-  currency: string,
-  codes: readonly AccountCode[],
-): Promise<bigint[] | undefined> {
-  const { ids, ascending } = accountsOf(currency, codes)
-  const { locked } = await tx.one<{ locked: bigint[] | null }>({
-    name: 'ledger_lock_balances_of_order',
-    text: `select case when exists (select from orders where merchant_id = $1 and id = $3 and currency = $4)
-      then ledger.lock_balances($1, $2) end as locked`,
-    values: [merchantId, ascending, orderId, currency],
-  })
-  return locked === null ? undefined : ids.map((id) => locked[ascending.indexOf(id)]!)
-}
-
-function accountsOf(currency: string, codes: readonly AccountCode[]) {
-  const ids = codes.map((code) => accountId(currency, code))
-  return { ids, ascending: ids.toSorted((a, b) => a - b) }
 }

@@ -1,4 +1,4 @@
-import { inWords, isCurrency, wire } from '@quayside/contract/money.ts'
+import { inWords, wire } from '@quayside/contract/money.ts'
 import { tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
 import type { refundCalls } from '@quayside/contract/trade/move/refund.ts'
 import type { Handlers } from '#acts/handler.ts'
@@ -6,13 +6,13 @@ import { newId } from '#db/new-id.ts'
 import { beyondLimit, guardLimit } from '#acts/reach/scope.ts'
 import { Refusal, toldAhead } from '#acts/refusal.ts'
 import { inOrder } from '#db/in-order.ts'
-import { balances, lockBalances, lockBalancesOfOrder } from '#ledger/index.ts'
+import { type Balance, balances, lockBalances } from '#ledger/index.ts'
 import { askRefund, cancelRefund, type RefundAsk, refundable } from '#orders/refund-asked.ts'
-import { applyStep, byMerchant, guardPlatform, minorOf, type Mover, moverOf, openOrder } from './mover.ts'
+import { applyStep, applySteps, byMerchant, guardPlatform, minorOf, type Mover, moverOf, openOrder } from './mover.ts'
 import { merchantStanding } from './merchant-standing.sql.ts'
 import { refundSendsAt } from '#orders/network-jobs.ts'
 import { orderNotes } from './notes.sql.ts'
-import { isOrderId, orderPlace } from '#orders/key.sql.ts'
+import { orderPlace } from '#orders/key.sql.ts'
 import { type Holdings, refundObstacles } from './refund-obstacles.ts'
 import { refundWarnings } from './refund-warnings.ts'
 import { isNumberTaken, orderOfRefund, refundNumberTaken } from './refund.sql.ts'
@@ -20,6 +20,7 @@ import {
   type Applied,
   type How,
   isRefused,
+  type OrderRecord,
   type RefundRecord,
   type Story,
   versionOf,
@@ -40,7 +41,8 @@ export interface RefundOrder {
 const refundAccounts = ['withdrawable', 'pending', 't:refund'] as const
 
 /**
- * Row R1 for a call or for one line of a batch.
+ * Row R1 for a call. Its accounts are those of all refunds of a merchant, so they are locked as late as can be: what they
+ * hold is looked at first without a lock, and counts once more when they are locked, before anything of it stays (ADR 0073).
  * @throws Refusal
  */
 export async function refundOrder(
@@ -48,31 +50,45 @@ export async function refundOrder(
   ask: RefundOrder,
 ): Promise<{ story: Story; refund: RefundRecord }> {
   const { tx, merchantId } = mover
-  // One journey for both: the order is locked before the accounts all the same, as they are asked for in this order.
-  const [{ before, frozen }, ahead] = await inOrder([
+  const [{ before, frozen }, seen] = await inOrder([
     openOrder(mover, ask.id, ask.version),
-    isOrderId(ask.id) && isCurrency(ask.amount.currency)
-      ? lockBalancesOfOrder(tx, merchantId, ask.id, ask.amount.currency, refundAccounts)
-      : undefined,
+    balances(tx, merchantId, ask.amount.currency),
   ])
   const { order } = before
   const amount = minorOf(before, ask.amount)
   guardLimit(mover.scope, order, amount)
-  const held = ahead ?? (await lockBalances(tx, merchantId, order.currency, refundAccounts))
-  const [withdrawable, pending] = held as [bigint, bigint, bigint]
   const { merchantRefundId = null, reason = null } = ask
   const step = refundStep(
     before,
     { amount, merchantRefundId, reason },
-    { frozen, withdrawable, pending },
+    { frozen, ...holdingsIn(seen) },
     byMerchant(mover),
   )
   if (merchantRefundId !== null && (await tx.one(refundNumberTaken(merchantId, merchantRefundId))).taken)
     throw numberTaken(merchantRefundId)
-  await applyStep(tx, merchantId, before, step).catch((error: unknown) => {
+  let held: Promise<bigint[]> | undefined
+  const locking = () => (held = lockBalances(tx, merchantId, order.currency, refundAccounts))
+  await applySteps(tx, merchantId, [{ before, step }], locking).catch((error: unknown) => {
     throw isNumberTaken(error) ? numberTaken(merchantRefundId!) : error
   })
+  const [withdrawable, pending] = (await held) as [bigint, bigint, bigint]
+  guardHoldings(order, amount, { frozen, withdrawable, pending })
   return { story: step.story, refund: step.story.refunds.at(-1)! }
+}
+
+const holdingsIn = (held: readonly Balance[]): Holdings => {
+  const of = (account: string) => held.find((one) => one.account === account)?.balance ?? 0n
+  return { withdrawable: of('withdrawable'), pending: of('pending') }
+}
+
+/** @throws Refusal */
+function guardHoldings(
+  order: OrderRecord,
+  amount: bigint,
+  { frozen, ...holdings }: Holdings & { readonly frozen: boolean },
+): void {
+  const [obstacle] = refundObstacles({ platform: null, frozen }, order, amount, holdings)
+  if (obstacle) throw obstacle
 }
 
 /**
@@ -82,11 +98,10 @@ export async function refundOrder(
 export function refundStep(
   before: Story,
   ask: RefundAsk,
-  { frozen, ...holdings }: Holdings & { readonly frozen: boolean },
+  holdings: Holdings & { readonly frozen: boolean },
   how: How,
 ): Applied {
-  const [obstacle] = refundObstacles({ platform: null, frozen }, before.order, ask.amount, holdings)
-  if (obstacle) throw obstacle
+  guardHoldings(before.order, ask.amount, holdings)
   const step = askRefund(before, ask, how, { newId })
   if (isRefused(step)) throw new Error(`a refund without an obstacle was refused: ${step.refused}`)
   return step
@@ -147,8 +162,7 @@ export const refundHandlers: Handlers<typeof refundCalls> = {
       tx.rows(orderNotes(merchantId, order.id)),
     ])
     const amount = asked === undefined ? refundable(order) : minorOf(story, asked)
-    const of = (account: string) => held.find((one) => one.account === account)?.balance ?? 0n
-    const holdings = { withdrawable: of('withdrawable'), pending: of('pending') }
+    const holdings = holdingsIn(held)
     return {
       ...sumsOf(story, amount),
       ...effectOf(order.currency, holdings, amount),
