@@ -69,27 +69,29 @@ export class Asked {
  */
 export class Flight {
   readonly #statements: readonly Asked[]
-  readonly #prepareds: Prepareds
   readonly #landed: (error: Error | undefined) => void
   #at = 0
   #error: Error | undefined
+  #failedAt: number | undefined
   // The driver looks for one and would set its own.
   readonly callback = () => {}
 
+  /** @throws when two statements have one name */
   constructor(
     statements: readonly Asked[],
     prepareds: Prepareds,
     landed: (error: Error | undefined) => void,
   ) {
     this.#statements = statements
-    this.#prepareds = prepareds
     this.#landed = landed
+    // Here and not when it leaves: what throws there leaves the driver waiting for an answer.
+    for (const asked of statements)
+      asked.prepared = prepareds.of(asked.values === undefined ? '' : asked.name, asked.text)
   }
 
   submit(connection: Connection): null {
     const [only] = this.#statements
     if (only!.values === undefined) {
-      only!.prepared = { text: only!.text, sent: true, maybe: false, columns: undefined }
       connection.query(only!.text)
       return null
     }
@@ -103,8 +105,7 @@ export class Flight {
 
   #say(messages: Buffer[], asked: Asked): void {
     const { name, text } = asked
-    const prepared = this.#prepareds.of(name, text)
-    asked.prepared = prepared
+    const prepared = asked.prepared!
     if (!prepared.sent) {
       if (prepared.maybe) messages.push(serialize.close({ type: 'S', name }))
       messages.push(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))
@@ -129,6 +130,7 @@ export class Flight {
       asked.rows.push(asked.prepared!.columns!.rowOf(fields))
     } catch (error) {
       this.#error ??= error as Error
+      this.#failedAt ??= this.#at
     }
   }
 
@@ -152,6 +154,7 @@ export class Flight {
 
   handleError(error: Error): void {
     for (const { prepared } of this.#statements.slice(this.#at)) if (prepared) prepared.sent = false
+    this.#failedAt ??= this.#at
     this.#end(error)
   }
 
@@ -159,11 +162,13 @@ export class Flight {
     this.#end(this.#error)
   }
 
+  /** What was done before a statement failed is told as such, though its transaction will not keep it. */
   #end(error: Error | undefined): void {
     this.#landed(error)
-    for (const asked of this.#statements)
-      if (error) asked.fail(error)
-      else asked.tell()
+    const failedAt = this.#failedAt ?? Infinity
+    for (const [at, asked] of this.#statements.entries())
+      if (at < failedAt) asked.tell()
+      else asked.fail(error!)
   }
 }
 

@@ -174,9 +174,15 @@ function flightsOf(waiting: readonly Asked[]): Asked[][] {
   return flights
 }
 
-function fly({ client, prepareds }: Line, asked: readonly Asked[]): Promise<void> {
+function fly({ client, prepareds }: Line, statements: readonly Asked[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    client.query(new Flight(asked, prepareds, (error) => (error ? reject(error) : resolve())) as never)
+    try {
+      const flight = new Flight(statements, prepareds, (error) => (error ? reject(error) : resolve()))
+      client.query(flight as never)
+    } catch (error) {
+      for (const asked of statements) asked.fail(error as Error)
+      reject(error as Error)
+    }
   })
 }
 

@@ -49,10 +49,8 @@ export function createOperationLog({ db, readsAtOnce, onError }: OperationLogOpt
     uses = []
     await Promise.all([
       batch.length > 0 && insert(batch),
-      touched.length > 0 &&
-        db.alone(null, touchSessions(touched)).catch(onError),
-      used.length > 0 &&
-        db.alone(null, noteUses(used)).catch(onError),
+      touched.length > 0 && db.alone(null, touchSessions(touched)).catch(onError),
+      used.length > 0 && db.alone(null, noteUses(used)).catch(onError),
     ])
   }
 

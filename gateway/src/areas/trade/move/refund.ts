@@ -8,7 +8,16 @@ import { Refusal, toldAhead } from '#acts/refusal.ts'
 import { inOrder } from '#db/in-order.ts'
 import { type Balance, balances, lockBalances } from '#ledger/index.ts'
 import { askRefund, cancelRefund, type RefundAsk, refundable } from '#orders/refund-asked.ts'
-import { applyStep, applySteps, byMerchant, guardPlatform, minorOf, type Mover, moverOf, openOrder } from './mover.ts'
+import {
+  applyStep,
+  applySteps,
+  byMerchant,
+  guardPlatform,
+  minorOf,
+  type Mover,
+  moverOf,
+  openOrder,
+} from './mover.ts'
 import { merchantStanding } from './merchant-standing.sql.ts'
 import { refundSendsAt } from '#orders/network-jobs.ts'
 import { orderNotes } from './notes.sql.ts'
