@@ -30,7 +30,7 @@ export async function startServer(
   // To a file: reading a pipe would take processor time from what is measured.
   const log = join(folder, 'log')
   const out = openSync(log, 'w')
-  const child = spawn(process.execPath, [...(process.env.FLAGS === main ? process.env.FLAGLIST!.split(' ') : []), main], {
+  const child = spawn(process.execPath, [...flags, main], {
     env: { ...inherited(), PORT: `${port}`, ...env },
     stdio: ['ignore', out, out],
   })

@@ -1,5 +1,4 @@
 import type { Merchant, Operator, Scope, Session } from './context.ts'
-import type { Caller } from './session.ts'
 
 /** What a session's owner may do, as it was under one number of their merchant (ADR 0072). */
 interface Remembered {
@@ -12,7 +11,8 @@ interface Remembered {
   readonly scopes: Map<string | null, Scope>
 }
 
-export type Known = Pick<Caller, 'merchant' | 'operator' | 'session' | 'unbounded' | 'scope'>
+/** The same for one right. */
+export type Known = Omit<Remembered, 'version' | 'scopes'> & { readonly scope: Scope }
 
 const sessionsMax = 2_000
 const sessions = new Map<string, Remembered>()
@@ -43,7 +43,7 @@ export function recallLatest(
 
 /** @param version null for whoever must be looked up each time */
 export function remember(
-  { merchant, operator, unbounded, scope, session }: Caller,
+  { merchant, operator, unbounded, scope, session }: Known,
   version: bigint | null,
   right: string | null,
 ): void {

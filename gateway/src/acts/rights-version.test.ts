@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#db/test/database.ts'
 import { addMerchant, addOperator, addSession } from '#db/test/people.ts'
 import type { Tx } from '#db/tx.ts'
-import { type Change, changesOf, tablesRead, unwatched } from './test/rights-tables.ts'
+import { type Change, changesOf, tablesRead, unwatched } from '#acts/test/rights-tables.ts'
 import { type Caller, identify, tokenHash } from './session.ts'
 
 const { db, owner } = await testDatabase()

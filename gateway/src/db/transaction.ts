@@ -181,7 +181,7 @@ function fly({ client, prepareds }: Line, statements: readonly Asked[]): Promise
       client.query(flight as never)
     } catch (error) {
       for (const asked of statements) asked.fail(error as Error)
-      reject(error as Error)
+      reject(error)
     }
   })
 }
