@@ -47,6 +47,11 @@ export interface Call<
   readonly allSites: boolean
   /** With `effect: 'none'`: it changes nothing, so it answers also those who only look as a role (ADR 0030). */
   readonly looks?: true
+  /**
+   * A read that is asked so often that its statements leave together with the look at the session (ADR 0072). Its handler
+   * knows the time only when one of them was answered.
+   */
+  readonly ahead?: true
   /** Bytes of a body at most, where the frame's limit is too small for a file. */
   readonly bodyBytes?: number
   /** Calls per minute of one operator, where the family's default is wrong. */

@@ -15,9 +15,8 @@ import { largest } from '#seed/merchants.ts'
 const connections = 32
 const runSeconds = 6
 const cpuMax = 200
-/** 200 µs where a bare endpoint takes 104 to 115. */
-const bareMax = 1.85
-const rateMin = 0.15
+const bareMax = 1.6
+const rateMin = 0.25
 const days = 30
 
 /** The first page of the list as a signed-in operator asks for it, against its SQL alone. */

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gatewayFlags } from '@quayside/gateway/gateway-flags.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import type { BenchDatabase } from '#run/bench-database.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
@@ -22,7 +23,7 @@ export async function startGateway({ connection }: BenchDatabase): Promise<Gatew
   mkdirSync(data)
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
-    const server = await startServer(main, {
+    const env = {
       QUAYSIDE_DB: JSON.stringify(connection),
       QUAYSIDE_DATA: data,
       QUAYSIDE_MODE: 'production',
@@ -30,7 +31,8 @@ export async function startGateway({ connection }: BenchDatabase): Promise<Gatew
       // The browser of bench W1 comes without a certificate.
       QUAYSIDE_TLS: 'false',
       ...withoutRateLimits,
-    })
+    }
+    const server = await startServer(main, env, gatewayFlags)
     return {
       ...server,
       dataFolder: data,

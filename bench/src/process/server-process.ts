@@ -20,13 +20,17 @@ const readyPath = '/readyz'
 const saidMax = 2_000
 
 /** A process of its own that serves HTTP on the PORT it is given and answers at /readyz once it does. */
-export async function startServer(main: string, env: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(
+  main: string,
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<ServerProcess> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-server-'))
   // To a file: reading a pipe would take processor time from what is measured.
   const log = join(folder, 'log')
   const out = openSync(log, 'w')
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...flags, main], {
     env: { ...inherited(), PORT: `${port}`, ...env },
     stdio: ['ignore', out, out],
   })

@@ -47,6 +47,8 @@ interface List<
   readonly more?: M
   readonly allSites?: boolean
   readonly sensitive?: boolean
+  /** Asked so often that it leaves together with the look at the session (`ahead` of a call). */
+  readonly ahead?: true
   readonly file?: X
   readonly sums?: S
 }
@@ -102,6 +104,7 @@ export function listCalls<
     errors: ['trade.cursor_invalid', ...errors],
     allSites,
     sensitive,
+    ...(list.ahead && { ahead: list.ahead }),
   })
   return {
     query,

@@ -1,20 +1,18 @@
 import { headers } from '@quayside/contract/envelope.ts'
-import { balanceRight } from '@quayside/contract/fund/balance-shown.ts'
 import type { FastifyReply } from 'fastify'
 import type { Tx } from '#db/tx.ts'
+import { askAhead } from './ahead.ts'
 import { sendFile, sendOutput, sendStream } from './answer.ts'
-import { withoutFigures } from '#acts/reach/balance-figures.ts'
 import type { Frame } from './frame.ts'
 import {
   bearerHash,
-  credentialOf,
   guardCaller,
   guardProvider,
   providerAccess,
   providerCredential,
   recognise,
 } from '#acts/door/guards.ts'
-import type { FileAnswer, StreamAnswer } from './handler.ts'
+import { handle, heed, noteVisit, type Output } from './handle.ts'
 import { claim, givenKey } from './idempotency.ts'
 import { rawInput, readInput, ticketOf } from '#acts/input/input.ts'
 import { logLine } from '#acts/log/log-line.ts'
@@ -23,9 +21,7 @@ import type { Route } from './route.ts'
 import { insertLine } from '#acts/log/operation-log.sql.ts'
 import { prove } from './proof.ts'
 import { asRole, isLook, seeAsOf } from './see-as.ts'
-import { noteUse } from './right-in-use.ts'
 import { identifyProvider } from '#acts/door/provider.ts'
-import { withRanges } from '#acts/input/ranges.ts'
 import { Refusal } from './refusal.ts'
 import { requestCtx } from './request-ctx.ts'
 import { narrow, overAllSites } from '#acts/reach/scope.ts'
@@ -43,6 +39,8 @@ export async function perform(frame: Frame, route: Route, visit: Visit): Promise
   const who = (tx: Tx) => whoCalls(frame, route, visit, hash, tx)
   await prove(frame, route, visit, who)
   if (call.effect === 'none') return performOutside(frame, route, visit, who)
+  const ahead = call.ahead && hash && (await askAhead(frame, route, visit, hash))
+  if (ahead) return send(frame, route, visit, ahead)
   return performInside(frame, route, visit, who)
 }
 
@@ -85,7 +83,7 @@ async function whoCalls(frame: Frame, { call }: Route, visit: Visit, hash: Buffe
   const found = (caller: Caller, isLive: boolean) => {
     heed(frame, visit, caller, isLive)
     // A call that looks twice, for its proof and for its work, counts once.
-    if (!visit.caller) guardCaller(frame, call, caller)
+    if (!visit.caller && !visit.isCounted) guardCaller(frame, call, caller)
     visit.caller = caller
   }
   const known = await identify(
@@ -99,18 +97,8 @@ async function whoCalls(frame: Frame, { call }: Route, visit: Visit, hash: Buffe
   const caller = call.allSites ? await wholeView(tx, known) : known
   visit.caller = caller
   if (seeAs !== undefined && !isLook(call)) throw new Refusal('role.seeing_as')
-  // A page that is only left open must not keep its session alive.
-  const isUse = call.answers !== 'stream' && visit.request.headers[headers.unattended] === undefined
-  if (caller.stale && isUse) frame.operations.touch(caller.session.tokenHash)
-  if (seeAs === undefined) noteUse(frame, call, caller)
+  noteVisit(frame, call, visit, caller)
   return { caller, at: caller.at }
-}
-
-/** A session that has ended shows no longer who somebody is: its token is a stranger's again. */
-function heed(frame: Frame, { request }: Visit, { session }: Caller, isLive: boolean): void {
-  const credential = credentialOf(session.tokenHash)
-  if (isLive) recognise(frame, request, credential)
-  else frame.known.forget(credential)
 }
 
 /** Figures over all sites are for whoever sees all sites, in the currencies in which they do (ADR 0051). */
@@ -125,7 +113,7 @@ async function wholeView(tx: Tx, caller: Caller): Promise<Caller> {
 async function performOutside(frame: Frame, route: Route, visit: Visit, who: Who): Promise<FastifyReply> {
   const isPublic = route.call.access === 'public'
   const at = isPublic ? undefined : (await frame.db.tx({ tenant: null, mode: 'read' }, who)).at
-  const output = await handle(frame, route, visit, undefined, at)
+  const output = await handle(frame, route, visit, { tx: undefined, at })
   // Ways in name their actor; calls that only look something up leave no line.
   const line = visit.actor && logLine(route, visit, { outcome: 'done', at: null, input: visit.input })
   if (line) await frame.operations.write(line)
@@ -141,7 +129,7 @@ async function performInside(frame: Frame, route: Route, visit: Visit, who: Who)
     Object.assign(visit, { cookies: [], target: undefined, change: undefined, token: tokenBefore })
     const { caller, at } = await who(tx)
     if (!writes) {
-      const read = await handle(frame, route, visit, tx, at)
+      const read = await handle(frame, route, visit, { tx, at })
       const line = call.sensitive && logLine(route, visit, { outcome: 'read', at, input: visit.input })
       if (line) frame.operations.later(line)
       return read
@@ -162,7 +150,7 @@ async function performInside(frame: Frame, route: Route, visit: Visit, who: Who)
     }
     // Its answer was there to repeat when the proof was passed over, and is no more.
     if (call.proof === 'asked' && !visit.proven) throw new Refusal('request.conflict')
-    const written = await handle(frame, route, visit, tx, at).catch(async (error: unknown) => {
+    const written = await handle(frame, route, visit, { tx, at }).catch(async (error: unknown) => {
       if (!(error instanceof Refusal && error.options.keepsWrites)) throw error
       await claimed?.release()
       return { refusal: error }
@@ -175,27 +163,6 @@ async function performInside(frame: Frame, route: Route, visit: Visit, who: Who)
   })
   if ('refusal' in output) throw output.refusal
   return send(frame, route, visit, output)
-}
-
-type Output = { readonly text: string } | { readonly file: FileAnswer } | { readonly stream: StreamAnswer }
-
-async function handle(
-  frame: Frame,
-  route: Route,
-  visit: Visit,
-  tx: Tx | undefined,
-  now: string | undefined,
-): Promise<Output> {
-  const ctx = requestCtx(visit, { db: frame.db, tx, now, secureCookies: frame.secureCookies })
-  const input =
-    route.ranges.length === 0
-      ? visit.input
-      : withRanges(visit.input, route.ranges, { now: ctx.now, language: visit.language })
-  const output = await route.handle(ctx, input)
-  if (route.call.answers === 'file') return { file: output as FileAnswer }
-  if (route.call.answers === 'stream') return { stream: output as StreamAnswer }
-  const isTold = route.figures.length === 0 || visit.caller?.operator.permissions.has(balanceRight) === true
-  return { text: route.serialise(isTold ? output : withoutFigures(output, route.figures)) }
 }
 
 function send({ secureCookies }: Frame, _: Route, visit: Visit, output: Output): FastifyReply {
@@ -214,7 +181,7 @@ async function sessionHash(frame: Frame, visit: Visit): Promise<Buffer | undefin
   const ctx = requestCtx(visit, {
     db: frame.db,
     tx: undefined,
-    now: undefined,
+    clock: { at: undefined },
     secureCookies: frame.secureCookies,
   })
   const token = await frame.redeemTicket(ctx, ticket)
@@ -242,6 +209,6 @@ async function performProvider(frame: Frame, route: Route, visit: Visit): Promis
   guardProvider(frame, keyId)
   visit.input = readInput(route.call, rawInput(route.call, request, route.json), visit.language)
   if (route.call.effect === 'none')
-    return send(frame, route, visit, await handle(frame, route, visit, undefined, at))
+    return send(frame, route, visit, await handle(frame, route, visit, { tx: undefined, at }))
   return performInside(frame, route, visit, async () => ({ caller: undefined, at }))
 }

@@ -29,7 +29,7 @@ export async function prove(
   const ctx = requestCtx(visit, {
     db: frame.db,
     tx: undefined,
-    now: undefined,
+    clock: { at: undefined },
     secureCookies: frame.secureCookies,
   })
   await frame.checkProof(ctx, { proof, digest: actDigest(call.path, visit.raw ?? {}) })

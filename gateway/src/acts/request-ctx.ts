@@ -1,75 +1,114 @@
 import type { Db, Tx } from '#db/tx.ts'
-import { addJob } from '#jobs/queue.ts'
-import type { Ctx } from './context.ts'
+import { addJob, type NewJob } from '#jobs/queue.ts'
+import type { Permission } from '@quayside/contract/permissions.ts'
+import type { ProofKind } from '@quayside/contract/proof.ts'
+import type { Actor, Change, Ctx, Merchant, Operator, Scope, Session } from './context.ts'
 import { bearerHash } from '#acts/door/guards.ts'
 import { newId } from '#db/new-id.ts'
 import { scopeOfRight } from './see-as.ts'
+import type { Caller } from './session.ts'
 import { readCookie, type Visit } from './visit.ts'
+
+/** The database's clock, where something has asked for it; a call that is asked ahead learns it with its first answer. */
+export interface Clock {
+  at: string | undefined
+}
 
 export interface CtxParts {
   readonly db: Db
   readonly tx: Tx | undefined
-  /** The database's clock, where something has asked for it. */
-  readonly now: string | undefined
+  readonly clock: Clock
   readonly secureCookies: boolean
 }
 
 /** What the handler of one request sees. */
-export function requestCtx(visit: Visit, { db, tx, now, secureCookies }: CtxParts): Ctx {
-  const caller = () => visit.caller ?? missing('session')
-  return {
-    db,
-    get tx() {
-      return tx ?? missing('transaction: its effect is none')
-    },
-    get now() {
-      return now ?? missing('database clock: ask for it in a transaction of your own')
-    },
-    newId,
-    get merchantId() {
-      return caller().merchant.id
-    },
-    get merchant() {
-      return caller().merchant
-    },
-    get operator() {
-      return caller().operator
-    },
-    get session() {
-      return caller().session
-    },
-    get scope() {
-      return caller().scope
-    },
-    scopeFor: (right) => scopeOfRight(tx ?? missing('transaction: its effect is none'), caller(), right),
-    get proven() {
-      return visit.proven ?? missing('proof: it does not ask for one')
-    },
-    get isProven() {
-      return visit.proven !== undefined
-    },
-    language: visit.language,
-    ip: visit.ip,
-    agent: visit.agent,
-    trace: visit.trace,
-    bearer: bearerHash(visit.request),
-    cookie: (name) => readCookie(visit.request, name, secureCookies),
-    enqueue: (job) => addJob(tx ?? missing('transaction: its effect is none'), job),
-    setSession(token) {
-      visit.token = token
-    },
-    setCookie(name, value, maxAgeSeconds) {
-      visit.cookies.push({ name, value, maxAgeSeconds })
-    },
-    actAs(actor) {
-      visit.actor = actor
-    },
-    logTarget(id) {
-      visit.target = id
-    },
-    logChange(before, after) {
-      visit.change = { before, after }
-    },
+export const requestCtx = (visit: Visit, parts: CtxParts): Ctx => new RequestCtx(visit, parts)
+
+/**
+ * A class, since one is made for each request; its fields can be inherited from, as a trial of an act does, and what it does
+ * can be taken out of it by name.
+ */
+class RequestCtx implements Ctx {
+  readonly newId = newId
+  private readonly visit: Visit
+  private readonly parts: CtxParts
+
+  constructor(visit: Visit, parts: CtxParts) {
+    this.visit = visit
+    this.parts = parts
+  }
+
+  get db(): Db {
+    return this.parts.db
+  }
+  get tx(): Tx {
+    return this.parts.tx ?? missing('transaction: its effect is none')
+  }
+  get now(): string {
+    return this.parts.clock.at ?? missing('database clock: ask for it in a transaction of your own')
+  }
+  private get caller(): Caller {
+    return this.visit.caller ?? missing('session')
+  }
+  get merchantId(): bigint {
+    return this.caller.merchant.id
+  }
+  get merchant(): Merchant {
+    return this.caller.merchant
+  }
+  get operator(): Operator {
+    return this.caller.operator
+  }
+  get session(): Session {
+    return this.caller.session
+  }
+  get scope(): Scope {
+    return this.caller.scope
+  }
+  readonly scopeFor = (right: Permission): Promise<Scope | undefined> => {
+    return scopeOfRight(this.tx, this.caller, right)
+  }
+  get proven(): ProofKind {
+    return this.visit.proven ?? missing('proof: it does not ask for one')
+  }
+  get isProven(): boolean {
+    return this.visit.proven !== undefined
+  }
+  get language(): Ctx['language'] {
+    return this.visit.language
+  }
+  get ip(): string {
+    return this.visit.ip
+  }
+  get agent(): string {
+    return this.visit.agent
+  }
+  get trace(): string {
+    return this.visit.trace
+  }
+  get bearer(): Buffer | undefined {
+    return bearerHash(this.visit.request)
+  }
+  readonly cookie = (name: string): string | undefined => {
+    return readCookie(this.visit.request, name, this.parts.secureCookies)
+  }
+  readonly enqueue = (job: NewJob): Promise<void> => {
+    return addJob(this.tx, job)
+  }
+  readonly setSession = (token: string): void => {
+    this.visit.token = token
+  }
+  readonly setCookie = (name: string, value: string, maxAgeSeconds: number): void => {
+    this.visit.cookies.push({ name, value, maxAgeSeconds })
+  }
+  readonly actAs = (actor: Actor): void => {
+    this.visit.actor = actor
+  }
+  readonly logTarget = (id: string): void => {
+    this.visit.target = id
+  }
+  readonly logChange = (before: Change | null, after: Change | null): void => {
+    this.visit.change = { before, after }
   }
 }
 

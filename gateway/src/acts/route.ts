@@ -53,13 +53,16 @@ export function routesOf(groups: Groups, handlers: GroupHandlers, options: Route
       const taken = frameFacts.find((fact) => call.logs.includes(fact))
       if (taken !== undefined)
         throw new Error(`the call ${call.path} would log ${taken}, which the frame does`)
+      const ranges = limitedRanges(call.input)
+      if (call.ahead && (call.effect !== 'read' || call.sensitive || call.allSites || ranges.length > 0))
+        throw new Error(`the call ${call.path} asks ahead of what it has to know before`)
       return {
         call,
         url: options.base + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         handle: gated(options.desk, call, handle as AnyHandle),
         serialise: serialiserOf(call, options.outputCheck),
         figures: guardedFigures(call),
-        ranges: limitedRanges(call.input),
+        ranges,
         json: options.json,
         bodyMax: call.bodyBytes ?? options.bodyMax,
       }

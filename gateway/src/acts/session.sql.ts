@@ -21,6 +21,8 @@ export interface SessionRow extends ScopeRow {
   /** Its idle time was last counted from more than a minute ago. */
   readonly stale: boolean
   readonly at: string
+  /** Under which the rest may be remembered; null where it may not. */
+  readonly version: bigint | null
 }
 
 /**
@@ -35,6 +37,15 @@ export const openSession = (
   name: 'open_session',
   text: 'select * from open_session($1, make_interval(mins => $2), $3)',
   values: [tokenHash, idleMinutes, needed],
+})
+
+export type SessionCheck = Pick<SessionRow, 'live' | 'stale' | 'step' | 'code_checked' | 'at' | 'version'>
+
+/** Whether it still stands, and under which number; a live one makes its merchant the transaction's tenant. */
+export const checkSession = (tokenHash: Buffer, idleMinutes: number): Query<SessionCheck> => ({
+  name: 'check_session',
+  text: 'select * from check_session($1, make_interval(mins => $2))',
+  values: [tokenHash, idleMinutes],
 })
 
 export const touchSessions = (tokenHashes: readonly Buffer[]): Query => ({

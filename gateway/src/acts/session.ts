@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { permissions as allPermissions } from '@quayside/contract/permissions.ts'
 import type { Access } from '@quayside/contract/call.ts'
-import type { RowBound } from '#db/scope.sql.ts'
+import { boundless, type RowBound } from '#db/scope.sql.ts'
 import type { Tx } from '#db/tx.ts'
 import type { Merchant, Operator, Scope, Session } from './context.ts'
 import { Refusal } from './refusal.ts'
 import { narrow, scopeOf } from '#acts/reach/scope.ts'
-import { openSession, type SessionRow } from './session.sql.ts'
+import { forget, isRemembered, recall, recallLatest, remember } from './remembered.ts'
+import { checkSession, openSession, type SessionCheck, type SessionRow } from './session.sql.ts'
 
 /** Everything that one look at the session tells. */
 export interface Caller {
@@ -33,7 +34,7 @@ export function sessionOf(header: string | undefined): Buffer | undefined {
   return token === undefined ? undefined : tokenHash(token)
 }
 
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const tokenHash = (token: string): Buffer => digest('sha256', token, 'buffer')
 
 /**
  * Finds the session, makes its merchant the transaction's tenant, and checks that it may make this call.
@@ -48,14 +49,15 @@ export async function identify(
   narrowed?: (caller: Caller) => Promise<Caller>,
 ): Promise<Caller> {
   if (!hash) throw new Refusal('session.missing')
-  const row = await tx.maybe(openSession(hash, entryLimits.session.idleMinutes, neededRight(access)))
-  if (!row) throw new Refusal('session.missing')
-  const caller = callerOf(row, hash)
-  found(caller, row.live)
-  if (!row.live) throw new Refusal('session.ended')
+  const looked = await look(tx, hash, neededRight(access))
+  if (!looked) throw new Refusal('session.missing')
+  const { caller, isLive } = looked
+  const { step } = caller.session
+  found(caller, isLive)
+  if (!isLive) throw new Refusal('session.ended')
   if (access === 'step') return caller
-  if (row.step === 'password' && access === 'password') return caller
-  if (row.step !== 'open') throw new Refusal('entry.step_required')
+  if (step === 'password' && access === 'password') return caller
+  if (step !== 'open') throw new Refusal('entry.step_required')
   if (access === 'password') return caller
   const seeing = narrowed ? await narrowed(caller) : caller
   found(seeing, true)
@@ -64,6 +66,55 @@ export async function identify(
   await narrow(tx, seeing.scope)
   return seeing
 }
+
+/** By what is remembered where it still stands, and anew where it does not (ADR 0072). */
+async function look(
+  tx: Tx,
+  hash: Buffer,
+  needed: string | null,
+): Promise<{ caller: Caller; isLive: boolean } | undefined> {
+  const { idleMinutes } = entryLimits.session
+  if (isRemembered(hash)) {
+    const now = await tx.maybe(checkSession(hash, idleMinutes))
+    const known = now && recall(hash, now.version, needed)
+    if (known) {
+      const { merchant, operator, scope, unbounded } = known
+      const { stale, at } = now
+      const caller = { merchant, operator, session: sessionIn(now, hash), scope, unbounded, stale, at }
+      return { caller, isLive: now.live }
+    }
+  }
+  const row = await tx.maybe(openSession(hash, idleMinutes, needed))
+  if (!row?.live) forget(hash)
+  if (!row) return undefined
+  const caller = callerOf(row, hash)
+  if (row.live) remember(caller, row.version, needed)
+  return { caller, isLive: row.live }
+}
+
+/** Who calls, by what is remembered alone, where nothing stands in the way of the call but that it may be out of date. */
+export function expected(hash: Buffer, access: Access): Expected | undefined {
+  const known = recallLatest(hash, neededRight(access))
+  if (!known || known.session.step !== 'open' || !known.operator.permissions.has(access)) return undefined
+  return boundless(known.scope.bounds) ? { ...known, stale: false, at: '' } : undefined
+}
+
+export type Expected = Caller & { readonly version: bigint }
+
+/** The same with what the look at the session says; undefined where anything of it is not as it was expected. */
+export async function confirmed(tx: Tx, hash: Buffer, guess: Expected): Promise<Caller | undefined> {
+  const now = await tx.maybe(checkSession(hash, entryLimits.session.idleMinutes))
+  if (!now?.live || now.version !== guess.version) return undefined
+  if (now.step !== guess.session.step || now.code_checked !== guess.session.codeChecked) return undefined
+  const { version: _, ...caller } = guess
+  return { ...caller, stale: now.stale, at: now.at }
+}
+
+const sessionIn = (row: SessionCheck, tokenHash: Buffer): Session => ({
+  tokenHash,
+  step: row.step,
+  codeChecked: row.code_checked,
+})
 
 const everything: ReadonlySet<string> = new Set<string>(allPermissions)
 /** Whose scope and limits count for a call; null where it takes no right. */
@@ -89,7 +140,7 @@ export function callerOf(row: SessionRow, hash: Buffer): Caller {
       roleName: row.role_name,
       permissions: row.is_main ? everything : new Set(row.permissions),
     },
-    session: { tokenHash: hash, step: row.step, codeChecked: row.code_checked },
+    session: sessionIn(row, hash),
     scope: scopeOf(row),
     unbounded: row.bounds === null,
     stale: row.stale,

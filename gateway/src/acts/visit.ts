@@ -19,7 +19,9 @@ export interface Visit {
   readonly agent: string
   readonly trace: string
   /** Known once the session was found, even when the call is then refused. */
-  caller?: Caller
+  caller?: Caller | undefined
+  /** Whether the limits of its caller have counted it. */
+  isCounted?: true
   /** In whose name a call without a session is logged. */
   actor?: Actor
   target?: string | undefined

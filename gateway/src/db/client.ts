@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Connection } from './connection.ts'
 import { createPool, type PoolOptions } from './pool.ts'
-import type { Db, Query, Tx, TxOptions } from './tx.ts'
+import type { Asked } from './flight.ts'
+import { Transaction } from './transaction.ts'
+import type { Db, Query, Tenant, Tx, TxOptions } from './tx.ts'
 
 export interface DbOptions {
   readonly connection: Connection
@@ -13,11 +15,6 @@ export interface DbOptions {
 
 const retriesMax = 3
 const retriedCodes = new Set(['40001', '40P01'])
-const begins: Readonly<Record<TxOptions['mode'], string>> = {
-  read: 'begin isolation level repeatable read read only',
-  write: 'begin',
-}
-
 /** The gateway's database: every transaction runs as the app role and sees the rows of its tenant alone. */
 export function createDb(options: DbOptions): Db {
   return overPool(poolOf(options, 'app'))
@@ -33,92 +30,57 @@ function poolOf({ connection, max = 10, onLost }: DbOptions, as: PoolOptions['as
 }
 
 function overPool(pool: pg.Pool): Db {
-  return {
-    async tx(options, work) {
-      for (let retries = 0; ; retries++) {
-        try {
-          return await attempt(pool, options, work)
-        } catch (error) {
-          if (options.mode !== 'write' || retries === retriesMax || !isRetried(error)) throw error
-          // Two that collided would collide again if both waited equally long.
-          await delay(Math.random() * 20 * 2 ** retries)
-        }
+  const tried = async <T>(options: TxOptions, work: (transaction: Transaction) => Promise<T>): Promise<T> => {
+    for (let retries = 0; ; retries++) {
+      try {
+        return await attempt(pool, options, work)
+      } catch (error) {
+        if (options.mode !== 'write' || retries === retriesMax || !isRetried(error)) throw error
+        // Two that collided would collide again if both waited equally long.
+        await delay(Math.random() * 20 * 2 ** retries)
       }
-    },
+    }
+  }
+  return {
+    tx: (options, work) => tried(options, (transaction) => work(over(transaction))),
+    alone: <R>(tenant: Tenant, query: Query<R>) =>
+      tried(
+        { tenant, mode: 'write' },
+        async (transaction) => (await transaction.askAlone(query)).rows as R[],
+      ),
     close: () => pool.end(),
   }
 }
 
-async function attempt<T>(pool: pg.Pool, options: TxOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function attempt<T>(
+  pool: pg.Pool,
+  options: TxOptions,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
-  let broken = false
+  const transaction = new Transaction(client, options)
+  let isFit = true
   try {
-    const opened = open(client, options)
-    // When it fails so does the first statement, which may be heard first.
-    opened.catch(() => {})
-    // A read's first statement leaves together with BEGIN; a write's must not run if BEGIN failed.
-    if (options.mode === 'write') await opened
-    const result = await work(over(client))
-    await opened
-    if (options.mode === 'write') await commit(client)
-    else leaveOpen(client)
+    const result = await work(transaction)
+    await transaction.end()
     return result
   } catch (error) {
-    await client.query('rollback').catch(() => (broken = true))
+    isFit = await transaction.rollback()
     throw error
   } finally {
-    client.release(broken)
+    client.release(!isFit)
   }
 }
 
-// One message: each costs the gateway as much as a small query. A bigint needs no bind value.
-function open(client: pg.PoolClient, { mode, tenant }: TxOptions): Promise<unknown> {
-  const commitRead = leftOpen.delete(client) ? 'commit; ' : ''
-  const setTenant = tenant === null ? '' : `; select set_config('app.merchant_id', '${tenant}', true)`
-  leaveTogether(client)
-  return client.query(commitRead + begins[mode] + setTenant)
-}
-
-/** What is asked in this turn of the event loop leaves as one write: each costs as much as a small query. */
-function leaveTogether({ connection: { stream } }: pg.PoolClient): void {
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  process.nextTick(() => stream.uncork())
-}
-
-/** Connections whose last transaction only read and has yet to be committed. */
-const leftOpen = new WeakSet<pg.PoolClient>()
-
-/**
- * A read has nothing to lose, so nobody waits for its COMMIT: it goes along with the next BEGIN on this connection,
- * or by itself when none comes at once.
- */
-function leaveOpen(client: pg.PoolClient): void {
-  leftOpen.add(client)
-  setImmediate(() => {
-    if (leftOpen.delete(client)) client.query('commit').catch(() => {})
-  })
-}
-
-// PostgreSQL answers COMMIT of a failed transaction with ROLLBACK instead of an error.
-async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('commit')
-  if (command !== 'COMMIT')
-    throw new Error('A statement failed unnoticed and the transaction was rolled back')
-}
-
-/** Until the end of the transaction; when it fails, so does the statement behind it. */
-const planForValues = 'set local plan_cache_mode = auto'
-
-function over(client: pg.PoolClient): Tx {
-  let plansForValues = false
-  const ask = (query: Query) => {
-    leaveTogether(client)
-    if (query.name === undefined && query.values?.length && !plansForValues) {
-      plansForValues = true
-      client.query(planForValues).catch(() => {})
+function over(transaction: Transaction): Tx {
+  const ask = async (query: Query): Promise<Asked> => {
+    try {
+      return await transaction.ask(query)
+    } catch (error) {
+      // The driver's own trace begins at its socket, and says nothing of who asked.
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
     }
-    return client.query(query as pg.QueryConfig)
   }
   const rows = async <R>(query: Query<R>) => (await ask(query)).rows as R[]
   return {
@@ -135,11 +97,12 @@ function over(client: pg.PoolClient): Tx {
         throw new Error(`Expected at most one row and got ${found.length}: ${query.name ?? query.text}`)
       return found[0]
     },
-    async run(query) {
-      return (await ask(query)).rowCount ?? 0
-    },
+    run: async (query) => touched(await ask(query)),
   }
 }
+
+/** `INSERT 0 2`, `UPDATE 2`; nothing for what touches no rows. */
+const touched = ({ done }: Asked): number => Number(/ (\d+)$/.exec(done)?.[1] ?? 0)
 
 function isRetried(error: unknown): boolean {
   return error instanceof Error && 'code' in error && retriedCodes.has(String(error.code))

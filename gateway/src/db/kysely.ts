@@ -60,10 +60,11 @@ export function compiledPerShape<V extends Values, R>(
   checkName(`${name}_${shapesMax}`)
   const shapes = new Map<string, { statement: Statement; name?: string }>()
   return (values) => {
-    const present = Object.keys(values).filter((key) => values[key] !== undefined)
-    const key = present.sort().join(' ')
+    let key = ''
+    for (const name in values) if (values[name] !== undefined) key += `${name} `
     let shape = shapes.get(key)
     if (!shape) {
+      const present = Object.keys(values).filter((name) => values[name] !== undefined)
       const statement = compile(build(slotsFor<V>(new Set(present))))
       // Each connection keeps every named statement, so rare shapes beyond the limit stay nameless.
       shape = { statement, ...(shapes.size < shapesMax && { name: `${name}_${shapes.size}` }) }

@@ -36,5 +36,7 @@ export interface TxOptions {
 export interface Db {
   /** One transaction as the app role; commits when `work` resolves, rolls back when it throws. Serialisation failures and deadlocks of writes are tried again, at most three times. */
   tx<T>(options: TxOptions, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same of one statement that writes: BEGIN, it and COMMIT go to the database and back as one journey. */
+  alone<R>(tenant: Tenant, query: Query<R>): Promise<R[]>
   close(): Promise<void>
 }

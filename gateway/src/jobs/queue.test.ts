@@ -47,6 +47,26 @@ test('a job of a transaction that rolled back never runs', async () => {
   expect(await waitingJobs('note')).toBe(0)
 })
 
+test('a job that is written directly is the row that the queue itself would write', async () => {
+  const rowOf = async (payload: string) => {
+    const { row } = await owner.tx(write, (tx) =>
+      tx.one<{ row: Record<string, unknown> }>({
+        text: `select to_jsonb(j) as row from graphile_worker._private_jobs j where payload::text = $1`,
+        values: [JSON.stringify(payload)],
+      }),
+    )
+    return row
+  }
+  const runAt = '2999-01-01T00:00:00Z'
+  // The first of its task makes the task known, so it goes the queue's own way.
+  await db.tx(write, (tx) => addJob(tx, { task: 'direct', payload: 'by the queue', runAt }))
+  await db.tx(write, (tx) => addJob(tx, { task: 'direct', payload: 'by us', runAt }))
+  const [theirs, ours] = [await rowOf('by the queue'), await rowOf('by us')]
+  const { id: _, payload: __, created_at: ___, updated_at: ____, ...rest } = theirs
+  expect(ours).toMatchObject(rest)
+  expect(Object.keys(ours)).toEqual(Object.keys(theirs))
+})
+
 test('many jobs are queued at once, each with its payload and its time', async () => {
   const names: unknown[] = []
   const [last, other] = [heard(), heard()]

@@ -25,7 +25,7 @@ export { batchAt, batchBefore, batchesOf, type SettledBatch, settledItems } from
 export { batchBehind, entryAt, type LegMoved, legsOfPosting } from './entry.ts'
 export { type Batch, batchesById } from './batch.ts'
 export { type Balance, balances, lockBalances } from './balances.ts'
-export { Overdrawn, post, postGroup } from './post.ts'
+export { Overdrawn, post, postGroup, postGroupAlone } from './post.ts'
 export type { Outcome, Posting } from './posting.ts'
 export { entriesOfAccount, entriesOfOrder, type TrailEntry } from './trail.ts'
 export { schemeClearingCron, schemeClearingTask } from './scheme-clearing.job.ts'

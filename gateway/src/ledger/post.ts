@@ -1,4 +1,4 @@
-import type { Tx } from '#db/tx.ts'
+import type { Db, Query, Tx } from '#db/tx.ts'
 import { accountId } from './account-id.ts'
 import type { Outcome, Posting } from './posting.ts'
 
@@ -30,13 +30,27 @@ export async function post(tx: Tx, posting: Posting): Promise<'posted' | 'duplic
  */
 export async function postGroup(tx: Tx, postings: readonly Posting[]): Promise<Outcome[]> {
   if (postings.length === 0) return []
-  const { outcomes } = await tx.one<{ outcomes: number[] }>({
-    name: 'ledger_post_group',
-    text: 'select ledger.post_group($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as outcomes',
-    values: [merchantOf(postings), ...postingColumns(postings), ...legColumns(postings)],
-  })
-  return outcomes.map((outcome) => outcomeNames[outcome]!)
+  return outcomesOf(await tx.one(groupPosting(postings)))
 }
+
+/** The same as the only statement of a transaction: one journey, and the accounts are locked for no longer than it takes. */
+export async function postGroupAlone(db: Db, postings: readonly Posting[]): Promise<Outcome[]> {
+  if (postings.length === 0) return []
+  const [posted] = await db.alone(merchantOf(postings), groupPosting(postings))
+  return outcomesOf(posted!)
+}
+
+interface Posted {
+  readonly outcomes: readonly number[]
+}
+
+const groupPosting = (postings: readonly Posting[]): Query<Posted> => ({
+  name: 'ledger_post_group',
+  text: 'select ledger.post_group($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as outcomes',
+  values: [merchantOf(postings), ...postingColumns(postings), ...legColumns(postings)],
+})
+
+const outcomesOf = ({ outcomes }: Posted): Outcome[] => outcomes.map((outcome) => outcomeNames[outcome]!)
 
 const outcomeNames = ['posted', 'duplicate', 'overdrawn'] as const satisfies Outcome[]
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#db/tx.ts'
+import type { Query, Tx } from '#db/tx.ts'
 
 export interface Settlement {
   readonly merchantId: bigint
@@ -13,11 +13,16 @@ export interface Settlement {
  * and a history of many months is settled date by date in one call.
  * @returns the number of batches written
  */
-export async function settle(tx: Tx, { merchantId, currency, businessDate }: Settlement): Promise<number> {
-  const { batches } = await tx.one<{ batches: number }>({
-    name: 'ledger_settle',
-    text: 'select ledger.settle_through($1, $2, $3) as batches',
-    values: [merchantId, currency, businessDate],
-  })
-  return batches
+export async function settle(tx: Tx, settlement: Settlement): Promise<number> {
+  return (await tx.one(settling(settlement))).batches
 }
+
+export const settling = ({
+  merchantId,
+  currency,
+  businessDate,
+}: Settlement): Query<{ readonly batches: number }> => ({
+  name: 'ledger_settle',
+  text: 'select ledger.settle_through($1, $2, $3) as batches',
+  values: [merchantId, currency, businessDate],
+})

@@ -1,7 +1,7 @@
 import { settlementDate } from '@quayside/contract/fund/settlement.ts'
 import type { Db } from '#db/tx.ts'
 import type { CronEntry, Task } from '#jobs/worker.ts'
-import { settle } from './settle.ts'
+import { settling } from './settle.ts'
 
 /** Settlement and release of reserve, at 02:00 in Beijing. */
 export const settlementCron: CronEntry = { task: 'settlement', at: '0 18 * * *' }
@@ -16,7 +16,7 @@ export function settlementTask(databases: { readonly app: Db; readonly owner: Db
     const failures: unknown[] = []
     for (const { merchantId, currency } of due)
       await databases.app
-        .tx({ tenant: merchantId, mode: 'write' }, (tx) => settle(tx, { merchantId, currency, businessDate }))
+        .alone(merchantId, settling({ merchantId, currency, businessDate }))
         .catch((error: unknown) => failures.push(error))
     // One merchant's trouble must not keep the others waiting; the queue tries the rest again.
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} settlements failed`)

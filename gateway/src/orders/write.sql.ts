@@ -16,11 +16,15 @@ export interface StoryChange {
   readonly after: Story
 }
 
-/** Writes what differs between before and after, of any number of orders of one merchant, in a fixed number of statements. */
+/**
+ * Writes what differs between before and after, of any number of orders of one merchant, in a fixed number of statements.
+ * @param last sent behind the writes and together with them
+ */
 export async function writeStories(
   tx: Tx,
   merchantId: bigint,
   changes: readonly StoryChange[],
+  last?: () => Promise<void>,
 ): Promise<void> {
   const fresh = changes.filter(({ before }) => before === undefined).map(({ after }) => after)
   const moved = changes.filter(({ before, after }) => before !== undefined && before.order !== after.order)
@@ -44,6 +48,7 @@ export async function writeStories(
   const answered = moved.map(({ after }) => after).filter(({ answered: answer }) => answer !== undefined)
   if (answered.length > 0) writes.push(updateEvidence(tx, merchantId, answered))
   writes.push(writeChildren(tx, merchantId, changes))
+  if (last) writes.push(last())
   await inOrder(writes)
   if (flags.cleared.length > 0) await tx.run(flagText('array_remove(flags, $3)', merchantId, flags.cleared))
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
 import type { Secrets } from '@quayside/gateway/secrets.ts'
+import { gatewayFlags } from '@quayside/gateway/gateway-flags.ts'
 import { workerFlags } from '@quayside/gateway/worker-flags.ts'
 import type { ChildPlan } from './child.ts'
 
@@ -66,7 +67,7 @@ export function planChildren(places: Places): ChildPlan[] {
     },
     {
       name: 'gateway',
-      args: [...flags, 'gateway/src/main.ts'],
+      args: [...gatewayFlags, ...flags, 'gateway/src/main.ts'],
       env: gateway,
       readyUrl: `${urlOf(host, port)}/readyz`,
     },

@@ -7,11 +7,10 @@ import { lockRound } from './locks.ts'
 import type { EntryWay } from '#prove/world/entry-way.ts'
 import { roleOf } from './races.sql.ts'
 import { operatorOf } from '#prove/world/approval-rule.sql.ts'
-import { signIn } from '#prove/world/person.ts'
+import { type FarPerson, signIn } from '#prove/world/person.ts'
 import type { World } from '#prove/world/world.ts'
 
-const right: Permission = 'trade.filter.manage'
-const held: readonly Permission[] = ['trade.transaction.view', 'trade.filter.view', right]
+const held: readonly Permission[] = ['trade.transaction.view', 'trade.filter.view', 'trade.filter.manage']
 const callsAtOnce = 4
 const spreadMs = 12
 
@@ -22,38 +21,57 @@ export async function teamRaces(
   { merchantId, random }: Omit<Team, 'sale'>,
 ): Promise<NamedRaces> {
   return {
-    'a right taken away against calls in flight: none that began later is through': await removal(
-      world,
+    'a right taken away against calls in flight: none that began later is through': await removal(world, {
       merchantId,
       random,
+      right: 'trade.filter.manage',
+      callOf: sharing,
+    }),
+    'a right taken away against pages that are asked ahead: none that began later is through': await removal(
+      world,
+      { merchantId, random, right: 'trade.transaction.view', callOf: paging },
     ),
     'a lock against a sign-in: no session is open afterwards': await lockRound(world, way, merchantId),
   }
 }
 
-async function removal(world: World, merchantId: bigint, random: Team['random']) {
-  const { role, savedFilter } = portalCalls
+type Call = (gateway: 0 | 1) => Promise<{ readonly error: string | undefined }>
+
+interface Removal extends Omit<Team, 'sale'> {
+  readonly right: Permission
+  /** What the right allows, made again and again by somebody whom both gateways know. */
+  readonly callOf: (clerk: FarPerson) => Promise<Call>
+}
+
+async function sharing(clerk: FarPerson): Promise<Call> {
+  const { savedFilter } = portalCalls
+  const filter = { list: 'transaction', name: 'Mine', content: {}, pinned: false } as const
+  const { id } = await clerk.take(savedFilter.save, filter)
+  let version = 1
+  return async (gateway) => {
+    const answer = await clerk.ask(savedFilter.share, { id, version, roleIds: [] }, { gateway })
+    if (answer.status === okStatus) version = Math.max(version, answer.data!.version)
+    return { error: answer.error }
+  }
+}
+
+const paging = async (clerk: FarPerson): Promise<Call> => {
+  return async (gateway) => ({
+    error: (await clerk.ask(portalCalls.transaction.query, {}, { gateway })).error,
+  })
+}
+
+async function removal(world: World, { merchantId, random, right, callOf }: Removal) {
+  const { role } = portalCalls
   const administrator = await signIn(world, { merchantId })
   const clerk = await signIn(world, { merchantId, permissions: held })
   const { roleId } = await world.owner.tx({ tenant: null, mode: 'read' }, async (tx) =>
     tx.one(roleOf((await tx.one(operatorOf(clerk.token))).id)),
   )
-  const { id } = await clerk.take(savedFilter.save, {
-    list: 'transaction',
-    name: 'Mine',
-    content: {},
-    pinned: false,
-  })
-  let filterVersion = 1
-  const share = async (gateway: 0 | 1) => {
+  const call = await callOf(clerk)
+  const timed = async (gateway: 0 | 1) => {
     const begun = performance.now()
-    const answer = await clerk.ask(
-      savedFilter.share,
-      { id, version: filterVersion, roleIds: [] },
-      { gateway },
-    )
-    if (answer.status === okStatus) filterVersion = Math.max(filterVersion, answer.data!.version)
-    return { begun, error: answer.error }
+    return { begun, ...(await call(gateway)) }
   }
   const grant = async (permissions: readonly Permission[], gateway: 0 | 1) => {
     const { name, description, sites, currencies, limits, version } = await administrator.take(role.id, {
@@ -64,7 +82,7 @@ async function removal(world: World, merchantId: bigint, random: Team['random'])
   }
   return async () => {
     const calls = Array.from({ length: callsAtOnce }, (_, index) =>
-      delay(random.int(0, spreadMs)).then(() => share((index % 2) as 0 | 1)),
+      delay(random.int(0, spreadMs)).then(() => timed((index % 2) as 0 | 1)),
     )
     await delay(random.int(0, spreadMs))
     await grant(
@@ -73,7 +91,7 @@ async function removal(world: World, merchantId: bigint, random: Team['random'])
     )
     const gone = performance.now()
     // A stranger to the change's gateway must know as soon as it is answered.
-    const after = await Promise.all([share(0), share(1)])
+    const after = await Promise.all([timed(0), timed(1)])
     const answers = [...(await Promise.all(calls)), ...after]
     await grant(held, 1)
     const wrong = answers.filter(({ begun, error }) => begun > gone && error !== 'permission.denied')

@@ -134,6 +134,7 @@ export const transactionCalls = {
     access: 'trade.transaction.view',
     filter: transactionFilter.default({}),
     row: transactionRow,
+    ahead: true,
     errors: ['trade.range_reversed', 'trade.currency_needed'],
     file: {
       path: '/transaction/export/query',

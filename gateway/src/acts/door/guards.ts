@@ -66,9 +66,15 @@ export function providerCredential(request: FastifyRequest): string | undefined 
   return typeof keyId === 'string' ? `provider ${addressBlock(clientAddress(request))} ${keyId}` : undefined
 }
 
-/** Of the header's token. */
-export const bearerHash = (request: FastifyRequest): Buffer | undefined =>
-  sessionOf(request.headers[headers.authorization])
+const hashes = new WeakMap<FastifyRequest, Buffer | undefined>()
+
+/** Of the header's token; made once, as the door, the call and its context ask for it. */
+export function bearerHash(request: FastifyRequest): Buffer | undefined {
+  if (hashes.has(request)) return hashes.get(request)
+  const hash = sessionOf(request.headers[headers.authorization])
+  hashes.set(request, hash)
+  return hash
+}
 
 export const credentialOf = (hash: Buffer): string => `session ${hash.toString('base64url')}`
 

@@ -34,7 +34,8 @@ export function createOperationLog({ db, readsAtOnce, onError }: OperationLogOpt
 
   const insert = (batch: readonly LogLine[]) =>
     db
-      .tx({ tenant: null, mode: 'write' }, async (tx) => void (await tx.rows(logOperations(batch))))
+      .alone(null, logOperations(batch))
+      .then(() => {})
       .catch(onError)
 
   async function flush(): Promise<void> {
@@ -48,14 +49,8 @@ export function createOperationLog({ db, readsAtOnce, onError }: OperationLogOpt
     uses = []
     await Promise.all([
       batch.length > 0 && insert(batch),
-      touched.length > 0 &&
-        db
-          .tx({ tenant: null, mode: 'write' }, async (tx) => void (await tx.rows(touchSessions(touched))))
-          .catch(onError),
-      used.length > 0 &&
-        db
-          .tx({ tenant: null, mode: 'write' }, async (tx) => void (await tx.rows(noteUses(used))))
-          .catch(onError),
+      touched.length > 0 && db.alone(null, touchSessions(touched)).catch(onError),
+      used.length > 0 && db.alone(null, noteUses(used)).catch(onError),
     ])
   }
 

@@ -37,7 +37,11 @@ function stoppedAt(db: Db, statement: number): Db {
     maybe: counted(tx.maybe.bind(tx)),
     run: counted(tx.run.bind(tx)),
   })
-  return { tx: (options, work) => db.tx(options, (tx) => work(stopping(tx))), close: () => db.close() }
+  return {
+    tx: (options, work) => db.tx(options, (tx) => work(stopping(tx))),
+    alone: counted(db.alone),
+    close: () => db.close(),
+  }
 }
 
 const worker = (db: Db) =>

@@ -27,7 +27,7 @@ export interface OrderRow {
   readonly merchantOrderId: string
   readonly createdAt: string
   readonly type: OrderType
-  readonly status: OrderState
+  readonly state: OrderState
   readonly captureState: CaptureState
   readonly currency: string
   readonly amount: bigint
@@ -111,7 +111,7 @@ function statementOf(plan: Plan, newestFirst: boolean): Statement {
 
 function pageQuery({ kind, lead }: Plan, values: PageValues, newestFirst: boolean): RawBuilder<OrderRow> {
   return sql<OrderRow>`select o.id, o.order_no as "orderNo", o.merchant_order_id as "merchantOrderId", o.created_at as "createdAt",
-      o.type, o.state as status, o.capture_state as "captureState", o.currency, o.amount, o.captured, o.refunded, o.voided,
+      o.type, o.state, o.capture_state as "captureState", o.currency, o.amount, o.captured, o.refunded, o.voided,
       o.capture_in_flight as "captureInFlight", o.refund_in_flight as "refundInFlight", o.charged_back as "chargedBack",
       o.auth_expires_at as "authExpiresAt", o.brand,
       o.card_masked as card, o.card_country as "cardCountry", o.payment_method as "paymentMethod", o.source, o.site_id as "siteId", s.name as site,

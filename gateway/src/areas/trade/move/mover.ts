@@ -4,7 +4,7 @@ import type { Tx } from '#db/tx.ts'
 import type { Ctx, Scope } from '#acts/context.ts'
 import { newId } from '#db/new-id.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { postGroup } from '#ledger/index.ts'
+import { type Outcome, postGroup } from '#ledger/index.ts'
 import { insertMoves } from '#orders/transition.sql.ts'
 import { merchantStanding } from './merchant-standing.sql.ts'
 import { pricingOf } from '#orders/pricing.sql.ts'
@@ -78,27 +78,34 @@ export function minorOf({ order }: Story, amount: { currency: string; value: str
 export const applyStep = (tx: Tx, merchantId: bigint, before: Story, step: Applied): Promise<void> =>
   applySteps(tx, merchantId, [{ before, step }])
 
-/** The same of any number of orders, in a fixed number of statements. */
+/**
+ * The same of any number of orders, in a fixed number of statements. The postings come last, as the accounts that they lock
+ * are those of the whole merchant.
+ * @param before sent right before the postings
+ */
 export async function applySteps(
   tx: Tx,
   merchantId: bigint,
   changes: readonly { readonly before: Story; readonly step: Applied }[],
+  before?: () => Promise<unknown>,
 ): Promise<void> {
   const postings = changes.flatMap(({ step }) => step.postings)
-  const [outcomes] = await inOrder([
-    postGroup(
-      tx,
-      postings.map((posting) => ({ ...posting, merchantId })),
-    ),
-    writeStories(
-      tx,
-      merchantId,
-      changes.map(({ before, step }) => ({ before, after: step.story })),
-    ),
+  let outcomes: readonly Outcome[] = []
+  const post = async (): Promise<void> => {
+    const own = postings.map((posting) => ({ ...posting, merchantId }))
+    ;[, outcomes] = await inOrder([before?.(), postGroup(tx, own)])
+  }
+  await inOrder([
     insertMoves(
       tx,
       merchantId,
       changes.flatMap(({ step }) => step.moves),
+    ),
+    writeStories(
+      tx,
+      merchantId,
+      changes.map((change) => ({ before: change.before, after: change.step.story })),
+      post,
     ),
   ])
   const bad = outcomes.findIndex((outcome) => outcome !== 'posted')

@@ -65,8 +65,9 @@ const offered: readonly OrderAction[] = [
 
 /** What this operator may do with this order now; platform merchants do all of it on their platform (spec §6). */
 export function actionsOf(order: Movable, asking: Asking): string[] {
-  if (asking.platform !== null) return []
-  return offered
-    .filter(({ permission, fits }) => asking.permissions.has(permission) && fits(order, asking))
-    .map(({ action }) => action)
+  const actions: string[] = []
+  if (asking.platform !== null) return actions
+  for (const { action, permission, fits } of offered)
+    if (asking.permissions.has(permission) && fits(order, asking)) actions.push(action)
+  return actions
 }

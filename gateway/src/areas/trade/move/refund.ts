@@ -5,9 +5,19 @@ import type { Handlers } from '#acts/handler.ts'
 import { newId } from '#db/new-id.ts'
 import { beyondLimit, guardLimit } from '#acts/reach/scope.ts'
 import { Refusal, toldAhead } from '#acts/refusal.ts'
-import { balances, lockBalances } from '#ledger/index.ts'
+import { inOrder } from '#db/in-order.ts'
+import { type Balance, balances, lockBalances } from '#ledger/index.ts'
 import { askRefund, cancelRefund, type RefundAsk, refundable } from '#orders/refund-asked.ts'
-import { applyStep, byMerchant, guardPlatform, minorOf, type Mover, moverOf, openOrder } from './mover.ts'
+import {
+  applyStep,
+  applySteps,
+  byMerchant,
+  guardPlatform,
+  minorOf,
+  type Mover,
+  moverOf,
+  openOrder,
+} from './mover.ts'
 import { merchantStanding } from './merchant-standing.sql.ts'
 import { refundSendsAt } from '#orders/network-jobs.ts'
 import { orderNotes } from './notes.sql.ts'
@@ -19,6 +29,7 @@ import {
   type Applied,
   type How,
   isRefused,
+  type OrderRecord,
   type RefundRecord,
   type Story,
   versionOf,
@@ -35,8 +46,12 @@ export interface RefundOrder {
   readonly version?: number | undefined
 }
 
+/** Those that it looks at, and those that it posts to. */
+const refundAccounts = ['withdrawable', 'pending', 't:refund'] as const
+
 /**
- * Row R1 for a call or for one line of a batch.
+ * Row R1 for a call. Its accounts are those of all refunds of a merchant, so they are locked as late as can be: what they
+ * hold is looked at first without a lock, and counts once more when they are locked, before anything of it stays (ADR 0073).
  * @throws Refusal
  */
 export async function refundOrder(
@@ -44,28 +59,45 @@ export async function refundOrder(
   ask: RefundOrder,
 ): Promise<{ story: Story; refund: RefundRecord }> {
   const { tx, merchantId } = mover
-  const { before, frozen } = await openOrder(mover, ask.id, ask.version)
+  const [{ before, frozen }, seen] = await inOrder([
+    openOrder(mover, ask.id, ask.version),
+    balances(tx, merchantId, ask.amount.currency),
+  ])
   const { order } = before
   const amount = minorOf(before, ask.amount)
   guardLimit(mover.scope, order, amount)
-  const [withdrawable, pending] = (await lockBalances(tx, merchantId, order.currency, [
-    'withdrawable',
-    'pending',
-    't:refund',
-  ])) as [bigint, bigint, bigint]
   const { merchantRefundId = null, reason = null } = ask
   const step = refundStep(
     before,
     { amount, merchantRefundId, reason },
-    { frozen, withdrawable, pending },
+    { frozen, ...holdingsIn(seen) },
     byMerchant(mover),
   )
   if (merchantRefundId !== null && (await tx.one(refundNumberTaken(merchantId, merchantRefundId))).taken)
     throw numberTaken(merchantRefundId)
-  await applyStep(tx, merchantId, before, step).catch((error: unknown) => {
+  let held: Promise<bigint[]> | undefined
+  const locking = () => (held = lockBalances(tx, merchantId, order.currency, refundAccounts))
+  await applySteps(tx, merchantId, [{ before, step }], locking).catch((error: unknown) => {
     throw isNumberTaken(error) ? numberTaken(merchantRefundId!) : error
   })
+  const [withdrawable, pending] = (await held) as [bigint, bigint, bigint]
+  guardHoldings(order, amount, { frozen, withdrawable, pending })
   return { story: step.story, refund: step.story.refunds.at(-1)! }
+}
+
+const holdingsIn = (held: readonly Balance[]): Holdings => {
+  const of = (account: string) => held.find((one) => one.account === account)?.balance ?? 0n
+  return { withdrawable: of('withdrawable'), pending: of('pending') }
+}
+
+/** @throws Refusal */
+function guardHoldings(
+  order: OrderRecord,
+  amount: bigint,
+  { frozen, ...holdings }: Holdings & { readonly frozen: boolean },
+): void {
+  const [obstacle] = refundObstacles({ platform: null, frozen }, order, amount, holdings)
+  if (obstacle) throw obstacle
 }
 
 /**
@@ -75,11 +107,10 @@ export async function refundOrder(
 export function refundStep(
   before: Story,
   ask: RefundAsk,
-  { frozen, ...holdings }: Holdings & { readonly frozen: boolean },
+  holdings: Holdings & { readonly frozen: boolean },
   how: How,
 ): Applied {
-  const [obstacle] = refundObstacles({ platform: null, frozen }, before.order, ask.amount, holdings)
-  if (obstacle) throw obstacle
+  guardHoldings(before.order, ask.amount, holdings)
   const step = askRefund(before, ask, how, { newId })
   if (isRefused(step)) throw new Error(`a refund without an obstacle was refused: ${step.refused}`)
   return step
@@ -140,8 +171,7 @@ export const refundHandlers: Handlers<typeof refundCalls> = {
       tx.rows(orderNotes(merchantId, order.id)),
     ])
     const amount = asked === undefined ? refundable(order) : minorOf(story, asked)
-    const of = (account: string) => held.find((one) => one.account === account)?.balance ?? 0n
-    const holdings = { withdrawable: of('withdrawable'), pending: of('pending') }
+    const holdings = holdingsIn(held)
     return {
       ...sumsOf(story, amount),
       ...effectOf(order.currency, holdings, amount),
