@@ -1,7 +1,10 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import type { SuspectedExportColumn } from '@quayside/contract/risk/suspected-export.ts'
-import type { suspectedCalls, SuspectedRow } from '@quayside/contract/risk/suspected.ts'
+import type {
+  SuspectedExportColumn,
+  suspectedCalls,
+  SuspectedRow,
+} from '@quayside/contract/risk/suspected.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'

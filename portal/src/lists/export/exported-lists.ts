@@ -1,24 +1,24 @@
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { ExportedListName } from '@quayside/contract/account/states.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
-import type { oplogExportCalls } from '@quayside/contract/account/oplog/export.ts'
-import type { balanceExportCalls } from '@quayside/contract/fund/balance/export.ts'
-import type { withdrawalExportCalls } from '@quayside/contract/fund/withdrawal/list.ts'
+import type { oplogCalls } from '@quayside/contract/account/oplog/oplog.ts'
+import type { balanceChangeCalls } from '@quayside/contract/fund/balance/change.ts'
+import type { withdrawalListCalls } from '@quayside/contract/fund/withdrawal/list.ts'
 import type { bankMatchExportCalls } from '@quayside/contract/fund/bank-match/bank-match.ts'
 import type { makeupExportCalls } from '@quayside/contract/fund/withdrawal/makeup-export.ts'
-import type { exchangeExportCalls } from '@quayside/contract/fund/exchange/export.ts'
-import type { suspectedExportCalls } from '@quayside/contract/risk/suspected-export.ts'
-import type { refundExportCalls } from '@quayside/contract/trade/refunds/export.ts'
-import type { transactionExportCalls } from '@quayside/contract/trade/list/export.ts'
+import type { exchangeListCalls } from '@quayside/contract/fund/exchange/list.ts'
+import type { suspectedCalls } from '@quayside/contract/risk/suspected.ts'
+import type { refundListCalls } from '@quayside/contract/trade/refunds/list.ts'
+import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 
 type Calls =
-  | typeof transactionExportCalls
-  | typeof refundExportCalls
-  | typeof exchangeExportCalls
-  | typeof suspectedExportCalls
-  | typeof oplogExportCalls
-  | typeof balanceExportCalls
-  | typeof withdrawalExportCalls
+  | typeof transactionCalls
+  | typeof refundListCalls
+  | typeof exchangeListCalls
+  | typeof suspectedCalls
+  | typeof oplogCalls
+  | typeof balanceChangeCalls
+  | typeof withdrawalListCalls
   | typeof bankMatchExportCalls
   | typeof makeupExportCalls
 export type AskCall = Calls['ask']

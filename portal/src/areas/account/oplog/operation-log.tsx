@@ -1,7 +1,6 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import type { OplogExportColumn } from '@quayside/contract/account/oplog/export.ts'
-import type { oplogCalls, OplogRow } from '@quayside/contract/account/oplog/oplog.ts'
+import type { OplogExportColumn, oplogCalls, OplogRow } from '@quayside/contract/account/oplog/oplog.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { Button } from '#ui/control/button.tsx'

@@ -3,8 +3,11 @@ import { type ReactNode, useMemo } from 'react'
 import { balanceAccounts } from '@quayside/contract/fund/balance-figures.ts'
 import { balanceCauses } from '@quayside/contract/fund/balance/causes.ts'
 import { balanceLimits } from '@quayside/contract/fund/balance/limits.ts'
-import type { balanceChangeCalls, ChangeRow } from '@quayside/contract/fund/balance/change.ts'
-import type { ChangeExportColumn } from '@quayside/contract/fund/balance/export.ts'
+import type {
+  balanceChangeCalls,
+  ChangeRow,
+  ChangeExportColumn,
+} from '@quayside/contract/fund/balance/change.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { usePreferences } from '#session/preferences.tsx'

@@ -1,7 +1,10 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { ExchangeExportColumn } from '@quayside/contract/fund/exchange/export.ts'
-import type { exchangeListCalls, ExchangeRow } from '@quayside/contract/fund/exchange/list.ts'
+import type {
+  ExchangeExportColumn,
+  exchangeListCalls,
+  ExchangeRow,
+} from '@quayside/contract/fund/exchange/list.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'

@@ -1,7 +1,6 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { TransactionExportColumn } from '@quayside/contract/trade/list/export.ts'
-import type { TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
+import type { TransactionExportColumn, TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'

@@ -1,7 +1,6 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { RefundExportColumn } from '@quayside/contract/trade/refunds/export.ts'
-import type { RefundRow, refundListCalls } from '@quayside/contract/trade/refunds/list.ts'
+import type { RefundExportColumn, RefundRow, refundListCalls } from '@quayside/contract/trade/refunds/list.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'

@@ -1,34 +1,7 @@
 import { z } from 'zod'
-import { listExportCalls } from '#lists/export.ts'
 import { call } from '#call.ts'
 import { currencyCode } from '#fields.ts'
 import { balanceAccounts } from '#fund/balance-figures.ts'
-import { changeFilter } from './change.ts'
-
-/** Columns of an account's changes in a file. */
-export const changeExportColumns = [
-  'occurredAt',
-  'cause',
-  'currency',
-  'amount',
-  'balance',
-  'orderNo',
-  'postedAt',
-  'valueOn',
-  'account',
-  'version',
-] as const
-export type ChangeExportColumn = (typeof changeExportColumns)[number]
-
-export const balanceExportCalls = listExportCalls({
-  path: '/acct/exportBalanceDeal',
-  what: 'every entry',
-  access: 'fund.balance.export',
-  filter: changeFilter,
-  order: z.enum(['newest', 'oldest']).default('newest'),
-  columns: changeExportColumns,
-  errors: ['balance.too_early', 'balance.too_late', 'balance.range_too_long', 'trade.range_reversed'],
-})
 
 export const balanceMonthCalls = {
   file: call({
