@@ -136,15 +136,21 @@ function chunkWith(bundle: Bundle, module: string): Chunk {
   return chunk
 }
 
-/** Files and all that they import before they run. */
+/** Files and all that they import before they run, each after what it imports: so do their styles go before one another. */
 function closure(bundle: Bundle, from: readonly Chunk[]): Chunk[] {
-  const seen = new Set(from)
-  for (const chunk of seen)
+  const seen = new Set<Chunk>()
+  const done = new Set<Chunk>()
+  const visit = (chunk: Chunk): void => {
+    if (seen.has(chunk)) return
+    seen.add(chunk)
     for (const file of chunk.imports) {
       const imported = bundle[file]
-      if (imported?.type === 'chunk') seen.add(imported)
+      if (imported?.type === 'chunk') visit(imported)
     }
-  return [...seen]
+    done.add(chunk)
+  }
+  for (const chunk of from) visit(chunk)
+  return [...done]
 }
 
 /** The files of a page's words; `namespaces.ts` of the phrases says in which set each one stands. */

@@ -3,7 +3,10 @@ import type { Language } from '@quayside/contract/envelope.ts'
 import { LoneSignIn } from '#areas/entry/sign-in/lone.tsx'
 import { loadWordsOf, showLanguage } from '#words/catalogue.ts'
 
-/** The sign-in page as HTML, so that a browser shows it before any script has come. Runs when the portal is built. */
+/**
+ * The sign-in page as HTML, so that a browser shows it before any script has come. Runs when the portal is built.
+ * @public
+ */
 export async function drawSignIn(language: Language): Promise<string> {
   await loadWordsOf(language, ['ui', 'shell', 'entry'])
   await showLanguage(language)

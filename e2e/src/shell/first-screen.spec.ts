@@ -50,7 +50,8 @@ byTurns(import.meta.filename, (say) => {
     const thereAndBack = async (page: Page) => {
       await page.locator(firstRow).first().click()
       await expect(page.locator('article dl').first()).toBeVisible()
-      await page.getByRole('link', { name: say.trade.detail.back }).click()
+      const { back } = say.trade.detail
+      await page.getByRole('navigation', { name: back }).getByRole('link', { name: back }).click()
       await expect(page.locator(firstRow).first()).toBeVisible()
     }
   })

@@ -71,17 +71,22 @@ function weigh(folder: string, html: string, { page, kib, files, without }: Budg
   return { page, kib: weight, files: levels.size, depth, faults }
 }
 
+const scriptFile = /"\/(assets\/[\w.-]+\.js)"/g
+const filesIn = (text: string): string[] => [...text.matchAll(scriptFile)].map(([, file]) => file!)
+
 /** Scripts that the page asks for by a tag. */
 const tagged = (html: string): string[] =>
-  [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="\/(assets\/[\w.-]+\.js)"/g)].map(
-    ([, file]) => file!,
-  )
+  html
+    .split('<')
+    .filter((tag) => tag.startsWith('script ') || tag.startsWith('link '))
+    .flatMap((tag) => filesIn(tag.slice(0, tag.indexOf('>'))))
 
 /** Its first script asks for the words of one language; the heavier ones count. */
 function heavierWords(folder: string, html: string): string[] {
-  const lists = [...html.matchAll(/"(?:en|zh)":\[([^\]]*)\]/g)].map(([, list]) =>
-    [...list!.matchAll(/"\/(assets\/[\w.-]+\.js)"/g)].map(([, file]) => file!),
-  )
+  const lists = ['"en":[', '"zh":['].map((start) => {
+    const from = html.indexOf(start)
+    return from < 0 ? [] : filesIn(html.slice(from, html.indexOf(']', from)))
+  })
   const size = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + readFileSync(join(folder, file)).length, 0)
   return lists.toSorted((a, b) => size(b) - size(a))[0] ?? []
