@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
 import { type Language, languages } from '@quayside/contract/envelope.ts'
 import { projectFolder } from '@quayside/ops/check/steps.ts'
 
@@ -14,10 +16,7 @@ export function languagesOf(file: string): readonly Language[] {
   const wanted = process.env[wantedVariable]
   if (wanted === 'both') return languages
   const own = languages.find((language) => language === wanted)
-  const number = [...file.slice(file.lastIndexOf('/') + 1)].reduce(
-    (sum, letter) => sum + letter.codePointAt(0)!,
-    0,
-  )
+  const number = createHash('sha256').update(basename(file)).digest()[0]!
   return [own ?? languages[(number + turn) % languages.length]!]
 }
 

@@ -83,7 +83,6 @@ export const suspectedExportColumns = [
   'merchantOrderId',
   'site',
 ] as const
-export type SuspectedExportColumn = (typeof suspectedExportColumns)[number]
 
 export const suspectedCalls = {
   ...listCalls({

@@ -130,7 +130,6 @@ export type RefundEvent = (typeof refund.events)[number]
 
 /** Who made a refund: the merchant here, or the payment core and the platform by themselves. */
 export const refundOrigins = ['portal', 'core'] as const
-export type RefundOrigin = (typeof refundOrigins)[number]
 
 /** Transaction types (spec §4); the auth kind waits for a capture. */
 export const orderTypes = {

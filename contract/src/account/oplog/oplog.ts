@@ -69,7 +69,6 @@ export const oplogExportColumns = [
   'trace',
   'seq',
 ] as const
-export type OplogExportColumn = (typeof oplogExportColumns)[number]
 
 export const oplogCalls = listCalls({
   path: '/oplog/list',

@@ -74,7 +74,6 @@ export const changeExportColumns = [
   'account',
   'version',
 ] as const
-export type ChangeExportColumn = (typeof changeExportColumns)[number]
 
 export const balanceChangeCalls = {
   ...listCalls({

@@ -195,7 +195,6 @@ export const bankMatchExportColumns = [
   'bankReference',
   'ourValueOn',
 ] as const
-export type BankMatchExportColumn = (typeof bankMatchExportColumns)[number]
 
 export const bankMatchExportFilter = z.strictObject({
   id,

@@ -62,7 +62,6 @@ export const exchangeExportColumns = [
   'askedBy',
   'endedAt',
 ] as const
-export type ExchangeExportColumn = (typeof exchangeExportColumns)[number]
 
 export const exchangeListCalls = {
   ...listCalls({

@@ -115,7 +115,6 @@ export const withdrawalExportColumns = [
   'valueOn',
   'failure',
 ] as const
-export type WithdrawalExportColumn = (typeof withdrawalExportColumns)[number]
 
 export const withdrawalListCalls = {
   ...listCalls({

@@ -12,7 +12,6 @@ export const makeupExportColumns = [
   'of',
   'valueOn',
 ] as const
-export type MakeupExportColumn = (typeof makeupExportColumns)[number]
 
 export const makeupExportCalls = listExportCalls({
   path: '/withdraw/makeup/export',

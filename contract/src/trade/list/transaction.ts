@@ -125,7 +125,6 @@ export const transactionExportColumns = [
   'site',
   'disputed',
 ] as const
-export type TransactionExportColumn = (typeof transactionExportColumns)[number]
 
 export const transactionCalls = {
   ...listCalls({

@@ -78,7 +78,6 @@ export const refundExportColumns = [
   'card',
   'arn',
 ] as const
-export type RefundExportColumn = (typeof refundExportColumns)[number]
 
 export const refundListCalls = listCalls({
   path: '/transaction/deal',
