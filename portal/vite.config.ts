@@ -4,29 +4,27 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { basePath } from '@quayside/contract/envelope.ts'
+import { chunkOf } from './build/chunks.ts'
+import { pages } from './build/pages.ts'
 
 const gateway = process.env['QUAYSIDE_GATEWAY'] ?? 'http://127.0.0.1:8080'
 
-/**
- * What every page starts with, and what most screens share, in one file each: as hundreds of small ones they took longer
- * to ask for than to send.
- */
+const signIn = join(import.meta.dirname, 'sign-in.html')
+
+/** What most of the other screens share. */
 const sharedChunks = [
-  { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: 'icons', test: /[\\/]@tabler[\\/]/, minShareCount: 2, priority: 2 },
+  { name: 'icons', test: /[\\/]@tabler[\\/]/, minShareCount: 2 },
   {
     name: 'screens',
-    // What the pages before the sign-in use as well stays out, so that they stay small.
-    test: /[\\/]src[\\/](?:shell|areas[\\/](?!entry)|trade|fund|account|bill|ui[\\/](?:table|filter|menu|popover|row-menu|money-text|status-tag|page-header|state|segments|tabs|time-text|tones|zone|select-field|scroll-region|save-file|narrow|timeline|equation)\b)/,
+    test: /[\\/]src[\\/](?:areas[\\/](?!entry)|trade|fund|account|bill|lists|proof|ui)\b/,
     minShareCount: 8,
-    priority: 1,
   },
 ]
 
 /** The gateway replaces the nonce in every page it serves; development sends calls to a running gateway. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompressed()],
+  plugins: [react(), pages(), precompressed()],
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: 'dist',
@@ -36,8 +34,16 @@ export default defineConfig({
     // Inlined images would need data: in more places than img-src.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
+    // Each page names its files itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: sharedChunks, includeDependenciesRecursively: false } },
+      input: [join(import.meta.dirname, 'index.html'), signIn],
+      output: {
+        codeSplitting: {
+          groups: [{ name: chunkOf() }, ...sharedChunks],
+          includeDependenciesRecursively: false,
+        },
+      },
     },
   },
   server: { proxy: { [basePath]: { target: gateway, changeOrigin: false } } },

@@ -17,6 +17,7 @@ import { f5 } from '#prove/crashes/lost-answers.ts'
 import { f8 } from '#prove/crashes/doubtful-answers.ts'
 import { f12 } from '#prove/crashes/wrong-clocks.ts'
 import { l3 } from '#prove/load/sign-ins.ts'
+import { l5 } from '#prove/load/answer-times.ts'
 import { l4 } from '#prove/load/exports.ts'
 import { p1 } from '#prove/machines/ledger.ts'
 import { p2 } from '#prove/machines/state-machines.ts'
@@ -56,6 +57,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   attacks,
   L3: l3,
   L4: l4,
+  L5: l5,
   'F-ingest': fIngest,
 }
 

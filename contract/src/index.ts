@@ -5,23 +5,21 @@ import { dictionaryCalls } from '#common/dictionary.ts'
 import { approvalCalls } from '#account/approval/approval.ts'
 import { approvalRuleCalls } from '#account/approval/rule.ts'
 import { oplogCalls } from '#account/oplog/oplog.ts'
-import { oplogExportCalls } from '#account/oplog/export.ts'
 import { downloadCenterCalls } from '#account/download/center.ts'
 import { balanceCalls } from '#fund/balance/balance.ts'
 import { balanceAheadCalls } from '#fund/balance/ahead.ts'
 import { balanceOwedCalls } from '#fund/balance/owed.ts'
 import { balanceChangeCalls } from '#fund/balance/change.ts'
 import { ledgerExportCalls } from '#fund/ledger/export.ts'
-import { balanceExportCalls, balanceMonthCalls } from '#fund/balance/export.ts'
+import { balanceMonthCalls } from '#fund/balance/month.ts'
 import { payPasswordCalls } from '#fund/pay-password.ts'
 import { bankMatchExportCalls, bankMatchCalls } from '#fund/bank-match/bank-match.ts'
 import { makeupExportCalls } from '#fund/withdrawal/makeup-export.ts'
 import { settlementCalls } from '#fund/balance/settlement-batch.ts'
 import { withdrawalCalls } from '#fund/withdrawal/withdrawal.ts'
-import { withdrawalExportCalls, withdrawalListCalls } from '#fund/withdrawal/list.ts'
+import { withdrawalListCalls } from '#fund/withdrawal/list.ts'
 import { withdrawalRuleCalls } from '#fund/rule/rule.ts'
 import { exchangeCalls } from '#fund/exchange/exchange.ts'
-import { exchangeExportCalls } from '#fund/exchange/export.ts'
 import { exchangeListCalls } from '#fund/exchange/list.ts'
 import { reportAtHandCalls, statementCalls } from '#bill/statement/statement.ts'
 import { cardCalls } from '#fund/card/card.ts'
@@ -49,11 +47,9 @@ import { payoutProductCalls } from '#provider/payout-product.ts'
 import { payoutReviewCalls } from '#provider/payout-review.ts'
 import { providerChargeCalls } from '#provider/provider-charge.ts'
 import { suspectedCalls } from '#risk/suspected.ts'
-import { suspectedExportCalls } from '#risk/suspected-export.ts'
 import { batchCalls } from '#trade/batch/batch.ts'
 import { captureCalls } from '#trade/move/capture.ts'
 import { refundCalls } from '#trade/move/refund.ts'
-import { refundExportCalls } from '#trade/refunds/export.ts'
 import { refundListCalls } from '#trade/refunds/list.ts'
 import { requestOrderCalls } from '#trade/requests/request-order.ts'
 import { reviewCalls } from '#trade/move/review.ts'
@@ -62,7 +58,6 @@ import { reportCalls } from '#trade/report/report.ts'
 import { statisticsCalls } from '#trade/report/statistics.ts'
 import { transactionCalls } from '#trade/list/transaction.ts'
 import { transactionDetailCalls } from '#trade/order/detail.ts'
-import { transactionExportCalls } from '#trade/list/export.ts'
 import { savedFilterCalls } from '#trade/filter/saved-filter.ts'
 import { transactionTotalCalls } from '#trade/list/total.ts'
 
@@ -87,21 +82,17 @@ export const portalCalls = {
   transactionTotal: transactionTotalCalls,
   savedFilter: savedFilterCalls,
   requestOrder: requestOrderCalls,
-  transactionExport: transactionExportCalls,
   downloadCenter: downloadCenterCalls,
   approval: approvalCalls,
   approvalRule: approvalRuleCalls,
   oplog: oplogCalls,
-  oplogExport: oplogExportCalls,
   refund: refundCalls,
   refundList: refundListCalls,
-  refundExport: refundExportCalls,
   capture: captureCalls,
   review: reviewCalls,
   batch: batchCalls,
   balance: balanceCalls,
   balanceChange: balanceChangeCalls,
-  balanceExport: balanceExportCalls,
   balanceMonth: balanceMonthCalls,
   ledgerFile: ledgerExportCalls,
   balanceAhead: balanceAheadCalls,
@@ -110,20 +101,17 @@ export const portalCalls = {
   payPassword: payPasswordCalls,
   withdrawal: withdrawalCalls,
   withdrawalList: withdrawalListCalls,
-  withdrawalExport: withdrawalExportCalls,
   withdrawalRule: withdrawalRuleCalls,
   bankMatch: bankMatchCalls,
   bankMatchExport: bankMatchExportCalls,
   makeupExport: makeupExportCalls,
   exchange: exchangeCalls,
   exchangeList: exchangeListCalls,
-  exchangeExport: exchangeExportCalls,
   card: cardCalls,
   statement: statementCalls,
   reportAtHand: reportAtHandCalls,
   invoice: invoiceCalls,
   suspected: suspectedCalls,
-  suspectedExport: suspectedExportCalls,
   dictionary: dictionaryCalls,
   notice: noticeCalls,
   announcement: announcementCalls,

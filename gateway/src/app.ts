@@ -8,7 +8,6 @@ import {
   createCredentials,
   createDownloadCenter,
   createOperators,
-  oplogExportHandlers,
   oplogHandlers,
   preferenceHandlers,
   roleHandlers,
@@ -19,7 +18,6 @@ import {
   balanceAheadHandlers,
   balanceOwedHandlers,
   balanceChangeHandlers,
-  balanceExportHandlers,
   balanceHandlers,
   balanceMonthHandlers,
   type CardDeps,
@@ -31,7 +29,6 @@ import {
   providerChargeHandlers,
   settlementHandlers,
   bankEventHandlers,
-  withdrawalExportHandlers,
   withdrawalHandlers,
   withdrawalListHandlers,
   withdrawalRuleHandlers,
@@ -40,7 +37,6 @@ import {
   createBankMatches,
   bankMatchExportHandlers,
   makeupExportHandlers,
-  exchangeExportHandlers,
   exchangeListHandlers,
 } from '#areas/fund/index.ts'
 import {
@@ -54,11 +50,10 @@ import { createEntry, createPasswords, partnerTicket } from '#areas/entry/index.
 import { createContact, guideHandlers } from '#areas/help/index.ts'
 import { announcementHandlers, createNotices, NoticeStreams } from '#areas/messages/index.ts'
 import { announcementHandlers as publishHandlers, deliverEvents } from '#areas/provider/index.ts'
-import { suspectedExportHandlers, suspectedHandlers } from '#areas/risk/index.ts'
+import { suspectedHandlers } from '#areas/risk/index.ts'
 import {
   batchHandlers,
   captureHandlers,
-  refundExportHandlers,
   refundHandlers,
   refundListHandlers,
   reportHandlers,
@@ -66,7 +61,6 @@ import {
   reviewHandlers,
   statisticsHandlers,
   transactionDetailHandlers,
-  transactionExportHandlers,
   transactionHandlers,
   savedFilterHandlers,
   transactionTotalHandlers,
@@ -100,13 +94,11 @@ const plainHandlers = {
   requestOrder: requestOrderHandlers,
   refund: refundHandlers,
   refundList: refundListHandlers,
-  refundExport: refundExportHandlers,
   capture: captureHandlers,
   review: reviewHandlers,
   batch: batchHandlers,
   balance: balanceHandlers,
   balanceChange: balanceChangeHandlers,
-  balanceExport: balanceExportHandlers,
   balanceMonth: balanceMonthHandlers,
   balanceAhead: balanceAheadHandlers,
   balanceOwed: balanceOwedHandlers,
@@ -114,18 +106,14 @@ const plainHandlers = {
   payPassword: payPasswordHandlers,
   withdrawal: withdrawalHandlers,
   withdrawalList: withdrawalListHandlers,
-  withdrawalExport: withdrawalExportHandlers,
   withdrawalRule: withdrawalRuleHandlers,
   bankMatchExport: bankMatchExportHandlers,
   makeupExport: makeupExportHandlers,
   exchangeList: exchangeListHandlers,
   invoice: invoiceHandlers,
-  exchangeExport: exchangeExportHandlers,
   statement: statementHandlers,
   reportAtHand: reportAtHandHandlers,
   suspected: suspectedHandlers,
-  suspectedExport: suspectedExportHandlers,
-  transactionExport: transactionExportHandlers,
   dictionary: dictionaryHandlers,
   announcement: announcementHandlers,
   guide: guideHandlers,
@@ -254,7 +242,6 @@ const accountHandlers = (
   approvalRule: approvalRuleHandlers,
   operator: createOperators({ keyEncryptionKey, portalAddress, unconfirmedMail }),
   oplog: oplogHandlers,
-  oplogExport: oplogExportHandlers,
   downloadCenter: createDownloadCenter({ kinds: exportKinds, folder }),
 })
 

@@ -110,7 +110,7 @@ describe('a file is bound by how far the right to its list reaches', () => {
   const whole = async () => addSession(owner, await addOperator(owner, 1n, { permissions }))
 
   test('a colleague’s file of all sites is unknown to whoever sees one, in the list, whole and in part', async () => {
-    const { id } = await exports.made(portalCalls.transactionExport.ask, await whole(), asking)
+    const { id } = await exports.made(portalCalls.transaction.ask, await whole(), asking)
     for (const more of [[], ['trade.transaction.reveal']]) {
       const one = await listed({ sites: [shop] }, more)
       expect(JSON.stringify(await exports.list(one, 'all'))).not.toContain(id)
@@ -125,7 +125,7 @@ describe('a file is bound by how far the right to its list reaches', () => {
   test('one’s own is gone with the reach that it was asked for with', async () => {
     const operator = await addOperator(owner, 1n, { permissions })
     const token = await addSession(owner, operator)
-    const { id } = await exports.made(portalCalls.transactionExport.ask, token, asking)
+    const { id } = await exports.made(portalCalls.transaction.ask, token, asking)
     expect((await exports.download(token, id)).statusCode).toBe(200)
     await owner.tx({ tenant: null, mode: 'write' }, (tx) =>
       tx.run({
@@ -146,7 +146,7 @@ describe('a file is bound by how far the right to its list reaches', () => {
     })
     await addRole(owner, 1n, operator.id, ['trade.transaction.reveal'], { sites: [shop] })
     const token = await addSession(owner, operator)
-    const { file } = await exports.made(portalCalls.transactionExport.ask, token, asking)
+    const { file } = await exports.made(portalCalls.transaction.ask, token, asking)
     expect(file.body).not.toContain('@buyer.example'.padStart(21, 'OUTSITE'))
     expect(file.body).toContain('***')
     const listed = await sendCall(gateway, portalCalls.transaction.query, { filter: {} }, { token })

@@ -65,7 +65,7 @@ describe('a role that is narrowed to a site and a currency', () => {
       addSession(owner, await addOperator(owner, 1n, { permissions, scope }))
     const token = await person(dollarsOfShop())
     const asking: Asking = { filter: {}, order: 'newest', columns: ['orderNo'], file: utcCsv }
-    const { rows: counted, id, file } = await exports.made(portalCalls.transactionExport.ask, token, asking)
+    const { rows: counted, id, file } = await exports.made(portalCalls.transaction.ask, token, asking)
     expect(counted).toBe(5)
     const [, ...lines] = csvCells(file.body)
     expect(lines.flat().toSorted()).toEqual(['IN1', 'IN2', 'IN3', 'INHELD', 'OLD1'])

@@ -63,6 +63,8 @@ declare module '@tanstack/react-router' {
     page?: string
     /** Where the page's own right is not the one that opens it. */
     right?: Permission
+    /** Asks for what the page begins with, once somebody presses on a link to it. */
+    ahead?: (parameters: Readonly<Record<string, string>>) => void
     /** Which title stands in the bar, where it is not the menu's. */
     title?:
       | 'order'

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { downloadCenterCalls } from '@quayside/contract/account/download/center.ts'
 import type { ExportFileType } from '@quayside/contract/lists/export-file.ts'
 import { exportLimits } from '@quayside/contract/account/limits.ts'
-import { transactionExportCalls, transactionExportColumns } from '@quayside/contract/trade/list/export.ts'
+import { transactionCalls, transactionExportColumns } from '@quayside/contract/trade/list/transaction.ts'
 import type { TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import { askCall, sendCall, type SignedIn } from '#run/ask-call.ts'
 import type { Bench } from '#run/bench.ts'
@@ -45,7 +45,7 @@ export async function exportTo(
 ): Promise<number> {
   // More than a merchant may ask for in a day.
   await forgetExports(side.database, side.merchantId)
-  const { id } = await askCall(side, transactionExportCalls.ask, {
+  const { id } = await askCall(side, transactionCalls.ask, {
     filter,
     columns: [...transactionExportColumns],
     file: { type, zone: 'Asia/Shanghai' },

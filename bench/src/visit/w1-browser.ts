@@ -1,170 +1,175 @@
-import { gzipSync } from 'node:zlib'
 import { browserLaunch } from '@quayside/e2e/browser.ts'
-import { type Browser, chromium, type Page } from 'playwright'
+import { type Browser, chromium } from 'playwright'
+import { serveBarePage } from './bare-page.ts'
 import type { Bench } from '#run/bench.ts'
 import { type Figure, ms } from '#run/figure.ts'
+import { askList } from '#list/list-call.ts'
 import { signIn } from '#run/operator.sql.ts'
 import { median, roundsMin } from '#run/rounds.ts'
+import { type Opened, openFirst, throttle, type Visit, visit } from './w1-visit.ts'
 import { largest } from '#seed/merchants.ts'
 
-const throttle = { cpu: 4, bitsPerSecond: 10_000_000, roundTripMs: 20 }
 const listPath = '/home/tradeManage/transactionQuery'
-const budgets = {
-  signIn: { js: 130, ready: 1_000, blocking: 150 },
-  list: { js: 250, ready: 1_500 },
-  next: { ready: 400 },
+const password = 'input[type=password]'
+const firstRow = 'tbody a[href*="/detail/"]'
+const targets = {
+  signIn: { js: 125, visible: 1.5, usable: 2.2, blocking: 150 },
+  list: { js: 200, visible: 2.2 },
+  heading: 400,
 }
 
-interface Visit {
-  /** Milliseconds from the start of the navigation until the page can be worked with. */
-  readonly ready: number
-  /** Milliseconds of long tasks beyond 50 each, until then. */
-  readonly blocking: number
-  /** KiB of scripts, each compressed by gzip -9 whatever the server sends. */
-  readonly js: number
+interface Round {
+  readonly signIn: Visit
+  readonly list: Visit
+  readonly bareSignIn: Visit
+  readonly bareList: Visit
+  readonly opened: Opened
 }
 
-/** Sign-in page and transaction list on a slow computer behind a slow line, nothing cached. */
+/**
+ * Sign-in page and transaction list against a React page without anything, visited in turn on a slow computer behind a slow
+ * line, nothing cached.
+ */
 export async function w1Browser({ database, gateway, say }: Bench): Promise<Figure[]> {
   const { url } = await gateway(database)
   const token = await signIn(database, largest.id)
+  const { rows } = await askList(url, token, { filter: {}, count: false })
+  const bare = await serveBarePage(rows)
   const browser = await chromium.launch(await browserLaunch())
   try {
-    const signIns = await repeated(() => visit(browser, new URL('/login', url), {}, 'input[type=password]'))
     const stored = { token, userName: `bench_${largest.id}`, clientIp: '127.0.0.1', language: 'en' }
-    const next: number[] = []
-    const lists = await repeated(() =>
-      visit(
-        browser,
-        new URL(listPath, url),
-        stored,
-        'tbody a[href*="/detail/"]',
-        async (page) => void next.push(await openFirst(page)),
-      ),
-    )
-    say(
-      `  W1: sign-in ${signIns.map(({ ready }) => ms(ready)).join(' ')}; list ${lists.map(({ ready }) => ms(ready)).join(' ')}; details ${next.map(ms).join(' ')}`,
-    )
-    return [
-      ...figuresOf('W1 sign-in', 'sign-in page', signIns, budgets.signIn),
-      ...figuresOf('W1 list', 'transaction list', lists, budgets.list),
-      figure('W1 next', 'order details after a click in the list', next, budgets.next.ready, ms),
-    ]
+    const rounds: Round[] = []
+    // The first one warms up what is served, and counts for nothing.
+    for (let round = -1; round < roundsMin; round++) {
+      const told = await roundOf(browser, { portal: url, bare: bare.url, stored })
+      if (round >= 0) rounds.push(told)
+    }
+    say(toldOf(rounds))
+    return figuresOf(rounds)
   } finally {
     await browser.close()
+    await bare.stop()
   }
 }
 
-async function repeated(work: () => Promise<Visit>): Promise<Visit[]> {
-  const visits: Visit[] = []
-  for (let round = 0; round < roundsMin; round++) visits.push(await work())
-  return visits
+interface Places {
+  readonly portal: URL
+  readonly bare: URL
+  readonly stored: Readonly<Record<string, string>>
 }
 
-async function visit(
-  browser: Browser,
-  url: URL,
-  stored: Record<string, string>,
-  readySelector: string,
-  after?: (page: Page) => Promise<void>,
-): Promise<Visit> {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
-  try {
-    await context.addInitScript((entries) => {
-      for (const [key, value] of Object.entries(entries)) window.localStorage.setItem(key, value)
-      const watched = window as unknown as { blockedMs: number }
-      watched.blockedMs = 0
-      const longTaskMs = 50
-      new PerformanceObserver((tasks) => {
-        for (const { duration } of tasks.getEntries()) watched.blockedMs += duration - longTaskMs
-      }).observe({ type: 'longtask', buffered: true })
-    }, stored)
-    const page = await context.newPage()
-    await slowDown(page)
-    const scripts = watchScripts(page)
-    await page.goto(url.href, { waitUntil: 'commit' })
-    await page.locator(readySelector).first().waitFor({ timeout: 60_000 })
-    const { ready, blocking } = await page.evaluate(() => ({
-      ready: performance.now(),
-      blocking: (window as unknown as { blockedMs: number }).blockedMs,
-    }))
-    const js = await scripts()
-    await after?.(page)
-    return { ready, blocking, js }
-  } finally {
-    await context.close()
-  }
+async function roundOf(browser: Browser, { portal, bare, stored }: Places): Promise<Round> {
+  const form = { shows: password, isForm: true }
+  const signIn = await visit(browser, { url: new URL('/login', portal), ...form })
+  const bareSignIn = await visit(browser, { url: new URL('/login', bare), ...form })
+  let opened: Opened | undefined
+  const list = await visit(
+    browser,
+    { url: new URL(listPath, portal), stored, shows: firstRow },
+    async (page) => {
+      opened = await openFirst(page)
+    },
+  )
+  const bareList = await visit(browser, { url: new URL('/list', bare), shows: firstRow })
+  return { signIn, list, bareSignIn, bareList, opened: opened! }
 }
 
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  const bytesPerSecond = throttle.bitsPerSecond / 8
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: throttle.roundTripMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: throttle.cpu })
+function toldOf(rounds: readonly Round[]): string {
+  const told = (name: string, of: (round: Round) => number) => `${name} ${rounds.map(of).map(ms).join(' ')}`
+  const parts = [
+    told('sign-in visible', ({ signIn }) => signIn.visible),
+    told('usable', ({ signIn }) => signIn.usable),
+    told('bare', ({ bareSignIn }) => bareSignIn.usable),
+    told('list', ({ list }) => list.visible),
+    told('bare', ({ bareList }) => bareList.visible),
+    told('details', ({ opened }) => opened.heading),
+    told('facts', ({ opened }) => opened.facts),
+  ]
+  return `  W1: ${parts.join('; ')}`
 }
 
-/** @returns gives the KiB of the scripts that have arrived so far */
-function watchScripts(page: Page): () => Promise<number> {
-  const bodies: Promise<number>[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      bodies.push(
-        response.body().then(
-          (body) => gzipSync(body, { level: 9 }).length,
-          () => 0,
-        ),
-      )
-  })
-  return async () => (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, 0) / 1024
-}
-
-/** @returns milliseconds from the click on the first order until its number is the heading of the page */
-async function openFirst(page: Page): Promise<number> {
-  const link = page.locator('tbody a[href*="/detail/"]').first()
-  const orderNo = (await link.textContent()) ?? ''
-  // A person points before clicking; the portal loads the page's code then.
-  await link.hover()
-  return page.evaluate(async (text) => {
-    const wanted = [...document.querySelectorAll<HTMLAnchorElement>('tbody a')].find(
-      (one) => one.textContent === text,
-    )!
-    const begin = performance.now()
-    wanted.click()
-    const shown = () =>
-      location.pathname.startsWith('/detail/') && document.querySelector('h1')?.textContent?.includes(text)
-    while (!shown()) await new Promise((resolve) => requestAnimationFrame(resolve))
-    return performance.now() - begin
-  }, orderNo)
+function figuresOf(rounds: readonly Round[]): Figure[] {
+  const { signIn, list, heading } = targets
+  const of = (part: (round: Round) => number) => rounds.map(part)
+  const slow = `at ${throttle.bitsPerSecond / 1e6} Mbit/s and ${throttle.cpu} × CPU`
+  const bareSignIn = of((round) => round.bareSignIn.visible)
+  const bareUsable = of((round) => round.bareSignIn.usable)
+  const bareList = of((round) => round.bareList.visible)
+  return [
+    figure(
+      'W1 sign-in JS',
+      'sign-in page: scripts, gzip',
+      of((round) => round.signIn.js),
+      signIn.js,
+      kib,
+    ),
+    ratio(
+      'W1 sign-in visible',
+      `sign-in page: password field in sight ${slow}`,
+      of((round) => round.signIn.visible),
+      bareSignIn,
+      signIn.visible,
+    ),
+    ratio(
+      'W1 sign-in usable',
+      `sign-in page: typed text kept and Enter answered ${slow}`,
+      of((round) => round.signIn.usable),
+      bareUsable,
+      signIn.usable,
+    ),
+    figure(
+      'W1 sign-in blocking',
+      'sign-in page: blocking',
+      of((round) => round.signIn.blocking),
+      signIn.blocking,
+      ms,
+    ),
+    figure(
+      'W1 list JS',
+      'transaction list: scripts, gzip',
+      of((round) => round.list.js),
+      list.js,
+      kib,
+    ),
+    ratio(
+      'W1 list ready',
+      `transaction list: first row in sight ${slow}`,
+      of((round) => round.list.visible),
+      bareList,
+      list.visible,
+    ),
+    figure(
+      'W1 next',
+      'order details after a click in the list: heading',
+      of((round) => round.opened.heading),
+      heading,
+      ms,
+    ),
+    {
+      id: 'W1 next facts',
+      what: 'order details after a click in the list: facts',
+      figure: ms(median(of((round) => round.opened.facts))),
+      against: '–',
+      target: '–',
+      runs: { a: of((round) => round.opened.facts), b: [] },
+    },
+  ]
 }
 
 const kib = (size: number): string => `${size.toFixed(0)} KiB`
 
-function figuresOf(
-  id: string,
-  what: string,
-  visits: readonly Visit[],
-  budget: { js: number; ready: number; blocking?: number },
-): Figure[] {
-  const of = (part: keyof Visit) => visits.map((one) => one[part])
-  return [
-    figure(`${id} JS`, `${what}: scripts, gzip`, of('js'), budget.js, kib),
-    figure(
-      `${id} ready`,
-      `${what}: ready at ${throttle.bitsPerSecond / 1e6} Mbit/s and ${throttle.cpu} × CPU`,
-      of('ready'),
-      budget.ready,
-      ms,
-    ),
-    ...(budget.blocking === undefined
-      ? []
-      : [figure(`${id} blocking`, `${what}: blocking`, of('blocking'), budget.blocking, ms)]),
-  ]
+function ratio(id: string, what: string, a: readonly number[], b: readonly number[], target: number): Figure {
+  const value = median(a) / median(b)
+  return {
+    id,
+    what,
+    figure: ms(median(a)),
+    against: `bare React page ${ms(median(b))}`,
+    ratio: value,
+    target: `≤ ${target}`,
+    met: value <= target,
+    runs: { a, b },
+  }
 }
 
 function figure(

@@ -72,3 +72,7 @@ const exportPreview = z.strictObject({
 })
 export type ExportPreview = z.output<typeof exportPreview>
 export type ExportMonth = NonNullable<ExportPreview['months']>[number]
+
+/** Asking for a list's file, and what it would hold, whichever list it is. */
+export type AskCall = ReturnType<typeof listExportCalls>['ask']
+export type PreviewCall = ReturnType<typeof listExportCalls>['preview']

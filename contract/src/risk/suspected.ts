@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { countryCode, currencyCode, instant, moneyOutput, numberLine } from '#fields.ts'
-import { pageInput, pageOutput, totalOutput } from '#lists/paging.ts'
+import { listCalls } from '#lists/list.ts'
 import { choices } from '#lists/filter-fields.ts'
 import { tradeLimits as limits } from '#trade/limits.ts'
 import { reviewDecision } from '#trade/move/review.ts'
@@ -61,27 +61,42 @@ const suspectedRow = z.strictObject({
 })
 export type SuspectedRow = z.infer<typeof suspectedRow>
 
+/** Columns of the list as a file has them: each figure of the buyer's other orders in a column of its own. */
+export const suspectedExportColumns = [
+  'orderNo',
+  'due',
+  'score',
+  'reasons',
+  'currency',
+  'amount',
+  'brand',
+  'card',
+  'cardCountry',
+  'ipCountry',
+  'email',
+  'similarOrders',
+  'similarSucceeded',
+  'similarFailed',
+  'similarRefunds',
+  'similarDisputes',
+  'createdAt',
+  'merchantOrderId',
+  'site',
+] as const
+export type SuspectedExportColumn = (typeof suspectedExportColumns)[number]
+
 export const suspectedCalls = {
-  query: call({
+  ...listCalls({
     path: '/suspected/query',
-    summary: 'Orders that are held for their risk score, those first that are due first',
+    what: 'orders that are held for their risk score',
     access: 'risk.review.view',
-    effect: 'read',
-    input: z.strictObject({
-      filter: suspectedFilter.default({}),
-      page: pageInput.prefault({}),
-      order: z.enum(['soonest', 'latest']).default('soonest'),
-      /** Counting is wanted with the first page only. */
-      count: z.boolean().default(true),
-    }),
-    output: z.strictObject({
-      rows: z.array(suspectedRow),
-      page: pageOutput,
-      total: totalOutput.nullable(),
-      asOf: z.string(),
-    }),
-    errors: ['trade.cursor_invalid', 'trade.range_reversed'],
+    filter: suspectedFilter.default({}),
+    row: suspectedRow,
+    // Whose time for a decision ends first.
+    orders: ['soonest', 'latest'],
+    errors: ['trade.range_reversed'],
     sensitive: true,
+    file: { path: '/suspected/export', access: 'risk.review.export', columns: suspectedExportColumns },
   }),
   normal: call({
     path: '/suspected/normal',

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { exportLimits } from '@quayside/contract/account/limits.ts'
 import { downloadCenterCalls } from '@quayside/contract/account/download/center.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
-import { transactionExportCalls } from '@quayside/contract/trade/list/export.ts'
+import { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { testDatabase } from '#db/test/database.ts'
 import { addOperator, addSession } from '#db/test/people.ts'
 import { envelopeOf, sendCall } from '#acts/test/frame.ts'
@@ -287,8 +287,7 @@ test('after seven days the file is gone, and files without an export go too', as
 test('a zone is a name, not an offset, and a column stands once', async () => {
   const { token } = await merchant()
   const refused = async (changed: object) =>
-    envelopeOf(await sendCall(gateway, transactionExportCalls.ask, { ...asking, ...changed }, { token }))
-      .errors
+    envelopeOf(await sendCall(gateway, transactionCalls.ask, { ...asking, ...changed }, { token })).errors
   expect(await refused({ file: { ...utcCsv, zone: '+08:00' } })).toMatchObject([{ field: 'file.zone' }])
   expect(await refused({ file: { ...utcCsv, zone: 'Mars/Phobos' } })).toMatchObject([{ field: 'file.zone' }])
   expect(await refused({ columns: ['orderNo', 'orderNo'] })).toMatchObject([{ field: 'columns' }])

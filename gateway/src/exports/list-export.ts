@@ -25,8 +25,6 @@ interface Asking<Filter, Order> extends ListRequest<Filter, Order> {
 /** The handlers of a list's two export calls. */
 export const listExportHandlers = <Filter extends Times, Order extends string>(
   kind: ExportKind<ListRequest<Filter, Order>>,
-  /** Any of the list's: a preview counts, and order counts for nothing there. */
-  order: Order,
 ) => ({
   ask: (ctx: Ctx, { columns, file, ...request }: Asking<Filter, Order>) =>
     askExport(ctx, kind, { request, columns, file }),
@@ -35,7 +33,8 @@ export const listExportHandlers = <Filter extends Times, Order extends string>(
     { tx, merchantId, language }: Ctx,
     { filter, zone }: { readonly filter: Filter; readonly zone: string },
   ): Promise<ExportPreview> {
-    const request = { filter, order }
+    // A preview counts, and order counts for nothing there.
+    const request = { filter, order: '' as Order }
     const source = kind.source(merchantId, request)
     const { rows } = await tx.one(countMatches(source))
     const tooMany = rows > exportLimits.rows

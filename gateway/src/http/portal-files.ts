@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -11,8 +12,16 @@ const assetFolder = 'assets'
 const year = 31_536_000
 const hour = 3_600
 
+/** A page as the build left it: for addresses of this pattern, where `$` stands before a parameter. */
+interface Page {
+  readonly path: string
+  readonly html: string
+  /** Hashes of the scripts that stand in it. */
+  readonly scripts: readonly string[]
+}
+
 /**
- * Serves the built portal. The page itself is never kept by a browser, as it carries a nonce;
+ * Serves the built portal. A page itself is never kept by a browser, as it carries a nonce;
  * assets have their hash in the name and are kept for ever.
  * @returns answers an address of the portal's router with its page; undefined when nothing was built
  */
@@ -21,9 +30,8 @@ export async function servePortal(
   frame: Pick<Frame, 'db' | 'limiter' | 'rates'>,
   folder: string,
 ): Promise<((reply: FastifyReply) => FastifyReply) | undefined> {
-  const index = join(folder, 'index.html')
-  if (!existsSync(index)) return undefined
-  const html = readFileSync(index, 'utf8')
+  if (!existsSync(join(folder, 'index.html'))) return undefined
+  const pageAt = pagesIn(folder)
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -32,10 +40,12 @@ export async function servePortal(
     etag: true,
     dotfiles: 'deny',
   })
-  const page = (reply: FastifyReply) =>
-    reply
+  const page = (reply: FastifyReply) => {
+    const { html, scripts } = pageAt(reply.request.url)
+    return reply
       .header('content-type', 'text/html; charset=utf-8')
-      .send(html.replaceAll(noncePlace, allowPage(reply)))
+      .send(html.replaceAll(noncePlace, allowPage(reply, scripts)))
+  }
   const open = (url: string, answer: (reply: FastifyReply) => FastifyReply) =>
     openRoute(app, frame, {
       url,
@@ -51,6 +61,35 @@ export async function servePortal(
   return page
 }
 
+/** @returns the page of an address; one that the build does not know has what every page has */
+function pagesIn(folder: string): (url: string) => Page {
+  const read = (path: string, file: string): Page => {
+    const html = readFileSync(join(folder, file), 'utf8')
+    return { path, html, scripts: [...html.matchAll(inlineScript)].map(([, script]) => hashOf(script!)) }
+  }
+  const anywhere = read('', 'index.html')
+  const list = join(folder, 'pages.json')
+  if (!existsSync(list)) return () => anywhere
+  const served = JSON.parse(readFileSync(list, 'utf8')) as { path: string; file: string }[]
+  const pages = served.map(({ path, file }) => read(path, join('pages', file)))
+  const fixed = new Map(pages.map((page) => [page.path, page]))
+  const withParameters = pages
+    .filter(({ path }) => path.includes('$'))
+    .map((page) => ({ page, parts: page.path.split('/') }))
+  return (url) => {
+    const path = url.split('?', 1)[0]!
+    const parts = path.split('/')
+    return fixed.get(path) ?? withParameters.find((one) => fits(one.parts, parts))?.page ?? anywhere
+  }
+}
+
+const inlineScript = /<script>([^]*?)<\/script>/g
+const hashOf = (script: string): string => createHash('sha256').update(script).digest('base64')
+
+const fits = (pattern: readonly string[], parts: readonly string[]): boolean =>
+  pattern.length === parts.length &&
+  pattern.every((part, index) => (part.startsWith('$') ? parts[index] !== '' : part === parts[index]))
+
 function sendKept(reply: FastifyReply, name: string, seconds: number): FastifyReply {
   reply.header('cache-control', `public, max-age=${seconds}${seconds === year ? ', immutable' : ''}`)
   return reply.sendFile(name)
@@ -62,8 +101,8 @@ function filesOf(folder: string): string[] {
   return readdirSync(folder).filter(
     (name) =>
       statSync(join(folder, name)).isFile() &&
-      name !== 'index.html' &&
-      !/\.(br|gz)$/.test(name) &&
+      !/\.(br|gz|html)$/.test(name) &&
+      name !== 'pages.json' &&
       /^[\w.-]+$/.test(name),
   )
 }

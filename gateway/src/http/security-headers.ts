@@ -28,14 +28,17 @@ export function addSecurityHeaders(app: FastifyInstance, { tls }: { tls: boolean
   })
 }
 
-/** Lets one page run its own scripts and the styles that carry this nonce; nothing from elsewhere. */
-export function allowPage(reply: FastifyReply): string {
+/**
+ * Lets one page run its own scripts and the styles that carry this nonce; nothing from elsewhere.
+ * @param scripts SHA-256 of what may run although it stands in the page itself
+ */
+export function allowPage(reply: FastifyReply, scripts: readonly string[]): string {
   const nonce = randomBytes(16).toString('base64')
   reply.header(
     'content-security-policy',
     [
       "default-src 'none'",
-      "script-src 'self'",
+      ["script-src 'self'", ...scripts.map((hash) => `'sha256-${hash}'`)].join(' '),
       `style-src 'self' 'nonce-${nonce}'`,
       "img-src 'self' data: blob:",
       "font-src 'self'",

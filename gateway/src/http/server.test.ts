@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -33,6 +34,16 @@ writeFileSync(
   join(portalFolder, 'index.html'),
   '<meta property="csp-nonce" nonce="__NONCE__"><style nonce="__NONCE__"></style>',
 )
+mkdirSync(join(portalFolder, 'pages'))
+writeFileSync(
+  join(portalFolder, 'pages.json'),
+  JSON.stringify([
+    { path: '/login', file: '0.html' },
+    { path: '/detail/order/$id', file: '1.html' },
+  ]),
+)
+writeFileSync(join(portalFolder, 'pages', '0.html'), '<script>first()</script><script src="/x.js"></script>')
+writeFileSync(join(portalFolder, 'pages', '1.html'), '<script>a</script>\n<script>b</script>')
 writeFileSync(join(portalFolder, 'assets', 'main-abc.js'), 'plain')
 writeFileSync(join(portalFolder, 'assets', 'main-abc.js.br'), 'small')
 
@@ -222,6 +233,28 @@ describe('the portal', () => {
     expect(second.headers['content-security-policy']).not.toContain(nonce)
     expect(first.headers['cache-control']).toBe('no-store')
     expect(String(first.headers['content-security-policy'])).toContain("script-src 'self';")
+  })
+  test('lets the scripts run that the build has put into a page, and those of no other page', async () => {
+    const policyOf = async (url: string) => {
+      const { body, headers } = await gateway.app.inject({ url, headers: { accept: 'text/html' } })
+      const [, scripts] = /script-src ([^;]*);/.exec(String(headers['content-security-policy']))!
+      return [body.slice(0, 24), scripts]
+    }
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    expect(await policyOf('/login?to=%2Fhome')).toEqual([
+      '<script>first()</script>',
+      `'self' ${hash('first()')}`,
+    ])
+    const order = ['<script>a</script>\n<scri', `'self' ${hash('a')} ${hash('b')}`]
+    expect(await policyOf('/detail/order/5')).toEqual(order)
+    expect((await policyOf('/detail/order/5/more'))[1]).toBe("'self'")
+    expect((await policyOf('/detail/order/'))[1]).toBe("'self'")
+  })
+  test('shows none of its own files that a page is made of', async () => {
+    for (const url of ['/pages.json', '/pages/0.html'])
+      expect((await gateway.app.inject({ url, headers: { accept: 'text/html' } })).body).not.toContain(
+        '0.html',
+      )
   })
   test('has assets that are kept for ever, compressed where the browser can', async () => {
     const asset = (headers = {}) => gateway.app.inject({ url: '/assets/main-abc.js', headers })

@@ -1,31 +1,29 @@
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { downloadCenterCalls } from '@quayside/contract/account/download/center.ts'
 import { exportLimits } from '@quayside/contract/account/limits.ts'
-import { oplogExportCalls } from '@quayside/contract/account/oplog/export.ts'
-import { balanceExportCalls } from '@quayside/contract/fund/balance/export.ts'
+import { oplogCalls } from '@quayside/contract/account/oplog/oplog.ts'
+import { balanceChangeCalls } from '@quayside/contract/fund/balance/change.ts'
 import { bankMatchExportCalls } from '@quayside/contract/fund/bank-match/bank-match.ts'
 import { makeupExportCalls } from '@quayside/contract/fund/withdrawal/makeup-export.ts'
 import { ledgerExportCalls } from '@quayside/contract/fund/ledger/export.ts'
 import { suspectedCalls } from '@quayside/contract/risk/suspected.ts'
-import { suspectedExportCalls } from '@quayside/contract/risk/suspected-export.ts'
-import { refundExportCalls } from '@quayside/contract/trade/refunds/export.ts'
 import { refundListCalls } from '@quayside/contract/trade/refunds/list.ts'
-import { transactionExportCalls } from '@quayside/contract/trade/list/export.ts'
+import { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { headers } from '@quayside/contract/envelope.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { createDownloadCenter, oplogExportHandlers } from '#areas/account/index.ts'
+import { createDownloadCenter, oplogHandlers } from '#areas/account/index.ts'
 import {
-  balanceExportHandlers,
+  balanceChangeHandlers,
   bankMatchExportHandlers,
   createLedgerExport,
   makeupExportHandlers,
 } from '#areas/fund/index.ts'
-import { suspectedExportHandlers, suspectedHandlers } from '#areas/risk/index.ts'
-import { refundExportHandlers, refundListHandlers, transactionExportHandlers } from '#areas/trade/index.ts'
+import { suspectedHandlers } from '#areas/risk/index.ts'
+import { refundListHandlers, transactionHandlers } from '#areas/trade/index.ts'
 import { headKeys } from '#chain/head.ts'
 import type { TestDatabase } from '#db/test/database.ts'
 import { createSnapshots } from '#db/snapshot.ts'
@@ -35,15 +33,15 @@ import type { Making } from '#exports/make.ts'
 import { exportMaker } from '#exports/make.job.ts'
 
 type AskCall =
-  | typeof transactionExportCalls.ask
-  | typeof refundExportCalls.ask
-  | typeof suspectedExportCalls.ask
-  | typeof balanceExportCalls.ask
+  | typeof transactionCalls.ask
+  | typeof refundListCalls.ask
+  | typeof suspectedCalls.ask
+  | typeof balanceChangeCalls.ask
   | typeof ledgerExportCalls.ask
   | typeof bankMatchExportCalls.ask
   | typeof makeupExportCalls.ask
-  | typeof oplogExportCalls.ask
-export type Asking = InputOf<typeof transactionExportCalls.ask>
+  | typeof oplogCalls.ask
+export type Asking = InputOf<typeof transactionCalls.ask>
 type Listed = OutputOf<typeof downloadCenterCalls.query>['rows'][number]
 
 export const utcCsv = { type: 'csv', zone: 'UTC', numbers: 'point' } as const
@@ -58,29 +56,25 @@ const exportsGateway = (db: TestDatabase['db'], folder: string) =>
   testGateway(db, {
     portal: {
       calls: {
-        transactionExport: transactionExportCalls,
+        transaction: transactionCalls,
         refundList: refundListCalls,
-        refundExport: refundExportCalls,
         suspected: suspectedCalls,
-        suspectedExport: suspectedExportCalls,
-        balanceExport: balanceExportCalls,
+        balanceChange: balanceChangeCalls,
         ledgerFile: ledgerExportCalls,
         bankMatchExport: bankMatchExportCalls,
         makeupExport: makeupExportCalls,
-        oplogExport: oplogExportCalls,
+        oplog: oplogCalls,
         downloadCenter: downloadCenterCalls,
       },
       handlers: {
-        transactionExport: transactionExportHandlers,
+        transaction: transactionHandlers,
         refundList: refundListHandlers,
-        refundExport: refundExportHandlers,
         suspected: suspectedHandlers,
-        suspectedExport: suspectedExportHandlers,
-        balanceExport: balanceExportHandlers,
+        balanceChange: balanceChangeHandlers,
         ledgerFile: createLedgerExport(keys),
         bankMatchExport: bankMatchExportHandlers,
         makeupExport: makeupExportHandlers,
-        oplogExport: oplogExportHandlers,
+        oplog: oplogHandlers,
         downloadCenter: createDownloadCenter({ kinds: exportKinds, folder }),
       },
     },
@@ -124,7 +118,7 @@ export async function testExports({ connection, db, owner }: TestDatabase, chang
     list,
     send,
     ask: (token: string, asking: Asking, language = 'en') =>
-      send(transactionExportCalls.ask, token, asking, language),
+      send(transactionCalls.ask, token, asking, language),
     /** Asks for a file, lets the worker make it and fetches it; a day allows fewer than tests take, so those before are forgotten. */
     async made<C extends AskCall>(call: C, token: string, input: InputOf<C>, language = 'en') {
       await owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run({ text: 'delete from export' }))

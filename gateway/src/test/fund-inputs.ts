@@ -50,15 +50,12 @@ const seenRule = { id: unknownId, version: 2 }
 type Funds =
   | 'withdrawal'
   | 'withdrawalList'
-  | 'withdrawalExport'
   | 'withdrawalRule'
   | 'bankEvent'
   | 'exchange'
   | 'exchangeList'
-  | 'exchangeExport'
   | 'balance'
   | 'balanceChange'
-  | 'balanceExport'
   | 'balanceMonth'
   | 'ledgerFile'
   | 'bankMatch'
@@ -90,13 +87,11 @@ export const fundInputs: {
     cancel: { id: unknownId },
   },
   withdrawalList: {
+    ask: { filter: withdrawalFilter, order: 'oldest', columns: ['withdrawalNo', 'amount'], file },
+    preview: { filter: withdrawalFilter, zone: 'Europe/London' },
     query: { filter: withdrawalFilter, page, order: 'oldest', count: true },
     detail: { id: unknownId },
     makeup: { id: unknownId, after: '1.0.1' },
-  },
-  withdrawalExport: {
-    ask: { filter: withdrawalFilter, order: 'oldest', columns: ['withdrawalNo', 'amount'], file },
-    preview: { filter: withdrawalFilter, zone: 'Europe/London' },
   },
   withdrawalRule: {
     checkPassword: { proof },
@@ -125,24 +120,20 @@ export const fundInputs: {
     openStatus: {},
   },
   exchangeList: {
-    query: { filter: exchangeFilter, page, order: 'newest', count: true },
-    detail: { id: unknownId },
-  },
-  exchangeExport: {
     ask: { filter: exchangeFilter, order: 'newest', columns: ['exchangeNo', 'amount'], file },
     preview: { filter: exchangeFilter, zone: 'Asia/Shanghai' },
+    query: { filter: exchangeFilter, page, order: 'newest', count: true },
+    detail: { id: unknownId },
   },
   balance: {
     accounts: { at: '2026-01-05T03:00:00Z' },
   },
   balanceChange: {
+    ask: { filter: changeFilter, order: 'oldest', columns: ['postedAt', 'cause', 'amount'], file },
+    preview: { filter: changeFilter, zone: 'Europe/London' },
     query: { filter: changeFilter, page, order: 'oldest', count: true },
     entry: { account: 'pending', currency: 'USD', version: '1' },
     difference: { currency: 'USD', from: '2026-01-01T00:00:00Z', to: '2026-01-31T00:00:00Z' },
-  },
-  balanceExport: {
-    ask: { filter: changeFilter, order: 'oldest', columns: ['postedAt', 'cause', 'amount'], file },
-    preview: { filter: changeFilter, zone: 'Europe/London' },
   },
   bankMatch: {
     upload: {

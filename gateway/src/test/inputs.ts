@@ -116,6 +116,13 @@ export const testInputs: TestInputs = {
     },
   },
   transaction: {
+    ask: {
+      filter,
+      order: 'oldest',
+      columns: ['orderNo', 'createdAt', 'currency', 'amount'],
+      file,
+    },
+    preview: { filter, zone: 'Europe/London' },
     query: { filter, page, order: 'newest', count: true },
     sums: { filter },
     newer: { filter, since: '2026-01-01T00:00:00Z' },
@@ -184,6 +191,8 @@ export const testInputs: TestInputs = {
     cancel: { refundId: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b' },
   },
   refundList: {
+    ask: { filter: refundFilter, order: 'oldest', columns: ['refundNo', 'currency', 'amount'], file },
+    preview: { filter: refundFilter, zone: 'Europe/London' },
     query: { filter: refundFilter, page, order: 'newest', count: true },
     sums: { filter: refundFilter },
   },
@@ -224,19 +233,6 @@ export const testInputs: TestInputs = {
   },
   ...fundInputs,
   ...riskInputs,
-  transactionExport: {
-    ask: {
-      filter,
-      order: 'oldest',
-      columns: ['orderNo', 'createdAt', 'currency', 'amount'],
-      file,
-    },
-    preview: { filter, zone: 'Europe/London' },
-  },
-  refundExport: {
-    ask: { filter: refundFilter, order: 'oldest', columns: ['refundNo', 'currency', 'amount'], file },
-    preview: { filter: refundFilter, zone: 'Europe/London' },
-  },
   approval: {
     list: { tab: 'all', state: ['waiting'], page },
     count: {},
@@ -246,10 +242,10 @@ export const testInputs: TestInputs = {
     refuse: { id: unknownId, reason: 'Sent twice' },
     withdraw: { id: unknownId },
   },
-  oplog: { query: { filter: oplogFilter, page, count: true } },
-  oplogExport: {
+  oplog: {
     ask: { filter: oplogFilter, order: 'oldest', columns: ['at', 'person', 'what', 'outcome'], file },
     preview: { filter: oplogFilter, zone: 'Europe/London' },
+    query: { filter: oplogFilter, page, count: true },
   },
   approvalRule: {
     list: {},

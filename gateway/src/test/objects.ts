@@ -84,7 +84,7 @@ function tradeObjects(app: TestApp) {
       // A merchant may have few that are unfinished.
       await rows('delete from export where merchant_id = $1', merchantId)
       const asking = { filter: {}, order: 'newest', columns: ['orderNo'], file: utcCsv } as const
-      return (await who.ask(portalCalls.transactionExport.ask, { ...asking, columns: ['orderNo'] })).data!.id
+      return (await who.ask(portalCalls.transaction.ask, { ...asking, columns: ['orderNo'] })).data!.id
     },
   }
 }

@@ -19,11 +19,13 @@ type Groups = typeof portalCalls
 
 /** A good input of each call of the risk area, with every field filled in. */
 export const riskInputs: {
-  readonly [G in 'suspected' | 'suspectedExport']: {
+  readonly [G in 'suspected']: {
     readonly [C in keyof Groups[G]]: InputOf<Groups[G][C]>
   }
 } = {
   suspected: {
+    ask: { filter: suspectedFilter, order: 'latest', columns: ['orderNo', 'due', 'reasons'], file },
+    preview: { filter: suspectedFilter, zone: 'Europe/London' },
     query: {
       filter: suspectedFilter,
       page,
@@ -31,9 +33,5 @@ export const riskInputs: {
       count: true,
     },
     normal: { id: 'Q100', version: 1 },
-  },
-  suspectedExport: {
-    ask: { filter: suspectedFilter, order: 'latest', columns: ['orderNo', 'due', 'reasons'], file },
-    preview: { filter: suspectedFilter, zone: 'Europe/London' },
   },
 }

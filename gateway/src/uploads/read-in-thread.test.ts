@@ -21,11 +21,11 @@ const endless: Reading = {
 
 test('a file that is never read to its end is given up, and holds nobody else up', async () => {
   const [attacker, neighbour] = [await reader(), await reader()]
-  const begun = performance.now()
   const sent = Array.from({ length: 2 }, () => readInThread(attacker, {}, endless))
-  const given = Promise.allSettled(sent)
+  let isOver = false
+  const given = Promise.allSettled(sent).finally(() => (isOver = true))
   expect(await lookThrough(neighbour, rule, letter)).toBe('application/pdf')
-  expect(performance.now() - begun).toBeLessThan(threadLimits.seconds * 1000)
+  expect(isOver).toBe(false)
   expect(await given).toMatchObject([{ reason: { key: 'file.broken' } }, { reason: { key: 'file.broken' } }])
   // The thread that was given up is replaced.
   expect(await lookThrough(attacker, rule, letter)).toBe('application/pdf')

@@ -8,6 +8,7 @@ export const checkSteps: readonly Step[] = [
   { name: 'boundaries', command: ['ops/src/check-boundaries.ts'] },
   { name: 'homes', command: ['ops/src/check-homes.ts'] },
   { name: 'expressions', command: ['ops/src/check-expressions.ts'] },
+  { name: 'portal files', command: ['ops/src/check-portal.ts'], isLoud: true },
   { name: 'dead code', command: ['knip'] },
   { name: 'lock file', command: ['ops/src/check-lock.ts'] },
 ]

@@ -12,16 +12,20 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Runs the steps one after another, all of them, and says how each went. @returns whether all passed */
-export async function runSteps(steps: readonly Step[]): Promise<boolean> {
+/** Runs the steps, all of them and so many side by side, and says how each went. @returns whether all passed */
+export async function runSteps(steps: readonly Step[], { atOnce = 1 } = {}): Promise<boolean> {
   const failed: string[] = []
-  for (const step of steps) {
-    const begin = performance.now()
-    const passed = await runStep(step)
-    const seconds = ((performance.now() - begin) / 1000).toFixed(1)
-    console.log(`${passed ? 'passed' : 'FAILED'}  ${step.name} (${seconds} s)`)
-    if (!passed) failed.push(step.name)
+  const waiting = [...steps]
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const begin = performance.now()
+      const passed = await runStep(step)
+      const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+      console.log(`${passed ? 'passed' : 'FAILED'}  ${step.name} (${seconds} s)`)
+      if (!passed) failed.push(step.name)
+    }
   }
+  await Promise.all(Array.from({ length: atOnce }, work))
   if (failed.length > 0) console.error(`Not passed: ${failed.join(', ')}.`)
   return failed.length === 0
 }

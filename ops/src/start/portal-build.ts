@@ -7,8 +7,8 @@ import { SetupError } from '@quayside/gateway/db/setup-error.ts'
 import { projectFolder } from '#check/steps.ts'
 
 const sources = [
-  'portal/{index.html,vite.config.ts,package.json}',
-  'portal/{src,public}/**/*',
+  'portal/{index.html,sign-in.html,vite.config.ts,package.json}',
+  'portal/{src,public,build}/**/*',
   '{contract,phrases}/src/**/*',
   'package-lock.json',
 ]

@@ -1,8 +1,10 @@
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
-import { basePath, type Envelope, headers, okStatus } from '@quayside/contract/envelope.ts'
+import { type Envelope, headers, okStatus } from '@quayside/contract/envelope.ts'
 import { isUnattended } from '#session/attention.ts'
 import { storage } from '#session/storage.ts'
 import { sayFailure, wordsLanguage } from '#words/words.ts'
+import { askAhead, takeAhead } from './ahead.ts'
+import { type Asker, type Asking, askingOf } from './asking.ts'
 import { CallFailure } from './failure.ts'
 import { keyOf, shownAs, showFailure } from './funnel.ts'
 
@@ -89,26 +91,12 @@ export async function download<C extends Call>(
 
 /** The answer as it came, with its token kept; no answer at all is a failure. */
 export async function request(path: string, input: unknown, options: SendOptions): Promise<Response> {
-  const token = options.token ?? storage.token()
-  const method = options.method ?? 'POST'
-  const { url, body } = addressOf(path, input, method)
-  const seeing = personalCalls.has(path) ? undefined : storage.seeing()
-  const limits = options.endless ? [] : [AbortSignal.timeout(timeoutMs)]
+  const asker = { ...askerOf(path), ...(options.token && { token: options.token }) }
+  const { token } = asker
+  const asking = askingOf(path, input, { ...asker, idempotencyKey: options.idempotencyKey }, options.method)
   try {
-    const response = await fetch(url, {
-      method,
-      body,
-      credentials: 'same-origin',
-      signal: AbortSignal.any(options.signal ? [options.signal, ...limits] : limits),
-      headers: {
-        ...(body !== null && { 'content-type': 'application/json' }),
-        [headers.language]: wordsLanguage(),
-        ...(token && { [headers.authorization]: `Bearer ${token}` }),
-        ...(seeing && { [headers.seeAs]: seeing.id }),
-        ...(isUnattended() && { [headers.unattended]: '1' }),
-        ...(options.idempotencyKey && { [headers.idempotencyKey]: options.idempotencyKey }),
-      },
-    })
+    const response = await (takeAhead(asking) ?? fetchNow(asking, options))
+    options.signal?.throwIfAborted()
     const refreshed = response.headers.get(headers.refreshedToken)
     // A token that was replaced meanwhile (another user signed in) is not overwritten by a late answer.
     if (refreshed && storage.token() === token) storage.keepToken(refreshed)
@@ -119,19 +107,28 @@ export async function request(path: string, input: unknown, options: SendOptions
   }
 }
 
-/** Parameters in braces are filled from the input; what a GET has left goes into the query. */
-function addressOf(path: string, input: unknown, method: string): { url: string; body: string | null } {
-  const rest = { ...(input as Record<string, unknown>) }
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest[name])
-    delete rest[name]
-    return encodeURIComponent(value)
+const askerOf = (path: string): Asker => ({
+  language: wordsLanguage(),
+  token: storage.token(),
+  seeing: personalCalls.has(path) ? undefined : storage.seeing()?.id,
+  unattended: isUnattended(),
+})
+
+/** Between a press on a link and its page; somebody who does not let go there has changed their mind. */
+const pressMs = 5_000
+
+/** Asks for what a page will begin with, when there is hardly a doubt left that it is opened. */
+export function sendAhead<C extends Call>(path: NoInfer<C['path']>, input: InputOf<C>): void {
+  void askAhead(path, input, askerOf(path), pressMs)
+}
+
+function fetchNow({ url, ...init }: Asking, { signal, endless }: SendOptions): Promise<Response> {
+  const limits = endless ? [] : [AbortSignal.timeout(timeoutMs)]
+  return fetch(url, {
+    ...init,
+    credentials: 'same-origin',
+    signal: AbortSignal.any(signal ? [signal, ...limits] : limits),
   })
-  if (method !== 'GET') return { url: basePath + filled, body: JSON.stringify(rest) }
-  const query = new URLSearchParams(
-    Object.entries(rest).map(([name, value]) => [name, String(value)]),
-  ).toString()
-  return { url: basePath + filled + (query && `?${query}`), body: null }
 }
 
 export const isJson = (response: Response): boolean =>

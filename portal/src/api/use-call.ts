@@ -2,13 +2,16 @@ import {
   keepPreviousData,
   useIsMutating,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
+import { useTranslation } from '#words/use-translation.ts'
+import type { Language } from '@quayside/contract/envelope.ts'
+import { useCalm } from './calm.ts'
 import type { CallFailure } from './failure.ts'
 import { createIntents } from './intent.ts'
 import { send, type Reply, type SendOptions } from './send.ts'
@@ -33,25 +36,60 @@ export function useCall<C extends Call>(
   const { i18n } = useTranslation()
   const { every } = options
   return useQuery<OutputOf<C>, CallFailure>({
-    // Answers hold words of the server, so each language has its own.
-    queryKey: [path, input, i18n.language],
-    queryFn: async ({ signal }) => {
-      const reply = await send<C>(path, input, {
-        inline: true,
-        signal,
-        ...(options.method && { method: options.method }),
-      })
-      return reply.data
-    },
-    enabled: options.enabled ?? true,
+    ...readOf<C>(path, input, i18n.language, options),
     ...(every !== undefined && {
       refetchInterval:
         typeof every === 'function' ? ({ state }) => every(state.data, state.dataUpdatedAt) : every,
     }),
-    ...(options.freshFor !== undefined && { staleTime: options.freshFor }),
     ...((options.keep ?? true) && { placeholderData: keepPreviousData }),
   })
 }
+
+type Read = Pick<UseCallOptions, 'enabled' | 'freshFor' | 'method'>
+
+/** A read as the client keeps it. Answers hold words of the server, so each language has its own. */
+export const readOf = <C extends Call>(
+  path: NoInfer<C['path']>,
+  input: InputOf<C>,
+  language: Language,
+  { enabled = true, freshFor, method }: Read = {},
+) => ({
+  queryKey: [path, input, language],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OutputOf<C>> => {
+    const reply = await send<C>(path, input, { inline: true, signal, ...(method && { method }) })
+    return reply.data
+  },
+  enabled,
+  ...(freshFor !== undefined && { staleTime: freshFor }),
+})
+
+/** Answers of several reads without input; each as far as it has come. */
+type Together<C extends readonly Call[]> = { readonly [K in keyof C]: OutputOf<C[K]> | undefined }
+const none: readonly undefined[] = []
+
+/**
+ * Several reads that take nothing and change for nobody while they work. They are there together: the screen is drawn anew
+ * once, and not with each answer.
+ */
+export function useDictionaries<const C extends readonly Call[]>(paths: {
+  readonly [K in keyof C]: { readonly path: C[K]['path']; readonly method?: SendOptions['method'] }
+}): Together<C> {
+  const { i18n } = useTranslation()
+  const enabled = useCalm()
+  return useQueries({
+    queries: paths.map(({ path, method }) =>
+      readOf<Call>(path, {}, i18n.language, {
+        enabled,
+        freshFor: Number.POSITIVE_INFINITY,
+        ...(method && { method }),
+      }),
+    ),
+    combine: allOrNone,
+  }) as Together<C>
+}
+
+const allOrNone = (results: readonly UseQueryResult[]): readonly unknown[] =>
+  results.every(({ isPending }) => !isPending) ? results.map(({ data }) => data) : none
 
 export interface UseSendOptions extends SendOptions {
   /** One after the other, so that the last one asked for is the last one done. */
@@ -85,6 +123,19 @@ export function usePatch<C extends Call>(
     },
     [client, path],
   )
+}
+
+/** What some answer of a call that is kept says already; it may be older than what is asked for now. */
+export function useKnown<C extends Call, T>(
+  path: NoInfer<C['path']>,
+  find: (answer: OutputOf<C>) => T | undefined,
+): T | undefined {
+  const client = useQueryClient()
+  for (const [, answer] of client.getQueriesData<OutputOf<C>>({ queryKey: [path] })) {
+    const found = answer && find(answer)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** Marks every answer of a call as old; what is on screen is fetched again. */

@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
 import { cardBrands } from '@quayside/contract/trade/states.ts'
 import { currencies } from '@quayside/contract/money.ts'
+import type { Translate } from '#words/use-translation.ts'
 import type { FilterField, Option } from '#ui/filter/filter-field.ts'
 
-type Words = TFunction<['trade', 'terms']>
+type Words = Translate<['trade', 'terms']>
 
 export const choiceField = (
   key: string,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { FilterBar } from '#ui/filter/filter-bar.tsx'
 import type { FilterField, FilterValues } from '#ui/filter/filter-field.ts'
@@ -13,7 +13,7 @@ import { ListEmpty } from './empty.tsx'
 import { ListTools } from './tools.tsx'
 import type { ListPage } from './use-page.ts'
 
-interface ListFrameProps<R extends object, S extends ListSearch & { text?: string }> extends Pick<
+export interface ListFrameProps<R extends object, S extends ListSearch & { text?: string }> extends Pick<
   DataTableProps<R>,
   'label' | 'columns' | 'rowId' | 'rowLabel' | 'card' | 'selection' | 'sums'
 > {
@@ -24,12 +24,14 @@ interface ListFrameProps<R extends object, S extends ListSearch & { text?: strin
   page: ListPage<R, S>
   search: S
   go: (search: S) => void
-  menu: (row: R) => ReactNode
+  menu?: (row: R) => ReactNode
   /** Stands before how old the rows are. */
   notice?: ReactNode
   /** Takes the place of the row count while rows are selected. */
   selected?: ReactNode
 }
+
+const none = () => null
 
 /** A filtered list: its filter in the address, its rows, and the way through its pages. */
 export function ListFrame<R extends object, S extends ListSearch & { text?: string }>(
@@ -102,7 +104,7 @@ function Rows<R extends object, S extends ListSearch & { text?: string }>({
         stale={page.stale}
         failure={page.failure}
         onAgain={page.refresh}
-        actions={{ head: t('table.actions'), cell: menu }}
+        actions={{ head: t('table.actions'), cell: menu ?? none }}
         empty={empty}
       />
       <TableFoot

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
+import type { Translate } from '#words/use-translation.ts'
 import type { Sums } from '#ui/table/sum-rows.tsx'
 
 interface Answer<L> {
@@ -17,7 +17,7 @@ interface SumLine {
 
 /** The answer of a call of sums as a table has them: one line per currency, or why there are none. */
 export function sumsOf<L>(
-  t: TFunction<'list'>,
+  t: Translate<'list'>,
   { sums, rowsMax }: Answer<L>,
   lineOf: (line: L) => SumLine,
 ): Sums {

@@ -1,27 +1,18 @@
-import type { oplogCalls } from '@quayside/contract/account/oplog/oplog.ts'
-import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
-import type { balanceChangeCalls } from '@quayside/contract/fund/balance/change.ts'
-import type { invoiceCalls } from '@quayside/contract/bill/invoice/invoice.ts'
-import type { withdrawalListCalls } from '@quayside/contract/fund/withdrawal/list.ts'
-import type { exchangeListCalls } from '@quayside/contract/fund/exchange/list.ts'
-import type { suspectedCalls } from '@quayside/contract/risk/suspected.ts'
-import type { refundListCalls } from '@quayside/contract/trade/refunds/list.ts'
-import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
+import type { Call, InputOf } from '@quayside/contract/call.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { useCall, useRefresh } from '#api/use-call.ts'
+import type { FilterOf, RowOf } from './list.ts'
 import { lacksCurrency, type ListSearch, withoutCursor } from '#ui/filter/list-search.ts'
 import type { PageSize } from '#ui/table/table-foot.tsx'
 
-type ListCall =
-  | typeof transactionCalls.query
-  | typeof refundListCalls.query
-  | typeof suspectedCalls.query
-  | typeof exchangeListCalls.query
-  | typeof oplogCalls.query
-  | typeof balanceChangeCalls.query
-  | typeof withdrawalListCalls.query
-  | typeof invoiceCalls.query
-type Row<C extends ListCall> = OutputOf<C>['rows'][number]
+/** What every list answers besides its rows. */
+interface Answered<R> {
+  rows: readonly R[]
+  page: { next?: string | undefined; previous?: string | undefined }
+  total: { count: number; exact: boolean } | null
+  asOf: string
+}
+type Row<C extends Call> = RowOf<{ query: C }>
 
 export interface ListPage<R, S> {
   rows: readonly R[] | undefined
@@ -35,9 +26,9 @@ export interface ListPage<R, S> {
   refresh: () => void
 }
 
-interface Asked<C extends ListCall, S> {
+interface Asked<C extends Call, S> {
   search: S
-  filter: NonNullable<InputOf<C>['filter']>
+  filter: FilterOf<{ query: C }>
   size: PageSize
   /** Not before it is known what the address stands for. */
   enabled?: boolean
@@ -50,7 +41,7 @@ const liveMs = 3_000
 const still = { freshFor: Number.POSITIVE_INFINITY } as const
 
 /** One page of a list with keyset cursors in its address; the total comes from the first page and is asked for once. */
-export function useListPage<C extends ListCall, S extends ListSearch>(
+export function useListPage<C extends Call, S extends ListSearch>(
   path: NoInfer<C['path']>,
   { search, filter, size, enabled = true, movesSoon }: Asked<C, S>,
 ): ListPage<Row<C>, S> {
@@ -66,7 +57,7 @@ export function useListPage<C extends ListCall, S extends ListSearch>(
   const answer = useCall<C>(path, asked, { enabled: isAsked, ...still })
   const counted = useCall<C>(path, first, { enabled: isAsked && !isFirst, ...still })
   const { error } = answer
-  const data = lacks ? undefined : answer.data
+  const data = lacks ? undefined : (answer.data as Answered<Row<C>> | undefined)
   const rows: readonly Row<C>[] | undefined = lacks ? none : error ? undefined : data?.rows
   const live = movesSoon !== undefined && (rows?.some(movesSoon) ?? false)
   useCall<C>(path, asked, { enabled: live, every: liveMs, ...still })
@@ -75,7 +66,7 @@ export function useListPage<C extends ListCall, S extends ListSearch>(
     stale: !lacks && answer.isPlaceholderData,
     failure: error ?? undefined,
     asOf: data?.asOf,
-    total: (isFirst || lacks ? data?.total : counted.data?.total) ?? undefined,
+    total: (isFirst || lacks ? data : (counted.data as typeof data))?.total ?? undefined,
     ...placesOf(search, size, data),
     refresh: () => {
       void refreshCall(path)

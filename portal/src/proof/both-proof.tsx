@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { BothProof } from '@quayside/contract/proof.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { TextField } from '#ui/control/field.tsx'
 import { ProofField } from './field.tsx'
 import { useKeyProof } from './use-proof.ts'

@@ -3,8 +3,11 @@ const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] 
 const awayAfterMs = 60_000
 
 let lastInput = performance.now()
-for (const input of inputs)
-  window.addEventListener(input, () => (lastInput = performance.now()), { passive: true, capture: true })
+
+// Pages are drawn when they are built as well, where nobody moves anything.
+if (typeof window !== 'undefined')
+  for (const input of inputs)
+    window.addEventListener(input, () => (lastInput = performance.now()), { passive: true, capture: true })
 
 /** Nobody has touched this page for a while: what it asks for by itself must not keep the session open (PCI DSS 8.2.8). */
 export const isUnattended = (now = performance.now()): boolean => now - lastInput > awayAfterMs

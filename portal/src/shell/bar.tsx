@@ -1,6 +1,6 @@
 import { IconChevronDown, IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { merchantName, useSession } from '#session/session-context.tsx'
 import { signOut } from '#session/sign-out.ts'

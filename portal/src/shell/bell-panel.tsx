@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
 import styles from './bell.module.css'
 import { useMessages } from './messages.tsx'

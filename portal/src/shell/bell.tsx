@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { lazyPart } from '#ui/state/lazy-part.tsx'
 import { Popover } from '#ui/overlay/popover.tsx'

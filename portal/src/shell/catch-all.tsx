@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { storage } from '#session/storage.ts'
 import { buttonClass } from '#ui/control/button.tsx'
 import styles from './catch-all.module.css'

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { buttonClass } from '#ui/control/button.tsx'
 import { useNarrow } from '#ui/page/narrow.ts'
 import styles from './bar.module.css'
@@ -10,10 +10,8 @@ import { pageName, pathTo } from './page-names.ts'
 export function Crumbs() {
   const { t } = useTranslation('shell')
   const narrow = useNarrow()
-  const { page, title } = useMatches({
-    select: (matches) => matches.at(-1)?.staticData ?? {},
-    structuralSharing: true,
-  })
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   const trail = page === undefined ? [] : pathTo(page)
   const last = title ? t(`page.${title}`) : page !== undefined ? pageName(t, page) : ''
   const parent = title ? trail.at(-1) : undefined

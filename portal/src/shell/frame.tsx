@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { useAppearance } from '#session/appearance.ts'
 import { useSession } from '#session/session-context.tsx'
@@ -20,6 +20,7 @@ import { MessagesProvider } from './messages.tsx'
 import { NoRole } from './no-role.tsx'
 import { RequiredBar } from './required-bar.tsx'
 import { SeeingBar } from './seeing-bar.tsx'
+import { usePress } from './use-press.ts'
 import { WhyDialog } from './why-dialog.tsx'
 import { ZoneMenu } from './zone-menu.tsx'
 
@@ -31,6 +32,7 @@ export function Frame() {
   const narrow = useNarrow()
   const [drawer, setDrawer] = useState(false)
   const main = useScrollToTop()
+  usePress()
   useAppearance(preferences.theme)
   useEffect(() => watchUserName(user.name), [user.name])
   if (menu.length === 0) return storage.seeing() ? <SeeingBar /> : <NoRole />
@@ -78,7 +80,16 @@ export function Frame() {
 function useScrollToTop() {
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: (state) => state.location.pathname })
+  const scrolled = useRef(false)
   useEffect(() => {
+    const note = () => (scrolled.current = true)
+    document.addEventListener('scroll', note, { capture: true, passive: true })
+    return () => document.removeEventListener('scroll', note, { capture: true })
+  }, [])
+  useEffect(() => {
+    // A page on which nobody has scrolled is at its top; to ask for it would have all of it laid out at once.
+    if (!scrolled.current) return
+    scrolled.current = false
     main.current?.scrollTo(0, 0)
     window.scrollTo(0, 0)
   }, [path])

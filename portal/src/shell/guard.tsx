@@ -1,7 +1,7 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isOpenPage } from '@quayside/contract/permissions.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { copyText } from '#ui/control/copy-button.tsx'

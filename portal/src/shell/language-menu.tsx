@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { languages, type Language } from '@quayside/contract/envelope.ts'
 import type { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useSend } from '#api/use-call.ts'
 import { storage } from '#session/storage.ts'
 import { Menu } from '#ui/overlay/menu.tsx'
@@ -11,7 +11,7 @@ import { switchWords } from '#words/words.ts'
 export function LanguageMenu() {
   const { t, i18n } = useTranslation('shell')
   const { mutate: remember } = useSend<typeof signInCalls.changeLang>('/auth/change_lang', { inTurn: true })
-  const now = i18n.language as Language
+  const now = i18n.language
   const choose = async (language: Language) => {
     storage.keepLanguage(language)
     await switchWords(language)

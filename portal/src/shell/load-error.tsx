@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { Button } from '#ui/control/button.tsx'
 import { ChunkFailure } from '#ui/state/chunk.ts'

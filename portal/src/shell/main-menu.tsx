@@ -12,13 +12,14 @@ import {
   IconUser,
   IconWallet,
 } from '@tabler/icons-react'
-import { Link, useMatches } from '@tanstack/react-router'
-import { type ComponentType, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useMatches } from '@tanstack/react-router'
+import { type ComponentType, memo, useState } from 'react'
 import type { MenuItem } from '@quayside/contract/permissions.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import styles from './main-menu.module.css'
 import { Mark } from './mark.tsx'
+import { MenuLink } from './menu-link.tsx'
 import { countText, useMessages } from './messages.tsx'
 import { pageName, pagesOf, pathTo } from './page-names.ts'
 
@@ -46,7 +47,7 @@ export function MainMenu({ folded, onFold, onChoose }: MainMenuProps) {
   const { t } = useTranslation('shell')
   const { menu } = useSession()
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
-  const trail = page === undefined ? [] : pathTo(page, menu).map((item) => item.code)
+  const trail = new Set(page === undefined ? [] : pathTo(page, menu).map(({ code }) => code))
   const Fold = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <nav className={styles['nav']} aria-label={t('menu.label')} data-folded={folded || undefined}>
@@ -56,7 +57,13 @@ export function MainMenu({ folded, onFold, onChoose }: MainMenuProps) {
       </div>
       <ul>
         {menu.map((item) => (
-          <Area key={item.code} item={item} trail={trail} folded={folded} onChoose={onChoose} />
+          <Area
+            key={item.code}
+            item={item}
+            current={pagesOf([item]).find(({ code }) => trail.has(code))?.code}
+            folded={folded}
+            onChoose={onChoose}
+          />
         ))}
       </ul>
       {onFold && (
@@ -76,14 +83,14 @@ export function MainMenu({ folded, onFold, onChoose }: MainMenuProps) {
 
 interface AreaProps {
   item: MenuItem
-  trail: readonly string[]
+  /** The code of the page that is open, if it stands in this area. */
+  current: string | undefined
   folded: boolean
   onChoose: (() => void) | undefined
 }
 
-function Area({ item, trail, folded, onChoose }: AreaProps) {
+const Area = memo(function OneArea({ item, current, folded, onChoose }: AreaProps) {
   const { t } = useTranslation('shell')
-  const current = trail.includes(item.code)
   const [open, setOpen] = useState(true)
   const Icon = icons[item.code] ?? IconReceipt2
   const pages = pagesOf([item])
@@ -91,17 +98,17 @@ function Area({ item, trail, folded, onChoose }: AreaProps) {
   if (folded || item.path) {
     return (
       <li>
-        <PageLink
-          item={item.path ? item : (pages[0] as MenuItem)}
+        <MenuLink
+          path={(item.path ?? pages[0]?.path) as string}
           className={styles['area']}
           onChoose={onChoose}
-          current={current}
+          current={current !== undefined}
           title={folded ? name : undefined}
         >
           <Icon size={16} stroke={1.6} />
           {folded ? <span className="visually-hidden">{name}</span> : name}
           {item.code === 'messages' && <Unread />}
-        </PageLink>
+        </MenuLink>
       </li>
     )
   }
@@ -111,7 +118,7 @@ function Area({ item, trail, folded, onChoose }: AreaProps) {
         type="button"
         className={styles['area']}
         aria-expanded={open}
-        data-open={current || undefined}
+        data-open={current !== undefined || undefined}
         onClick={() => setOpen(!open)}
       >
         <Icon size={16} stroke={1.6} />
@@ -122,23 +129,23 @@ function Area({ item, trail, folded, onChoose }: AreaProps) {
         <ul>
           {pages.map((page) => (
             <li key={page.code}>
-              <PageLink
-                item={page}
+              <MenuLink
+                path={page.path as string}
                 className={styles['page']}
-                current={trail.includes(page.code)}
+                current={page.code === current}
                 onChoose={onChoose}
               >
                 {pageName(t, page.code)}
-              </PageLink>
+              </MenuLink>
             </li>
           ))}
         </ul>
       )}
     </li>
   )
-}
+})
 
-function Unread() {
+const Unread = memo(function UnreadCount() {
   const { t } = useTranslation('shell')
   const { unread } = useMessages().counts
   if (unread === 0) return null
@@ -147,29 +154,4 @@ function Unread() {
       {countText(unread, t('bell.many'))}
     </span>
   )
-}
-
-interface PageLinkProps {
-  item: MenuItem
-  className: string | undefined
-  current: boolean
-  title?: string | undefined
-  onChoose: (() => void) | undefined
-  children: React.ReactNode
-}
-
-/** Paths of the menu are data of the server; the contract's tree and the routes hold the same ones, a test says so. */
-function PageLink({ item, className, current, title, onChoose, children }: PageLinkProps) {
-  return (
-    <Link
-      to={item.path as '/home'}
-      className={className}
-      data-current={current || undefined}
-      {...(current && { 'aria-current': 'page' as const })}
-      {...(title && { title })}
-      {...(onChoose && { onClick: onChoose })}
-    >
-      {children}
-    </Link>
-  )
-}
+})

@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import { messageLimits } from '@quayside/contract/messages/limits.ts'
 import type { MessageRow, StreamEvent } from '@quayside/contract/messages/message.ts'
 import type { noticeCalls } from '@quayside/contract/messages/notice.ts'
+import { useTranslation } from '#words/use-translation.ts'
+import { useCalm } from '#api/calm.ts'
 import { useCall, usePatch, useRefresh } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
 import { followMessages } from './follow-messages.ts'
@@ -20,13 +21,19 @@ export const useMessages = (): Newest => useContext(Context)
 export function MessagesProvider({ children }: { children: ReactNode }) {
   const { i18n, t } = useTranslation('shell')
   const { user } = useSession()
-  const { data = none } = useCall<typeof noticeCalls.newest>(path, {}, { freshFor: Number.POSITIVE_INFINITY })
+  const calm = useCalm()
+  const { data = none } = useCall<typeof noticeCalls.newest>(
+    path,
+    {},
+    { enabled: calm, freshFor: Number.POSITIVE_INFINITY },
+  )
   const { arrived, hear } = useHearing()
   useEffect(() => {
+    if (!calm) return undefined
     const following = new AbortController()
     followMessages(`${user.name} ${i18n.language}`, following.signal, hear)
     return () => following.abort()
-  }, [user.name, i18n.language, hear])
+  }, [calm, user.name, i18n.language, hear])
   useTitle(data.counts.unread)
   return (
     <Context value={data}>

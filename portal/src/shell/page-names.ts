@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import { type MenuItem, permissionTree } from '@quayside/contract/permissions.ts'
+import type { Translate } from '#words/use-translation.ts'
 
 type PageKey = keyof typeof import('@quayside/phrases/en/shell.ts').shell.page
 type PermissionKey = keyof typeof import('@quayside/phrases/en/shell.ts').shell.permission
@@ -7,9 +7,9 @@ type PermissionKey = keyof typeof import('@quayside/phrases/en/shell.ts').shell.
 /** Codes hold dots, which separate keys in a catalogue. */
 const keyOf = (code: string): string => code.replaceAll('.', '_')
 
-export const pageName = (t: TFunction<'shell'>, code: string): string => t(`page.${keyOf(code) as PageKey}`)
+export const pageName = (t: Translate<'shell'>, code: string): string => t(`page.${keyOf(code) as PageKey}`)
 
-export const permissionName = (t: TFunction<'shell'>, code: string): string =>
+export const permissionName = (t: Translate<'shell'>, code: string): string =>
   t(`permission.${keyOf(code) as PermissionKey}`)
 
 /** The code of the page that a right opens: its node in the tree, with `.view`. */

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from './palette.module.css'
 import { type Hit, useHits } from './use-hits.tsx'

@@ -1,5 +1,5 @@
 import { IconEye } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { stopSeeing } from '#session/see-as.ts'
 import { storage } from '#session/storage.ts'
 import { Button } from '#ui/control/button.tsx'

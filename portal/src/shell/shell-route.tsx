@@ -2,8 +2,8 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { rootRoute } from '#root-route.tsx'
 import { storage } from '#session/storage.ts'
 import { within } from '#ui/state/chunk.ts'
+import { Shell } from './shell.tsx'
 
-/** The frame around every screen that needs a session. */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
@@ -11,7 +11,8 @@ export const shellRoute = createRoute({
     if (storage.token() === null)
       redirect({ to: '/login', search: { to: location.href }, replace: true, throw: true })
   },
-}).lazy(() => within(() => import('./shell.tsx').then((file) => file.route)))
+  component: Shell,
+})
 
 /** Direct /home goes to the first permitted menu URL (spec §6); the frame knows the menu. */
 export const homeRoute = createRoute({

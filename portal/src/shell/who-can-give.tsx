@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { roleCalls } from '@quayside/contract/account/team/role.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import styles from './who-can-give.module.css'
 

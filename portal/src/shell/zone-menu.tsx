@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { zoneOf } from '#session/zone-of.ts'
@@ -23,12 +23,14 @@ export function ZoneMenu() {
       align="end"
       label={t('bar.zone')}
       aria-label={`${t('bar.zone')} ${zone.label}`}
-      entries={(['merchant', 'beijing', 'browser'] as const).map((choice) => ({
-        key: choice,
-        label: `${names[choice]} ${zoneLabel(zoneOf(choice, user.merchant.zone))}`,
-        checked: preferences.zone === choice,
-        onChoose: () => change({ zone: choice }),
-      }))}
+      entries={() =>
+        (['merchant', 'beijing', 'browser'] as const).map((choice) => ({
+          key: choice,
+          label: `${names[choice]} ${zoneLabel(zoneOf(choice, user.merchant.zone))}`,
+          checked: preferences.zone === choice,
+          onChoose: () => change({ zone: choice }),
+        }))
+      }
     >
       <IconClock size={16} stroke={1.6} aria-hidden />
       {zone.label}

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { trade } from '@quayside/phrases/en/trade/trade.ts'
 import type { terms } from '@quayside/phrases/en/terms.ts'
+import { useTranslation } from './use-translation.ts'
 
 type Cause = keyof typeof trade.cause
 type Account = keyof typeof terms.account
@@ -13,6 +13,6 @@ export function useLedgerWords() {
       i18n.exists(`trade:cause.${code}`) ? t(`cause.${code as Cause}`) : t('cause.other'),
     // Account codes hold colons and stand in the catalogue as they are.
     account: (code: string): string =>
-      t(`account.${code as Account}`, { ns: 'terms', nsSeparator: false, defaultValue: code }),
+      i18n.exists(`terms:account.${code}`) ? t(`terms:account.${code as Account}`) : code,
   }
 }

@@ -13,7 +13,7 @@ import { inWorld, type World } from '#prove/world/world.ts'
 const merchantId = 920_105n
 const orderNo = 'ELSEWHERE-1'
 const patienceMs = 60_000
-const { downloadCenter, transactionExport } = portalCalls
+const { downloadCenter, transaction } = portalCalls
 const list: readonly Permission[] = ['trade.transaction.view', 'trade.transaction.export']
 const center: Permission = 'account.download.view'
 
@@ -79,7 +79,7 @@ async function withRoles(world: World, way: EntryWay, rights: readonly Permissio
 /** Asked for by a call and made by the worker. */
 async function fileOf(way: EntryWay, token: string): Promise<string> {
   const asked = await way.ask(
-    transactionExport.ask,
+    transaction.ask,
     {
       filter: {},
       order: 'newest',

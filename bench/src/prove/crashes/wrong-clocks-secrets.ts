@@ -233,7 +233,7 @@ async function file(world: World, way: EntryWay, merchantId: bigint): Promise<Se
   }
   const ask = async (at: number) => {
     const { id } = await person.take(
-      portalCalls.oplogExport.ask,
+      portalCalls.oplog.ask,
       { columns: [...columns], file: { type: 'csv', numbers: 'point', zone: 'UTC' } } as never,
       { gateway: at },
     )

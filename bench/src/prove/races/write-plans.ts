@@ -156,7 +156,7 @@ function files({ owner }: World, person: FarPerson, withdrawn: () => Promise<str
     },
     'downloadCenter.cancel': async () => {
       await clear()
-      return { id: (await person.take(portalCalls.transactionExport.ask, { columns: ['orderNo'], file })).id }
+      return { id: (await person.take(portalCalls.transaction.ask, { columns: ['orderNo'], file })).id }
     },
   }
 }

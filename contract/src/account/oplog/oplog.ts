@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { areas } from '#areas.ts'
-import { call } from '#call.ts'
 import { type ErrorKey, errors } from '#errors.ts'
 import { line, numberLine } from '#fields.ts'
-import { pageInput, pageOutput, totalOutput } from '#lists/paging.ts'
+import { listCalls } from '#lists/list.ts'
 import { oplogLimits as limits } from '#account/limits.ts'
 import { range } from '#range.ts'
 
@@ -55,26 +54,31 @@ const row = z.strictObject({
 })
 export type OplogRow = z.infer<typeof row>
 
-export const oplogCalls = {
-  query: call({
-    path: '/oplog/list',
-    summary: 'Who did what, when, from where and with which outcome, newest first',
-    access: 'account.log.view',
-    effect: 'read',
-    input: z.strictObject({
-      filter: oplogFilter.default({}),
-      page: pageInput.prefault({}),
-      /** Counting is wanted with the first page only. */
-      count: z.boolean().default(true),
-    }),
-    output: z.strictObject({
-      rows: z.array(row),
-      page: pageOutput,
-      total: totalOutput.nullable(),
-      asOf: z.string(),
-    }),
-    errors: ['trade.cursor_invalid', 'trade.range_reversed'],
-    // Who looks at the log stands in it too.
-    sensitive: true,
-  }),
-} as const
+export const oplogExportColumns = [
+  'at',
+  'person',
+  'what',
+  'call',
+  'target',
+  'outcome',
+  'reason',
+  'ip',
+  'facts',
+  'before',
+  'after',
+  'trace',
+  'seq',
+] as const
+export type OplogExportColumn = (typeof oplogExportColumns)[number]
+
+export const oplogCalls = listCalls({
+  path: '/oplog/list',
+  what: 'who did what, when, from where and with which outcome',
+  access: 'account.log.view',
+  filter: oplogFilter.default({}),
+  row,
+  errors: ['trade.range_reversed'],
+  // Who looks at the log stands in it too.
+  sensitive: true,
+  file: { path: '/oplog/export', access: 'account.log.export', columns: oplogExportColumns },
+})

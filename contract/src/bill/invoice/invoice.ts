@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { currencyCode, latinLine, line, moneyOutput, nothing, numberLine, withOwnDigits } from '#fields.ts'
-import { pageInput, pageOutput, totalOutput } from '#lists/paging.ts'
+import { listCalls } from '#lists/list.ts'
 import { choices } from '#lists/filter-fields.ts'
 import { invoiceLimits as limits } from './limits.ts'
 import { invoice, invoiceFees, invoiceRules } from './states.ts'
@@ -139,25 +139,14 @@ export const invoiceCalls = {
     logs: ['currency', 'from', 'through'],
     changes: ['amount', 'status'],
   }),
-  query: call({
+  ...listCalls({
     path: '/invoice/query',
-    summary: 'Find applications, newest first',
+    what: 'applications for invoices',
     access: 'bill.invoice.view',
-    effect: 'read',
     allSites: true,
-    input: z.strictObject({
-      filter: invoiceFilter.default({}),
-      page: pageInput.prefault({}),
-      order: z.enum(['newest', 'oldest']).default('newest'),
-      count: z.boolean().default(true),
-    }),
-    output: z.strictObject({
-      rows: z.array(invoiceRow),
-      page: pageOutput,
-      total: totalOutput.nullable(),
-      asOf: z.string(),
-    }),
-    errors: ['trade.cursor_invalid', 'trade.range_reversed'],
+    filter: invoiceFilter.default({}),
+    row: invoiceRow,
+    errors: ['trade.range_reversed'],
   }),
   detail: call({
     path: '/invoice/detail',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { currencyCode, moneyOutput, numberLine } from '#fields.ts'
-import { pageInput, pageOutput, totalOutput } from '#lists/paging.ts'
+import { listCalls } from '#lists/list.ts'
 import { choices } from '#lists/filter-fields.ts'
 import { tradeLimits } from '#trade/limits.ts'
 import { balanceLimits } from './limits.ts'
@@ -61,22 +61,29 @@ const explained = z.strictObject({
   causes: z.array(z.strictObject({ cause, amount: moneyOutput, entries: z.int() })),
 })
 
+/** Columns of an account's changes in a file. */
+export const changeExportColumns = [
+  'occurredAt',
+  'cause',
+  'currency',
+  'amount',
+  'balance',
+  'orderNo',
+  'postedAt',
+  'valueOn',
+  'account',
+  'version',
+] as const
+export type ChangeExportColumn = (typeof changeExportColumns)[number]
+
 export const balanceChangeCalls = {
-  query: call({
+  ...listCalls({
     ...seen,
     path: '/acct/queryBalanceDeal',
-    summary: 'Entries of one account and currency, newest first, with the balances before and after them',
-    input: z.strictObject({
-      filter: changeFilter,
-      page: pageInput.prefault({}),
-      order: z.enum(['newest', 'oldest']).default('newest'),
-      /** Counting is wanted with the first page only. */
-      count: z.boolean().default(true),
-    }),
-    output: z.strictObject({
-      rows: z.array(changeRow),
-      page: pageOutput,
-      total: totalOutput.nullable(),
+    what: 'entries of one account and currency, with the balances before and after them',
+    filter: changeFilter,
+    row: changeRow,
+    more: {
       /** What was asked for, as it was understood. */
       from: z.string(),
       to: z.string(),
@@ -84,9 +91,9 @@ export const balanceChangeCalls = {
       /** Of everything in the range, whatever else the filter leaves out. */
       change: moneyOutput,
       closing: balanceOutput,
-      asOf: z.string(),
-    }),
-    errors: [...ranges, 'trade.cursor_invalid'],
+    },
+    errors: [...ranges],
+    file: { path: '/acct/exportBalanceDeal', access: 'fund.balance.export', columns: changeExportColumns },
   }),
   entry: call({
     ...seen,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { currencyCode, numberLine, moneyOutput } from '#fields.ts'
-import { pageInput, pageOutput, totalOutput } from '#lists/paging.ts'
+import { listCalls } from '#lists/list.ts'
 import { choices } from '#lists/filter-fields.ts'
 import { exchangeLimits as limits, exchangePurposes } from './limits.ts'
 import { exchange, exchangeRefusalCodes } from './states.ts'
@@ -45,26 +45,34 @@ export const exchangeRow = z.strictObject({
 })
 export type ExchangeRow = z.infer<typeof exchangeRow>
 
+/** Columns of the list as a file has them. */
+export const exchangeExportColumns = [
+  'exchangeNo',
+  'createdAt',
+  'currency',
+  'amount',
+  'fee',
+  'target',
+  'made',
+  'quotedRate',
+  'filledRate',
+  'status',
+  'failure',
+  'purpose',
+  'askedBy',
+  'endedAt',
+] as const
+export type ExchangeExportColumn = (typeof exchangeExportColumns)[number]
+
 export const exchangeListCalls = {
-  query: call({
+  ...listCalls({
     path: '/acct/querySwap',
-    summary: 'Find exchanges, newest first',
+    what: 'exchanges',
     access: 'fund.exchanges.view',
-    effect: 'read',
-    input: z.strictObject({
-      filter: exchangeFilter.default({}),
-      page: pageInput.prefault({}),
-      order: z.enum(['newest', 'oldest']).default('newest'),
-      /** Counting is wanted with the first page only. */
-      count: z.boolean().default(true),
-    }),
-    output: z.strictObject({
-      rows: z.array(exchangeRow),
-      page: pageOutput,
-      total: totalOutput.nullable(),
-      asOf: z.string(),
-    }),
-    errors: ['trade.cursor_invalid', 'trade.range_reversed'],
+    filter: exchangeFilter.default({}),
+    row: exchangeRow,
+    errors: ['trade.range_reversed'],
+    file: { path: '/acct/exportSwap', access: 'fund.exchanges.export', columns: exchangeExportColumns },
   }),
   detail: call({
     path: '/acct/querySwapDetail',

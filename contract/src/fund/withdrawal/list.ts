@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { listExportCalls } from '#lists/export.ts'
+import { listCalls } from '#lists/list.ts'
 import { call } from '#call.ts'
 import { currencyCode, moneyOutput, numberLine, withOwnDigits } from '#fields.ts'
-import { pageInput, pageOutput, totalOutput } from '#lists/paging.ts'
+import { pageInput, pageOutput } from '#lists/paging.ts'
 import { amountText, choices } from '#lists/filter-fields.ts'
 import { fundLimits } from '#fund/limits.ts'
 import { batchPlace } from '#fund/balance/settlement-batch.ts'
@@ -95,29 +95,43 @@ export const makeupFlows = [
 ] as const
 export type MakeupFlow = (typeof makeupFlows)[number]
 
-const filter = withdrawalFilter.default({})
-const filterErrors = ['trade.range_reversed', 'trade.currency_needed', 'fund.query_too_long'] as const
+export const withdrawalExportColumns = [
+  'withdrawalNo',
+  'createdAt',
+  'status',
+  'currency',
+  'amount',
+  'fee',
+  'bankName',
+  'accountName',
+  'card',
+  'origin',
+  'askedBy',
+  'approvedBy',
+  'endedAt',
+  'paidCurrency',
+  'paid',
+  'bankReference',
+  'valueOn',
+  'failure',
+] as const
+export type WithdrawalExportColumn = (typeof withdrawalExportColumns)[number]
 
 export const withdrawalListCalls = {
-  query: call({
+  ...listCalls({
     path: '/withdraw/queryfundoutList',
-    summary: 'Find withdrawals, newest first; 90 days at most',
+    what: 'withdrawals of 90 days at most',
     access: 'fund.withdrawal.view',
-    effect: 'read',
     allSites: true,
-    input: z.strictObject({
-      filter,
-      page: pageInput.prefault({}),
-      order: z.enum(['newest', 'oldest']).default('newest'),
-      count: z.boolean().default(true),
-    }),
-    output: z.strictObject({
-      rows: z.array(withdrawalRow),
-      page: pageOutput,
-      total: totalOutput.nullable(),
-      asOf: z.string(),
-    }),
-    errors: ['trade.cursor_invalid', ...filterErrors],
+    filter: withdrawalFilter.default({}),
+    row: withdrawalRow,
+    errors: ['trade.range_reversed', 'trade.currency_needed', 'fund.query_too_long'],
+    file: {
+      path: '/withdraw/exportfoundorder',
+      access: 'fund.withdrawal.export',
+      filter: withdrawalFilter.extend({ createdFrom: exported.from, createdTo: exported.to }).default({}),
+      columns: withdrawalExportColumns,
+    },
   }),
   detail: call({
     path: '/withdraw/fundorderDetail',
@@ -183,35 +197,3 @@ export const withdrawalListCalls = {
     errors: ['object.not_found', 'trade.cursor_invalid'],
   }),
 } as const
-
-export const withdrawalExportColumns = [
-  'withdrawalNo',
-  'createdAt',
-  'status',
-  'currency',
-  'amount',
-  'fee',
-  'bankName',
-  'accountName',
-  'card',
-  'origin',
-  'askedBy',
-  'approvedBy',
-  'endedAt',
-  'paidCurrency',
-  'paid',
-  'bankReference',
-  'valueOn',
-  'failure',
-] as const
-export type WithdrawalExportColumn = (typeof withdrawalExportColumns)[number]
-
-export const withdrawalExportCalls = listExportCalls({
-  path: '/withdraw/exportfoundorder',
-  what: 'withdrawals',
-  access: 'fund.withdrawal.export',
-  filter: withdrawalFilter.extend({ createdFrom: exported.from, createdTo: exported.to }).default({}),
-  order: z.enum(['newest', 'oldest']).default('newest'),
-  columns: withdrawalExportColumns,
-  errors: [...filterErrors],
-})

@@ -10,7 +10,8 @@ import {
   nothing,
   numberLine,
 } from '#fields.ts'
-import { pageInput, pageOutput, totalOutput } from '#lists/paging.ts'
+import { listCalls } from '#lists/list.ts'
+import { totalOutput } from '#lists/paging.ts'
 import { amountText, choices } from '#lists/filter-fields.ts'
 import { tradeLimits as limits } from '#trade/limits.ts'
 import {
@@ -101,37 +102,46 @@ const currencySum = z.strictObject({
   refunded: moneyOutput,
 })
 
+/** Columns of the list as a file has them: an amount's currency and a card's scheme stand in columns of their own. */
+export const transactionExportColumns = [
+  'orderNo',
+  'merchantOrderId',
+  'createdAt',
+  'type',
+  'status',
+  'currency',
+  'amount',
+  'captured',
+  'refunded',
+  'brand',
+  'card',
+  'riskScore',
+  'captureState',
+  'email',
+  'arn',
+  'cardCountry',
+  'paymentMethod',
+  'source',
+  'site',
+  'disputed',
+] as const
+export type TransactionExportColumn = (typeof transactionExportColumns)[number]
+
 export const transactionCalls = {
-  query: call({
+  ...listCalls({
     path: '/transaction/query',
-    summary: 'Find orders, newest first',
+    what: 'orders',
     access: 'trade.transaction.view',
-    effect: 'read',
     ahead: true,
-    input: z.strictObject({
-      filter: transactionFilter.default({}),
-      page: pageInput.prefault({}),
-      order: z.enum(['newest', 'oldest']).default('newest'),
-      /** Counting is wanted with the first page only. */
-      count: z.boolean().default(true),
-    }),
-    output: z.strictObject({
-      rows: z.array(transactionRow),
-      page: pageOutput,
-      total: totalOutput.nullable(),
-      asOf: z.string(),
-    }),
-    errors: ['trade.cursor_invalid', 'trade.range_reversed', 'trade.currency_needed'],
-  }),
-  sums: call({
-    path: '/transaction/query/sums',
-    summary:
-      'Sums of all orders of a filter, one line per currency; null when the filter is too wide to sum at once',
-    access: 'trade.transaction.view',
-    effect: 'read',
-    input: z.strictObject({ filter: transactionFilter.default({}) }),
-    output: z.strictObject({ sums: z.array(currencySum).nullable(), rowsMax: z.int() }),
+    filter: transactionFilter.default({}),
+    row: transactionRow,
     errors: ['trade.range_reversed', 'trade.currency_needed'],
+    file: {
+      path: '/transaction/export/query',
+      access: 'trade.transaction.export',
+      columns: transactionExportColumns,
+    },
+    sums: { path: '/transaction/query/sums', line: currencySum },
   }),
   newer: call({
     path: '/transaction/query/newer',

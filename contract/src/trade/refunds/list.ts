@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { call } from '#call.ts'
 import { currencyCode, moneyOutput, numberLine } from '#fields.ts'
-import { pageInput, pageOutput, totalOutput } from '#lists/paging.ts'
+import { listCalls } from '#lists/list.ts'
 import { amountText, choices } from '#lists/filter-fields.ts'
 import { tradeLimits as limits } from '#trade/limits.ts'
 import { refusalCodes } from '#trade/move/refusals.ts'
@@ -59,49 +58,43 @@ export const refundRow = z.strictObject({
 })
 export type RefundRow = z.infer<typeof refundRow>
 
-const filter = refundFilter.default({})
+/** Columns of the list as a file has them: reason and failure, which share a cell on the screen, stand apart. */
+export const refundExportColumns = [
+  'refundNo',
+  'orderNo',
+  'createdAt',
+  'currency',
+  'amount',
+  'status',
+  'reason',
+  'failure',
+  'askedBy',
+  'orderAmount',
+  'merchantRefundId',
+  'merchantOrderId',
+  'doneAt',
+  'origin',
+  'brand',
+  'card',
+  'arn',
+] as const
+export type RefundExportColumn = (typeof refundExportColumns)[number]
 
-export const refundListCalls = {
-  query: call({
-    path: '/transaction/deal',
-    summary: 'Find refunds, newest first',
-    access: 'trade.refund.view',
-    effect: 'read',
-    input: z.strictObject({
-      filter,
-      page: pageInput.prefault({}),
-      order: z.enum(['newest', 'oldest']).default('newest'),
-      /** Counting is wanted with the first page only. */
-      count: z.boolean().default(true),
-    }),
-    output: z.strictObject({
-      rows: z.array(refundRow),
-      page: pageOutput,
-      total: totalOutput.nullable(),
-      asOf: z.string(),
-    }),
-    errors: ['trade.cursor_invalid', 'trade.range_reversed', 'trade.currency_needed'],
-  }),
-  sums: call({
+export const refundListCalls = listCalls({
+  path: '/transaction/deal',
+  what: 'refunds',
+  access: 'trade.refund.view',
+  filter: refundFilter.default({}),
+  row: refundRow,
+  errors: ['trade.range_reversed', 'trade.currency_needed'],
+  file: { path: '/transaction/export/deal', access: 'trade.refund.export', columns: refundExportColumns },
+  sums: {
     path: '/transaction/deal/sums',
-    summary:
-      'Sums of all refunds of a filter, one line per currency; null when the filter is too wide to sum at once',
-    access: 'trade.refund.view',
-    effect: 'read',
-    input: z.strictObject({ filter }),
-    output: z.strictObject({
-      sums: z
-        .array(
-          z.strictObject({
-            refunds: z.int(),
-            amount: moneyOutput,
-            succeeded: moneyOutput,
-            inFlight: moneyOutput,
-          }),
-        )
-        .nullable(),
-      rowsMax: z.int(),
+    line: z.strictObject({
+      refunds: z.int(),
+      amount: moneyOutput,
+      succeeded: moneyOutput,
+      inFlight: moneyOutput,
     }),
-    errors: ['trade.range_reversed', 'trade.currency_needed'],
-  }),
-} as const
+  },
+})

@@ -1,2 +1,1 @@
-export { suspectedHandlers } from './suspected.ts'
-export { suspectedExport, suspectedExportHandlers } from './suspected-export.ts'
+export { suspectedExport, suspectedHandlers } from './suspected.ts'

@@ -1,7 +1,9 @@
 import { reasonSeparator, riskReasons } from '@quayside/contract/risk/reasons.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { sql } from 'kysely'
+import { maskedEmail } from '#areas/trade/public.ts'
 import { wordCase } from '#exports/cells.sql.ts'
+import { instant, integer, masked, money, text, textFor, word } from '#exports/columns.ts'
 import type { Reader, Source, Sql } from '#exports/kind.ts'
 import { conditionsOf, similar, type SuspectedConditions } from './suspected.sql.ts'
 
@@ -23,29 +25,11 @@ export function exportedSuspected(
   }
 }
 
-export const suspectedCells = {
-  orderNo: sql`o.order_no`,
-  due: sql`o.review_deadline`,
-  score: sql`o.risk_score`,
-  currency: sql`o.currency::text`,
-  amount: sql`o.amount`,
-  brand: sql`o.brand`,
-  card: sql`o.card_masked`,
-  cardCountry: sql`o.card_country::text`,
-  ipCountry: sql`e.ip_country::text`,
-  email: sql`o.email`,
-  similarOrders: sql`m.orders`,
-  similarSucceeded: sql`m.succeeded`,
-  similarFailed: sql`m.failed`,
-  similarRefunds: sql`m.refunds`,
-  similarDisputes: sql`m.disputes`,
-  createdAt: sql`o.created_at`,
-  merchantOrderId: sql`o.merchant_order_id`,
-  site: sql`s.name`,
-} as const satisfies Readonly<Record<string, Sql>>
+export const heldCurrency = sql`o.currency::text`
+const amount = sql`o.amount`
 
 /** As the list tells them: known ones in the reader's language, others as the payment core wrote them. */
-export function reasonsCell({ language }: Pick<Reader, 'language'>): Sql {
+function reasons({ language }: Pick<Reader, 'language'>): Sql {
   const { riskReason } = wordsOf(language).terms
   const known = wordCase(
     sql`reason`,
@@ -55,5 +39,27 @@ export function reasonsCell({ language }: Pick<Reader, 'language'>): Sql {
     from jsonb_array_elements_text(e.risk_reasons) with ordinality r (reason, at))`
 }
 
+export const suspectedCells = {
+  orderNo: text(sql`o.order_no`),
+  due: instant(sql`o.review_deadline`),
+  score: integer(sql`o.risk_score`),
+  reasons: textFor(reasons),
+  currency: text(heldCurrency),
+  amount: money(amount, heldCurrency),
+  brand: word(sql`o.brand`, ({ terms }) => terms.brand),
+  card: text(sql`o.card_masked`),
+  cardCountry: text(sql`o.card_country::text`),
+  ipCountry: text(sql`e.ip_country::text`),
+  email: masked(sql`o.email`, maskedEmail),
+  similarOrders: integer(sql`m.orders`),
+  similarSucceeded: integer(sql`m.succeeded`),
+  similarFailed: integer(sql`m.failed`),
+  similarRefunds: integer(sql`m.refunds`),
+  similarDisputes: integer(sql`m.disputes`),
+  createdAt: instant(sql`o.created_at`),
+  merchantOrderId: text(sql`o.merchant_order_id`),
+  site: text(sql`s.name`),
+}
+
 export const heldSince = sql`created_at`
-export const suspectedSums = [{ key: 'amount', minor: suspectedCells.amount }] as const
+export const suspectedSums = [{ key: 'amount', minor: amount }] as const

@@ -3,8 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
 import { isRiskReason, reasonSeparator } from '@quayside/contract/risk/reasons.ts'
-import { suspectedExportCalls, suspectedExportColumns } from '@quayside/contract/risk/suspected-export.ts'
-import { suspectedCalls, type SuspectedFilter, type SuspectedRow } from '@quayside/contract/risk/suspected.ts'
+import {
+  suspectedCalls,
+  suspectedExportColumns,
+  type SuspectedFilter,
+  type SuspectedRow,
+} from '@quayside/contract/risk/suspected.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { testDatabase } from '#db/test/database.ts'
 import { addOperator, addSession } from '#db/test/people.ts'
@@ -15,7 +19,7 @@ const database = await testDatabase()
 const { owner } = database
 const exports = await testExports(database)
 const { send, find, download } = exports
-const { ask, preview } = suspectedExportCalls
+const { ask, preview } = suspectedCalls
 const whole: InputOf<typeof ask> = { columns: [...suspectedExportColumns], file: utcCsv }
 const masked = permissions.filter((code) => code !== 'trade.transaction.reveal')
 let token: string

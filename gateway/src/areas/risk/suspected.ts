@@ -1,9 +1,11 @@
 import { wire } from '@quayside/contract/money.ts'
-import type { suspectedCalls, SuspectedFilter, SuspectedRow } from '@quayside/contract/risk/suspected.ts'
+import { suspectedCalls, type SuspectedFilter, type SuspectedRow } from '@quayside/contract/risk/suspected.ts'
 import { riskBand } from '@quayside/contract/trade/states.ts'
+import { fill } from '@quayside/phrases/fill.ts'
 import type { Ctx, Scope } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
+import { listOf } from '#lists/list-of.ts'
 import { listPage } from '#lists/page.ts'
 import { actionsOf, askingOf, decide, orderFilter, shownEmail } from '#areas/trade/public.ts'
 import {
@@ -12,9 +14,17 @@ import {
   type SuspectedConditions,
   type SuspectedListRow,
 } from './suspected.sql.ts'
+import {
+  exportedSuspected,
+  heldCurrency,
+  heldSince,
+  suspectedCells,
+  suspectedSums,
+} from './suspected-export.sql.ts'
 
-export const suspectedHandlers: Handlers<typeof suspectedCalls> = {
-  async query(ctx, { filter, page: asked, order, count }) {
+/** Every held order of a merchant, as pages and as a file. */
+const held = listOf(suspectedCalls, {
+  async find(ctx, { filter, page: asked, order, count }) {
     const { tx, merchantId } = ctx
     const conditions = suspectedConditions(filter)
     const revealing = await ctx.scopeFor('trade.transaction.reveal')
@@ -25,9 +35,46 @@ export const suspectedHandlers: Handlers<typeof suspectedCalls> = {
       ),
       count ? countSuspected(tx, merchantId, conditions) : null,
     ])
-    return { rows: rows.map((row) => rowOf(ctx, row, revealing)), page, total, asOf: ctx.now }
+    return { rows: rows.map((row) => rowOf(ctx, row, revealing)), page, total }
   },
+  file: {
+    name: 'reviews',
+    revealedBy: 'trade.transaction.reveal',
+    cells: suspectedCells,
+    heads: ({ trade: { column, filter }, risk }) => ({
+      ...column,
+      ...filter,
+      due: risk.due,
+      score: risk.score,
+      reasons: risk.reasons,
+      ipCountry: risk.ipCountry,
+      similarOrders: risk.similar,
+      similarSucceeded: risk.file.succeeded,
+      similarFailed: risk.file.failed,
+      similarRefunds: risk.file.refunds,
+      similarDisputes: risk.file.disputes,
+    }),
+    source: (merchantId, { filter, order }) =>
+      exportedSuspected({ ...suspectedConditions(filter), merchantId }, order === 'soonest'),
+    createdAt: heldSince,
+    currency: heldCurrency,
+    sums: suspectedSums,
+    sumLabels: ({ trade }) => ({ amount: trade.column.amount }),
+    said: ({ terms, trade, risk }, filter, { listed, named, times, range }, { zone }) => [
+      [trade.filter.numbers, filter.text],
+      [trade.filter.created, times(filter.createdFrom, filter.createdTo)],
+      [fill(risk.due, { zone }), times(undefined, filter.dueBefore)],
+      [trade.filter.currency, listed(filter.currency)],
+      [trade.filter.brand, named(filter.brand, terms.brand)],
+      [trade.column.cardCountry, listed(filter.cardCountry)],
+      [risk.score, range(filter.scoreFrom, filter.scoreTo)],
+    ],
+  },
+})
+export const suspectedExport = held.kind
 
+export const suspectedHandlers: Handlers<typeof suspectedCalls> = {
+  ...held.handlers,
   normal: (ctx, input) => decide(ctx, { ...input, decision: 'pass' }),
 }
 

@@ -5,7 +5,10 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type Connection, otherDatabase } from '#db/connection.ts'
 import { type EmbeddedServer, startEmbedded } from '#db/embedded.ts'
+import { serverAccount } from '#db/embedded-account.ts'
+import { placeDatabase } from '#db/embedded-place.ts'
 import { migrate } from '#db/migrate.ts'
+import { keepTemplate, takeTemplate } from './template.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -48,18 +51,28 @@ function start(): Shared {
 }
 
 async function startWithTemplate(dataFolder: string): Promise<EmbeddedServer> {
-  let server: EmbeddedServer | undefined
+  const cluster = join(placeDatabase(dataFolder, serverAccount()), 'cluster')
   try {
-    server = await startEmbedded({ dataFolder, unsafe: true })
+    if (!takeTemplate(cluster)) {
+      await makeTemplate(dataFolder)
+      keepTemplate(cluster)
+    }
+    return await startEmbedded({ dataFolder, unsafe: true })
+  } catch (error) {
+    rmSync(dataFolder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function makeTemplate(dataFolder: string): Promise<void> {
+  const server = await startEmbedded({ dataFolder, unsafe: true })
+  try {
     const client = new pg.Client(server.connection)
     await client.connect()
     await client.query(`create database ${templateName}`)
     await client.end()
     await migrate(otherDatabase(server.connection, templateName))
-    return server
-  } catch (error) {
-    await server?.stop()
-    rmSync(dataFolder, { recursive: true, force: true })
-    throw error
+  } finally {
+    await server.stop()
   }
 }

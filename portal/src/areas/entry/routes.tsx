@@ -4,21 +4,16 @@ import { storage } from '#session/storage.ts'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { within } from '#ui/state/chunk.ts'
 import { loadWords } from '#words/words.ts'
-
-export interface SignInSearch {
-  /** Where the visitor wanted to go; only a path of this portal is taken. */
-  to?: string
-}
+import { signInSearch } from '#areas/entry/sign-in/search.ts'
 
 const login = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: ({ to }: Record<string, unknown>): SignInSearch =>
-    typeof to === 'string' && /^\/(home|detail|reset\/forgetPayPassword)(\/|\?|$)/.test(to) ? { to } : {},
+  validateSearch: signInSearch,
 }).lazy(() =>
   within(
     async () =>
-      (await Promise.all([import('#areas/entry/sign-in/sign-in.tsx'), loadWords(['entry'])]))[0].route,
+      (await Promise.all([import('#areas/entry/sign-in/route.tsx'), loadWords(['entry'])]))[0].route,
   ),
 )
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { Segments } from '#ui/control/segments.tsx'
 
 interface CurrencyChoiceProps {

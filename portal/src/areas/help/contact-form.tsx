@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { contactCalls, ContactTopic } from '@quayside/contract/help/contact.ts'
 import { helpLimits as limits } from '@quayside/contract/help/limits.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { lastFailure } from '#api/failure.ts'
 import { useRefresh, useSend } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'

@@ -1,7 +1,7 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { contactCalls } from '@quayside/contract/help/contact.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { Note } from '#ui/state/note.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'

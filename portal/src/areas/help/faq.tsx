@@ -1,7 +1,7 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { faqGroups } from '@quayside/contract/help/faq.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { pageName, pagesOf } from '#shell/page-names.ts'
 import { Button, buttonClass } from '#ui/control/button.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { faqEntries, type FaqGroup, type FaqId } from '@quayside/contract/help/faq.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { faqFacts } from './faq-facts.ts'
 
 export interface FaqQuestion {

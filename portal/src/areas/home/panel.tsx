@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { useAfterDelay } from '#ui/state/after-delay.ts'
 import { ErrorState } from '#ui/state/state.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { MessageRow } from '@quayside/contract/messages/message.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useAfterDelay } from '#ui/state/after-delay.ts'
 import { Button } from '#ui/control/button.tsx'
 import { EmptyState } from '#ui/state/state.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { noticeCalls } from '@quayside/contract/messages/notice.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall, usePatch, useSend } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'

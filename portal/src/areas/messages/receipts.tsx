@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { MessageDetail } from '@quayside/contract/messages/message.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
 import styles from './messages.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { SuspectedRow } from '@quayside/contract/risk/suspected.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { type OrderMove, RiskScore, useRiskReasons } from '#areas/trade/public.tsx'
 import styles from './review-card.module.css'

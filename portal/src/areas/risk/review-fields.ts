@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import type { FilterField } from '#ui/filter/filter-field.ts'
 import { brandField, currencyField, datesField } from '#lists/fields.ts'
 

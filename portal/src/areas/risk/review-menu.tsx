@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { SuspectedRow } from '@quayside/contract/risk/suspected.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { movesOf, type OrderMove, RowMenu, useRowEntries } from '#areas/trade/public.tsx'
 
 interface ReviewMenuProps {

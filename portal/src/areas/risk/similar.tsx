@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { SuspectedRow } from '@quayside/contract/risk/suspected.ts'
+import { useTranslation } from '#words/use-translation.ts'
 
 /** What is known of the buyer from other orders. */
 export function Similar({ similar }: { similar: SuspectedRow['similar'] }) {

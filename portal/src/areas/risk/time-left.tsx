@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 
 const hourMs = 3_600_000
 const dayHours = 24

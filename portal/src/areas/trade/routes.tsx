@@ -1,4 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
+import type { transactionDetailCalls } from '@quayside/contract/trade/order/detail.ts'
+import { sendAhead } from '#api/send.ts'
 import { within } from '#ui/state/chunk.ts'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { loadWords } from '#words/words.ts'
@@ -24,7 +26,11 @@ const transactions = createRoute({
 const orderDetails = createRoute({
   getParentRoute: () => shellRoute,
   path: '/detail/orderDetails/$id',
-  staticData: { page: 'trade.transaction', title: 'order' },
+  staticData: {
+    page: 'trade.transaction',
+    title: 'order',
+    ahead: ({ id = '' }) => sendAhead<typeof transactionDetailCalls.detail>('/transaction/detail', { id }),
+  },
   validateSearch: (raw: Record<string, unknown>): OrderSearch => raw,
 }).lazy(() =>
   within(

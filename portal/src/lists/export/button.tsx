@@ -1,21 +1,20 @@
 import { IconFileExport } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { ExportDialog, type ExportDialogProps } from './dialog.tsx'
 import { ExportProgress } from './progress.tsx'
-import { exportedLists } from './exported-lists.ts'
 
 /** Export of what a list shows, and how far the latest one is. */
 export function ExportButton(props: Omit<ExportDialogProps, 'onClose'>) {
   const { t } = useTranslation('account')
   const { permissions } = useSession()
   const [open, setOpen] = useState(false)
-  if (!permissions.includes(exportedLists[props.kind].permission)) return null
+  if (!permissions.includes(props.file.permission)) return null
   return (
     <>
-      <ExportProgress kind={props.kind} />
+      <ExportProgress kind={props.file.kind} />
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <IconFileExport size={16} stroke={1.6} aria-hidden />
         {t('export.button')}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { InputOf } from '@quayside/contract/call.ts'
-import type { ExportPreview } from '@quayside/contract/lists/export.ts'
+import type { AskCall, ExportPreview, PreviewCall } from '@quayside/contract/lists/export.ts'
 import type { ExportedListName } from '@quayside/contract/account/states.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall, useRefresh, useSend } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/control/button.tsx'
@@ -14,28 +14,24 @@ import styles from './dialog.module.css'
 import { type ExportChoice, ExportFileFields } from './file-fields.tsx'
 import type { ExportHeads } from './heads.ts'
 import { type Asking, ExportMonths } from './months.tsx'
-import { type AskCall, exportedLists, type ExportFilter, type PreviewCall } from './exported-lists.ts'
+import type { ListFile } from '#lists/list.ts'
 
 export interface ExportDialogProps {
-  kind: ExportedListName
+  file: ListFile
   /** The list's own. */
-  filter: ExportFilter
+  filter: object
   heads: ExportHeads
   onClose: () => void
 }
 
 /** Says in words and figures what the file will hold before anything is made. */
-export function ExportDialog({ kind, filter, heads, onClose }: ExportDialogProps) {
+export function ExportDialog({ file, filter, heads, onClose }: ExportDialogProps) {
+  const { kind, path } = file
   const { t } = useTranslation('account')
   const zone = useZone()
   const [choice, setChoice] = useState<ExportChoice>({ type: 'csv', numbers: 'point' })
-  const preview = useCall<PreviewCall>(
-    `${exportedLists[kind].path}/preview`,
-    // Which list the filter is of is known by the kind alone.
-    { filter, zone: zone.name } as InputOf<PreviewCall>,
-    { keep: false },
-  )
-  const asking = useAsking(kind, heads, choice)
+  const preview = useCall<PreviewCall>(`${path}/preview`, { filter, zone: zone.name }, { keep: false })
+  const asking = useAsking(file, heads, choice)
   const { data, error } = preview
   return (
     <Dialog
@@ -73,11 +69,10 @@ export function ExportDialog({ kind, filter, heads, onClose }: ExportDialogProps
 }
 
 /** Asks for files of one list, all written alike. */
-function useAsking(kind: ExportedListName, heads: ExportHeads, choice: ExportChoice): Asking {
+function useAsking({ path, order }: ListFile, heads: ExportHeads, choice: ExportChoice): Asking {
   const { t } = useTranslation('account')
   const zone = useZone()
   const refresh = useRefresh()
-  const { path, order } = exportedLists[kind]
   const ask = useSend<AskCall>(path)
   return {
     busy: ask.isPending,
@@ -95,7 +90,8 @@ function useAsking(kind: ExportedListName, heads: ExportHeads, choice: ExportCho
   }
 }
 
-interface SummaryProps extends Pick<ExportDialogProps, 'kind' | 'heads'> {
+interface SummaryProps extends Pick<ExportDialogProps, 'heads'> {
+  kind: ExportedListName
   preview: ExportPreview | undefined
 }
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ExportFileType, ExportNumbers } from '@quayside/contract/lists/export-file.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import styles from './file-fields.module.css'
 
 export interface ExportChoice {

@@ -1,19 +1,18 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ExportMonth } from '@quayside/contract/lists/export.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import styles from './dialog.module.css'
-import type { ExportFilter } from './exported-lists.ts'
 
 export interface Asking {
   busy: boolean
-  start: (filter: ExportFilter, onAsked: () => void) => void
+  start: (filter: object, onAsked: () => void) => void
 }
 
 export interface ExportMonthsProps {
   months: readonly ExportMonth[]
   rowsMax: number
-  filter: ExportFilter
+  filter: object
   asking: Asking
 }
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ExportRow } from '@quayside/contract/account/download/center.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import styles from './export.module.css'
 
 /** How many rows a file has, or how many of them are written by now; `named` where no head says what they are. */

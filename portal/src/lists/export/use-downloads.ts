@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { downloadCenterCalls, ExportRow } from '@quayside/contract/account/download/center.ts'
 import { download } from '#api/send.ts'
+import { useCalm } from '#api/calm.ts'
 import { useCall, usePatch, useRefresh, useSend } from '#api/use-call.ts'
 import { saveFile } from '#ui/control/save-file.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
@@ -13,8 +14,9 @@ export const isUnfinished = ({ state }: ExportRow): boolean => state === 'asked'
 /** Exports, fetched every second while one of them is on its way. */
 export function useExports(input: InputOf<typeof downloadCenterCalls.query>, enabled = true) {
   const [moving, setMoving] = useState(true)
+  const calm = useCalm()
   const answer = useCall<typeof downloadCenterCalls.query>(path, input, {
-    enabled,
+    enabled: enabled && calm,
     ...(moving && { every: watchEveryMs }),
   })
   const nowMoving = answer.data?.rows.some(isUnfinished) ?? false

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { hasChinese, stripChinese } from '@quayside/contract/text.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import styles from './field.module.css'
 
 export interface TextFieldProps extends Omit<
@@ -22,6 +22,8 @@ export interface TextFieldProps extends Omit<
   beside?: ReactNode
   /** The form begins here. */
   first?: boolean
+  /** Tells the fields of a form apart where nothing else may. */
+  'data-field'?: string
 }
 
 export function TextField({
@@ -44,7 +46,9 @@ export function TextField({
   const [stripped, setStripped] = useState(false)
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (first) ref.current?.focus()
+    // Whoever is in another field of this form already stays there.
+    const { current } = ref
+    if (first && !current?.form?.contains(document.activeElement)) current?.focus()
   }, [first])
   const take = (text: string) => {
     setStripped(refusesChinese && hasChinese(text))

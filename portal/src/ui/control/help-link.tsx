@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
+import { openPath } from '#ui/page/open-path.ts'
 import styles from './help-link.module.css'
 
 /** From a failure to the question that answers it. */
@@ -14,9 +14,7 @@ export function WaitingLink({ approval }: { approval: string }) {
   return <WayOn to={`/detail/approval/${approval}`}>{t('error.waiting')}</WayOn>
 }
 
-/** A path, and not a page of the router's list: the kit knows no pages. */
 function WayOn({ to, children }: { to: string; children: string }) {
-  const router = useRouter()
   return (
     <a
       href={to}
@@ -24,7 +22,7 @@ function WayOn({ to, children }: { to: string; children: string }) {
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
-        router.history.push(to)
+        openPath(to)
       }}
     >
       {children}

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import {
   type FilterChange,

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import styles from './filter-bar.module.css'
 import { cleared, type FilterChange, type FilterField, type FilterValues, isSet } from './filter-field.ts'

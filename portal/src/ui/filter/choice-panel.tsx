@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import styles from './panel.module.css'
 import type { Option } from './filter-field.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { daysOf, type Period, periods } from '@quayside/contract/period.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { dateIn, useZone } from '#ui/text/zone.tsx'
 import { Calendar } from './calendar.tsx'

@@ -1,6 +1,6 @@
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { lazyPart } from '#ui/state/lazy-part.tsx'
 import { Popover } from '#ui/overlay/popover.tsx'
 import { useZone } from '#ui/text/zone.tsx'

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { periods } from '@quayside/contract/period.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { TextField } from '#ui/control/field.tsx'

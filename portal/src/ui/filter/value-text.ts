@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next'
 import { periods } from '@quayside/contract/period.ts'
+import type { Translate } from '#words/use-translation.ts'
 import { type FilterField, type FilterValues, listOf, textOf } from './filter-field.ts'
 
 /** What a field is set to, in as few words as a chip has room for; undefined when it is not set. */
 export function valueText(
   field: FilterField,
   values: FilterValues,
-  t: TFunction<['list', 'ui']>,
+  t: Translate<['list', 'ui']>,
 ): string | undefined {
   switch (field.kind) {
     case 'text':
@@ -48,13 +48,13 @@ function rangeText(
   return to ? atMost(to) : undefined
 }
 
-function periodText(value: string, t: TFunction<['list', 'ui']>): string | undefined {
+function periodText(value: string, t: Translate<['list', 'ui']>): string | undefined {
   const period = periods.find((one) => one === value)
   return period && t(`filter.${period}`)
 }
 
 /** The year stands once when both dates share it. */
-function datesText(from: string, to: string, t: TFunction<['list', 'ui']>): string | undefined {
+function datesText(from: string, to: string, t: Translate<['list', 'ui']>): string | undefined {
   const sameYear = from.slice(0, 4) === to.slice(0, 4)
   return rangeText(
     from,

@@ -19,7 +19,8 @@ export interface MenuEntry {
 export interface MenuProps extends Omit<ButtonProps, 'onClick'> {
   /** Names the menu itself. */
   label: string
-  entries: readonly MenuEntry[]
+  /** A function makes them when the menu is opened. */
+  entries: readonly MenuEntry[] | (() => readonly MenuEntry[])
   align?: 'start' | 'end'
   /** Not a choice: stands above the entries. */
   head?: ReactNode
@@ -47,7 +48,7 @@ export function Menu({ label, entries, align = 'start', head, children, ...butto
               {head}
             </div>
           )}
-          {entries.map((entry) => (
+          {(typeof entries === 'function' ? entries() : entries).map((entry) => (
             <button
               key={entry.key}
               type="button"

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { HelpLink, WaitingLink } from '#ui/control/help-link.tsx'
 import { CopyButton } from '#ui/control/copy-button.tsx'
@@ -12,7 +12,7 @@ import styles from './toasts.module.css'
 const shownMs = 6000
 
 export function Toasts() {
-  const list = useSyncExternalStore(toasts.subscribe, toasts.list)
+  const list = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list)
   return (
     <div className={styles['stack']} role="region" aria-live="polite" aria-label="Quayside">
       {list.map((toast) => (

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { ChunkFailure, within } from './chunk.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'

@@ -1,6 +1,6 @@
 import { IconCloudOff, IconFilterSearch, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { CopyButton } from '#ui/control/copy-button.tsx'
 import { HelpLink } from '#ui/control/help-link.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
+import { useTranslation } from '#words/use-translation.ts'
 import type { Sums } from './sum-rows.tsx'
 import styles from './table.module.css'
 

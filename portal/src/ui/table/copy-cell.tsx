@@ -1,5 +1,5 @@
 import { IconCopy } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { copyText } from '#ui/control/copy-button.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
 import styles from './table.module.css'

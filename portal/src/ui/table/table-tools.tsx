@@ -5,7 +5,7 @@ import {
   IconRefresh,
 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Popover } from '#ui/overlay/popover.tsx'
 import { type Column, shownColumns } from './column.ts'

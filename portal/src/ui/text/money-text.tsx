@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { WireMoney } from '@quayside/contract/money.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import styles from './money-text.module.css'
 
 const formats = new Map<string, Intl.NumberFormat>()

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 
 /** An empty cell: a dash to see, a word to hear. */
 export function Nothing() {

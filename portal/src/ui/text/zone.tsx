@@ -7,7 +7,10 @@ export interface Zone {
   label: string
 }
 
-const Context = createContext<Zone>({ name: businessZone, label: zoneLabel(businessZone) })
+const businessLabel = 'UTC+8'
+
+// Pure: days and instants are counted where no component is, too.
+const Context = /* @__PURE__ */ createContext<Zone>({ name: businessZone, label: businessLabel })
 
 export function ZoneProvider({ name, children }: { name: string; children: ReactNode }) {
   const zone = useMemo(() => ({ name, label: zoneLabel(name) }), [name])
@@ -16,7 +19,18 @@ export function ZoneProvider({ name, children }: { name: string; children: React
 
 export const useZone = (): Zone => useContext(Context)
 
+const labels = new Map<string, string>()
+
+/** Kept for the hour: formats of zones are dear to make, and summer time begins at a full one. China has none. */
 export function zoneLabel(name: string, at: Date = new Date()): string {
+  if (name === businessZone) return businessLabel
+  const key = `${name} ${Math.floor(at.getTime() / 3_600_000)}`
+  let label = labels.get(key)
+  if (label === undefined) labels.set(key, (label = labelOf(name, at)))
+  return label
+}
+
+function labelOf(name: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'shortOffset' }).formatToParts(
     at,
   )

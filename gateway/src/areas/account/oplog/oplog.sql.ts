@@ -1,8 +1,12 @@
 import { type LogOutcome } from '@quayside/contract/account/oplog/oplog.ts'
+import type { Language } from '@quayside/contract/envelope.ts'
 import { countCap } from '@quayside/contract/lists/page-sizes.ts'
+import { callNamesOf } from '@quayside/phrases/call-names.ts'
+import { keptReason } from '@quayside/phrases/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { compiled, sqlBuilder } from '#db/kysely.ts'
 import type { Query } from '#db/tx.ts'
+import { instant, integer, shown, text, word } from '#exports/columns.ts'
 import type { Source, Sql } from '#exports/kind.ts'
 import { becauseName } from '#acts/log/log-line.ts'
 
@@ -77,19 +81,19 @@ const sealed = sql`left join chain_link l
 export const findLines = (
   conditions: OplogConditions,
   {
-    forwards,
+    newestFirst,
     after,
     limit,
   }: {
-    forwards: boolean
+    newestFirst: boolean
     after: { createdAt: string; id: string } | undefined
     limit: number
   },
 ): Query<StoredLine> => {
-  const direction = sql.raw(forwards ? 'desc' : 'asc')
+  const direction = sql.raw(newestFirst ? 'desc' : 'asc')
   const beyond =
     after &&
-    (forwards
+    (newestFirst
       ? sql`and (o.at, o.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
       : sql`and (o.at, o.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`)
   return query(sql<StoredLine>`select o.*, l.seq from (
@@ -119,21 +123,33 @@ export function exportedLines(conditions: OplogConditions, newestFirst: boolean)
 
 const jsonText = (column: Sql): Sql => sql`nullif(${column}::text, '{}')`
 
+/** As the list tells it; it is stored by its key, with its facts. */
+function reasonIn(kept: string, language: Language): string {
+  const { reason, because } = JSON.parse(kept) as { reason: string; because: unknown }
+  return keptReason(language, reason, because).message
+}
+
+const call = sql`o.call`
+
 export const lineCells = {
-  at: sql`o.at`,
-  person: sql`o.operator_name`,
-  call: sql`o.call`,
-  target: sql`o.target`,
-  outcome: sql`o.outcome`,
-  reason: sql`case when o.reason is not null then
-    jsonb_build_object('reason', o.reason, 'because', o.facts -> ${sql.lit(becauseName)})::text end`,
-  ip: sql`host(o.ip)`,
-  facts: jsonText(sql`o.facts - ${sql.lit(becauseName)}`),
-  before: jsonText(sql`o.before`),
-  after: jsonText(sql`o.after`),
-  trace: sql`o.trace`,
-  seq: sql`l.seq`,
-} as const satisfies Readonly<Record<string, Sql>>
+  at: instant(sql`o.at`),
+  person: text(sql`o.operator_name`),
+  what: word(call, (_words, language) => callNamesOf(language)),
+  call: text(call),
+  target: text(sql`o.target`),
+  outcome: word(sql`o.outcome`, ({ oplog }) => oplog.outcome),
+  reason: shown(
+    sql`case when o.reason is not null then
+      jsonb_build_object('reason', o.reason, 'because', o.facts -> ${sql.lit(becauseName)})::text end`,
+    reasonIn,
+  ),
+  ip: text(sql`host(o.ip)`),
+  facts: text(jsonText(sql`o.facts - ${sql.lit(becauseName)}`)),
+  before: text(jsonText(sql`o.before`)),
+  after: text(jsonText(sql`o.after`)),
+  trace: text(sql`o.trace`),
+  seq: integer(sql`l.seq`),
+}
 
 export const lineAt = sql`o.at`
 /** Lines are about no money: all of them are one group. */

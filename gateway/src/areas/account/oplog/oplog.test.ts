@@ -8,7 +8,7 @@ import { approvalWorld, type Somebody } from '#test/approvals.ts'
 
 const app = await testApp({ readsLoggedAtOnce: true })
 const world = approvalWorld(app)
-const { oplog, oplogExport, preference } = portalCalls
+const { oplog, preference } = portalCalls
 let anna: Somebody
 let bert: Somebody
 
@@ -96,8 +96,8 @@ test('another merchant sees its own alone', async () => {
 
 test('can be asked for as a file by whoever may export it', async () => {
   const file = { type: 'csv', zone: 'Asia/Shanghai', numbers: 'comma' } as const
-  const asked = await anna.ask(oplogExport.ask, { filter: {}, columns: ['at', 'what', 'outcome'], file })
+  const asked = await anna.ask(oplog.ask, { filter: {}, columns: ['at', 'what', 'outcome'], file })
   expect(asked).toMatchObject({ status: '0' })
-  const { data } = await anna.ask(oplogExport.preview, { filter: {}, zone: 'Asia/Shanghai' })
+  const { data } = await anna.ask(oplog.preview, { filter: {}, zone: 'Asia/Shanghai' })
   expect(data!.rows).toBeGreaterThan(20)
 })

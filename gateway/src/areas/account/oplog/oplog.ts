@@ -1,47 +1,78 @@
-import type { oplogCalls, OplogFilter, OplogRow } from '@quayside/contract/account/oplog/oplog.ts'
+import { oplogCalls, type OplogFilter, type OplogRow } from '@quayside/contract/account/oplog/oplog.ts'
 import { areas } from '@quayside/contract/areas.ts'
-import { countCap } from '@quayside/contract/lists/page-sizes.ts'
+import { callNamesOf } from '@quayside/phrases/call-names.ts'
 import { keptReason } from '@quayside/phrases/errors.ts'
 import type { Ctx } from '#acts/context.ts'
-import type { Handlers } from '#acts/handler.ts'
-import { Refusal } from '#acts/refusal.ts'
+import { listOf } from '#lists/list-of.ts'
 import { listPage } from '#lists/page.ts'
-import { countLines, findLines, type OplogConditions, type StoredLine } from './oplog.sql.ts'
+import { totalOf } from '#lists/paged.sql.ts'
+import { timesOf } from '#lists/range.ts'
+import {
+  countLines,
+  exportedLines,
+  findLines,
+  lineAt,
+  lineCells,
+  noCurrency,
+  type OplogConditions,
+  type StoredLine,
+} from './oplog.sql.ts'
 
-/** Who did what, when, from where (ADR 0003). */
-export const oplogHandlers: Handlers<typeof oplogCalls> = {
-  async query(ctx, { filter, page: ask, count }) {
+/** Who did what, when, from where (ADR 0003), as pages and as a file. */
+const log = listOf(oplogCalls, {
+  async find(ctx, { filter, page: ask, order, count }) {
     const { tx, merchantId } = ctx
     const conditions = oplogConditions(merchantId, filter)
+    const newest = order === 'newest'
     const { rows, page } = await listPage(
       ask,
       ({ at, id }: StoredLine) => ({ createdAt: at, id }),
-      (request) => tx.rows(findLines(conditions, request)),
+      ({ forwards, after, limit }) =>
+        tx.rows(findLines(conditions, { newestFirst: newest === forwards, after, limit })),
     )
-    const counted = count ? Number((await tx.one(countLines(conditions))).count) : undefined
+    const counted = count ? (await tx.one(countLines(conditions))).count : undefined
     return {
       rows: rows.map((line) => rowOf(ctx, line)),
       page,
-      total:
-        counted === undefined ? null : { count: Math.min(counted, countCap), exact: counted <= countCap },
-      asOf: ctx.now,
+      total: counted === undefined ? null : totalOf(counted),
     }
   },
-}
+  file: {
+    name: 'operations',
+    cells: lineCells,
+    heads: ({ oplog: { fileAt, column } }) => ({ ...column, at: fileAt }),
+    source: (merchantId, { filter, order }) =>
+      exportedLines(oplogConditions(merchantId, filter), order === 'newest'),
+    createdAt: lineAt,
+    currency: noCurrency,
+    sums: [],
+    sumLabels: () => ({}),
+    said: ({ oplog: words }, filter, { listed, named, times }, { language }) => [
+      [words.search, filter.text],
+      [words.created, times(filter.createdFrom, filter.createdTo)],
+      [words.column.person, filter.person],
+      [words.area, named(filter.area, words.areas)],
+      [words.column.what, named(filter.call, callNamesOf(language))],
+      [words.column.target, filter.target],
+      [words.column.outcome, named(filter.outcome, words.outcome)],
+      [words.column.ip, listed(filter.ip === undefined ? undefined : [filter.ip])],
+      [words.column.trace, filter.trace],
+    ],
+  },
+})
+export const oplogExport = log.kind
+export const oplogHandlers = log.handlers
 
 /** @throws Refusal when a range is reversed */
-export function oplogConditions(merchantId: bigint, filter: OplogFilter): OplogConditions {
-  const { area, createdFrom, createdTo, ...rest } = filter
-  if (createdFrom !== undefined && createdTo !== undefined && Date.parse(createdFrom) > Date.parse(createdTo))
-    throw new Refusal('trade.range_reversed')
-  return {
-    ...rest,
-    merchantId,
-    createdFrom,
-    createdTo,
-    prefixes: area?.flatMap((name) => [...areas[name]]),
-  }
-}
+export const oplogConditions = (
+  merchantId: bigint,
+  { area, createdFrom, createdTo, ...rest }: OplogFilter,
+): OplogConditions => ({
+  ...rest,
+  ...timesOf({ createdFrom, createdTo }),
+  merchantId,
+  prefixes: area?.flatMap((name) => [...areas[name]]),
+})
 
 const rowOf = (
   { language }: Pick<Ctx, 'language'>,

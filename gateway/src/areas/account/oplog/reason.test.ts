@@ -14,7 +14,7 @@ import { csvCells, testExports, utcCsv } from '#test/exports.ts'
 const app = await testApp()
 const world = approvalWorld(app)
 const exports = await testExports(app)
-const { oplog, oplogExport, role, transactionDetail } = portalCalls
+const { oplog, role, transactionDetail } = portalCalls
 const keys = Object.keys(errors) as ErrorKey[]
 let token: string
 
@@ -85,7 +85,7 @@ test.each(languages)(
 
 test.each(languages)('and so it is in a file in %s', async (language) => {
   const { file } = await exports.made(
-    oplogExport.ask,
+    oplog.ask,
     token,
     { filter, columns: ['trace', 'reason', 'facts'], file: utcCsv },
     language,

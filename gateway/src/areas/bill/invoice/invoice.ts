@@ -7,7 +7,7 @@ import { Refusal, toldAhead } from '#acts/refusal.ts'
 import { lockBalances } from '#ledger/index.ts'
 import { operationNo } from '#db/operation-no.ts'
 import { insertFundEvents } from '#areas/fund/public.ts'
-import { detail, query } from './list.ts'
+import { detail, invoices } from './list.ts'
 import { calculationRule, invoiceObstacles, reckon, wireReckoning, yesterday } from './reckoning.ts'
 import { eventOf } from './write.ts'
 import { insertInvoice, type InvoiceRecord, lastAddressee, openFees } from './invoice.sql.ts'
@@ -91,4 +91,10 @@ function guardCurrency({ scope }: Ctx, currency: string): void {
   if (!seesCurrency(scope, currency)) throw new Refusal('object.not_found')
 }
 
-export const invoiceHandlers: Handlers<typeof invoiceCalls> = { prepare, calculate, apply, query, detail }
+export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
+  prepare,
+  calculate,
+  apply,
+  ...invoices.handlers,
+  detail,
+}

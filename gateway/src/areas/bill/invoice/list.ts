@@ -1,7 +1,9 @@
-import type { InvoiceFilter, invoiceCalls, InvoiceRow } from '@quayside/contract/bill/invoice/invoice.ts'
+import { type InvoiceFilter, invoiceCalls, type InvoiceRow } from '@quayside/contract/bill/invoice/invoice.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Handle } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
+import { listOf } from '#lists/list-of.ts'
+import { timesOf } from '#lists/range.ts'
 import { textRange } from '#lists/text-range.ts'
 import {
   findInvoice,
@@ -11,13 +13,13 @@ import {
   type InvoiceListRow,
 } from './list.sql.ts'
 
-export const query: Handle<typeof invoiceCalls.query> = async (
-  { tx, merchantId, now },
-  { filter, ...asked },
-) => {
-  const { rows, page, total } = await invoiceList.ask(tx, merchantId, conditionsOf(filter), asked)
-  return { rows: rows.map(rowOf), page, total, asOf: now }
-}
+/** Every application of a merchant. */
+export const invoices = listOf(invoiceCalls, {
+  async find({ tx, merchantId }, { filter, ...asked }) {
+    const { rows, ...found } = await invoiceList.ask(tx, merchantId, conditionsOf(filter), asked)
+    return { rows: rows.map(rowOf), ...found }
+  },
+})
 
 export const detail: Handle<typeof invoiceCalls.detail> = async ({ tx, merchantId }, { id }) => {
   const row = await tx.maybe(findInvoice(merchantId, id))
@@ -39,23 +41,12 @@ export const detail: Handle<typeof invoiceCalls.detail> = async ({ tx, merchantI
   }
 }
 
-function conditionsOf(filter: InvoiceFilter): InvoiceConditions {
-  const { text, createdFrom, createdTo, status, currency } = filter
-  if (
-    createdFrom !== undefined &&
-    createdTo !== undefined &&
-    Date.parse(createdFrom) >= Date.parse(createdTo)
-  )
-    throw new Refusal('trade.range_reversed')
-  const begins = text?.trim()
-  return {
-    ...(begins !== undefined && textRange(begins)),
-    ...(createdFrom !== undefined && { createdFrom }),
-    ...(createdTo !== undefined && { createdTo }),
-    ...(status && { status }),
-    ...(currency && { currency }),
-  }
-}
+const conditionsOf = ({ text, status, currency, ...times }: InvoiceFilter): InvoiceConditions => ({
+  ...timesOf(times),
+  ...(text !== undefined && textRange(text.trim())),
+  ...(status && { status }),
+  ...(currency && { currency }),
+})
 
 const rowOf = (row: InvoiceListRow): InvoiceRow => ({
   id: row.id,

@@ -1,5 +1,5 @@
 import { balanceAccounts } from '@quayside/contract/fund/balance-figures.ts'
-import type { balanceChangeCalls, ChangeFilter } from '@quayside/contract/fund/balance/change.ts'
+import { balanceChangeCalls, type ChangeFilter } from '@quayside/contract/fund/balance/change.ts'
 import { balanceCauses } from '@quayside/contract/fund/balance/causes.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { countCap } from '@quayside/contract/lists/page-sizes.ts'
@@ -17,15 +17,18 @@ import {
   type Stood,
   stoodAt,
 } from '#ledger/index.ts'
+import { listOf } from '#lists/list-of.ts'
 import { keysetPage } from '#lists/page.ts'
 import { spanAsked, wholeOf } from './as-of.ts'
 import { entryOpened } from './entry.ts'
+import { changeCells, changeCurrency, changedAt, changeSums, exportedChanges } from './export.sql.ts'
 import { changeRowOf, versionPlaces } from './row.ts'
 
 const filterFields = { from: 'filter.createdFrom', to: 'filter.createdTo' } as const
 
-export const balanceChangeHandlers: Handlers<typeof balanceChangeCalls> = {
-  async query(ctx, { filter, page: asked, order, count }) {
+/** The book of one account of one currency, as pages and as a file. */
+const changes = listOf(balanceChangeCalls, {
+  async find(ctx, { filter, page: asked, order, count }) {
     const { tx, merchantId } = ctx
     const { currency } = filter
     const { span, range } = await spanOfFilter(ctx, filter)
@@ -45,9 +48,35 @@ export const balanceChangeHandlers: Handlers<typeof balanceChangeCalls> = {
       opening: wire(currency, span.opening),
       change: wire(currency, span.closing - span.opening),
       closing: wire(currency, span.closing),
-      asOf: ctx.now,
     }
   },
+  file: {
+    name: 'balances',
+    cells: changeCells,
+    heads: ({ fund: { column } }) => ({ ...column, orderNo: column.order }),
+    source: (merchantId, { filter, order }) => exportedChanges(merchantId, filter, order === 'newest'),
+    createdAt: changedAt,
+    currency: changeCurrency,
+    sums: changeSums,
+    sumLabels: ({ fund }) => fund.file,
+    said: ({ fund, terms }, filter, { named, times }) => [
+      [fund.column.account, terms.account[filter.account]],
+      [fund.column.currency, filter.currency],
+      [fund.changes.happened, times(filter.createdFrom, filter.createdTo)],
+      [fund.column.cause, named(filter.cause, fund.cause)],
+      [fund.column.order, filter.text],
+    ],
+    // The same range as on the screen, as instants: a file asked for now and made later tells of the same entries.
+    async kept(ctx, filter) {
+      const { from, to } = await spanAsked(ctx, wholeOf(filter), filterFields)
+      return { ...filter, createdFrom: from, createdTo: to }
+    },
+  },
+})
+export const balanceExport = changes.kind
+
+export const balanceChangeHandlers: Handlers<typeof balanceChangeCalls> = {
+  ...changes.handlers,
 
   entry: entryOpened,
 

@@ -1,6 +1,7 @@
 import type { ChangeFilter } from '@quayside/contract/fund/balance/change.ts'
 import { sql } from 'kysely'
-import type { Source, Sql } from '#exports/kind.ts'
+import { instant, integer, money, text, word } from '#exports/columns.ts'
+import type { Source } from '#exports/kind.ts'
 import { accountId, causeOfEntry, otherSide } from '#ledger/index.ts'
 
 /** Every entry of a filter whose range is known, with its order. */
@@ -34,22 +35,28 @@ export function exportedChanges(merchantId: bigint, filter: ChangeFilter, newest
   }
 }
 
+export const changeCurrency = sql`r.currency`
+const amount = sql`r.amount`
+
 export const changeCells = {
-  postedAt: sql`r.posted_at`,
-  cause: sql`r.cause`,
-  currency: sql`r.currency`,
-  amount: sql`r.amount`,
-  balance: sql`r.balance`,
-  orderNo: sql`o.order_no`,
-  occurredAt: sql`r.occurred_at`,
-  valueOn: sql`r.value_on::text`,
-  account: sql`(select c.code from ledger.account_code c where c.no = (r.account_id & 31))`,
-  version: sql`r.version`,
-} as const satisfies Readonly<Record<string, Sql>>
+  occurredAt: instant(sql`r.occurred_at`),
+  cause: word(sql`r.cause`, ({ fund }) => fund.cause),
+  currency: text(changeCurrency),
+  amount: money(amount, changeCurrency),
+  balance: money(sql`r.balance`, changeCurrency),
+  orderNo: text(sql`o.order_no`),
+  postedAt: instant(sql`r.posted_at`),
+  valueOn: text(sql`r.value_on::text`),
+  account: word(
+    sql`(select c.code from ledger.account_code c where c.no = (r.account_id & 31))`,
+    ({ terms }) => terms.account,
+  ),
+  version: integer(sql`r.version`),
+}
 
 export const changedAt = sql`posted_at`
 export const changeSums = [
   { key: 'in', minor: sql`greatest(r.amount, 0)` },
   { key: 'out', minor: sql`least(r.amount, 0)` },
-  { key: 'net', minor: changeCells.amount },
+  { key: 'net', minor: amount },
 ] as const

@@ -29,7 +29,7 @@ const list = async (input: InputOf<typeof query>) => (await person.ask(query, in
 describe('files', () => {
   test('an export holds what the list shows, in words and with their sums', async () => {
     const { rows } = await list({ filter: pending, page: { size: 100 } })
-    const { rows: counted, file } = await exports.made(portalCalls.balanceExport.ask, token, {
+    const { rows: counted, file } = await exports.made(portalCalls.balanceChange.ask, token, {
       filter: pending,
       order: 'newest',
       columns: ['postedAt', 'cause', 'currency', 'amount', 'balance', 'orderNo', 'account', 'version'],

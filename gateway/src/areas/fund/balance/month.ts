@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { beijingOffsetMinutes } from '@quayside/contract/dates.ts'
-import type { balanceMonthCalls } from '@quayside/contract/fund/balance/export.ts'
+import type { balanceMonthCalls } from '@quayside/contract/fund/balance/month.ts'
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import { formatMinor } from '@quayside/contract/money.ts'
 import type { Language } from '@quayside/contract/envelope.ts'

@@ -1,6 +1,7 @@
 import type { BankMatchOutcome } from '@quayside/contract/fund/bank-match/outcomes.ts'
 import { sql } from 'kysely'
-import type { Source, Sql } from '#exports/kind.ts'
+import { integer, money, text, word } from '#exports/columns.ts'
+import type { Source } from '#exports/kind.ts'
 
 /** The lines of a match, as on the paper, then what the paper lacks. */
 export function exportedLines(
@@ -18,26 +19,28 @@ export function exportedLines(
   }
 }
 
+export const lineCurrency = sql`r.currency::text`
+const difference = sql`r.difference`
+
 export const lineCells = {
-  line: sql`r.line`,
-  bookedOn: sql`r.booked_on::text`,
-  valueOn: sql`r.value_on::text`,
-  reference: sql`r.reference`,
-  remittance: sql`r.remittance`,
-  currency: sql`r.currency::text`,
-  paper: sql`r.minor`,
-  outcome: sql`r.outcome`,
-  difference: sql`r.difference`,
-  withdrawalNo: sql`w.withdrawal_no`,
-  status: sql`w.state`,
-  paidCurrency: sql`w.paid_currency::text`,
-  paid: sql`w.paid_minor`,
-  bankReference: sql`w.bank_reference`,
-  ourValueOn: sql`w.value_on::text`,
-} as const satisfies Readonly<Record<string, Sql>>
+  line: integer(sql`r.line`),
+  bookedOn: text(sql`r.booked_on::text`),
+  valueOn: text(sql`r.value_on::text`),
+  reference: text(sql`r.reference`),
+  remittance: text(sql`r.remittance`),
+  currency: text(lineCurrency),
+  paper: money(sql`r.minor`, lineCurrency),
+  outcome: word(sql`r.outcome`, ({ bankFile }) => bankFile.outcome),
+  difference: money(difference, lineCurrency),
+  withdrawalNo: text(sql`w.withdrawal_no`),
+  status: word(sql`w.state`, ({ withdrawals }) => withdrawals.state),
+  paid: money(sql`w.paid_minor`, sql`w.paid_currency::text`),
+  bankReference: text(sql`w.bank_reference`),
+  ourValueOn: text(sql`w.value_on::text`),
+}
 
 export const lineMatchedAt = sql`matched_at`
 export const lineSums = [
   { key: 'paper', minor: sql`coalesce(r.minor, 0)` },
-  { key: 'difference', minor: lineCells.difference },
+  { key: 'difference', minor: difference },
 ] as const

@@ -2,6 +2,7 @@ import { exchangeRefusalCodes } from '@quayside/contract/fund/exchange/states.ts
 import { exchangeFailure } from '@quayside/phrases/exchange-failure.ts'
 import { sql } from 'kysely'
 import { wordCase } from '#exports/cells.sql.ts'
+import { instant, money, text, textFor, word } from '#exports/columns.ts'
 import type { Reader, Source, Sql } from '#exports/kind.ts'
 import type { ExchangeConditions } from './filter.ts'
 import { conditionsOf } from './list.sql.ts'
@@ -19,26 +20,29 @@ export function exportedExchanges(
   }
 }
 
-const rateCell = (rate: Sql): Sql => sql`round(${rate} / 100000000.0, 8)::text`
+export const exchangeCurrency = sql`x.source::text`
+const [amount, target] = [sql`x.amount`, sql`x.target::text`]
+const rate = (stored: Sql): Sql => sql`round(${stored} / 100000000.0, 8)::text`
 
 export const exchangeCells = {
-  exchangeNo: sql`x.exchange_no`,
-  createdAt: sql`x.asked_at`,
-  currency: sql`x.source::text`,
-  amount: sql`x.amount`,
-  fee: sql`x.fee`,
-  target: sql`x.target::text`,
-  made: sql`x.made`,
-  quotedRate: rateCell(sql`x.rate_e8`),
-  filledRate: rateCell(sql`x.filled_e8`),
-  status: sql`x.state`,
-  purpose: sql`x.purpose`,
-  askedBy: sql`p.real_name`,
-  endedAt: sql`x.ended_at`,
-} as const satisfies Readonly<Record<string, Sql>>
+  exchangeNo: text(sql`x.exchange_no`),
+  createdAt: instant(sql`x.asked_at`),
+  currency: text(exchangeCurrency),
+  amount: money(amount, exchangeCurrency),
+  fee: money(sql`x.fee`, exchangeCurrency),
+  target: text(target),
+  made: money(sql`x.made`, target),
+  quotedRate: text(rate(sql`x.rate_e8`)),
+  filledRate: text(rate(sql`x.filled_e8`)),
+  status: word(sql`x.state`, ({ exchange }) => exchange.status),
+  failure: textFor((reader) => failure(reader)),
+  purpose: word(sql`x.purpose`, ({ exchange }) => exchange.purpose),
+  askedBy: text(sql`p.real_name`),
+  endedAt: instant(sql`x.ended_at`),
+}
 
 /** Why a failed one failed, as the list tells it to this reader. */
-export function exchangeFailureCell({ language }: Pick<Reader, 'language'>): Sql {
+function failure({ language }: Pick<Reader, 'language'>): Sql {
   const known = wordCase(
     sql`x.refused_code`,
     exchangeRefusalCodes.map((code) => [code, sql.lit(exchangeFailure(language, code, null))]),
@@ -49,7 +53,7 @@ export function exchangeFailureCell({ language }: Pick<Reader, 'language'>): Sql
 
 export const exchangedAt = sql`asked_at`
 export const exchangeSums = [
-  { key: 'amount', minor: exchangeCells.amount },
+  { key: 'amount', minor: amount },
   { key: 'successful', minor: sql`case when x.state = 'successful' then x.amount else 0 end` },
   { key: 'processing', minor: sql`case when x.state = 'processing' then x.amount else 0 end` },
 ] as const

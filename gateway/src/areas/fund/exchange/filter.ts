@@ -1,5 +1,5 @@
 import type { ExchangeFilter } from '@quayside/contract/fund/exchange/list.ts'
-import { Refusal } from '#acts/refusal.ts'
+import { timesOf } from '#lists/range.ts'
 import { textRange } from '#lists/text-range.ts'
 
 export type ExchangeConditions = {
@@ -14,21 +14,16 @@ export type ExchangeConditions = {
 }
 
 /** @throws Refusal when a range is reversed */
-export function exchangeConditions(filter: ExchangeFilter): ExchangeConditions {
-  const { text, createdFrom, createdTo, status, source, target } = filter
-  if (
-    createdFrom !== undefined &&
-    createdTo !== undefined &&
-    Date.parse(createdFrom) >= Date.parse(createdTo)
-  )
-    throw new Refusal('trade.range_reversed')
-  const begins = text?.trim().toUpperCase()
-  return {
-    ...(begins !== undefined && textRange(begins)),
-    ...(createdFrom !== undefined && { createdFrom }),
-    ...(createdTo !== undefined && { createdTo }),
-    ...(status && { status }),
-    ...(source && { source }),
-    ...(target && { target }),
-  }
-}
+export const exchangeConditions = ({
+  text,
+  status,
+  source,
+  target,
+  ...times
+}: ExchangeFilter): ExchangeConditions => ({
+  ...timesOf(times),
+  ...(text !== undefined && textRange(text.trim().toUpperCase())),
+  ...(status && { status }),
+  ...(source && { source }),
+  ...(target && { target }),
+})

@@ -1,19 +1,51 @@
 import type { Language } from '@quayside/contract/envelope.ts'
-import type { exchangeListCalls, ExchangeRow } from '@quayside/contract/fund/exchange/list.ts'
+import { exchangeListCalls, type ExchangeRow } from '@quayside/contract/fund/exchange/list.ts'
 import { convertedMinor, formatRate } from '@quayside/contract/fund/exchange/rate.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { exchangeFailure, knownExchangeRefusal } from '@quayside/phrases/exchange-failure.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { stepsOf } from './exchange.sql.ts'
+import { listOf } from '#lists/list-of.ts'
+import {
+  exchangeCells,
+  exchangeCurrency,
+  exchangedAt,
+  exchangeSums,
+  exportedExchanges,
+} from './export.sql.ts'
 import { exchangeConditions } from './filter.ts'
 import { exchangeList, type ExchangeListRow, findExchange } from './list.sql.ts'
 
-export const exchangeListHandlers: Handlers<typeof exchangeListCalls> = {
-  async query({ tx, merchantId, language, now }, { filter, ...asked }) {
-    const { rows, page, total } = await exchangeList.ask(tx, merchantId, exchangeConditions(filter), asked)
-    return { rows: rows.map((row) => rowOf(language, row)), page, total, asOf: now }
+/** Every exchange of a merchant, as pages and as a file. */
+const exchanges = listOf(exchangeListCalls, {
+  async find({ tx, merchantId, language }, { filter, ...asked }) {
+    const { rows, ...found } = await exchangeList.ask(tx, merchantId, exchangeConditions(filter), asked)
+    return { rows: rows.map((row) => rowOf(language, row)), ...found }
   },
+  file: {
+    name: 'exchanges',
+    cells: exchangeCells,
+    heads: ({ exchange: { column } }) => ({ ...column, currency: column.source }),
+    source: (merchantId, { filter, order }) =>
+      exportedExchanges({ ...exchangeConditions(filter), merchantId }, order === 'newest'),
+    createdAt: exchangedAt,
+    currency: exchangeCurrency,
+    sums: exchangeSums,
+    sumLabels: ({ exchange: { column, status } }) => ({ ...status, amount: column.amount }),
+    said: ({ exchange: { column, status } }, filter, { listed, named, times }) => [
+      [column.exchangeNo, filter.text],
+      [column.createdAt, times(filter.createdFrom, filter.createdTo)],
+      [column.status, named(filter.status, status)],
+      [column.source, listed(filter.source)],
+      [column.target, listed(filter.target)],
+    ],
+  },
+})
+export const exchangeExport = exchanges.kind
+
+export const exchangeListHandlers: Handlers<typeof exchangeListCalls> = {
+  ...exchanges.handlers,
 
   async detail({ tx, merchantId, language }, { id }) {
     const row = await tx.maybe(findExchange(merchantId, id))

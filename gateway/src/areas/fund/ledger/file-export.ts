@@ -6,7 +6,7 @@ import type { HeadKeys } from '#chain/head.ts'
 import { ledgerGenesis, lineColumns } from '#chain/ledger-line.ts'
 import type { Snapshot } from '#db/snapshot.ts'
 import { askExport } from '#exports/ask.ts'
-import { text } from '#exports/columns.ts'
+import { columnsFor, text } from '#exports/columns.ts'
 import type { DocumentMaking, ExportKind, FileStages } from '#exports/kind.ts'
 import { Lines } from '#exports/csv-file.ts'
 import type { Ctx } from '#acts/context.ts'
@@ -31,10 +31,14 @@ import { keyFingerprint, LedgerFile } from './file.ts'
 export const ledgerExport: ExportKind<LinkSpan> = {
   name: 'ledger',
   permission: 'fund.balance.export',
-  columns: ({ language }) =>
-    Object.fromEntries(
-      Object.entries(wordsOf(language).fund.ledger.column).map(([name, head]) => [name, text(head, noCell)]),
-    ),
+  columns: (reader) => {
+    const heads = wordsOf(reader.language).fund.ledger.column
+    return columnsFor(
+      Object.fromEntries(Object.keys(heads).map((name) => [name, text(noCell)])),
+      heads,
+      reader,
+    )
+  },
   source: sealedEntries,
   ...sealedCells,
   sumLabel: (_key, language) => wordsOf(language).fund.ledger.moved,

@@ -2,6 +2,7 @@ import { bankRefusalCodes } from '@quayside/contract/fund/payout/bank-refusals.t
 import { payoutRefusalText } from '@quayside/phrases/payouts.ts'
 import { sql } from 'kysely'
 import { wordCase } from '#exports/cells.sql.ts'
+import { instant, money, text, textFor, word } from '#exports/columns.ts'
 import type { Reader, Source, Sql } from '#exports/kind.ts'
 import type { WithdrawalConditions } from './filter.ts'
 import { conditionsOf, withdrawalJoins } from './list.sql.ts'
@@ -19,28 +20,12 @@ export function exportedWithdrawals(
   }
 }
 
-export const withdrawalCells = {
-  withdrawalNo: sql`w.withdrawal_no`,
-  createdAt: sql`w.asked_at`,
-  status: sql`w.state`,
-  currency: sql`w.currency::text`,
-  amount: sql`w.amount`,
-  fee: sql`w.fee`,
-  bankName: sql`c.bank_name`,
-  accountName: sql`c.account_name`,
-  card: sql`c.account_tail`,
-  origin: sql`case when w.rule_id is null then 'hand' else 'rule' end`,
-  askedBy: sql`a.real_name`,
-  approvedBy: sql`p.real_name`,
-  endedAt: sql`w.ended_at`,
-  paidCurrency: sql`case when w.paid_minor is not null then w.paid_currency::text end`,
-  paid: sql`w.paid_minor`,
-  bankReference: sql`w.bank_reference`,
-  valueOn: sql`w.value_on::text`,
-} as const satisfies Readonly<Record<string, Sql>>
+export const withdrawalCurrency = sql`w.currency::text`
+const paidCurrency = sql`case when w.paid_minor is not null then w.paid_currency::text end`
+const [amount, fee] = [sql`w.amount`, sql`w.fee`]
 
 /** Why one failed or came back, as the list tells it to this reader. */
-export function payoutFailureCell({ language }: Pick<Reader, 'language'>): Sql {
+function failure({ language }: Pick<Reader, 'language'>): Sql {
   const known = wordCase(
     sql`w.refused_code`,
     bankRefusalCodes.map((code) => [code, sql.lit(payoutRefusalText(language, code, null))]),
@@ -50,9 +35,33 @@ export function payoutFailureCell({ language }: Pick<Reader, 'language'>): Sql {
     when w.state = 'application failed' then w.refused_reason end`
 }
 
+export const withdrawalCells = {
+  withdrawalNo: text(sql`w.withdrawal_no`),
+  createdAt: instant(sql`w.asked_at`),
+  status: word(sql`w.state`, ({ withdrawals }) => withdrawals.state),
+  currency: text(withdrawalCurrency),
+  amount: money(amount, withdrawalCurrency),
+  fee: money(fee, withdrawalCurrency),
+  bankName: text(sql`c.bank_name`),
+  accountName: text(sql`c.account_name`),
+  card: text(sql`c.account_tail`),
+  origin: word(
+    sql`case when w.rule_id is null then 'hand' else 'rule' end`,
+    ({ withdrawals }) => withdrawals.origin,
+  ),
+  askedBy: text(sql`a.real_name`),
+  approvedBy: text(sql`p.real_name`),
+  endedAt: instant(sql`w.ended_at`),
+  paidCurrency: text(paidCurrency),
+  paid: money(sql`w.paid_minor`, paidCurrency),
+  bankReference: text(sql`w.bank_reference`),
+  valueOn: text(sql`w.value_on::text`),
+  failure: textFor(failure),
+}
+
 export const withdrawalCreatedAt = sql`asked_at`
 export const withdrawalSums = [
-  { key: 'amount', minor: withdrawalCells.amount },
-  { key: 'fee', minor: withdrawalCells.fee },
+  { key: 'amount', minor: amount },
+  { key: 'fee', minor: fee },
   { key: 'paid', minor: sql`case when w.state = 'processing success' then w.amount else 0 end` },
 ] as const

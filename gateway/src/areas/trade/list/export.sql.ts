@@ -1,7 +1,9 @@
 import { labellingCaptures } from '@quayside/contract/trade/states.ts'
 import { sql } from 'kysely'
-import type { Source, Sql } from '#exports/kind.ts'
+import { instant, integer, masked, money, text, word } from '#exports/columns.ts'
+import type { Source } from '#exports/kind.ts'
 import { conditionsOf, type OrderValues } from './conditions.sql.ts'
+import { maskedEmail } from './masked-email.ts'
 
 /** Every order of a filter, with its site. */
 export function exportedOrders(values: OrderValues, newestFirst: boolean): Source {
@@ -21,32 +23,42 @@ const labelled = sql`case when o.state = 'succeed' and o.capture_state in (${sql
 const disputed = sql`case when exists (select from chargeback c where c.merchant_id = o.merchant_id and c.order_id = o.id)
   then 'yes' else 'no' end`
 
+export const orderCurrency = sql`o.currency::text`
+const [amount, captured, refunded] = [sql`o.amount`, sql`o.captured`, sql`o.refunded`]
+
 export const orderCells = {
-  orderNo: sql`o.order_no`,
-  merchantOrderId: sql`o.merchant_order_id`,
-  createdAt: sql`o.created_at`,
-  type: sql`o.type`,
-  status: labelled,
-  currency: sql`o.currency::text`,
-  amount: sql`o.amount`,
-  captured: sql`o.captured`,
-  refunded: sql`o.refunded`,
-  brand: sql`o.brand`,
-  card: sql`o.card_masked`,
-  riskScore: sql`o.risk_score`,
-  captureState: sql`o.capture_state`,
-  email: sql`o.email`,
-  arn: sql`o.arn`,
-  cardCountry: sql`o.card_country::text`,
-  paymentMethod: sql`o.payment_method`,
-  source: sql`o.source`,
-  site: sql`s.name`,
-  disputed,
-} as const satisfies Readonly<Record<string, Sql>>
+  orderNo: text(sql`o.order_no`),
+  merchantOrderId: text(sql`o.merchant_order_id`),
+  createdAt: instant(sql`o.created_at`),
+  type: word(sql`o.type`, ({ terms }) => terms.type),
+  status: word(labelled, ({ terms }) => terms.order),
+  currency: text(orderCurrency),
+  amount: money(amount, orderCurrency),
+  captured: money(captured, orderCurrency),
+  refunded: money(refunded, orderCurrency),
+  brand: word(sql`o.brand`, ({ terms }) => terms.brand),
+  card: text(sql`o.card_masked`),
+  riskScore: integer(sql`o.risk_score`),
+  captureState: word(sql`o.capture_state`, ({ terms }) => terms.captureState),
+  email: masked(sql`o.email`, maskedEmail),
+  arn: text(sql`o.arn`),
+  cardCountry: text(sql`o.card_country::text`),
+  paymentMethod: word(sql`o.payment_method`, ({ terms }) => terms.paymentMethod),
+  source: word(sql`o.source`, ({ terms }) => terms.source),
+  site: text(sql`s.name`),
+  disputed: word(
+    disputed,
+    ({
+      account: {
+        export: { yes, no },
+      },
+    }) => ({ yes, no }),
+  ),
+}
 
 export const createdAt = sql`created_at`
 export const orderSums = [
-  { key: 'amount', minor: orderCells.amount },
-  { key: 'captured', minor: orderCells.captured },
-  { key: 'refunded', minor: orderCells.refunded },
+  { key: 'amount', minor: amount },
+  { key: 'captured', minor: captured },
+  { key: 'refunded', minor: refunded },
 ] as const

@@ -2,6 +2,7 @@ import { exponentOf } from '@quayside/contract/money.ts'
 import { captureStatesOf, type OrderState } from '@quayside/contract/trade/states.ts'
 import type { TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import { Refusal } from '#acts/refusal.ts'
+import { timesOf } from '#lists/range.ts'
 import { textRange } from '#lists/text-range.ts'
 
 /**
@@ -43,18 +44,11 @@ export type OrderFilter = {
 /** @throws Refusal when a range is reversed, or an amount has no one currency */
 export function orderFilter(filter: TransactionFilter): OrderFilter {
   const { text, email, amountFrom, amountTo, createdFrom, createdTo, ...plain } = filter
-  if (
-    createdFrom !== undefined &&
-    createdTo !== undefined &&
-    Date.parse(createdFrom) >= Date.parse(createdTo)
-  )
-    throw new Refusal('trade.range_reversed')
   return defined({
     ...plain,
     ...(text !== undefined && searchText(text)),
     ...(email !== undefined && { email: email.toLowerCase() }),
-    createdFrom: createdFrom && new Date(createdFrom).toISOString(),
-    createdTo: createdTo && new Date(createdTo).toISOString(),
+    ...timesOf({ createdFrom, createdTo }),
     ...amounts(plain.currency, amountFrom, amountTo),
   })
 }

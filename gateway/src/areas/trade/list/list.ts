@@ -2,23 +2,27 @@ import { wire } from '@quayside/contract/money.ts'
 import { paymentMethods, sourceTypes } from '@quayside/contract/trade/states.ts'
 import { tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
-import type { transactionCalls, TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
+import { transactionCalls, type TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
 import type { Scope } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { type MoneyPlace, reachesPlace } from '#acts/reach/scope.ts'
 import { actionsOf, type Asking, askingOf } from '#areas/trade/move/offered.ts'
+import { listOf } from '#lists/list-of.ts'
 import { listPage } from '#lists/page.ts'
 import type { Place } from '#lists/cursor.ts'
 import { maskedEmail } from './masked-email.ts'
+import { createdAt, exportedOrders, orderCells, orderCurrency, orderSums } from './export.sql.ts'
 import { orderFilter } from './filter.ts'
 import { orderPlace } from '#orders/key.sql.ts'
 import { findOrders, type OrderRow } from './page.sql.ts'
 import { countOrders, sumOrders } from './total.sql.ts'
 import { migrationDate, sitesOf } from './site.sql.ts'
+import { namesOfSites, orderConditions } from './words.ts'
 
-export const transactionHandlers: Handlers<typeof transactionCalls> = {
-  async query(ctx, { filter: asked, page, order, count }) {
+/** Every order of a merchant, as pages, sums and a file. */
+const transactions = listOf(transactionCalls, {
+  async find(ctx, { filter: asked, page, order, count }) {
     const filter = orderFilter(asked)
     const newest = order === 'newest'
     const revealing = await ctx.scopeFor('trade.transaction.reveal')
@@ -29,24 +33,39 @@ export const transactionHandlers: Handlers<typeof transactionCalls> = {
       count ? countOrders(ctx.tx, ctx.merchantId, filter) : null,
     ])
     const asking = askingOf(ctx)
-    return {
-      rows: found.rows.map((row) => rowOf(row, asking, revealing)),
-      page: found.page,
-      total,
-      asOf: ctx.now,
-    }
+    return { rows: found.rows.map((row) => rowOf(row, asking, revealing)), page: found.page, total }
   },
+  sums: {
+    rowsMax: tradeLimits.sumRows,
+    async find(ctx, filter) {
+      const found = await sumOrders(ctx.tx, ctx.merchantId, orderFilter(filter))
+      return found?.map(({ currency, orders, amount, captured, refunded }) => ({
+        orders: Number(orders),
+        amount: wire(currency, amount),
+        captured: wire(currency, captured),
+        refunded: wire(currency, refunded),
+      }))
+    },
+  },
+  file: {
+    name: 'transactions',
+    revealedBy: 'trade.transaction.reveal',
+    cells: orderCells,
+    heads: ({ trade: { column, filter } }) => ({ ...filter, ...column }),
+    source: (merchantId, { filter, order }) =>
+      exportedOrders({ ...orderFilter(filter), merchantId }, order === 'newest'),
+    createdAt,
+    currency: orderCurrency,
+    sums: orderSums,
+    sumLabels: ({ trade }) => trade.column,
+    named: namesOfSites,
+    said: orderConditions,
+  },
+})
+export const transactionExport = transactions.kind
 
-  async sums(ctx, { filter }) {
-    const found = await sumOrders(ctx.tx, ctx.merchantId, orderFilter(filter))
-    const sums = found?.map(({ currency, orders, amount, captured, refunded }) => ({
-      orders: Number(orders),
-      amount: wire(currency, amount),
-      captured: wire(currency, captured),
-      refunded: wire(currency, refunded),
-    }))
-    return { sums: sums ?? null, rowsMax: tradeLimits.sumRows }
-  },
+export const transactionHandlers: Handlers<typeof transactionCalls> = {
+  ...transactions.handlers,
 
   async newer(ctx, { filter: asked, since }) {
     const filter = orderFilter(asked)

@@ -1,23 +1,28 @@
-import { wordsOf } from '@quayside/phrases/words.ts'
+import type { Catalogue } from '@quayside/phrases/namespaces.ts'
 import type { TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
-import { conditionLines, conditionWords } from '#exports/condition-words.ts'
-import type { Condition, Reader } from '#exports/kind.ts'
+import type { SaidCondition, Say } from '#lists/list-of.ts'
 import type { Tx } from '#db/tx.ts'
 import { sitesOf } from './site.sql.ts'
 
-/** A filter of the transaction list as its reader would say it, one line for each condition. */
-export async function orderConditions(
+/** Names of the sites that a filter names by id. */
+export async function namesOfSites(
   tx: Tx,
   merchantId: bigint,
-  { filter }: { readonly filter: TransactionFilter },
-  reader: Pick<Reader, 'language' | 'zone'>,
-): Promise<Condition[]> {
-  const sites = filter.siteId ? await tx.rows(sitesOf(merchantId)) : []
-  const siteNames = Object.fromEntries(sites.map(({ id, name }) => [id, name]))
-  const { terms, trade } = wordsOf(reader.language)
+  { siteId }: TransactionFilter,
+): Promise<Readonly<Record<string, string>>> {
+  const sites = siteId ? await tx.rows(sitesOf(merchantId)) : []
+  return Object.fromEntries(sites.map(({ id, name }) => [id, name]))
+}
+
+/** A filter of the transaction list as its reader would say it, one line for each condition. */
+export function orderConditions(
+  { terms, trade }: Catalogue,
+  filter: TransactionFilter,
+  { listed, named, times, range }: Say,
+  { names }: { readonly names: Readonly<Record<string, string>> },
+): readonly SaidCondition[] {
   const { column, filter: label } = trade
-  const { listed, named, times, range } = conditionWords(reader)
-  return conditionLines([
+  return [
     [label.numbers, filter.text],
     [label.numbers, listed(filter.numbers)],
     [column.orderNo, filter.orderNo],
@@ -32,12 +37,12 @@ export async function orderConditions(
     [label.currency, listed(filter.currency)],
     [label.brand, named(filter.brand, terms.brand)],
     [column.cardCountry, listed(filter.cardCountry)],
-    [column.site, named(filter.siteId, siteNames)],
+    [column.site, named(filter.siteId, names)],
     [column.paymentMethod, named(filter.paymentMethod, terms.paymentMethod)],
     [column.source, named(filter.source, terms.source)],
     [label.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
     [label.settlement, named(filter.settlement, label.settlementState)],
     [label.responseCode, listed(filter.responseCode)],
     [label.without, named(filter.without, label.missing)],
-  ])
+  ]
 }

@@ -2,6 +2,7 @@ import { refusalCodes } from '@quayside/contract/trade/move/refusals.ts'
 import { failureText, refusalText } from '@quayside/phrases/refusals.ts'
 import { sql } from 'kysely'
 import { wordCase } from '#exports/cells.sql.ts'
+import { instant, money, text, textFor, word } from '#exports/columns.ts'
 import type { Reader, Source, Sql } from '#exports/kind.ts'
 import type { RefundConditions } from './filter.ts'
 import { conditionsOf } from './list.sql.ts'
@@ -23,29 +24,13 @@ export function exportedRefunds(
   }
 }
 
-export const refundCells = {
-  refundNo: sql`r.refund_no`,
-  orderNo: sql`o.order_no`,
-  createdAt: sql`r.occurred_at`,
-  currency: sql`r.currency::text`,
-  amount: sql`r.amount`,
-  status: sql`r.state`,
-  reason: sql`r.reason`,
-  askedBy: sql`p.real_name`,
-  orderAmount: sql`o.amount`,
-  merchantRefundId: sql`r.merchant_refund_id`,
-  merchantOrderId: sql`o.merchant_order_id`,
-  doneAt: sql`r.done_at`,
-  origin: sql`case when r.asked_at is null then 'core' else 'portal' end`,
-  brand: sql`o.brand`,
-  card: sql`o.card_masked`,
-  arn: sql`r.arn`,
-} as const satisfies Readonly<Record<string, Sql>>
+export const refundCurrency = sql`r.currency::text`
+const amount = sql`r.amount`
 
 const blank = '{{reason}}'
 
 /** Why a failed one failed, as the list tells it to this reader. */
-export function failureCell({ language }: Pick<Reader, 'language'>): Sql {
+function failure({ language }: Pick<Reader, 'language'>): Sql {
   const known = wordCase(
     sql`r.refused_code`,
     refusalCodes.map((code) => [code, sql.lit(refusalText(language, code, null))]),
@@ -55,9 +40,32 @@ export function failureCell({ language }: Pick<Reader, 'language'>): Sql {
   return sql`case when r.state = 'failed' then replace(${sentence}, ${sql.lit(blank)}, ${reason}) end`
 }
 
+export const refundCells = {
+  refundNo: text(sql`r.refund_no`),
+  orderNo: text(sql`o.order_no`),
+  createdAt: instant(sql`r.occurred_at`),
+  currency: text(refundCurrency),
+  amount: money(amount, refundCurrency),
+  status: word(sql`r.state`, ({ terms }) => terms.refund),
+  reason: text(sql`r.reason`),
+  failure: textFor(failure),
+  askedBy: text(sql`p.real_name`),
+  orderAmount: money(sql`o.amount`, refundCurrency),
+  merchantRefundId: text(sql`r.merchant_refund_id`),
+  merchantOrderId: text(sql`o.merchant_order_id`),
+  doneAt: instant(sql`r.done_at`),
+  origin: word(
+    sql`case when r.asked_at is null then 'core' else 'portal' end`,
+    ({ terms }) => terms.refundOrigin,
+  ),
+  brand: word(sql`o.brand`, ({ terms }) => terms.brand),
+  card: text(sql`o.card_masked`),
+  arn: text(sql`r.arn`),
+}
+
 export const refundedAt = sql`occurred_at`
 export const refundSums = [
-  { key: 'amount', minor: refundCells.amount },
+  { key: 'amount', minor: amount },
   { key: 'succeeded', minor: sql`case when r.state = 'succeed' then r.amount else 0 end` },
   { key: 'inFlight', minor: sql`case when r.state in ('received', 'pending') then r.amount else 0 end` },
 ] as const

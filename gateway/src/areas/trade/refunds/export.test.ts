@@ -2,8 +2,12 @@ import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
-import { refundExportCalls, refundExportColumns } from '@quayside/contract/trade/refunds/export.ts'
-import { refundListCalls, type RefundFilter, type RefundRow } from '@quayside/contract/trade/refunds/list.ts'
+import {
+  refundExportColumns,
+  refundListCalls,
+  type RefundFilter,
+  type RefundRow,
+} from '@quayside/contract/trade/refunds/list.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { testDatabase } from '#db/test/database.ts'
 import { addOperator, addSession } from '#db/test/people.ts'
@@ -15,7 +19,7 @@ const database = await testDatabase()
 const { owner } = database
 const exports = await testExports(database)
 const { send, find, download } = exports
-const { ask, preview } = refundExportCalls
+const { ask, preview } = refundListCalls
 let token: string
 let theirs: string
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import styles from './approval.module.css'
 import { useChangeWords } from './change-words.ts'
@@ -26,7 +26,7 @@ export function ChangeTable(props: Props) {
 }
 
 function Changes({ call, before, after }: Props) {
-  const { t } = useTranslation('oplog')
+  const { t, i18n } = useTranslation('oplog')
   const words = useChangeWords(call)
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const rows = names
@@ -47,7 +47,9 @@ function Changes({ call, before, after }: Props) {
         <tbody>
           {rows.map(({ name, was, is }) => (
             <tr key={name}>
-              <th scope="row">{t(`fields.${name as keyof Fields}`, { defaultValue: name })}</th>
+              <th scope="row">
+                {i18n.exists(`fields.${name}`) ? t(`fields.${name as keyof Fields}`) : name}
+              </th>
               <td>{was === undefined ? t('nothing') : <del>{was}</del>}</td>
               <td>{is === undefined ? t('nothing') : <ins>{is}</ins>}</td>
             </tr>

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { ApprovalKind } from '@quayside/contract/account/approval/kinds.ts'
 import { isCurrency, type WireMoney, wire } from '@quayside/contract/money.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { permissionName } from '#shell/page-names.ts'
 import { formatDecimal } from '#ui/text/money-text.tsx'
 import { countryName } from '#areas/trade/public.tsx'
@@ -55,7 +55,7 @@ export function useChangeWords(call: string): (field: string, value: unknown) =>
   const kinds = useApprovalWords()
   const say = t as unknown as Say
   const { language } = i18n
-  const shell = i18n.getFixedT(language, 'shell')
+  const { t: shell } = useTranslation('shell')
   const list = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' })
   const right = (code: string) =>
     permissions.some((one) => one === code) ? permissionName(shell, code) : code

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { Foreseen } from '@quayside/contract/account/approval/approval.ts'
 import type { terms } from '@quayside/phrases/en/terms.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import { batchVerdicts } from './batch-verdicts.ts'
@@ -31,8 +31,7 @@ function Ledger({ effect: { ledger, change } }: { effect: Foreseen }) {
   if (ledger === null) return <p className={styles['quiet']}>{t('balancesHidden')}</p>
   if (ledger.length === 0) return change ? null : <p className={styles['quiet']}>{t('noLedger')}</p>
   // Account codes hold colons and stand in the catalogue as they are.
-  const account = (code: string) =>
-    t(`account.${code as keyof typeof terms.account}`, { ns: 'terms', nsSeparator: false })
+  const account = (code: string) => t(`terms:account.${code as keyof typeof terms.account}`)
   return (
     <ScrollRegion className={styles['tableFrame']} label={t('effect')}>
       <table className={styles['table']}>

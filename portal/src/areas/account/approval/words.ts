@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { ApprovalHead } from '@quayside/contract/account/approval/approval.ts'
 import type { ApprovalKind } from '@quayside/contract/account/approval/kinds.ts'
 import type { ApprovalState } from '@quayside/contract/account/approval/states.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import type { Tone } from '#ui/text/tones.ts'
 
 export const approvalTones: Readonly<Record<ApprovalState, Tone>> = {

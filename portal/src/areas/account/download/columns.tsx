@@ -1,7 +1,6 @@
-import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ExportRow } from '@quayside/contract/account/download/center.ts'
+import { type Translate, useTranslation } from '#words/use-translation.ts'
 import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { ExportRows, formatBytes } from '#lists/export/rows.tsx'
@@ -10,7 +9,7 @@ import styles from '#lists/export/export.module.css'
 
 const nothing = '–'
 
-type Words = TFunction<'account'>
+type Words = Translate<'account'>
 type Columns = Column<ExportRow>[]
 
 export function useDownloadColumns(onOpen: (row: ExportRow) => void): readonly Column<ExportRow>[] {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ExportRow } from '@quayside/contract/account/download/center.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import type { useExportActions } from '#lists/export/use-downloads.ts'
 import styles from '#lists/export/export.module.css'

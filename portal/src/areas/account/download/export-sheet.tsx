@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ExportRow } from '@quayside/contract/account/download/center.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { CopyButton } from '#ui/control/copy-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'

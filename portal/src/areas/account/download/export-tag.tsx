@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ExportRow } from '@quayside/contract/account/download/center.ts'
 import type { ExportState } from '@quayside/contract/account/states.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import type { Tone } from '#ui/text/tones.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { logOutcomes } from '@quayside/contract/account/oplog/oplog.ts'
 import { oplogLimits as limits } from '@quayside/contract/account/limits.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import type { FilterField } from '#ui/filter/filter-field.ts'
 import { areaNames } from './search.ts'
 

@@ -1,17 +1,11 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { OplogExportColumn } from '@quayside/contract/account/oplog/export.ts'
+import { useState } from 'react'
 import type { oplogCalls, OplogRow } from '@quayside/contract/account/oplog/oplog.ts'
-import { usePreferences } from '#session/preferences.tsx'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
-import { PageHeader } from '#ui/page/page-header.tsx'
-import { useZone } from '#ui/text/zone.tsx'
-import { ListFrame } from '#lists/frame.tsx'
-import { useListPage } from '#lists/use-page.ts'
-import { type OplogSearch, oplogFilterOf, validateOplogSearch } from './search.ts'
-import { ExportButton } from '#lists/export/button.tsx'
-import { useExportHeads } from '#lists/export/heads.ts'
+import type { List } from '#lists/list.ts'
+import { ListScreen, useList } from '#lists/list-screen.tsx'
+import { oplogAddress, type OplogSearch } from './search.ts'
 import { OplogCard, useOplogColumns } from './columns.tsx'
 import { useOplogFields } from './fields.ts'
 import { OplogSheet } from './sheet.tsx'
@@ -21,42 +15,45 @@ const id = '/shell/home/accountManage/logQuery'
 export const route = createLazyRoute(id)({ component: OperationLog })
 const { useSearch, useNavigate } = getRouteApi(id)
 
-const list = 'operations'
-const rowId = (row: OplogRow): string => row.id
+const operations: List<typeof oplogCalls, OplogSearch> = {
+  name: 'operations',
+  path: '/oplog/list',
+  filterOf: oplogAddress.filterOf,
+  rowId: (row) => row.id,
+  file: {
+    kind: 'operations',
+    permission: 'account.log.export',
+    path: '/oplog/export',
+    order: 'newest',
+    amounts: [],
+  },
+}
 
 /** Who did what, when, from where, with which outcome. */
 function OperationLog() {
   const { t } = useTranslation('oplog')
-  const zone = useZone()
   const navigate = useNavigate()
   const name = useCallName()
-  const { preferences } = usePreferences()
   const [opened, setOpened] = useState<OplogRow>()
-  const search = useSearch({ select: validateOplogSearch, structuralSharing: true })
-  const filter = useMemo(() => oplogFilterOf(search, zone.name), [search, zone.name])
-  const page = useListPage<typeof oplogCalls.query, OplogSearch>('/oplog/list', {
-    search,
-    filter,
-    size: preferences.pageSize,
-  })
-  const fields = useOplogFields()
-  const columns = useOplogColumns(setOpened)
-  const heads = useExportHeads<OplogRow, OplogExportColumn>(list, columns, { amounts: [] })
+  const search = useSearch({ select: oplogAddress.read, structuralSharing: true })
+  const listed = useList(operations, search)
   return (
     <>
-      <PageHeader title={t('title')} note={t('note')}>
-        <ExportButton kind="operations" filter={filter} heads={heads} />
-      </PageHeader>
-      <ListFrame
-        list={list}
-        label={t('label')}
-        words={{ search: t('search'), searchHint: t('searchHint'), emptyHint: t('emptyHint') }}
-        fields={fields}
-        columns={columns}
-        page={page}
+      <ListScreen
+        list={operations}
+        listed={listed}
+        words={{
+          title: t('title'),
+          note: t('note'),
+          label: t('label'),
+          search: t('search'),
+          searchHint: t('searchHint'),
+          emptyHint: t('emptyHint'),
+        }}
+        fields={useOplogFields()}
+        columns={useOplogColumns(setOpened)}
         search={search}
         go={(next) => void navigate({ search: next })}
-        rowId={rowId}
         rowLabel={(row) => name(row.call)}
         card={(row) => <OplogCard row={row} onOpen={setOpened} />}
         menu={(row) => (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { OplogRow } from '@quayside/contract/account/oplog/oplog.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { CopyButton } from '#ui/control/copy-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'

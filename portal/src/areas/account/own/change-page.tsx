@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { buttonClass } from '#ui/control/button.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import styles from './security.module.css'

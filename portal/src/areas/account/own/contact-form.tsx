@@ -1,8 +1,7 @@
-import type { TFunction } from 'i18next'
 import { type SyntheticEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { credentialCalls } from '@quayside/contract/account/own/credential.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import { type Translate, useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useCall, useSend } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
@@ -53,7 +52,7 @@ interface FormProps extends Pick<ContactPageProps, 'which' | 'onDone'> {
   bound: string | null
 }
 
-function missingTarget(t: TFunction<'security'>, which: 'email' | 'mobile', target: string) {
+function missingTarget(t: Translate<'security'>, which: 'email' | 'mobile', target: string) {
   const { min, max } = entryLimits.email
   if (which === 'mobile')
     return entryLimits.mobile.pattern.test(target) ? undefined : t('contact.missingMobile')

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { credentialCalls } from '@quayside/contract/account/own/credential.ts'
 import type { OutputOf } from '@quayside/contract/call.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { Section, SettingRow } from './section.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { factorCalls } from '@quayside/contract/entry/factor/factor.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { AppDialog } from './app-dialog.tsx'
 import { CodesDialog } from './codes-dialog.tsx'

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { credentialCalls } from '@quayside/contract/account/own/credential.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useCall, useSend } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'

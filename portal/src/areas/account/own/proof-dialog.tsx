@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useSend } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'

@@ -1,5 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
 import { useZone } from '#ui/text/zone.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { roleCalls, RoleRow } from '@quayside/contract/account/team/role.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useRefresh, useSend } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { OperatorRow } from '@quayside/contract/account/team/operator.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { Factors, OperatorMarks, OperatorTag, RoleNames } from './operator-tags.tsx'

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { operatorCalls } from '@quayside/contract/account/team/operator.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { buttonClass } from '#ui/control/button.tsx'
 import { EmptyState } from '#ui/state/state.tsx'

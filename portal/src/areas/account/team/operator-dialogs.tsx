@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { OperatorAction, operatorCalls, OperatorRow } from '@quayside/contract/account/team/operator.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useRefresh, useSend } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'

@@ -1,7 +1,7 @@
 import { createLazyRoute, getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { operatorCalls, OperatorDetail, ResetKind } from '@quayside/contract/account/team/operator.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall, useSend } from '#api/use-call.ts'
 import { useAfterDelay } from '#ui/state/after-delay.ts'
 import { Button } from '#ui/control/button.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { OperatorRow } from '@quayside/contract/account/team/operator.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'

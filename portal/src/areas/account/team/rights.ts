@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { movesMoney, permissionTree, type PermissionNode } from '@quayside/contract/permissions.ts'
 import type { ToxicPair } from '@quayside/contract/account/team/toxic-pairs.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { pageName, permissionName } from '#shell/page-names.ts'
 import type { TreeGroup } from './role-tree.tsx'
 
@@ -12,13 +12,13 @@ const codesOf = (node: PermissionNode): string[] =>
 
 /** The contract's tree with names and sentences in the reader's language, one group for each area of the menu. */
 export function useRightGroups(): readonly TreeGroup[] {
-  const { t, i18n } = useTranslation(['rights', 'shell'])
+  const { t } = useTranslation('rights')
+  const { t: shell } = useTranslation('shell')
   return useMemo(
     () =>
       (permissionTree as readonly PermissionNode[]).flatMap((node) => {
         const codes = codesOf(node)
         if (codes.length === 0) return []
-        const shell = i18n.getFixedT(i18n.language, 'shell')
         return [
           {
             code: node.code,
@@ -32,7 +32,7 @@ export function useRightGroups(): readonly TreeGroup[] {
           },
         ]
       }),
-    [t, i18n],
+    [t, shell],
   )
 }
 

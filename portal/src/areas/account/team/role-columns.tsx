@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { RoleRow } from '@quayside/contract/account/team/role.ts'
 import { movesMoney } from '@quayside/contract/permissions.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { RoleMarks } from './role-marks.tsx'

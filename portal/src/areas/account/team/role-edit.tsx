@@ -1,6 +1,6 @@
 import { createLazyRoute, getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { roleCalls, RoleContent, RoleDetail } from '@quayside/contract/account/team/role.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall, useRefresh, useSend } from '#api/use-call.ts'
 import { useAfterDelay } from '#ui/state/after-delay.ts'
 import { ErrorState } from '#ui/state/state.tsx'

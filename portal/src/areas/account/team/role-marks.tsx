@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { RoleRow } from '@quayside/contract/account/team/role.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { useToxicText } from './rights.ts'
 import styles from './team.module.css'

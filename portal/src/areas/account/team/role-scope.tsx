@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { Note } from '#ui/state/note.tsx'
 import styles from './team.module.css'
 

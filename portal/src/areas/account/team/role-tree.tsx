@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight, IconLock } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import { Segments } from '#ui/control/segments.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OperatorDetail } from '@quayside/contract/account/team/operator.ts'
 import { teamLimits } from '@quayside/contract/account/limits.ts'
+import { useTranslation } from '#words/use-translation.ts'
 
 export interface OperatorDraft {
   readonly loginName: string

@@ -1,7 +1,7 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { invoiceCalls } from '@quayside/contract/bill/invoice/invoice.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { useAfterDelay } from '#ui/state/after-delay.ts'
 import { Button } from '#ui/control/button.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { InvoiceRow } from '@quayside/contract/bill/invoice/invoice.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { daysOf, InvoiceLink, InvoiceTag } from './columns.tsx'

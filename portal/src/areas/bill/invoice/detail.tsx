@@ -1,6 +1,6 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { invoiceCalls } from '@quayside/contract/bill/invoice/invoice.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
 import { useAfterDelay } from '#ui/state/after-delay.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { invoiceCalls } from '@quayside/contract/bill/invoice/invoice.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
 import { daysOf } from './columns.tsx'

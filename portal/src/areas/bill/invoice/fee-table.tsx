@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { invoiceCalls } from '@quayside/contract/bill/invoice/invoice.ts'
 import type { WireMoney } from '@quayside/contract/money.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import styles from './invoice.module.css'
 

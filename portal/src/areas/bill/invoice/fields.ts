@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { invoice } from '@quayside/contract/bill/invoice/states.ts'
 import { currencies } from '@quayside/contract/money.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import type { FilterField } from '#ui/filter/filter-field.ts'
 import { choiceField, datesField, optionsOf } from '#lists/fields.ts'
 

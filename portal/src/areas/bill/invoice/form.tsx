@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { invoiceLimits as limits } from '@quayside/contract/bill/invoice/limits.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'

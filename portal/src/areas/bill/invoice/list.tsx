@@ -1,15 +1,11 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { invoiceCalls, InvoiceRow } from '@quayside/contract/bill/invoice/invoice.ts'
-import { usePreferences } from '#session/preferences.tsx'
+import type { invoiceCalls } from '@quayside/contract/bill/invoice/invoice.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { buttonClass } from '#ui/control/button.tsx'
-import { PageHeader } from '#ui/page/page-header.tsx'
-import { useZone } from '#ui/text/zone.tsx'
-import { ListFrame } from '#lists/frame.tsx'
-import { useListPage } from '#lists/use-page.ts'
-import { invoiceFilterOf, type InvoiceSearch, validateInvoiceSearch } from './search.ts'
+import type { List } from '#lists/list.ts'
+import { ListScreen, useList } from '#lists/list-screen.tsx'
+import { invoiceAddress, type InvoiceSearch } from './search.ts'
 import { InvoiceCard } from './card.tsx'
 import { useInvoiceColumns } from './columns.tsx'
 import { useInvoiceFields } from './fields.ts'
@@ -18,47 +14,39 @@ const id = '/shell/home/billCheckCenter/serChargeInvoice/chargeQuery'
 export const route = createLazyRoute(id)({ component: InvoiceList })
 const { useSearch, useNavigate } = getRouteApi(id)
 
-const rowId = (row: InvoiceRow): string => row.id
-const rowLabel = (row: InvoiceRow): string => row.applicationNo
-/** Nobody waits for an invoice with the page open. */
-const movesSoon = (): boolean => false
+/** Nobody waits for an invoice with the page open, so no row moves soon. */
+const invoices: List<typeof invoiceCalls, InvoiceSearch> = {
+  name: 'invoices',
+  path: '/invoice/query',
+  filterOf: invoiceAddress.filterOf,
+  rowId: (row) => row.id,
+}
 
 /** Every application with where it stands and how it travels. */
 function InvoiceList() {
   const { t } = useTranslation('invoices')
-  const zone = useZone()
   const navigate = useNavigate()
-  const { preferences } = usePreferences()
-  const search = useSearch({ select: validateInvoiceSearch, structuralSharing: true })
-  const filter = useMemo(() => invoiceFilterOf(search, zone.name), [search, zone.name])
-  const page = useListPage<typeof invoiceCalls.query, InvoiceSearch>('/invoice/query', {
-    search,
-    filter,
-    size: preferences.pageSize,
-    movesSoon,
-  })
-  const fields = useInvoiceFields()
-  const columns = useInvoiceColumns()
+  const search = useSearch({ select: invoiceAddress.read, structuralSharing: true })
+  const listed = useList(invoices, search)
   return (
-    <>
-      <PageHeader title={t('title')}>
-        <ApplyLink />
-      </PageHeader>
-      <ListFrame
-        list="invoices"
-        label={t('label')}
-        words={{ search: t('search'), searchHint: t('searchHint'), emptyHint: t('emptyHint') }}
-        fields={fields}
-        columns={columns}
-        page={page}
-        search={search}
-        go={(next) => void navigate({ search: next })}
-        rowId={rowId}
-        rowLabel={rowLabel}
-        card={(row) => <InvoiceCard row={row} />}
-        menu={() => null}
-      />
-    </>
+    <ListScreen
+      list={invoices}
+      listed={listed}
+      words={{
+        title: t('title'),
+        label: t('label'),
+        search: t('search'),
+        searchHint: t('searchHint'),
+        emptyHint: t('emptyHint'),
+      }}
+      actions={<ApplyLink />}
+      fields={useInvoiceFields()}
+      columns={useInvoiceColumns()}
+      search={search}
+      go={(next) => void navigate({ search: next })}
+      rowLabel={(row) => row.applicationNo}
+      card={(row) => <InvoiceCard row={row} />}
+    />
   )
 }
 

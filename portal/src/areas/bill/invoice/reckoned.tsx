@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { ErrorState } from '#ui/state/state.tsx'

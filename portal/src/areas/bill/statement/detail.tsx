@@ -1,7 +1,7 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { statementCalls } from '@quayside/contract/bill/statement/statement.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { useAfterDelay } from '#ui/state/after-delay.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'

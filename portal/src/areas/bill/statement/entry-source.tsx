@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { StatementEntry } from '@quayside/contract/bill/statement/statement.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 
 /** What an entry is about, as far as its reader may open it; else the entry itself, or its number alone. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { statementCalls } from '@quayside/contract/bill/statement/statement.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { Equation, type EquationTerm } from '#ui/text/equation.tsx'
 import { isZero } from '#ui/text/money-text.tsx'
 

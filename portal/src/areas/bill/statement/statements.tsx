@@ -1,7 +1,7 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { statementCalls } from '@quayside/contract/bill/statement/statement.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/control/button.tsx'

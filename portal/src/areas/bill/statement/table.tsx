@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { StatementRow } from '@quayside/contract/bill/statement/statement.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { isZero, MoneyText } from '#ui/text/money-text.tsx'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'

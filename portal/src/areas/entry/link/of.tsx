@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { LinkPurpose } from '@quayside/contract/entry/link/link.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useAfterDelay } from '#ui/state/after-delay.ts'
 import styles from '#areas/entry/sign-in.module.css'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { Button, buttonClass } from '#ui/control/button.tsx'
 import styles from '#areas/entry/credentials.module.css'

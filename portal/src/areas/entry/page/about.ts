@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 
 type About = Parameters<typeof import('./public-page.tsx').PublicPage>[0]['about']
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { TextField, type TextFieldProps } from '#ui/control/field.tsx'
 
 export const isWholeCode = (code: string): boolean => code.length === entryLimits.code.length

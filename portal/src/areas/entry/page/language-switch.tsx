@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { languages } from '@quayside/contract/envelope.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { storage } from '#session/storage.ts'
 import { switchWords } from '#words/words.ts'
 import styles from '#areas/entry/sign-in.module.css'

@@ -1,14 +1,14 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { TextField, type TextFieldProps } from '#ui/control/field.tsx'
 import styles from '#areas/entry/sign-in.module.css'
 
 export type PasswordFieldProps = Pick<
   TextFieldProps,
-  'label' | 'value' | 'onChange' | 'error' | 'aside' | 'first'
+  'label' | 'value' | 'onChange' | 'error' | 'aside' | 'first' | 'data-field'
 > & {
   autoComplete: 'current-password' | 'new-password'
   /** Said while the caps lock is on. */

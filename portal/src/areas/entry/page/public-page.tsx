@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { Mark } from '#shell/mark.tsx'
 import styles from '#areas/entry/sign-in.module.css'
 import { LanguageSwitch } from './language-switch.tsx'

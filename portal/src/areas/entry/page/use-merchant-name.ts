@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 
 /** A merchant's name as it stands on pages of this language. */
 export function useMerchantName(): (merchant: { name: string; nameEn: string }) => string {

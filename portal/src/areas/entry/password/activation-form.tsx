@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import own from '#areas/entry/credentials.module.css'

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { forgottenCalls } from '@quayside/contract/entry/password/forgotten.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { send } from '#api/send.ts'
 import { Button } from '#ui/control/button.tsx'
 import styles from '#areas/entry/sign-in.module.css'

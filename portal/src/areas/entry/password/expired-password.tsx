@@ -1,7 +1,7 @@
 import { createLazyRoute, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SignedIn } from '@quayside/contract/entry/sign-in/sign-in.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { handedOver } from '#session/begin.ts'
 import { Button } from '#ui/control/button.tsx'
 import { TextField } from '#ui/control/field.tsx'

@@ -1,6 +1,6 @@
 import { createLazyRoute, Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { activationCalls } from '@quayside/contract/entry/password/activation.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { buttonClass } from '#ui/control/button.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'

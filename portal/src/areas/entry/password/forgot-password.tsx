@@ -1,6 +1,6 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { CodeStep } from './code-step.tsx'
 import { Done } from './done.tsx'
 import { NameStep } from './name-step.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { activationCalls } from '@quayside/contract/entry/password/activation.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { send } from '#api/send.ts'
 import { TextField } from '#ui/control/field.tsx'

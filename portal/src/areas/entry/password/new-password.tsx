@@ -1,7 +1,7 @@
 import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { missedConditions, type PasswordRules } from '@quayside/contract/entry/password/password-rules.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import styles from '#areas/entry/credentials.module.css'
 import { PasswordField } from '#areas/entry/page/password-field.tsx'
 

@@ -1,6 +1,6 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { useActivationAbout } from '#areas/entry/page/about.ts'
 import { ActivationForm } from './activation-form.tsx'
 import { Done } from './done.tsx'

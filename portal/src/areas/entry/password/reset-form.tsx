@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { forgottenCalls } from '@quayside/contract/entry/password/forgotten.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { send } from '#api/send.ts'
 import { Button } from '#ui/control/button.tsx'

@@ -1,6 +1,6 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { useForgottenAbout } from '#areas/entry/page/about.ts'
 import { Done } from './done.tsx'

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { activationCalls } from '@quayside/contract/entry/password/activation.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { send } from '#api/send.ts'
 import { isWholeCode } from '#areas/entry/page/code-field.tsx'
 import { meetsConditions } from './new-password.tsx'

@@ -1,10 +1,12 @@
-import { useTranslation } from 'react-i18next'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { TextField, type TextFieldProps } from '#ui/control/field.tsx'
 import styles from '#areas/entry/sign-in.module.css'
 import type { Captcha } from './captcha.ts'
 
-type CaptchaFieldProps = Pick<TextFieldProps, 'value' | 'onChange' | 'error'> & { picture: Captcha }
+type CaptchaFieldProps = Pick<TextFieldProps, 'value' | 'onChange' | 'error' | 'data-field'> & {
+  picture: Captcha
+}
 
 export function CaptchaField({ picture, ...props }: CaptchaFieldProps) {
   const { t } = useTranslation('entry')

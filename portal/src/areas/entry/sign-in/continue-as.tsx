@@ -1,6 +1,6 @@
 import { createLazyRoute, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { handedOver, type HeldTicket } from '#session/begin.ts'
 import { Button } from '#ui/control/button.tsx'
 import { useContinueAbout } from '#areas/entry/page/about.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { SignedIn } from '@quayside/contract/entry/sign-in/sign-in.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import styles from '#areas/entry/sign-in.module.css'

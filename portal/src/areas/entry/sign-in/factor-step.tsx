@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { factorLimits } from '@quayside/contract/entry/factor/limits.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { Segments } from '#ui/control/segments.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import styles from '#areas/entry/sign-in.module.css'
 
 /** The card schemes' fraud-monitoring notice (spec §1). */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { SignedIn, signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { send } from '#api/send.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'

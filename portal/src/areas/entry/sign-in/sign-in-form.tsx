@@ -1,28 +1,40 @@
-import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useEffect, useRef } from 'react'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { SignedIn } from '@quayside/contract/entry/sign-in/sign-in.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { TextField, type TextFieldProps } from '#ui/control/field.tsx'
 import styles from '#areas/entry/sign-in.module.css'
 import { CaptchaField } from './captcha-field.tsx'
 import { useCaptcha } from './captcha.ts'
 import { PasswordField } from '#areas/entry/page/password-field.tsx'
+import type { Typed } from './typed.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-type FieldProps = Pick<TextFieldProps, 'value' | 'onChange' | 'error'>
+type FieldProps = Pick<TextFieldProps, 'value' | 'onChange' | 'error' | 'data-field'>
 
-export function SignInForm({ onAnswer }: { onAnswer: (answer: SignedIn) => void | Promise<void> }) {
+interface SignInFormProps {
+  onAnswer: (answer: SignedIn) => void | Promise<void>
+  typed?: Typed | undefined
+}
+
+export function SignInForm({ onAnswer, typed }: SignInFormProps) {
   const { t } = useTranslation('entry')
   const picture = useCaptcha()
-  const form = useSignIn(picture, onAnswer)
+  const form = useSignIn(picture, onAnswer, typed)
+  const element = useRef<HTMLFormElement>(null)
+  const entered = typed?.entered ?? false
+  useEffect(() => {
+    if (entered) element.current?.requestSubmit()
+  }, [entered])
   const field = (name: keyof typeof form.values): FieldProps => ({
     value: form.values[name],
     onChange: form.change(name),
     error: form.problems[name],
+    'data-field': name,
   })
   return (
-    <form onSubmit={(event) => void form.submit(event)} noValidate>
+    <form ref={element} onSubmit={(event) => void form.submit(event)} noValidate>
       <h1>{t('title')}</h1>
       <p className={styles['lead']}>{t('lead')}</p>
       {form.problems.form && (
@@ -46,9 +58,9 @@ export function SignInForm({ onAnswer }: { onAnswer: (answer: SignedIn) => void 
         autoComplete="current-password"
         capsLock={t('capsLock')}
         aside={
-          <Link to="/forgetPasswordPage" className={styles['link']}>
+          <a href="/forgetPasswordPage" className={styles['link']}>
             {t('forgotten')}
-          </Link>
+          </a>
         }
       />
       <CaptchaField {...field('captcha')} picture={picture} />

@@ -1,7 +1,5 @@
-import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { firstPage, menuOf, permissions } from '@quayside/contract/permissions.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import type { SignedIn } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { beginSession, handedOver, isShut } from '#session/begin.ts'
 import { Mark } from '#shell/mark.tsx'
@@ -10,25 +8,36 @@ import { DeviceStep, type DeviceStepProps } from './device-step.tsx'
 import { FraudNotice } from './fraud-notice.tsx'
 import { LanguageSwitch } from '#areas/entry/page/language-switch.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import type { Typed } from './typed.ts'
 import styles from '#areas/entry/sign-in.module.css'
 
 const NoRoleDialog = lazyPart(() => import('./no-role-dialog.tsx').then((file) => file.NoRoleDialog))
 
-export const route = createLazyRoute('/login')({ component: SignIn })
+/** The way on from here; the page stands without a router as well. */
+export interface Onward {
+  /** Goes to a page of the portal. */
+  go: (path: string) => Promise<void>
+  /** Fetches what a page is made of; without one, what the likely next page is. */
+  prepare: (path: string | undefined) => void
+}
 
-const login = getRouteApi('/login')
+interface SignInProps {
+  /** Where the visitor wanted to go. */
+  to: string | undefined
+  onward: Onward
+  /** What was typed before the page could hear it. */
+  typed?: Typed | undefined
+}
 
 /** Sign-in: password and captcha, then the code of an unknown device, then the first permitted page. */
-function SignIn() {
+export function SignIn({ to, onward, typed }: SignInProps) {
   const { t } = useTranslation(['entry', 'shell'])
-  const router = useRouter()
-  const { to } = login.useSearch()
   const [answer, setAnswer] = useState(handedOver.answer)
-  usePrefetch(to)
+  usePrefetch(to, onward)
   const proceed = async (next: SignedIn) => {
     if (next.step === 'password' && next.roleId !== null) {
       Object.assign(handedOver, { answer: next, ...(to !== undefined && { to }) })
-      await router.navigate({ to: '/reset/modifyLoginPassNew', replace: true })
+      await onward.go('/reset/modifyLoginPassNew')
       return
     }
     if (isShut(next)) {
@@ -37,7 +46,7 @@ function SignIn() {
     }
     beginSession(next)
     // Only addresses of our own routes: a link cannot send a user elsewhere after sign-in.
-    await router.navigate({ to: (to ?? '/home') as '/home', replace: true })
+    await onward.go(to ?? '/home')
   }
   return (
     <div className={styles['page']}>
@@ -50,7 +59,7 @@ function SignIn() {
             {answer?.step === 'device' && answer.roleId !== null ? (
               <SecondStep answer={answer} onOpen={proceed} onBack={() => setAnswer(undefined)} />
             ) : (
-              <SignInForm onAnswer={proceed} />
+              <SignInForm onAnswer={proceed} typed={typed} />
             )}
           </div>
         </div>
@@ -65,18 +74,12 @@ function SignIn() {
 }
 
 /** The frame and the likely first list arrive while the password is being typed. */
-function usePrefetch(to: string | undefined): void {
-  const router = useRouter()
+function usePrefetch(to: string | undefined, { prepare }: Onward): void {
   useEffect(() => {
-    const first = to ?? firstPage(menuOf(new Set<string>(permissions)))
-    if (!first) return
-    const start = () => {
-      const [routes] = router.getMatchedRoutes(first.split('?')[0] as string)
-      for (const match of routes) void router.loadRouteChunk(match)?.catch(() => undefined)
-    }
+    const start = () => prepare(to)
     window.addEventListener('keydown', start, { once: true })
     return () => window.removeEventListener('keydown', start)
-  }, [router, to])
+  }, [prepare, to])
 }
 
 /** Fetched for those alone who have a second factor. */

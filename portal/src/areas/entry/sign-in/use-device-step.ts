@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { deviceCalls } from '@quayside/contract/entry/sign-in/device.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { SignedIn } from '@quayside/contract/entry/sign-in/sign-in.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { send } from '#api/send.ts'
 

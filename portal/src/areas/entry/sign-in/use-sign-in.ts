@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SignedIn, signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { send } from '#api/send.ts'
 import type { Captcha } from './captcha.ts'
@@ -11,12 +11,22 @@ export interface SignInValues {
   captcha: string
 }
 
+const nothing: SignInValues = { loginName: '', password: '', captcha: '' }
+
 type Problems = Partial<Record<keyof SignInValues | 'form', string>>
 
 /** Sends the form; each try uses up its picture, so a new one comes with every refusal. */
-export function useSignIn(picture: Captcha, onAnswer: (answer: SignedIn) => void | Promise<void>) {
+export function useSignIn(
+  picture: Captcha,
+  onAnswer: (answer: SignedIn) => void | Promise<void>,
+  typed: SignInValues = nothing,
+) {
   const { t } = useTranslation('entry')
-  const [values, setValues] = useState<SignInValues>({ loginName: '', password: '', captcha: '' })
+  const [values, setValues] = useState<SignInValues>({
+    loginName: typed.loginName,
+    password: typed.password,
+    captcha: typed.captcha,
+  })
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const change = (field: keyof SignInValues) => (text: string) =>

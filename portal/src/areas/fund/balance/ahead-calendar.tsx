@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { addDays, daysBetween } from '@quayside/contract/dates.ts'
 import type { AheadItem } from '@quayside/contract/fund/balance/ahead.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import styles from '#areas/fund/fund.module.css'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { AheadItem, balanceAheadCalls } from '@quayside/contract/fund/balance/ahead.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { formatDecimal, isZero, MoneyText } from '#ui/text/money-text.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'

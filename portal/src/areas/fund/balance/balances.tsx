@@ -1,7 +1,7 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { balanceCalls } from '@quayside/contract/fund/balance/balance.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ChangeRow } from '@quayside/contract/fund/balance/change.ts'
 import type {
   BatchPlace,
   SettlementBatch,
   settlementCalls,
 } from '@quayside/contract/fund/balance/settlement-batch.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'

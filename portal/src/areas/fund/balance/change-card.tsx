@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { ChangeRow } from '@quayside/contract/fund/balance/change.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import type { BalanceSearch } from './search.ts'

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ChangeRow } from '@quayside/contract/fund/balance/change.ts'
+import { type Translate, useTranslation } from '#words/use-translation.ts'
 import { MoneyCell } from '#ui/text/money-text.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
@@ -48,7 +47,7 @@ export function useChangeColumns(opened: (version: string) => BalanceSearch): re
   )
 }
 
-type Words = TFunction<'fund'>
+type Words = Translate<'fund'>
 
 /** What an entry is about, and what is shown only when the operator has chosen it. */
 const behindColumns = (t: Words, zone: string): Column<ChangeRow>[] => [

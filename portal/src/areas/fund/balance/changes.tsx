@@ -1,23 +1,21 @@
 import { IconListDetails } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { balanceAccounts } from '@quayside/contract/fund/balance-figures.ts'
+import { type BalanceAccount, balanceAccounts } from '@quayside/contract/fund/balance-figures.ts'
 import { balanceCauses } from '@quayside/contract/fund/balance/causes.ts'
 import { balanceLimits } from '@quayside/contract/fund/balance/limits.ts'
 import type { balanceChangeCalls, ChangeRow } from '@quayside/contract/fund/balance/change.ts'
-import type { ChangeExportColumn } from '@quayside/contract/fund/balance/export.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { Equation } from '#ui/text/equation.tsx'
 import type { FilterField } from '#ui/filter/filter-field.ts'
 import type { PageSize } from '#ui/table/table-foot.tsx'
 import { useZone } from '#ui/text/zone.tsx'
-import { ExportButton } from '#lists/export/button.tsx'
-import { useExportHeads } from '#lists/export/heads.ts'
 import { RowMenu, useRowEntries } from '#areas/trade/public.tsx'
 import { ListFrame } from '#lists/frame.tsx'
+import type { FilterOf, List } from '#lists/list.ts'
+import { ListExport, useList } from '#lists/list-screen.tsx'
 import { useLedgerWords } from '#words/ledger.ts'
-import { useListPage } from '#lists/use-page.ts'
 import { type BalanceSearch, changeFilterOf } from './search.ts'
 import styles from '#areas/fund/fund.module.css'
 import { ChangeCard } from './change-card.tsx'
@@ -26,34 +24,36 @@ import { CurrencyChoice } from '#areas/fund/currency-choice.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 import type { ViewProps } from './view.ts'
 
-const list = 'balance-changes'
-const rowId = (row: ChangeRow): string => row.version
-const rowLabel = (row: ChangeRow): string => row.version
+/** The book of one account of one currency, as a list. */
+const bookOf = (
+  account: BalanceAccount,
+  currency: string,
+): List<typeof balanceChangeCalls, BalanceSearch> => ({
+  name: 'balance-changes',
+  path: '/acct/queryBalanceDeal',
+  filterOf: (search, zone) => changeFilterOf(search, { account, currency }, zone),
+  rowId: (row) => row.version,
+  file: {
+    kind: 'balances',
+    permission: 'fund.balance.export',
+    path: '/acct/exportBalanceDeal',
+    order: 'newest',
+    amounts: ['amount', 'balance'],
+  },
+})
 
 /** The book of one account of one currency: every entry, with the balance after it. */
 export function Changes({ search, go, currencies, earliest }: ViewProps) {
   const { t } = useTranslation('fund')
-  const zone = useZone()
   const { preferences } = usePreferences()
   const currency = search.currency ?? currencies[0]
   const { account = 'withdrawable' } = search
-  const filter = useMemo(
-    () => changeFilterOf(search, { account, currency: currency ?? 'USD' }, zone.name),
-    [search, account, currency, zone.name],
-  )
   const enabled = currency !== undefined
-  const page = useListPage<typeof balanceChangeCalls.query, BalanceSearch>('/acct/queryBalanceDeal', {
-    search,
-    filter,
-    size: preferences.pageSize,
-    enabled,
-  })
+  const book = useMemo(() => bookOf(account, currency ?? 'USD'), [account, currency])
+  const { filter, page } = useList(book, search, enabled)
   const opened = (version: string): BalanceSearch => ({ ...search, entry: version })
   const columns = useChangeColumns(opened)
   const fields = useChangeFields(earliest)
-  const heads = useExportHeads<ChangeRow, ChangeExportColumn>(list, columns, {
-    amounts: ['amount', 'balance'],
-  })
   const keep = { tab: 'changes', account, ...(currency && { currency }) } as const
   return (
     <>
@@ -64,11 +64,11 @@ export function Changes({ search, go, currencies, earliest }: ViewProps) {
         currencies={currencies}
         go={(part) => go({ ...keepDays(search), ...keep, ...part })}
       >
-        <ExportButton kind="balances" filter={filter} heads={heads} />
+        <ListExport list={book} filter={filter} columns={columns} />
       </Choice>
       {enabled && <Balances filter={filter} size={preferences.pageSize} />}
       <ListFrame
-        list={list}
+        list={book.name}
         label={t('changes.label')}
         words={{
           search: t('changes.search'),
@@ -80,8 +80,8 @@ export function Changes({ search, go, currencies, earliest }: ViewProps) {
         page={page}
         search={search}
         go={(next) => go({ ...next, ...keep })}
-        rowId={rowId}
-        rowLabel={rowLabel}
+        rowId={book.rowId}
+        rowLabel={book.rowId}
         card={(row) => <ChangeCard row={row} opened={opened} />}
         menu={(row) => <ChangeMenu row={row} onOpen={() => go(opened(row.version))} />}
         notice={t('changes.note', { days: balanceLimits.rangeDays.max })}
@@ -167,7 +167,7 @@ function Choice({ account, currency, currencies, go, children }: ChoiceProps) {
   )
 }
 
-type Filter = ReturnType<typeof changeFilterOf>
+type Filter = FilterOf<typeof balanceChangeCalls>
 
 /** What the shown days began and ended with; the same answer as the list's first page. */
 function Balances({ filter, size }: { filter: Filter; size: PageSize }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
 import type { balanceChangeCalls } from '@quayside/contract/fund/balance/change.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'

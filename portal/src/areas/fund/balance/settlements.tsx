@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { SettlementBatch, settlementCalls } from '@quayside/contract/fund/balance/settlement-batch.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
 import { isZero, MoneyText } from '#ui/text/money-text.tsx'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   dayOrders,
   type DayOrder,
@@ -8,6 +7,7 @@ import {
   type BankFileReading,
 } from '@quayside/contract/fund/bank-match/bank-match.ts'
 import { currencies } from '@quayside/contract/money.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'

@@ -1,7 +1,7 @@
 import { createLazyRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BankMatchHead, bankMatchCalls } from '@quayside/contract/fund/bank-match/bank-match.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'

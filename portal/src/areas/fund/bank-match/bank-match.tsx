@@ -1,8 +1,12 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
-import { bankMatchExportColumns, type bankMatchCalls } from '@quayside/contract/fund/bank-match/bank-match.ts'
+import {
+  type bankMatchExportCalls,
+  bankMatchExportColumns,
+  type bankMatchCalls,
+} from '@quayside/contract/fund/bank-match/bank-match.ts'
 import { bankMatchOutcomes } from '@quayside/contract/fund/bank-match/outcomes.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { useAfterDelay } from '#ui/state/after-delay.ts'
 import { Button } from '#ui/control/button.tsx'
@@ -13,6 +17,7 @@ import { EmptyState, ErrorState } from '#ui/state/state.tsx'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import { Tabs } from '#ui/control/tabs.tsx'
 import { ExportButton } from '#lists/export/button.tsx'
+import type { ListFile } from '#lists/list.ts'
 import fund from '#areas/fund/fund.module.css'
 import { BankMatchLines } from './lines.tsx'
 import { type BankMatchSearch, validateBankMatchSearch } from './search.ts'
@@ -46,6 +51,13 @@ function BankMatch() {
   )
 }
 
+const file: ListFile<typeof bankMatchExportCalls.ask> = {
+  kind: 'bank_matches',
+  permission: 'fund.withdrawal.export',
+  path: '/withdraw/bankFile/export',
+  order: 'paper',
+}
+
 function Whole({ match, search }: { match: Detail; search: BankMatchSearch }) {
   const { t } = useTranslation('bankFile')
   const navigate = useNavigate()
@@ -63,7 +75,7 @@ function Whole({ match, search }: { match: Detail; search: BankMatchSearch }) {
           ...(match.tail === null ? [] : [t('detail.tail', { tail: match.tail })]),
         ].join(' · ')}
       >
-        <ExportButton kind="bank_matches" filter={{ id: match.id }} heads={heads} />
+        <ExportButton file={file} filter={{ id: match.id }} heads={heads} />
       </PageHeader>
       <Note tone={match.differences === 0 ? 'good' : 'warn'}>
         {match.differences === 0 ? t('detail.allWell') : t('detail.differ', { count: match.differences })}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { BankMatchLine } from '@quayside/contract/fund/bank-match/bank-match.ts'
 import { agreed, type BankMatchOutcome } from '@quayside/contract/fund/bank-match/outcomes.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'

@@ -1,6 +1,6 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { cardCalls } from '@quayside/contract/fund/card/card.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { useAfterDelay } from '#ui/state/after-delay.ts'
 import { ErrorState } from '#ui/state/state.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { CardRow } from '@quayside/contract/fund/card/row.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { CountryName } from '#areas/trade/public.tsx'

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { cardCalls } from '@quayside/contract/fund/card/card.ts'
 import type { CardDetail } from '@quayside/contract/fund/card/row.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { download } from '#api/send.ts'
 import { Button } from '#ui/control/button.tsx'
 import { saveFile } from '#ui/control/save-file.ts'

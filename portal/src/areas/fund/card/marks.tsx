@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { CardRow } from '@quayside/contract/fund/card/row.ts'
 import type { CardState } from '@quayside/contract/fund/card/states.ts'
 import { maskedNumber } from '@quayside/contract/fund/card/rules.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import type { Tone } from '#ui/text/tones.ts'

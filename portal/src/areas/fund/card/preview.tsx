@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
 import { compactNumber, looksLikeIban } from '@quayside/contract/fund/card/bank-numbers.ts'
 import { maskedNumber } from '@quayside/contract/fund/card/rules.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { countryName } from '#areas/trade/public.tsx'
 import styles from './card.module.css'
 import type { inputOf } from './use-card-draft.ts'

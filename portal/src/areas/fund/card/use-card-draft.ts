@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CardDetail } from '@quayside/contract/fund/card/row.ts'
 import {
   askedFields,
@@ -9,6 +8,7 @@ import {
   takenFields,
 } from '@quayside/contract/fund/card/rules.ts'
 import { cardLimits as limits } from '@quayside/contract/fund/limits.ts'
+import { useTranslation } from '#words/use-translation.ts'
 
 /** The form as it is typed; an empty text is a field that was not filled in. */
 export interface CardDraft {

@@ -1,6 +1,6 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { exchangeCalls } from '@quayside/contract/fund/exchange/exchange.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'

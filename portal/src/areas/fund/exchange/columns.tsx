@@ -1,14 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ExchangeRow } from '@quayside/contract/fund/exchange/list.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { MoneyCell } from '#ui/text/money-text.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { exchangeTones } from '#ui/text/tones.ts'
 import { Nothing } from '#ui/text/nothing.tsx'
-import { validateExchangeSearch } from './search.ts'
+import { exchangeAddress } from './search.ts'
 
 export function useExchangeColumns(): readonly Column<ExchangeRow>[] {
   const { t } = useTranslation('exchange')
@@ -105,7 +105,7 @@ const listId = '/shell/home/fundManage/currencyExchange/currencyQuery'
 const { useSearch } = getRouteApi(listId)
 
 export function ExchangeLink({ row }: { row: ExchangeRow }) {
-  const search = useSearch({ select: validateExchangeSearch, structuralSharing: true })
+  const search = useSearch({ select: exchangeAddress.read, structuralSharing: true })
   return (
     <Link to="/home/fundManage/currencyExchange/currencyQuery" search={{ ...search, show: row.id }}>
       {row.exchangeNo}

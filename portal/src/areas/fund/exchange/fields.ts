@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { exchangeTargets } from '@quayside/contract/fund/exchange/limits.ts'
 import { exchange } from '@quayside/contract/fund/exchange/states.ts'
 import { currencies } from '@quayside/contract/money.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import type { FilterField } from '#ui/filter/filter-field.ts'
 import { choiceField, datesField, optionsOf } from '#lists/fields.ts'
 

@@ -1,16 +1,9 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { ExchangeExportColumn } from '@quayside/contract/fund/exchange/export.ts'
-import type { exchangeListCalls, ExchangeRow } from '@quayside/contract/fund/exchange/list.ts'
-import { usePreferences } from '#session/preferences.tsx'
-import { PageHeader } from '#ui/page/page-header.tsx'
-import { useZone } from '#ui/text/zone.tsx'
-import { ExportButton } from '#lists/export/button.tsx'
-import { useExportHeads } from '#lists/export/heads.ts'
-import { ListFrame } from '#lists/frame.tsx'
-import { useListPage } from '#lists/use-page.ts'
-import { exchangeFilterOf, type ExchangeSearch, validateExchangeSearch } from './search.ts'
+import type { exchangeListCalls } from '@quayside/contract/fund/exchange/list.ts'
+import { useTranslation } from '#words/use-translation.ts'
+import type { List } from '#lists/list.ts'
+import { ListScreen, useList } from '#lists/list-screen.tsx'
+import { exchangeAddress, type ExchangeSearch } from './search.ts'
 import { ExchangeCard } from './card.tsx'
 import { useExchangeColumns } from './columns.tsx'
 import { useExchangeFields } from './fields.ts'
@@ -20,62 +13,54 @@ const id = '/shell/home/fundManage/currencyExchange/currencyQuery'
 export const route = createLazyRoute(id)({ component: ExchangeList })
 const { useSearch, useNavigate } = getRouteApi(id)
 
-const list = 'exchanges'
-const rowId = (row: ExchangeRow): string => row.id
-const rowLabel = (row: ExchangeRow): string => row.exchangeNo
-const movesSoon = ({ status }: ExchangeRow): boolean => status === 'processing'
+const exchanges: List<typeof exchangeListCalls, ExchangeSearch> = {
+  name: 'exchanges',
+  path: '/acct/querySwap',
+  filterOf: exchangeAddress.filterOf,
+  rowId: (row) => row.id,
+  movesSoon: ({ status }) => status === 'processing',
+  file: {
+    kind: 'exchanges',
+    permission: 'fund.exchanges.export',
+    path: '/acct/exportSwap',
+    order: 'newest',
+    amounts: ['amount', 'fee'],
+  },
+}
 
 /** Every exchange with what it cost and what became of it. */
 function ExchangeList() {
   const { t } = useTranslation('exchange')
-  const zone = useZone()
   const navigate = useNavigate()
-  const { preferences } = usePreferences()
-  const search = useSearch({ select: validateExchangeSearch, structuralSharing: true })
-  const { show, ...shown } = search
-  const filter = useMemo(() => exchangeFilterOf(search, zone.name), [search, zone.name])
-  const page = useListPage<typeof exchangeListCalls.query, ExchangeSearch>('/acct/querySwap', {
-    search: shown,
-    filter,
-    size: preferences.pageSize,
-    movesSoon,
-  })
-  const fields = useExchangeFields()
-  const columns = useExchangeColumns()
-  const heads = useExportHeads<ExchangeRow, ExchangeExportColumn>(list, columns, {
-    amounts: ['amount', 'fee'],
-    parts: {
-      made: [
-        { column: 'target', head: t('column.target') },
-        { column: 'made', head: t('column.made') },
-      ],
-    },
-  })
+  const { show, ...search } = useSearch({ select: exchangeAddress.read, structuralSharing: true })
+  const listed = useList(exchanges, search)
   return (
     <>
-      <PageHeader title={t('list.title')}>
-        <Link to="/home/fundManage/currencyExchange/apply">{t('apply.title')}</Link>
-        <ExportButton kind="exchanges" filter={filter} heads={heads} />
-      </PageHeader>
-      <ListFrame
-        list={list}
-        label={t('list.label')}
+      <ListScreen
+        list={exchanges}
+        listed={listed}
         words={{
+          title: t('list.title'),
+          label: t('list.label'),
           search: t('list.search'),
           searchHint: t('list.searchHint'),
           emptyHint: t('list.emptyHint'),
         }}
-        fields={fields}
-        columns={columns}
-        page={page}
-        search={shown}
+        actions={<Link to="/home/fundManage/currencyExchange/apply">{t('apply.title')}</Link>}
+        fields={useExchangeFields()}
+        columns={useExchangeColumns()}
+        cells={{
+          made: [
+            { column: 'target', head: t('column.target') },
+            { column: 'made', head: t('column.made') },
+          ],
+        }}
+        search={search}
         go={(next) => void navigate({ search: next })}
-        rowId={rowId}
-        rowLabel={rowLabel}
+        rowLabel={(row) => row.exchangeNo}
         card={(row) => <ExchangeCard row={row} />}
-        menu={() => null}
       />
-      {show !== undefined && <ExchangeSheet id={show} onClose={() => void navigate({ search: shown })} />}
+      {show !== undefined && <ExchangeSheet id={show} onClose={() => void navigate({ search })} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { exchangeCalls } from '@quayside/contract/fund/exchange/exchange.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useRefresh, useSend } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/control/button.tsx'

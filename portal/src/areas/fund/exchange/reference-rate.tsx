@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { exchangeCalls } from '@quayside/contract/fund/exchange/exchange.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { exchangeListCalls } from '@quayside/contract/fund/exchange/list.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'

@@ -1,6 +1,6 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { ExportProgress } from '#lists/export/progress.tsx'

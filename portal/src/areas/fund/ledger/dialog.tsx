@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import { type ledgerExportCalls, ledgerVerifierFile } from '@quayside/contract/fund/ledger/export.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall, useRefresh, useSend } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
 import { CopyButton } from '#ui/control/copy-button.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { type RuleDays, runsFrom } from '@quayside/contract/fund/rule/runs.ts'
 import { ruleLimits } from '@quayside/contract/fund/rule/limits.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import cards from '#areas/fund/card/card.module.css'
 import styles from './rule.module.css'
 

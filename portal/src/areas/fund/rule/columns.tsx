@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { WithdrawalRuleRow } from '@quayside/contract/fund/rule/rule.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import type { Column } from '#ui/table/column.ts'
 import { LastRun, NextRun, RuleTag, useRuleWords } from './marks.tsx'
 import styles from './rule.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { runsFrom } from '@quayside/contract/fund/rule/runs.ts'
 import type { withdrawalRuleCalls, WithdrawalRuleRow } from '@quayside/contract/fund/rule/rule.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useSend } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { WithdrawalRuleRow } from '@quayside/contract/fund/rule/rule.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { Button } from '#ui/control/button.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { RuleRunRow, WithdrawalRuleRow } from '@quayside/contract/fund/rule/rule.ts'
 import type { RuleRunOutcome, WithdrawalRuleState } from '@quayside/contract/fund/rule/states.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { type Tone, withdrawalTones } from '#ui/text/tones.ts'
 import { moneyWords } from '#ui/text/amount.ts'

@@ -1,6 +1,6 @@
 import { IconHistory, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { WithdrawalRuleRow } from '@quayside/contract/fund/rule/rule.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { RowMenu } from '#areas/trade/public.tsx'
 import { useRuleWords } from './marks.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { RuleRunRow, withdrawalRuleCalls } from '@quayside/contract/fund/rule/rule.ts'
 import { ruleLimits } from '@quayside/contract/fund/rule/limits.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { useAfterDelay } from '#ui/state/after-delay.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { Note } from '#ui/state/note.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import type { Tone } from '#ui/text/tones.ts'

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Equation } from '#ui/text/equation.tsx'
 import { TextField } from '#ui/control/field.tsx'

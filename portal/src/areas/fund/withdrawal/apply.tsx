@@ -1,7 +1,7 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { withdrawalCalls } from '@quayside/contract/fund/withdrawal/withdrawal.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { useAfterDelay } from '#ui/state/after-delay.ts'
 import { Note } from '#ui/state/note.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { withdrawalCalls } from '@quayside/contract/fund/withdrawal/withdrawal.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useRefresh, useSend } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'

@@ -1,6 +1,6 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { withdrawalListCalls } from '@quayside/contract/fund/withdrawal/list.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { useAfterDelay } from '#ui/state/after-delay.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { withdrawal, withdrawalOrigins } from '@quayside/contract/fund/withdrawal/states.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import type { FilterField } from '#ui/filter/filter-field.ts'
 import { amountField, choiceField, currencyField, datesField, optionsOf } from '#lists/fields.ts'
 

@@ -1,14 +1,25 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { makeupExportColumns } from '@quayside/contract/fund/withdrawal/makeup-export.ts'
+import {
+  type makeupExportCalls,
+  makeupExportColumns,
+} from '@quayside/contract/fund/withdrawal/makeup-export.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 import type { WithdrawalDetail } from './answers.ts'
 import { ExportButton } from '#lists/export/button.tsx'
+import type { ListFile } from '#lists/list.ts'
 import { BatchLink } from '#areas/fund/balance/batch-link.tsx'
 import { MakeupLines } from './makeup-lines.tsx'
 import styles from './withdrawal.module.css'
+
+const file: ListFile<typeof makeupExportCalls.ask> = {
+  kind: 'makeups',
+  permission: 'fund.withdrawal.export',
+  path: '/withdraw/makeup/export',
+  order: 'oldest',
+}
 
 /** The amount, taken apart: by kind of money, by settlement, and line by line. */
 export function WithdrawalMakeup({ withdrawal }: { withdrawal: WithdrawalDetail }) {
@@ -50,7 +61,7 @@ export function WithdrawalMakeup({ withdrawal }: { withdrawal: WithdrawalDetail 
         {open && <MakeupLines id={withdrawal.id} />}
         <div className={styles['buttons']}>
           {!open && <Button onClick={() => setOpen(true)}>{t('detail.showLines')}</Button>}
-          <ExportButton kind="makeups" filter={{ id: withdrawal.id }} heads={heads} />
+          <ExportButton file={file} filter={{ id: withdrawal.id }} heads={heads} />
         </div>
       </section>
       <Parts withdrawal={withdrawal} />

@@ -1,7 +1,7 @@
 import { IconFileText } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { WithdrawalRow } from '@quayside/contract/fund/withdrawal/list.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { RowMenu, useRowEntries } from '#areas/trade/public.tsx'
 
 /** What can be done with one withdrawal. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
 import { homeLimits } from '@quayside/contract/home/limits.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { Segments } from '#ui/control/segments.tsx'
 import { CountryName, useResponseCode } from '#areas/trade/public.tsx'

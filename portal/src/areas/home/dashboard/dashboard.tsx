@@ -1,6 +1,6 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { merchantName, useSession } from '#session/session-context.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'

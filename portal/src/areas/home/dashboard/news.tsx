@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { pageName } from '#shell/page-names.ts'
 import { buttonClass } from '#ui/control/button.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'

@@ -1,7 +1,7 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { daysBetween } from '@quayside/contract/dates.ts'
 import type { statisticsCalls } from '@quayside/contract/trade/report/statistics.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { type AnalysisSearch, validateAnalysisSearch } from './analysis-search.ts'
 import { CurrencyReport } from './currency-report.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import { capitalFlows } from '@quayside/contract/trade/report/figures.ts'
 import type { reportCalls } from '@quayside/contract/trade/report/report.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { isZero, MoneyText } from '#ui/text/money-text.tsx'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import { Nothing } from '#areas/home/panel.tsx'

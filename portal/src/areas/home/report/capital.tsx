@@ -1,7 +1,7 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
 import type { reportCalls } from '@quayside/contract/trade/report/report.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { Segments } from '#ui/control/segments.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'

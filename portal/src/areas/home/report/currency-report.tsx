@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import {
   type ReportDimension,
   reportDimensions,
   reportSteps,
 } from '@quayside/contract/trade/report/figures.ts'
 import type { statisticsCalls } from '@quayside/contract/trade/report/statistics.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { Segments } from '#ui/control/segments.tsx'
 import { CountryName, useResponseCode } from '#areas/trade/public.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { addDays, beijingDate, businessZone } from '@quayside/contract/dates.ts'
 import type { TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
+import { useTranslation } from '#words/use-translation.ts'
 
 /** The order list of a figure: its filter as the list's address has it, its days as the Beijing days that they are. */
 export function listSearch({ createdFrom, createdTo, ...filter }: TransactionFilter) {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { DaysControl } from '#ui/filter/days-control.tsx'
 import { Segments } from '#ui/control/segments.tsx'
 import { type AnalysisSearch, latestDays, shortcutDays } from './analysis-search.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { statisticsCalls } from '@quayside/contract/trade/report/statistics.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { Nothing } from '#areas/home/panel.tsx'
 

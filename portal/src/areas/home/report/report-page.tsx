@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { reportCalls } from '@quayside/contract/trade/report/report.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/state/state.tsx'

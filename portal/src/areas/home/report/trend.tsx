@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { statisticsCalls } from '@quayside/contract/trade/report/statistics.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { useFigures } from './figures.ts'

@@ -1,7 +1,7 @@
 import { IconStack2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type BatchKind, batchKindsOf } from '@quayside/contract/trade/batch/states.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { NewBatchDialog } from './new-batch-dialog.tsx'

@@ -1,6 +1,6 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { batchCalls } from '@quayside/contract/trade/batch/batch.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall, useRefresh } from '#api/use-call.ts'
 import { buttonClass } from '#ui/control/button.tsx'
 import { Note } from '#ui/state/note.tsx'

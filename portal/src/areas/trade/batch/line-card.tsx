@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { BatchRow } from '@quayside/contract/trade/batch/batch.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import styles from './batch.module.css'
 import { AmountOf, OrderOf } from './columns.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BatchRow } from '@quayside/contract/trade/batch/batch.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { TextField } from '#ui/control/field.tsx'

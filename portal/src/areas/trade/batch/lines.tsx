@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { batchCalls, BatchRow } from '@quayside/contract/trade/batch/batch.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall, useRefresh } from '#api/use-call.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { Segments } from '#ui/control/segments.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { BatchWarning } from '@quayside/contract/trade/batch/batch.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import styles from './batch.module.css'
 import type { BatchDetail } from './type.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { BatchHead } from '@quayside/contract/trade/batch/batch.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import styles from './batch.module.css'
 
 /** Lines about which nothing more will happen; none before the batch begins. */

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { batchCalls } from '@quayside/contract/trade/batch/batch.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { download } from '#api/send.ts'
 import { useSend } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'

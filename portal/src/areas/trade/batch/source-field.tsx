@@ -1,8 +1,8 @@
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { batchColumns, type BatchKind, type BatchSource } from '@quayside/contract/trade/batch/states.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import styles from './batch.module.css'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import styles from './batch.module.css'
 import type { BatchDetail } from './type.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { BatchRow } from '@quayside/contract/trade/batch/batch.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useProblemText } from './problem.ts'
 
 interface BatchWhyProps {

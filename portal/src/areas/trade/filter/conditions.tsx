@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { FilterContent } from '@quayside/contract/trade/filter/saved-filter.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { type FilterField, type FilterValues, isSet } from '#ui/filter/filter-field.ts'
 import { valueText } from '#ui/filter/value-text.ts'
 import { searchOf } from '#areas/trade/transaction-view.ts'

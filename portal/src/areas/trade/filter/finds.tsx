@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { transactionTotalCalls } from '@quayside/contract/trade/list/total.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { useZone } from '#ui/text/zone.tsx'
 import { filterOf, type TransactionSearch } from '#areas/trade/transaction-search.ts'

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { FilterContent } from '@quayside/contract/trade/filter/saved-filter.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'

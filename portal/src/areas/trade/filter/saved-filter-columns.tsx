@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SavedFilterConfig } from '@quayside/contract/trade/filter/saved-filter.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/text/time-text.tsx'

@@ -1,7 +1,7 @@
 import { createLazyRoute, Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SavedFilterConfig, savedFilterCalls } from '@quayside/contract/trade/filter/saved-filter.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall, useRefresh } from '#api/use-call.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { buttonClass } from '#ui/control/button.tsx'

@@ -1,6 +1,6 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { savedFilterCalls } from '@quayside/contract/trade/filter/saved-filter.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useCall, useRefresh } from '#api/use-call.ts'
 import { useAfterDelay } from '#ui/state/after-delay.ts'

@@ -1,6 +1,4 @@
-import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { dictionaryCalls } from '@quayside/contract/common/dictionary.ts'
 import { tradeLimits as limits } from '@quayside/contract/trade/limits.ts'
 import {
@@ -14,28 +12,31 @@ import {
   sourceTypes,
 } from '@quayside/contract/trade/states.ts'
 import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
-import { useCall } from '#api/use-call.ts'
+import { type Translate, useTranslation } from '#words/use-translation.ts'
+import { useDictionaries } from '#api/use-call.ts'
 import type { FilterField } from '#ui/filter/filter-field.ts'
 import { amountField, brandField, choiceField, currencyField, datesField, optionsOf } from '#lists/fields.ts'
 
-/** Dictionaries do not change while somebody works. */
-const still = { freshFor: Number.POSITIVE_INFINITY } as const
-const stillGet = { ...still, method: 'GET' } as const
+type Dictionaries = [
+  typeof dictionaryCalls.countries,
+  typeof transactionCalls.websites,
+  typeof transactionCalls.paymentMethods,
+  typeof transactionCalls.sourceTypes,
+]
 
 /** Everything that the list can be filtered by; what merchant and server decide comes from their calls. */
 export function useTransactionFields(): readonly FilterField[] {
   const { t } = useTranslation(['trade', 'terms', 'responseCodes'])
-  const countries = useCall<typeof dictionaryCalls.countries>('/common/countries', {}, still).data?.countries
-  const sites = useCall<typeof transactionCalls.websites>('/transaction/queryuseablewebsiteconfig', {}, still)
-    .data?.sites
-  const methods = useCall<typeof transactionCalls.paymentMethods>(
-    '/transaction/query/trade/paymentMethod',
-    {},
-    stillGet,
-  )
-  const sources = useCall<typeof transactionCalls.sourceTypes>('/transaction/sourceType', {}, stillGet)
-  const usedMethods = methods.data?.paymentMethods ?? paymentMethods
-  const usedSources = sources.data?.sourceTypes ?? sourceTypes
+  const [countryList, siteList, methods, sources] = useDictionaries<Dictionaries>([
+    { path: '/common/countries' },
+    { path: '/transaction/queryuseablewebsiteconfig' },
+    { path: '/transaction/query/trade/paymentMethod', method: 'GET' },
+    { path: '/transaction/sourceType', method: 'GET' },
+  ])
+  const countries = countryList?.countries
+  const sites = siteList?.sites
+  const usedMethods = methods?.paymentMethods ?? paymentMethods
+  const usedSources = sources?.sourceTypes ?? sourceTypes
   return useMemo(
     () => [
       ...barFields(t),
@@ -72,7 +73,7 @@ export function useTransactionFields(): readonly FilterField[] {
   )
 }
 
-type Words = TFunction<['trade', 'terms', 'responseCodes']>
+type Words = Translate<['trade', 'terms', 'responseCodes']>
 
 /** The likeliest ones stand in the row. */
 const barFields = (t: Words): FilterField[] => [

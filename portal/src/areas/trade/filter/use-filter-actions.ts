@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import type {
   FilterContent,
   FilterList,
   SavedFilter,
   savedFilterCalls,
 } from '@quayside/contract/trade/filter/saved-filter.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useRefresh, useSend } from '#api/use-call.ts'
 import { toast } from '#ui/overlay/toast-store.ts'

@@ -1,8 +1,8 @@
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { SavedFilter } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { copyText } from '#ui/control/copy-button.tsx'
 import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx'
@@ -36,8 +36,8 @@ export function ViewMenu({ filter, filters, actions, onDelete, size = 'xs' }: Vi
 type Doing = 'pin' | 'unpin' | 'left' | 'right' | 'opens' | 'opensNot' | 'copyLink' | 'edit' | 'delete'
 
 function useViewEntries({ filter, filters, actions, onDelete }: ViewMenuProps): MenuEntry[] {
-  const { t, i18n } = useTranslation(['savedFilter', 'ui'])
-  const words = (key: Doing) => i18n.t(`do.${key}`, { ns: 'savedFilter' })
+  const { t } = useTranslation(['savedFilter', 'ui'])
+  const words = (key: Doing) => t(`do.${key}`)
   const router = useRouter()
   const mayManage = useMayManage()
   const { pinned, opens } = arrangementOf(filters)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { isZero, MoneyText } from '#ui/text/money-text.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
 import type { trade } from '@quayside/phrases/en/trade/trade.ts'
+import { type Translate, useTranslation } from '#words/use-translation.ts'
 import { MoneyCell } from '#ui/text/money-text.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import type { Column } from '#ui/table/column.ts'
@@ -19,7 +18,7 @@ import { RiskScore } from '#areas/trade/move/risk-score.tsx'
 
 type Id = Exclude<keyof typeof trade.column, 'createdAt'>
 type Cell = (row: TransactionRow) => ReactNode
-type Words = TFunction<['trade', 'terms']>
+type Words = Translate<['trade', 'terms']>
 type More = Partial<Pick<Column<TransactionRow>, 'align' | 'copy' | 'extra' | 'first' | 'whole'>>
 
 /** Every column that the list can show; those marked extra only when the operator has chosen them. */

@@ -1,15 +1,11 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { TransactionExportColumn } from '@quayside/contract/trade/list/export.ts'
-import type { TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
-import { usePreferences } from '#session/preferences.tsx'
+import { useTranslation } from '#words/use-translation.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
-import { ExportButton } from '#lists/export/button.tsx'
-import { useExportHeads } from '#lists/export/heads.ts'
 import { useRowMoves } from '#areas/trade/move/use-row-moves.ts'
 import { ListFrame } from '#lists/frame.tsx'
+import { ListExport } from '#lists/list-screen.tsx'
 import { NewerPill } from './newer-pill.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useSelectedOrders } from './selection-bar.tsx'
@@ -20,7 +16,7 @@ import { TransactionMenu } from './menu.tsx'
 import { UnknownView } from '#areas/trade/filter/unknown-view.tsx'
 import { useSavedFilters } from '#areas/trade/filter/use-saved-filters.ts'
 import { useTransactionSums } from './use-sums.tsx'
-import { type TransactionPage, useTransactions } from './use-transactions.ts'
+import { type TransactionPage, transactions, useTransactions } from './use-transactions.ts'
 import { type TransactionSearch, validateTransactionSearch } from '#areas/trade/transaction-search.ts'
 import { addressOf, allView, hasConditions, viewOf } from '#areas/trade/transaction-view.ts'
 
@@ -28,23 +24,15 @@ const id = '/shell/home/tradeManage/transactionQuery'
 export const route = createLazyRoute(id)({ component: TransactionList })
 const { useSearch, useNavigate } = getRouteApi(id)
 
-const list = 'transactions'
-const rowId = (row: TransactionRow): string => row.id
-const rowLabel = (row: TransactionRow): string => row.orderNo
-
 function TransactionList() {
   const { t } = useTranslation(['trade', 'savedFilter'])
-  const { preferences } = usePreferences()
   const { saved, view, unread, known, go, open } = useTransactionView()
-  const page = useTransactions(view.search, preferences.pageSize, known)
+  const page = useTransactions(view.search, known)
   const columns = useTransactionColumns(view.search)
-  const heads = useExportHeads<TransactionRow, TransactionExportColumn>(list, columns, {
-    amounts: ['amount', 'captured', 'refunded'],
-  })
   return (
     <>
       <PageHeader title={t('list.title')}>
-        <ExportButton kind="transactions" filter={page.filter} heads={heads} />
+        <ListExport list={transactions} filter={page.filter} columns={columns} />
       </PageHeader>
       <SavedViews saved={saved} view={view} page={page} open={open} />
       {unread && <ErrorState title={t('savedFilter:failedOne')} failure={unread} onAgain={saved.again} />}
@@ -96,7 +84,7 @@ function Orders({ page, search, columns, go }: OrdersProps) {
   return (
     <>
       <ListFrame
-        list={list}
+        list={transactions.name}
         label={t('list.label')}
         words={{
           search: t('list.search'),
@@ -108,8 +96,8 @@ function Orders({ page, search, columns, go }: OrdersProps) {
         page={page}
         search={search}
         go={go}
-        rowId={rowId}
-        rowLabel={rowLabel}
+        rowId={transactions.rowId}
+        rowLabel={(row) => row.orderNo}
         card={(row) => <TransactionCard row={row} search={search} />}
         menu={(row) => <TransactionMenu row={row} search={search} onAsk={moves.ask} />}
         notice={<NewerPill page={page} />}

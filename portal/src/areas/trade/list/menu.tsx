@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { movesOf, type OrderMove } from '#areas/trade/move/order-move.ts'
 import { type TransactionSearch, withoutCursor } from '#areas/trade/transaction-search.ts'

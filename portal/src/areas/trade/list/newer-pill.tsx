@@ -1,6 +1,6 @@
 import { IconArrowUp } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
 import type { TransactionPage } from './use-transactions.ts'

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SavedFilter } from '@quayside/contract/trade/filter/saved-filter.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Tabs } from '#ui/control/tabs.tsx'
 import type { TransactionSearch } from '#areas/trade/transaction-search.ts'

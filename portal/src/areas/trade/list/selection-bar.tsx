@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type BatchKind, batchKindsOf } from '@quayside/contract/trade/batch/states.ts'
 import type { TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { copyText } from '#ui/control/copy-button.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { MoneyCell } from '#ui/text/money-text.tsx'
 import type { Sums } from '#ui/table/sum-rows.tsx'

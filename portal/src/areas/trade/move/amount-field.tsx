@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { WireMoney } from '@quayside/contract/money.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { amountOf, decimalsOf, isMore, moneyWords, plainAmount } from '#ui/text/amount.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { isZero, MoneyText } from '#ui/text/money-text.tsx'
 import { Figures } from './figures.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { captureCalls } from '@quayside/contract/trade/move/capture.ts'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { isZero } from '#ui/text/money-text.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import styles from './card-number.module.css'
 
 /** Card schemes are grey word marks in the back office, not logos. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 
 /** A country by its ISO code, in the language of the page. */
 export function CountryName({ code }: { code: string }) {

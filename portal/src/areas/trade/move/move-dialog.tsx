@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { transactionDetailCalls } from '@quayside/contract/trade/order/detail.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall, useRefresh } from '#api/use-call.ts'
 import { ErrorState } from '#ui/state/state.tsx'
 import { CaptureDialog } from './capture-dialog.tsx'

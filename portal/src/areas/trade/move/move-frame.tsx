@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { useAfterDelay } from '#ui/state/after-delay.ts'

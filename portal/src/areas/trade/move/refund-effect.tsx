@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { WireMoney } from '@quayside/contract/money.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { leftOf } from '#ui/text/amount.ts'
 import type { RefundCheck } from './refund-answers.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { refundCalls } from '@quayside/contract/trade/move/refund.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useSend } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'

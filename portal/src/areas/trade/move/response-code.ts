@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isResponseCode, responseCodes } from '@quayside/contract/trade/response-codes.ts'
+import { useTranslation } from '#words/use-translation.ts'
 
 /** A response code in the reader's language; of one that is not known here, what the card scheme wrote. */
 export function useResponseCode() {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { riskBands } from '@quayside/contract/trade/states.ts'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import styles from '#areas/trade/transaction-detail.module.css'

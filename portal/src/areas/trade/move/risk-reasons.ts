@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isRiskReason, reasonSeparator } from '@quayside/contract/risk/reasons.ts'
+import { useTranslation } from '#words/use-translation.ts'
 
 /** Reasons in the reader's language; what only the payment core knows as it wrote it. */
 export function useRiskReasons(): (reasons: readonly string[]) => string {

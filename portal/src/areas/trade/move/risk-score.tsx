@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { riskBand } from '@quayside/contract/trade/states.ts'
+import { useTranslation } from '#words/use-translation.ts'
 
 const colours = { pass: undefined, doubtful: 'var(--warn-fg)', rejected: 'var(--bad-fg)' } as const
 

@@ -1,7 +1,7 @@
 import { IconCopy, IconDots, IconFileText } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { copyText } from '#ui/control/copy-button.tsx'
 import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'

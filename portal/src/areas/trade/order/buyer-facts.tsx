@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { joined } from './card-facts.tsx'
 import { countryName } from '#areas/trade/move/country-name.tsx'
 import { Facts } from '#ui/text/facts.tsx'

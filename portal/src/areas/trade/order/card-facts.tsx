@@ -1,8 +1,7 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
 import type { terms } from '@quayside/phrases/en/terms.ts'
 import type { trade } from '@quayside/phrases/en/trade/trade.ts'
+import { type Translate, useTranslation } from '#words/use-translation.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
 import styles from '#areas/trade/transaction-detail.module.css'
 import { CardNumber } from '#areas/trade/move/card-number.tsx'
@@ -11,7 +10,7 @@ import { Facts } from '#ui/text/facts.tsx'
 import { useResponseCode } from '#areas/trade/move/response-code.ts'
 
 type ThreeDs = NonNullable<TransactionDetail['authorisation']['threeDs']>
-type Words = TFunction<['trade', 'terms']>
+type Words = Translate<['trade', 'terms']>
 
 export function CardFacts({ order }: { order: TransactionDetail }) {
   const { t, i18n } = useTranslation(['trade', 'terms'])

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { Equation, type EquationTerm } from '#ui/text/equation.tsx'
 import { isZero } from '#ui/text/money-text.tsx'
 

@@ -1,8 +1,9 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { transactionCalls, TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
 import type { TransactionDetail, transactionDetailCalls } from '@quayside/contract/trade/order/detail.ts'
-import { useCall, useRefresh } from '#api/use-call.ts'
+import { useTranslation } from '#words/use-translation.ts'
+import { useCall, useKnown, useRefresh } from '#api/use-call.ts'
 import { useAfterDelay } from '#ui/state/after-delay.ts'
 import { useNarrow } from '#ui/page/narrow.ts'
 import { ErrorState } from '#ui/state/state.tsx'
@@ -13,7 +14,7 @@ import { useMoveKeys } from '#areas/trade/move/use-move-keys.ts'
 import { OrderMoveDialog } from '#areas/trade/move/use-order-moves.tsx'
 import { useOrderPulse } from '#areas/trade/move/use-order-pulse.ts'
 import { DetailFacts } from './detail-facts.tsx'
-import { DetailHeader } from './detail-header.tsx'
+import { DetailHeader, KnownHeader } from './detail-header.tsx'
 import { DetailSums } from './detail-sums.tsx'
 import { MoneyTrail } from './money-trail.tsx'
 import { Neighbours } from './neighbours.tsx'
@@ -39,6 +40,9 @@ function TransactionDetailScreen() {
     { keep: false },
   )
   const late = useAfterDelay(isPending)
+  const known = useKnown<typeof transactionCalls.query, TransactionRow>('/transaction/query', ({ rows }) =>
+    rows.find((row) => row.id === order.id),
+  )
   // A look again that got no answer, of which the funnel tells, takes nothing away: a refund in doubt may be asked again.
   const failure = data && error?.key === 'client.no_answer' ? null : error
   return (
@@ -47,6 +51,7 @@ function TransactionDetailScreen() {
       {failure && (
         <ErrorState title={t('detail.failed')} failure={failure} onAgain={() => void refresh(path)} />
       )}
+      {!data && !failure && known && <KnownHeader row={known} />}
       {!data && !failure && <p role="status">{late && t('ui:loading')}</p>}
       {data && !failure && <Story order={data} />}
     </>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { Facts } from '#ui/text/facts.tsx'
 

@@ -1,6 +1,5 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { RefundRow } from '@quayside/contract/trade/refunds/list.ts'
+import { type Translate, useTranslation } from '#words/use-translation.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
@@ -59,7 +58,7 @@ function OneRefund({ refund }: { refund: RefundRow }) {
   )
 }
 
-function toldOf(refund: RefundRow, zone: string, t: TFunction<'trade'>): string {
+function toldOf(refund: RefundRow, zone: string, t: Translate<'trade'>): string {
   const { askedBy, doneAt, merchantRefundId, reason, arn } = refund
   const time = formatTime(refund.createdAt, zone)
   return joined(

@@ -1,10 +1,9 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { reasonSeparator } from '@quayside/contract/risk/reasons.ts'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
 import type { terms } from '@quayside/phrases/en/terms.ts'
 import type { refusals } from '@quayside/phrases/en/trade/refusals.ts'
 import type { trade } from '@quayside/phrases/en/trade/trade.ts'
+import { type Translate, useTranslation } from '#words/use-translation.ts'
 import { Timeline, type TimelineItem } from '#ui/text/timeline.tsx'
 import type { Tone } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
@@ -65,7 +64,7 @@ export function OrderTimeline({ order }: { order: TransactionDetail }) {
   )
 }
 
-type Words = TFunction<['trade', 'terms', 'refusals']>
+type Words = Translate<['trade', 'terms', 'refusals']>
 type Exists = (key: string) => boolean
 
 function toneOf({ kind, event }: Entry): Tone {

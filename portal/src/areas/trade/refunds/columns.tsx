@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { RefundRow } from '@quayside/contract/trade/refunds/list.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { MoneyCell } from '#ui/text/money-text.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import type { Column } from '#ui/table/column.ts'

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { RefundRow } from '@quayside/contract/trade/refunds/list.ts'
 import type { refundCalls } from '@quayside/contract/trade/move/refund.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useSend } from '#api/use-call.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { useRefreshMoved } from '#areas/trade/move/use-refresh-moved.ts'

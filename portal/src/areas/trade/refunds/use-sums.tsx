@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { refundListCalls } from '@quayside/contract/trade/refunds/list.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useCall, useRefresh } from '#api/use-call.ts'
 import { formatDecimal, isZero, MoneyCell } from '#ui/text/money-text.tsx'
 import type { Sums } from '#ui/table/sum-rows.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words/use-translation.ts'
 import { CopyButton } from '#ui/control/copy-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'

@@ -1,0 +1,2 @@
+export { bill } from '#en/bill/bill.ts'
+export { invoices } from '#en/bill/invoices.ts'

@@ -1,0 +1,6 @@
+export { card } from '#en/fund/card.ts'
+export { fund } from '#en/fund/fund.ts'
+export { bankFile } from '#en/fund/bank-file.ts'
+export { withdrawals } from '#en/fund/withdrawals.ts'
+export { withdrawalRule } from '#en/fund/withdrawal-rule.ts'
+export { exchange } from '#en/fund/exchange.ts'

@@ -1,0 +1,3 @@
+export { terms } from '#en/terms.ts'
+export { list } from '#en/list.ts'
+export { account } from '#en/account/account.ts'

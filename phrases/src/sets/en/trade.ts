@@ -1,0 +1,6 @@
+export { trade } from '#en/trade/trade.ts'
+export { moves } from '#en/trade/moves.ts'
+export { refusals } from '#en/trade/refusals.ts'
+export { responseCodes } from '#en/trade/response-codes.ts'
+export { savedFilter } from '#en/trade/saved-filter.ts'
+export { batch } from '#en/trade/batch.ts'

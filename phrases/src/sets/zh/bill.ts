@@ -1,0 +1,2 @@
+export { bill } from '#zh/bill/bill.ts'
+export { invoices } from '#zh/bill/invoices.ts'

@@ -1,0 +1,6 @@
+export { card } from '#zh/fund/card.ts'
+export { fund } from '#zh/fund/fund.ts'
+export { bankFile } from '#zh/fund/bank-file.ts'
+export { withdrawals } from '#zh/fund/withdrawals.ts'
+export { withdrawalRule } from '#zh/fund/withdrawal-rule.ts'
+export { exchange } from '#zh/fund/exchange.ts'

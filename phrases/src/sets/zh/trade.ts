@@ -1,0 +1,6 @@
+export { trade } from '#zh/trade/trade.ts'
+export { moves } from '#zh/trade/moves.ts'
+export { refusals } from '#zh/trade/refusals.ts'
+export { responseCodes } from '#zh/trade/response-codes.ts'
+export { savedFilter } from '#zh/trade/saved-filter.ts'
+export { batch } from '#zh/trade/batch.ts'

@@ -1,0 +1,3 @@
+import { askShell } from './ask-shell.ts'
+
+askShell()

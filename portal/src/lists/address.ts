@@ -1,0 +1,60 @@
+import { isCurrency } from '@quayside/contract/money.ts'
+import { tradeLimits } from '@quayside/contract/trade/limits.ts'
+import {
+  among,
+  line,
+  lines,
+  listFilterOf,
+  type ListSearch,
+  listSearchOf,
+  matching,
+  set,
+} from '#ui/filter/list-search.ts'
+
+type Readers = Readonly<Record<string, (value: unknown) => unknown>>
+/** One object type instead of several that go together, as the router wants it. */
+type Flat<T> = { [K in keyof T]: T[K] }
+type Read<R extends Readers> = { -readonly [K in keyof R]?: NonNullable<ReturnType<R[K]>> }
+
+/** How the parts of an address are read; what a link or a hand has put there and is nothing of ours is left out. */
+export const part = {
+  text: (max: number) => (value: unknown) => line(value, max),
+  texts: (max: number, count: number) => (value: unknown) => lines(value, max, count),
+  amongst:
+    <T extends string>(known: readonly T[]) =>
+    (value: unknown) =>
+      among(value, known),
+  currencies: (value: unknown) => lines(value, 3, tradeLimits.choices.max)?.filter(isCurrency),
+  amount: (value: unknown) => matching(value, /^\d{1,15}(\.\d{1,4})?$/),
+  id: (value: unknown) => matching(value, /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+}
+
+const nothing = {}
+
+/**
+ * The address of a list from its own parts: `filters` go to the call as they are called here, `beside` says what else is
+ * open. Every list has days and its place in its pages.
+ */
+export function addressOf<F extends Readers, B extends Readers = typeof nothing>(
+  filters: F,
+  beside: B = nothing as Readers as B,
+) {
+  type Filters = ListSearch & Read<F>
+  type Address = Flat<Filters & Read<B>>
+  const readers = Object.entries({ ...filters, ...beside })
+  return {
+    read: (raw: Record<string, unknown>): Address =>
+      set({
+        ...Object.fromEntries(readers.map(([key, read]) => [key, read(raw[key])])),
+        ...listSearchOf(raw),
+      }) as Address,
+    filterOf: (address: Address, zone: string) =>
+      listFilterOf(
+        Object.fromEntries(Object.entries(address).filter(([key]) => !(key in beside))) as Filters,
+        zone,
+      ),
+  }
+}
+
+/** What an address of the list holds. */
+export type AddressOf<A extends { read: (raw: Record<string, unknown>) => unknown }> = ReturnType<A['read']>

@@ -1,0 +1,106 @@
+import { type ReactNode, useMemo } from 'react'
+import type { AskCall } from '@quayside/contract/lists/export.ts'
+import { usePreferences } from '#session/preferences.tsx'
+import type { ListSearch } from '#ui/filter/list-search.ts'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { useZone } from '#ui/text/zone.tsx'
+import { ExportButton } from './export/button.tsx'
+import { type ExportHead, useExportHeads } from './export/heads.ts'
+import { ListFrame, type ListFrameProps } from './frame.tsx'
+import type { FilterOf, List, ListedFile, ListGroup, RowOf } from './list.ts'
+import { type ListPage, useListPage } from './use-page.ts'
+
+/** What a list's address asks for, and the page that it finds. */
+export interface Listed<G extends ListGroup, S> {
+  filter: FilterOf<G>
+  page: ListPage<RowOf<G>, S>
+}
+
+/** The page of a list that its address describes; `enabled` once it is known what the address stands for. */
+export function useList<G extends ListGroup, S extends ListSearch>(
+  list: List<G, S>,
+  search: S,
+  enabled = true,
+): Listed<G, S> {
+  const zone = useZone()
+  const { preferences } = usePreferences()
+  const { path, filterOf, movesSoon } = list
+  const filter = useMemo(() => filterOf(search, zone.name), [filterOf, search, zone.name])
+  const page = useListPage<G['query'], S>(path, {
+    search,
+    filter,
+    size: preferences.pageSize,
+    enabled,
+    ...(movesSoon && { movesSoon }),
+  })
+  return { filter, page }
+}
+
+type Cells = Readonly<Record<string, readonly ExportHead[]>>
+
+interface ListExportProps<G extends ListGroup, S extends ListSearch> {
+  list: List<G, S>
+  filter: FilterOf<G>
+  columns: ListFrameProps<RowOf<G>, S & { text?: string }>['columns']
+  /** What stands in one cell on the screen and needs several in a file. */
+  cells?: Cells
+}
+
+/** The file of what a list shows, with the columns that it shows. */
+export function ListExport<G extends ListGroup, S extends ListSearch>({
+  list,
+  filter,
+  columns,
+  cells,
+}: ListExportProps<G, S>) {
+  // Which list it is of is known to its value alone.
+  const file = list.file as unknown as ListedFile<AskCall>
+  const heads = useExportHeads(list.name, columns, { amounts: file.amounts, parts: cells })
+  return <ExportButton file={file} filter={filter} heads={heads} />
+}
+
+export interface ListScreenProps<G extends ListGroup, S extends ListSearch & { text?: string }> extends Omit<
+  ListFrameProps<RowOf<G>, S>,
+  'list' | 'page' | 'rowId' | 'words' | 'label'
+> {
+  list: List<G, S>
+  listed: Listed<G, S>
+  words: {
+    title: string
+    note?: string
+    label: string
+    search: string
+    searchHint: string
+    emptyHint: string
+  }
+  /** Beside the title: what begins something new, the most likely last. */
+  actions?: ReactNode
+  /** Between the title and the list. */
+  above?: ReactNode
+  /** What of the list is in more cells in its file. */
+  cells?: Cells
+}
+
+/** A whole page that is one list: title, file, filter, rows, sums, pages. */
+export function ListScreen<G extends ListGroup, S extends ListSearch & { text?: string }>({
+  list,
+  listed: { filter, page },
+  words: { title, note, label, ...words },
+  actions,
+  above,
+  cells,
+  ...frame
+}: ListScreenProps<G, S>) {
+  return (
+    <>
+      <PageHeader title={title} {...(note !== undefined && { note })}>
+        {list.file && (
+          <ListExport list={list} filter={filter} columns={frame.columns} {...(cells && { cells })} />
+        )}
+        {actions}
+      </PageHeader>
+      {above}
+      <ListFrame {...frame} list={list.name} label={label} words={words} page={page} rowId={list.rowId} />
+    </>
+  )
+}
