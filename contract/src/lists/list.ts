@@ -47,7 +47,7 @@ interface List<
   readonly more?: M
   readonly allSites?: boolean
   readonly sensitive?: boolean
-  /** Asked so often that it leaves together with the look at the session (`ahead` of a call). */
+  /** Its pages are asked for together with the look at the session (`Call.ahead`). */
   readonly ahead?: true
   readonly file?: X
   readonly sums?: S
@@ -85,7 +85,19 @@ export function listCalls<
   const X extends ListFile | undefined = undefined,
   const S extends ListSums | undefined = undefined,
 >(list: List<P, F, R, O, M, X, S>) {
-  const { path, what, access, filter, row, errors, file, sums, allSites = false, sensitive = false } = list
+  const {
+    path,
+    what,
+    access,
+    filter,
+    row,
+    errors,
+    file,
+    sums,
+    ahead,
+    allSites = false,
+    sensitive = false,
+  } = list
   const orders = (list.orders ?? byAge) as O
   const order = z.enum(orders).default(orders[0] as never)
   const query = call({
@@ -104,7 +116,7 @@ export function listCalls<
     errors: ['trade.cursor_invalid', ...errors],
     allSites,
     sensitive,
-    ...(list.ahead && { ahead: list.ahead }),
+    ...(ahead && { ahead }),
   })
   return {
     query,
