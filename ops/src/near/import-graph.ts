@@ -1,12 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path/posix'
 
-// One statement at a time, from its first word to the module's name; `import type` brings nothing along at run time.
-const importing = /^(?:import|export)\s(?!type\s)(?:[^'";]*?\sfrom\s)?'([^']+)'/gm
-const importingLater = /\bimport\('([^']+)'\)/g
-const onlyTypes =
-  /^(?:import|export)\s+\{\s*(?:type\s+[\w$]+(?:\s+as\s+[\w$]+)?\s*,?\s*)+\}\s+from\s+'[^']+'/gm
-
 /** Who imports whom among the project's own sources, read from their text: files by their path from the root. */
 export class ImportGraph {
   readonly #imports = new Map<string, readonly string[]>()
@@ -14,8 +8,7 @@ export class ImportGraph {
   constructor(root: string) {
     const files = globSync('*/src/**/*.{ts,tsx}', { cwd: root, exclude: (name) => name === 'node_modules' })
     for (const file of files) {
-      const text = readFileSync(join(root, file), 'utf8').replaceAll(onlyTypes, '')
-      const names = [...text.matchAll(importing), ...text.matchAll(importingLater)].map(([, name]) => name!)
+      const names = importedBy(readFileSync(join(root, file), 'utf8'))
       this.#imports.set(
         file,
         names
@@ -61,4 +54,40 @@ function placeOf(file: string, name: string): string | undefined {
   if (name.startsWith('#')) return `${file.split('/')[0]}/src/${name.slice(1)}`
   const [scope, workspace, ...rest] = name.split('/')
   return scope === '@quayside' && rest.length > 0 ? `${workspace}/src/${rest.join('/')}` : undefined
+}
+
+/** Names of the modules that running a source brings along: what is imported for its types alone does not come. */
+function importedBy(source: string): string[] {
+  const names = source
+    .split("import('")
+    .slice(1)
+    .map((rest) => rest.slice(0, rest.indexOf("'")))
+  let statement: string | undefined
+  for (const line of source.split('\n')) {
+    if (line.startsWith('import ') || line.startsWith('export ')) statement = ''
+    if (statement === undefined) continue
+    statement += line
+    const name = moduleOf(statement)
+    if (name !== undefined && !isOfTypes(statement)) names.push(name)
+    // An export that is no import ends with its first line, or where its list does.
+    if (name !== undefined || !isOpen(statement)) statement = undefined
+  }
+  return names
+}
+
+/** What stands between the quotes of a whole import. */
+function moduleOf(statement: string): string | undefined {
+  const [head, name, rest] = statement.split("'")
+  return rest !== undefined && (head!.endsWith(' from ') || head === 'import ') ? name : undefined
+}
+
+const isOpen = (statement: string): boolean => statement.includes('{') && !statement.includes('}')
+
+function isOfTypes(statement: string): boolean {
+  if (statement.startsWith('import type ') || statement.startsWith('export type ')) return true
+  const [before, list] = statement.split('}')[0]!.split('{')
+  const isListAlone = before === 'import ' || before === 'export '
+  return (
+    isListAlone && (list ?? '').split(',').every((one) => one.trim() === '' || one.trim().startsWith('type '))
+  )
 }
