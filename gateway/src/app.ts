@@ -1,75 +1,34 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { approvalSubjects } from './approval-subjects.ts'
-import {
-  approvalDesk,
-  approvalRuleHandlers,
-  createApprovals,
-  createCredentials,
-  createDownloadCenter,
-  createOperators,
-  oplogHandlers,
-  preferenceHandlers,
-  roleHandlers,
-} from '#areas/account/index.ts'
-import { dictionaryHandlers } from '#areas/common/index.ts'
+import { accountHandlers } from '#areas/account/handlers.ts'
+import { approvalDesk } from '#areas/account/index.ts'
+import { billHandlers } from '#areas/bill/handlers.ts'
+import { invoiceDeskHandlers } from '#areas/bill/index.ts'
+import { commonHandlers } from '#areas/common/handlers.ts'
+import { createEntry, createPasswords, partnerTicket } from '#areas/entry/index.ts'
+import { fundHandlers } from '#areas/fund/handlers.ts'
 import {
   accountFreezeHandlers,
-  balanceAheadHandlers,
-  balanceOwedHandlers,
-  balanceChangeHandlers,
-  balanceHandlers,
-  balanceMonthHandlers,
+  bankEventHandlers,
   type CardDeps,
   createCardAudit,
-  createCards,
   payoutProductHandlers,
   payoutReviewHandlers,
-  payPasswordHandlers,
   providerChargeHandlers,
-  settlementHandlers,
-  bankEventHandlers,
-  withdrawalHandlers,
-  withdrawalListHandlers,
-  withdrawalRuleHandlers,
-  createExchange,
-  createLedgerExport,
-  createBankMatches,
-  bankMatchExportHandlers,
-  makeupExportHandlers,
-  exchangeListHandlers,
 } from '#areas/fund/index.ts'
-import {
-  invoiceDeskHandlers,
-  invoiceHandlers,
-  reportAtHandHandlers,
-  statementHandlers,
-} from '#areas/bill/index.ts'
-import { dashboardHandlers } from '#areas/home/index.ts'
-import { createEntry, createPasswords, partnerTicket } from '#areas/entry/index.ts'
-import { createContact, guideHandlers } from '#areas/help/index.ts'
-import { announcementHandlers, createNotices, NoticeStreams } from '#areas/messages/index.ts'
+import { helpHandlers } from '#areas/help/handlers.ts'
+import { homeHandlers } from '#areas/home/handlers.ts'
+import { messagesHandlers } from '#areas/messages/handlers.ts'
+import { NoticeStreams } from '#areas/messages/index.ts'
 import { announcementHandlers as publishHandlers, deliverEvents } from '#areas/provider/index.ts'
-import { suspectedHandlers } from '#areas/risk/index.ts'
-import {
-  batchHandlers,
-  captureHandlers,
-  refundHandlers,
-  refundListHandlers,
-  reportHandlers,
-  requestOrderHandlers,
-  reviewHandlers,
-  statisticsHandlers,
-  transactionDetailHandlers,
-  transactionHandlers,
-  savedFilterHandlers,
-  transactionTotalHandlers,
-} from '#areas/trade/index.ts'
+import { riskHandlers } from '#areas/risk/handlers.ts'
+import { tradeHandlers } from '#areas/trade/handlers.ts'
 import { headKeys } from '#chain/head.ts'
 import type { Config } from './config.ts'
 import type { Db } from '#db/tx.ts'
 import { exportKinds } from './export-kinds.ts'
-import { type WaitingCall, waitingCalls } from '#acts/approval/approval.ts'
+import { waitingCalls } from '#acts/approval/approval.ts'
 import { createGatewayServer, type GatewayServer } from '#http/gateway-server.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import type { CaptchaMirror } from '#ports/captcha-mirror/port.ts'
@@ -79,45 +38,6 @@ import type { FxHouse } from '#ports/fx/port.ts'
 import { httpBankDirectory } from '#ports/bank-directory/http.ts'
 import { clamAv } from '#ports/file-scanner/clamav.ts'
 import type { Secrets } from './secrets.ts'
-
-/** Those that need nothing but the request. */
-const plainHandlers = {
-  preference: preferenceHandlers,
-  role: roleHandlers,
-  transaction: transactionHandlers,
-  transactionDetail: transactionDetailHandlers,
-  statistics: statisticsHandlers,
-  report: reportHandlers,
-  dashboard: dashboardHandlers,
-  transactionTotal: transactionTotalHandlers,
-  savedFilter: savedFilterHandlers,
-  requestOrder: requestOrderHandlers,
-  refund: refundHandlers,
-  refundList: refundListHandlers,
-  capture: captureHandlers,
-  review: reviewHandlers,
-  batch: batchHandlers,
-  balance: balanceHandlers,
-  balanceChange: balanceChangeHandlers,
-  balanceMonth: balanceMonthHandlers,
-  balanceAhead: balanceAheadHandlers,
-  balanceOwed: balanceOwedHandlers,
-  settlement: settlementHandlers,
-  payPassword: payPasswordHandlers,
-  withdrawal: withdrawalHandlers,
-  withdrawalList: withdrawalListHandlers,
-  withdrawalRule: withdrawalRuleHandlers,
-  bankMatchExport: bankMatchExportHandlers,
-  makeupExport: makeupExportHandlers,
-  exchangeList: exchangeListHandlers,
-  invoice: invoiceHandlers,
-  statement: statementHandlers,
-  reportAtHand: reportAtHandHandlers,
-  suspected: suspectedHandlers,
-  dictionary: dictionaryHandlers,
-  announcement: announcementHandlers,
-  guide: guideHandlers,
-}
 
 export interface AppOptions {
   readonly config: Pick<
@@ -170,17 +90,23 @@ export function createApp({
   const { redeemTicket, checkProof, ...entry } = createEntry(entryDeps)
   const streams = streamsOf(config, db, log)
   const cards = cardDeps(config, keyEncryptionKey)
+  const keys = headKeys(keyEncryptionKey)
   const portal: AllHandlers<typeof portalCalls> = {
-    ...plainHandlers,
     ...entry,
-    credential: createCredentials(entryDeps),
-    ...accountHandlers(config, keyEncryptionKey, (path) => waiting.get(path)!),
-    card: createCards(cards),
-    bankMatch: createBankMatches(cards.uploads),
-    notice: createNotices(streams),
-    contact: createContact(config.contact),
-    exchange: createExchange({ house: houseOf(config) }),
-    ledgerFile: createLedgerExport(headKeys(keyEncryptionKey)),
+    ...accountHandlers({
+      credentials: entryDeps,
+      approvals: { subjects: approvalSubjects, keyEncryptionKey, waitingCall: (path) => waiting.get(path)! },
+      operators: entryDeps,
+      downloads: { kinds: exportKinds, folder: config.exportsFolder },
+    }),
+    ...tradeHandlers,
+    ...riskHandlers,
+    ...fundHandlers({ cards, house: houseOf(config), keys }),
+    ...billHandlers,
+    ...homeHandlers,
+    ...messagesHandlers(streams),
+    ...helpHandlers(config.contact),
+    ...commonHandlers,
   }
   const waiting = waitingCalls(portalCalls, portal)
   const provider: AllHandlers<typeof providerCalls> = {
@@ -231,19 +157,6 @@ const streamsOf = ({ connection }: AppOptions['config'], db: Db, log: FastifyBas
     db,
     onError: (error) => log.warn({ err: error }, 'messages were not told to a stream'),
   })
-
-const accountHandlers = (
-  { exportsFolder: folder, portalAddress, unconfirmedMail }: AppOptions['config'],
-  keyEncryptionKey: Buffer,
-  waitingCall: (path: string) => WaitingCall,
-) => ({
-  preference: preferenceHandlers,
-  approval: createApprovals({ subjects: approvalSubjects, keyEncryptionKey, waitingCall }),
-  approvalRule: approvalRuleHandlers,
-  operator: createOperators({ keyEncryptionKey, portalAddress, unconfirmedMail }),
-  oplog: oplogHandlers,
-  downloadCenter: createDownloadCenter({ kinds: exportKinds, folder }),
-})
 
 const mirrorOf = ({ mode, sandboxUrl }: AppOptions['config']): CaptchaMirror | undefined =>
   mode === 'demo' && sandboxUrl !== undefined ? inboxMirror(sandboxUrl) : undefined

@@ -66,4 +66,4 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What stands above an area's rooms. */
-export const doors = String.raw`(?:index|public|handlers|jobs|[a-z-]*routes)[.]tsx?`
+export const doors = String.raw`(?:index|public|calls|handlers|jobs|[a-z-]*routes)[.]tsx?`

@@ -1,6 +1,7 @@
 import type { Call, InputOf } from '@quayside/contract/call.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { useCall, useRefresh } from '#api/use-call.ts'
+import { firstPage } from './first-page.ts'
 import type { FilterOf, RowOf } from './list.ts'
 import { lacksCurrency, type ListSearch, withoutCursor } from '#ui/filter/list-search.ts'
 import type { PageSize } from '#ui/table/table-foot.tsx'
@@ -48,7 +49,7 @@ export function useListPage<C extends Call, S extends ListSearch>(
   const refreshCall = useRefresh()
   const { after, before } = search
   const isFirst = isFirstPage(search)
-  const first = { filter, page: { size }, count: true } as InputOf<C>
+  const first = firstPage(filter, size) as InputOf<C>
   const page = { size, ...(after && { after }), ...(before && { before }) }
   const asked = isFirst ? first : ({ filter, page, count: false } as InputOf<C>)
   // The list says what is missing, so nobody is asked.

@@ -1,4 +1,3 @@
-export { reportAtHandHandlers, statementHandlers } from '#areas/bill/statement/statement.ts'
 export { closeDays, statementCron, statementTask } from '#areas/bill/statement/closing.ts'
 export { invoiceDeskHandlers } from '#areas/bill/invoice/desk.ts'
 export { invoiceCron, invoiceTask } from '#areas/bill/invoice/invoice.job.ts'

@@ -1,0 +1,22 @@
+import { accountFreezeCalls } from './account-freeze.ts'
+import { announcementCalls as publishCalls } from './announcement.ts'
+import { bankEventCalls } from './bank-event.ts'
+import { cardAuditCalls } from './card-audit.ts'
+import { ingestCalls } from './ingest.ts'
+import { invoiceDeskCalls } from './invoice-desk.ts'
+import { payoutProductCalls } from './payout-product.ts'
+import { payoutReviewCalls } from './payout-review.ts'
+import { providerChargeCalls } from './provider-charge.ts'
+
+/** Calls of the provider itself. */
+export const providerCalls = {
+  ingest: ingestCalls,
+  publish: publishCalls,
+  bankEvent: bankEventCalls,
+  cardAudit: cardAuditCalls,
+  payoutReview: payoutReviewCalls,
+  providerCharge: providerChargeCalls,
+  accountFreeze: accountFreezeCalls,
+  payoutProduct: payoutProductCalls,
+  invoiceDesk: invoiceDeskCalls,
+} as const

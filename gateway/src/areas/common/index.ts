@@ -1,1 +1,0 @@
-export { dictionaryHandlers } from './dictionary.ts'

@@ -1,2 +1,0 @@
-export { createContact } from './contact.ts'
-export { guideHandlers } from './guide.ts'
