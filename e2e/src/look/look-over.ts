@@ -102,7 +102,9 @@ const named =
   'button|link|textbox|searchbox|combobox|checkbox|radio|switch|tab|menuitem|dialog|table|heading|img'
 const nameless = new RegExp(String.raw`^\s*- (?:${named})(?: \[[^\]]*\])*:?$`)
 const phraseKey = new RegExp(String.raw`^\s*- (?:${named}) "[a-z]\w*(?:[.:][a-z]\w*)+"`)
+/** Files are called so by people. */
+const fileName = /\.(?:csv|jsonl|pdf|xlsx|xml)"/
 
 /** Lines of a page's tree in which a control, or something that is to be reached, is called nothing. */
 export const unnamed = (tree: string): string[] =>
-  tree.split('\n').filter((line) => nameless.test(line) || phraseKey.test(line))
+  tree.split('\n').filter((line) => nameless.test(line) || (phraseKey.test(line) && !fileName.test(line)))

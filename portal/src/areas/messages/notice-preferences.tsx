@@ -47,7 +47,7 @@ function Choices({ preferences }: { preferences: readonly Preference[] }) {
     save({ group, portal: next.portal, mail: next.mail }, { onError: () => put({ group, portal, mail }) })
   }
   return (
-    <table className={styles['preferences']}>
+    <table className={styles['preferences']} aria-label={t('preferences.title')}>
       <thead>
         <tr>
           <th scope="col">{t('group')}</th>

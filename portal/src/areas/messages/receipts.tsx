@@ -13,7 +13,7 @@ export function Receipts({ receipts }: { receipts: NonNullable<MessageDetail['re
       <h2>
         {t('detail.receipts')} <span>{t('detail.receiptsCount', { done, all: receipts.length })}</span>
       </h2>
-      <table>
+      <table aria-label={t('detail.receipts')}>
         <thead>
           <tr>
             <th scope="col">{t('detail.receiptName')}</th>
