@@ -1,6 +1,8 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import type { exchangeListCalls } from '@quayside/contract/fund/exchange/list.ts'
 import { useTranslation } from '#words/use-translation.ts'
+import { useSession } from '#session/session-context.tsx'
+import { buttonClass } from '#ui/control/button.tsx'
 import type { List } from '#lists/list.ts'
 import { ListScreen, useList } from '#lists/list-screen.tsx'
 import { exchangeAddress, type ExchangeSearch } from './search.ts'
@@ -46,7 +48,7 @@ function ExchangeList() {
           searchHint: t('list.searchHint'),
           emptyHint: t('list.emptyHint'),
         }}
-        actions={<Link to="/home/fundManage/currencyExchange/apply">{t('apply.title')}</Link>}
+        actions={<ApplyLink />}
         fields={useExchangeFields()}
         columns={useExchangeColumns()}
         cells={{
@@ -62,5 +64,21 @@ function ExchangeList() {
       />
       {show !== undefined && <ExchangeSheet id={show} onClose={() => void navigate({ search })} />}
     </>
+  )
+}
+
+function ApplyLink() {
+  const { t } = useTranslation('exchange')
+  const { permissions } = useSession()
+  if (!permissions.includes('fund.exchange.view')) return null
+  return (
+    <Link
+      to="/home/fundManage/currencyExchange/apply"
+      className={buttonClass}
+      data-look="filled"
+      data-size="md"
+    >
+      {t('apply.title')}
+    </Link>
   )
 }
