@@ -109,17 +109,6 @@ export function createApp({
     ...commonHandlers,
   }
   const waiting = waitingCalls(portalCalls, portal)
-  const provider: AllHandlers<typeof providerCalls> = {
-    ingest: { events: deliverEvents, ticket: partnerTicket },
-    publish: publishHandlers,
-    bankEvent: bankEventHandlers,
-    cardAudit: createCardAudit(cards),
-    payoutReview: payoutReviewHandlers,
-    providerCharge: providerChargeHandlers,
-    accountFreeze: accountFreezeHandlers,
-    payoutProduct: payoutProductHandlers,
-    invoiceDesk: invoiceDeskHandlers,
-  }
   return createGatewayServer({
     db,
     log,
@@ -130,9 +119,22 @@ export function createApp({
     beforeClose: () => streams.close(),
     desk: approvalDesk(approvalSubjects, keyEncryptionKey),
     portal: { calls: portalCalls, handlers: portal },
-    provider: { calls: providerCalls, handlers: provider },
+    provider: { calls: providerCalls, handlers: providerHandlers(cards) },
   })
 }
+
+/** What the provider's own processes ask. */
+const providerHandlers = (cards: CardDeps): AllHandlers<typeof providerCalls> => ({
+  ingest: { events: deliverEvents, ticket: partnerTicket },
+  publish: publishHandlers,
+  bankEvent: bankEventHandlers,
+  cardAudit: createCardAudit(cards),
+  payoutReview: payoutReviewHandlers,
+  providerCharge: providerChargeHandlers,
+  accountFreeze: accountFreezeHandlers,
+  payoutProduct: payoutProductHandlers,
+  invoiceDesk: invoiceDeskHandlers,
+})
 
 const houseOf = ({ fxUrl }: AppOptions['config']): FxHouse | undefined =>
   fxUrl === undefined ? undefined : httpFxHouse(fxUrl)
