@@ -6,7 +6,8 @@ import type { FillAsk } from './port.ts'
 const url = await startSandbox(['fx'], {
   SANDBOX_FX_QUOTE_SECONDS: '30',
   SANDBOX_FX_NOT_OPENED_FOR: '13',
-  SANDBOX_FX_OPEN_SECONDS: '0',
+  // Long enough to be seen on its way, whatever else the machine does.
+  SANDBOX_FX_OPEN_SECONDS: '2',
 })
 const house = httpFxHouse(`${url}/fx/`, 500)
 
@@ -62,7 +63,7 @@ test('a pair that is not traded is refused, and nobody at the address is no answ
 test('an account for rapid exchange is opened, or refused', async () => {
   expect(await house.opening(1n)).toEqual({ result: 'none' })
   expect(await house.open(1n)).toEqual({ result: 'processing' })
-  await expect.poll(() => house.opening(1n)).toEqual({ result: 'opened' })
+  await expect.poll(() => house.opening(1n), { timeout: 20_000 }).toEqual({ result: 'opened' })
   await house.open(13n)
-  await expect.poll(() => house.opening(13n)).toEqual({ result: 'refused' })
+  await expect.poll(() => house.opening(13n), { timeout: 20_000 }).toEqual({ result: 'refused' })
 })
