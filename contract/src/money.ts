@@ -13,6 +13,9 @@ export interface WireMoney {
   value: string
 }
 
+/** An amount of any currency as people type it: digits and at most four decimals. */
+export const amountForm = /^\d{1,15}(\.\d{1,4})?$/
+
 const zero = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
 const three = 'BHD IQD JOD KWD LYD OMR TND'
 const four = 'CLF UYW'

@@ -12,7 +12,7 @@ const git = (...args: string[]): string[] =>
 /** What differs from the last commit; right after a commit, what that one changed. */
 function changedFiles(): string[] {
   const open = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
-  const files = open.length > 0 ? open : git('diff', '--name-only', 'HEAD~1', 'HEAD')
+  const files = open.length > 0 ? open : git('show', '--name-only', '--format=', 'HEAD')
   return files.filter((file) => existsSync(join(projectFolder, file)))
 }
 

@@ -13,12 +13,14 @@ import { exportScreens } from './export-screens.ts'
 import { securityScreens } from './security-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
 import { moveScreens } from './move-screens.ts'
-import { looks, sizeOf, unnamed } from './look-over.ts'
+import { darkScreens, looks, sizeOf, unnamed } from './look-over.ts'
 import { guarded, guardScreen, openScreens, type Screen, sessionScreens } from './screens.ts'
 import { teamScreens } from './team-screens.ts'
 
 // The longest file of all: its parts go to whoever is free.
 test.describe.configure({ mode: 'parallel' })
+
+const opened: Screen[] = []
 
 const titles: Readonly<Record<Language, string>> = {
   en: 'can be used by everybody (WCAG 2.2 AA)',
@@ -56,6 +58,7 @@ for (const language of languages) {
     })
 
     function tell(what: string, screens: readonly Screen[]): void {
+      opened.push(...screens)
       test(`${what} ${titles[language]}`, async ({ page, begun }) => {
         test.setTimeout(screens.length * 30_000)
         for (const { name, open } of screens) {
@@ -69,6 +72,11 @@ for (const language of languages) {
     }
   })
 }
+
+test('the screens that are read in the dark are among those that are opened', () => {
+  const known = new Set(opened.map(({ name }) => name))
+  expect([...darkScreens].filter((name) => !known.has(name))).toEqual([])
+})
 
 test('a control without a name, or with the name of a phrase, would be found', () => {
   const tree = [

@@ -13,7 +13,7 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block']
  * Between them they show the whole kit. A theme changes tokens, whose pairs have a test of their own: these show that
  * the kit takes its colours from there.
  */
-const darkScreens: ReadonlySet<string> = new Set([
+export const darkScreens: ReadonlySet<string> = new Set([
   'sign-in-refused',
   'dashboard',
   'transactions-filters',

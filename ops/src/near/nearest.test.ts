@@ -17,6 +17,7 @@ const files: Readonly<Record<string, string>> = {
   'gateway/src/areas/trade/order.test.ts': `const order = await import('./order.ts')`,
   'ops/src/far.test.ts': `import { order } from '@quayside/gateway/areas/trade/order.ts'\nimport { type A, type B } from '@quayside/gateway/db/tx.ts'`,
   'ops/src/apart.test.ts': `import { test } from 'vitest'`,
+  'gateway/src/areas/fund/card/card.timed.test.ts': `import { add } from './card.ts'`,
   'e2e/src/fund/card.spec.ts': '',
   'e2e/src/fund/exchange.spec.ts': '',
 }

@@ -3,7 +3,7 @@ import { ImportGraph } from './import-graph.ts'
 /** What gives a test file its database, and what starts processes of its own. */
 const slow = ['gateway/src/db/test/database.ts', 'node:child_process']
 /** What a clock judges is a proof (docs/proofs.md, L5): beside other work it would fail by chance. */
-const isTest = /(?<!\.timed)\.test\.ts$/
+export const isTest = /(?<!\.timed)\.test\.tsx?$/
 
 export interface TestFiles {
   /** From the project's root, as all are: those that need nothing but Node. */

@@ -1,4 +1,4 @@
-import { isCurrency } from '@quayside/contract/money.ts'
+import { amountForm, isCurrency } from '@quayside/contract/money.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import {
   among,
@@ -25,7 +25,7 @@ export const part = {
     (value: unknown) =>
       among(value, known),
   currencies: (value: unknown) => lines(value, 3, tradeLimits.choices.max)?.filter(isCurrency),
-  amount: (value: unknown) => matching(value, /^\d{1,15}(\.\d{1,4})?$/),
+  amount: (value: unknown) => matching(value, amountForm),
   id: (value: unknown) => matching(value, /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
 }
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { Period } from '@quayside/contract/period.ts'
-import { isCurrency } from '@quayside/contract/money.ts'
+import { amountForm, isCurrency } from '@quayside/contract/money.ts'
 import { tradeLimits as limits } from '@quayside/contract/trade/limits.ts'
 import {
   captureState,
@@ -95,8 +95,8 @@ export function validateTransactionSearch(raw: Raw): TransactionSearch {
     siteId: lines(raw['siteId'], 36, limits.choices.max),
     paymentMethod: among(raw['paymentMethod'], paymentMethods),
     source: among(raw['source'], sourceTypes),
-    amountFrom: matching(raw['amountFrom'], /^\d{1,15}(\.\d{1,4})?$/),
-    amountTo: matching(raw['amountTo'], /^\d{1,15}(\.\d{1,4})?$/),
+    amountFrom: matching(raw['amountFrom'], amountForm),
+    amountTo: matching(raw['amountTo'], amountForm),
     view: line(raw['view'], 36),
     settlement: among(raw['settlement'], settlementStates),
     responseCode: lines(raw['responseCode'], limits.responseCode.max, limits.choices.max),

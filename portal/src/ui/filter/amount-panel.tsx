@@ -1,3 +1,4 @@
+import { amountForm } from '@quayside/contract/money.ts'
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
@@ -12,9 +13,6 @@ import {
 import styles from './panel.module.css'
 
 type AmountField = Extract<FilterField, { kind: 'amount' }>
-
-/** As the contract reads an amount in a filter: digits and at most four decimals. */
-export const amountPattern = String.raw`\d{1,15}(\.\d{1,4})?`
 
 interface AmountPanelProps {
   field: AmountField
@@ -107,7 +105,7 @@ export function AmountInputs({ field, from, to, onFrom, onTo, isWrong, currency 
         className={styles['input']}
         inputMode="decimal"
         maxLength={20}
-        pattern={amountPattern}
+        pattern={amountForm.source}
         value={value}
         aria-invalid={isWrong || undefined}
         aria-describedby={hintId}
