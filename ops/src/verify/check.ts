@@ -3,7 +3,7 @@ import type { Tx } from '@quayside/gateway/db/tx.ts'
 export interface Finding {
   /** How many things were looked at. */
   readonly checked: bigint
-  /** Each names the row that is wrong; no more than `breachesMax` of them. */
+  /** Each names the row that is wrong; the first `breachesMax` of them in the order of their text, so that two runs over the same books tell the same. */
   readonly breaches: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export function sqlCheck({ id, what, count, breaches, values = [] }: SqlCheck): 
         text: `select count(*) as checked from ${count}`,
       })
       const found = await tx.rows<{ breach: string }>({
-        text: `select breach from (${breaches}) found limit ${breachesMax}`,
+        text: `select breach from (${breaches}) found order by breach collate "C" limit ${breachesMax}`,
         values,
       })
       return { checked, breaches: found.map(({ breach }) => breach) }
