@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeSquash, lastSquashed } from './before-squash.ts'
 import { createOwnerDb } from './client.ts'
 import { type Connection, otherDatabase } from './connection.ts'
 import { migrate } from './migrate.ts'
 import { createPool } from './pool.ts'
+import { SetupError } from './setup-error.ts'
 import { testDatabase } from '#db/test/database.ts'
 
+const ownMigrations = join(import.meta.dirname, 'migrations')
 const { connection: server } = await testDatabase()
 const made: string[] = []
 let folder: string
@@ -16,7 +19,7 @@ let connection: Connection
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'quayside-migrations-'))
-  connection = await emptyDatabase()
+  connection = await newDatabase('template1')
   write('0001_first.sql', 'create table first (id int)')
 })
 
@@ -88,9 +91,62 @@ test('an owner who is no superuser can run all of them and hand over to the app 
   await db.close()
 })
 
-async function emptyDatabase(): Promise<Connection> {
-  const name = `empty_${randomBytes(4).toString('hex')}`
-  await outside(`create database ${name}`)
+describe('a database from before the squash', () => {
+  // The squashed files make what those of before had made, so only the names differ.
+  beforeEach(async () => {
+    await withLaterFile()
+    await query(`delete from migration`)
+    for (const [name, sha256] of beforeSquash)
+      await query(`insert into migration (name, sha256) values ('${name}', '${sha256}')`)
+    await query(`insert into merchant (id, name, name_en, country) values (1, 'One', 'One', 'HK')`)
+  })
+
+  const applied = () => query<{ name: string }>('select name from migration order by 1')
+
+  test('goes on from where the squashed files end', async () => {
+    expect(await migrate(connection, folder)).toEqual(['0975_later.sql'])
+    expect((await applied()).map(({ name }) => name)).toEqual(readdirSync(folder).sort())
+    expect(await query('select id from merchant')).toHaveLength(1)
+    expect(await migrate(connection, folder)).toEqual([])
+  })
+
+  test.each([
+    ['that stopped earlier', `delete from migration where name = '0074_fewer_statements.sql'`, '0074_fewer'],
+    ['of other texts', `update migration set sha256 = 'x' where name = '0030_lots.sql'`, '0030_lots.sql'],
+    ['of one more', `insert into migration values ('0075_mine.sql', 'x')`, '0075_mine.sql'],
+  ])('%s is refused and left as it was', async (_, change, names) => {
+    await query(change)
+    const before = await applied()
+    const refused = migrate(connection, folder)
+    await expect(refused).rejects.toThrow(SetupError)
+    await expect(refused).rejects.toThrow(new RegExp(`${names}.*start Quayside once as of commit`))
+    expect(await applied()).toEqual(before)
+  })
+})
+
+test('a database of the squashed files runs what came after them', async () => {
+  await withLaterFile()
+  expect(await migrate(connection, folder)).toEqual(['0975_later.sql'])
+})
+
+test('no file has a name from before the squash, nor a number from between', () => {
+  const names = readdirSync(ownMigrations).sort()
+  expect(names.filter((name) => beforeSquash.has(name))).toEqual([])
+  const later = names.slice(names.indexOf(lastSquashed) + 1)
+  expect(later.filter((name) => name < '0075')).toEqual([])
+})
+
+/** A database of our own files, and one file that it has not run. */
+async function withLaterFile(): Promise<void> {
+  connection = await newDatabase(inject('testTemplate'))
+  rmSync(join(folder, '0001_first.sql'))
+  cpSync(ownMigrations, folder, { recursive: true })
+  write('0975_later.sql', 'create table later (id int)')
+}
+
+async function newDatabase(template: string): Promise<Connection> {
+  const name = `made_${randomBytes(4).toString('hex')}`
+  await outside(`create database ${name} template ${template} strategy file_copy`)
   made.push(name)
   return otherDatabase(server, name)
 }
@@ -102,13 +158,16 @@ async function outside(statement: string): Promise<void> {
   await pool.end()
 }
 
+async function query<R extends object>(text: string): Promise<R[]> {
+  const pool = createPool(connection, { as: 'owner', max: 1 })
+  const { rows } = await pool.query<R>(text)
+  await pool.end()
+  return rows
+}
+
 async function tables(): Promise<string[]> {
-  const db = createOwnerDb({ connection })
-  const rows = await db.tx({ mode: 'read', tenant: null }, (tx) =>
-    tx.rows<{ name: string }>({
-      text: "select tablename as name from pg_tables where schemaname = 'public' order by 1",
-    }),
+  const rows = await query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
   )
-  await db.close()
   return rows.map(({ name }) => name)
 }

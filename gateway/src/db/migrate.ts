@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { beforeSquash, lastBeforeSquash, lastSquashed } from './before-squash.ts'
 import { installQueue } from './install-queue.ts'
 import type { Connection } from './connection.ts'
 import { createPool } from './pool.ts'
@@ -44,12 +45,39 @@ async function runPending(client: pg.PoolClient, migrations: Migration[]): Promi
   await client.query(
     'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
   )
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
-  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+  const applied = await readApplied(client, migrations)
   refuseOthers(applied, migrations)
   const pending = migrations.filter(({ name }) => !applied.has(name))
   for (const migration of pending) await runOne(client, migration)
   return pending.map(({ name }) => name)
+}
+
+async function readApplied(client: pg.PoolClient, migrations: Migration[]): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
+  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+  const isOlder = rows.some(({ name }) => beforeSquash.has(name))
+  return isOlder ? await takeOver(client, applied, migrations) : applied
+}
+
+// The squashed files make what those of before had made, so they are taken as applied without being run (ADR 0084).
+async function takeOver(
+  client: pg.PoolClient,
+  applied: ReadonlyMap<string, string>,
+  migrations: Migration[],
+): Promise<Map<string, string>> {
+  const names = [...beforeSquash.keys(), ...applied.keys()]
+  const differing = names.find((name) => applied.get(name) !== beforeSquash.get(name))
+  if (differing !== undefined)
+    throw new SetupError(
+      `The database was made before the migrations were squashed, and not by all of them as they were in the end (${differing}): start Quayside once as of commit ${lastBeforeSquash}, the last one before the squash, and then this version.`,
+    )
+  const squashed = migrations.filter(({ name }) => name <= lastSquashed)
+  await client.query(
+    `with gone as (delete from migration)
+     insert into migration (name, sha256) select * from unnest($1::text[], $2::text[])`,
+    [squashed.map(({ name }) => name), squashed.map(({ sha256 }) => sha256)],
+  )
+  return new Map(squashed.map(({ name, sha256 }) => [name, sha256]))
 }
 
 async function runOne(client: pg.PoolClient, { name, sql, sha256 }: Migration): Promise<void> {

@@ -15,8 +15,6 @@ const adrId = /^\d{4}$/
 const machineId = /^\d(\.\d{1,2})?$/
 /** Where invariants are what everything is about, their ids stand alone. */
 const aboutInvariants = /^(ops\/src\/verify|bench)\//
-/** Released ones never change, and cite as people did when they were written. */
-const isMigration = /^gateway\/src\/db\/migrations\//
 /** The engine of Node. */
 const noRules = new Set(['V8'])
 
@@ -81,7 +79,7 @@ class Reader {
     else if (invariantWords.has(name)) this.#list('invariant', invariantId, ids)
     else if (guardWords.has(name)) this.#list('guard', guardId, ids)
     else if (word === 'ADR' || word === 'ADRs') this.#list('ADR', adrId, records)
-    else if (name === 'design') this.#list('design', machineId, isMigration.test(this.#file) ? ids : none)
+    else if (name === 'design') this.#list('design', machineId, none)
     else if (otherWords.has(name)) this.#at += isCitedForm(bare(this.#words[this.#at] ?? '')) ? 1 : 0
     else if (word.endsWith('.md')) this.#document(word)
     else this.#alone(word)
@@ -111,8 +109,8 @@ class Reader {
   #alone(word: string): void {
     const { ids } = this.#rules
     if (noRules.has(word) || !isCitedForm(word)) return
-    const may = isMigration.test(this.#file) || (aboutInvariants.test(this.#file) && invariantId.test(word))
-    if (may) this.#add(word, ids.has(word), 'no document has it')
+    if (aboutInvariants.test(this.#file) && invariantId.test(word))
+      this.#add(word, ids.has(word), 'no document has it')
     else if (!rowId.test(word) || families(ids).has(word[0]!)) this.#add(word, false, 'does not say of what')
   }
 

@@ -86,7 +86,7 @@ const fundFaults: readonly PlantedFault[] = [
     caughtBy: [`${fund}/payout/payout.test.ts`, 'that is sent back is on the account again, without the fee'],
   },
   {
-    file: `${migrations}/0038_provider_side.sql`,
+    file: `${migrations}/0010_ledger.sql`,
     find: 'WHERE id & 31 = 0) AND public.is_frozen(p_merchant) THEN',
     replace: 'WHERE id & 31 = 0) AND false THEN',
     why: 'money that comes back to a frozen merchant is free (3.11)',
@@ -134,14 +134,14 @@ const fundFaults: readonly PlantedFault[] = [
 
 const ledgerFaults: readonly PlantedFault[] = [
   {
-    file: `${migrations}/0030_lots.sql`,
+    file: `${migrations}/0010_ledger.sql`,
     find: '      AND (ledger.lot_dates() IS NULL OR l.value_on <@ ledger.lot_dates())\n',
     replace: '',
     why: 'a rule takes money of other days than its own (3.12)',
     caughtBy: [`${ledger}/lots.property.test.ts`, 'takes money of the wanted dates alone'],
   },
   {
-    file: `${migrations}/0045_batch_blocks.sql`,
+    file: `${migrations}/0011_settlements.sql`,
     find: 'IF taken.items = 0 AND drawn = 0 THEN',
     replace: 'IF taken.items = 0 OR sum_due = 0 THEN',
     why: 'a carry of zero is not written, and the old one is taken again (S3)',

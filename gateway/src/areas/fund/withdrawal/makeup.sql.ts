@@ -44,7 +44,7 @@ export const batchFlows = (merchantId: bigint, batchIds: readonly string[]): Que
   values: [merchantId, batchIds],
 })
 
-/** What a part of a batch's credit is made of, by flow (migration 0045 says how a batch is cut). */
+/** What a part of a batch's credit is made of, by flow (`ledger.batch_block` says how a batch is cut). */
 export const partFlows = (
   merchantId: bigint,
   { sourceId, from, amount }: Part,

@@ -33,6 +33,8 @@ CREATE TABLE trade_day (
   charged_back_amount bigint NOT NULL,
   PRIMARY KEY (merchant_id, day, currency, brand)
 ) WITH (fillfactor = 80);
+CALL protect_tenant('trade_day');
+REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON trade_day FROM quayside_app;
 
 -- The same orders by one other thing at a time.
 CREATE TABLE trade_share (
@@ -48,6 +50,8 @@ CREATE TABLE trade_share (
   captured_amount bigint NOT NULL,
   PRIMARY KEY (merchant_id, dimension, day, currency, value)
 ) WITH (fillfactor = 80);
+CALL protect_tenant('trade_share');
+REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON trade_share FROM quayside_app;
 
 -- Failed orders by the network's answer; '' where there was none, as after a refusal by the risk check.
 CREATE TABLE trade_decline (
@@ -59,6 +63,8 @@ CREATE TABLE trade_decline (
   amount bigint NOT NULL,
   PRIMARY KEY (merchant_id, day, currency, code)
 ) WITH (fillfactor = 80);
+CALL protect_tenant('trade_decline');
+REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON trade_decline FROM quayside_app;
 
 -- What happened on a day, whenever the order was made.
 CREATE TABLE trade_flow (
@@ -71,6 +77,8 @@ CREATE TABLE trade_flow (
   amount bigint NOT NULL,
   PRIMARY KEY (merchant_id, kind, day, currency, brand)
 ) WITH (fillfactor = 80);
+CALL protect_tenant('trade_flow');
+REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON trade_flow FROM quayside_app;
 
 -- An order as it was (sign -1) or as it became (sign 1); a presentment alone has sign 0.
 CREATE TABLE trade_delta (
@@ -94,6 +102,8 @@ CREATE TABLE trade_delta (
   capture_state text NOT NULL,
   PRIMARY KEY (merchant_id, id)
 );
+CALL protect_tenant('trade_delta');
+REVOKE UPDATE, DELETE, TRUNCATE ON trade_delta FROM quayside_app;
 CREATE TABLE trade_decline_delta (
   merchant_id bigint NOT NULL,
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -104,6 +114,8 @@ CREATE TABLE trade_decline_delta (
   amount bigint NOT NULL,
   PRIMARY KEY (merchant_id, id)
 );
+CALL protect_tenant('trade_decline_delta');
+REVOKE UPDATE, DELETE, TRUNCATE ON trade_decline_delta FROM quayside_app;
 CREATE TABLE trade_flow_delta (
   merchant_id bigint NOT NULL,
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -115,6 +127,24 @@ CREATE TABLE trade_flow_delta (
   amount bigint NOT NULL,
   PRIMARY KEY (merchant_id, id)
 );
+CALL protect_tenant('trade_flow_delta');
+REVOKE UPDATE, DELETE, TRUNCATE ON trade_flow_delta FROM quayside_app;
+
+-- Rollups count over all sites: whoever sees some of them sees no rollup at all. Triggers write them for everybody.
+DO $$
+DECLARE
+  rollup text;
+BEGIN
+  FOREACH rollup IN ARRAY ARRAY[
+    'trade_day', 'trade_share', 'trade_decline', 'trade_flow', 'trade_delta', 'trade_decline_delta', 'trade_flow_delta'] LOOP
+    EXECUTE format(
+      'CREATE POLICY scope ON %I AS RESTRICTIVE FOR SELECT TO quayside_scoped USING ('
+      '(SELECT app_sites()) IS NULL '
+      'AND ((SELECT app_currencies()) IS NULL OR currency::text = ANY ((SELECT app_currencies())::text[])) '
+      'AND ((SELECT app_bounds()) IS NULL OR within_a_bound((SELECT app_bounds()), NULL, ARRAY[currency::text])))', rollup);
+  END LOOP;
+END
+$$;
 
 -- What a delta counts for, in the order of trade_day's columns.
 CREATE FUNCTION trade_figures(sign int, state text, capture_state text, amount bigint, captured bigint, settled int,
@@ -155,6 +185,8 @@ CREATE VIEW trade_decline_now WITH (security_invoker) AS
 CREATE VIEW trade_flow_now WITH (security_invoker) AS
   SELECT * FROM trade_flow
   UNION ALL SELECT merchant_id, kind, day, currency, brand, times, amount FROM trade_flow_delta;
+
+REVOKE INSERT, UPDATE, DELETE ON trade_delta_figures, trade_day_now, trade_share_now, trade_decline_now, trade_flow_now FROM quayside_app;
 
 -- Folds at most so many deltas of each kind. One folds at a time, so that two never lock days in different orders.
 CREATE FUNCTION fold_trade(most int) RETURNS bigint LANGUAGE plpgsql AS $$
@@ -235,8 +267,15 @@ $$;
 CREATE TRIGGER trade_of_new_orders AFTER INSERT ON orders REFERENCING NEW TABLE AS fresh
   FOR EACH STATEMENT EXECUTE FUNCTION trade_of_new_orders();
 
+-- An order of which nothing changes that a report counts, as when a refund is asked for, needs neither of the two inserts (ADR 0073).
 CREATE FUNCTION trade_of_moved_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM FROM stale w JOIN fresh o USING (merchant_id, id)
+    WHERE (w.state, w.capture_state, w.captured, w.refunded, w.charged_back)
+      <> (o.state, o.capture_state, o.captured, o.refunded, o.charged_back);
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
   INSERT INTO trade_delta (merchant_id, day, currency, brand, card_country, site, payment_method, type, sign, state,
     capture_state, amount, captured, refunded, charged_back)
   SELECT o.merchant_id, beijing_date(o.created_at), o.currency, coalesce(o.brand, ''), coalesce(o.card_country, ''),
@@ -317,15 +356,24 @@ $$;
 CREATE TRIGGER trade_of_fraud AFTER INSERT ON fraud_report REFERENCING NEW TABLE AS fresh
   FOR EACH STATEMENT EXECUTE FUNCTION trade_of_fraud();
 
--- A refund counts while it has succeeded: one that the issuer returned counts no longer.
+-- A refund counts while it has succeeded: one that the issuer returned counts no longer. None is made in that state but by an
+-- import.
 CREATE FUNCTION trade_of_refunds() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
+    PERFORM FROM fresh WHERE state = 'succeed';
+    IF NOT FOUND THEN
+      RETURN NULL;
+    END IF;
     INSERT INTO trade_flow_delta (merchant_id, kind, day, currency, brand, times, amount)
     SELECT r.merchant_id, 'refund', beijing_date(r.occurred_at), r.currency, coalesce(o.brand, ''), count(*), sum(r.amount)
     FROM fresh r, LATERAL (SELECT * FROM orders o WHERE o.merchant_id = r.merchant_id AND o.id = r.order_id OFFSET 0) o
     WHERE r.state = 'succeed' GROUP BY 1, 2, 3, 4, 5;
   ELSE
+    PERFORM FROM fresh WHERE state = 'succeed' UNION ALL SELECT FROM stale WHERE state = 'succeed';
+    IF NOT FOUND THEN
+      RETURN NULL;
+    END IF;
     INSERT INTO trade_flow_delta (merchant_id, kind, day, currency, brand, times, amount)
     SELECT r.merchant_id, 'refund', beijing_date(r.occurred_at), r.currency, coalesce(o.brand, ''), sum(r.sign),
       sum(r.sign * r.amount)
@@ -393,29 +441,3 @@ BEGIN
 END
 $$;
 REVOKE EXECUTE ON PROCEDURE rebuild_trade() FROM public;
-CALL rebuild_trade();
-
-REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON trade_day, trade_share, trade_decline, trade_flow FROM quayside_app;
-REVOKE UPDATE, DELETE, TRUNCATE ON trade_delta, trade_decline_delta, trade_flow_delta FROM quayside_app;
-REVOKE INSERT, UPDATE, DELETE ON trade_delta_figures, trade_day_now, trade_share_now, trade_decline_now, trade_flow_now FROM quayside_app;
-CALL protect_tenant('trade_day');
-CALL protect_tenant('trade_share');
-CALL protect_tenant('trade_decline');
-CALL protect_tenant('trade_flow');
-CALL protect_tenant('trade_delta');
-CALL protect_tenant('trade_decline_delta');
-CALL protect_tenant('trade_flow_delta');
-
--- What the provider tells its merchants; both languages in one row, so that none is ever missing.
-CREATE TABLE announcement (
-  id uuid PRIMARY KEY,
-  published_at timestamptz NOT NULL,
-  -- Shown until then; null means for good.
-  ends_at timestamptz,
-  title_en text NOT NULL CHECK (length(title_en) BETWEEN 1 AND 200),
-  title_zh text NOT NULL CHECK (length(title_zh) BETWEEN 1 AND 200),
-  body_en text NOT NULL CHECK (length(body_en) BETWEEN 1 AND 5000),
-  body_zh text NOT NULL CHECK (length(body_zh) BETWEEN 1 AND 5000)
-);
-CREATE INDEX announcement_latest ON announcement (published_at DESC, id DESC);
-REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON announcement FROM quayside_app;

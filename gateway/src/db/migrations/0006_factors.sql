@@ -1,19 +1,4 @@
--- Second factors, proofs of presence, and the places where somebody is signed in (ADR 0027).
-
-ALTER TABLE operator
-  ADD COLUMN payment_password_set_at timestamptz,
-  -- Signing in asks for a second factor on remembered devices too.
-  ADD COLUMN second_step_always boolean NOT NULL DEFAULT false;
-
-CREATE FUNCTION payment_password_set() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.payment_password_set_at := CASE WHEN NEW.payment_password_hash IS NOT NULL THEN now() END;
-  RETURN NEW;
-END
-$$;
-CREATE TRIGGER payment_password_set BEFORE INSERT OR UPDATE OF payment_password_hash ON operator
-  FOR EACH ROW EXECUTE FUNCTION payment_password_set();
-UPDATE operator SET payment_password_set_at = coalesce(password_set_at, created_at) WHERE payment_password_hash IS NOT NULL;
+-- Second factors and proofs of presence (ADR 0027).
 
 -- One authenticator app of a person; while it is being set up, one more that has not yet shown a right code.
 CREATE TABLE totp (
@@ -96,11 +81,3 @@ CREATE TABLE factor_tries (
   FOREIGN KEY (merchant_id, operator_id) REFERENCES operator (merchant_id, id)
 );
 CALL protect_tenant('factor_tries');
-
--- Names by which their owner ends them; the hash of a token stays inside.
-ALTER TABLE session ADD COLUMN id uuid NOT NULL DEFAULT gen_random_uuid();
-CREATE UNIQUE INDEX session_id ON session (merchant_id, id);
-ALTER TABLE device
-  ADD COLUMN id uuid NOT NULL DEFAULT gen_random_uuid(),
-  ADD COLUMN used_at timestamptz;
-CREATE UNIQUE INDEX device_id ON device (merchant_id, id);
