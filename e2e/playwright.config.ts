@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserLaunch } from './src/browser.ts'
+import { inOrder } from './src/order.ts'
 
 export default defineConfig({
   testDir: 'src',
@@ -13,6 +14,7 @@ export default defineConfig({
   // Two cores may be shared with much else.
   expect: { timeout: 15_000 },
   reporter: 'list',
+  ...inOrder(),
   use: {
     launchOptions: await browserLaunch(),
     viewport: { width: 1440, height: 900 },
