@@ -19,6 +19,7 @@ import { moves as movesEn } from '@quayside/phrases/en/trade/moves.ts'
 import { savedFilter as savedFilterEn } from '@quayside/phrases/en/trade/saved-filter.ts'
 import { refusals as refusalsEn } from '@quayside/phrases/en/trade/refusals.ts'
 import { responseCodes as responseCodesEn } from '@quayside/phrases/en/trade/response-codes.ts'
+import { rights as rightsEn } from '@quayside/phrases/en/rights.ts'
 import { exchange as exchangeEn } from '@quayside/phrases/en/fund/exchange.ts'
 import { card as cardEn } from '@quayside/phrases/en/fund/card.ts'
 import { bill as billEn } from '@quayside/phrases/en/bill/bill.ts'
@@ -56,6 +57,7 @@ import { moves as movesZh } from '@quayside/phrases/zh/trade/moves.ts'
 import { savedFilter as savedFilterZh } from '@quayside/phrases/zh/trade/saved-filter.ts'
 import { refusals as refusalsZh } from '@quayside/phrases/zh/trade/refusals.ts'
 import { responseCodes as responseCodesZh } from '@quayside/phrases/zh/trade/response-codes.ts'
+import { rights as rightsZh } from '@quayside/phrases/zh/rights.ts'
 import { exchange as exchangeZh } from '@quayside/phrases/zh/fund/exchange.ts'
 import { card as cardZh } from '@quayside/phrases/zh/fund/card.ts'
 import { bill as billZh } from '@quayside/phrases/zh/bill/bill.ts'
@@ -97,6 +99,7 @@ const en = {
   notices: noticesEn,
   refusals: refusalsEn,
   responseCodes: responseCodesEn,
+  rights: rightsEn,
   exchange: exchangeEn,
   bill: billEn,
   fund: fundEn,
@@ -137,6 +140,7 @@ const zh: Phrases = {
   notices: noticesZh,
   refusals: refusalsZh,
   responseCodes: responseCodesZh,
+  rights: rightsZh,
   exchange: exchangeZh,
   bill: billZh,
   fund: fundZh,

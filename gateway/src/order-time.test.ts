@@ -3,12 +3,12 @@ import { tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
 import { testDatabase } from '#db/test/database.ts'
 import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test/deliveries.ts'
 import { retryWaiting } from '#areas/provider/public.ts'
-import { orderTimeTask } from '#orders/time.job.ts'
+import { orderTimeRunner } from '#orders/time.job.ts'
 
 const database = await testDatabase()
 const { db, owner } = database
 const run = () =>
-  orderTimeTask({ app: db, owner, afterwards: retryWaiting })(undefined, { id: '1', attempt: 1 })
+  orderTimeRunner({ app: db, owner, afterwards: retryWaiting }).run({}, { id: '1', attempt: 1 })
 
 const minuteMs = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * minuteMs).toISOString()

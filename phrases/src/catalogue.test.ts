@@ -10,6 +10,7 @@ import { chargebackStages } from '@quayside/contract/dispute/states.ts'
 import { riskReasons } from '@quayside/contract/risk/reasons.ts'
 import * as states from '@quayside/contract/trade/states.ts'
 import { toxicPairNames } from '@quayside/contract/account/team/toxic-pairs.ts'
+import { rightKey, type RightsInWords } from './right-words.ts'
 import { rights as enRights } from '#en/rights.ts'
 import { terms as enTerms } from '#en/terms.ts'
 import { shell as enShell } from '#en/shell.ts'
@@ -103,20 +104,31 @@ describe('terms', () => {
   })
 })
 
-test('every right has its sentence, and so has every pair that should not meet in one hand', () => {
-  expect(Object.keys(enRights.right).toSorted()).toEqual(
-    permissions.map((code) => code.replaceAll('.', '_')).toSorted(),
-  )
+test('every right has its words, and so has every pair that should not meet in one hand', () => {
+  expect(Object.keys(enRights.right).toSorted()).toEqual(permissions.map(rightKey).toSorted())
   expect(Object.keys(enRights.toxic).toSorted()).toEqual(toxicPairNames.toSorted())
-  for (const sentence of Object.values(enRights.right)) expect(sentence).toMatch(/^[^.]+\.$/)
+  for (const { name, allows } of Object.values(enRights.right)) {
+    expect(name).toMatch(/[^.]$/)
+    expect(allows).toMatch(/^[^.]+\.$/)
+  }
 })
 
-test('every page and every right of the permission tree has a name', () => {
+test('a right without its words, and words of no right, do not compile', () => {
+  const { trade_batch_view: words, ...others } = enRights.right
+  // @ts-expect-error one right has no words
+  const missing: RightsInWords['right'] = others
+  const more = { ...enRights.right, trade_batch_gone: words } as const
+  // @ts-expect-error no right is called so
+  const spare: keyof RightsInWords['right'] = 'trade_batch_gone' satisfies keyof typeof more
+  expect(Object.keys(missing)).not.toContain('trade_batch_view')
+  expect(Object.keys(enRights.right)).not.toContain(spare)
+})
+
+test('every page of the permission tree has a name', () => {
   const codes = (nodes: readonly PermissionNode[]): string[] =>
     nodes.flatMap((node) => (node.children ? [node.code, ...codes(node.children)] : []))
   const key = (code: string) => code.replaceAll('.', '_')
   expect(Object.keys(enShell.page)).toEqual(expect.arrayContaining(codes(permissionTree).map(key)))
-  expect(Object.keys(enShell.permission)).toEqual(expect.arrayContaining(permissions.map(key)))
 })
 
 test('every kind of proposal has a name', () => {

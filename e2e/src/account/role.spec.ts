@@ -9,8 +9,8 @@ const administrator = 'nanbei_main'
 test.use({ as: administrator })
 
 byTurns(import.meta.filename, (say) => {
-  const { team, shell, ui } = say
-  const right = shell.permission['trade_request-order_view']
+  const { team, shell, rights, ui } = say
+  const right = rights.right['trade_request-order_view'].name
   const box = (page: Page) => page.getByRole('checkbox', { name: new RegExp(`^${right}`) })
 
   test('a right taken from a role is refused at the very next click, which tells who can give it; given back, it works at the next', async ({

@@ -32,7 +32,7 @@ export const teamScreens: readonly Screen[] = [
     open: async ({ page, say }) => {
       await page.goto(`${base}/roleManagement?tab=matrix`)
       await expect(
-        page.getByRole('rowheader', { name: say.shell.permission.trade_transaction_refund }),
+        page.getByRole('rowheader', { name: say.rights.right.trade_transaction_refund.name }),
       ).toBeVisible()
     },
   },
@@ -49,7 +49,7 @@ export const teamScreens: readonly Screen[] = [
       const { page, say } = stage
       await page.goto(`${base}/modifyRole/${await roleOf(stage, 'Support')}`)
       await h1(page, say.team.edit.modify)
-      await page.getByRole('checkbox', { name: say.shell.permission.trade_transaction_void }).check()
+      await page.getByRole('checkbox', { name: say.rights.right.trade_transaction_void.name }).check()
       await expect(page.getByText(say.team.side.difference)).toBeVisible()
     },
   },

@@ -8,7 +8,8 @@ import { ordersPath, requestsPath } from '#trade/order-list.ts'
 test.use({ as: 'nanbei_finance' })
 
 byTurns(import.meta.filename, (say) => {
-  const { guard, page: pages, permission } = say.shell
+  const { guard, page: pages } = say.shell
+  const right = say.rights.right['trade_request-order_view'].name
 
   test('a page without the right shows the Tip dialog, goes back and reloads', async ({ page }) => {
     await page.goto(ordersPath)
@@ -18,7 +19,7 @@ byTurns(import.meta.filename, (say) => {
     await expect(tip).toContainText(
       say.fill(guard.text, {
         page: pages['trade_request-order'],
-        permission: permission['trade_request-order_view'],
+        permission: right,
       }),
     )
     await expect(page.getByRole('heading', { name: say.trade.requests.title })).toHaveCount(0)
@@ -40,7 +41,6 @@ byTurns(import.meta.filename, (say) => {
     await expect(menu.getByRole('link', { name: pages.trade_transaction })).toBeVisible()
     await expect(menu.getByRole('link', { name: pages['trade_request-order'] })).toHaveCount(0)
     const { envelope } = await ask(requestOrderCalls.list, {}, { token: session.signedIn.token, language })
-    const right = permission['trade_request-order_view']
     expect(envelope).toMatchObject({
       error: 'permission.denied',
       message: deniedText(language, { permission: right }),

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#db/test/database.ts'
 import { addMerchant, addOperator } from '#db/test/people.ts'
+import { toy } from '#jobs/test/toy-jobs.ts'
 import { asSystem } from './system-ctx.ts'
 
 const { db, owner } = await testDatabase()
@@ -17,7 +18,7 @@ test('a job runs a use case as its merchant, sees nobody else, and its jobs roll
     expect(await ctx.tx.rows({ text: 'select id from operator' })).toHaveLength(1)
     expect(ctx.operator.permissions.has('trade.transaction.view')).toBe(true)
     expect(Date.parse(ctx.now)).toBeGreaterThan(0)
-    await ctx.enqueue({ task: 'never', payload: {} })
+    await ctx.enqueue(toy({ task: 'never', payload: {} }))
     throw new Error('undone')
   })
   await expect(run).rejects.toThrow('undone')

@@ -33,6 +33,12 @@ export interface TxOptions {
   readonly mode: 'read' | 'write'
 }
 
+/** The app's, which sees one merchant at a time, and the owner's, which is asked over all of them. */
+export interface Databases {
+  readonly app: Db
+  readonly owner: Db
+}
+
 export interface Db {
   /** One transaction as the app role; commits when `work` resolves, rolls back when it throws. Serialisation failures and deadlocks of writes are tried again, at most three times. */
   tx<T>(options: TxOptions, work: (tx: Tx) => Promise<T>): Promise<T>

@@ -7,9 +7,8 @@ import { Refusal } from '#acts/refusal.ts'
 import { rowBounds, rowsWithin } from '#acts/reach/scope.ts'
 import { askedSoFar, insertExport, lockAsking, timeInZone, unknownZone } from './export.sql.ts'
 import type { ExportKind } from './kind.ts'
+import { makeExportsJob } from './make.job.ts'
 import { countMatches } from './matches.sql.ts'
-
-export const makeExportsTask = 'make_exports'
 
 export interface Wanted<Request> {
   readonly request: Request
@@ -59,7 +58,7 @@ export async function askExport<Request>(
       ctx.now,
     ),
   )
-  await ctx.enqueue({ task: makeExportsTask, payload: {}, key: makeExportsTask })
+  await ctx.enqueue(makeExportsJob.ask({}))
   ctx.logTarget(id)
   return { id, rows: Number(rows) }
 }

@@ -10,7 +10,7 @@ import { addOperator, addSession } from '#db/test/people.ts'
 import { envelopeOf, sendCall } from '#acts/test/frame.ts'
 import { coreEvent, deliver, makeMerchant, orderData } from '#test/deliveries.ts'
 import { type Asking, testExports, utcCsv } from '#test/exports.ts'
-import { tidyExports } from './tidy.job.ts'
+import { tidyExportsRunner } from './tidy.job.ts'
 
 const database = await testDatabase()
 const { owner } = database
@@ -134,7 +134,7 @@ test('a worker that is told to stop gives its export back, and the next one make
     },
   })
   const maker = stopped.maker()
-  await maker.task({}, { id: '1', attempt: 1 })
+  await maker.run({}, { id: '1', attempt: 1 })
   expect(await find(token, data!.id)).toMatchObject({ state: 'asked', rowsDone: 0 })
   expect(filesOf(merchantId)).toEqual([])
   await work()
@@ -275,7 +275,7 @@ test('after seven days the file is gone, and files without an export go too', as
   const young = `${left}.part`
   for (const path of [left, young]) writeFileSync(path, 'half')
   utimesSync(left, 1, 1)
-  await tidyExports(owner, folder)({}, { id: '1', attempt: 1 })
+  await tidyExportsRunner({ owner, exportsFolder: folder }).run({}, { id: '1', attempt: 1 })
   expect(await find(token, data!.id)).toMatchObject({ state: 'gone', actions: [] })
   expect((await download(token, data!.id)).json()).toMatchObject({ error: 'export.gone' })
   expect((await download(token, kept.data!.id)).statusCode).toBe(200)

@@ -1,24 +1,28 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#db/tx.ts'
-import type { CronEntry, Task } from '#jobs/worker.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { expireExports, keptFiles } from './export.sql.ts'
 import { filePath } from './made-file.ts'
-
-/** Every hour, a while after the other tidying. */
-export const tidyExportsCron: CronEntry = { task: 'tidy_exports', at: '37 * * * *' }
 
 /** A file that no export has may still be about to get one. */
 const leftAloneMs = 3_600_000
 
-/** Takes files away whose time is over, and those that a killed worker left behind. Runs as the owner, over all merchants. */
-export function tidyExports(owner: Db, folder: string): Task {
-  return async () => {
-    const expired = await owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.rows(expireExports))
-    for (const { merchantId, key } of expired) await rm(filePath(folder, merchantId, key), { force: true })
-    for (const name of await namesIn(folder)) if (/^\d+$/.test(name)) await sweep(owner, folder, BigInt(name))
-  }
+export interface TidyExportsDeps {
+  readonly owner: Db
+  readonly exportsFolder: string
 }
+
+/** Takes files away whose time is over, and those that a killed worker left behind. Runs as the owner, over all merchants. */
+export const tidyExportsRunner = defineJob({
+  name: 'tidy_exports',
+  // Every hour, a while after the other tidying.
+  cron: '37 * * * *',
+}).doneBy(({ owner, exportsFolder: folder }: TidyExportsDeps) => async () => {
+  const expired = await owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.rows(expireExports))
+  for (const { merchantId, key } of expired) await rm(filePath(folder, merchantId, key), { force: true })
+  for (const name of await namesIn(folder)) if (/^\d+$/.test(name)) await sweep(owner, folder, BigInt(name))
+})
 
 async function sweep(owner: Db, folder: string, merchantId: bigint): Promise<void> {
   const names = await namesIn(join(folder, String(merchantId)))

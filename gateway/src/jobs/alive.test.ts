@@ -1,14 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#db/test/database.ts'
 import { addJob } from './queue.ts'
-import { runWorker, type Task, type Worker } from './worker.ts'
+import type { Run } from './define-job.ts'
+import { runsOf, toy } from '#jobs/test/toy-jobs.ts'
+import { runWorker, type Worker } from './worker.ts'
 
 const { db, owner, connection } = await testDatabase()
 const write = { mode: 'write', tenant: null } as const
 const running: Worker[] = []
 
-async function work(tasks: Record<string, Task>): Promise<void> {
-  running.push(await runWorker({ connection, tasks }))
+async function work(runs: Record<string, Run<unknown>>): Promise<void> {
+  running.push(await runWorker({ connection, jobs: runsOf(runs) }))
 }
 
 const takenLongAgo = (by: string) =>
@@ -29,7 +31,7 @@ afterAll(async () => {
 test('the job of a killed worker is done by another at once, that of a living one is left alone', async () => {
   const begun = Promise.withResolvers<void>()
   const done = Promise.withResolvers<unknown>()
-  await db.tx(write, (tx) => addJob(tx, { task: 'held', payload: {} }))
+  await db.tx(write, (tx) => addJob(tx, toy({ task: 'held', payload: {} })))
   await work({
     held: () => {
       begun.resolve()
@@ -37,7 +39,7 @@ test('the job of a killed worker is done by another at once, that of a living on
     },
   })
   await begun.promise
-  await db.tx(write, (tx) => addJob(tx, { task: 'orphan', payload: 'whose worker is dead' }))
+  await db.tx(write, (tx) => addJob(tx, toy({ task: 'orphan', payload: 'whose worker is dead' })))
   await takenLongAgo('worker-killed')
   let again = 0
   await work({ orphan: async (payload) => done.resolve(payload), held: async () => void again++ })

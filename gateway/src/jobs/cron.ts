@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 export interface CronEntry {
   readonly task: string
-  /** Minute, hour, day, month, weekday in UTC: 09:00 in Beijing is `0 1 * * *`. */
+  /** Minute, hour, day, month, weekday in UTC. */
   readonly at: string
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#db/test/database.ts'
-import { deadJobsTask } from './dead-jobs.ts'
+import { deadJobsRunner } from './dead-jobs.ts'
+import { defineJob } from './define-job.ts'
 import { addJob } from './queue.ts'
 
 const { db, owner } = await testDatabase()
@@ -14,8 +15,8 @@ const deadJobs = () =>
 
 test('a job that failed for the last time is given to staff once, with its error', async () => {
   await db.tx(write, async (tx) => {
-    await addJob(tx, { task: 'broken', payload: {} })
-    await addJob(tx, { task: 'still_tried', payload: {} })
+    await addJob(tx, defineJob({ name: 'broken' }).ask({}))
+    await addJob(tx, defineJob({ name: 'still_tried' }).ask({}))
   })
   await owner.tx(write, (tx) =>
     tx.run({
@@ -24,9 +25,9 @@ test('a job that failed for the last time is given to staff once, with its error
     }),
   )
   const told: number[] = []
-  const task = deadJobsTask(owner, (found) => told.push(found))
-  await task({}, job)
-  await task({}, job)
+  const dead = deadJobsRunner({ owner, onDead: (found) => told.push(found) })
+  await dead.run({}, job)
+  await dead.run({}, job)
   expect(await deadJobs()).toEqual([{ task: 'broken', error: 'no bank answered' }])
   expect(told).toEqual([1])
 })

@@ -2,7 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { listen } from '#db/listen.ts'
 import { testDatabase } from '#db/test/database.ts'
 import { addJob, addJobs } from './queue.ts'
-import { runWorker, type Task, type Worker } from './worker.ts'
+import type { Run } from './define-job.ts'
+import { runsOf, toy } from '#jobs/test/toy-jobs.ts'
+import { runWorker, type Worker } from './worker.ts'
 
 const { db, owner, connection } = await testDatabase()
 const write = { mode: 'write', tenant: null } as const
@@ -12,8 +14,8 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((worker) => worker.stop()))
 })
 
-async function work(tasks: Record<string, Task>): Promise<Worker> {
-  const worker = await runWorker({ connection, tasks })
+async function work(runs: Record<string, Run<unknown>>): Promise<Worker> {
+  const worker = await runWorker({ connection, jobs: runsOf(runs) })
   running.push(worker)
   return worker
 }
@@ -21,7 +23,7 @@ async function work(tasks: Record<string, Task>): Promise<Worker> {
 test('a job runs with its payload once its transaction has committed', async () => {
   const ran = heard()
   await work({ greet: async (payload) => ran.tell(payload) })
-  await db.tx(write, (tx) => addJob(tx, { task: 'greet', payload: { name: '船长', amountMinor: '12' } }))
+  await db.tx(write, (tx) => addJob(tx, toy({ task: 'greet', payload: { name: '船长', amountMinor: '12' } })))
   expect(await ran.first).toEqual({ name: '船长', amountMinor: '12' })
 })
 
@@ -29,11 +31,11 @@ test('a job of a transaction that rolled back never runs', async () => {
   const names: unknown[] = []
   const last = heard()
   const failing = db.tx(write, async (tx) => {
-    await addJob(tx, { task: 'note', payload: 'rolled back' })
+    await addJob(tx, toy({ task: 'note', payload: 'rolled back' }))
     throw new Error('refused')
   })
   await expect(failing).rejects.toThrow('refused')
-  await db.tx(write, (tx) => addJob(tx, { task: 'note', payload: 'committed' }))
+  await db.tx(write, (tx) => addJob(tx, toy({ task: 'note', payload: 'committed' })))
   const worker = await work({
     note: async (payload) => {
       names.push(payload)
@@ -59,8 +61,8 @@ test('a job that is written directly is the row that the queue itself would writ
   }
   const runAt = '2999-01-01T00:00:00Z'
   // The first of its task makes the task known, so it goes the queue's own way.
-  await db.tx(write, (tx) => addJob(tx, { task: 'direct', payload: 'by the queue', runAt }))
-  await db.tx(write, (tx) => addJob(tx, { task: 'direct', payload: 'by us', runAt }))
+  await db.tx(write, (tx) => addJob(tx, toy({ task: 'direct', payload: 'by the queue', runAt })))
+  await db.tx(write, (tx) => addJob(tx, toy({ task: 'direct', payload: 'by us', runAt })))
   const [theirs, ours] = [await rowOf('by the queue'), await rowOf('by us')]
   const { id: _, payload: __, created_at: ___, updated_at: ____, ...rest } = theirs
   expect(ours).toMatchObject(rest)
@@ -70,9 +72,9 @@ test('a job that is written directly is the row that the queue itself would writ
 test('many jobs are queued at once, each with its payload and its time', async () => {
   const names: unknown[] = []
   const [last, other] = [heard(), heard()]
-  const jobs = ['one', 'two', 'three'].map((payload) => ({ task: 'count', payload }))
-  const later = { task: 'count', payload: 'later', runAt: '2999-01-01T00:00:00Z' }
-  await db.tx(write, (tx) => addJobs(tx, [...jobs, later, { task: 'other', payload: null }]))
+  const jobs = ['one', 'two', 'three'].map((payload) => toy({ task: 'count', payload }))
+  const later = toy({ task: 'count', payload: 'later', runAt: '2999-01-01T00:00:00Z' })
+  await db.tx(write, (tx) => addJobs(tx, [...jobs, later, toy({ task: 'other', payload: null })]))
   const worker = await work({
     count: async (payload) => {
       names.push(payload)
@@ -89,14 +91,14 @@ test('many jobs are queued at once, each with its payload and its time', async (
 test('an urgent job overtakes those that were queued before it', async () => {
   const ran: unknown[] = []
   const last = heard()
-  const jobs = Array.from({ length: 20 }, (_, no) => ({ task: 'queued', payload: no }))
+  const jobs = Array.from({ length: 20 }, (_, no) => toy({ task: 'queued', payload: no }))
   await db.tx(write, (tx) => addJobs(tx, jobs))
-  await db.tx(write, (tx) => addJob(tx, { task: 'queued', payload: 'urgent', isUrgent: true }))
-  const queued: Task = async (payload) => {
+  await db.tx(write, (tx) => addJob(tx, toy({ task: 'queued', payload: 'urgent', isUrgent: true })))
+  const queued: Run<unknown> = async (payload) => {
     ran.push(payload)
     if (ran.length === jobs.length + 1) last.tell(payload)
   }
-  running.push(await runWorker({ connection, tasks: { queued }, concurrency: 1 }))
+  running.push(await runWorker({ connection, jobs: runsOf({ queued }), concurrency: 1 }))
   await last.first
   expect(ran[0]).toBe('urgent')
 })
@@ -115,9 +117,10 @@ test('only urgent jobs are told of, as whoever notifies commits alone', async ()
   await listener.heard
   const quiet = { task: 'untold', payload: null }
   const urgent = { ...quiet, isUrgent: true }
-  for (const job of [quiet, { ...quiet, key: 'one' }, urgent]) await db.tx(write, (tx) => addJob(tx, job))
-  await db.tx(write, (tx) => addJobs(tx, [quiet, quiet]))
-  await db.tx(write, (tx) => addJob(tx, urgent))
+  for (const job of [quiet, { ...quiet, key: 'one' }, urgent])
+    await db.tx(write, (tx) => addJob(tx, toy(job)))
+  await db.tx(write, (tx) => addJobs(tx, [toy(quiet), toy(quiet)]))
+  await db.tx(write, (tx) => addJob(tx, toy(urgent)))
   await last.first
   await listener.close()
   expect(told.map((payload) => JSON.parse(payload))).toEqual([{ count: 1 }, { count: 1 }])
@@ -126,9 +129,25 @@ test('only urgent jobs are told of, as whoever notifies commits alone', async ()
 test('a waiting job of the same key is replaced', async () => {
   for (const payload of ['old', 'new'])
     await db.tx(write, (tx) =>
-      addJob(tx, { task: 'later', payload, key: 'one', runAt: '2999-01-01T00:00:00Z' }),
+      addJob(tx, toy({ task: 'later', payload, key: 'one', runAt: '2999-01-01T00:00:00Z' })),
     )
   expect(await waitingJobs('later')).toBe(1)
+})
+
+test('what has a key or is urgent keeps it among many', async () => {
+  const plain = { task: 'mixed', payload: null } as const
+  const later = { ...plain, runAt: '2999-01-01T00:00:00Z' }
+  const keyed = { ...later, key: 'mixed' }
+  await db.tx(write, (tx) => addJobs(tx, [later, later, keyed, keyed].map(toy)))
+  expect(await waitingJobs('mixed')).toBe(3)
+  await db.tx(write, (tx) => addJobs(tx, [plain, plain, { ...plain, isUrgent: true }].map(toy)))
+  const { urgent } = await owner.tx(write, (tx) =>
+    tx.one<{ urgent: number }>({
+      text: `select count(*) filter (where priority < 0)::int as urgent from graphile_worker.jobs
+        where task_identifier = 'mixed'`,
+    }),
+  )
+  expect(urgent).toBe(1)
 })
 
 test('a job that throws is tried again', async () => {
@@ -141,7 +160,7 @@ test('a job that throws is tried again', async () => {
       again.tell(attempt)
     },
   })
-  await db.tx(write, (tx) => addJob(tx, { task: 'flaky', payload: null }))
+  await db.tx(write, (tx) => addJob(tx, toy({ task: 'flaky', payload: null })))
   await again.first
   expect(tries).toEqual([1, 2])
 })
@@ -157,7 +176,7 @@ test('stopping waits for the job that runs, and may be asked twice', async () =>
       isDone = true
     },
   })
-  await db.tx(write, (tx) => addJob(tx, { task: 'slow', payload: {} }))
+  await db.tx(write, (tx) => addJob(tx, toy({ task: 'slow', payload: {} })))
   await begun.first
   const stopped = Promise.all([worker.stop(), worker.stop()])
   finish()
@@ -178,15 +197,15 @@ test('a worker that was down makes up for the knocks of each hour, not for those
   const twice = heard()
   const worker = await runWorker({
     connection,
-    tasks: {
-      hourly: async () => {
-        if (++runs.hourly === 2) twice.tell(undefined)
+    jobs: [
+      {
+        name: 'hourly',
+        cron: '0 * * * *',
+        run: async () => {
+          if (++runs.hourly === 2) twice.tell(undefined)
+        },
       },
-      by_minute: async () => void runs.by_minute++,
-    },
-    cron: [
-      { task: 'hourly', at: '0 * * * *' },
-      { task: 'by_minute', at: '* * * * *' },
+      { name: 'by_minute', cron: '* * * * *', run: async () => void runs.by_minute++ },
     ],
   })
   running.push(worker)

@@ -1,15 +1,14 @@
 import type { Tx } from '#db/tx.ts'
 
+declare const asked: unique symbol
+
+/** A job that somebody asks for; only a defined one can be asked for (`defineJob`), so that none lacks its runner. */
 export interface NewJob {
-  /** The task that the worker runs, by its name in the worker's task table. */
+  readonly [asked]: true
   readonly task: string
-  /** Plain JSON; never a secret or card data. */
   readonly payload: unknown
-  /** A waiting job of the same key is replaced instead of joined by another. */
-  readonly key?: string
-  /** ISO 8601; now when left out. */
-  readonly runAt?: string
-  /** A person waits for it: it overtakes all that is not urgent (ADR 0045), and workers are told of it (ADR 0048). */
+  readonly key?: string | undefined
+  readonly runAt?: string | undefined
   readonly isUrgent?: boolean
 }
 
@@ -22,9 +21,11 @@ export async function addJob(tx: Tx, { task, payload, key, runAt, isUrgent = fal
   })
 }
 
-/** Queues jobs in bulk, without keys and none urgent, those of one task in one statement. */
-export async function addJobs(tx: Tx, jobs: readonly Omit<NewJob, 'key' | 'isUrgent'>[]): Promise<void> {
-  for (const [task, ofTask] of Map.groupBy(jobs, (job) => job.task)) {
+/** Queues jobs in bulk, those of one task in one statement; what has a key or is urgent goes by itself. */
+export async function addJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
+  const isPlain = ({ key, isUrgent }: NewJob) => key === undefined && isUrgent !== true
+  for (const job of jobs) if (!isPlain(job)) await addJob(tx, job)
+  for (const [task, ofTask] of Map.groupBy(jobs.filter(isPlain), (job) => job.task)) {
     const [only, another] = ofTask
     if (only && !another) {
       await addJob(tx, only)

@@ -5,24 +5,13 @@ import type { Connection } from '#db/connection.ts'
 import { createPool } from '#db/pool.ts'
 import { type Alive, stayAlive } from './alive.ts'
 import { type Cron, type CronEntry, runCron } from './cron.ts'
-
-export type { CronEntry } from './cron.ts'
-
-export interface JobInfo {
-  readonly id: string
-  /** 1 at the first run; a job that throws is tried again, with growing pauses. */
-  readonly attempt: number
-}
-
-/** May run twice for one job (after a crash), so it must be idempotent by what its payload names. */
-export type Task = (payload: unknown, job: JobInfo) => Promise<void>
+import type { RunnableJob } from './define-job.ts'
 
 export type LogLevel = 'error' | 'warning' | 'info' | 'debug'
 
 export interface WorkerOptions {
   readonly connection: Connection
-  readonly tasks: Readonly<Record<string, Task>>
-  readonly cron?: readonly CronEntry[]
+  readonly jobs: readonly RunnableJob[]
   /** Jobs at a time. */
   readonly concurrency?: number
   readonly log?: (level: LogLevel, message: string) => void
@@ -38,9 +27,13 @@ export interface Worker {
   readonly ended: Promise<void>
 }
 
-/** Runs queued and timed jobs, as the owner of the queue; tasks open transactions of their own as the app role. */
+/**
+ * Runs queued and timed jobs, as the owner of the queue; they open transactions of their own as the app role.
+ * @throws when two jobs have one name
+ */
 export async function runWorker(options: WorkerOptions): Promise<Worker> {
-  const { connection, tasks, cron = [], concurrency = 4, log = () => {} } = options
+  const { connection, jobs, concurrency = 4, log = () => {} } = options
+  const tasks = taskList(jobs)
   const pool = createPool(connection, {
     as: 'owner',
     // One for each job, two for the queue itself, two to tell the living from the dead.
@@ -54,7 +47,7 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
   const runner = await run({
     pgPool: pool,
     events,
-    taskList: taskList(tasks),
+    taskList: tasks,
     // Knocks are our own (cron.ts); without a list it would look for a file of them.
     parsedCronItems: parseCronItems([]),
     concurrency,
@@ -63,7 +56,9 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => log(level, message)),
   })
-  const knocks = runCron(pool, cron, (error) => log('warning', `Could not knock: ${error.message}`))
+  const knocks = runCron(pool, cronEntries(jobs), (error) =>
+    log('warning', `Could not knock: ${error.message}`),
+  )
   const ended = untilEnd(runner, [knocks, alive], pool)
   let stopped: Promise<void> | undefined
   return {
@@ -81,11 +76,18 @@ async function untilEnd(runner: Runner, parts: readonly (Alive | Cron)[], pool: 
   }
 }
 
-function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
+function taskList(jobs: readonly RunnableJob[]): TaskList {
+  const names = jobs.map(({ name }) => name)
+  const twice = names.filter((name, index) => names.indexOf(name) !== index)
+  // The last one would run and the other be forgotten without a word.
+  if (twice.length > 0) throw new Error(`several jobs are called ${twice.join(', ')}`)
   return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
+    jobs.map(({ name, run: runJob }) => [
       name,
-      (payload, { job }) => task(payload, { id: job.id, attempt: job.attempts }),
+      (payload, { job }) => runJob(payload, { id: job.id, attempt: job.attempts }),
     ]),
   )
 }
+
+const cronEntries = (jobs: readonly RunnableJob[]): CronEntry[] =>
+  jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ task: name, at: cron }]))

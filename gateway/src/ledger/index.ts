@@ -1,7 +1,6 @@
 export { balancesAt, type BalanceThen } from './as-of.ts'
 export { accountId } from './account-id.ts'
 export { foldFlows, fundDays, type FundDay } from './fund-days.ts'
-export { flowFoldCron, flowFoldTask } from './flow-fold.job.ts'
 export {
   type BookEntry,
   bookEntries,
@@ -28,7 +27,7 @@ export { type Balance, balances, lockBalances } from './balances.ts'
 export { Overdrawn, post, postGroup, postGroupAlone } from './post.ts'
 export type { Outcome, Posting } from './posting.ts'
 export { entriesOfAccount, entriesOfOrder, type TrailEntry } from './trail.ts'
-export { schemeClearingCron, schemeClearingTask } from './scheme-clearing.job.ts'
-export { schemeSilenceCron, schemeSilenceTask } from './scheme-silence.job.ts'
+export { schemeClearingRunner } from './scheme-clearing.job.ts'
+export { schemeSilenceRunner } from './scheme-silence.job.ts'
 export { settle } from './settle.ts'
-export { settlementCron, settlementTask } from './settlement.job.ts'
+export { settlementRunner } from './settlement.job.ts'

@@ -1,12 +1,9 @@
 import { accounts } from '@quayside/contract/fund/accounts.ts'
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
-import type { Db, Tx } from '#db/tx.ts'
+import type { Databases, Tx } from '#db/tx.ts'
 import { newId } from '#db/new-id.ts'
-import type { CronEntry, Task } from '#jobs/worker.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { post } from './post.ts'
-
-/** What schemes paid against what they owed, at 03:00 in Beijing. */
-export const schemeClearingCron: CronEntry = { task: 'scheme_clearing', at: '0 19 * * *' }
 
 /** So long may what a scheme's day is made of still be on its way. */
 export const graceDays = 3
@@ -27,14 +24,16 @@ interface Cleared {
  * Row S5: a payment clears what its scheme owed since the payment before it. A difference goes to `suspense`, once,
  * with a task for staff, so that `net` is clear of the days that were paid.
  */
-export function schemeClearingTask({ app, owner }: { readonly app: Db; readonly owner: Db }): Task {
-  return async () => {
-    const payments = await owner.tx({ tenant: null, mode: 'read' }, findPayments)
-    for (const payment of payments)
-      if (payment.expected !== payment.paid)
-        await app.tx({ tenant: payment.merchantId, mode: 'write' }, (tx) => clear(tx, payment))
-  }
-}
+export const schemeClearingRunner = defineJob({
+  name: 'scheme_clearing',
+  // What schemes paid against what they owed, at 03:00 in Beijing.
+  cron: '0 19 * * *',
+}).doneBy(({ app, owner }: Databases) => async () => {
+  const payments = await owner.tx({ tenant: null, mode: 'read' }, findPayments)
+  for (const payment of payments)
+    if (payment.expected !== payment.paid)
+      await app.tx({ tenant: payment.merchantId, mode: 'write' }, (tx) => clear(tx, payment))
+})
 
 // Asked by the owner: one pass over all merchants whose payments are due for it.
 async function findPayments(tx: Tx): Promise<Cleared[]> {

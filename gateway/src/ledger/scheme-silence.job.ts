@@ -1,11 +1,8 @@
 import { accounts } from '@quayside/contract/fund/accounts.ts'
 import { addDays, beijingDate, startOfBeijingDate } from '@quayside/contract/dates.ts'
-import type { Db, Tx } from '#db/tx.ts'
-import type { CronEntry, Task } from '#jobs/worker.ts'
+import type { Databases, Tx } from '#db/tx.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { graceDays, lookBackDays } from './scheme-clearing.job.ts'
-
-/** Schemes that owe and do not pay, at 03:30 in Beijing. */
-export const schemeSilenceCron: CronEntry = { task: 'scheme_silence', at: '30 19 * * *' }
 
 interface Silence {
   readonly merchantId: bigint
@@ -18,13 +15,15 @@ interface Silence {
 }
 
 /** Row S5: what a scheme owes and does not pay is told to staff, one task for each time that it falls silent. */
-export function schemeSilenceTask({ app, owner }: { readonly app: Db; readonly owner: Db }): Task {
-  return async () => {
-    const silences = await owner.tx({ tenant: null, mode: 'read' }, findSilences)
-    for (const silence of silences)
-      await app.tx({ tenant: silence.merchantId, mode: 'write' }, (tx) => tell(tx, silence))
-  }
-}
+export const schemeSilenceRunner = defineJob({
+  name: 'scheme_silence',
+  // At 03:30 in Beijing.
+  cron: '30 19 * * *',
+}).doneBy(({ app, owner }: Databases) => async () => {
+  const silences = await owner.tx({ tenant: null, mode: 'read' }, findSilences)
+  for (const silence of silences)
+    await app.tx({ tenant: silence.merchantId, mode: 'write' }, (tx) => tell(tx, silence))
+})
 
 // A scheme pays a day on a later one, so days up to the grace are not due; old history alone, as of an import, is silent for good.
 async function findSilences(tx: Tx): Promise<Silence[]> {

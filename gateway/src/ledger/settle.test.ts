@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#db/test/database.ts'
 import type { Tx } from '#db/tx.ts'
 import { newId } from '#db/new-id.ts'
-import { balances, entriesOfOrder, post, postGroup, type Posting, settle, settlementTask } from './index.ts'
+import { balances, entriesOfOrder, post, postGroup, type Posting, settle, settlementRunner } from './index.ts'
 import { insertMerchant } from '#ledger/test/merchant.ts'
 
 const { db, owner } = await testDatabase()
@@ -204,7 +204,7 @@ test('nobody settles for another merchant', async () => {
 
 test('the job settles every merchant that has something due, and once', async () => {
   await postItem(1000n, addDays(beijingDate(new Date()), -1))
-  const run = () => settlementTask({ app: db, owner })({}, { id: '1', attempt: 1 })
+  const run = () => settlementRunner({ app: db, owner }).run({}, { id: '1', attempt: 1 })
   await Promise.all([run(), run()])
   await run()
   expect(await shown()).toEqual({ withdrawable: 900n, reserve: 100n })

@@ -1,27 +1,26 @@
 import { settlementDate } from '@quayside/contract/fund/settlement.ts'
-import type { Db } from '#db/tx.ts'
-import type { CronEntry, Task } from '#jobs/worker.ts'
+import type { Databases, Db } from '#db/tx.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { settling } from './settle.ts'
 
-/** Settlement and release of reserve, at 02:00 in Beijing. */
-export const settlementCron: CronEntry = { task: 'settlement', at: '0 18 * * *' }
-
 /**
- * One transaction per merchant and currency: a run that is killed half-way is taken up by the next one,
+ * Settlement and release of reserve. One transaction per merchant and currency: a run that is killed half-way is taken up by the next one,
  * which also settles the dates that were missed. The knock only wakes it; the batches' key makes it once.
  */
-export function settlementTask(databases: { readonly app: Db; readonly owner: Db }): Task {
-  return async () => {
-    const { businessDate, due } = await findDue(databases.owner)
-    const failures: unknown[] = []
-    for (const { merchantId, currency } of due)
-      await databases.app
-        .alone(merchantId, settling({ merchantId, currency, businessDate }))
-        .catch((error: unknown) => failures.push(error))
-    // One merchant's trouble must not keep the others waiting; the queue tries the rest again.
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} settlements failed`)
-  }
-}
+export const settlementRunner = defineJob({
+  name: 'settlement',
+  // At 02:00 in Beijing.
+  cron: '0 18 * * *',
+}).doneBy((databases: Databases) => async () => {
+  const { businessDate, due } = await findDue(databases.owner)
+  const failures: unknown[] = []
+  for (const { merchantId, currency } of due)
+    await databases.app
+      .alone(merchantId, settling({ merchantId, currency, businessDate }))
+      .catch((error: unknown) => failures.push(error))
+  // One merchant's trouble must not keep the others waiting; the queue tries the rest again.
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} settlements failed`)
+})
 
 interface Due {
   readonly merchantId: bigint

@@ -1,13 +1,12 @@
 import { addSeconds, tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
 import { z } from 'zod'
+import { defineJob } from '#jobs/define-job.ts'
+import { merchantOfJob } from '#jobs/payload.ts'
 import type { NewJob } from '#jobs/queue.ts'
 import type { CaptureRecord, RefundRecord } from './order-file.ts'
 
-export const operationTask = 'network_operation'
-
-/** The next try of one operation; `attempt` counts those before it, so that of two runs of one job only one tries. */
-export const operationPayload = z.strictObject({
-  merchantId: z.string().regex(/^\d+$/),
+const operationPayload = z.strictObject({
+  merchantId: merchantOfJob,
   orderId: z.uuid(),
   kind: z.enum(['capture', 'refund']),
   id: z.uuid(),
@@ -15,16 +14,20 @@ export const operationPayload = z.strictObject({
 })
 export type OperationPayload = z.output<typeof operationPayload>
 
+/** The next try of one operation; `attempt` counts those before it, so that of two runs of one job only one tries. */
+export const operationJob = defineJob({ name: 'network_operation', payload: operationPayload })
+
 /** When a refund that was asked for at an instant is sent. */
 export const refundSendsAt = (askedAt: string): string =>
   addSeconds(askedAt, tradeDeadlines.refundUndoSeconds)
 
 /** Many operations of one merchant at once: each that still waits when its time has come gets a job of its own. */
-export const operationsTask = 'network_operations'
-
-export const operationsPayload = z.strictObject({
-  merchantId: operationPayload.shape.merchantId,
-  operations: z.array(operationPayload.omit({ merchantId: true })),
+export const operationsJob = defineJob({
+  name: 'network_operations',
+  payload: z.strictObject({
+    merchantId: merchantOfJob,
+    operations: z.array(operationPayload.omit({ merchantId: true })),
+  }),
 })
 
 export interface NextTry {
@@ -40,23 +43,12 @@ const ownJobsMax = 8
  * leaves: one for all of them, since thousands that find nothing to do cost as much as the batch.
  */
 export function nextTries(merchantId: bigint, tries: readonly NextTry[]): NewJob[] {
-  if (tries.length <= ownJobsMax) return tries.map((next) => ownJob(merchantId, next))
-  const payload = { merchantId: String(merchantId), operations: tries.map(({ operation }) => operation) }
+  if (tries.length <= ownJobsMax)
+    return tries.map(({ operation, runAt }) => operationJob.ask({ merchantId, ...operation }, { runAt }))
+  const operations = tries.map(({ operation }) => operation)
   const runAt = tries.reduce((latest, { runAt = '' }) => (runAt > latest ? runAt : latest), '')
-  return [
-    {
-      task: operationsTask,
-      payload: payload satisfies z.output<typeof operationsPayload>,
-      ...(runAt !== '' && { runAt }),
-    },
-  ]
+  return [operationsJob.ask({ merchantId, operations }, { runAt: runAt || undefined })]
 }
-
-export const ownJob = (merchantId: bigint, { operation, runAt }: NextTry): NewJob => ({
-  task: operationTask,
-  payload: { merchantId: String(merchantId), ...operation } satisfies OperationPayload,
-  ...(runAt !== undefined && { runAt }),
-})
 
 /** The first try of each row that waits for it; queued with the row, so that none is forgotten. */
 export function operationJobs(

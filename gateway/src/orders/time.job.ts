@@ -1,15 +1,12 @@
 import type { Db, Tx } from '#db/tx.ts'
 import { newId } from '#db/new-id.ts'
-import type { CronEntry, Task } from '#jobs/worker.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { insertMoves } from './transition.sql.ts'
 import { databaseNow, dueMax, type DueOrder, dueOrders } from './time.sql.ts'
 import { dueMove } from './order.ts'
 import { isRefused } from './order-file.ts'
 import { lockStories } from './load.sql.ts'
 import { writeStories } from './write.sql.ts'
-
-/** Rows O4, O10, O13 and O17, every minute. */
-export const orderTimeCron: CronEntry = { task: 'order-time', at: '* * * * *' }
 
 export interface OrderTime {
   readonly app: Db
@@ -19,28 +16,29 @@ export interface OrderTime {
 }
 
 /**
- * Ends what time has overtaken. Each order is locked, looked at again and moved in a transaction of its merchant;
+ * Ends what time has overtaken (rows O4, O10, O13 and O17). Each order is locked, looked at again and moved in a transaction of its merchant;
  * what somebody else holds waits for the next knock, so any number of workers may run it at once.
  */
-export function orderTimeTask({ app, owner, afterwards }: OrderTime): Task {
-  return async () => {
-    for (;;) {
-      const { now, due } = await findDue(owner)
-      let moved = 0
-      for (const [merchantId, orders] of Map.groupBy(due, (order) => order.merchantId)) {
-        const ids = orders.map(({ id }) => id)
-        const ended = await app.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
-          moveDue(tx, merchantId, ids, now),
-        )
-        moved += ended.length
-        if (afterwards && ended.length > 0)
-          await app.tx({ tenant: merchantId, mode: 'write' }, (tx) => afterwards(tx, merchantId, ended))
+export const orderTimeRunner = defineJob({ name: 'order-time', cron: '* * * * *' }).doneBy(
+  ({ app, owner, afterwards }: OrderTime) =>
+    async () => {
+      for (;;) {
+        const { now, due } = await findDue(owner)
+        let moved = 0
+        for (const [merchantId, orders] of Map.groupBy(due, (order) => order.merchantId)) {
+          const ids = orders.map(({ id }) => id)
+          const ended = await app.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
+            moveDue(tx, merchantId, ids, now),
+          )
+          moved += ended.length
+          if (afterwards && ended.length > 0)
+            await app.tx({ tenant: merchantId, mode: 'write' }, (tx) => afterwards(tx, merchantId, ended))
+        }
+        // A backlog is worked off at once; what is held by others is not waited for.
+        if (due.length < dueMax || moved === 0) return
       }
-      // A backlog is worked off at once; what is held by others is not waited for.
-      if (due.length < dueMax || moved === 0) return
-    }
-  }
-}
+    },
+)
 
 function findDue(owner: Db): Promise<{ now: string; due: DueOrder[] }> {
   return owner.tx({ tenant: null, mode: 'read' }, async (tx) => {

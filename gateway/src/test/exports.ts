@@ -30,7 +30,7 @@ import { createSnapshots } from '#db/snapshot.ts'
 import { exportKinds } from '#export-kinds.ts'
 import { envelopeOf, sendCall, testGateway } from '#acts/test/frame.ts'
 import type { Making } from '#exports/make.ts'
-import { exportMaker } from '#exports/make.job.ts'
+import { makeExportsRunner } from '#exports/make.job.ts'
 
 type AskCall =
   | typeof transactionCalls.ask
@@ -100,7 +100,11 @@ export async function testExports({ connection, db, owner }: TestDatabase, chang
     onError: (error) => errors.push(error),
     ...changed,
   }
-  const maker = () => exportMaker(owner, making)
+  const maker = () => {
+    const stopping = new AbortController()
+    const job = makeExportsRunner({ owner, making, stopping: stopping.signal })
+    return { ...job, stop: () => stopping.abort() }
+  }
   const list = async (token: string, whose: 'own' | 'all' = 'own'): Promise<Listed[]> =>
     envelopeOf<{ rows: Listed[] }>(await sendCall(gateway, downloadCenterCalls.query, { whose }, { token }))
       .data!.rows
@@ -108,7 +112,7 @@ export async function testExports({ connection, db, owner }: TestDatabase, chang
     envelopeOf<OutputOf<C>>(await sendCall(gateway, call, input, { token, language, headers: anew() }))
   const download = (token: string, id: string) =>
     sendCall(gateway, downloadCenterCalls.download, { id }, { token })
-  const work = () => maker().task({}, { id: '1', attempt: 1 })
+  const work = () => maker().run({}, { id: '1', attempt: 1 })
   return {
     errors,
     folder,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { approvalSubjects } from '#approval-subjects.ts'
 import { approvalDesk } from '#areas/account/index.ts'
-import { withdrawalRuleTask } from '#areas/fund/index.ts'
+import { withdrawalRuleRunner } from '#areas/fund/index.ts'
 import { ruleOf } from '#areas/fund/test/rules.ts'
 import { addCard } from '#areas/fund/test/withdrawals.ts'
 import type { Db } from '#db/tx.ts'
@@ -22,7 +22,7 @@ export async function ruleWorld() {
   const desk = approvalDesk(approvalSubjects, Buffer.from(app.secrets.keyEncryptionKey, 'hex'))
   let now = ''
   const taskOf = (db: Db) =>
-    withdrawalRuleTask(desk, { app: db, owner: app.owner, clock: () => Promise.resolve(now) })
+    withdrawalRuleRunner({ desk, app: db, owner: app.owner, clock: () => Promise.resolve(now) }).run
   const own = taskOf(app.db)
   const it = {
     merchantId: 0n,

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { addDays, beijingDate, startOfBeijingDate } from '@quayside/contract/dates.ts'
-import { statementTask } from '@quayside/gateway/areas/bill/index.ts'
+import { statementRunner } from '@quayside/gateway/areas/bill/index.ts'
 import { createDb, createOwnerDb } from '@quayside/gateway/db/client.ts'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
 import { SetupError } from '@quayside/gateway/db/setup-error.ts'
-import { settlementTask } from '@quayside/gateway/ledger/index.ts'
+import { settlementRunner } from '@quayside/gateway/ledger/index.ts'
 import { demoMerchants } from '@quayside/sandbox/traffic/merchants.ts'
 import type { HistoryProgress } from '@quayside/sandbox/traffic/routes.ts'
 import { progressBar } from '#progress-bar.ts'
@@ -31,8 +31,8 @@ export async function fillDemo({ connection, sandboxUrl, orders, signal }: FillO
     const progress = await history(sandboxUrl, signal)
     if (!progress.begun) await begin(sandboxUrl, signal, (await isFilled(databases.owner)) ? 0 : orders)
     if (!progress.complete) await watch(sandboxUrl, signal)
-    await settlementTask(databases)(undefined, { id: 'demo', attempt: 1 })
-    await statementTask(databases)(undefined, { id: 'demo', attempt: 1 })
+    await settlementRunner(databases).run({}, { id: 'demo', attempt: 1 })
+    await statementRunner(databases).run({}, { id: 'demo', attempt: 1 })
     for (const merchant of demoMerchants)
       await inPast(databases.app, BigInt(merchant.id), (past) => makeInvoices(past, merchant))
   } finally {

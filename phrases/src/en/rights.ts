@@ -1,53 +1,174 @@
-/** What every right allows, in one sentence, and which of them should not meet in one hand; by code with dots as underscores. */
+import type { RightsInWords } from '#right-words.ts'
+
+/** Every right by its code with dots as underscores, and which of them should not meet in one hand. */
 export const rights = {
   right: {
-    trade_transaction_view: 'Find orders and open their details; emails and card holders stay masked.',
-    trade_transaction_reveal: 'See buyers’ emails and addresses in clear, on screen and in exports.',
-    trade_transaction_export: 'Ask for a file of the orders that a list shows, at most 1,000,000 rows.',
-    trade_transaction_refund: 'Give money back on captured orders, one by one or in batches.',
-    trade_transaction_capture: 'Collect the money of pre-authorised orders, in full or in part.',
-    trade_transaction_void: 'Release the money of a pre-authorisation to the cardholder.',
-    trade_refund_view: 'Read refunds and how far each has come.',
-    trade_refund_export: 'Ask for a file of refunds.',
-    trade_batch_view: 'Open batches; what a batch moves takes the right to that move as well.',
-    trade_filter_view: 'Open the page of saved filters, own ones and shared ones.',
-    trade_filter_manage: 'Share a saved filter with roles, and take the share back.',
-    'trade_request-order_view': 'Read the latest requests that the shop’s servers sent, with their answers.',
-    fund_balance_view: 'See balances, now and at any past instant, with every entry behind them.',
-    fund_balance_export: 'Ask for a file of balance changes, or of a month of an account.',
-    fund_withdrawal_view: 'See withdrawals, where each stands and what its money is made of.',
-    fund_withdrawal_apply: 'Take money out of the account to an audited card.',
-    fund_withdrawal_export: 'Ask for a file of withdrawals.',
-    fund_rule_view: 'See withdrawal rules and what each of their runs did.',
-    fund_rule_manage: 'Have money withdrawn to an audited card by itself, every week or every month.',
-    fund_exchange_view: 'See reference rates, fees and what each account can exchange.',
-    fund_exchange_pay:
-      'Exchange money of one currency into another, with the payment password and a security key.',
-    fund_exchange_open: 'Have the account for rapid exchange opened.',
-    fund_exchanges_view: 'See all exchanges, what each cost and what became of it.',
-    fund_exchanges_export: 'Ask for a file of exchanges.',
-    fund_card_view: 'See withdrawal cards, their audit and their letters.',
-    fund_card_manage: 'Add, change and delete withdrawal cards, and look at whole account numbers.',
-    bill_statement_view: 'See settlement statements and every entry behind them.',
-    bill_statement_export: 'Download settlement statements as PDF, Excel or CSV.',
-    bill_invoice_view: 'See applications for invoices and where each stands.',
-    bill_invoice_apply: 'Apply for invoices of service fees.',
-    risk_review_view: 'See orders that wait for review, with their risk score and reasons.',
-    risk_review_decide: 'Pass an order, which collects its money, or reject it, which releases it.',
-    risk_review_export: 'Ask for a file of the orders that wait for review.',
-    account_download_view: 'Fetch files that were asked for, own ones and those of colleagues.',
-    account_approval_view: 'See what waits for a second person, and what was decided.',
-    account_approval_decide: 'Approve or refuse what somebody else proposed, never one’s own.',
-    account_approval_rule: 'Set what waits for approval, from which amount, and who approves.',
-    account_log_view: 'Read who did what, when and from where, with before and after.',
-    account_log_export: 'Ask for a file of the operation log.',
-    account_operator_view: 'See who works here, with roles and last sign-in; contact data stays masked.',
-    account_operator_manage: 'Add operators, give and take roles, see contact data in clear.',
-    account_operator_lock: 'Lock operators, which ends their sessions at once, and unlock them.',
-    account_operator_reset: 'Send operators a one-time link for a new password; never see one.',
-    account_operator_delete: 'Delete operators who have left; what they did stays in the log.',
-    account_role_view: 'See roles, who holds them, and the portal as a role shows it.',
-    account_role_manage: 'Make, edit and delete roles, within what one holds oneself.',
+    trade_transaction_view: {
+      name: 'View transactions',
+      allows: 'Find orders and open their details; emails and card holders stay masked.',
+    },
+    trade_transaction_reveal: {
+      name: 'Reveal masked data of a transaction',
+      allows: 'See buyers’ emails and addresses in clear, on screen and in exports.',
+    },
+    trade_transaction_export: {
+      name: 'Export transactions',
+      allows: 'Ask for a file of the orders that a list shows, at most 1,000,000 rows.',
+    },
+    trade_transaction_refund: {
+      name: 'Refund orders',
+      allows: 'Give money back on captured orders, one by one or in batches.',
+    },
+    trade_transaction_capture: {
+      name: 'Capture authorised orders',
+      allows: 'Collect the money of pre-authorised orders, in full or in part.',
+    },
+    trade_transaction_void: {
+      name: 'Void authorisations',
+      allows: 'Release the money of a pre-authorisation to the cardholder.',
+    },
+    trade_refund_view: { name: 'View refunds', allows: 'Read refunds and how far each has come.' },
+    trade_refund_export: { name: 'Export refunds', allows: 'Ask for a file of refunds.' },
+    trade_batch_view: {
+      name: 'Use batches',
+      allows: 'Open batches; what a batch moves takes the right to that move as well.',
+    },
+    trade_filter_view: {
+      name: 'View saved filters',
+      allows: 'Open the page of saved filters, own ones and shared ones.',
+    },
+    trade_filter_manage: {
+      name: 'Share saved filters with roles',
+      allows: 'Share a saved filter with roles, and take the share back.',
+    },
+    'trade_request-order_view': {
+      name: 'View the latest requests',
+      allows: 'Read the latest requests that the shop’s servers sent, with their answers.',
+    },
+    fund_balance_view: {
+      name: 'View balances',
+      allows: 'See balances, now and at any past instant, with every entry behind them.',
+    },
+    fund_balance_export: {
+      name: 'Export balance changes',
+      allows: 'Ask for a file of balance changes, or of a month of an account.',
+    },
+    fund_withdrawal_view: {
+      name: 'View withdrawals',
+      allows: 'See withdrawals, where each stands and what its money is made of.',
+    },
+    fund_withdrawal_apply: {
+      name: 'Withdraw money',
+      allows: 'Take money out of the account to an audited card.',
+    },
+    fund_withdrawal_export: { name: 'Export withdrawals', allows: 'Ask for a file of withdrawals.' },
+    fund_card_view: {
+      name: 'View withdrawal cards',
+      allows: 'See withdrawal cards, their audit and their letters.',
+    },
+    fund_card_manage: {
+      name: 'Manage withdrawal cards',
+      allows: 'Add, change and delete withdrawal cards, and look at whole account numbers.',
+    },
+    fund_rule_view: {
+      name: 'View withdrawal rules',
+      allows: 'See withdrawal rules and what each of their runs did.',
+    },
+    fund_rule_manage: {
+      name: 'Manage withdrawal rules',
+      allows: 'Have money withdrawn to an audited card by itself, every week or every month.',
+    },
+    fund_exchange_view: {
+      name: 'View rates',
+      allows: 'See reference rates, fees and what each account can exchange.',
+    },
+    fund_exchange_pay: {
+      name: 'Exchange',
+      allows: 'Exchange money of one currency into another, with the payment password and a security key.',
+    },
+    fund_exchange_open: {
+      name: 'Open rapid exchange',
+      allows: 'Have the account for rapid exchange opened.',
+    },
+    fund_exchanges_view: {
+      name: 'View exchanges',
+      allows: 'See all exchanges, what each cost and what became of it.',
+    },
+    fund_exchanges_export: { name: 'Export exchanges', allows: 'Ask for a file of exchanges.' },
+    bill_statement_view: {
+      name: 'View statements',
+      allows: 'See settlement statements and every entry behind them.',
+    },
+    bill_statement_export: {
+      name: 'Download statements',
+      allows: 'Download settlement statements as PDF, Excel or CSV.',
+    },
+    bill_invoice_view: {
+      name: 'View applications for invoices',
+      allows: 'See applications for invoices and where each stands.',
+    },
+    bill_invoice_apply: { name: 'Apply for an invoice', allows: 'Apply for invoices of service fees.' },
+    risk_review_view: {
+      name: 'View orders held for review',
+      allows: 'See orders that wait for review, with their risk score and reasons.',
+    },
+    risk_review_decide: {
+      name: 'Pass or reject orders held for review',
+      allows: 'Pass an order, which collects its money, or reject it, which releases it.',
+    },
+    risk_review_export: {
+      name: 'Export orders held for review',
+      allows: 'Ask for a file of the orders that wait for review.',
+    },
+    account_download_view: {
+      name: 'Use the download centre',
+      allows: 'Fetch files that were asked for, own ones and those of colleagues.',
+    },
+    account_log_view: {
+      name: 'View the operation log',
+      allows: 'Read who did what, when and from where, with before and after.',
+    },
+    account_log_export: { name: 'Export the operation log', allows: 'Ask for a file of the operation log.' },
+    account_approval_view: {
+      name: 'View approvals',
+      allows: 'See what waits for a second person, and what was decided.',
+    },
+    account_approval_decide: {
+      name: 'Decide approvals',
+      allows: 'Approve or refuse what somebody else proposed, never one’s own.',
+    },
+    account_approval_rule: {
+      name: 'Set approval rules',
+      allows: 'Set what waits for approval, from which amount, and who approves.',
+    },
+    account_operator_view: {
+      name: 'View operators',
+      allows: 'See who works here, with roles and last sign-in; contact data stays masked.',
+    },
+    account_operator_manage: {
+      name: 'Add and edit operators',
+      allows: 'Add operators, give and take roles, see contact data in clear.',
+    },
+    account_operator_lock: {
+      name: 'Lock and unlock operators',
+      allows: 'Lock operators, which ends their sessions at once, and unlock them.',
+    },
+    account_operator_reset: {
+      name: 'Reset operators’ passwords',
+      allows: 'Send operators a one-time link for a new password; never see one.',
+    },
+    account_operator_delete: {
+      name: 'Delete operators',
+      allows: 'Delete operators who have left; what they did stays in the log.',
+    },
+    account_role_view: {
+      name: 'View roles',
+      allows: 'See roles, who holds them, and the portal as a role shows it.',
+    },
+    account_role_manage: {
+      name: 'Make and edit roles',
+      allows: 'Make, edit and delete roles, within what one holds oneself.',
+    },
   },
   toxic: {
     operators_refund:
@@ -68,4 +189,4 @@ export const rights = {
     reveal_export: 'Whoever sees buyers in clear and exports can carry the whole list of buyers away.',
   },
   denied: 'You lack the right “{{permission}}” for this. An administrator can give it to you.',
-} as const
+} as const satisfies RightsInWords

@@ -1,13 +1,15 @@
-import { useMatches, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { isOpenPage } from '@quayside/contract/permissions.ts'
-import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
-import { Button } from '#ui/control/button.tsx'
-import { copyText } from '#ui/control/copy-button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
-import { pageName, permissionName, viewRight } from './page-names.ts'
-import { WhoCanGive } from './who-can-give.tsx'
+import { lazyPart } from '#ui/state/lazy-part.tsx'
+import { loadWords } from '#words/words.ts'
+import { viewRight } from './page-names.ts'
+
+/** With the words of rights, which nobody needs who holds theirs. */
+const Tip = lazyPart(
+  async () => (await Promise.all([import('./guard-tip.tsx'), loadWords(['rights'])]))[0].GuardTip,
+)
 
 /** A protected page opens only with the right of its node; otherwise the Tip dialog stands in its place (spec §6). */
 export function Guard({ children }: { children: ReactNode }) {
@@ -17,53 +19,4 @@ export function Guard({ children }: { children: ReactNode }) {
   if (page === undefined) return children
   const needed = right ?? (isOpenPage(page) ? undefined : viewRight(page))
   return needed === undefined || permissions.includes(needed) ? children : <Tip page={page} right={needed} />
-}
-
-/** Whether the page before is one of ours: back from a link elsewhere would lead out again. */
-function canGoBack(): boolean {
-  const { navigation }: { navigation?: Navigation } = window
-  return navigation?.canGoBack ?? window.history.length > 1
-}
-
-function Tip({ page, right }: { page: string; right: string }) {
-  const { t } = useTranslation(['shell', 'ui'])
-  const { user } = useSession()
-  const router = useRouter()
-  const [copied, setCopied] = useState(false)
-  const permission = permissionName(t, right)
-  const leave = () => {
-    if (!canGoBack()) {
-      window.location.assign('/home')
-      return
-    }
-    // The reload waits for the address before: going back is not done at once.
-    const stop = router.history.subscribe(() => {
-      stop()
-      window.location.reload()
-    })
-    window.history.back()
-  }
-  return (
-    <Dialog
-      title={t('guard.title')}
-      foot={
-        <>
-          <Button
-            onClick={() =>
-              void copyText(t('guard.request', { user: user.name, permission, code: right })).then(setCopied)
-            }
-          >
-            {copied ? t('ui:copied') : t('guard.copy')}
-          </Button>
-          <Button look="filled" data-autofocus onClick={leave}>
-            {t('guard.confirm')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('guard.text', { page: pageName(t, page), permission })}</p>
-      <WhoCanGive permission={right} />
-      <p>{t('guard.after')}</p>
-    </Dialog>
-  )
 }

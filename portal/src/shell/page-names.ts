@@ -1,16 +1,17 @@
-import { type MenuItem, permissionTree } from '@quayside/contract/permissions.ts'
+import { type MenuItem, type Permission, permissionTree } from '@quayside/contract/permissions.ts'
+import { rightKey } from '@quayside/phrases/right-words.ts'
 import type { Translate } from '#words/use-translation.ts'
 
 type PageKey = keyof typeof import('@quayside/phrases/en/shell.ts').shell.page
-type PermissionKey = keyof typeof import('@quayside/phrases/en/shell.ts').shell.permission
 
 /** Codes hold dots, which separate keys in a catalogue. */
 const keyOf = (code: string): string => code.replaceAll('.', '_')
 
 export const pageName = (t: Translate<'shell'>, code: string): string => t(`page.${keyOf(code) as PageKey}`)
 
-export const permissionName = (t: Translate<'shell'>, code: string): string =>
-  t(`permission.${keyOf(code) as PermissionKey}`)
+/** What a right is called; a code that this build does not know stands as a key. */
+export const permissionName = (t: Translate<'rights'>, code: string): string =>
+  t(`right.${rightKey(code as Permission)}.name`)
 
 /** The code of the page that a right opens: its node in the tree, with `.view`. */
 export const viewRight = (page: string): string => `${page}.view`

@@ -3,7 +3,7 @@ import type { InputOf } from '@quayside/contract/call.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import type { CardState } from '@quayside/contract/fund/card/states.ts'
 import { cardAuditCalls } from '@quayside/contract/provider/card-audit.ts'
-import { rapidOpenJob } from '@quayside/gateway/areas/fund/exchange/rapid.job.ts'
+import { rapidOpenRunner } from '@quayside/gateway/areas/fund/exchange/rapid.job.ts'
 import { cardOf, writeCard } from '@quayside/gateway/areas/fund/test/cards.ts'
 import type { OpeningReply } from '@quayside/gateway/ports/fx/port.ts'
 import { proof } from '@quayside/gateway/test/approvals.ts'
@@ -81,7 +81,7 @@ export function provedRapid(world: MachineWorld): ProvedMachine<House> {
   const hear = async (house: House, result: OpeningReply['result']): Promise<void> => {
     const said = () => Promise.resolve({ result })
     const { id, attempt } = (await row(house)) ?? { id: randomUUID(), attempt: 0 }
-    await rapidOpenJob({ app: app.db, house: { ...silentHouse, open: said, opening: said } })(
+    await rapidOpenRunner({ app: app.db, house: { ...silentHouse, open: said, opening: said } }).run(
       { merchantId: String(house.merchantId), id, attempt },
       { id: '1', attempt: 1 },
     )

@@ -5,12 +5,12 @@ import { convertedMinor } from '@quayside/contract/fund/exchange/rate.ts'
 import { beijingDate } from '@quayside/contract/dates.ts'
 import { basisPoints, formatMinor, wire } from '@quayside/contract/money.ts'
 import { approvalSubjects } from '@quayside/gateway/approval-subjects.ts'
-import { approvalTimeTask } from '@quayside/gateway/areas/account/approval/approval.job.ts'
+import { approvalTimeRunner } from '@quayside/gateway/areas/account/approval/approval.job.ts'
 import { bankEventHandlers } from '@quayside/gateway/areas/fund/payout/bank-event.ts'
-import { exchangeFillJob } from '@quayside/gateway/areas/fund/exchange/fill.job.ts'
+import { fillRunner } from '@quayside/gateway/areas/fund/exchange/fill.job.ts'
 import { insertQuote } from '@quayside/gateway/areas/fund/exchange/exchange.sql.ts'
-import { payoutTaskOf } from '@quayside/gateway/areas/fund/payout/payout.job.ts'
-import { staffWatchTask } from '@quayside/gateway/areas/fund/staff/watch.job.ts'
+import { payoutRunner } from '@quayside/gateway/areas/fund/payout/payout.job.ts'
+import { staffWatchRunner } from '@quayside/gateway/areas/fund/staff/watch.job.ts'
 import { testCardTail } from '@quayside/gateway/areas/fund/test/withdrawals.ts'
 import type { Ctx } from '@quayside/gateway/acts/context.ts'
 import type { Bank } from '@quayside/gateway/ports/bank/port.ts'
@@ -83,7 +83,7 @@ export function withdrawalWays({ app, rows }: MachineWorld) {
         `update approval set asked_at = now() - interval '8 days', expires_at = now() - interval '1 day' where id = $1`,
         approval,
       )
-      await approvalTimeTask(approvalSubjects, { app: db, owner })({}, job)
+      await approvalTimeRunner({ subjects: approvalSubjects, app: db, owner }).run({}, job)
     },
     /** Rows W4, W5 and W7, by an event of the bank. */
     async bank(withdrawal: Withdrawal, word: BankWord): Promise<string> {
@@ -109,7 +109,7 @@ export function withdrawalWays({ app, rows }: MachineWorld) {
       const bank: Bank = { pay: unknown, inquire: unknown }
       const key = Buffer.from(app.secrets.keyEncryptionKey, 'hex')
       const { attempt } = (await rowBy('id', id)) as { attempt: number }
-      await payoutTaskOf({ app: db, bank, keyEncryptionKey: key })(
+      await payoutRunner({ app: db, bank, keyEncryptionKey: key }).run(
         { merchantId: String(merchantId), id, attempt },
         job,
       )
@@ -147,7 +147,7 @@ export function reviewWays({ app, rows }: MachineWorld) {
         `update withdrawal set review_asked_at = review_asked_at - interval '7 days' where id = $1`,
         id,
       )
-      await staffWatchTask({ app: app.db, owner: app.owner })({}, job)
+      await staffWatchRunner({ app: app.db, owner: app.owner }).run({}, job)
     },
   }
 }
@@ -212,7 +212,7 @@ export function exchangeWays({ app, rows }: MachineWorld) {
       const said = () => Promise.resolve(reply)
       const house: FxHouse = { ...silentHouse, fill: said, inquire: said }
       const { attempt } = (await rowOf(exchange.id)) as { attempt: number }
-      await exchangeFillJob({ app: db, house })(
+      await fillRunner({ app: db, house }).run(
         { merchantId: String(merchantId), id: exchange.id, attempt },
         job,
       )

@@ -1,6 +1,6 @@
 import { approvalSubjects } from '@quayside/gateway/approval-subjects.ts'
 import { approvalDesk } from '@quayside/gateway/areas/account/index.ts'
-import { withdrawalRuleTask } from '@quayside/gateway/areas/fund/index.ts'
+import { withdrawalRuleRunner } from '@quayside/gateway/areas/fund/index.ts'
 import { createDb, createOwnerDb } from '@quayside/gateway/db/client.ts'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
@@ -33,7 +33,7 @@ async function lapse({ connection, dataFolder, merchantId, times }: HostWork): P
   const key = Buffer.from(loadSecrets(dataFolder).keyEncryptionKey, 'hex')
   let now = ''
   const clock = () => Promise.resolve(now)
-  const task = withdrawalRuleTask(approvalDesk(approvalSubjects, key), { app, owner, clock })
+  const task = withdrawalRuleRunner({ desk: approvalDesk(approvalSubjects, key), app, owner, clock }).run
   const tenant = BigInt(merchantId)
   const credited = new Set<string>()
   for (const at of times) {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 import { retryWaiting } from '@quayside/gateway/areas/provider/public.ts'
-import { operationJob } from '@quayside/gateway/areas/trade/network/ask.job.ts'
-import { orderTimeTask } from '@quayside/gateway/orders/time.job.ts'
+import { operationRunner } from '@quayside/gateway/areas/trade/network/ask.job.ts'
+import { orderTimeRunner } from '@quayside/gateway/orders/time.job.ts'
 import type { CardNetwork, NetworkReply } from '@quayside/gateway/ports/card-network/port.ts'
 import { deliver, orderData } from '@quayside/gateway/test/deliveries.ts'
 import { saidBy, usd } from './fund-ways.ts'
@@ -134,7 +134,7 @@ function networkWays({ app, rows }: MachineWorld) {
       const [row] = await rows(`select attempt from ${kind} where id = $1`, id)
       const attempt = row!['attempt'] as number
       const payload = { merchantId: String(merchantId), orderId: order.id, kind, id, attempt }
-      await operationJob({ app: db, network, afterwards: retryWaiting })(payload, job)
+      await operationRunner({ app: db, network, afterwards: retryWaiting }).run(payload, job)
     },
     /** All its times are over, and nobody has told anything of it for a while. */
     async endTime({ id }: Order): Promise<void> {
@@ -144,7 +144,7 @@ function networkWays({ app, rows }: MachineWorld) {
           where id = $1`,
         id,
       )
-      await orderTimeTask({ app: db, owner, afterwards: retryWaiting })({}, job)
+      await orderTimeRunner({ app: db, owner, afterwards: retryWaiting }).run({}, job)
     },
   }
 }

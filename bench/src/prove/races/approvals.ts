@@ -1,5 +1,5 @@
 import { approvalSubjects } from '@quayside/gateway/approval-subjects.ts'
-import { approvalTimeTask } from '@quayside/gateway/areas/account/approval/approval.job.ts'
+import { approvalTimeRunner } from '@quayside/gateway/areas/account/approval/approval.job.ts'
 import { createPasswords } from '@quayside/gateway/areas/entry/index.ts'
 import { okStatus } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
@@ -52,7 +52,7 @@ export async function approvalRaces(world: World, { merchantId, random, sale }: 
     await jitter()
     return by.ask(approve, { id, proof }, { gateway })
   }
-  const endTime = () => approvalTimeTask(approvalSubjects, { app, owner })({}, job)
+  const endTime = () => approvalTimeRunner({ subjects: approvalSubjects, app, owner }).run({}, job)
   const expire = async (id: string) => {
     await jitter()
     await owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(overdue(id)))

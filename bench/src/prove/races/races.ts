@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
-import { operationJob } from '@quayside/gateway/areas/trade/network/ask.job.ts'
-import { orderTimeTask } from '@quayside/gateway/orders/time.job.ts'
+import { operationRunner } from '@quayside/gateway/areas/trade/network/ask.job.ts'
+import { orderTimeRunner } from '@quayside/gateway/orders/time.job.ts'
 import { retryWaiting } from '@quayside/gateway/areas/provider/public.ts'
 import { races as all, type Racing } from '@quayside/gateway/areas/trade/test/races.ts'
 import { httpCardNetwork } from '@quayside/gateway/ports/card-network/http.ts'
@@ -158,11 +158,14 @@ function racingIn(world: World, { person, merchantId, random }: Racer): Racing {
     },
     rows: (text, ...values) => owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows({ text, values })),
     expireNow: (orderNo) => owner.tx(write, (tx) => tx.run(expire(orderNo))),
-    endTime: () => orderTimeTask({ app, owner, afterwards: retryWaiting })({}, job),
+    endTime: () => orderTimeRunner({ app, owner, afterwards: retryWaiting }).run({}, job),
     async send(refundId) {
       await jitter()
       const payload = await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.one(firstTry(refundId)))
-      await operationJob({ app, network, afterwards: retryWaiting })({ ...payload, kind: 'refund' }, job)
+      await operationRunner({ app, network, afterwards: retryWaiting }).run(
+        { ...payload, kind: 'refund' },
+        job,
+      )
     },
   }
 }

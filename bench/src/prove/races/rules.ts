@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { approvalSubjects } from '@quayside/gateway/approval-subjects.ts'
 import { approvalDesk } from '@quayside/gateway/areas/account/index.ts'
-import { withdrawalRuleTask } from '@quayside/gateway/areas/fund/index.ts'
+import { withdrawalRuleRunner } from '@quayside/gateway/areas/fund/index.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import { proof } from '@quayside/gateway/test/approvals.ts'
 import type { RaceRound } from './approvals.ts'
@@ -24,7 +24,7 @@ export function ruleRound(world: World, till: Till): RaceRound {
   const key = Buffer.from(loadSecrets(dataFolder).keyEncryptionKey, 'hex')
   const worker = () => {
     const clock = () => Promise.resolve(atNine)
-    const task = withdrawalRuleTask(approvalDesk(approvalSubjects, key), { app, owner, clock })
+    const task = withdrawalRuleRunner({ desk: approvalDesk(approvalSubjects, key), app, owner, clock }).run
     return () => till.jitter().then(() => task({}, job))
   }
   const workers = [worker(), worker()]

@@ -6,7 +6,7 @@ import { createPasswords } from '@quayside/gateway/areas/entry/index.ts'
 import { hashShort } from '@quayside/gateway/areas/entry/short-secret.ts'
 import { addOperator, type NewOperator, type TestOperator } from '@quayside/gateway/db/test/people.ts'
 import type { Query } from '@quayside/gateway/db/tx.ts'
-import { type Message, sendMessageTask } from '@quayside/gateway/ports/mail/message-job.ts'
+import { type Message, sendMessageJob } from '@quayside/gateway/ports/mail/message.job.ts'
 import { openSecret } from '@quayside/gateway/seal.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import { answerCaptcha, messageJobs, setPassword } from './entry.sql.ts'
@@ -89,7 +89,7 @@ export function entryWay(world: World) {
     const jobs = await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(messageJobs))
     return jobs
       .map(({ payload: { id, sealed } }) =>
-        openSecret(kek, `job|${sendMessageTask}|${id}`, Buffer.from(sealed, 'base64')).toString(),
+        openSecret(kek, `job|${sendMessageJob.name}|${id}`, Buffer.from(sealed, 'base64')).toString(),
       )
       .map((text) => JSON.parse(text) as Message)
       .filter(({ to }) => to === `${loginName}@shop.example`)

@@ -9,6 +9,7 @@ import { type ApprovalDesk, callInJob, gated } from './approval.ts'
 import type { Ctx } from '#acts/context.ts'
 import { routesOf } from '#acts/route.ts'
 import { asSystem } from '#acts/system-ctx.ts'
+import { toy } from '#jobs/test/toy-jobs.ts'
 import { envelopeOf, sendCall, testGateway } from '#acts/test/frame.ts'
 
 const { db, owner } = await testDatabase()
@@ -42,7 +43,7 @@ let paid = 0
 const handlers = {
   async pay(ctx: Ctx, { name }: { name: string }) {
     paid++
-    await ctx.enqueue({ task: 'toy_paid', payload: { name } })
+    await ctx.enqueue(toy({ task: 'toy_paid', payload: { name } }))
     return { paid: true }
   },
 }

@@ -1,6 +1,5 @@
 export { approvalDesk } from '#areas/account/approval/desk.ts'
 export { ruleChange } from '#areas/account/approval/rule.ts'
-export { approvalTimeCron, approvalTimeTask } from '#areas/account/approval/approval.job.ts'
 export { createDownloadCenter } from '#areas/account/download/center.ts'
 export { preferenceHandlers } from '#areas/account/own/preferences.ts'
 export { oplogExport, oplogHandlers } from '#areas/account/oplog/oplog.ts'

@@ -93,8 +93,5 @@ export const createEntry = (deps: EntryDeps): EntryArea => ({
 })
 
 export { partnerTicket } from '#areas/entry/sign-in/ticket.ts'
-export { resetMail, resetMailTask } from '#areas/entry/password/reset-mail.job.ts'
-export { unusedCron, unusedTask } from '#areas/entry/password/unused.job.ts'
-export { tidy, tidyTask } from '#areas/entry/sign-in/tidy.job.ts'
 export { createPasswords } from './password.ts'
 export type { CodeLimits } from './entry-deps.ts'

@@ -8,7 +8,7 @@ import { envelopeOf, sendCall } from '#acts/test/frame.ts'
 import type { Mail } from '#ports/mail/port.ts'
 import { testApp } from '#test/app.ts'
 import { newId } from '#db/new-id.ts'
-import { mailNotice } from './index.ts'
+import { mailNoticeRunner } from './notice-mail.job.ts'
 import { tell } from './public.ts'
 import { addReader, announce, type Person, tellOne } from '#areas/messages/test/messages.ts'
 
@@ -217,7 +217,10 @@ describe('preferences', () => {
 describe('mail', () => {
   async function mailed(): Promise<Mail[]> {
     const sent: Mail[] = []
-    const job = mailNotice(db, { send: async (mail) => void sent.push(mail), close: () => {} })
+    const job = mailNoticeRunner({
+      app: db,
+      mail: { send: async (mail) => void sent.push(mail), close: () => {} },
+    }).run
     const queued = await sql(
       "delete from graphile_worker._private_jobs where payload::text like '%' || $1 || '%' returning payload",
       [String(merchantId)],

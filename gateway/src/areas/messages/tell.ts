@@ -3,7 +3,7 @@ import type { NoticeFacts } from '@quayside/phrases/notices.ts'
 import type { Ctx } from '#acts/context.ts'
 import { addJobs } from '#jobs/queue.ts'
 import { addNotices } from './notice.sql.ts'
-import { mailNoticeTask } from './notice-mail.job.ts'
+import { mailNoticeJob } from './notice-mail.job.ts'
 
 /**
  * Tells people of the merchant something in the portal, and by mail where the kind and its reader want that, in the
@@ -30,6 +30,6 @@ export async function tell<K extends NoticeKey>(
   if (mail === 'own') return
   await addJobs(
     tx,
-    notices.map(({ id }) => ({ task: mailNoticeTask, payload: { merchantId: String(merchantId), id } })),
+    notices.map(({ id }) => mailNoticeJob.ask({ merchantId, id })),
   )
 }

@@ -1,7 +1,7 @@
 import { addDays, beijingDate, startOfBeijingDate } from '@quayside/contract/dates.ts'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#db/test/database.ts'
-import { balances, schemeClearingTask, schemeSilenceTask } from '#ledger/index.ts'
+import { balances, schemeClearingRunner, schemeSilenceRunner } from '#ledger/index.ts'
 import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test/deliveries.ts'
 
 const database = await testDatabase()
@@ -51,7 +51,7 @@ test('row S5: what a scheme owed since its payment before is compared with what 
     payment('p3', '1.00', 1),
   ])
   expect(answers.map(({ outcome }) => outcome)).toEqual(answers.map(() => 'applied'))
-  const run = schemeClearingTask({ app: db, owner })
+  const run = schemeClearingRunner({ app: db, owner }).run
   await run({}, { id: '1', attempt: 1 })
   await run({}, { id: '2', attempt: 1 })
   // The last day is still young: its dollar more or less is nobody's business yet.
@@ -63,7 +63,7 @@ test('row S5: what a scheme owed since its payment before is compared with what 
 
 test('row S5: a scheme that owes and pays nothing is told to staff once, whatever old imports still stand open', async () => {
   const silent = async () => {
-    for (const id of ['1', '2']) await schemeSilenceTask({ app: db, owner })({}, { id, attempt: 1 })
+    for (const id of ['1', '2']) await schemeSilenceRunner({ app: db, owner }).run({}, { id, attempt: 1 })
     const told = await tasks()
     return told.filter(({ kind }) => kind === 'scheme_silent').map(({ note }) => note)
   }

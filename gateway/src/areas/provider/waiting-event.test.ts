@@ -2,13 +2,13 @@ import { ingestLimits } from '@quayside/contract/provider/limits.ts'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#db/test/database.ts'
 import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test/deliveries.ts'
-import { waitingEventTask } from './waiting-event.job.ts'
+import { waitingEventRunner } from './waiting-event.job.ts'
 
 const database = await testDatabase()
 const { db, owner } = database
 const merchantId = 1n
 
-const run = () => waitingEventTask({ app: db, owner })({}, { id: '1', attempt: 1 })
+const run = () => waitingEventRunner({ app: db, owner }).run({}, { id: '1', attempt: 1 })
 const capture = (eventId: string, orderNo: string) =>
   coreEvent(
     new Date().toISOString(),

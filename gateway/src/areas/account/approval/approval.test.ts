@@ -6,7 +6,7 @@ import type { GatewayServer } from '#http/gateway-server.ts'
 import { testApp } from '#test/app.ts'
 import { approvalWorld, type Somebody } from '#test/approvals.ts'
 import { approvalSubjects } from '#approval-subjects.ts'
-import { approvalTimeTask } from './approval.job.ts'
+import { approvalTimeRunner } from './approval.job.ts'
 
 const app = await testApp()
 const { db, owner } = app
@@ -19,7 +19,8 @@ const expireNow = (id: string) =>
     `update approval set asked_at = now() - interval '8 days', expires_at = now() - interval '1 day' where id = $1`,
     id,
   )
-const runExpiry = () => approvalTimeTask(approvalSubjects, { app: db, owner })({}, { id: '1', attempt: 1 })
+const runExpiry = () =>
+  approvalTimeRunner({ subjects: approvalSubjects, app: db, owner }).run({}, { id: '1', attempt: 1 })
 
 let maker: Somebody
 let approver: Somebody

@@ -1,6 +1,6 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { Ctx } from '#acts/context.ts'
-import { type Message, messageJob } from '#ports/mail/message-job.ts'
+import { type Message, messageJob } from '#ports/mail/message.job.ts'
 import { mailTime } from '#ports/mail/mail-time.ts'
 import { type EntryDeps, maskEmail, maskMobile } from '#areas/entry/public.ts'
 import { tell } from '#areas/messages/public.ts'

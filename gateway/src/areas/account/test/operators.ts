@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
 import { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { envelopeOf, sendCall } from '#acts/test/frame.ts'
-import { sendMessageTask } from '#ports/mail/message-job.ts'
+import { sendMessageJob } from '#ports/mail/message.job.ts'
 import { openSecret } from '#seal.ts'
 import { testHash } from '#test/passwords.ts'
 import { admin, type Person, testTeam } from './team.ts'
@@ -95,7 +95,7 @@ const mailsOf =
         if (!id || !sealed) return []
         return [
           JSON.parse(
-            openSecret(key, `job|${sendMessageTask}|${id}`, Buffer.from(sealed, 'base64')).toString(),
+            openSecret(key, `job|${sendMessageJob.name}|${id}`, Buffer.from(sealed, 'base64')).toString(),
           ) as Record<string, unknown>,
         ]
       })

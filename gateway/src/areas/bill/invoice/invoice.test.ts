@@ -9,7 +9,7 @@ import { approvalWorld, type Somebody } from '#test/approvals.ts'
 import { testApp } from '#test/app.ts'
 import { makeMerchant, usd } from '#test/deliveries.ts'
 import { staffOf } from '#test/staff.ts'
-import { invoiceTask } from './invoice.job.ts'
+import { invoiceRunner } from './invoice.job.ts'
 
 const app = await testApp()
 const { somebody, rows } = approvalWorld(app)
@@ -273,7 +273,7 @@ describe('what the provider does with it', () => {
 
   test('posted thirty days ago it is taken for received', async () => {
     const id = await inState('posted')
-    const run = () => invoiceTask({ app: app.db, owner: app.owner })({}, {} as never)
+    const run = () => invoiceRunner({ app: app.db, owner: app.owner }).run({}, {} as never)
     await run()
     expect((await anna.ask(detail, { id })).data).toMatchObject({ status: 'posted' })
     await rows(`update invoice set state_at = now() - interval '30 days' where id = $1`, id)

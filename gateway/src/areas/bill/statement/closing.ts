@@ -1,7 +1,7 @@
 import { statementLimits } from '@quayside/contract/bill/limits.ts'
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
-import type { Db, Tx } from '#db/tx.ts'
-import type { CronEntry, Task } from '#jobs/worker.ts'
+import type { Databases, Tx } from '#db/tx.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import {
   closingDue,
   databaseTime,
@@ -11,9 +11,6 @@ import {
   takeTime,
   writeStatements,
 } from './closing.sql.ts'
-
-/** Every hour: a settlement that was late does not keep its day open for a day. */
-export const statementCron: CronEntry = { task: 'statements', at: '20 * * * *' }
 
 const hourMs = 3_600_000
 
@@ -49,19 +46,20 @@ const earlier = (one: string | null, other: string): string | null =>
   one === null || one < other ? one : other
 
 /** One transaction per merchant and currency; one that fails holds up no other. */
-export function statementTask(databases: { readonly app: Db; readonly owner: Db }): Task {
-  return async () => {
-    const { through, due } = await databases.owner.tx({ tenant: null, mode: 'read' }, async (tx) => {
-      const { now } = await tx.one(databaseTime)
-      const last = closableThrough(now)
-      return { through: last, due: await tx.rows(closingDue(last)) }
-    })
-    const failures: unknown[] = []
-    for (const { merchantId, currency } of due)
-      await databases.app
-        .tx({ tenant: merchantId, mode: 'write' }, (tx) => closeDays(tx, { merchantId, currency, through }))
-        .catch((error: unknown) => failures.push(error))
-    if (failures.length > 0)
-      throw new AggregateError(failures, `${failures.length} currencies were not closed`)
-  }
-}
+export const statementRunner = defineJob({
+  name: 'statements',
+  // Every hour: a settlement that was late does not keep its day open for a day.
+  cron: '20 * * * *',
+}).doneBy((databases: Databases) => async () => {
+  const { through, due } = await databases.owner.tx({ tenant: null, mode: 'read' }, async (tx) => {
+    const { now } = await tx.one(databaseTime)
+    const last = closableThrough(now)
+    return { through: last, due: await tx.rows(closingDue(last)) }
+  })
+  const failures: unknown[] = []
+  for (const { merchantId, currency } of due)
+    await databases.app
+      .tx({ tenant: merchantId, mode: 'write' }, (tx) => closeDays(tx, { merchantId, currency, through }))
+      .catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} currencies were not closed`)
+})

@@ -10,7 +10,7 @@ import { addJob } from '#jobs/queue.ts'
 import { solvesCaptcha } from '#areas/entry/sign-in/captcha.ts'
 import type { EntryDeps } from '#areas/entry/entry-deps.ts'
 import { tooSoon } from '#areas/entry/link/one-time-code.ts'
-import { resetCode, resetMailTask } from './reset-mail.job.ts'
+import { resetCode, resetMailJob } from './reset-mail.job.ts'
 import { addRequest, lockName, requestsMade, type RequestsMade } from './reset-request.sql.ts'
 import { hashShort } from '#areas/entry/short-secret.ts'
 import { type Candidate, signInCandidate } from '#areas/entry/sign-in.sql.ts'
@@ -73,7 +73,7 @@ async function request(
       : undefined
   const codeHash = hashShort(deps.pepper, 'reset', id, resetCode(deps.pepper, id))
   await tx.run(addRequest({ id, nameHash, targetHash, owner, codeHash, ip }))
-  await addJob(tx, { task: resetMailTask, payload: { id } })
+  await addJob(tx, resetMailJob.ask({ id }))
   return { candidate }
 }
 

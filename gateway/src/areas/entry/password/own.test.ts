@@ -9,7 +9,7 @@ import { envelopeOf, testKek } from '#acts/test/frame.ts'
 import { issueWarrant } from '#areas/entry/link/warrant.ts'
 import { resetByAdministrator } from './reset-by-administrator.ts'
 import { addPerson, passwords, testEntry, testPassword } from '#areas/entry/test/entry.ts'
-import { unusedTask } from './unused.job.ts'
+import { unusedRunner } from './unused.job.ts'
 
 const { unconfirmedMail } = entryLimits
 const { db, owner, send, sql, login, messagesTo } = await testEntry({
@@ -236,7 +236,7 @@ describe('who may sign in', () => {
     await sql("update operator set state = 'locked' where id = $1", [unlocked.id])
     await sql("update operator set state = 'active' where id = $1", [unlocked.id])
     const token = await addSession(owner, idle)
-    const run = unusedTask({ keyEncryptionKey: testKek }, { app: db, owner })
+    const run = unusedRunner({ keyEncryptionKey: testKek, app: db, owner }).run
     await run({}, { id: '1', attempt: 1 })
     await run({}, { id: '2', attempt: 1 })
     const states = await sql('select id, state from operator where id = any ($1) order by state', [

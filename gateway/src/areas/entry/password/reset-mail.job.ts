@@ -1,20 +1,19 @@
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { z } from 'zod'
-import type { Db } from '#db/tx.ts'
+import type { Databases } from '#db/tx.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { addJob } from '#jobs/queue.ts'
-import type { Task } from '#jobs/worker.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { mac } from '#mac.ts'
-import { messageJob } from '#ports/mail/message-job.ts'
+import { messageJob } from '#ports/mail/message.job.ts'
 import { codeTarget } from '#areas/entry/link/code-target.ts'
 import type { EntryDeps, MessageDeps } from '#areas/entry/entry-deps.ts'
 import { makeLink, sendLink } from '#areas/entry/link/link.ts'
 import { issueWarrant, type LinkWarrant } from '#areas/entry/link/warrant.ts'
 import { lockRequest, resetTarget, type ResetTargetRow } from './reset-request.sql.ts'
 
-export const resetMailTask = 'reset_mail'
-
-const payloadSchema = z.strictObject({ id: z.uuid() })
+/** One request to reset a password. */
+export const resetMailJob = defineJob({ name: 'reset_mail', payload: z.strictObject({ id: z.uuid() }) })
 
 /** Nobody without the pepper can tell it from random digits; the queue holds no secret, and a second run sends the same one. */
 export function resetCode(pepper: Buffer, requestId: string): string {
@@ -24,29 +23,27 @@ export function resetCode(pepper: Buffer, requestId: string): string {
 }
 
 type Deps = MessageDeps & Pick<EntryDeps, 'pepper'>
+export type ResetMailDeps = Deps & Pick<Databases, 'app'>
 
 /** Tells whose name it was; for nobody's name, or an account that nothing opens, it does nothing. */
-export function resetMail(deps: Deps, db: Db): Task {
-  return async (payload) => {
-    const { id } = payloadSchema.parse(payload)
-    const request = await db.tx({ tenant: null, mode: 'write' }, (tx) => tx.maybe(lockRequest(id)))
-    if (!request?.usable || request.merchant_id === null || request.operator_id === null) return
-    const { merchant_id: merchantId, operator_id: operatorId } = request
-    await db.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
-      const target = await tx.maybe(resetTarget(merchantId, operatorId))
-      if (!target?.may_sign_in) return
-      // Whoever asked chose a name and no address: it goes to the owner's mailbox and nowhere else.
-      const warrant = issueWarrant({ tx, merchantId }, operatorId)
-      if (target.activated) await sendReset(deps, warrant, id, target)
-      // Whoever never set the account up gets the way to do that.
-      else if (target.email !== null)
-        await sendLink(deps, warrant, 'activation').catch((error: unknown) => {
-          // Nobody waits for an answer, and whoever asks again too often gets nothing more.
-          if (!(error instanceof Refusal)) throw error
-        })
-    })
-  }
-}
+export const resetMailRunner = resetMailJob.doneBy(({ app, ...deps }: ResetMailDeps) => async ({ id }) => {
+  const request = await app.tx({ tenant: null, mode: 'write' }, (tx) => tx.maybe(lockRequest(id)))
+  if (!request?.usable || request.merchant_id === null || request.operator_id === null) return
+  const { merchant_id: merchantId, operator_id: operatorId } = request
+  await app.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
+    const target = await tx.maybe(resetTarget(merchantId, operatorId))
+    if (!target?.may_sign_in) return
+    // Whoever asked chose a name and no address: it goes to the owner's mailbox and nowhere else.
+    const warrant = issueWarrant({ tx, merchantId }, operatorId)
+    if (target.activated) await sendReset(deps, warrant, id, target)
+    // Whoever never set the account up gets the way to do that.
+    else if (target.email !== null)
+      await sendLink(deps, warrant, 'activation').catch((error: unknown) => {
+        // Nobody waits for an answer, and whoever asks again too often gets nothing more.
+        if (!(error instanceof Refusal)) throw error
+      })
+  })
+})
 
 async function sendReset(
   deps: Deps,

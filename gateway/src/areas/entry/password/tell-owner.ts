@@ -1,4 +1,4 @@
-import { messageJob, type Message } from '#ports/mail/message-job.ts'
+import { messageJob, type Message } from '#ports/mail/message.job.ts'
 import type { Ctx } from '#acts/context.ts'
 import { addJob } from '#jobs/queue.ts'
 import { tell } from '#areas/messages/public.ts'

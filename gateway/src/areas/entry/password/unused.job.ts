@@ -1,34 +1,30 @@
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
-import type { Db, Tx } from '#db/tx.ts'
+import type { Databases, Tx } from '#db/tx.ts'
 import { newId } from '#db/new-id.ts'
 import { addJob } from '#jobs/queue.ts'
-import type { CronEntry, Task } from '#jobs/worker.ts'
-import { messageJob } from '#ports/mail/message-job.ts'
+import { defineJob } from '#jobs/define-job.ts'
+import { messageJob } from '#ports/mail/message.job.ts'
 import { tell } from '#areas/messages/public.ts'
 import type { MessageDeps } from '#areas/entry/entry-deps.ts'
 import { endAccess } from './set.ts'
 import { mainUser } from '#areas/entry/sign-in.sql.ts'
 import { lockUnused, merchantsWithUnused } from './unused.sql.ts'
 
-/** Every night in Beijing, 02:30. */
-export const unusedCron: CronEntry = { task: 'unused-operators', at: '30 18 * * *' }
-
-interface Databases {
-  readonly app: Db
-  readonly owner: Db
-}
+export interface UnusedDeps extends Databases, Pick<MessageDeps, 'keyEncryptionKey'> {}
 
 /**
  * Locks whoever has not signed in for 90 days, until an administrator unlocks them; never a main user (state machine
  * "operator", PCI DSS 8.2.6). A second run finds nobody left.
  */
-export function unusedTask(deps: Pick<MessageDeps, 'keyEncryptionKey'>, { app, owner }: Databases): Task {
-  return async () => {
-    const merchants = await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(merchantsWithUnused))
-    for (const { merchant_id: merchantId } of merchants)
-      await app.tx({ tenant: merchantId, mode: 'write' }, (tx) => lockOf(deps, tx, merchantId))
-  }
-}
+export const unusedRunner = defineJob({
+  name: 'unused-operators',
+  // Every night in Beijing, 02:30.
+  cron: '30 18 * * *',
+}).doneBy(({ app, owner, ...deps }: UnusedDeps) => async () => {
+  const merchants = await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(merchantsWithUnused))
+  for (const { merchant_id: merchantId } of merchants)
+    await app.tx({ tenant: merchantId, mode: 'write' }, (tx) => lockOf(deps, tx, merchantId))
+})
 
 async function lockOf(
   deps: Pick<MessageDeps, 'keyEncryptionKey'>,

@@ -1,11 +1,10 @@
-import type { Db } from '#db/tx.ts'
-import type { Task } from '#jobs/worker.ts'
+import type { Databases } from '#db/tx.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { tidyEntry } from './tidy.sql.ts'
 
-export const tidyTask = 'tidy_entry'
-
-/** Takes away expired captchas, tickets, codes, keys and long ended sessions. */
-export const tidy =
-  (db: Db): Task =>
-  async () =>
-    void (await db.tx({ tenant: null, mode: 'write' }, (tx) => tx.rows(tidyEntry)))
+/** Takes away expired captchas, tickets, codes, keys and long ended sessions, a little after each hour has begun. */
+export const tidyEntryRunner = defineJob({ name: 'tidy_entry', cron: '7 * * * *' }).doneBy(
+  ({ app }: Pick<Databases, 'app'>) =>
+    async () =>
+      void (await app.tx({ tenant: null, mode: 'write' }, (tx) => tx.rows(tidyEntry))),
+)

@@ -15,14 +15,8 @@ import type { HttpSettings } from '#http/gateway-server.ts'
 import { envelopeOf, sendCall, testGateway, testKek, type Sent } from '#acts/test/frame.ts'
 import { toyCalls, toyHandlers } from '#acts/test/toys.ts'
 import { messagesTo } from '#test/outbox.ts'
-import {
-  type CodeLimits,
-  createEntry,
-  createPasswords,
-  partnerTicket,
-  resetMail,
-  resetMailTask,
-} from '#areas/entry/index.ts'
+import { resetMailJob, resetMailRunner } from '#areas/entry/password/reset-mail.job.ts'
+import { type CodeLimits, createEntry, createPasswords, partnerTicket } from '#areas/entry/index.ts'
 
 const pepper = randomBytes(32)
 const portalAddress = 'https://portal.example'
@@ -102,10 +96,16 @@ function queueOf(db: Db, owner: Db, sql: Sql) {
     const rows = await sql(
       `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
         where t.id = j.task_id and t.identifier = $1 returning j.payload`,
-      [resetMailTask],
+      [resetMailJob.name],
     )
     for (const { payload } of rows)
-      await resetMail({ pepper, keyEncryptionKey: testKek, portalAddress, unconfirmedMail }, db)(payload, {
+      await resetMailRunner({
+        pepper,
+        keyEncryptionKey: testKek,
+        portalAddress,
+        unconfirmedMail,
+        app: db,
+      }).run(payload, {
         id: '1',
         attempt: 1,
       })

@@ -9,7 +9,7 @@ import { makeMerchant, usd } from '#test/deliveries.ts'
 import { csvCells, testExports, utcCsv } from '#test/exports.ts'
 import { type Person, signedIn } from '#test/person.ts'
 import { startSandbox } from '#test/sandbox.ts'
-import { payoutTaskOf } from '#areas/fund/payout/payout.job.ts'
+import { payoutRunner } from '#areas/fund/payout/payout.job.ts'
 import { workbookOf } from '#areas/fund/test/bank-files.ts'
 import { addCard, credit, testCardTail } from '#areas/fund/test/withdrawals.ts'
 
@@ -37,7 +37,7 @@ async function withdraw(value: string, state: string): Promise<string> {
   const { id } = (await maker.ask(portalCalls.withdrawal.apply, asked)).data!
   const rowOf = async () => (await rows('select * from withdrawal where id = $1', id))[0]!
   const keyEncryptionKey = Buffer.from(app.secrets.keyEncryptionKey, 'hex')
-  const run = payoutTaskOf({ app: app.db, bank, keyEncryptionKey })
+  const run = payoutRunner({ app: app.db, bank, keyEncryptionKey }).run
   await run({ merchantId: '1', id, attempt: (await rowOf())['attempt'] }, { id: '1', attempt: 1 })
   await vi.waitFor(async () => expect(await rowOf()).toMatchObject({ state }), {
     timeout: 30_000,

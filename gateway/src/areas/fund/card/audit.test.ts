@@ -12,9 +12,9 @@ import { testApp } from '#test/app.ts'
 import { approvalWorld, type Somebody } from '#test/approvals.ts'
 import { makeMerchant } from '#test/deliveries.ts'
 import { staffOf } from '#test/staff.ts'
-import { fileScanTask } from '#uploads/scan.job.ts'
+import { fileScanRunner } from '#uploads/scan.job.ts'
 import { pdfOf } from '#uploads/test/files.ts'
-import { silentCardTask } from './silent.job.ts'
+import { silentCardRunner } from './silent.job.ts'
 import { cardOf, writeCard } from '#areas/fund/test/cards.ts'
 
 // As in production: without a scanner that answers, every letter stays in quarantine.
@@ -162,12 +162,12 @@ describe('a letter in quarantine', () => {
     return clamAv(`tcp://127.0.0.1:${(server.address() as { port: number }).port}`)
   }
   const scan = async (says: string | undefined) =>
-    fileScanTask({
+    fileScanRunner({
       app: app.db,
       owner: app.owner,
-      folder: app.uploadsFolder,
+      uploadsFolder: app.uploadsFolder,
       scanner: says === undefined ? undefined : await scanner(says),
-    })({}, {} as never)
+    }).run({}, {} as never)
 
   test('stays there without a scanner, and where it does not answer; cleared, staff read it and approve', async () => {
     const id = await withLetter()
@@ -194,7 +194,7 @@ describe('a letter in quarantine', () => {
 describe('a card that nobody decides on', () => {
   const tasks = (id: string) =>
     rows("select done_at from staff_task where kind = 'card_silent' and subject_id = $1", id)
-  const run = () => silentCardTask({ app: app.db, owner: app.owner })({}, {} as never)
+  const run = () => silentCardRunner({ app: app.db, owner: app.owner }).run({}, {} as never)
 
   test('is told to staff once its working day is over, once, until it is decided', async () => {
     const [late, fresh] = [await written('101'), await written('101')]

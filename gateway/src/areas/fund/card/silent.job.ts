@@ -1,30 +1,30 @@
 import { cardDecisionBy } from '@quayside/contract/fund/card/deadlines.ts'
-import type { Db } from '#db/tx.ts'
+import type { Databases } from '#db/tx.ts'
 import { newId } from '#db/new-id.ts'
 import { databaseClock } from '#acts/session.sql.ts'
-import type { CronEntry, Task } from '#jobs/worker.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { silentCards, tellOfSilentCard } from './audit.sql.ts'
 
-/** Every hour, twenty-five past. */
-export const silentCardCron: CronEntry = { task: 'silent_card', at: '25 * * * *' }
-
 /** Tells staff of each card that nobody has decided on within the working day that the audit takes (spec §9). */
-export function silentCardTask({ app, owner }: { readonly app: Db; readonly owner: Db }): Task {
-  return async () => {
-    const { now, cards } = await owner.tx({ tenant: null, mode: 'read' }, async (tx) => {
-      const { at } = await tx.one(databaseClock)
-      return { now: at, cards: await tx.rows(silentCards(at)) }
-    })
-    const late = cards.filter(({ submittedAt }) => Date.parse(cardDecisionBy(submittedAt)) <= Date.parse(now))
-    for (const { merchantId, id: cardId, submittedAt } of late)
-      await app.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
-        tx.run(
-          tellOfSilentCard(merchantId, {
-            id: newId(),
-            cardId,
-            note: `Waits for its audit since ${submittedAt}.`,
-          }),
-        ),
+export const silentCardRunner = defineJob({ name: 'silent_card', cron: '25 * * * *' }).doneBy(
+  ({ app, owner }: Databases) =>
+    async () => {
+      const { now, cards } = await owner.tx({ tenant: null, mode: 'read' }, async (tx) => {
+        const { at } = await tx.one(databaseClock)
+        return { now: at, cards: await tx.rows(silentCards(at)) }
+      })
+      const late = cards.filter(
+        ({ submittedAt }) => Date.parse(cardDecisionBy(submittedAt)) <= Date.parse(now),
       )
-  }
-}
+      for (const { merchantId, id: cardId, submittedAt } of late)
+        await app.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
+          tx.run(
+            tellOfSilentCard(merchantId, {
+              id: newId(),
+              cardId,
+              note: `Waits for its audit since ${submittedAt}.`,
+            }),
+          ),
+        )
+    },
+)

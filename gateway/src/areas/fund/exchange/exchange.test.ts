@@ -8,7 +8,7 @@ import { testApp } from '#test/app.ts'
 import { proof } from '#test/approvals.ts'
 import { makeMerchant, usd } from '#test/deliveries.ts'
 import { startSandbox } from '#test/sandbox.ts'
-import { rapidOpenJob } from '#areas/fund/index.ts'
+import { rapidOpenRunner } from './rapid.job.ts'
 import { type Exchanger, exchangeWorld } from '#areas/fund/test/exchange.ts'
 
 const url = await startSandbox(['fx'], { SANDBOX_FX_OPEN_SECONDS: '0', SANDBOX_FX_NOT_OPENED_FOR: '3' })
@@ -244,7 +244,7 @@ describe('with a second person', () => {
 describe('rapid exchange', () => {
   const run = async (merchantId: bigint) => {
     const [row] = await rows('select id, attempt from rapid_exchange where merchant_id = $1', merchantId)
-    await rapidOpenJob({ app: app.db, house })(
+    await rapidOpenRunner({ app: app.db, house }).run(
       { merchantId: String(merchantId), id: row!['id'], attempt: row!['attempt'] },
       { id: '1', attempt: 1 },
     )

@@ -5,11 +5,14 @@ import { addStaffTask } from '#db/staff-task.sql.ts'
 import type { Db, Tx } from '#db/tx.ts'
 import { newId } from '#db/new-id.ts'
 import { addJob } from '#jobs/queue.ts'
-import type { Task } from '#jobs/worker.ts'
+import { defineJob } from '#jobs/define-job.ts'
+import { tryPayload, type TryPayload } from '#jobs/payload.ts'
 import type { FillReply, FxHouse } from '#ports/fx/port.ts'
 import { countAttempt, type ExchangeRecord, lockExchange, replaceHouseQuote } from './exchange.sql.ts'
 import { endingOf, writeEnding } from './end.ts'
-import { exchangeFillTask, type FillPayload, fillPayload } from './fill-job.ts'
+
+/** The next try of one exchange at the house. */
+export const fillJob = defineJob({ name: 'exchange_fill', payload: tryPayload })
 
 export interface FillDeps {
   readonly app: Db
@@ -24,27 +27,24 @@ interface Begun extends ExchangeRecord {
  * One try of one exchange at the house (rows X2 to X4): counts it, asks outside of any transaction, and writes what came
  * back. The next try is queued before the first word is said, so a worker that is killed leaves nothing behind.
  */
-export const exchangeFillJob =
-  ({ app, house }: FillDeps): Task =>
-  async (payload) => {
-    const job = fillPayload.parse(payload)
-    const merchantId = BigInt(job.merchantId)
-    const write = { tenant: merchantId, mode: 'write' } as const
-    const begun = await app.tx(write, (tx) => begin(tx, merchantId, job))
-    if (!begun) return
-    const reply = await askHouse({ app, house }, merchantId, begun)
-    if (reply.result === 'unknown' || reply.result === 'absent') return
-    await app.tx(write, (tx) => finish(tx, merchantId, begun, reply))
-  }
+export const fillRunner = fillJob.doneBy(({ app, house }: FillDeps) => async (job) => {
+  const { merchantId } = job
+  const write = { tenant: merchantId, mode: 'write' } as const
+  const begun = await app.tx(write, (tx) => begin(tx, merchantId, job))
+  if (!begun) return
+  const reply = await askHouse({ app, house }, merchantId, begun)
+  if (reply.result === 'unknown' || reply.result === 'absent') return
+  await app.tx(write, (tx) => finish(tx, merchantId, begun, reply))
+})
 
-async function begin(tx: Tx, merchantId: bigint, job: FillPayload): Promise<Begun | undefined> {
+async function begin(tx: Tx, merchantId: bigint, job: TryPayload): Promise<Begun | undefined> {
   const row = await tx.maybe(lockExchange(merchantId, job.id))
   if (row?.state !== 'processing' || row.attempt !== job.attempt) return undefined
   await tx.run(countAttempt(merchantId, row.id))
   const now = new Date(row.now).toISOString()
-  const next = { ...job, attempt: job.attempt + 1 } satisfies FillPayload
+  const next = { ...job, attempt: job.attempt + 1 }
   const pause = inquirySeconds[Math.min(job.attempt, inquirySeconds.length - 1)]!
-  await addJob(tx, { task: exchangeFillTask, payload: next, runAt: addSeconds(now, pause) })
+  await addJob(tx, fillJob.ask(next, { runAt: addSeconds(now, pause) }))
   const silentSince = addSeconds(new Date(row.askedAt).toISOString(), exchangeLimits.silentHours * 3_600)
   if (silentSince <= now) await tx.run(addStaffTask(merchantId, taskOf(row, 'operation_silent')))
   return { ...row, attempt: row.attempt + 1, now }

@@ -17,7 +17,7 @@ import {
   type QuoteRow,
   waitsForDecision,
 } from './exchange.sql.ts'
-import { exchangeFillTask, type FillPayload } from './fill-job.ts'
+import { fillJob } from './fill.job.ts'
 import { guardPair } from './pair.ts'
 import { guardExchange } from './quote.ts'
 import { exchangeable, lockHoldings } from './available.ts'
@@ -68,11 +68,7 @@ export const payExchange: Handle<typeof exchangeCalls.pay> = async (ctx, input) 
     occurredAt: ctx.now,
     legs: [{ from: 'withdrawable', to: 't:fx', amount }],
   })
-  await ctx.enqueue({
-    task: exchangeFillTask,
-    payload: { merchantId: String(merchantId), id: row.id, attempt: 0 } satisfies FillPayload,
-    isUrgent: true,
-  })
+  await ctx.enqueue(fillJob.ask({ merchantId, id: row.id, attempt: 0 }, { isUrgent: true }))
   ctx.logTarget(row.id)
   const left = exchangeable(holdings)
   const words = (minor: bigint) => inWords(source, minor)

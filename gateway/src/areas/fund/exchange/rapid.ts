@@ -5,7 +5,7 @@ import type { Handle } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { insertStep } from './exchange.sql.ts'
 import { beginRapid, findRapid } from './rapid.sql.ts'
-import { rapidOpenTask, type RapidPayload } from './rapid-job.ts'
+import { rapidOpenJob } from './rapid.job.ts'
 
 /** Row Y1: begins an opening, and another one after it has failed. */
 export const openRapid: Handle<typeof exchangeCalls.open> = async (ctx) => {
@@ -24,8 +24,7 @@ export const openRapid: Handle<typeof exchangeCalls.open> = async (ctx) => {
       actorId: operator.id,
     }),
   )
-  const payload = { merchantId: String(merchantId), id, attempt: 0 } satisfies RapidPayload
-  await ctx.enqueue({ task: rapidOpenTask, payload })
+  await ctx.enqueue(rapidOpenJob.ask({ merchantId, id, attempt: 0 }))
   ctx.logTarget(id)
   ctx.logChange({ status: before?.state ?? 'none' }, { status: 'processing' })
   return opening(ctx)

@@ -75,7 +75,7 @@ interface Heard {
 async function heard(tx: Tx, merchantId: bigint, record: WithdrawalRecord, event: BankEvent): Promise<Heard> {
   // Told before the payment that it sends back: it waits for that, and the bank is asked at once.
   if (event.kind === 'payout_returned' && record.state === 'pending') {
-    await addJob(tx, payoutJob(merchantId, { id: record.id, attempt: record.attempt }))
+    await addJob(tx, payoutJob.ask({ merchantId, id: record.id, attempt: record.attempt }))
     return { outcome: 'known', answer: 'waiting', reason: waitingReason }
   }
   const { contradicts, steps } = await hear(tx, merchantId, record, replyOf(record, event))

@@ -6,16 +6,16 @@ import { addStaffTask } from '#db/staff-task.sql.ts'
 import type { Db, Tx } from '#db/tx.ts'
 import { databaseClock } from '#acts/session.sql.ts'
 import { addJob } from '#jobs/queue.ts'
-import type { Task } from '#jobs/worker.ts'
+import type { TryPayload } from '#jobs/payload.ts'
 import type { Bank, PayoutReply } from '#ports/bank/port.ts'
 import { openAccountNumber } from '#areas/fund/card/sealed-number.ts'
 import { hear, payoutStaffTask } from './hear.ts'
-import { payoutJob, type PayoutPayload, payoutPayload } from '#areas/fund/withdrawal/to-bank.ts'
+import { payoutJob } from '#areas/fund/withdrawal/to-bank.ts'
 import { payoutBeneficiary, type PayoutBeneficiary } from './payout.sql.ts'
 import type { WithdrawalRecord } from '#areas/fund/withdrawal/record.ts'
 import { countTry, lockWithdrawal, payoutTerms } from '#areas/fund/withdrawal/withdrawal.sql.ts'
 
-export interface Payouts {
+export interface PayoutDeps {
   readonly app: Db
   readonly bank: Bank
   readonly keyEncryptionKey: Buffer
@@ -25,17 +25,14 @@ export interface Payouts {
  * One try of one payout at the bank (rows W4 to W6): counted before the first word is said, asked outside of any
  * transaction, written with what came back. Silence changes nothing: the next try asks what became of it.
  */
-export function payoutTaskOf({ app, bank, keyEncryptionKey }: Payouts): Task {
-  return async (payload) => {
-    const job = payoutPayload.parse(payload)
-    const merchantId = BigInt(job.merchantId)
-    const write = { tenant: merchantId, mode: 'write' } as const
-    const begun = await app.tx(write, (tx) => begin(tx, merchantId, job))
-    if (!begun) return
-    const reply = await askBank(bank, keyEncryptionKey, merchantId, begun)
-    await app.tx(write, (tx) => hear(tx, merchantId, begun.record, reply))
-  }
-}
+export const payoutRunner = payoutJob.doneBy(({ app, bank, keyEncryptionKey }: PayoutDeps) => async (job) => {
+  const { merchantId } = job
+  const write = { tenant: merchantId, mode: 'write' } as const
+  const begun = await app.tx(write, (tx) => begin(tx, merchantId, job))
+  if (!begun) return
+  const reply = await askBank(bank, keyEncryptionKey, merchantId, begun)
+  await app.tx(write, (tx) => hear(tx, merchantId, begun.record, reply))
+})
 
 interface Begun {
   readonly record: WithdrawalRecord
@@ -43,7 +40,7 @@ interface Begun {
 }
 
 /** Undefined when there is nothing to ask any more, when another run has asked already, or when nothing may leave now. */
-async function begin(tx: Tx, merchantId: bigint, job: PayoutPayload): Promise<Begun | undefined> {
+async function begin(tx: Tx, merchantId: bigint, job: TryPayload): Promise<Begun | undefined> {
   const record = await tx.maybe(lockWithdrawal(merchantId, job.id))
   if (record?.state !== 'pending' || record.attempt !== job.attempt) return undefined
   const { at: now } = await tx.one(databaseClock)
@@ -52,16 +49,13 @@ async function begin(tx: Tx, merchantId: bigint, job: PayoutPayload): Promise<Be
   // What was never sent waits while the card is held or the account is frozen; what was sent is asked after all the same.
   if (record.attempt === 0 && (frozen || card.state !== '102')) {
     const runAt = addSeconds(now, fundDeadlines.heldCardSeconds)
-    await addJob(tx, payoutJob(merchantId, { id: record.id, attempt: record.attempt }, runAt))
+    await addJob(tx, payoutJob.ask({ merchantId, id: record.id, attempt: record.attempt }, { runAt }))
     return undefined
   }
   await tx.run(countTry(merchantId, record.id, record.attempt))
   const { inquirySeconds } = fundDeadlines
   const pause = inquirySeconds[Math.min(record.attempt, inquirySeconds.length - 1)]!
-  await addJob(
-    tx,
-    payoutJob(merchantId, { id: record.id, attempt: record.attempt + 1 }, addSeconds(now, pause)),
-  )
+  await addJob(tx, payoutJob.ask({ ...job, attempt: record.attempt + 1 }, { runAt: addSeconds(now, pause) }))
   if (isSilent(record, now)) await tx.run(addStaffTask(merchantId, payoutStaffTask(record, 'payout_silent')))
   return { record, card }
 }

@@ -7,7 +7,7 @@ import { testApp } from '#test/app.ts'
 import { makeMerchant, usd } from '#test/deliveries.ts'
 import { startSandbox } from '#test/sandbox.ts'
 import { hear } from './hear.ts'
-import { payoutTaskOf } from './payout.job.ts'
+import { payoutRunner } from './payout.job.ts'
 import { addCard, credit, testCardTail } from '#areas/fund/test/withdrawals.ts'
 
 const app = await testApp()
@@ -51,7 +51,7 @@ async function withdraw(value: string): Promise<string> {
 /** The worker's part, one try. */
 async function next(id: string, other: Bank = bank): Promise<void> {
   const { attempt } = await rowOf(id)
-  const run = payoutTaskOf({ app: app.db, bank: other, keyEncryptionKey })
+  const run = payoutRunner({ app: app.db, bank: other, keyEncryptionKey }).run
   await run({ merchantId: '1', id, attempt }, { id: '1', attempt: 1 })
 }
 
@@ -182,7 +182,7 @@ describe('a payout', () => {
       inquire: (no) => (asked++, bank.inquire(no)),
     }
     const { attempt } = await rowOf(id)
-    const run = payoutTaskOf({ app: app.db, bank: counting, keyEncryptionKey })
+    const run = payoutRunner({ app: app.db, bank: counting, keyEncryptionKey }).run
     const same = () => run({ merchantId: '1', id, attempt }, { id: '1', attempt: 1 })
     await Promise.all([same(), same()])
     expect(asked).toBe(1)

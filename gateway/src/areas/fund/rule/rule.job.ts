@@ -1,21 +1,17 @@
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
 import { daysThatRunOn, isRunTime } from '@quayside/contract/fund/rule/runs.ts'
 import { ruleLimits } from '@quayside/contract/fund/rule/limits.ts'
-import type { Db, Tx } from '#db/tx.ts'
+import type { Databases, Tx } from '#db/tx.ts'
 import type { ApprovalDesk } from '#acts/approval/approval.ts'
 import type { Ctx } from '#acts/context.ts'
 import { databaseClock } from '#acts/session.sql.ts'
 import { asSystem } from '#acts/system-ctx.ts'
-import type { CronEntry, Task } from '#jobs/worker.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { runRule } from './run.ts'
 import { type DueRule, dueRules } from './run.sql.ts'
 
-/** Every minute: the knock only asks what is due by the database's clock, so a host whose clock is wrong is neither early nor late. */
-export const withdrawalRuleCron: CronEntry = { task: 'withdrawal_rules', at: '* * * * *' }
-
-export interface RuleDeps {
-  readonly app: Db
-  readonly owner: Db
+export interface RuleDeps extends Databases {
+  readonly desk: ApprovalDesk
   /** What time it is; a proof lets days pass in seconds. */
   readonly clock?: (tx: Tx) => Promise<string>
 }
@@ -26,28 +22,29 @@ const byDatabase = async (tx: Tx): Promise<string> => (await tx.one(databaseCloc
  * Runs rules from 09:00 in Beijing on, those that were missed within the same day as well, one transaction for each.
  * Dates that are over by more than a day are noted as missed: a clock that was put forward by a day misses none.
  */
-export function withdrawalRuleTask(desk: ApprovalDesk, deps: RuleDeps): Task {
-  const { app, owner, clock = byDatabase } = deps
-  return async () => {
-    const { today, due } = await owner.tx({ tenant: null, mode: 'read' }, async (tx) =>
-      dueAt(tx, await clock(tx)),
-    )
-    const failures: unknown[] = []
-    for (const rule of due)
-      await asSystem(
-        app,
-        { merchantId: rule.merchantId, mode: 'write', trace: `rule ${rule.ruleId} ${rule.on}` },
-        async (ctx) => {
-          const now = await clock(ctx.tx)
-          // Midnight may have passed since: then the date is over, and a later knock says so.
-          if (rule.on === today && beijingDate(now) !== today) return
-          await runRule(at(ctx, now), desk, rule, rule.on !== today)
-        },
-      ).catch((error: unknown) => failures.push(error))
-    // One rule's trouble must not keep the others waiting; the next knock tries the rest again.
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} withdrawal rules failed`)
-  }
-}
+export const withdrawalRuleRunner = defineJob({
+  name: 'withdrawal_rules',
+  // The knock only asks what is due by the database's clock, so a host whose clock is wrong is neither early nor late.
+  cron: '* * * * *',
+}).doneBy(({ app, owner, desk, clock = byDatabase }: RuleDeps) => async () => {
+  const { today, due } = await owner.tx({ tenant: null, mode: 'read' }, async (tx) =>
+    dueAt(tx, await clock(tx)),
+  )
+  const failures: unknown[] = []
+  for (const rule of due)
+    await asSystem(
+      app,
+      { merchantId: rule.merchantId, mode: 'write', trace: `rule ${rule.ruleId} ${rule.on}` },
+      async (ctx) => {
+        const now = await clock(ctx.tx)
+        // Midnight may have passed since: then the date is over, and a later knock says so.
+        if (rule.on === today && beijingDate(now) !== today) return
+        await runRule(at(ctx, now), desk, rule, rule.on !== today)
+      },
+    ).catch((error: unknown) => failures.push(error))
+  // One rule's trouble must not keep the others waiting; the next knock tries the rest again.
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} withdrawal rules failed`)
+})
 
 const at = (ctx: Ctx, now: string): Ctx => Object.create(ctx, { now: { value: now } }) as Ctx
 

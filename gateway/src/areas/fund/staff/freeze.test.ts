@@ -6,7 +6,7 @@ import { approvalWorld, proof, type Somebody } from '#test/approvals.ts'
 import { testApp } from '#test/app.ts'
 import { makeMerchant, usd } from '#test/deliveries.ts'
 import { staffOf } from '#test/staff.ts'
-import { staffWatchTask } from './watch.job.ts'
+import { staffWatchRunner } from './watch.job.ts'
 import { addCard, credit, testCardTail } from '#areas/fund/test/withdrawals.ts'
 
 const app = await testApp()
@@ -181,7 +181,7 @@ test('freezes of all merchants are listed, and one of 180 days is a task for sta
     reason,
     endAskedBy: null,
   })
-  const run = () => staffWatchTask({ app: app.db, owner: app.owner })({}, {} as never)
+  const run = () => staffWatchRunner({ app: app.db, owner: app.owner }).run({}, {} as never)
   const tasks = () =>
     rows(`select subject_id from staff_task where kind = 'freeze_review' and merchant_id = $1`, merchantId)
   await run()

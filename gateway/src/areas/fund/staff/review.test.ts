@@ -4,7 +4,7 @@ import { approvalWorld, proof, type Somebody } from '#test/approvals.ts'
 import { testApp } from '#test/app.ts'
 import { makeMerchant, usd } from '#test/deliveries.ts'
 import { staffOf } from '#test/staff.ts'
-import { staffWatchTask } from './watch.job.ts'
+import { staffWatchRunner } from './watch.job.ts'
 import { addCard, credit, testCardTail } from '#areas/fund/test/withdrawals.ts'
 
 const app = await testApp()
@@ -111,7 +111,7 @@ test('nobody approves while the account is frozen, and after seven days the mone
   expect(await staff(approve, { ...named(id), version: 1 })).toMatchObject({ error: 'merchant.frozen' })
   await rows(`update merchant set state = 'active' where id = $1`, merchantId)
   await rows(`update withdrawal set review_asked_at = now() - interval '7 days' where id = $1`, id)
-  await staffWatchTask({ app: app.db, owner: app.owner })({}, {} as never)
+  await staffWatchRunner({ app: app.db, owner: app.owner }).run({}, {} as never)
   expect(await rows('select state from withdrawal where id = $1', id)).toEqual([
     { state: 'application failed' },
   ])

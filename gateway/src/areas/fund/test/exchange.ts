@@ -10,7 +10,7 @@ import { approvalWorld, type Somebody } from '#test/approvals.ts'
 import type { TestScope } from '#db/test/people.ts'
 import { usd } from '#test/deliveries.ts'
 import { authenticatorOf } from '#test/totp.ts'
-import { exchangeFillJob } from '#areas/fund/index.ts'
+import { fillRunner } from '#areas/fund/exchange/fill.job.ts'
 
 const { quote, pay } = exchangeCalls
 const paymentPassword = 'Pay-Word-8'
@@ -72,7 +72,7 @@ const exchangerOf =
 export function exchangeWorld(app: TestApp, house: FxHouse) {
   const world = approvalWorld(app)
   const { rows } = world
-  const job = exchangeFillJob({ app: app.db, house })
+  const job = fillRunner({ app: app.db, house }).run
 
   const rowOf = async (id: string) => (await rows('select * from exchange where id = $1', id))[0]!
   return {

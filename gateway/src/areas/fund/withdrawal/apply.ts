@@ -139,6 +139,6 @@ export async function dispatchWithdrawal(
   const step = moveWithdrawal(before, 'approve', how, facts)
   if (!step) throw new Refusal('fund.withdrawal_state')
   await writeWithdrawal(tx, merchantId, step)
-  await enqueue(payoutJob(merchantId, { id: before.id, attempt: 0 }))
+  await enqueue(payoutJob.ask({ merchantId, id: before.id, attempt: 0 }))
   return step
 }

@@ -5,7 +5,7 @@ import { approvalWorld, proof, type Somebody } from '#test/approvals.ts'
 import { usd } from '#test/deliveries.ts'
 import { ruleWorld } from '#test/rule-world.ts'
 import { staffOf } from '#test/staff.ts'
-import { staffWatchTask } from '#areas/fund/staff/watch.job.ts'
+import { staffWatchRunner } from '#areas/fund/staff/watch.job.ts'
 import { addCard, testCardTail } from '#areas/fund/test/withdrawals.ts'
 
 const { app, it, rows, begin, knock, credit, rule, made } = await ruleWorld()
@@ -90,7 +90,7 @@ describe('a withdrawal on which the provider has not decided', () => {
       error: 'fund.withdrawal_state',
     })
     await rows(`update withdrawal set review_asked_at = now() - interval '8 days' where id = $1`, id)
-    await staffWatchTask({ app: app.db, owner: app.owner })({}, {} as never)
+    await staffWatchRunner({ app: app.db, owner: app.owner }).run({}, {} as never)
     expect(await returns(id)).toHaveLength(1)
   })
 

@@ -4,7 +4,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { testApp } from '#test/app.ts'
 import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test/deliveries.ts'
 import { t0 } from '#test/ingest.ts'
-import { batchJobTask } from './run.job.ts'
+import { batchRunner } from './run.job.ts'
 import { batchers, batchOf, endWindow, runBatch } from '#areas/trade/test/batches.ts'
 import { booksOf, type Person, signedIn } from '#areas/trade/test/moves.ts'
 
@@ -143,10 +143,10 @@ describe('a batch', () => {
     const lines = Array.from({ length: 120 }, (_, index) => `B${20 + index}\t1.00`)
     await batch.list([...lines, 'B20\t200.00'].join('\n'))
     expect(await batch.start()).toMatchObject({ data: { state: 'waiting' } })
-    await batchJobTask({ app: db })({ merchantId: '1', batchId: batch.id }, { id: '1', attempt: 1 })
+    await batchRunner({ app: db }).run({ merchantId: '1', batchId: batch.id }, { id: '1', attempt: 1 })
     expect(await refundsOf(batch.id)).toEqual([])
     await endWindow(app, batch.id)
-    const task = batchJobTask({ app: db })
+    const task = batchRunner({ app: db }).run
     // Two workers and a job that runs twice.
     const run = () => task({ merchantId: '1', batchId: batch.id }, { id: '1', attempt: 1 })
     await Promise.all([run(), run(), run(), run()])
@@ -168,7 +168,7 @@ describe('a batch', () => {
         }),
       )
     const run = (id: string) =>
-      batchJobTask({ app: db })({ merchantId: '1', batchId: id }, { id: '1', attempt: 1 })
+      batchRunner({ app: db }).run({ merchantId: '1', batchId: id }, { id: '1', attempt: 1 })
     const paused = await started('B141\t0.10')
     await paused.pause()
     const finished = await started('B142\t0.10')
@@ -212,7 +212,7 @@ describe('a batch', () => {
     const text = Array.from({ length: 150 }, (_, index) => `B${index}\t0.10`).join('\n')
     const batch = await started(text)
     const slice = () =>
-      batchJobTask({ app: db })({ merchantId: '1', batchId: batch.id }, { id: '1', attempt: 1 })
+      batchRunner({ app: db }).run({ merchantId: '1', batchId: batch.id }, { id: '1', attempt: 1 })
     await slice()
     expect(await batch.pause()).toMatchObject({ data: { state: 'paused' } })
     await slice()

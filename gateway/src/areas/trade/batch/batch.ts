@@ -21,10 +21,10 @@ import type { Handlers } from '#acts/handler.ts'
 import { denied, Refusal } from '#acts/refusal.ts'
 import { orderKey } from './columns.ts'
 import { dryRun } from './dry-run.ts'
-import { batchJob } from './jobs.ts'
 import { countOutcomes, countVerdicts, countWarnings, findLines } from './lines.sql.ts'
 import type { BatchAsk } from './move.ts'
 import { resultFile } from './result.ts'
+import { batchJob } from './slice.ts'
 import { digestOf, linesOf, moveScope } from './source.ts'
 import { templateFile } from './template.ts'
 import { headOf, mayMove, rowOf, totalOf } from './view.ts'
@@ -143,7 +143,7 @@ export const batchHandlers: Handlers<typeof batchCalls> = {
     const to = { state, startsAt, startedBy: ctx.operator.id }
     const moved = await tx.one(moveBatch(merchantId, id, to))
     ctx.logChange({ state: batch.state }, { state })
-    await ctx.enqueue(batchJob(merchantId, id, startsAt))
+    await ctx.enqueue(batchJob.ask({ merchantId, batchId: id }, { runAt: startsAt }))
     return { id, state, version: moved.version, startsAt }
   },
 
@@ -152,7 +152,7 @@ export const batchHandlers: Handlers<typeof batchCalls> = {
     const resumed = await step(ctx, id, 'resume')
     const { startsAt } = await found(ctx.tx, findBatch(ctx.merchantId, id))
     // Within its window it begins when the window ends.
-    await ctx.enqueue(batchJob(ctx.merchantId, id, startsAt!))
+    await ctx.enqueue(batchJob.ask({ merchantId: ctx.merchantId, batchId: id }, { runAt: startsAt! }))
     return resumed
   },
   async cancel(ctx, { id }) {

@@ -1,9 +1,7 @@
 import { addSeconds } from '@quayside/contract/trade/deadlines.ts'
 import type { Db, Tx } from '#db/tx.ts'
 import { addJob } from '#jobs/queue.ts'
-import type { Task } from '#jobs/worker.ts'
-import { batchJob, batchPayload } from './jobs.ts'
-import { runSlice, type Sliced } from './slice.ts'
+import { batchJob, runSlice, type Sliced } from './slice.ts'
 import { findBatch } from './batch.sql.ts'
 import { databaseNow } from '#orders/time.sql.ts'
 import { isNumberTaken } from '#areas/trade/move/refund.sql.ts'
@@ -23,27 +21,23 @@ const againSeconds = 15
  * One slice of a batch, and the job of the next one. The job that goes on after a stopped worker is queued before the
  * slice begins, while there is something to do; two workers at one batch take turns, as the batch is locked by each slice.
  */
-export function batchJobTask({ app, send }: BatchRun): Task {
-  return async (payload) => {
-    const job = batchPayload.parse(payload)
-    const merchantId = BigInt(job.merchantId)
-    const write = { tenant: merchantId, mode: 'write' } as const
-    if (!(await app.tx(write, (tx) => goOnLater(tx, merchantId, job.batchId)))) return
-    const slice = (limit: number) => app.tx(write, (tx) => runSlice(tx, merchantId, job.batchId, limit))
-    const sliced = await slice(sliceLines).catch((error: unknown) => {
-      // A refund with the same number was asked for at this moment: line by line, only its line is refused.
-      if (isNumberTaken(error)) return slice(1)
-      throw error
-    })
-    if (sliced && send) await send(merchantId, sliced.asked)
-  }
-}
+export const batchRunner = batchJob.doneBy(({ app, send }: BatchRun) => async ({ merchantId, batchId }) => {
+  const write = { tenant: merchantId, mode: 'write' } as const
+  if (!(await app.tx(write, (tx) => goOnLater(tx, merchantId, batchId)))) return
+  const slice = (limit: number) => app.tx(write, (tx) => runSlice(tx, merchantId, batchId, limit))
+  const sliced = await slice(sliceLines).catch((error: unknown) => {
+    // A refund with the same number was asked for at this moment: line by line, only its line is refused.
+    if (isNumberTaken(error)) return slice(1)
+    throw error
+  })
+  if (sliced && send) await send(merchantId, sliced.asked)
+})
 
 /** @returns false when the batch is over or paused: nobody goes on with it */
 async function goOnLater(tx: Tx, merchantId: bigint, batchId: string): Promise<boolean> {
   const batch = await tx.maybe(findBatch(merchantId, batchId))
   if (batch?.state !== 'waiting' && batch?.state !== 'running') return false
   const { now } = await tx.one(databaseNow)
-  await addJob(tx, batchJob(merchantId, batchId, addSeconds(now, againSeconds)))
+  await addJob(tx, batchJob.ask({ merchantId, batchId }, { runAt: addSeconds(now, againSeconds) }))
   return true
 }

@@ -1,9 +1,11 @@
 import { batch as machine, batchPermissions } from '@quayside/contract/trade/batch/states.ts'
+import { z } from 'zod'
 import type { Tx } from '#db/tx.ts'
+import { defineJob } from '#jobs/define-job.ts'
+import { merchantOfJob } from '#jobs/payload.ts'
 import { addJob } from '#jobs/queue.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { scopeNow } from '#acts/reach/scope.ts'
-import { batchJob } from './jobs.ts'
 import { type BatchAsk, moveLine } from './move.ts'
 import { lockWorld } from './world.ts'
 import {
@@ -19,6 +21,13 @@ import { applySteps, type Mover } from '#areas/trade/move/mover.ts'
 import type { OperationKey } from '#areas/trade/network/operation.ts'
 import { databaseNow } from '#orders/time.sql.ts'
 import type { Applied, Story } from '#orders/order-file.ts'
+
+/** The next slice of a batch: of those that wait one is enough, and the last one asked for counts. */
+export const batchJob = defineJob({
+  name: 'move_batch',
+  payload: z.strictObject({ merchantId: merchantOfJob, batchId: z.uuid() }),
+  key: ({ merchantId, batchId }) => `move_batch:${merchantId}:${batchId}`,
+})
 
 /** What a slice has asked for and the network has to hear. */
 export interface Sliced {
@@ -48,7 +57,7 @@ export async function runSlice(
   const isLast = !scope || lines.length < limit
   if (isLast)
     await tx.rows(moveBatch(merchantId, batchId, { state: machine.next('running', 'finish')!, ended: true }))
-  else await addJob(tx, batchJob(merchantId, batchId))
+  else await addJob(tx, batchJob.ask({ merchantId, batchId }))
   return { asked, isLast }
 }
 

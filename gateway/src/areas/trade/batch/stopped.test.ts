@@ -4,7 +4,7 @@ import { testApp } from '#test/app.ts'
 import { makeMerchant } from '#test/deliveries.ts'
 import { retryWaiting } from '#areas/provider/public.ts'
 import { sendMany } from './send.ts'
-import { batchJobTask } from './run.job.ts'
+import { batchRunner } from './run.job.ts'
 import { batchers, batchOf, endWindow } from '#areas/trade/test/batches.ts'
 import { startNetwork, triesOf } from '#areas/trade/test/card-network.ts'
 import { booksOf, type Person, signedIn } from '#areas/trade/test/moves.ts'
@@ -45,7 +45,7 @@ function stoppedAt(db: Db, statement: number): Db {
 }
 
 const worker = (db: Db) =>
-  batchJobTask({ app: db, send: sendMany({ app: db, network: network.port, afterwards: retryWaiting }) })
+  batchRunner({ app: db, send: sendMany({ app: db, network: network.port, afterwards: retryWaiting }) }).run
 
 const job = { id: '1', attempt: 1 }
 const refundsOf = (id: string) =>

@@ -4,7 +4,7 @@ import { httpCardNetwork } from '#ports/card-network/http.ts'
 import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test/deliveries.ts'
 import { testApp } from '#test/app.ts'
 import { later, t0 } from '#test/ingest.ts'
-import { orderTimeTask } from '#orders/time.job.ts'
+import { orderTimeRunner } from '#orders/time.job.ts'
 import { batchers } from '#areas/trade/test/batches.ts'
 import { triesOf } from '#areas/trade/test/card-network.ts'
 import { booksOf, type Person, signedIn } from '#areas/trade/test/moves.ts'
@@ -62,7 +62,7 @@ const racing: Racing = {
         values: [no],
       }),
     ),
-  endTime: () => orderTimeTask({ app: db, owner })({}, { id: '1', attempt: 1 }),
+  endTime: () => orderTimeRunner({ app: db, owner }).run({}, { id: '1', attempt: 1 }),
   send: (id) => tries.next('refund', id),
 }
 

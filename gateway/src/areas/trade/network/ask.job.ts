@@ -4,12 +4,11 @@ import { addStaffTask } from '#db/staff-task.sql.ts'
 import type { Db, Tx } from '#db/tx.ts'
 import { newId } from '#db/new-id.ts'
 import { addJob } from '#jobs/queue.ts'
-import type { Task } from '#jobs/worker.ts'
 import type { CardNetwork, NetworkReply } from '#ports/card-network/port.ts'
 import { sendCapture } from '#orders/capture-asked.ts'
 import { sendRefund } from '#orders/refund-asked.ts'
 import { applyStep, walkContext } from '#areas/trade/move/mover.ts'
-import { type OperationPayload, operationPayload, operationTask } from '#orders/network-jobs.ts'
+import { operationJob, type OperationPayload } from '#orders/network-jobs.ts'
 import { answerOperation, isSilent, operationIn, withAttempt } from './operation.ts'
 import { databaseNow } from '#orders/time.sql.ts'
 import {
@@ -33,19 +32,19 @@ export interface Operations {
  * transaction, and writes what came back. The next try is queued before the first word is said, so a worker that is
  * killed at any point leaves nothing behind that nobody asks about.
  */
-export function operationJob({ app, network, afterwards }: Operations): Task {
-  return async (payload) => {
-    const job = operationPayload.parse(payload)
-    const merchantId = BigInt(job.merchantId)
-    const write = { tenant: merchantId, mode: 'write' } as const
-    const begun = await app.tx(write, (tx) => begin(tx, merchantId, job))
-    if (!begun) return
-    const reply = await askNetwork(network, begun)
-    if (reply.result === 'unknown' || reply.result === 'absent') return
-    const moved = await app.tx(write, (tx) => finish(tx, merchantId, job, begun, reply))
-    if (moved && afterwards) await app.tx(write, (tx) => afterwards(tx, merchantId, [begun.order.orderNo]))
-  }
-}
+export const operationRunner = operationJob.doneBy(
+  ({ app, network, afterwards }: Operations) =>
+    async (job) => {
+      const { merchantId } = job
+      const write = { tenant: merchantId, mode: 'write' } as const
+      const begun = await app.tx(write, (tx) => begin(tx, merchantId, job))
+      if (!begun) return
+      const reply = await askNetwork(network, begun)
+      if (reply.result === 'unknown' || reply.result === 'absent') return
+      const moved = await app.tx(write, (tx) => finish(tx, merchantId, job, begun, reply))
+      if (moved && afterwards) await app.tx(write, (tx) => afterwards(tx, merchantId, [begun.order.orderNo]))
+    },
+)
 
 interface Begun {
   readonly order: OrderRecord
@@ -66,9 +65,9 @@ async function begin(tx: Tx, merchantId: bigint, job: OperationPayload): Promise
   const step = isFirst ? sent : known(withAttempt(before, job))
   if (isRefused(step)) return undefined
   await applyStep(tx, merchantId, before, step)
-  const next = { ...job, attempt: row.attempt + 1 } satisfies OperationPayload
+  const next = { ...job, attempt: row.attempt + 1 }
   const pause = inquirySeconds[Math.min(row.attempt, inquirySeconds.length - 1)]!
-  await addJob(tx, { task: operationTask, payload: next, runAt: addSeconds(now, pause) })
+  await addJob(tx, operationJob.ask(next, { runAt: addSeconds(now, pause) }))
   if (isSilent(found, now)) await tx.run(addStaffTask(merchantId, taskOf(job, 'operation_silent', found.no)))
   return { order: step.story.order, row: operationIn(step.story, job)!.row, isFirst }
 }

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { makeMerchant } from '#test/deliveries.ts'
-import { batchJobTask } from '#areas/trade/batch/run.job.ts'
-import { operationsJob } from './leftover.job.ts'
+import { batchRunner } from '#areas/trade/batch/run.job.ts'
+import { operationsRunner } from './leftover.job.ts'
 import { batchers, batchOf, endWindow } from '#areas/trade/test/batches.ts'
 import { startNetwork, triesOf } from '#areas/trade/test/card-network.ts'
 import { booksOf, signedIn } from '#areas/trade/test/moves.ts'
@@ -34,14 +34,14 @@ test('a batch that nobody sends leaves one job, which gives each refund that sti
   await batch.list(orders.map((orderNo) => `${orderNo}\t1.00`).join('\n'))
   await batch.start()
   await endWindow(app, batch.id)
-  await batchJobTask({ app: app.db })({ merchantId: '1', batchId: batch.id }, { id: '1', attempt: 1 })
+  await batchRunner({ app: app.db }).run({ merchantId: '1', batchId: batch.id }, { id: '1', attempt: 1 })
   expect(await taken('network_operation')).toEqual([])
   const [left, ...others] = await taken('network_operations')
   expect(others).toEqual([])
 
   const [sent] = await rows(`select id from refund limit 1`)
   await triesOf(app, network.port).next('refund', sent!['id'] as string)
-  const goOn = () => operationsJob(app.db)(left, { id: '1', attempt: 1 })
+  const goOn = () => operationsRunner({ app: app.db }).run(left, { id: '1', attempt: 1 })
   await taken('network_operation')
   await goOn()
   const own = (await taken('network_operation')) as { id: string; attempt: number }[]

@@ -3,7 +3,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { coreEvent, deliver, makeMerchant, usd } from '#test/deliveries.ts'
 import { testApp } from '#test/app.ts'
 import { startNetwork, triesOf } from '#areas/trade/test/card-network.ts'
-import { operationJob } from './ask.job.ts'
+import { operationRunner } from './ask.job.ts'
 import { booksOf, type Person, signedIn } from '#areas/trade/test/moves.ts'
 
 const app = await testApp()
@@ -130,7 +130,7 @@ describe('a refund at the network', () => {
     const before = await tries.payload('refund', id)
     await tries.next('refund', id)
     await tries.next('refund', id)
-    await operationJob({ app: db, network: network.port })(before, { id: '1', attempt: 2 })
+    await operationRunner({ app: db, network: network.port }).run(before, { id: '1', attempt: 2 })
     expect(await state(id)).toBe('succeed')
     expect(await postings(id)).toEqual(['request', 'succeed'])
   })
@@ -226,11 +226,11 @@ describe('a worker', () => {
       }) as typeof db.tx,
     }
     const first = await tries.payload('refund', id)
-    const killed = operationJob({ app: dying, network: network.port })(first, { id: '1', attempt: 1 })
+    const killed = operationRunner({ app: dying, network: network.port }).run(first, { id: '1', attempt: 1 })
     await expect(killed).rejects.toThrow('killed')
     expect(await state(id)).toBe('pending')
     // The queue tries the same job again: another run has begun meanwhile, so it does nothing.
-    await operationJob({ app: db, network: network.port })(first, { id: '1', attempt: 2 })
+    await operationRunner({ app: db, network: network.port }).run(first, { id: '1', attempt: 2 })
     expect(await refundRow(id)).toMatchObject({ attempt: 1 })
     await until(async () => {
       await tries.next('refund', id)
@@ -251,7 +251,7 @@ describe('a worker', () => {
         return network.port.refund(ask)
       },
     }
-    const run = () => operationJob({ app: db, network: counting })(payload, { id: '1', attempt: 1 })
+    const run = () => operationRunner({ app: db, network: counting }).run(payload, { id: '1', attempt: 1 })
     await Promise.all([run(), run(), run()])
     expect(asked).toBe(1)
     const queued = await owner.tx({ tenant: null, mode: 'read' }, (tx) =>
@@ -275,7 +275,7 @@ describe('a worker', () => {
         return { result: 'refused', at: null, code: null, reason: 'too late' } as const
       },
     }
-    const late = operationJob({ app: db, network: sleepy })(payload, { id: '1', attempt: 1 })
+    const late = operationRunner({ app: db, network: sleepy }).run(payload, { id: '1', attempt: 1 })
     await until(async () => expect(await refundRow(id)).toMatchObject({ attempt: 1 }))
     await tries.next('refund', id, { ...network.port, inquire: async () => ({ result: 'unknown' }) })
     wake()

@@ -4,7 +4,7 @@ import type { BatchKind } from '@quayside/contract/trade/batch/states.ts'
 import type { BatchSourceInput } from '@quayside/contract/trade/batch/batch.ts'
 import type { Db } from '#db/tx.ts'
 import type { TestDatabase } from '#db/test/database.ts'
-import { batchJobTask } from '#areas/trade/batch/run.job.ts'
+import { batchRunner } from '#areas/trade/batch/run.job.ts'
 import { movers, type Person } from './moves.ts'
 
 const calls = portalCalls.batch
@@ -45,7 +45,7 @@ export const endWindow = ({ owner }: Pick<TestDatabase, 'owner'>, id: string): P
 
 /** A worker that runs a batch of merchant 1 until it has nothing more to do. */
 export async function runBatch(app: Db, id: string, isOver: () => Promise<boolean>): Promise<void> {
-  const task = batchJobTask({ app })
+  const task = batchRunner({ app }).run
   for (let slices = 0; slices < 200; slices++) {
     if (await isOver()) return
     await task({ merchantId: '1', batchId: id }, { id: '1', attempt: 1 })

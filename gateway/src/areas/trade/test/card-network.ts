@@ -10,7 +10,7 @@ import type { CardNetwork } from '#ports/card-network/port.ts'
 import type { TestApp } from '#test/app.ts'
 import { retryWaiting } from '#areas/provider/public.ts'
 import type { OperationPayload } from '#orders/network-jobs.ts'
-import { operationJob } from '#areas/trade/network/ask.job.ts'
+import { operationRunner } from '#areas/trade/network/ask.job.ts'
 import { lookAt } from '#test/ingest.ts'
 
 const projectFolder = resolve(import.meta.dirname, '../../../../..')
@@ -100,8 +100,11 @@ export interface Tries {
   /** Runs the next try of an operation, as the worker does when its time has come. */
   next(kind: OperationPayload['kind'], id: string, network?: CardNetwork): Promise<void>
   /** What would run next. */
-  payload(kind: OperationPayload['kind'], id: string): Promise<OperationPayload>
+  payload(kind: OperationPayload['kind'], id: string): Promise<QueuedOperation>
 }
+
+/** As it stands in the queue. */
+type QueuedOperation = Omit<OperationPayload, 'merchantId'> & { readonly merchantId: string }
 
 /** The worker's part, one try at a time. */
 export function triesOf(app: TestApp, network: CardNetwork): Tries {
@@ -119,7 +122,7 @@ export function triesOf(app: TestApp, network: CardNetwork): Tries {
   return {
     payload,
     async next(kind, id, other = network) {
-      const run = operationJob({ app: app.db, network: other, afterwards: retryWaiting })
+      const run = operationRunner({ app: app.db, network: other, afterwards: retryWaiting }).run
       await run(await payload(kind, id), { id: '1', attempt: 1 })
     },
   }

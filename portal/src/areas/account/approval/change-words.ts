@@ -29,7 +29,7 @@ export const placeOfStates = (call: string): (typeof statesOf)[number][1] | unde
 
 export const changeNamespaces = [
   'oplog',
-  'shell',
+  'rights',
   'terms',
   'approval',
   'withdrawalRule',
@@ -55,10 +55,10 @@ export function useChangeWords(call: string): (field: string, value: unknown) =>
   const kinds = useApprovalWords()
   const say = t as unknown as Say
   const { language } = i18n
-  const { t: shell } = useTranslation('shell')
+  const { t: rights } = useTranslation('rights')
   const list = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' })
   const right = (code: string) =>
-    permissions.some((one) => one === code) ? permissionName(shell, code) : code
+    permissions.some((one) => one === code) ? permissionName(rights, code) : code
   const byField: Readonly<Record<string, (value: never) => string>> = {
     state: (state: string) => stateWords(i18n.exists, say, call, state),
     status: (state: string) => stateWords(i18n.exists, say, call, state),

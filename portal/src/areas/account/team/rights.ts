@@ -1,11 +1,15 @@
 import { useMemo } from 'react'
-import { movesMoney, permissionTree, type PermissionNode } from '@quayside/contract/permissions.ts'
+import {
+  movesMoney,
+  type Permission,
+  permissionTree,
+  type PermissionNode,
+} from '@quayside/contract/permissions.ts'
+import { rightKey } from '@quayside/phrases/right-words.ts'
 import type { ToxicPair } from '@quayside/contract/account/team/toxic-pairs.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { pageName, permissionName } from '#shell/page-names.ts'
 import type { TreeGroup } from './role-tree.tsx'
-
-type RightKey = keyof typeof import('@quayside/phrases/en/rights.ts').rights.right
 
 const codesOf = (node: PermissionNode): string[] =>
   node.open ? [] : node.children ? node.children.flatMap(codesOf) : [node.code]
@@ -25,8 +29,8 @@ export function useRightGroups(): readonly TreeGroup[] {
             name: pageName(shell, node.code),
             rights: codes.map((code) => ({
               code,
-              name: permissionName(shell, code),
-              sentence: t(`right.${code.replaceAll('.', '_') as RightKey}`),
+              name: permissionName(t, code),
+              sentence: t(`right.${rightKey(code as Permission)}.allows`),
               money: movesMoney(code),
             })),
           },
@@ -38,7 +42,7 @@ export function useRightGroups(): readonly TreeGroup[] {
 
 /** What a right is called. */
 export function useRightName(): (code: string) => string {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('rights')
   return (code) => permissionName(t, code)
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Message, messageJob, sendMessage } from './message-job.ts'
+import { type Message, messageJob, sendMessageRunner } from './message.job.ts'
 import type { Mail } from './port.ts'
 import { smtpMail } from './smtp.ts'
 
@@ -32,8 +32,8 @@ test('a queued message does not show its code', () => {
 test('it goes out in the language of its reader, with the same id at each try', async () => {
   const { mails, ...rest } = ports()
   const { payload } = messageJob(kek, message)
-  await sendMessage(kek, rest)(payload, job)
-  await sendMessage(kek, rest)(payload, { ...job, attempt: 2 })
+  await sendMessageRunner({ ...rest, keyEncryptionKey: kek }).run(payload, job)
+  await sendMessageRunner({ ...rest, keyEncryptionKey: kek }).run(payload, { ...job, attempt: 2 })
   expect(mails[0]).toMatchObject({ to: 'ada@shop.example', subject: '您的 Quayside 登录验证码' })
   expect(mails[0]!.text).toContain('493027')
   expect(mails[1]!.id).toBe(mails[0]!.id)
@@ -47,17 +47,21 @@ test('a text message goes by the other port, and fails aloud where there is none
     language: 'en',
     template: 'deviceCode',
   })
-  await sendMessage(kek, rest)(payload, job)
+  await sendMessageRunner({ ...rest, keyEncryptionKey: kek }).run(payload, job)
   expect(texts).toEqual([
     { to: '+8613800000000', text: 'Quayside sign-in code: 493027. Valid for 10 minutes. Never pass it on.' },
   ])
-  await expect(sendMessage(kek, { ...rest, sms: undefined })(payload, job)).rejects.toThrow()
+  await expect(
+    sendMessageRunner({ ...rest, sms: undefined, keyEncryptionKey: kek }).run(payload, job),
+  ).rejects.toThrow()
 })
 test('a changed payload is not sent', async () => {
   const { mails, ...rest } = ports()
   const { id } = messageJob(kek, message).payload as { id: string }
   const { sealed } = messageJob(kek, message).payload as { sealed: string }
-  await expect(sendMessage(kek, rest)({ id, sealed }, job)).rejects.toThrow()
+  await expect(
+    sendMessageRunner({ ...rest, keyEncryptionKey: kek }).run({ id, sealed }, job),
+  ).rejects.toThrow()
   expect(mails).toEqual([])
 })
 test.each(['a@b.example\r\nbcc: c@d.example', 'a@b.example\nx'])(

@@ -1,0 +1,91 @@
+import { parseCronItems } from 'graphile-worker'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { workerJobs } from './worker-jobs.ts'
+
+/** Nothing of it is asked for before a job runs. */
+const untouched = new Proxy({}, { get: () => expect.fail('a job is at work before it is asked for') })
+const given = { app: untouched, owner: untouched, keyEncryptionKey: Buffer.alloc(32, 1) }
+const jobs = workerJobs(given as unknown as Parameters<typeof workerJobs>[0])
+const registered = jobs.map(({ name }) => name).toSorted()
+
+/** Every `defineJob` of a source, by its name; one whose name does not stand there has none. */
+const namesIn = (source: string): string[] =>
+  source
+    .split(/(?<!function )defineJob\(/)
+    .slice(1)
+    .map((parts) => /^\{\s*name: '([\w-]+)'/.exec(parts)?.[1] ?? '')
+
+const sources = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
+  (file) => !/\.test\.ts$|(^|\/)test\//.test(file),
+)
+const defined = sources.flatMap((file) => namesIn(readFileSync(join(import.meta.dirname, file), 'utf8')))
+
+describe('every job', () => {
+  test('that is defined has its runner, once, and a name of its own', () => {
+    expect(defined.length).toBeGreaterThan(20)
+    expect(defined.toSorted()).toEqual(registered)
+    expect(new Set(registered).size).toBe(registered.length)
+  })
+
+  test('with a clock has times that can be read', () => {
+    const timed = jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ task: name, match: cron }]))
+    expect(timed.length).toBeGreaterThan(10)
+    for (const one of timed) expect(() => parseCronItems([one]), one.task).not.toThrow()
+  })
+
+  // Jobs that wait in an installation's queue are known by their names, and its clocks by when they last knocked.
+  test('keeps its name and its times', () => {
+    expect(Object.fromEntries(jobs.map(({ name, cron }) => [name, cron ?? 'asked for'])))
+      .toMatchInlineSnapshot(`
+      {
+        "approval-time": "* * * * *",
+        "bank_payout": "asked for",
+        "dead_jobs": "* * * * *",
+        "exchange_fill": "asked for",
+        "file-scan": "*/5 * * * *",
+        "flow-fold": "* * * * *",
+        "invoice_time": "45 * * * *",
+        "mail_notice": "asked for",
+        "make_exports": "* * * * *",
+        "move_batch": "asked for",
+        "network_operation": "asked for",
+        "network_operations": "asked for",
+        "order-time": "* * * * *",
+        "rapid_exchange_open": "asked for",
+        "reset_mail": "asked for",
+        "scheme_clearing": "0 19 * * *",
+        "scheme_silence": "30 19 * * *",
+        "seal-chains": "* * * * *",
+        "send_message": "asked for",
+        "settlement": "0 18 * * *",
+        "silent_card": "25 * * * *",
+        "staff_watch": "35 * * * *",
+        "statements": "20 * * * *",
+        "tidy_entry": "7 * * * *",
+        "tidy_exports": "37 * * * *",
+        "trade-fold": "* * * * *",
+        "unused-operators": "30 18 * * *",
+        "waiting_event": "15 * * * *",
+        "withdrawal_rules": "* * * * *",
+      }
+    `)
+  })
+})
+
+test('a definition without a runner, a second one and one without a plain name are seen', () => {
+  const planted = namesIn(`
+    export const oneJob = defineJob({ name: 'dead_jobs', cron: '* * * * *' })
+    export const otherJob = defineJob({
+      name: 'orphan',
+      payload,
+    })
+    const hidden = defineJob({ name })
+    const moreHidden = defineJob(parts)`)
+  expect(planted).toEqual(['dead_jobs', 'orphan', '', ''])
+  expect([...defined, ...planted.slice(0, 1)].toSorted()).not.toEqual(registered)
+  expect([...defined, ...planted.slice(1, 2)].toSorted()).not.toEqual(registered)
+  expect([...defined, ...planted.slice(2, 3)].toSorted()).not.toEqual(registered)
+  expect(() => parseCronItems([{ task: 'late', match: '61 * * * *' }])).toThrow()
+})

@@ -1,0 +1,62 @@
+import { approvalSubjects } from './approval-subjects.ts'
+import { approvalDesk } from '#areas/account/index.ts'
+import { accountJobs } from '#areas/account/jobs.ts'
+import { billJobs } from '#areas/bill/jobs.ts'
+import { entryJobs } from '#areas/entry/jobs.ts'
+import { fundJobs } from '#areas/fund/jobs.ts'
+import { messagesJobs } from '#areas/messages/jobs.ts'
+import { retryWaiting } from '#areas/provider/index.ts'
+import { providerJobs } from '#areas/provider/jobs.ts'
+import { tradeJobs } from '#areas/trade/jobs.ts'
+import { headKeys } from '#chain/head.ts'
+import { sealRunner } from '#chain/seal.job.ts'
+import { exportKinds } from './export-kinds.ts'
+import { exportJobs } from '#exports/jobs.ts'
+import { deadJobsRunner } from '#jobs/dead-jobs.ts'
+import type { RunnableJob } from '#jobs/define-job.ts'
+import { ledgerJobs } from '#ledger/jobs.ts'
+import { orderTimeRunner } from '#orders/time.job.ts'
+import { sendMessageRunner } from '#ports/mail/message.job.ts'
+import { fileScanRunner } from '#uploads/scan.job.ts'
+
+type DepsOf<R extends (deps: never) => unknown> = Parameters<R>[0]
+/** What all jobs need together, but for what the gateway's own registers give them. */
+type WorkerDeps = Omit<
+  DepsOf<typeof fundJobs> &
+    DepsOf<typeof tradeJobs> &
+    DepsOf<typeof entryJobs> &
+    DepsOf<typeof exportJobs> &
+    DepsOf<typeof sendMessageRunner> &
+    DepsOf<typeof deadJobsRunner> &
+    DepsOf<typeof fileScanRunner> &
+    DepsOf<typeof sealRunner>,
+  'desk' | 'afterwards' | 'exportKinds' | 'keys'
+>
+
+/** Everything that is done in the background; what is defined and missing here, a test finds. */
+export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
+  const deps = {
+    ...given,
+    subjects: approvalSubjects,
+    desk: approvalDesk(approvalSubjects, given.keyEncryptionKey),
+    keys: headKeys(given.keyEncryptionKey),
+    afterwards: retryWaiting,
+    exportKinds,
+  }
+  return [
+    ...accountJobs(deps),
+    ...billJobs(deps),
+    ...entryJobs(deps),
+    ...fundJobs(deps),
+    ...messagesJobs(deps),
+    ...providerJobs(deps),
+    ...tradeJobs(deps),
+    ...ledgerJobs(deps),
+    ...exportJobs(deps),
+    orderTimeRunner(deps),
+    sealRunner(deps),
+    fileScanRunner(deps),
+    sendMessageRunner(deps),
+    deadJobsRunner(deps),
+  ]
+}
