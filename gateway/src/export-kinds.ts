@@ -7,7 +7,7 @@ import {
   makeupExport,
   withdrawalExport,
 } from '#areas/fund/index.ts'
-import { suspectedExport } from '#areas/risk/index.ts'
+import { reviewListExport } from '#areas/risk/index.ts'
 import { refundExport, transactionExport } from '#areas/trade/index.ts'
 import type { ExportKinds } from '#exports/kind.ts'
 
@@ -16,7 +16,7 @@ export const exportKinds: ExportKinds = {
   transactions: transactionExport,
   refunds: refundExport,
   exchanges: exchangeExport,
-  reviews: suspectedExport,
+  reviews: reviewListExport,
   operations: oplogExport,
   balances: balanceExport,
   withdrawals: withdrawalExport,

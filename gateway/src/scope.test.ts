@@ -113,7 +113,7 @@ describe('several roles', () => {
     })
     await addRole(owner, 1n, operator.id, ['risk.review.view'])
     const token = await addSession(owner, operator)
-    const { data } = await exports.send(portalCalls.suspected.query, token, { filter: {} })
+    const { data } = await exports.send(portalCalls.reviewList.query, token, { filter: {} })
     expect(JSON.stringify(data)).toContain('OUTHELD')
     await addRole(owner, 1n, operator.id, ['trade.transaction.view'], { currencies: ['USD'], sites: [shop] })
     const { rows: seen } = (await gatewayAsk(token))!

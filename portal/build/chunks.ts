@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { pagesOf } from './routes.ts'
+import { routePages } from './routes.ts'
 
 /** What the bundler tells of a module. */
 interface Modules {
@@ -46,7 +46,7 @@ interface Sets {
 
 function setsOf(modules: Modules): Sets {
   const reach = (file: string) => reachOf(file, modules)
-  const screens = pagesOf(source).flatMap((page) => page.screens)
+  const screens = routePages(source).flatMap((page) => page.screens)
   return {
     signIn: reach(at('sign-in.tsx')),
     start: reach(at('main.tsx')),

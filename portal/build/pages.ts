@@ -4,7 +4,7 @@ import { type Language, languages } from '@quayside/contract/envelope.ts'
 import { type AheadName, aheadScript } from './ahead.ts'
 import { drawnSignIn } from './drawing.ts'
 import { type Namespace, namespaces } from '@quayside/phrases/namespaces.ts'
-import { pagesOf } from './routes.ts'
+import { routePages } from './routes.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
@@ -44,7 +44,7 @@ export function pages(): Plugin {
           texts.set(html, file)
           served.push({ path, file })
         }
-        for (const { path, inShell, screens, words } of pagesOf(source)) {
+        for (const { path, inShell, screens, words } of routePages(source)) {
           if (path === '' || path === '/login') continue
           const ahead = inShell ? (screens.includes(list) ? 'transactions' : 'shell') : 'page'
           const modules = [main, ...screens]

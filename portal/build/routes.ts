@@ -22,7 +22,7 @@ const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && 'type' in value
 
 /** Every `createRoute({ path }).lazy(…)` of the portal, as its source says it: nothing of it is run. */
-export function pagesOf(source: string): Page[] {
+export function routePages(source: string): Page[] {
   const files = globSync('**/*{routes,route}.tsx', { cwd: source })
   return files.flatMap((file) => {
     const path = join(source, file)

@@ -5,7 +5,7 @@ import type { Bench } from '#run/bench.ts'
 import { type Figure, ms, seconds } from '#run/figure.ts'
 import { listConnections, listP99 } from '#list/list-p99.ts'
 import { startRefunds } from '#prove/world/big-batch.ts'
-import { signIn } from '#prove/world/person.ts'
+import { signInPerson } from '#prove/world/person.ts'
 import { buyAll } from '#prove/world/shop.ts'
 import { inWorld, type World } from '#prove/world/world.ts'
 
@@ -30,7 +30,7 @@ export const b1Batch = ({ rows, say }: Bench): Promise<Figure[]> =>
       Array.from({ length: neighbourOrders }, () => ({ merchantId: neighbourId })),
     )
     const alone = await neighbour(world, aloneSeconds)
-    const person = await signIn(world, { merchantId })
+    const person = await signInPerson(world, { merchantId })
     const dryRunMs = await startRefunds(world, person, orders)
     const begin = performance.now()
     const [beside] = await Promise.all([besides(world, lines), untilAnswered(world, lines)])
@@ -41,7 +41,7 @@ export const b1Batch = ({ rows, say }: Bench): Promise<Figure[]> =>
 
 /** The neighbour's list, as somebody of its own looks at it. */
 async function neighbour(world: World, forSeconds: number): Promise<number> {
-  const { token } = await signIn(world, { merchantId: neighbourId })
+  const { token } = await signInPerson(world, { merchantId: neighbourId })
   return listP99({ url: new URL(world.gateways[0]!.origin), token }, {}, forSeconds)
 }
 

@@ -87,7 +87,7 @@ export async function copyIn(
   })
 }
 
-export async function ordersOf({ pool }: BenchDatabase, ids: readonly bigint[]): Promise<number> {
+export async function countIngested({ pool }: BenchDatabase, ids: readonly bigint[]): Promise<number> {
   const { rows } = await pool.query<{ count: bigint }>(
     'select count(*) from orders where merchant_id = any ($1)',
     [ids],

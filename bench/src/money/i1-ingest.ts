@@ -17,7 +17,7 @@ import {
   copyIn,
   copyOut,
   filledTables,
-  ordersOf,
+  countIngested,
   ownMerchant,
   removeMerchants,
 } from './i1-ingest.sql.ts'
@@ -55,7 +55,7 @@ export async function i1Ingest(bench: Bench): Promise<Figure[]> {
       },
       async () => rate(await copyRound(database, placesOf(round), folder)),
     )
-    const stored = await ordersOf(database, allPlaces(round).map(ownMerchant))
+    const stored = await countIngested(database, allPlaces(round).map(ownMerchant))
     return figuresOf(runs, { ...answered, stored })
   } finally {
     rmSync(folder, { recursive: true, force: true })

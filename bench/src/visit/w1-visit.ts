@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright'
 export const throttle = { cpu: 4, bitsPerSecond: 10_000_000, roundTripMs: 20 }
 
 /** Where a page is asked for, with what its browser keeps, and when it shows what it was asked for. */
-export interface Asked {
+export interface VisitedCall {
   readonly url: URL
   readonly stored?: Readonly<Record<string, string>>
   /** The first of these that can be seen ends the wait. */
@@ -33,7 +33,7 @@ interface Watched {
 /** A page on a slow computer behind a slow line, nothing cached. */
 export async function visit(
   browser: Browser,
-  { url, stored = {}, shows, isForm = false }: Asked,
+  { url, stored = {}, shows, isForm = false }: VisitedCall,
   after?: (page: Page) => Promise<void>,
 ): Promise<Visit> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })

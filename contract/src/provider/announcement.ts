@@ -9,7 +9,7 @@ const words = z.strictObject({
   body: text(limits.announcement.body),
 })
 
-export const announcementCalls = {
+export const announcementDeskCalls = {
   publish: call({
     path: '/announcements',
     summary: 'Publishes an announcement; one whose id is known stays as it is',

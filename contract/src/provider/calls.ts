@@ -1,5 +1,5 @@
 import { accountFreezeCalls } from './account-freeze.ts'
-import { announcementCalls as publishCalls } from './announcement.ts'
+import { announcementDeskCalls as publishCalls } from './announcement.ts'
 import { bankEventCalls } from './bank-event.ts'
 import { cardAuditCalls } from './card-audit.ts'
 import { ingestCalls } from './ingest.ts'

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { call } from '#call.ts'
 import { line } from '#fields.ts'
 import { cardLetter } from '#fund/card/row.ts'
-import { cardStates } from '#fund/card/states.ts'
+import { cardState, cardStates } from '#fund/card/states.ts'
 import { cardLimits as limits } from '#fund/limits.ts'
 
 /** States in which a card waits for the provider's staff: the audit, or the end of a hold. */
-export const auditStates = ['101', '104'] as const
+export const auditStates = [cardState.pendingAudit, cardState.onHold] as const
 
 const access = 'provider:cards'
 /** The merchant is named beside the card: staff act in one merchant's name at a time. */
@@ -27,7 +27,7 @@ export const cardAuditCalls = {
     access,
     effect: 'read',
     input: z.strictObject({
-      state: z.array(z.enum(auditStates)).min(1).max(auditStates.length).default(['101']),
+      state: z.array(z.enum(auditStates)).min(1).max(auditStates.length).default([cardState.pendingAudit]),
       /** The last card of the page before. */
       after: z.strictObject({ submittedAt: z.iso.datetime({ offset: true }), cardId: z.uuid() }).optional(),
       size: z.int().min(1).max(limits.listed).default(limits.listed),

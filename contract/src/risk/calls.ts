@@ -1,6 +1,6 @@
-import { suspectedCalls } from './suspected.ts'
+import { reviewListCalls } from './review-list.ts'
 
 /** Calls of orders that are held. */
 export const riskCalls = {
-  suspected: suspectedCalls,
+  reviewList: reviewListCalls,
 } as const

@@ -1,3 +1,4 @@
+import { cardState } from '@quayside/contract/fund/card/states.ts'
 import { randomInt } from 'node:crypto'
 import { hire } from '#product/hire.ts'
 import { letterPdf } from '#product/letter.ts'
@@ -61,7 +62,9 @@ byTurns(import.meta.filename, (say) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Citibank' })).toBeVisible()
     const history = page.getByRole('list', { name: details.timeline })
     await expect(history).toContainText(card.event.add)
-    await expect(page.getByText(card.state['102'], { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(card.state[cardState.available], { exact: true })).toBeVisible({
+      timeout: 60_000,
+    })
     await expect(history).toContainText(card.event.approve)
 
     const [file] = await Promise.all([

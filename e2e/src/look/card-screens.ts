@@ -1,3 +1,4 @@
+import { cardState } from '@quayside/contract/fund/card/states.ts'
 import { cardCalls } from '@quayside/contract/fund/card/card.ts'
 import { take } from '#product/gateway.ts'
 import { expect } from '#story.ts'
@@ -12,7 +13,7 @@ export const cardScreens: readonly Screen[] = [
     open: async ({ page, say }) => {
       await page.goto(`${base}/cardManage`)
       await h1(page, say.card.title)
-      await expect(page.getByText(say.card.state['103']).first()).toBeVisible()
+      await expect(page.getByText(say.card.state[cardState.rejected]).first()).toBeVisible()
     },
   },
   {
@@ -51,7 +52,7 @@ export const cardScreens: readonly Screen[] = [
     name: 'card-details',
     open: async ({ page, say, session }) => {
       const token = session.signedIn.token
-      const { rows } = await take(cardCalls.query, { state: ['103'] }, { token })
+      const { rows } = await take(cardCalls.query, { state: [cardState.rejected] }, { token })
       await page.goto(`${base}/cardDetails/${rows[0]!.liquidateId}`)
       await expect(page.getByText(say.card.details.rejected)).toBeVisible()
     },

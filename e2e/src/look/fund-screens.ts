@@ -1,3 +1,4 @@
+import { cardState } from '@quayside/contract/fund/card/states.ts'
 import { randomUUID } from 'node:crypto'
 import { withdrawalListCalls } from '@quayside/contract/fund/withdrawal/list.ts'
 import type { WithdrawalState } from '@quayside/contract/fund/withdrawal/states.ts'
@@ -186,7 +187,9 @@ async function apply(
 ): Promise<string> {
   const caller = { token: signedIn.token }
   const { cards } = await take(withdrawalCalls.balance, {}, caller)
-  const card = cards.find(({ status, currency, young }) => status === '102' && currency === 'USD' && !young)!
+  const card = cards.find(
+    ({ status, currency, young }) => status === cardState.available && currency === 'USD' && !young,
+  )!
   const { paymentPassword } = demo().users.find(({ loginName }) => loginName === 'nanbei_main')!
   const asked = {
     cardId: card.id,

@@ -1,6 +1,6 @@
 import type { Ctx } from './context.ts'
 import { addJob } from '#jobs/queue.ts'
-import { databaseClock } from './session.sql.ts'
+import { databaseClock } from '#db/clock.sql.ts'
 
 /** A transaction of its own for a call with `effect: 'none'`, in which handlers of other calls may run. */
 export function outsideCtx<T>(outside: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {

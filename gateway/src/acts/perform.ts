@@ -26,7 +26,7 @@ import { Refusal } from './refusal.ts'
 import { requestCtx } from './request-ctx.ts'
 import { narrow, overAllSites } from '#acts/reach/scope.ts'
 import { type Caller, identify, tokenHash } from './session.ts'
-import { databaseClock } from './session.sql.ts'
+import { databaseClock } from '#db/clock.sql.ts'
 import type { Visit } from './visit.ts'
 
 /** One call from its parsed input to its answer: session, permission, guards, one transaction, log, commit. */

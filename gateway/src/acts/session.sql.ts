@@ -54,8 +54,6 @@ export const touchSessions = (tokenHashes: readonly Buffer[]): Query => ({
   values: [tokenHashes],
 })
 
-export const databaseClock: Query<{ at: string }> = { name: 'database_clock', text: 'select now() as at' }
-
 export interface RoleSeen {
   readonly name: string
   readonly permissions: string[]

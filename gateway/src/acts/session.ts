@@ -93,16 +93,16 @@ async function look(
 }
 
 /** Who calls, by what is remembered alone, where nothing stands in the way of the call but that it may be out of date. */
-export function expected(hash: Buffer, access: Access): Expected | undefined {
+export function expected(hash: Buffer, access: Access): ExpectedCaller | undefined {
   const known = recallLatest(hash, neededRight(access))
   if (!known || known.session.step !== 'open' || !known.operator.permissions.has(access)) return undefined
   return boundless(known.scope.bounds) ? { ...known, stale: false, at: '' } : undefined
 }
 
-export type Expected = Caller & { readonly version: bigint }
+export type ExpectedCaller = Caller & { readonly version: bigint }
 
 /** The same with what the look at the session says; undefined where anything of it is not as it was expected. */
-export async function confirmed(tx: Tx, hash: Buffer, guess: Expected): Promise<Caller | undefined> {
+export async function confirmed(tx: Tx, hash: Buffer, guess: ExpectedCaller): Promise<Caller | undefined> {
   const now = await tx.maybe(checkSession(hash, entryLimits.session.idleMinutes))
   if (!now?.live || now.version !== guess.version) return undefined
   if (now.step !== guess.session.step || now.code_checked !== guess.session.codeChecked) return undefined

@@ -4,7 +4,7 @@ import { addJob } from '#jobs/queue.ts'
 import type { Ctx, Operator } from './context.ts'
 import { heedClock, newId } from '#db/new-id.ts'
 import { everywhere } from '#acts/reach/scope.ts'
-import { databaseClock } from './session.sql.ts'
+import { databaseClock } from '#db/clock.sql.ts'
 
 /** The id under which a job acts; no person has it. */
 export const systemOperatorId = '00000000-0000-0000-0000-000000000000'

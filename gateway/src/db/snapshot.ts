@@ -18,13 +18,13 @@ export interface Snapshot {
 }
 
 /** Whose rows the view shows; null means all of them (ADR 0051). */
-export interface Reach {
+export interface SnapshotReach {
   readonly bounds: readonly RowBound[] | null
 }
 
 export interface Snapshots {
   /** Closes the connection when `work` fails, since a COPY may still be running on it. */
-  take<T>(merchantId: bigint, reach: Reach, work: (snapshot: Snapshot) => Promise<T>): Promise<T>
+  take<T>(merchantId: bigint, reach: SnapshotReach, work: (snapshot: Snapshot) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 

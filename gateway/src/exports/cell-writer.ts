@@ -1,5 +1,5 @@
 import { instantIn } from './cells.sql.ts'
-import type { Cell, Reader } from './kind.ts'
+import type { Cell, ExportReader } from './kind.ts'
 import { storedPlain, type StoredRow, storedText, type StoredValues } from './stored-rows.ts'
 
 /** How a type of file writes the values that cells hold. */
@@ -21,7 +21,7 @@ export interface Handwriting {
 export function cellWriter(
   cell: Cell,
   hand: Handwriting,
-  { zone }: Pick<Reader, 'zone'>,
+  { zone }: Pick<ExportReader, 'zone'>,
   values: StoredValues,
 ): (row: StoredRow) => string {
   if (cell.kind === 'money') {

@@ -2,10 +2,10 @@ import type { Language } from '@quayside/contract/envelope.ts'
 import type { Catalogue } from '@quayside/phrases/namespaces.ts'
 import { fill } from '@quayside/phrases/fill.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
-import type { Cell, ExportColumn, Reader, Sql } from './kind.ts'
+import type { Cell, ExportColumn, ExportReader, Sql } from './kind.ts'
 
 /** What stands in a column, for one reader; its head is the list's own. */
-export type FileCell = (reader: Reader) => Omit<ExportColumn, 'head'>
+export type FileCell = (reader: ExportReader) => Omit<ExportColumn, 'head'>
 
 const cell = (own: Cell): FileCell => {
   const column = { cell: own }
@@ -16,7 +16,7 @@ export const text = (of: Sql): FileCell => cell({ kind: 'text', of })
 
 /** Told in the reader's words. */
 export const textFor =
-  (of: (reader: Reader) => Sql): FileCell =>
+  (of: (reader: ExportReader) => Sql): FileCell =>
   (reader) => ({ cell: { kind: 'text', of: of(reader) } })
 
 /** Stored in one form and shown in another, row by row. */
@@ -42,7 +42,7 @@ export const instant = (of: Sql): FileCell => cell({ kind: 'instant', of })
 export function columnsFor<C extends string>(
   cells: Readonly<Record<C, FileCell>>,
   heads: Readonly<Record<NoInfer<C>, string>>,
-  reader: Reader,
+  reader: ExportReader,
 ): Readonly<Record<C, ExportColumn>> {
   const names = Object.keys(cells) as C[]
   const columns = names.map((name) => {

@@ -1,10 +1,10 @@
 import { languageNames } from '@quayside/phrases/languages.ts'
 import { fill } from '@quayside/phrases/fill.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
-import type { Condition, Reader } from './kind.ts'
+import type { Condition, ExportReader } from './kind.ts'
 
 /** How the conditions of filters are said to one reader. */
-export function conditionWords({ language, zone }: Pick<Reader, 'language' | 'zone'>) {
+export function conditionWords({ language, zone }: Pick<ExportReader, 'language' | 'zone'>) {
   const { separator } = wordsOf(language).account.export
   const format = new Intl.DateTimeFormat(languageNames[language].tag, {
     timeZone: zone,

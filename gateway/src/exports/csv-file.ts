@@ -51,7 +51,7 @@ export const csvText = (lines: readonly (readonly CsvCell[])[]): string =>
   byteOrderMark + lines.map(csvLine).join('')
 
 /** Counts lines on the way. */
-export class Lines extends Transform {
+export class CsvLines extends Transform {
   lines = 0
 
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {

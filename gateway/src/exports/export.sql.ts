@@ -23,7 +23,7 @@ export interface AskedExport {
 }
 
 /** Sums of one currency, in minor units as decimal text, in the order of the kind's sums. */
-export interface Total {
+export interface ExportTotal {
   readonly currency: string
   readonly rows: number
   readonly sums: readonly { readonly key: string; readonly minor: string }[]
@@ -121,7 +121,7 @@ export interface MadeFile {
   readonly bytes: number
   readonly sha256: string
   readonly rows: bigint
-  readonly totals: readonly Total[]
+  readonly totals: readonly ExportTotal[]
 }
 
 export const finishRun = ({ merchantId, id, attempt }: Run, made: MadeFile, keptDays: number): Query => ({

@@ -18,7 +18,7 @@ export type Cell =
   | { readonly kind: 'integer'; readonly of: Sql }
 
 /** For whom a file is written, fixed when it is asked for. */
-export interface Reader {
+export interface ExportReader {
   readonly language: Language
   readonly zone: string
   /** Whether masked data stands in it whole. */
@@ -59,7 +59,7 @@ export interface ExportKind<Request = unknown> {
   readonly permission: Permission
   /** Shows masked data whole; asked for again when a file that holds it is fetched. */
   readonly revealedBy?: Permission
-  columns(reader: Reader): Readonly<Record<string, ExportColumn>>
+  columns(reader: ExportReader): Readonly<Record<string, ExportColumn>>
   source(merchantId: bigint, request: Request): Source
   /** Of a row of `matches`: the months of too long a list are told by it. */
   readonly createdAt: Sql
@@ -72,7 +72,7 @@ export interface ExportKind<Request = unknown> {
     tx: Tx,
     merchantId: bigint,
     request: Request,
-    reader: Omit<Reader, 'revealed'>,
+    reader: Omit<ExportReader, 'revealed'>,
   ): Promise<Condition[]>
   /** In place of cells: a file with a form of its own. */
   document?(making: DocumentMaking, request: Request): Promise<FileStages>
@@ -94,6 +94,6 @@ export interface FileStages {
 export type ExportKinds = Readonly<Record<ExportKindName, ExportKind>>
 
 /** How one file of cells is written. */
-export interface FileForm extends Reader, Pick<ExportFile, 'type' | 'numbers'> {
+export interface FileForm extends ExportReader, Pick<ExportFile, 'type' | 'numbers'> {
   readonly columns: readonly ExportColumn[]
 }

@@ -43,7 +43,7 @@ const rowsAtOnce = 10
  * A document of pages: head and foot on each, tables whose heads come again, texts that wrap instead of running over.
  * The font has all of Chinese, and only what is written of it is put into the file.
  */
-export class Paper {
+export class ExportPaper {
   readonly #doc: Document
   readonly #words: PaperWords
   #y = top
@@ -54,7 +54,7 @@ export class Paper {
     this.#words = words
   }
 
-  static async begin(words: PaperWords, language: string): Promise<Paper> {
+  static async begin(words: PaperWords, language: string): Promise<ExportPaper> {
     // Loaded with the first document: nobody else needs it.
     const [{ default: PDFDocument }, regular, bold] = await Promise.all([
       import('pdfkit'),
@@ -73,7 +73,7 @@ export class Paper {
     doc.page.margins.bottom = 0
     doc.registerFont('regular', regular)
     doc.registerFont('bold', bold)
-    return new Paper(doc, words)
+    return new ExportPaper(doc, words)
   }
 
   /** Large, at the top of the first page. */

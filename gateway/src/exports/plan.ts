@@ -2,7 +2,7 @@ import { wordsOf } from '@quayside/phrases/words.ts'
 import type { Snapshot } from '#db/snapshot.ts'
 import { rowsOf } from './cells.sql.ts'
 import { csvHead, csvRow } from './csv-file.ts'
-import type { ClaimedExport, Total } from './export.sql.ts'
+import type { ClaimedExport, ExportTotal } from './export.sql.ts'
 import type { DocumentMaking, ExportKind, FileForm, FileStages, Source } from './kind.ts'
 import { countMatches, totalRows } from './matches.sql.ts'
 import { sheetRow } from './sheet-rows.ts'
@@ -12,12 +12,12 @@ import { workbook } from './workbook.ts'
 import { ZipAround } from './zip.ts'
 
 /** A file that is about to be written. */
-export interface Plan {
+export interface ExportPlan {
   readonly rows: bigint
   /** The database sends from here on, and answers nothing else until all is read. */
   begin(): FileStages | Promise<FileStages>
   /** Once it is written. */
-  totals(): Total[]
+  totals(): ExportTotal[]
 }
 
 /** A file with a form of its own, added up by the database. */
@@ -26,7 +26,7 @@ export async function planDocument(
   kind: ExportKind,
   source: Source,
   { request }: ClaimedExport,
-): Promise<Plan> {
+): Promise<ExportPlan> {
   const found = await making.snapshot.rows(totalRows(source, kind))
   return {
     rows: found.reduce((sum, { rows }) => sum + rows, 0n),
@@ -47,7 +47,7 @@ export async function planList(
   source: Source,
   run: ClaimedExport,
   rowsMax: number,
-): Promise<Plan> {
+): Promise<ExportPlan> {
   const [count] = await snapshot.rows(countMatches(source, rowsMax))
   const values = new StoredValues()
   const totals = new RunningTotals(kind, values)

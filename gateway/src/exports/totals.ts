@@ -1,4 +1,4 @@
-import type { Total } from './export.sql.ts'
+import type { ExportTotal } from './export.sql.ts'
 import type { ExportKind } from './kind.ts'
 import { type StoredRow, storedPlain, type StoredValues } from './stored-rows.ts'
 
@@ -47,7 +47,7 @@ export class RunningTotals {
   }
 
   /** By currency, those that have rows. */
-  found(): Total[] {
+  found(): ExportTotal[] {
     return [...this.#currencies]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([currency, running]) => {

@@ -3,7 +3,7 @@ import type { Frame } from '#acts/frame.ts'
 import { Refusal } from '#acts/refusal.ts'
 import type { Metrics } from './metrics.ts'
 import { openRoute, type OpenRoute } from './open-route.ts'
-import { databaseClock } from '#acts/session.sql.ts'
+import { databaseClock } from '#db/clock.sql.ts'
 
 export interface HealthOptions {
   readonly metrics: Metrics

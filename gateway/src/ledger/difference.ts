@@ -10,7 +10,7 @@ export interface Times {
 }
 
 /** What changed one account, of a cause; minor units. */
-export interface Change {
+export interface ExplainedChange {
   readonly account: BalanceAccount
   readonly cause: BalanceCause
   readonly amount: bigint
@@ -49,8 +49,8 @@ export const changesBetween = (
   currency: string,
   codes: readonly BalanceAccount[],
   { from, to }: Times,
-): Promise<Change[]> =>
-  tx.rows<Change>({
+): Promise<ExplainedChange[]> =>
+  tx.rows<ExplainedChange>({
     text: `with own as materialized (
         select id, code, ledger.partly_between($1, id, $3, $4) as partly
         from ledger.account where merchant_id = $1 and currency = $2 and code = any($5::text[])

@@ -39,7 +39,7 @@ export const legsOfPosting = (merchantId: bigint, postingId: bigint): Query<LegM
 })
 
 /** The settlement batch that posted an entry, or that took it. */
-export const batchBehind = (
+export const settlementBehind = (
   merchantId: bigint,
   currency: string,
   entry: Pick<OpenedEntry, 'source' | 'sourceId' | 'valueOn' | 'version'>,

@@ -10,7 +10,7 @@ export {
   countBook,
   emptySpan,
 } from './book.ts'
-export { type Change, changesBetween, type Stood, stoodAt } from './difference.ts'
+export { type ExplainedChange, changesBetween, type Stood, stoodAt } from './difference.ts'
 export {
   type HeldReserve,
   heldReserve,
@@ -20,9 +20,15 @@ export {
   unsettledItems,
 } from './ahead.ts'
 export { causeOfEntry, otherSide } from './cause.ts'
-export { batchAt, batchBefore, batchesOf, type SettledBatch, settledItems } from './settled.ts'
-export { batchBehind, entryAt, type LegMoved, legsOfPosting } from './entry.ts'
-export { type Batch, batchesById } from './batch.ts'
+export {
+  settlementAt,
+  settlementBefore,
+  settlementsOf,
+  type SettlementWithItems,
+  settledItems,
+} from './settled.ts'
+export { settlementBehind, entryAt, type LegMoved, legsOfPosting } from './entry.ts'
+export { type StoredSettlement, settlementsById } from './stored-settlement.ts'
 export { type Balance, balances, lockBalances } from './balances.ts'
 export { Overdrawn, post, postGroup, postGroupAlone } from './post.ts'
 export type { Outcome, Posting } from './posting.ts'

@@ -1,3 +1,4 @@
+import { databaseClock } from '#db/clock.sql.ts'
 import { accounts } from '@quayside/contract/fund/accounts.ts'
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
 import type { Databases, Tx } from '#db/tx.ts'
@@ -37,7 +38,7 @@ export const schemeClearingRunner = defineJob({
 
 // Asked by the owner: one pass over all merchants whose payments are due for it.
 async function findPayments(tx: Tx): Promise<Cleared[]> {
-  const { now } = await tx.one<{ now: string }>({ text: 'select now() as now' })
+  const { at: now } = await tx.one(databaseClock)
   const today = beijingDate(now)
   return tx.rows({
     text: `with payment as (

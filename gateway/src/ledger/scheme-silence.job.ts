@@ -1,3 +1,4 @@
+import { databaseClock } from '#db/clock.sql.ts'
 import { accounts } from '@quayside/contract/fund/accounts.ts'
 import { addDays, beijingDate, startOfBeijingDate } from '@quayside/contract/dates.ts'
 import type { Databases, Tx } from '#db/tx.ts'
@@ -27,7 +28,7 @@ export const schemeSilenceRunner = defineJob({
 
 // A scheme pays a day on a later one, so days up to the grace are not due; old history alone, as of an import, is silent for good.
 async function findSilences(tx: Tx): Promise<Silence[]> {
-  const { now } = await tx.one<{ now: string }>({ text: 'select now() as now' })
+  const { at: now } = await tx.one(databaseClock)
   const today = beijingDate(now)
   return tx.rows({
     text: `with owed_lately as materialized (

@@ -1,10 +1,10 @@
 import type { Query, Tx } from '#db/tx.ts'
 import { accountId } from './account-id.ts'
-import type { Batch } from './batch.ts'
+import type { StoredSettlement } from './stored-settlement.ts'
 import { type BookEntry, bookColumns, bookJoined } from './book.ts'
 
 /** A batch as its statement tells it; minor units. */
-export interface SettledBatch extends Batch {
+export interface SettlementWithItems extends StoredSettlement {
   readonly currency: string
   readonly items: bigint
   readonly itemsNet: bigint
@@ -20,17 +20,17 @@ const columns = `id, currency, business_date as "businessDate", items, items_net
   released_at as "releasedAt", paid, drawn, carry_out as "carryOut", through_version as "throughVersion",
   settled_at as "settledAt"`
 
-export const batchAt = (merchantId: bigint, id: string): Query<SettledBatch> => ({
+export const settlementAt = (merchantId: bigint, id: string): Query<SettlementWithItems> => ({
   name: 'ledger_batch_at',
   text: `select ${columns} from ledger.settlement_batch where merchant_id = $1 and id = $2`,
   values: [merchantId, id],
 })
 
 /** The one whose shortfall a batch begins with. */
-export const batchBefore = (
+export const settlementBefore = (
   merchantId: bigint,
-  { currency, businessDate }: Pick<SettledBatch, 'currency' | 'businessDate'>,
-): Query<Pick<SettledBatch, 'id' | 'businessDate'>> => ({
+  { currency, businessDate }: Pick<SettlementWithItems, 'currency' | 'businessDate'>,
+): Query<Pick<SettlementWithItems, 'id' | 'businessDate'>> => ({
   name: 'ledger_batch_before',
   text: `select id, business_date as "businessDate" from ledger.settlement_batch
     where merchant_id = $1 and currency = $2 and business_date < $3 order by business_date desc limit 1`,
@@ -44,7 +44,7 @@ interface Beyond<P> {
 }
 
 /** Batches by date, newest first, and then by currency. */
-export function batchesOf(
+export function settlementsOf(
   tx: Tx,
   merchantId: bigint,
   {
@@ -57,9 +57,9 @@ export function batchesOf(
     readonly to?: string | undefined
   },
   { forwards, after, limit }: Beyond<{ readonly businessDate: string; readonly currency: string }>,
-): Promise<SettledBatch[]> {
+): Promise<SettlementWithItems[]> {
   const [beyond, direction] = forwards ? ['<', 'desc'] : ['>', 'asc']
-  return tx.rows<SettledBatch>({
+  return tx.rows<SettlementWithItems>({
     text: `select ${columns} from ledger.settlement_batch
       where merchant_id = $1 and ($2::text is null or currency = $2)
         and ($3::date is null or business_date >= $3) and ($4::date is null or business_date <= $4)
@@ -84,7 +84,7 @@ export function batchesOf(
 export function settledItems(
   tx: Tx,
   merchantId: bigint,
-  { currency, businessDate, throughVersion, items }: SettledBatch,
+  { currency, businessDate, throughVersion, items }: SettlementWithItems,
   { forwards, after, limit }: Beyond<bigint>,
 ): Promise<BookEntry[]> {
   const [beyond, direction] = forwards ? ['<', 'desc'] : ['>', 'asc']

@@ -1,3 +1,4 @@
+import { databaseClock } from '#db/clock.sql.ts'
 import { settlementDate } from '@quayside/contract/fund/settlement.ts'
 import type { Databases, Db } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
@@ -30,7 +31,7 @@ interface Due {
 // Which merchants have something due is asked by the owner: the app sees one merchant at a time.
 function findDue(owner: Db): Promise<{ businessDate: string; due: Due[] }> {
   return owner.tx({ tenant: null, mode: 'read' }, async (tx) => {
-    const { now } = await tx.one<{ now: string }>({ text: 'select now() as now' })
+    const { at: now } = await tx.one(databaseClock)
     // A run before the hour, after an outage, settles the dates that were missed and not the one to come.
     const businessDate = settlementDate(now)
     const due = await tx.rows<Due>({

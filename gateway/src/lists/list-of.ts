@@ -8,7 +8,7 @@ import type { Ctx } from '#acts/context.ts'
 import type { Handle } from '#acts/handler.ts'
 import { columnsFor, type FileCell } from '#exports/columns.ts'
 import { conditionLines, conditionWords } from '#exports/condition-words.ts'
-import type { Condition, ExportKind, Reader, Source, Sql, Sum } from '#exports/kind.ts'
+import type { Condition, ExportKind, ExportReader, Source, Sql, Sum } from '#exports/kind.ts'
 import { listExportHandlers } from '#exports/list-export.ts'
 import type { Tx } from '#db/tx.ts'
 
@@ -67,7 +67,7 @@ interface ListedFile<G, S extends string> {
   kept?(ctx: Ctx, filter: Request<G>['filter']): Promise<Request<G>['filter']>
 }
 
-interface Told extends Pick<Reader, 'language' | 'zone'> {
+interface Told extends Pick<ExportReader, 'language' | 'zone'> {
   readonly names: Readonly<Record<string, string>>
 }
 
@@ -161,7 +161,7 @@ const kindOf = (permission: Permission, file: AnyFile): ExportKind<AnyRequest> =
 async function conditionsSaid(
   { said, named }: AnyFile,
   { tx, merchantId, filter }: { readonly tx: Tx; readonly merchantId: bigint; readonly filter: object },
-  reader: Pick<Reader, 'language' | 'zone'>,
+  reader: Pick<ExportReader, 'language' | 'zone'>,
 ): Promise<Condition[]> {
   const names = (await named?.(tx, merchantId, filter)) ?? {}
   return conditionLines(said(wordsOf(reader.language), filter, conditionWords(reader), { ...reader, names }))

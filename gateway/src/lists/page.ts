@@ -1,5 +1,5 @@
 import { Refusal } from '#acts/refusal.ts'
-import { cursorOf, type Place, placeOf } from './cursor.ts'
+import { cursorOf, type ListPlace, placeOf } from './cursor.ts'
 
 /** What a call asks of a list: the first page, the one after a place, or the one before it. */
 export interface PageAsk {
@@ -16,8 +16,8 @@ export interface Page<R> {
 /** One keyset page of a list that is sorted by time. */
 export const listPage = <R>(
   asked: PageAsk,
-  placeIn: (row: R) => Place,
-  find: (request: { forwards: boolean; after: Place | undefined; limit: number }) => Promise<R[]>,
+  placeIn: (row: R) => ListPlace,
+  find: (request: { forwards: boolean; after: ListPlace | undefined; limit: number }) => Promise<R[]>,
 ): Promise<Page<R>> => keysetPage(asked, { cursorIn: (row) => cursorOf(placeIn(row)), placeOf }, find)
 
 /** How a list writes down where its rows stand. */

@@ -2,16 +2,16 @@ import { countCap } from '@quayside/contract/lists/page-sizes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { compiledPerShape, sqlBuilder } from '#db/kysely.ts'
 import type { Tx } from '#db/tx.ts'
-import type { Place } from './cursor.ts'
+import type { ListPlace } from './cursor.ts'
 import { listPage, type Page, type PageAsk } from './page.ts'
 
 /** How many rows match: exact up to the cap; beyond it only that there are more. */
-export interface Total {
+export interface ListTotal {
   readonly count: number
   readonly exact: boolean
 }
 
-export function totalOf(counted: bigint): Total {
+export function listTotal(counted: bigint): ListTotal {
   const exact = counted <= BigInt(countCap)
   return { count: exact ? Number(counted) : countCap, exact }
 }
@@ -48,7 +48,7 @@ interface ListSql<C> {
 
 interface List<C, R> {
   /** @throws Refusal for a cursor that no page ever gave */
-  ask(tx: Tx, merchantId: bigint, conditions: C, asked: Asked): Promise<Page<R> & { total: Total | null }>
+  ask(tx: Tx, merchantId: bigint, conditions: C, asked: Asked): Promise<Page<R> & { total: ListTotal | null }>
 }
 
 const builder = sqlBuilder()
@@ -61,7 +61,7 @@ export const filteredBeyond =
     Object.entries(values).some(([key, value]) => value !== undefined && !always.includes(key))
 
 /** A merchant's list that is sorted by time: a page by keyset, with how many rows there are. */
-export function pagedList<C extends object, R extends Place>(list: ListSql<C>): List<C, R> {
+export function pagedList<C extends object, R extends ListPlace>(list: ListSql<C>): List<C, R> {
   const { name, counted, conditionsOf } = list
   const isFiltered = filteredBeyond('merchantId', 'limit', 'atCreated', 'atId', ...(list.always ?? []))
   const statementOf = (newestFirst: boolean) =>
@@ -89,12 +89,12 @@ export function pagedList<C extends object, R extends Place>(list: ListSql<C>): 
         }),
         count ? tx.one(total({ ...conditions, merchantId })) : null,
       ])
-      return { ...found, total: counted && totalOf(counted.count) }
+      return { ...found, total: counted && listTotal(counted.count) }
     },
   }
 }
 
-const placeIn = ({ createdAt, id }: Place): Place => ({ createdAt, id })
+const placeIn = ({ createdAt, id }: ListPlace): ListPlace => ({ createdAt, id })
 
 function pageSql<C, R>(
   { columns, from, at, id, conditionsOf }: ListSql<C>,

@@ -3,7 +3,7 @@ import { captureFee, capturePosting, settlesOn } from './capture-posting.ts'
 import type { NetworkAnswer } from './network-answer.ts'
 import { operationNo } from '#db/operation-no.ts'
 import { moveOrder } from './order.ts'
-import { captureMove } from './reversal.ts'
+import { captureTransition } from './reversal.ts'
 import {
   type Applied,
   asked,
@@ -15,7 +15,7 @@ import {
   type Refused,
   refuse,
   type Step,
-  type Story,
+  type OrderFile,
   wait,
   type WalkContext,
   withOverrun,
@@ -48,7 +48,7 @@ export function askCapture(
   how: How,
   context: Pick<WalkContext, 'newId'>,
 ): Step {
-  const { order } = before.story
+  const { order } = before.file
   const closed = notOpen(order, how.at)
   if (closed) return closed
   if (amount <= 0n || amount > capturable(order)) return refuse('amount')
@@ -56,13 +56,13 @@ export function askCapture(
 }
 
 /** Row V2: everything that is left, unless the network still owes an answer about a part of it. */
-export function askVoid(story: Story, how: How, context: Pick<WalkContext, 'newId'>): Step {
-  const { order } = story
+export function askVoid(file: OrderFile, how: How, context: Pick<WalkContext, 'newId'>): Step {
+  const { order } = file
   const closed = notOpen(order, how.at)
   if (closed) return closed
   const left = capturable(order)
   if (order.captureInFlight > 0n || left <= 0n) return refuse('amount')
-  return open(known(story), 'void', left, how, context)
+  return open(known(file), 'void', left, how, context)
 }
 
 function open(
@@ -72,8 +72,8 @@ function open(
   how: How,
   { newId }: Pick<WalkContext, 'newId'>,
 ): Applied {
-  const { story } = before
-  const { order } = story
+  const { file } = before
+  const { order } = file
   const id = newId()
   const row: CaptureRecord = {
     ...asked(how),
@@ -96,20 +96,20 @@ function open(
   }
   return {
     ...before,
-    story: { ...story, order: inFlight, captures: [...story.captures, row] },
-    moves: [...before.moves, captureMove(row, null, 'request', how)],
+    file: { ...file, order: inFlight, captures: [...file.captures, row] },
+    transitions: [...before.transitions, captureTransition(row, null, 'request', how)],
   }
 }
 
 /** Row V3: from here on only the network's answer ends it. */
-export function sendCapture(story: Story, row: CaptureRecord, at: string): Step {
+export function sendCapture(file: OrderFile, row: CaptureRecord, at: string): Step {
   const state = machine.next(row.state, 'send')
   if (state === undefined) return refuse('state')
-  return put(known(story), row, { state, attempt: row.attempt + 1 }, 'send', { at, actor: 'gateway' })
+  return put(known(file), row, { state, attempt: row.attempt + 1 }, 'send', { at, actor: 'gateway' })
 }
 
 /** The capture, void or reversal of that number, if it was asked for here. */
-export const askedCapture = ({ captures }: Story, captureNo: string): CaptureRecord | undefined =>
+export const askedCapture = ({ captures }: OrderFile, captureNo: string): CaptureRecord | undefined =>
   captures.find((row) => row.captureNo === captureNo && row.askedAt !== null)
 
 /**
@@ -117,7 +117,7 @@ export const askedCapture = ({ captures }: Story, captureNo: string): CaptureRec
  * is quiet, one that disagrees is refused.
  */
 export function answerCapture(
-  story: Story,
+  file: OrderFile,
   row: CaptureRecord,
   answer: NetworkAnswer,
   context: WalkContext,
@@ -127,18 +127,18 @@ export function answerCapture(
     return refuse('amount')
   if (row.state === 'received') return wait('state')
   const event = answer.result === 'done' ? 'succeed' : 'refuse'
-  if (row.state === (answer.result === 'done' ? 'succeed' : 'failed')) return known(story)
+  if (row.state === (answer.result === 'done' ? 'succeed' : 'failed')) return known(file)
   const state = machine.next(row.state, event)
   if (state === undefined) return refuse('state')
   const how: How = { at: answer.at, actor: 'network' }
   if (answer.result === 'refused') {
     const { code = null, reason = null } = answer
-    const refused = put(known(story), row, { state, refusedCode: code, refusedReason: reason }, event, how)
-    return withOrder(refused, row.kind === 'reversal' ? {} : released(story.order, row))
+    const refused = put(known(file), row, { state, refusedCode: code, refusedReason: reason }, event, how)
+    return withOrder(refused, row.kind === 'reversal' ? {} : released(file.order, row))
   }
   const fee = row.kind === 'capture' ? captureFee(row.currency, row.amount, context) : 0n
   const done = { state, feeMinor: fee, doneAt: answer.at, arn: answer.arn ?? null }
-  const told = put(known(story), row, done, event, how)
+  const told = put(known(file), row, done, event, how)
   if (row.kind === 'reversal') return told
   return row.kind === 'capture' ? captured(told, row, how, context) : voided(told, row, how)
 }
@@ -148,13 +148,13 @@ const released = ({ captureInFlight }: OrderRecord, { amount }: CaptureRecord): 
 })
 
 function withOrder(before: Applied, change: Partial<OrderRecord>): Applied {
-  const { story } = before
-  return { ...before, story: { ...story, order: withOverrun({ ...story.order, ...change }) } }
+  const { file } = before
+  return { ...before, file: { ...file, order: withOverrun({ ...file.order, ...change }) } }
 }
 
 /** Row O14. The value date counts from when it was asked for: the review's pass, or the merchant's own capture. */
 function captured(before: Applied, { id, amount }: CaptureRecord, how: How, context: WalkContext): Step {
-  const { order, captures } = before.story
+  const { order, captures } = before.file
   const row = captures.find((one) => one.id === id)!
   const all = order.captured + amount + order.voided === order.amount
   const event = all ? 'capture_rest' : 'capture_part'
@@ -167,13 +167,13 @@ function captured(before: Applied, { id, amount }: CaptureRecord, how: How, cont
     posted,
     event,
     { ...how, reference: row.captureNo },
-    { captureState: captureState.next(order.captureState, event)!, arn: arnOf(posted.story) },
+    { captureState: captureState.next(order.captureState, event)!, arn: arnOf(posted.file) },
   )
 }
 
 /** Rows O15 and O16. */
 function voided(before: Applied, row: CaptureRecord, how: How): Step {
-  const { order } = before.story
+  const { order } = before.file
   const event = order.captured === 0n ? 'void_all' : 'void_rest'
   return moveOrder(
     before,
@@ -194,18 +194,18 @@ function put(
   event: 'send' | 'succeed' | 'refuse',
   how: How,
 ): Applied {
-  const { story } = before
+  const { file } = before
   const after = { ...was, ...change, version: was.version + 1 }
-  const order = { ...story.order, updatedAt: latest(story.order.updatedAt, how.at) }
+  const order = { ...file.order, updatedAt: latest(file.order.updatedAt, how.at) }
   return {
     ...before,
-    story: { ...story, order, captures: story.captures.map((one) => (one === was ? after : one)) },
-    moves: [...before.moves, captureMove(after, was, event, how)],
+    file: { ...file, order, captures: file.captures.map((one) => (one === was ? after : one)) },
+    transitions: [...before.transitions, captureTransition(after, was, event, how)],
   }
 }
 
 // The earliest capture's, so that it does not depend on the order of arrival.
-export function arnOf({ order, captures }: Story): string | null {
+export function arnOf({ order, captures }: OrderFile): string | null {
   if (order.arn !== null && !captures.some(({ arn }) => arn === order.arn)) return order.arn
   const named = captures.filter(({ arn }) => arn !== null)
   const earlier = (a: CaptureRecord, b: CaptureRecord) =>

@@ -2,7 +2,7 @@ import { addDays, beijingDate } from '@quayside/contract/dates.ts'
 import { basisPoints } from '@quayside/contract/money.ts'
 import { capture as machine } from '@quayside/contract/trade/states.ts'
 import type { PlannedPosting } from './transition.ts'
-import { captureMove } from './reversal.ts'
+import { captureTransition } from './reversal.ts'
 import {
   type Applied,
   type CaptureRecord,
@@ -22,8 +22,8 @@ const defaultSettleDays = 1
 
 /** A capture that is done already (row V0): its row, its money and its fee. The order's own step is the caller's. */
 export function reportCapture(before: Applied, reported: ReportedCapture, context: WalkContext): Applied {
-  const { story } = before
-  const { order } = story
+  const { file } = before
+  const { order } = file
   const capture: CaptureRecord = {
     ...reportedRow(reported.at),
     id: context.newId(),
@@ -39,12 +39,12 @@ export function reportCapture(before: Applied, reported: ReportedCapture, contex
     version: 1,
   }
   return {
-    story: {
-      ...story,
+    file: {
+      ...file,
       order: withOverrun({ ...order, captured: order.captured + reported.amount }),
-      captures: [...story.captures, capture],
+      captures: [...file.captures, capture],
     },
-    moves: [...before.moves, reportMove(capture)],
+    transitions: [...before.transitions, reportTransition(capture)],
     postings: [
       ...before.postings,
       capturePosting(capture, reported.at, settlesOn(order.currency, reported.at, context)),
@@ -62,8 +62,8 @@ export function captureFee(currency: string, amount: bigint, context: WalkContex
 export const settlesOn = (currency: string, at: string, context: WalkContext): string =>
   addDays(beijingDate(at), context.pricing(currency)?.settleDays ?? defaultSettleDays)
 
-export const reportMove = (capture: CaptureRecord): Applied['moves'][number] =>
-  captureMove(capture, null, 'report', { at: capture.occurredAt, actor: 'network' })
+export const reportTransition = (capture: CaptureRecord): Applied['transitions'][number] =>
+  captureTransition(capture, null, 'report', { at: capture.occurredAt, actor: 'network' })
 
 /** Rows O6 and O14: the money and its fee. */
 export function capturePosting(

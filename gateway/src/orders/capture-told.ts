@@ -2,7 +2,7 @@ import { parseMinor } from '@quayside/contract/money.ts'
 import type { EventData } from '@quayside/contract/provider/event.ts'
 import { capture as machine, captureState } from '@quayside/contract/trade/states.ts'
 import { answerCapture, arnOf, askedCapture, capturable } from './capture-asked.ts'
-import { reportCapture, reportMove } from './capture-posting.ts'
+import { reportCapture, reportTransition } from './capture-posting.ts'
 import { moveOrder } from './order.ts'
 import {
   type Applied,
@@ -12,7 +12,7 @@ import {
   refuse,
   reported,
   type Step,
-  type Story,
+  type OrderFile,
   wait,
   type WalkContext,
 } from './order-file.ts'
@@ -21,12 +21,12 @@ type CaptureData = Extract<EventData, { kind: 'capture' }>
 type VoidData = Extract<EventData, { kind: 'void' }>
 
 /** Row V0: a capture that the core or the platform has made already. */
-export function captureReported(story: Story, data: CaptureData, at: string, context: WalkContext): Step {
-  const { order } = story
+export function captureReported(file: OrderFile, data: CaptureData, at: string, context: WalkContext): Step {
+  const { order } = file
   if (data.amount.currency !== order.currency) return refuse('currency')
   const amount = parseMinor(order.currency, data.amount.value)!
-  const own = askedCapture(story, data.captureNo)
-  if (own) return answerCapture(story, own, { result: 'done', at, amount, arn: data.arn ?? null }, context)
+  const own = askedCapture(file, data.captureNo)
+  if (own) return answerCapture(file, own, { result: 'done', at, amount, arn: data.arn ?? null }, context)
   if (amount > order.amount) return refuse('amount')
   const closed = notCapturable(order)
   if (closed) return closed
@@ -34,7 +34,7 @@ export function captureReported(story: Story, data: CaptureData, at: string, con
   if (amount > left) return amount > left + order.captureInFlight ? refuse('amount') : wait('amount')
   const event = amount === left && order.captureInFlight === 0n ? 'capture_rest' : 'capture_part'
   const captured = reportCapture(
-    { story, moves: [], postings: [] },
+    { file, transitions: [], postings: [] },
     { captureNo: data.captureNo, amount, arn: data.arn ?? null, at },
     context,
   )
@@ -44,18 +44,18 @@ export function captureReported(story: Story, data: CaptureData, at: string, con
     { at, actor: 'network', reference: data.captureNo },
     {
       captureState: captureState.next(order.captureState, event)!,
-      arn: arnOf(captured.story),
+      arn: arnOf(captured.file),
     },
   )
 }
 
 /** Row V0: the core gave back what was authorised and not captured. */
-export function voidReported(story: Story, data: VoidData, at: string, context: WalkContext): Step {
-  const { order } = story
+export function voidReported(file: OrderFile, data: VoidData, at: string, context: WalkContext): Step {
+  const { order } = file
   if (data.amount && data.amount.currency !== order.currency) return refuse('currency')
   const named = data.amount && parseMinor(order.currency, data.amount.value)!
-  const own = askedCapture(story, data.voidNo)
-  if (own) return answerCapture(story, own, { result: 'done', at, amount: named }, context)
+  const own = askedCapture(file, data.voidNo)
+  if (own) return answerCapture(file, own, { result: 'done', at, amount: named }, context)
   if (named !== undefined && named > order.amount) return refuse('amount')
   const closed = notCapturable(order)
   if (closed) return closed
@@ -66,8 +66,8 @@ export function voidReported(story: Story, data: VoidData, at: string, context: 
   const event = order.captured === 0n ? 'void_all' : 'void_rest'
   const row = voidRow(order, data.voidNo, amount, at, context)
   const before: Applied = {
-    story: { ...story, captures: [...story.captures, row] },
-    moves: [reportMove(row)],
+    file: { ...file, captures: [...file.captures, row] },
+    transitions: [reportTransition(row)],
     postings: [],
   }
   return moveOrder(

@@ -4,7 +4,7 @@ import { chargebackOutcome as machine } from '@quayside/contract/dispute/states.
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { EventData, EventRefusal } from '@quayside/contract/provider/event.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
-import type { Move, PlannedPosting } from './transition.ts'
+import type { Transition, PlannedPosting } from './transition.ts'
 import type { CaseRecord } from './case-record.ts'
 
 type DisputeData = Extract<EventData, { kind: 'dispute' }>
@@ -24,7 +24,7 @@ export interface CaseContext {
 /** What an event did to one case: `chargedBack` is the change of what counts against the order. */
 export interface CaseApplied {
   readonly record: CaseRecord | null
-  readonly moves: readonly Move[]
+  readonly transitions: readonly Transition[]
   readonly postings: readonly PlannedPosting[]
   readonly chargedBack: bigint
 }
@@ -32,7 +32,7 @@ export interface CaseApplied {
 export type CaseStep = CaseApplied | { readonly refused: EventRefusal; readonly final: boolean }
 
 /** Nothing to write: what the event tells is known from a later one already. */
-const known: CaseApplied = { record: null, moves: [], postings: [], chargedBack: 0n }
+const known: CaseApplied = { record: null, transitions: [], postings: [], chargedBack: 0n }
 
 /** Rows C1 and C6: a request for information, or a chargeback, which may grow out of one. */
 export function disputeReported(
@@ -67,7 +67,7 @@ export function disputeWithdrawn(was: CaseRecord | undefined, at: string): CaseS
   // It closed the retrieval out of which the chargeback grew afterwards.
   if (was.stage !== 'retrieval' && at < was.openedAt) return known
   if (machine.next(was.outcome, 'withdraw') === undefined) return { refused: 'state', final: true }
-  return withdraw({ record: was, moves: [], postings: [], chargedBack: 0n }, at)
+  return withdraw({ record: was, transitions: [], postings: [], chargedBack: 0n }, at)
 }
 
 function withdraw(before: CaseApplied, at: string): CaseApplied {
@@ -83,7 +83,7 @@ function withdraw(before: CaseApplied, at: string): CaseApplied {
   const closed = step(record, was.outcome, 'withdraw', at)
   return {
     record,
-    moves: [...before.moves, ...closed.moves],
+    transitions: [...before.transitions, ...closed.transitions],
     postings: isRetrieval ? before.postings : [...before.postings, win(record, at)],
     chargedBack: isRetrieval ? 0n : before.chargedBack - was.amount,
   }
@@ -120,7 +120,7 @@ function caseOf(
 }
 
 function step(record: CaseRecord, from: string | null, event: string, at: string): CaseApplied {
-  const move: Move = {
+  const transition: Transition = {
     entity: 'chargeback',
     entityId: record.id,
     seq: record.version,
@@ -133,7 +133,7 @@ function step(record: CaseRecord, from: string | null, event: string, at: string
     reference: record.caseNo,
     facts: { stage: record.stage, reasonCode: record.reasonCode },
   }
-  return { record, moves: [move], postings: [], chargedBack: 0n }
+  return { record, transitions: [transition], postings: [], chargedBack: 0n }
 }
 
 const postingOf = (

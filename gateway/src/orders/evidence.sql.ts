@@ -1,30 +1,30 @@
 import type { AuthorisationData } from '@quayside/contract/provider/event.ts'
 import type { Tx } from '#db/tx.ts'
 import { column, insertMany, updateMany } from '#db/many.sql.ts'
-import type { Story } from './order-file.ts'
+import type { OrderFile } from './order-file.ts'
 
 type Answer = Extract<AuthorisationData, { result: 'approved' | 'declined' }>
 
-const answerOf = ({ answered }: Story): Answer | undefined =>
+const answerOf = ({ answered }: OrderFile): Answer | undefined =>
   answered && (answered.result === 'approved' || answered.result === 'declined') ? answered : undefined
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-const key = column<Story>('order_id', 'uuid', ({ order }) => order.id)
+const key = column<OrderFile>('order_id', 'uuid', ({ order }) => order.id)
 const answerColumns = [
-  column<Story>('avs', 'text', (story) => answerOf(story)?.avs),
-  column<Story>('cvv', 'text', (story) => answerOf(story)?.cvv),
-  column<Story>('three_ds', 'jsonb', (story) => json(answerOf(story)?.threeDs)),
-  column<Story>('response_code', 'text', (story) => answerOf(story)?.responseCode),
-  column<Story>('auth_code', 'text', ({ answered }) =>
+  column<OrderFile>('avs', 'text', (file) => answerOf(file)?.avs),
+  column<OrderFile>('cvv', 'text', (file) => answerOf(file)?.cvv),
+  column<OrderFile>('three_ds', 'jsonb', (file) => json(answerOf(file)?.threeDs)),
+  column<OrderFile>('response_code', 'text', (file) => answerOf(file)?.responseCode),
+  column<OrderFile>('auth_code', 'text', ({ answered }) =>
     answered?.result === 'approved' ? answered.authCode : null,
   ),
-  column<Story>('decline_reason', 'text', ({ answered }) =>
+  column<OrderFile>('decline_reason', 'text', ({ answered }) =>
     answered?.result === 'declined' ? answered.reason : null,
   ),
 ]
 
-const insert = insertMany<Story>('order_evidence', [
+const insert = insertMany<OrderFile>('order_evidence', [
   key,
   ...answerColumns,
   column('ip', 'inet', ({ told }) => told?.data.ip),
@@ -41,14 +41,14 @@ const insert = insertMany<Story>('order_evidence', [
   column('items', 'jsonb', ({ told }) => json(told?.data.items ?? [])),
 ])
 
-const update = updateMany<Story>('order_evidence', [key, ...answerColumns])
+const update = updateMany<OrderFile>('order_evidence', [key, ...answerColumns])
 
 /** What later defence of new orders needs. */
-export async function insertEvidence(tx: Tx, merchantId: bigint, stories: readonly Story[]): Promise<void> {
-  await tx.run(insert(merchantId, stories))
+export async function insertEvidence(tx: Tx, merchantId: bigint, files: readonly OrderFile[]): Promise<void> {
+  await tx.run(insert(merchantId, files))
 }
 
 /** How the network answered orders that were waiting for it. */
-export async function updateEvidence(tx: Tx, merchantId: bigint, stories: readonly Story[]): Promise<void> {
-  await tx.run(update(merchantId, stories))
+export async function updateEvidence(tx: Tx, merchantId: bigint, files: readonly OrderFile[]): Promise<void> {
+  await tx.run(update(merchantId, files))
 }

@@ -1,5 +1,5 @@
 import type { Query } from '#db/tx.ts'
-import type { Place } from '#lists/cursor.ts'
+import type { ListPlace } from '#lists/cursor.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -7,7 +7,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const isOrderId = (key: string): boolean => uuid.test(key)
 
 /** An order's place by its id or its number; another merchant's is unknown. */
-export const orderPlace = (merchantId: bigint, key: string): Query<Place> =>
+export const orderPlace = (merchantId: bigint, key: string): Query<ListPlace> =>
   isOrderId(key)
     ? {
         name: 'order_place_by_id',

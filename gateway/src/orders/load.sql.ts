@@ -2,7 +2,7 @@ import type { Tx } from '#db/tx.ts'
 import { casesOfOrders } from './case.sql.ts'
 import type { NumberedOrder } from './duplicate-number.ts'
 import { isOrderId } from './key.sql.ts'
-import type { CaptureRecord, OrderRecord, RefundRecord, Story } from './order-file.ts'
+import type { CaptureRecord, OrderRecord, RefundRecord, OrderFile } from './order-file.ts'
 
 const utc = (instant: string): string => new Date(instant).toISOString()
 const utcOrNull = (instant: string | null): string | null => instant && utc(instant)
@@ -13,8 +13,12 @@ const orderColumns = `id, order_no as "orderNo", merchant_order_id as "merchantO
   review_deadline as "reviewDeadline", risk_score as "riskScore", state, capture_state as "captureState", arn,
   network_ref as "networkRef", over_refunded as "overRefunded", flags, version`
 
-/** The stories of these order numbers, their orders locked in the order of their ids; unknown numbers are left out. */
-export async function loadStories(tx: Tx, merchantId: bigint, orderNos: readonly string[]): Promise<Story[]> {
+/** The files of these order numbers, their orders locked in the order of their ids; unknown numbers are left out. */
+export async function loadOrderFiles(
+  tx: Tx,
+  merchantId: bigint,
+  orderNos: readonly string[],
+): Promise<OrderFile[]> {
   if (orderNos.length === 0) return []
   const orders = await tx.rows<OrderRecord>({
     name: 'orders_lock_by_number',
@@ -25,7 +29,11 @@ export async function loadStories(tx: Tx, merchantId: bigint, orderNos: readonly
 }
 
 /** The same as they stand, without a lock: to say what moves would do. */
-export async function readStories(tx: Tx, merchantId: bigint, orderNos: readonly string[]): Promise<Story[]> {
+export async function readOrderFiles(
+  tx: Tx,
+  merchantId: bigint,
+  orderNos: readonly string[],
+): Promise<OrderFile[]> {
   if (orderNos.length === 0) return []
   const orders = await tx.rows<OrderRecord>({
     name: 'orders_read_by_number',
@@ -36,7 +44,11 @@ export async function readStories(tx: Tx, merchantId: bigint, orderNos: readonly
 }
 
 /** The same by id, passing over orders that somebody else holds. */
-export async function lockStories(tx: Tx, merchantId: bigint, ids: readonly string[]): Promise<Story[]> {
+export async function lockOrderFiles(
+  tx: Tx,
+  merchantId: bigint,
+  ids: readonly string[],
+): Promise<OrderFile[]> {
   const orders = await tx.rows<OrderRecord>({
     name: 'orders_lock_by_id',
     text: `select ${orderColumns} from orders where merchant_id = $1 and id = any($2::uuid[]) order by id for update skip locked`,
@@ -46,7 +58,7 @@ export async function lockStories(tx: Tx, merchantId: bigint, ids: readonly stri
 }
 
 /** The same of one order by its id or its number, whose holder is waited for; undefined when the merchant has no such order. */
-export async function lockStory(tx: Tx, merchantId: bigint, key: string): Promise<Story | undefined> {
+export async function lockOrderFile(tx: Tx, merchantId: bigint, key: string): Promise<OrderFile | undefined> {
   const byId = isOrderId(key)
   const locked = tx.rows<OrderRecord>({
     name: byId ? 'order_lock' : 'order_lock_by_number',
@@ -55,19 +67,19 @@ export async function lockStory(tx: Tx, merchantId: bigint, key: string): Promis
   })
   // Sent behind the lock without waiting for it: they are read once it is held, and one journey is saved.
   const [orders, children] = await Promise.all([locked, byId && readChildren(tx, merchantId, [key])])
-  const [story] = children ? withChildren(orders, children) : await addChildren(tx, merchantId, orders)
-  return story
+  const [file] = children ? withChildren(orders, children) : await addChildren(tx, merchantId, orders)
+  return file
 }
 
 /** One order as it stands, without a lock: to say what a move would do. */
-export async function readStory(tx: Tx, merchantId: bigint, id: string): Promise<Story | undefined> {
+export async function readOrderFile(tx: Tx, merchantId: bigint, id: string): Promise<OrderFile | undefined> {
   const orders = await tx.rows<OrderRecord>({
     name: 'order_read',
     text: `select ${orderColumns} from orders where merchant_id = $1 and id = $2`,
     values: [merchantId, id],
   })
-  const [story] = await addChildren(tx, merchantId, orders)
-  return story
+  const [file] = await addChildren(tx, merchantId, orders)
+  return file
 }
 
 interface Children {
@@ -85,13 +97,13 @@ async function readChildren(tx: Tx, merchantId: bigint, ids: readonly string[]):
   return { captures, refunds, cases }
 }
 
-async function addChildren(tx: Tx, merchantId: bigint, orders: readonly OrderRecord[]): Promise<Story[]> {
+async function addChildren(tx: Tx, merchantId: bigint, orders: readonly OrderRecord[]): Promise<OrderFile[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
   return withChildren(orders, await readChildren(tx, merchantId, ids))
 }
 
-function withChildren(orders: readonly OrderRecord[], { captures, refunds, cases }: Children): Story[] {
+function withChildren(orders: readonly OrderRecord[], { captures, refunds, cases }: Children): OrderFile[] {
   const capturesOf = Map.groupBy(captures.map(atUtc), ({ orderId }) => orderId)
   const refundsOf = Map.groupBy(refunds.map(atUtc), ({ orderId }) => orderId)
   const casesOf = Map.groupBy(cases, ({ orderId }) => orderId)

@@ -6,7 +6,7 @@ import type {
   RefundState,
 } from '@quayside/contract/trade/states.ts'
 import type { AuthorisationData, EventRefusal, OrderEventData } from '@quayside/contract/provider/event.ts'
-import type { Move, MoveActor, PlannedPosting } from './transition.ts'
+import type { Transition, TransitionActor, PlannedPosting } from './transition.ts'
 import type { CaseRecord } from './case-record.ts'
 
 /** The part of an order that moves; amounts in minor units of its currency, times ISO 8601 in UTC with milliseconds. */
@@ -86,7 +86,7 @@ export interface RefundRecord extends Asked {
 }
 
 /** An order with what hangs on it: all that its machines look at. Never changed in place. */
-export interface Story {
+export interface OrderFile {
   readonly order: OrderRecord
   readonly captures: readonly CaptureRecord[]
   readonly refunds: readonly RefundRecord[]
@@ -97,10 +97,10 @@ export interface Story {
   readonly answered?: AuthorisationData
 }
 
-/** What one event did: the story after it, the steps of the machines, and the money. */
+/** What one event did: the file after it, the steps of the machines, and the money. */
 export interface Applied {
-  readonly story: Story
-  readonly moves: readonly Move[]
+  readonly file: OrderFile
+  readonly transitions: readonly Transition[]
   readonly postings: readonly PlannedPosting[]
 }
 
@@ -126,7 +126,7 @@ export interface Pricing {
   readonly settleDays: number
 }
 
-/** What a walk needs besides story and event. */
+/** What a walk needs besides file and event. */
 export interface WalkContext {
   newId(): string
   pricing(currency: string): Pricing | undefined
@@ -135,7 +135,7 @@ export interface WalkContext {
 /** When something moves, and by whom. */
 export interface How {
   readonly at: string
-  readonly actor: MoveActor
+  readonly actor: TransitionActor
   /** The operator, where a merchant acts. */
   readonly actorId?: string
   readonly reference?: string
@@ -143,7 +143,7 @@ export interface How {
 }
 
 /** Nothing to do: what is told is known already. */
-export const known = (story: Story): Applied => ({ story, moves: [], postings: [] })
+export const known = (file: OrderFile): Applied => ({ file, transitions: [], postings: [] })
 
 /** Of a row that the payment core made by itself. */
 export const reported = (at: string): Asked => ({
@@ -166,7 +166,7 @@ export const asked = ({ at, actorId }: How): Asked => ({
 })
 
 /** Counts every step of an order and of what hangs on it. */
-export const versionOf = ({ order, captures, refunds, cases }: Story): number =>
+export const versionOf = ({ order, captures, refunds, cases }: OrderFile): number =>
   [...captures, ...refunds, ...cases].reduce((sum, { version }) => sum + version, order.version)
 
 export const latest = (a: string, b: string): string => (a > b ? a : b)

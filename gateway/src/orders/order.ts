@@ -3,7 +3,7 @@ import { captureState, isAuthKind, order as machine, riskBand } from '@quayside/
 import type { OrderEvent } from '@quayside/contract/trade/states.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { AuthorisationData, EventData, OrderEventData } from '@quayside/contract/provider/event.ts'
-import type { Move } from './transition.ts'
+import type { Transition } from './transition.ts'
 import { reportCapture } from './capture-posting.ts'
 import { openReversal } from './reversal.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type OrderRecord,
   refuse,
   type Step,
-  type Story,
+  type OrderFile,
   type WalkContext,
 } from './order-file.ts'
 
@@ -62,7 +62,7 @@ function createOrder(data: OrderEventData, at: string, site: Site, context: Walk
     flags: context.pricing(currency) ? site.flags : [...site.flags, 'not_priced'],
     version: 1,
   }
-  const move: Move = {
+  const transition: Transition = {
     entity: 'order',
     entityId: order.id,
     seq: 1,
@@ -74,24 +74,24 @@ function createOrder(data: OrderEventData, at: string, site: Site, context: Walk
     actor: 'network',
     reference: data.orderNo,
   }
-  const story: Story = { order, captures: [], refunds: [], cases: [], told: { data, siteId: site.id } }
-  return { story, moves: [move], postings: [] }
+  const file: OrderFile = { order, captures: [], refunds: [], cases: [], told: { data, siteId: site.id } }
+  return { file, transitions: [transition], postings: [] }
 }
 
 type Told = Pick<OrderEventData, 'sentAt' | 'networkRef' | 'authorisation'>
 type OutcomeData = Extract<EventData, { kind: 'outcome' }>
 
 /** Rows O3 and O6 to O10, of an order that is known already. */
-export function reportOutcome(story: Story, data: OutcomeData, context: WalkContext): Step {
-  return lateApproval(story, data, context) ?? tellOutcome(known(story), data, context)
+export function reportOutcome(file: OrderFile, data: OutcomeData, context: WalkContext): Step {
+  return lateApproval(file, data, context) ?? tellOutcome(known(file), data, context)
 }
 
 function tellOutcome(before: Applied, told: Told, context: WalkContext): Step {
   const answer = told.authorisation
   const sentAt = told.sentAt ?? (answer && isAnswer(answer) ? answer.at : undefined)
-  const networkRef = told.networkRef ?? before.story.order.networkRef
+  const networkRef = told.networkRef ?? before.file.order.networkRef
   let step: Step = before
-  if (sentAt !== undefined && before.story.order.state === 'received')
+  if (sentAt !== undefined && before.file.order.state === 'received')
     step = moveOrder(before, 'send', { at: utc(sentAt), actor: 'gateway' }, { networkRef })
   if (answer === undefined || isRefused(step)) return step
   return applyAnswer(step, answer, context)
@@ -103,8 +103,8 @@ export const utc = (instant: string): string => new Date(instant).toISOString()
 
 function applyAnswer(before: Applied, answer: AuthorisationData, context: WalkContext): Step {
   const at = utc(answer.at)
-  const { story } = before
-  const told: Applied = { ...before, story: { ...story, answered: answer } }
+  const { file } = before
+  const told: Applied = { ...before, file: { ...file, answered: answer } }
   switch (answer.result) {
     case 'approved':
       return approve(told, answer, context)
@@ -117,7 +117,7 @@ function applyAnswer(before: Applied, answer: AuthorisationData, context: WalkCo
     case 'canceled':
       return moveOrder(told, 'cancel', { at, actor: 'merchant' })
     case 'expired':
-      return moveOrder(told, story.order.state === 'received' ? 'unsent_timeout' : 'unanswered_timeout', {
+      return moveOrder(told, file.order.state === 'received' ? 'unsent_timeout' : 'unanswered_timeout', {
         at,
         actor: 'time',
       })
@@ -129,7 +129,7 @@ function approve(
   answer: Extract<AuthorisationData, { result: 'approved' }>,
   context: WalkContext,
 ): Step {
-  const { order } = before.story
+  const { order } = before.file
   const at = utc(answer.at)
   const doubtful = riskBand(order.riskScore) !== 'pass'
   const captures = !doubtful && !isAuthKind(order.type)
@@ -183,7 +183,7 @@ export function moveOrder(
   how: How,
   change: Partial<OrderRecord> = {},
 ): Step {
-  const { order } = before.story
+  const { order } = before.file
   const to = machine.next(order.state, event)
   if (to === undefined) return refuse('state')
   const after = {
@@ -193,7 +193,7 @@ export function moveOrder(
     version: order.version + 1,
     updatedAt: latest(order.updatedAt, how.at),
   }
-  const move: Move = {
+  const transition: Transition = {
     entity: 'order',
     entityId: order.id,
     seq: after.version,
@@ -207,27 +207,35 @@ export function moveOrder(
     ...(how.reference !== undefined && { reference: how.reference }),
     ...(how.facts !== undefined && { facts: how.facts }),
   }
-  return { ...before, story: { ...before.story, order: after }, moves: [...before.moves, move] }
+  return {
+    ...before,
+    file: { ...before.file, order: after },
+    transitions: [...before.transitions, transition],
+  }
 }
 
 /** Row O10: the network approves after all what has ended unanswered; it is given back and nothing is posted. */
 function lateApproval(
-  story: Story,
+  file: OrderFile,
   { authorisation }: OutcomeData,
   context: WalkContext,
 ): Applied | undefined {
-  const reversals = story.captures.filter(({ kind }) => kind === 'reversal')
-  if (authorisation.result !== 'approved' || story.order.state !== 'expired' || reversals.length === 0)
+  const reversals = file.captures.filter(({ kind }) => kind === 'reversal')
+  if (authorisation.result !== 'approved' || file.order.state !== 'expired' || reversals.length === 0)
     return undefined
   const isUnderWay = reversals.some(({ state }) => state !== 'failed')
   const how: How = { at: utc(authorisation.at), actor: 'gateway' }
-  return isUnderWay ? known(story) : openReversal(known(story), how, context)
+  return isUnderWay ? known(file) : openReversal(known(file), how, context)
 }
 
 /** Rows O4, O10, O13 and O17: what time alone does to an order at `now`; undefined when nothing is due. */
-export function dueMove(story: Story, now: string, context: Pick<WalkContext, 'newId'>): Step | undefined {
-  const { order } = story
-  const before = known(story)
+export function dueTransition(
+  file: OrderFile,
+  now: string,
+  context: Pick<WalkContext, 'newId'>,
+): Step | undefined {
+  const { order } = file
+  const before = known(file)
   const due = dueOf(order)
   if (due === undefined || due.at > now) return undefined
   const how: How = { at: due.at, actor: 'time' }
@@ -254,7 +262,7 @@ export function endReview(
   now: string,
   context: Pick<WalkContext, 'newId'>,
 ): Step {
-  const { order } = before.story
+  const { order } = before.file
   if (order.state !== 'pending_review') return refuse('state')
   const ended = moveOrder(before, event, how, {
     voided: order.amount,
@@ -284,7 +292,7 @@ function dueOf({
 
 /** What was captured stays; only an authorisation that nobody used ends the order (row O17). */
 function expireAuthorisation(before: Applied, how: How): Step {
-  const { order } = before.story
+  const { order } = before.file
   const next = captureState.next(order.captureState, 'auth_timeout')!
   if (order.captureState === 'authorized')
     return moveOrder(before, 'auth_timeout', how, { captureState: next })

@@ -2,44 +2,44 @@ import { describe, expect, test } from 'vitest'
 import type { RefundState } from '@quayside/contract/trade/states.ts'
 import { answerRefund, askRefund, cancelRefund, refundable, sendRefund } from './refund-asked.ts'
 import { refundReturned } from './refund-told.ts'
-import { isRefused, type Story, versionOf } from './order-file.ts'
-import { at, authorised, context, done, how, order, refused, sold, storyOf } from '#orders/test/walk.ts'
+import { isRefused, type OrderFile, versionOf } from './order-file.ts'
+import { at, authorised, context, done, how, order, refused, sold, fileOf } from '#orders/test/walk.ts'
 
 describe('every state of a refund that was asked for here, and everything that may happen to it', () => {
   const ask = () =>
-    storyOf(askRefund(sold(), { amount: 4_000n, merchantRefundId: null, reason: null }, how, context))
-  const refundOf = (story: Story) => story.refunds[0]!
+    fileOf(askRefund(sold(), { amount: 4_000n, merchantRefundId: null, reason: null }, how, context))
+  const refundOf = (file: OrderFile) => file.refunds[0]!
   const sent = () => {
-    const story = ask()
-    return storyOf(sendRefund(story, refundOf(story), at))
+    const file = ask()
+    return fileOf(sendRefund(file, refundOf(file), at))
   }
   const answered = (answer: typeof done | typeof refused) => {
-    const story = sent()
-    return storyOf(answerRefund(story, refundOf(story), answer))
+    const file = sent()
+    return fileOf(answerRefund(file, refundOf(file), answer))
   }
-  const returned = (story: Story) =>
-    ({ kind: 'refund_returned', orderNo: 'Q1', refundNo: refundOf(story).refundNo }) as const
+  const returned = (file: OrderFile) =>
+    ({ kind: 'refund_returned', orderNo: 'Q1', refundNo: refundOf(file).refundNo }) as const
   const states = {
     received: ask,
     pending: sent,
     succeed: () => answered(done),
     refused: () => answered(refused),
     returned: () => {
-      const story = answered(done)
-      return storyOf(refundReturned(story, returned(story), at))
+      const file = answered(done)
+      return fileOf(refundReturned(file, returned(file), at))
     },
     canceled: () => {
-      const story = ask()
-      return storyOf(cancelRefund(story, refundOf(story), how))
+      const file = ask()
+      return fileOf(cancelRefund(file, refundOf(file), how))
     },
   }
   const events = {
-    send: (story: Story) => sendRefund(story, refundOf(story), at),
-    cancel: (story: Story) => cancelRefund(story, refundOf(story), how),
-    done: (story: Story) => answerRefund(story, refundOf(story), done),
-    refused: (story: Story) => answerRefund(story, refundOf(story), refused),
-    other_amount: (story: Story) => answerRefund(story, refundOf(story), { ...done, amount: 3_999n }),
-    return: (story: Story) => refundReturned(story, returned(story), at),
+    send: (file: OrderFile) => sendRefund(file, refundOf(file), at),
+    cancel: (file: OrderFile) => cancelRefund(file, refundOf(file), how),
+    done: (file: OrderFile) => answerRefund(file, refundOf(file), done),
+    refused: (file: OrderFile) => answerRefund(file, refundOf(file), refused),
+    other_amount: (file: OrderFile) => answerRefund(file, refundOf(file), { ...done, amount: 3_999n }),
+    return: (file: OrderFile) => refundReturned(file, returned(file), at),
   }
   type Outcome = RefundState | 'quiet' | 'no' | 'later'
   const table: Record<keyof typeof states, Record<keyof typeof events, Outcome>> = {
@@ -75,15 +75,15 @@ describe('every state of a refund that was asked for here, and everything that m
       ? step.final
         ? 'no'
         : 'later'
-      : step.moves.length === 0
+      : step.transitions.length === 0
         ? 'quiet'
-        : refundOf(step.story).state
+        : refundOf(step.file).state
     expect(outcome).toBe(table[state][event])
     if (isRefused(step)) return
-    const { order: after } = step.story
+    const { order: after } = step.file
     expect(after.captured - after.refunded - after.refundInFlight).toBe(refundable(after))
-    expect(versionOf(step.story)).toBe(versionOf(before) + step.moves.length)
-    const held = step.story.refunds.filter(({ state: now }) => now === 'received' || now === 'pending')
+    expect(versionOf(step.file)).toBe(versionOf(before) + step.transitions.length)
+    const held = step.file.refunds.filter(({ state: now }) => now === 'received' || now === 'pending')
     expect(after.refundInFlight).toBe(held.reduce((sum, { amount }) => sum + amount, 0n))
   })
 
@@ -101,8 +101,8 @@ describe('every state of a refund that was asked for here, and everything that m
       1n,
       false,
     ],
-  ] as const)('may give back %s: %#', (_, story, amount, may) => {
-    const step = askRefund(story, { amount, merchantRefundId: null, reason: null }, how, context)
+  ] as const)('may give back %s: %#', (_, file, amount, may) => {
+    const step = askRefund(file, { amount, merchantRefundId: null, reason: null }, how, context)
     expect(isRefused(step)).toBe(!may)
   })
 })

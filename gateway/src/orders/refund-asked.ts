@@ -12,7 +12,7 @@ import {
   type Refused,
   refuse,
   type Step,
-  type Story,
+  type OrderFile,
   wait,
   type WalkContext,
 } from './order-file.ts'
@@ -40,12 +40,12 @@ export interface RefundAsk {
 
 /** Row R1: the money is held from now on, and the network is asked after the commit. */
 export function askRefund(
-  story: Story,
+  file: OrderFile,
   { amount, merchantRefundId, reason }: RefundAsk,
   how: How,
   { newId }: Pick<WalkContext, 'newId'>,
 ): Step {
-  const { order } = story
+  const { order } = file
   const refused = refundRefused(order, amount)
   if (refused) return refused
   const id = newId()
@@ -64,7 +64,7 @@ export function askRefund(
     version: 1,
   }
   return putRefund(
-    known(story),
+    known(file),
     { after, was: null, event: 'request', how },
     {
       refundInFlight: order.refundInFlight + amount,
@@ -76,8 +76,8 @@ export function askRefund(
 }
 
 /** Row R3: taken back before it was sent. */
-export const cancelRefund = (story: Story, refund: RefundRecord, how: How): Step =>
-  machine.next(refund.state, 'cancel') === undefined ? refuse('state') : cancelled(known(story), refund, how)
+export const cancelRefund = (file: OrderFile, refund: RefundRecord, how: How): Step =>
+  machine.next(refund.state, 'cancel') === undefined ? refuse('state') : cancelled(known(file), refund, how)
 
 export function cancelled(before: Applied, refund: RefundRecord, how: How): Applied {
   const after = { ...refund, state: machine.next(refund.state, 'cancel')!, version: refund.version + 1 }
@@ -85,7 +85,7 @@ export function cancelled(before: Applied, refund: RefundRecord, how: How): Appl
     before,
     { after, was: refund, event: 'cancel', how },
     {
-      refundInFlight: before.story.order.refundInFlight - refund.amount,
+      refundInFlight: before.file.order.refundInFlight - refund.amount,
       effect: 'cancel',
       from: 't:refund',
       to: 'pending',
@@ -94,37 +94,37 @@ export function cancelled(before: Applied, refund: RefundRecord, how: How): Appl
 }
 
 /** Row R2: from here on only the network's answer ends it. */
-export function sendRefund(story: Story, refund: RefundRecord, at: string): Step {
+export function sendRefund(file: OrderFile, refund: RefundRecord, at: string): Step {
   const state = machine.next(refund.state, 'send')
   if (state === undefined) return refuse('state')
   const after = { ...refund, state, attempt: refund.attempt + 1, version: refund.version + 1 }
-  return putRefund(known(story), { after, was: refund, event: 'send', how: { at, actor: 'gateway' } })
+  return putRefund(known(file), { after, was: refund, event: 'send', how: { at, actor: 'gateway' } })
 }
 
 /** The refund of that number, if it was asked for here. */
-export const askedRefund = ({ refunds }: Story, refundNo: string): RefundRecord | undefined =>
+export const askedRefund = ({ refunds }: OrderFile, refundNo: string): RefundRecord | undefined =>
   refunds.find((refund) => refund.refundNo === refundNo && refund.askedAt !== null)
 
 /**
  * Rows R4 and R5: the network's answer, by whichever way it came. The first final one counts; a later one that agrees
  * is quiet, one that disagrees is refused.
  */
-export function answerRefund(story: Story, refund: RefundRecord, answer: NetworkAnswer): Step {
+export function answerRefund(file: OrderFile, refund: RefundRecord, answer: NetworkAnswer): Step {
   if (answer.amount !== undefined && answer.amount !== refund.amount) return refuse('amount')
   if (refund.state === 'received') return wait('state')
   const isDone = answer.result === 'done'
   const agrees = isDone ? refund.doneAt !== null : refund.state === 'failed' && refund.doneAt === null
-  if (agrees) return known(story)
+  if (agrees) return known(file)
   const event = isDone ? 'succeed' : 'refuse'
   const state = machine.next(refund.state, event)
   if (state === undefined) return refuse('state')
-  const { order } = story
+  const { order } = file
   const how: How = { at: answer.at, actor: 'network' }
   const refundInFlight = order.refundInFlight - refund.amount
   const next = { ...refund, state, version: refund.version + 1 }
   if (answer.result === 'done')
     return putRefund(
-      known(story),
+      known(file),
       { after: { ...next, doneAt: answer.at, arn: answer.arn ?? null }, was: refund, event, how },
       {
         refundInFlight,
@@ -135,7 +135,7 @@ export function answerRefund(story: Story, refund: RefundRecord, answer: Network
       },
     )
   return putRefund(
-    known(story),
+    known(file),
     {
       after: { ...next, refusedCode: answer.code ?? null, refusedReason: answer.reason ?? null },
       was: refund,

@@ -1,6 +1,6 @@
 import { beijingDate } from '@quayside/contract/dates.ts'
 import type { RefundEvent } from '@quayside/contract/trade/states.ts'
-import type { Move, PlannedPosting } from './transition.ts'
+import type { Transition, PlannedPosting } from './transition.ts'
 import { type Applied, type How, latest, type RefundRecord, withOverrun } from './order-file.ts'
 
 /** One step of a refund's machine: its row before and after. */
@@ -21,9 +21,9 @@ export interface RefundEffect {
 }
 
 export function putRefund(before: Applied, step: RefundStep, effect?: RefundEffect): Applied {
-  const { story } = before
+  const { file } = before
   const { after, was, event, how } = step
-  const move: Move = {
+  const transition: Transition = {
     entity: 'refund',
     entityId: after.id,
     seq: after.version,
@@ -35,11 +35,11 @@ export function putRefund(before: Applied, step: RefundStep, effect?: RefundEffe
     ...how,
   }
   const { effect: _name, from: _from, to: _to, ...sums } = effect ?? ({} as Partial<RefundEffect>)
-  const order = withOverrun({ ...story.order, ...sums, updatedAt: latest(story.order.updatedAt, how.at) })
-  const refunds = was ? story.refunds.map((one) => (one === was ? after : one)) : [...story.refunds, after]
+  const order = withOverrun({ ...file.order, ...sums, updatedAt: latest(file.order.updatedAt, how.at) })
+  const refunds = was ? file.refunds.map((one) => (one === was ? after : one)) : [...file.refunds, after]
   return {
-    story: { ...story, order, refunds },
-    moves: [...before.moves, move],
+    file: { ...file, order, refunds },
+    transitions: [...before.transitions, transition],
     postings: [...before.postings, ...(effect ? [postingOf(after, how.at, effect)] : [])],
   }
 }

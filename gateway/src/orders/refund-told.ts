@@ -13,7 +13,7 @@ import {
   refuse,
   reported,
   type Step,
-  type Story,
+  type OrderFile,
   wait,
   type WalkContext,
 } from './order-file.ts'
@@ -26,21 +26,21 @@ type ReturnedData = Extract<EventData, { kind: 'refund_returned' }>
  * @param returned its return has arrived before it and follows in the same transaction, so that nothing stays refunded
  */
 export function refundReported(
-  story: Story,
+  file: OrderFile,
   data: RefundData,
   at: string,
   returned: boolean,
   context: WalkContext,
 ): Step {
-  const { order } = story
+  const { order } = file
   if (data.amount.currency !== order.currency) return refuse('currency')
   const amount = parseMinor(order.currency, data.amount.value)!
-  const own = askedRefund(story, data.refundNo)
-  if (own) return answerRefund(story, own, { result: 'done', at, amount, arn: data.arn ?? null })
+  const own = askedRefund(file, data.refundNo)
+  if (own) return answerRefund(file, own, { result: 'done', at, amount, arn: data.arn ?? null })
   if (amount > order.amount) return refuse('amount')
   const uncaptured = notCaptured(order)
   if (uncaptured) return uncaptured
-  if (amount > refundableAt(story, at) && !returned) return canGrow(story) ? wait('amount') : refuse('amount')
+  if (amount > refundableAt(file, at) && !returned) return canGrow(file) ? wait('amount') : refuse('amount')
   const refund: RefundRecord = {
     ...reported(at),
     id: context.newId(),
@@ -56,30 +56,30 @@ export function refundReported(
     version: 1,
   }
   return putRefund(
-    known(story),
+    known(file),
     { after: refund, was: null, event: 'report', how: { at, actor: 'network' } },
     { refunded: order.refunded + amount, effect: 'refund', from: 'pending', to: 'net' },
   )
 }
 
 /** Row R7: the issuer sent the money of a refund back. */
-export function refundReturned(story: Story, data: ReturnedData, at: string): Step {
-  const refund = story.refunds.find(({ refundNo }) => refundNo === data.refundNo)
-  if (!refund) return notCaptured(story.order)?.final ? refuse('not_captured') : wait('reference_unknown')
+export function refundReturned(file: OrderFile, data: ReturnedData, at: string): Step {
+  const refund = file.refunds.find(({ refundNo }) => refundNo === data.refundNo)
+  if (!refund) return notCaptured(file.order)?.final ? refuse('not_captured') : wait('reference_unknown')
   const state = machine.next(refund.state, 'return')
   if (state === undefined) return machine.isFinal(refund.state) ? refuse('state') : wait('state')
   const { code: refusedCode = null, reason: refusedReason = null } = data
   const after = { ...refund, state, refusedCode, refusedReason, version: refund.version + 1 }
   return putRefund(
-    known(story),
+    known(file),
     { after, was: refund, event: 'return', how: { at, actor: 'network' } },
-    { refunded: story.order.refunded - refund.amount, effect: 'return', from: 'net', to: 'pending' },
+    { refunded: file.order.refunded - refund.amount, effect: 'return', from: 'net', to: 'pending' },
   )
 }
 
 /** Row R3: a chargeback takes the place of refunds that were not sent yet. */
 export function cancelUnsentRefunds(before: Applied, at: string): Applied {
-  return before.story.refunds
+  return before.file.refunds
     .filter(({ state }) => machine.next(state, 'cancel') !== undefined)
     .reduce((step, refund) => cancelled(step, refund, { at, actor: 'gateway' }), before)
 }
@@ -88,7 +88,7 @@ export function cancelUnsentRefunds(before: Applied, at: string): Applied {
  * What may still go back to the buyer as of an instant: a chargeback that was opened later does not count yet,
  * so that the order in which the two arrive makes no difference.
  */
-export function refundableAt({ order, cases }: Story, at: string): bigint {
+export function refundableAt({ order, cases }: OrderFile, at: string): bigint {
   const later = cases
     .filter((one) => isOpenOrLost(one) && one.openedAt > at)
     .reduce((sum, { amount }) => sum + amount, 0n)
@@ -101,7 +101,7 @@ export function notCaptured({ state, captured }: OrderRecord): Refused | undefin
   return orderMachine.isFinal(state) ? refuse('not_captured') : wait('not_captured')
 }
 
-function canGrow({ order, refunds }: Story): boolean {
+function canGrow({ order, refunds }: OrderFile): boolean {
   const moreCaptures = order.captureState === 'authorized' || order.captureState === 'partially_captured'
   return (
     moreCaptures ||

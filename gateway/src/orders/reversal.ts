@@ -7,8 +7,8 @@ import { type Applied, asked, type CaptureRecord, type How, type WalkContext } f
  * The order's own sums are settled already: whatever the network answers, they stay.
  */
 export function openReversal(before: Applied, how: How, { newId }: Pick<WalkContext, 'newId'>): Applied {
-  const { story } = before
-  const { order } = story
+  const { file } = before
+  const { order } = file
   const id = newId()
   const row: CaptureRecord = {
     ...asked(how),
@@ -26,18 +26,18 @@ export function openReversal(before: Applied, how: How, { newId }: Pick<WalkCont
   }
   return {
     ...before,
-    story: { ...story, captures: [...story.captures, row] },
-    moves: [...before.moves, captureMove(row, null, 'request', how)],
+    file: { ...file, captures: [...file.captures, row] },
+    transitions: [...before.transitions, captureTransition(row, null, 'request', how)],
   }
 }
 
 /** One step of a capture's, a void's or a reversal's own machine. */
-export function captureMove(
+export function captureTransition(
   row: CaptureRecord,
   was: CaptureRecord | null,
   event: (typeof machine.events)[number],
   how: How,
-): Applied['moves'][number] {
+): Applied['transitions'][number] {
   return {
     entity: 'capture',
     entityId: row.id,

@@ -9,7 +9,7 @@ import {
   type Refused,
   refuse,
   type Step,
-  type Story,
+  type OrderFile,
   type WalkContext,
 } from './order-file.ts'
 
@@ -23,15 +23,15 @@ export function notPassable(
 }
 
 /** Row O11: a sale that passes is captured in full; a pre-authorisation waits for its merchant as ever. */
-export function passReview(story: Story, how: How, context: Pick<WalkContext, 'newId'>): Step {
-  const { order } = story
+export function passReview(file: OrderFile, how: How, context: Pick<WalkContext, 'newId'>): Step {
+  const { order } = file
   const refused = notPassable(order, how.at)
   if (refused) return refused
-  const passed = moveOrder(known(story), 'pass', how)
+  const passed = moveOrder(known(file), 'pass', how)
   if (isRefused(passed) || isAuthKind(order.type)) return passed
   return askCapture(passed, order.amount, { at: how.at, actor: 'gateway' }, context)
 }
 
 /** Row O12. */
-export const rejectReview = (story: Story, how: How, context: Pick<WalkContext, 'newId'>): Step =>
-  endReview(known(story), 'reject', how, how.at, context)
+export const rejectReview = (file: OrderFile, how: How, context: Pick<WalkContext, 'newId'>): Step =>
+  endReview(known(file), 'reject', how, how.at, context)

@@ -1,12 +1,13 @@
 import type { Db, Tx } from '#db/tx.ts'
 import { newId } from '#db/new-id.ts'
 import { defineJob } from '#jobs/define-job.ts'
-import { insertMoves } from './transition.sql.ts'
-import { databaseNow, dueMax, type DueOrder, dueOrders } from './time.sql.ts'
-import { dueMove } from './order.ts'
+import { insertTransitions } from './transition.sql.ts'
+import { databaseClock } from '#db/clock.sql.ts'
+import { dueMax, type DueOrder, dueOrders } from './time.sql.ts'
+import { dueTransition } from './order.ts'
 import { isRefused } from './order-file.ts'
-import { lockStories } from './load.sql.ts'
-import { writeStories } from './write.sql.ts'
+import { lockOrderFiles } from './load.sql.ts'
+import { writeOrderFiles } from './write.sql.ts'
 
 export interface OrderTime {
   readonly app: Db
@@ -42,27 +43,27 @@ export const orderTimeRunner = defineJob({ name: 'order-time', cron: '* * * * *'
 
 function findDue(owner: Db): Promise<{ now: string; due: DueOrder[] }> {
   return owner.tx({ tenant: null, mode: 'read' }, async (tx) => {
-    const { now } = await tx.one(databaseNow)
+    const { at: now } = await tx.one(databaseClock)
     return { now: new Date(now).toISOString(), due: await tx.rows(dueOrders(now)) }
   })
 }
 
 /** @returns the numbers of the orders that moved */
 async function moveDue(tx: Tx, merchantId: bigint, ids: readonly string[], now: string): Promise<string[]> {
-  const stories = await lockStories(tx, merchantId, ids)
-  const steps = stories.flatMap((before) => {
-    const step = dueMove(before, now, { newId })
+  const files = await lockOrderFiles(tx, merchantId, ids)
+  const steps = files.flatMap((before) => {
+    const step = dueTransition(before, now, { newId })
     return step && !isRefused(step) ? [{ before, step }] : []
   })
-  await writeStories(
+  await writeOrderFiles(
     tx,
     merchantId,
-    steps.map(({ before, step }) => ({ before, after: step.story })),
+    steps.map(({ before, step }) => ({ before, after: step.file })),
   )
-  await insertMoves(
+  await insertTransitions(
     tx,
     merchantId,
-    steps.flatMap(({ step }) => step.moves),
+    steps.flatMap(({ step }) => step.transitions),
   )
   return steps.map(({ before }) => before.order.orderNo)
 }

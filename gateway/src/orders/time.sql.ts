@@ -28,5 +28,3 @@ export const dueOrders = (now: string): Query<DueOrder> => ({
   ) due limit ${dueMax}`,
   values: [now],
 })
-
-export const databaseNow: Query<{ now: string }> = { text: 'select now() as now' }

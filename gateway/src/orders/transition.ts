@@ -1,10 +1,10 @@
 import type { Posting } from '#ledger/index.ts'
 
 /** Who made a thing move (state-machine actors; `gateway` is the system itself). */
-export type MoveActor = 'merchant' | 'buyer' | 'provider' | 'network' | 'time' | 'gateway'
+export type TransitionActor = 'merchant' | 'buyer' | 'provider' | 'network' | 'time' | 'gateway'
 
 /** One step of one machine, as `entity_event` keeps it: the rows of an entity form a path through its table. */
-export interface Move {
+export interface Transition {
   readonly entity: 'order' | 'capture' | 'refund' | 'chargeback'
   readonly entityId: string
   /** The entity's version after the step; the first is 1, and none is left out. */
@@ -15,7 +15,7 @@ export interface Move {
   readonly event: string
   readonly from: string | null
   readonly to: string
-  readonly actor: MoveActor
+  readonly actor: TransitionActor
   readonly actorId?: string
   readonly reference?: string
   readonly facts?: Readonly<Record<string, string>>

@@ -7,23 +7,23 @@ import { writeCases } from './case.sql.ts'
 import { numbersToFlag } from './duplicate-number.ts'
 import { insertEvidence, updateEvidence } from './evidence.sql.ts'
 import { operationJobs } from './network-jobs.ts'
-import type { CaptureRecord, OrderRecord, RefundRecord, Story } from './order-file.ts'
+import type { CaptureRecord, OrderRecord, RefundRecord, OrderFile } from './order-file.ts'
 import { ordersOfNumbers } from './load.sql.ts'
 
-/** A story before and after the transaction's steps; without a before it is new. */
-export interface StoryChange {
-  readonly before?: Story | undefined
-  readonly after: Story
+/** A file before and after the transaction's steps; without a before it is new. */
+export interface OrderFileChange {
+  readonly before?: OrderFile | undefined
+  readonly after: OrderFile
 }
 
 /**
  * Writes what differs between before and after, of any number of orders of one merchant, in a fixed number of statements.
  * @param last sent behind the writes and together with them
  */
-export async function writeStories(
+export async function writeOrderFiles(
   tx: Tx,
   merchantId: bigint,
-  changes: readonly StoryChange[],
+  changes: readonly OrderFileChange[],
   last?: () => Promise<void>,
 ): Promise<void> {
   const fresh = changes.filter(({ before }) => before === undefined).map(({ after }) => after)
@@ -42,7 +42,7 @@ export async function writeStories(
       ),
     )
   if (fresh.length > 0) {
-    const flagged = fresh.map((story) => (flags.fresh.has(story.order.id) ? withFlag(story) : story))
+    const flagged = fresh.map((file) => (flags.fresh.has(file.order.id) ? withFlag(file) : file))
     writes.push(tx.run(insertOrders(merchantId, flagged)), insertEvidence(tx, merchantId, flagged))
   }
   const answered = moved.map(({ after }) => after).filter(({ answered: answer }) => answer !== undefined)
@@ -55,9 +55,9 @@ export async function writeStories(
 
 const flagName: OrderFlag = 'duplicate_number'
 
-const withFlag = (story: Story): Story => ({
-  ...story,
-  order: { ...story.order, flags: [...story.order.flags, flagName] },
+const withFlag = (file: OrderFile): OrderFile => ({
+  ...file,
+  order: { ...file.order, flags: [...file.order.flags, flagName] },
 })
 
 function flagText(expression: string, merchantId: bigint, ids: readonly string[]) {
@@ -68,7 +68,7 @@ function flagText(expression: string, merchantId: bigint, ids: readonly string[]
 }
 
 /** Only an order that is new, or that ended, can change who keeps a merchant order number. */
-async function flagChanges(tx: Tx, merchantId: bigint, changes: readonly StoryChange[]) {
+async function flagChanges(tx: Tx, merchantId: bigint, changes: readonly OrderFileChange[]) {
   const touched = changes.filter(({ before, after }) => before?.order.state !== after.order.state)
   const numbers = [...new Set(touched.map(({ after }) => after.order.merchantOrderId))]
   const known = numbers.length > 0 ? await ordersOfNumbers(tx, merchantId, numbers) : []
@@ -102,9 +102,9 @@ const recorded = column<OrderRecord>('recorded_at', 'timestamptz', () => null, '
 const updateOrders = updateMany<OrderRecord>('orders', [orderKey, recorded, ...movingColumns])
 
 const ofOrder = ({ name, type, of, as }: (typeof movingColumns)[number]) =>
-  column<Story>(name, type, ({ order }) => of(order), as)
+  column<OrderFile>(name, type, ({ order }) => of(order), as)
 
-const insertOrders = insertMany<Story>('orders', [
+const insertOrders = insertMany<OrderFile>('orders', [
   ...[orderKey, ...movingColumns].map(ofOrder),
   column('created_at', 'timestamptz', ({ order }) => order.createdAt),
   column('amount', 'bigint', ({ order }) => order.amount),
@@ -168,7 +168,7 @@ const insertRefunds = insertMany<RefundRecord>('refund', [
   column('reason', 'text', (row) => row.reason),
 ])
 
-async function writeChildren(tx: Tx, merchantId: bigint, changes: readonly StoryChange[]): Promise<void> {
+async function writeChildren(tx: Tx, merchantId: bigint, changes: readonly OrderFileChange[]): Promise<void> {
   const captures = changes.map(({ before, after }) => differing(before?.captures, after.captures))
   const refunds = changes.map(({ before, after }) => differing(before?.refunds, after.refunds))
   const cases = changes.map(({ before, after }) => differing(before?.cases, after.cases))

@@ -1,7 +1,7 @@
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { portalCalls } from '@quayside/contract/index.ts'
 
-const suspectedFilter = {
+const reviewListFilter = {
   text: 'Q1',
   createdFrom: '2026-01-01T00:00:00Z',
   createdTo: '2026-02-01T00:00:00+08:00',
@@ -19,15 +19,15 @@ type Groups = typeof portalCalls
 
 /** A good input of each call of the risk area, with every field filled in. */
 export const riskInputs: {
-  readonly [G in 'suspected']: {
+  readonly [G in 'reviewList']: {
     readonly [C in keyof Groups[G]]: InputOf<Groups[G][C]>
   }
 } = {
-  suspected: {
-    ask: { filter: suspectedFilter, order: 'latest', columns: ['orderNo', 'due', 'reasons'], file },
-    preview: { filter: suspectedFilter, zone: 'Europe/London' },
+  reviewList: {
+    ask: { filter: reviewListFilter, order: 'latest', columns: ['orderNo', 'due', 'reasons'], file },
+    preview: { filter: reviewListFilter, zone: 'Europe/London' },
     query: {
-      filter: suspectedFilter,
+      filter: reviewListFilter,
       page,
       order: 'soonest',
       count: true,

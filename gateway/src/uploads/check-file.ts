@@ -18,10 +18,10 @@ const kinds = {
   pdf: { type: 'application/pdf', check: checkPdf },
 } as const
 
-export type Ending = keyof typeof kinds
+export type FileEnding = keyof typeof kinds
 
 export interface FileRule {
-  readonly endings: readonly Ending[]
+  readonly endings: readonly FileEnding[]
   readonly bytes: number
 }
 

@@ -1,5 +1,5 @@
 import { isLink, isWithin } from './docx-relations.ts'
-import { checkCode, Fields } from './fields.ts'
+import { checkFieldCode, Fields } from './fields.ts'
 import { active, broken } from './wrong-file.ts'
 import { localName, type XmlToken } from './xml.ts'
 
@@ -31,7 +31,7 @@ export function checkText(tokens: Iterable<XmlToken>): void {
     if (token.type === 'close') inside.pop()
     else if (token.type === 'text') {
       if (fields.isCode) fields.text(token.text)
-      else if (instructions.has(inside.at(-1)!)) checkCode(token.text)
+      else if (instructions.has(inside.at(-1)!)) checkFieldCode(token.text)
     } else {
       inside.push(token.name)
       checkElement(token.name, token.attributes)
@@ -50,7 +50,7 @@ function mark(fields: Fields, type: string | undefined): void {
 
 function checkElement(name: string, attributes: Readonly<Record<string, string>>): void {
   if (acting.has(name)) throw active()
-  if (name === 'fldSimple') checkCode(ofName(attributes, 'instr') ?? '')
+  if (name === 'fldSimple') checkFieldCode(ofName(attributes, 'instr') ?? '')
   for (const [key, value] of Object.entries(attributes))
     if (addresses.has(localName(key)) && !isWithin(value) && !(localName(key) === 'href' && isLink(value)))
       throw active()

@@ -24,7 +24,7 @@ export class Fields {
   separate(): void {
     const field = this.#open.at(-1)
     if (!field) throw broken()
-    if (!field.isResult) checkCode(field.code)
+    if (!field.isResult) checkFieldCode(field.code)
     field.isResult = true
   }
 
@@ -41,6 +41,6 @@ export class Fields {
 }
 
 /** @throws WrongFile */
-export function checkCode(code: string): void {
+export function checkFieldCode(code: string): void {
   if (!isQuietField(code)) throw active()
 }

@@ -27,7 +27,7 @@ export interface Rules {
   readonly documents: ReadonlySet<string>
 }
 
-export interface Source {
+export interface CitedSource {
   /** From the project's root. */
   readonly file: string
   readonly text: string
@@ -50,7 +50,7 @@ export function idsOf(document: string): Set<string> {
 }
 
 /** Every citation of comments and of names of tests. */
-export const findCitations = (sources: readonly Source[], rules: Rules): Citation[] =>
+export const findCitations = (sources: readonly CitedSource[], rules: Rules): Citation[] =>
   sources.flatMap(({ file, text }) => new Reader(file, wordsOf(file, text), rules).read())
 
 class Reader {

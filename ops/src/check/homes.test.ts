@@ -40,6 +40,7 @@ const planted: readonly (readonly [rule: string, text: string])[] = [
     'thread-in-one-place',
     "import * as threads from 'node:worker_threads'\nexport const a = new threads.Worker('b')",
   ],
+  ['clock-in-one-place', "export const a = { text: 'select now() as time' }"],
 ]
 
 test.each(planted)('%s is caught in %s', (rule, text) => {

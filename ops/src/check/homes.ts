@@ -46,6 +46,14 @@ export const homeRules: readonly Home[] = [
     within: ['gateway'],
     homes: ['gateway/src/uploads/read-in-thread.ts', 'gateway/src/uploads/in-thread.ts'],
   },
+  {
+    // Two ways to ask what time it is are two times within one act.
+    rule: 'clock-in-one-place',
+    isIt: ({ type, value }) =>
+      type === 'StringLiteral' && /^select (now|clock_timestamp)\(\)(::\w+)?( as \w+)?$/.test(String(value)),
+    within: ['gateway'],
+    homes: ['gateway/src/db/clock.sql.ts', 'gateway/src/jobs/cron.ts'],
+  },
 ]
 
 /** @throws when a home is not there, for then its rule guards nothing */

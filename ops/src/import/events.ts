@@ -4,16 +4,16 @@ import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { Cancellation, Sale } from './row.ts'
 
-export interface Source {
+export interface ImportSource {
   readonly merchantId: string
   /** Of the file, in hexadecimal. */
   readonly hash: string
 }
 
 /** The same row of the same file is the same event, so an import that was killed may simply begin again. */
-const eventId = ({ hash }: Source, line: number): string => `import-${hash.slice(0, 24)}-${line}`
+const eventId = ({ hash }: ImportSource, line: number): string => `import-${hash.slice(0, 24)}-${line}`
 
-export const saleEvent = (source: Source, sale: Sale): CoreEventInput => ({
+export const saleEvent = (source: ImportSource, sale: Sale): CoreEventInput => ({
   eventId: eventId(source, sale.line),
   merchantId: source.merchantId,
   occurredAt: sale.at,
@@ -36,7 +36,7 @@ export const saleEvent = (source: Source, sale: Sale): CoreEventInput => ({
 })
 
 export const refundEvent = (
-  source: Source,
+  source: ImportSource,
   cancellation: Cancellation,
   saleNumber: string,
 ): CoreEventInput => ({

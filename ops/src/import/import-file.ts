@@ -2,7 +2,7 @@ import type { CoreEventInput, EventAnswer } from '@quayside/contract/provider/ev
 import { SetupError } from '@quayside/gateway/db/setup-error.ts'
 import { openCsv } from './csv-file.ts'
 import { earlierSales, type EarlierSales } from './earlier-sales.ts'
-import { refundEvent, saleEvent, type Source } from './events.ts'
+import { refundEvent, saleEvent, type ImportSource } from './events.ts'
 import { columnsOf, type ImportMap } from './import-map.ts'
 import { rowReader, type Cancellation, type Row, type Sale } from './row.ts'
 import { createTally, type Tally } from './tally.ts'
@@ -31,7 +31,7 @@ const salesShare = 0.85
 export async function importFile(options: ImportOptions): Promise<Imported> {
   const { path, map, merchantId, onProgress = () => {}, batchRows = batchRowsDefault } = options
   const file = await openCsv(path, map.separator, columnsOf(map))
-  const source: Source = { merchantId, hash: file.hash }
+  const source: ImportSource = { merchantId, hash: file.hash }
   const tally = createTally()
   const sales = earlierSales()
   const cancellations: Cancellation[] = []
@@ -57,7 +57,7 @@ export async function importFile(options: ImportOptions): Promise<Imported> {
 async function cancel(
   cancellations: readonly Cancellation[],
   sales: EarlierSales,
-  source: Source,
+  source: ImportSource,
   tally: Tally,
   queue: Queue,
   onProgress: (share: number) => void,
@@ -82,7 +82,7 @@ interface Queue {
   flush(): Promise<(Sale | Cancellation)[]>
 }
 
-function batches({ send }: ImportOptions, source: Source, tally: Tally, batchRows: number): Queue {
+function batches({ send }: ImportOptions, source: ImportSource, tally: Tally, batchRows: number): Queue {
   let waiting: { row: Sale | Cancellation; event: CoreEventInput }[] = []
   let taken: (Sale | Cancellation)[] = []
   let answered = 0
@@ -116,7 +116,7 @@ function batches({ send }: ImportOptions, source: Source, tally: Tally, batchRow
 }
 
 /** What the gateway said of a row, now or when it was sent before. */
-function settle(row: Row, answer: EventAnswer, { merchantId }: Source, tally: Tally): boolean {
+function settle(row: Row, answer: EventAnswer, { merchantId }: ImportSource, tally: Tally): boolean {
   const outcome = answer.outcome === 'duplicate' ? (answer.first ?? 'applied') : answer.outcome
   if (answer.reason === 'merchant_unknown') throw new SetupError(`There is no merchant ${merchantId}.`)
   if (outcome === 'applied') {

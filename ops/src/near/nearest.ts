@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path/posix'
 import type { ImportGraph } from './import-graph.ts'
-import { isTest } from './test-files.ts'
+import { isTestFile } from './test-files.ts'
 
 /** As many files of tests as are read in seconds; the whole suite reads the others. */
 const testsMax = 8
@@ -19,7 +19,7 @@ export interface Nearest {
 export function nearest(graph: ImportGraph, changed: readonly string[]): Nearest {
   const touched = graph.touchedBy(changed)
   const tests = [...touched.keys()]
-    .filter((file) => isTest.test(file))
+    .filter((file) => isTestFile.test(file))
     .sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1))
   function rank(test: string): number {
     const isBeside = changed.some((file) => stemOf(file) === stemOf(test) && dirname(file) === dirname(test))

@@ -1,6 +1,6 @@
 import type { savedFilterCalls } from '@quayside/contract/trade/filter/saved-filter.ts'
 import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
-import { filterOf, validateTransactionSearch } from '#areas/trade/transaction-search.ts'
+import { transactionFilterOf, validateTransactionSearch } from '#areas/trade/transaction-search.ts'
 import { viewOf } from '#areas/trade/transaction-view.ts'
 import { firstPage } from '#lists/first-page.ts'
 import { storage } from '#session/storage.ts'
@@ -24,7 +24,7 @@ async function askRows({ ask, menu, preferences }: NonNullable<typeof shell>): P
   const { search, unknown } = viewOf(address, filters.filters)
   const isFirstPage = search.after === undefined && search.before === undefined
   if (unknown || lacksCurrency(search) || !isFirstPage) return
-  const filter = filterOf(search, zoneOf(kept.zone, session.user.merchant.zone))
+  const filter = transactionFilterOf(search, zoneOf(kept.zone, session.user.merchant.zone))
   ask<typeof transactionCalls.query>('/transaction/query', firstPage(filter, kept.pageSize)).catch(
     () => undefined,
   )

@@ -3,7 +3,9 @@ import type { factorCalls, PasskeyChallenge } from '@quayside/contract/entry/fac
 import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
 
 /** What became of asking an authenticator; `refused` covers closing the browser's dialog and a time-out alike. */
-export type Asked<T> = { readonly done: T } | { readonly problem: 'refused' | 'exists' | 'unsupported' }
+export type PasskeyOutcome<T> =
+  | { readonly done: T }
+  | { readonly problem: 'refused' | 'exists' | 'unsupported' }
 
 /** Fetched when a passkey is first used: most pages never need it. */
 const library = () => import('@simplewebauthn/browser')
@@ -14,7 +16,7 @@ export function askPasskey({
   rpId,
   allowed,
   seconds,
-}: PasskeyChallenge): Promise<Asked<PasskeyAssertion>> {
+}: PasskeyChallenge): Promise<PasskeyOutcome<PasskeyAssertion>> {
   return asked(async ({ startAuthentication }) => {
     const { id, response } = await startAuthentication({
       optionsJSON: {
@@ -42,7 +44,7 @@ export function makePasskey({
   realName,
   excluded,
   seconds,
-}: Begun): Promise<Asked<Made>> {
+}: Begun): Promise<PasskeyOutcome<Made>> {
   return asked(async ({ startRegistration }) => {
     const { id, response } = await startRegistration({
       optionsJSON: {
@@ -69,7 +71,7 @@ const credentialOf = ({ id, transports }: { id: string; transports: string[] }) 
   transports,
 })
 
-async function asked<T>(ask: (webauthn: Library) => Promise<T>): Promise<Asked<T>> {
+async function asked<T>(ask: (webauthn: Library) => Promise<T>): Promise<PasskeyOutcome<T>> {
   const webauthn = await library()
   if (!webauthn.browserSupportsWebAuthn()) return { problem: 'unsupported' }
   try {

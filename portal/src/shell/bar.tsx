@@ -17,7 +17,7 @@ import { ZoneMenu } from './zone-menu.tsx'
 const Palette = lazyPart(() => import('./palette.tsx').then((file) => file.Palette))
 
 /** Where I am, the palette, and what holds for the whole portal: merchant, zone, language, theme, me. */
-export function Bar({ onMenu }: { onMenu: (() => void) | undefined }) {
+export function ShellBar({ onMenu }: { onMenu: (() => void) | undefined }) {
   const { t } = useTranslation('shell')
   const narrow = useNarrow()
   const [palette, setPalette] = usePaletteKey()

@@ -10,7 +10,7 @@ import { zoneOf } from '#session/zone-of.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useNarrow } from '#ui/page/narrow.ts'
 import { ZoneProvider } from '#ui/text/zone.tsx'
-import { Bar } from './bar.tsx'
+import { ShellBar } from './bar.tsx'
 import styles from './frame.module.css'
 import { FrozenBar } from './frozen-bar.tsx'
 import { Guard } from './guard.tsx'
@@ -48,7 +48,7 @@ export function Frame() {
           )}
           <div className={styles['column']}>
             <SeeingBar />
-            <Bar onMenu={narrow ? () => setDrawer(true) : undefined} />
+            <ShellBar onMenu={narrow ? () => setDrawer(true) : undefined} />
             <FrozenBar />
             <RequiredBar />
             <main id="main" ref={main} className={styles['main']} tabIndex={-1}>

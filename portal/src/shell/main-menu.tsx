@@ -21,7 +21,7 @@ import styles from './main-menu.module.css'
 import { Mark } from './mark.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { countText, useMessages } from './messages.tsx'
-import { pageName, pagesOf, pathTo } from './page-names.ts'
+import { pageName, menuPages, pathTo } from './page-names.ts'
 
 const icons: Record<string, ComponentType<{ size: number; stroke: number }>> = {
   home: IconHome,
@@ -60,7 +60,7 @@ export function MainMenu({ folded, onFold, onChoose }: MainMenuProps) {
           <Area
             key={item.code}
             item={item}
-            current={pagesOf([item]).find(({ code }) => trail.has(code))?.code}
+            current={menuPages([item]).find(({ code }) => trail.has(code))?.code}
             folded={folded}
             onChoose={onChoose}
           />
@@ -93,7 +93,7 @@ const Area = memo(function OneArea({ item, current, folded, onChoose }: AreaProp
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(true)
   const Icon = icons[item.code] ?? IconReceipt2
-  const pages = pagesOf([item])
+  const pages = menuPages([item])
   const name = pageName(t, item.code)
   if (folded || item.path) {
     return (

@@ -30,5 +30,5 @@ export function pathTo(
 }
 
 /** Every page of a menu, flat. */
-export const pagesOf = (items: readonly MenuItem[]): MenuItem[] =>
-  items.flatMap((item) => (item.path ? [item] : pagesOf(item.children ?? [])))
+export const menuPages = (items: readonly MenuItem[]): MenuItem[] =>
+  items.flatMap((item) => (item.path ? [item] : menuPages(item.children ?? [])))

@@ -7,7 +7,7 @@ import type { transactionCalls } from '@quayside/contract/trade/list/transaction
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
-import { pageName, pagesOf, viewRight } from './page-names.ts'
+import { pageName, menuPages, viewRight } from './page-names.ts'
 
 export interface Hit {
   key: string
@@ -109,7 +109,7 @@ function usePages(text: string): Hit[] {
   const { menu } = useSession()
   const router = useRouter()
   const sought = text.trim().toLowerCase()
-  return pagesOf(menu)
+  return menuPages(menu)
     .map((page) => ({ page, name: pageName(t, page.code) }))
     .filter(({ name }) => name.toLowerCase().includes(sought))
     .map(({ page, name }) => ({

@@ -64,7 +64,7 @@ export async function loadWordsOf(language: Language, namespaces: readonly Names
 }
 
 /** `key` stands in one of the namespaces, the first that has it, or names its own before a colon. */
-export function textOf(among: readonly Namespace[], key: string): string | undefined {
+export function wordText(among: readonly Namespace[], key: string): string | undefined {
   const colon = key.indexOf(':')
   if (colon > 0) {
     const own = kept.get(nameOf(shown, key.slice(0, colon)))

@@ -33,10 +33,10 @@ type Named<P extends Record<Namespace, string>, N extends Among> =
 export type Key<N extends Among> = Named<Paths, N>
 type PlainKey<N extends Among> = Named<PlainPaths, N>
 
-export type Facts = Readonly<Record<string, string | number | undefined>>
+export type WordFacts = Readonly<Record<string, string | number | undefined>>
 
 /** Says a text of these namespaces; one with places to fill does not compile without its facts. */
 export interface Translate<N extends Among> {
   (key: PlainKey<N>): string
-  (key: Key<N>, facts: Facts): string
+  (key: Key<N>, facts: WordFacts): string
 }

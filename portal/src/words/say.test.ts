@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { showLanguage, textOf } from './catalogue.ts'
+import { showLanguage, wordText } from './catalogue.ts'
 import type { Translate } from './key.ts'
 import { say } from './say.ts'
 import { loadWords, sayFailure, switchWords, wordsLanguage } from './words.ts'
@@ -54,10 +54,10 @@ test('the other language is shown once its words are all there', async () => {
   expect(document.documentElement.lang).toBe('zh-CN')
   expect(ui('error.again')).toBe('重新加载')
   expect(list('empty.filtered', { count: 1 })).not.toContain('{{')
-  expect(sayFailure('client.no_answer')).toBe(textOf(['failures'], 'client.no_answer'))
+  expect(sayFailure('client.no_answer')).toBe(wordText(['failures'], 'client.no_answer'))
 })
 
 test('a code with a colon is no namespace', async () => {
   await loadWords(['terms'])
-  expect(textOf(['terms'], 'account.of:nothing')).toBeUndefined()
+  expect(wordText(['terms'], 'account.of:nothing')).toBeUndefined()
 })

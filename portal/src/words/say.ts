@@ -1,23 +1,23 @@
 import type { Namespace } from '@quayside/phrases/namespaces.ts'
-import { shownLanguage, textOf } from './catalogue.ts'
-import type { Facts } from './key.ts'
+import { shownLanguage, wordText } from './catalogue.ts'
+import type { WordFacts } from './key.ts'
 
 const place = /\{\{(\w+)(, number)?\}\}/g
 
 /** A text in the language shown, its places filled. A key that this build does not know is said as it stands. */
-export function say(among: readonly Namespace[], key: string, facts?: Facts): string {
+export function say(among: readonly Namespace[], key: string, facts?: WordFacts): string {
   const text =
-    (facts?.['count'] === undefined ? undefined : counted(among, key, facts['count'])) ?? textOf(among, key)
+    (facts?.['count'] === undefined ? undefined : counted(among, key, facts['count'])) ?? wordText(among, key)
   if (text === undefined) return key
   return text.includes('{{') ? filled(text, facts ?? {}) : text
 }
 
 function counted(among: readonly Namespace[], key: string, count: string | number): string | undefined {
   const isOne = shownLanguage() === 'en' && Number(count) === 1
-  return (isOne ? textOf(among, `${key}_one`) : undefined) ?? textOf(among, `${key}_other`)
+  return (isOne ? wordText(among, `${key}_one`) : undefined) ?? wordText(among, `${key}_other`)
 }
 
-const filled = (text: string, facts: Facts): string =>
+const filled = (text: string, facts: WordFacts): string =>
   text.replaceAll(place, (_, name: string, isNumber: string | undefined) => {
     const fact = facts[name]
     if (fact === undefined && import.meta.env.DEV) throw new Error(`no fact "${name}" for "${text}"`)

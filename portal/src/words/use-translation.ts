@@ -1,8 +1,8 @@
 import { use, useSyncExternalStore } from 'react'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { Namespace } from '@quayside/phrases/namespaces.ts'
-import { fetchTexts, onLanguage, shownLanguage, textOf } from './catalogue.ts'
-import type { Facts, Translate } from './key.ts'
+import { fetchTexts, onLanguage, shownLanguage, wordText } from './catalogue.ts'
+import type { WordFacts, Translate } from './key.ts'
 import { say } from './say.ts'
 
 export type { Translate } from './key.ts'
@@ -38,6 +38,6 @@ export function useTranslation<const N extends Among = 'ui'>(among?: N): Transla
 }
 
 function newTranslation(language: Language, among: readonly Namespace[]): Translation<Among> {
-  const t = (key: string, facts?: Facts) => say(among, key, facts)
-  return { t, i18n: { language, exists: (key) => textOf(among, key) !== undefined } }
+  const t = (key: string, facts?: WordFacts) => say(among, key, facts)
+  return { t, i18n: { language, exists: (key) => wordText(among, key) !== undefined } }
 }

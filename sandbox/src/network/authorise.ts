@@ -11,7 +11,7 @@ import { orderEvent, outcomeEvent } from './order-events.ts'
 import { misbehaviourAt } from './sentinels.ts'
 import { soonMs, toldWith } from './telling.ts'
 
-export interface Story extends Pick<Hints, 'score' | 'declineShare'> {
+export interface AuthorisationHow extends Pick<Hints, 'score' | 'declineShare'> {
   readonly id: string
   readonly at: number
   /** When the outcome is known; at once where it is missing. */
@@ -29,7 +29,7 @@ export interface Authorised {
 }
 
 /** Takes an order, decides on it and tells of it; the same id always gets the answer of its first time. */
-export function authorise(core: Core, request: AuthorisationRequest, story: Story): Authorised {
+export function authorise(core: Core, request: AuthorisationRequest, story: AuthorisationHow): Authorised {
   const orderNo = request.orderNo ?? story.id.replaceAll('-', '').slice(0, 32)
   const minor = parseMinor(request.amount.currency, request.amount.value)!
   const brand = request.card?.brand ?? (request.card && brandOf(request.card.number)) ?? null
@@ -60,7 +60,7 @@ export function authorise(core: Core, request: AuthorisationRequest, story: Stor
   return { entry, decision }
 }
 
-const scores = ({ score, declineShare }: Story) => ({
+const scores = ({ score, declineShare }: AuthorisationHow) => ({
   ...(score !== undefined && { score }),
   ...(declineShare !== undefined && { declineShare }),
 })
@@ -88,7 +88,7 @@ function telling(
   entry: OrderEntry,
   request: AuthorisationRequest,
   decision: Decision,
-  { telling: how }: Story,
+  { telling: how }: AuthorisationHow,
 ): Told[] {
   const misbehaviour = misbehaviourAt(BigInt(entry.minor))
   const outcome = outcomeEvent(entry, decision)

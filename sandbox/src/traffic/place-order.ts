@@ -1,5 +1,5 @@
 import { randomOf, type Random } from '#random.ts'
-import { authorise, type Story } from '#network/authorise.ts'
+import { authorise, type AuthorisationHow } from '#network/authorise.ts'
 import type { Core } from '#network/core.ts'
 import type { OrderEntry } from '#network/entry.ts'
 import { basketOf } from './basket.ts'
@@ -39,7 +39,7 @@ export function placeOrder(core: Core, placing: Placing): void {
 // Of the past, the request log keeps the last day: its screen shows the latest twenty.
 const requestLogMs = dayMs
 
-function storyOf(random: Random, at: number, until: number | undefined): Omit<Story, 'id' | 'at'> {
+function storyOf(random: Random, at: number, until: number | undefined): Omit<AuthorisationHow, 'id' | 'at'> {
   const age = until === undefined ? 0 : until - at
   const answerAt = at + random.int(1_200, 6_500)
   const score = drawScore(random, age)

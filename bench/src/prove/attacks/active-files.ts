@@ -2,7 +2,7 @@ import { okStatus } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { rightWordFiles, wrongWordFiles } from '@quayside/gateway/uploads/test/word-files.ts'
 import { judge } from '#prove/world/judge.ts'
-import { signIn } from '#prove/world/person.ts'
+import { signInPerson } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 import { inWorld } from '#prove/world/world.ts'
 
@@ -11,7 +11,7 @@ const merchantId = 950_006n
 /** Word files that fetch, run or bring something along, each hidden in another way, are handed in as letters. */
 export const activeFiles = ({ say }: Trial): Promise<Finding> =>
   inWorld({ merchants: [merchantId], gateways: 1, workers: 0 }, async (world) => {
-    const person = await signIn(world, { merchantId })
+    const person = await signInPerson(world, { merchantId })
     const send = (name: string, bytes: Buffer) =>
       person.once(portalCalls.card.upload, { name, content: bytes.toString('base64') })
     const breaches: string[] = []

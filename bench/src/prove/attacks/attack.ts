@@ -1,4 +1,4 @@
-import type { Answered } from '#prove/world/entry-way.ts'
+import type { EntryAnswer } from '#prove/world/entry-way.ts'
 
 /** One thing that an attacker tries. */
 export interface Attack {
@@ -7,7 +7,7 @@ export interface Attack {
   readonly answered: string | undefined
 }
 
-export const attack = async (name: string, answer: Promise<Answered<unknown>>): Promise<Attack> => ({
+export const attack = async (name: string, answer: Promise<EntryAnswer<unknown>>): Promise<Attack> => ({
   name,
   answered: (await answer).error,
 })

@@ -18,7 +18,7 @@ import { entryWay } from '#prove/world/entry-way.ts'
 import { judge } from '#prove/world/judge.ts'
 import { startKilled } from '#prove/world/killed-process.ts'
 import { listExports } from '#prove/world/list-exports.ts'
-import { signIn } from '#prove/world/person.ts'
+import { signInPerson } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 import { untilQuiet } from '#prove/world/quiet.ts'
 import { inWorld, type World } from '#prove/world/world.ts'
@@ -131,7 +131,7 @@ async function everyList(world: World): Promise<Place[]> {
   for (const { group, ask, columns, needs } of listExports)
     for (const type of ['csv', 'xlsx'] as const) {
       await world.owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(ageExports))
-      const person = await signIn(world, { merchantId })
+      const person = await signInPerson(world, { merchantId })
       const { id } = (await person.take(ask, { ...needs, columns, file: { type, zone: 'UTC' } })) as {
         id: string
       }

@@ -6,7 +6,7 @@ import { testInputs } from '@quayside/gateway/test/inputs.ts'
 import type { Canaries, CardForm } from './canary.ts'
 import { ageExports } from './canaries.sql.ts'
 import { everyWrite } from '#prove/races/write-plans.ts'
-import { signIn } from '#prove/world/person.ts'
+import { signInPerson } from '#prove/world/person.ts'
 import type { World } from '#prove/world/world.ts'
 
 type Path = readonly (string | number)[]
@@ -31,14 +31,14 @@ const ordersOfCall = 8
 
 /** Every text of every call holds a card number once in two forms, and every field for secrets two of those; headers and address too. */
 export async function feedCalls(world: World, merchantId: bigint, canaries: Canaries): Promise<Fed> {
-  const main = await signIn(world, { merchantId })
+  const main = await signInPerson(world, { merchantId })
   const writes = new Map(
     (await everyWrite(world, main, merchantId, ordersOfCall)).map((write) => [write.name, write]),
   )
   const fed = { calls: 0, fields: 0, refused: 0, taken: 0 }
   for (const [name, call, good] of namedCalls()) {
     const write = writes.get(name)
-    const person = write ? main : await signIn(world, { merchantId })
+    const person = write ? main : await signInPerson(world, { merchantId })
     let turn = 0
     const fresh = async () => {
       await world.owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(ageExports))
@@ -52,7 +52,7 @@ export async function feedCalls(world: World, merchantId: bigint, canaries: Cana
       const where = `${name}: ${path.join('.')}`
       const isProof = path.includes('proof')
       for (const canary of canariesOf(canaries, path, where)) {
-        const token = isProof ? (await signIn(world, { merchantId })).token : person.token
+        const token = isProof ? (await signInPerson(world, { merchantId })).token : person.token
         const answer = await send(world, call, { token, body: withText(input, path, canary) })
         if (/holds a card number|含有银行卡号/.test(answer.text)) fed.refused++
         if (!answer.isDone) continue

@@ -7,7 +7,7 @@ import { signedHeaders } from '@quayside/sandbox/network/sign.ts'
 import type { Canaries } from './canary.ts'
 import type { NextMail } from './canary-mails.ts'
 import type { EntryWay } from '#prove/world/entry-way.ts'
-import { signIn } from '#prove/world/person.ts'
+import { signInPerson } from '#prove/world/person.ts'
 import type { World } from '#prove/world/world.ts'
 
 const {
@@ -34,7 +34,7 @@ export interface Secrets {
 export async function newAccount(secrets: Secrets): Promise<void> {
   const { world, way, merchantId, canaries, nextMail } = secrets
   const paymentPassword = canaries.secret('password', 'the administrator’s payment password')
-  const main = await signIn(world, { merchantId, paymentPasswordHash: await way.hash(paymentPassword) })
+  const main = await signInPerson(world, { merchantId, paymentPasswordHash: await way.hash(paymentPassword) })
   const loginName = `new_${randomUUID().slice(0, 8)}`
   const email = `${loginName}@shop.example`
   await main.take(operator.add, {

@@ -1,6 +1,6 @@
 import { basePath } from '@quayside/contract/envelope.ts'
 import { setTimeout as delay } from 'node:timers/promises'
-import { signIn } from '#prove/world/person.ts'
+import { signInPerson } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 import { inWorld, type World } from '#prove/world/world.ts'
 
@@ -13,7 +13,7 @@ const urls = [`${basePath}/openapi.json`, `${basePath}/docs`]
 /** Ten connections ask for the documentation without pause, somebody who is signed in first and then strangers. */
 export const documentationFlood = ({ say }: Trial): Promise<Finding> =>
   inWorld({ merchants: [merchantId], gateways: 1, workers: 0 }, async (world) => {
-    const { token } = await signIn(world, { merchantId })
+    const { token } = await signInPerson(world, { merchantId })
     // First, as strangers at the same address use its limit up.
     say('Somebody who is signed in')
     const signedIn = await flood(world, { authorization: `Bearer ${token}` })

@@ -14,7 +14,7 @@ import { sendLetters } from './hostile-letters.ts'
 import { judge } from '#prove/world/judge.ts'
 import { mutant } from './mutant.ts'
 import { neighbour } from '#prove/world/neighbour.ts'
-import { type FarPerson, signIn } from '#prove/world/person.ts'
+import { type FarPerson, signInPerson } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 import { inWorld, type World } from '#prove/world/world.ts'
 
@@ -31,7 +31,7 @@ const { create } = portalCalls.batch
  */
 export const b4 = ({ random, say, times }: Trial): Promise<Finding> =>
   inWorld({ merchants: [merchantId], gateways: 1, workers: 0 }, async (world) => {
-    const sending = { world, person: await signIn(world, { merchantId }) }
+    const sending = { world, person: await signInPerson(world, { merchantId }) }
     const before = filesOf(world)
     const others = await neighbour(world, merchantId)
     say(

@@ -6,7 +6,7 @@ import { pdfOf } from '@quayside/gateway/uploads/test/files.ts'
 import { docxOf, part } from '@quayside/gateway/uploads/test/word-files.ts'
 import { zipOf } from '@quayside/gateway/uploads/test/zip.ts'
 import { judge } from '#prove/world/judge.ts'
-import { type FarPerson, signIn } from '#prove/world/person.ts'
+import { type FarPerson, signInPerson } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 import { inWorld } from '#prove/world/world.ts'
 
@@ -53,8 +53,8 @@ const hostileWorkbooks: readonly (readonly [what: string, bytes: Buffer])[] = [
 /** Small files that were made to take long are sent by one merchant; another hands in a letter meanwhile. */
 export const hostileFiles = ({ say }: Trial): Promise<Finding> =>
   inWorld({ merchants: [attackerId, neighbourId], gateways: 1, workers: 0 }, async (world) => {
-    const attacker = await signIn(world, { merchantId: attackerId })
-    const other = await signIn(world, { merchantId: neighbourId })
+    const attacker = await signInPerson(world, { merchantId: attackerId })
+    const other = await signInPerson(world, { merchantId: neighbourId })
     const breaches: string[] = []
     let slowest = 0
     const wrong = [

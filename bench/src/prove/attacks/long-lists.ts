@@ -3,7 +3,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { judge } from '#prove/world/judge.ts'
 import { neighbour } from '#prove/world/neighbour.ts'
-import { signIn } from '#prove/world/person.ts'
+import { signInPerson } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 import { inWorld } from '#prove/world/world.ts'
 
@@ -16,7 +16,7 @@ const answerMax = 15_000
 /** Lists of nothing but blanks, line breaks and signs are pasted into a batch, up to the longest that is taken. */
 export const longLists = ({ say }: Trial): Promise<Finding> =>
   inWorld({ merchants: [merchantId], gateways: 1, workers: 0 }, async (world) => {
-    const person = await signIn(world, { merchantId })
+    const person = await signInPerson(world, { merchantId })
     const others = await neighbour(world, merchantId)
     const breaches: string[] = []
     let slowestAnswer = 0

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { addSession } from '@quayside/gateway/db/test/people.ts'
 import { attack, type Attack } from './attack.ts'
-import { type Answered, type Asking, type EntryWay, password } from '#prove/world/entry-way.ts'
+import { type EntryAnswer, type Asking, type EntryWay, password } from '#prove/world/entry-way.ts'
 import { passTime, unlock } from '#prove/world/entry.sql.ts'
 
 type Sessions = (
@@ -24,7 +24,7 @@ export async function attacksOnSessions(way: EntryWay, merchantId: bigint): Prom
   ]
 }
 
-type Menu = (asking: Asking) => Promise<Answered<unknown>>
+type Menu = (asking: Asking) => Promise<EntryAnswer<unknown>>
 
 /** What the attacker chose must not become the victim's session. */
 async function fixation(way: EntryWay, merchantId: bigint, menu: Menu): Promise<Attack[]> {

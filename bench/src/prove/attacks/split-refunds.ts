@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { refundsAsked, withThreshold } from './split-refunds.sql.ts'
 import { judge } from '#prove/world/judge.ts'
-import { type FarPerson, signIn } from '#prove/world/person.ts'
+import { type FarPerson, signInPerson } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 import { buyAll } from '#prove/world/shop.ts'
 import { inWorld } from '#prove/world/world.ts'
@@ -24,7 +24,7 @@ export const splitRefunds = ({ say }: Trial): Promise<Finding> =>
       Array.from({ length: orderCount }, () => ({ merchantId })),
     )
     const next = () => orders.pop()!
-    const approver = await signIn(world, { merchantId })
+    const approver = await signInPerson(world, { merchantId })
     const write = (query: ReturnType<typeof withThreshold>) =>
       world.owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(query))
     await write(withThreshold(merchantId, { by: approver.operatorId, threshold }))
@@ -59,7 +59,7 @@ export const splitRefunds = ({ say }: Trial): Promise<Finding> =>
     }
     const found = []
     for (const [name, way] of Object.entries(ways)) {
-      const person = await signIn(world, { merchantId })
+      const person = await signInPerson(world, { merchantId })
       await way(person)
       // A batch waits for its window, and moves then: what counts is what it was allowed to start.
       const { minor } = await world.owner.tx({ tenant: null, mode: 'read' }, (tx) =>

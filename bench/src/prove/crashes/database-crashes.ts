@@ -4,7 +4,7 @@ import { okStatus } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { judge } from '#prove/world/judge.ts'
 import { judgeWork, planWork, startWork, timesAsMuch } from './money-work.ts'
-import { type FarPerson, signIn } from '#prove/world/person.ts'
+import { type FarPerson, signInPerson } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 import { untilQuiet } from '#prove/world/quiet.ts'
 import { inWorld, type World } from '#prove/world/world.ts'
@@ -24,7 +24,7 @@ const ways = ['backend', 'postmaster', 'immediate'] as const
  */
 export const f4 = ({ random, say, times }: Trial): Promise<Finding> =>
   inWorld({ merchants: [merchantId] }, async (world) => {
-    const person = await signIn(world, { merchantId })
+    const person = await signInPerson(world, { merchantId })
     const plan = await planWork(world, merchantId, timesAsMuch(size, times), random)
     const crashes = crashesOfRun * times
     say(`Crashing the database ${crashes} times while money moves`)

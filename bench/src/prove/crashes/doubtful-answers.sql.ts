@@ -1,6 +1,6 @@
 import type { Query } from '@quayside/gateway/db/tx.ts'
 
-export interface Asked {
+export interface DoubtfulAsk {
   readonly id: string
 }
 

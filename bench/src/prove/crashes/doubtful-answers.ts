@@ -4,10 +4,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { portalCalls } from '@quayside/contract/index.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
 import { verify } from '@quayside/ops/verify/verify.ts'
-import { type Asked, contradictions, type OperationFacts, operationFacts } from './doubtful-answers.sql.ts'
+import {
+  type DoubtfulAsk,
+  contradictions,
+  type OperationFacts,
+  operationFacts,
+} from './doubtful-answers.sql.ts'
 import { f8Funds } from './doubtful-funds.ts'
 import { bothBooks } from '#prove/world/network-totals.ts'
-import { type FarPerson, signIn } from '#prove/world/person.ts'
+import { type FarPerson, signInPerson } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 import { untilQuiet } from '#prove/world/quiet.ts'
 import { buyAll } from '#prove/world/shop.ts'
@@ -59,7 +64,7 @@ export const f8 = async (trial: Trial): Promise<Finding> => {
 
 const ofNetwork = ({ random, say, times }: Trial): Promise<Finding> =>
   inWorld({ merchants: [merchantId], workers: 2 }, async (world) => {
-    const person = await signIn(world, { merchantId })
+    const person = await signInPerson(world, { merchantId })
     const plan = planOf(eachBefore * times)
     const [first, rest] = [plan.filter(isContradicted), plan.filter((one) => !isContradicted(one))]
     say(`Asking for ${plan.length} operations at a network that misbehaves`)
@@ -87,7 +92,7 @@ interface Planned {
   readonly end: End
 }
 
-type Operation = Planned & Asked
+type Operation = Planned & DoubtfulAsk
 
 const shuffled = <T>(list: readonly T[], random: Random): T[] =>
   list

@@ -1,7 +1,7 @@
 // Proof F1 of docs/proofs.md.
 import { judge } from '#prove/world/judge.ts'
 import { judgeWork, planWork, startWork, timesAsMuch } from './money-work.ts'
-import { signIn } from '#prove/world/person.ts'
+import { signInPerson } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 import { untilQuiet } from '#prove/world/quiet.ts'
 import { noStrikes, strike } from './strike.ts'
@@ -18,7 +18,7 @@ const quietSeconds = 60
  */
 export const f1 = ({ random, say, times }: Trial): Promise<Finding> =>
   inWorld({ merchants: [merchantId] }, async (world) => {
-    const person = await signIn(world, { merchantId })
+    const person = await signInPerson(world, { merchantId })
     const plan = await planWork(world, merchantId, timesAsMuch(size, times), random)
     say(`Killing gateways and worker ${killsWanted * times} times while money moves`)
     const work = startWork(world, person, plan, random)

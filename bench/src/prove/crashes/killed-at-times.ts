@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { judge } from '#prove/world/judge.ts'
 import { judgeWork, planWork, startWork, timesAsMuch } from './money-work.ts'
-import { signIn } from '#prove/world/person.ts'
+import { signInPerson } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 import { untilQuiet } from '#prove/world/quiet.ts'
 import { inWorld, type Part } from '#prove/world/world.ts'
@@ -20,7 +20,7 @@ const quietSeconds = 60
  */
 export const f2 = ({ random, say, times }: Trial): Promise<Finding> =>
   inWorld({ merchants: [merchantId] }, async (world) => {
-    const person = await signIn(world, { merchantId })
+    const person = await signInPerson(world, { merchantId })
     const plan = await planWork(world, merchantId, timesAsMuch(size, times), random)
     const kills = killsOfRun * times
     say(`Killing a gateway or the worker every ${everyMs / 1000} s, ${kills} times`)

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '@quayside/sandbox/random.ts'
 import { judge } from '#prove/world/judge.ts'
 import { judgeWork, planWork, startWork, timesAsMuch } from './money-work.ts'
-import { signIn } from '#prove/world/person.ts'
+import { signInPerson } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 import { untilQuiet } from '#prove/world/quiet.ts'
 import { inWorld, type Part } from '#prove/world/world.ts'
@@ -21,7 +21,7 @@ const quietSeconds = 60
  */
 export const f5 = ({ random, say, times }: Trial): Promise<Finding> =>
   inWorld({ merchants: [merchantId] }, async (world) => {
-    const person = await signIn(world, { merchantId })
+    const person = await signInPerson(world, { merchantId })
     const plan = await planWork(world, merchantId, timesAsMuch(size, times), random)
     say('Cutting connections at COMMIT while money moves')
     const parts = [...world.gateways, ...world.workers()]

@@ -4,7 +4,7 @@ import type { Random } from '@quayside/sandbox/random.ts'
 import { takenOver } from './slept-through.sql.ts'
 import { judge } from '#prove/world/judge.ts'
 import { judgeWork, planWork, startWork, timesAsMuch } from './money-work.ts'
-import { signIn } from '#prove/world/person.ts'
+import { signInPerson } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 import { untilQuiet } from '#prove/world/quiet.ts'
 import { inWorld, type Part, type World } from '#prove/world/world.ts'
@@ -29,7 +29,7 @@ const quietSeconds = 60
  */
 export const f3 = ({ random, say, times }: Trial): Promise<Finding> =>
   inWorld({ merchants: [merchantId], workers: 2 }, async (world) => {
-    const person = await signIn(world, { merchantId })
+    const person = await signInPerson(world, { merchantId })
     const plan = await planWork(world, merchantId, timesAsMuch(size, times), random)
     const pauses = pausesOfRun * times
     say(`Stopping a worker ${pauses} times while money moves`)

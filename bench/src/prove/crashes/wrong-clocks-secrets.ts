@@ -14,7 +14,7 @@ import { type EntryWay, password } from '#prove/world/entry-way.ts'
 import { passTime } from '#prove/world/entry.sql.ts'
 import { lockedFor, openRapid, pastCaptcha, pastExport, pastQuote } from './wrong-clocks.sql.ts'
 import { listExports } from '#prove/world/list-exports.ts'
-import { signIn } from '#prove/world/person.ts'
+import { signInPerson } from '#prove/world/person.ts'
 import type { World } from '#prove/world/world.ts'
 
 /** Something that is good for a while. */
@@ -184,7 +184,7 @@ async function quote(world: World, way: EntryWay, merchantId: bigint): Promise<S
   const secrets = loadSecrets(world.dataFolder)
   const paymentPassword = 'Pay-Word-8'
   const hash = await createPasswords(Buffer.from(secrets.pepper, 'hex')).hash(paymentPassword)
-  const person = await signIn(world, { merchantId, paymentPasswordHash: hash })
+  const person = await signInPerson(world, { merchantId, paymentPasswordHash: hash })
   const code = await authenticatorOf({ owner: world.owner, secrets }, merchantId, person.operatorId)
   await way.sql(openRapid(merchantId, person.operatorId))
   await credit({ db: world.app }, { merchantId, minor: 100_000_000n })
@@ -219,7 +219,7 @@ async function quote(world: World, way: EntryWay, merchantId: bigint): Promise<S
 }
 
 async function file(world: World, way: EntryWay, merchantId: bigint): Promise<Secret> {
-  const person = await signIn(world, { merchantId })
+  const person = await signInPerson(world, { merchantId })
   const { download, query } = portalCalls.downloadCenter
   const { columns } = listExports.find(({ group }) => group === 'oplogExport')!
   const downloaded = async (id: string, gateway: number) => {

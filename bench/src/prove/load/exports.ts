@@ -14,7 +14,7 @@ import { signIn } from '#run/operator.sql.ts'
 import { percentile } from '#run/rounds.ts'
 import { merchants } from '#seed/merchants.ts'
 import { startWorker } from '#process/worker-process.ts'
-import { ordersOf } from './exports.sql.ts'
+import { countOrders } from './exports.sql.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 
 const rowsBefore = 200_000
@@ -50,7 +50,7 @@ export async function l4({ random, say, times }: Trial): Promise<Finding> {
     const sides = await Promise.all(
       merchants.slice(0, exportsAtOnce).map(async ({ id }): Promise<Side> => {
         const token = await signIn(database, id)
-        const { rows } = await ordersOf(database, id)
+        const { rows } = await countOrders(database, id)
         return { database, url: gateway.url, token, merchantId: id, worker, pollMs, rows }
       }),
     )

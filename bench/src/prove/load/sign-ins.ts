@@ -5,7 +5,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { percentile } from '#run/rounds.ts'
 import { type EntryWay, entryWay } from '#prove/world/entry-way.ts'
 import { judge } from '#prove/world/judge.ts'
-import { type FarPerson, signIn } from '#prove/world/person.ts'
+import { type FarPerson, signInPerson } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 import { inWorld } from '#prove/world/world.ts'
 
@@ -27,7 +27,7 @@ export const l3 = ({ say, times }: Trial): Promise<Finding> =>
       const way = entryWay(world)
       const people = await Promise.all(Array.from({ length: peopleAtOnce }, () => way.person(merchantId)))
       const names = people.map(({ loginName }) => loginName)
-      const other = await signIn(world, { merchantId })
+      const other = await signInPerson(world, { merchantId })
       await signInAgain(way, names, 2_000)
       say(`${peopleAtOnce} people sign in again and again for ${seconds * times} s`)
       const alone = await othersDuring(other, delay(seconds * times * 1000))

@@ -66,7 +66,7 @@ const fundFaults: readonly PlantedFault[] = [
   },
   {
     file: `${fund}/withdrawal/approval.ts`,
-    find: `if (card?.state !== '102') throw new Refusal('fund.card_not_available')`,
+    find: `if (card?.state !== cardState.available) throw new Refusal('fund.card_not_available')`,
     replace: '',
     why: 'an approved withdrawal leaves for a card that is held meanwhile (W2)',
     caughtBy: [`${fund}/withdrawal/withdrawal.test.ts`, 'a card that was held meanwhile fails the proposal'],

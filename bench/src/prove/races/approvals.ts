@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '@quayside/sandbox/random.ts'
 import { approvalState, overdue, refundsOf } from './races.sql.ts'
 import { operatorOf, payWith, withRule } from '#prove/world/approval-rule.sql.ts'
-import { type FarPerson, signIn } from '#prove/world/person.ts'
+import { type FarPerson, signInPerson } from '#prove/world/person.ts'
 import type { World } from '#prove/world/world.ts'
 
 /** One round. @returns what came out wrong */
@@ -117,7 +117,7 @@ export async function approvalRaces(world: World, { merchantId, random, sale }: 
 
 /** Somebody with every right and a payment password. */
 export async function payer(world: World, merchantId: bigint): Promise<{ person: FarPerson; id: string }> {
-  const person = await signIn(world, { merchantId })
+  const person = await signInPerson(world, { merchantId })
   const pepper = Buffer.from(loadSecrets(world.dataFolder).pepper, 'hex')
   const hash = await createPasswords(pepper).hash(paymentPassword)
   return world.owner.tx({ tenant: null, mode: 'write' }, async (tx) => {

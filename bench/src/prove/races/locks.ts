@@ -2,7 +2,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import type { RaceRound } from './approvals.ts'
 import { type EntryWay, password } from '#prove/world/entry-way.ts'
 import { unlock } from '#prove/world/entry.sql.ts'
-import { signIn } from '#prove/world/person.ts'
+import { signInPerson } from '#prove/world/person.ts'
 import type { World } from '#prove/world/world.ts'
 
 /** What happened besides what went wrong. */
@@ -17,7 +17,7 @@ export async function lockRound(
   merchantId: bigint,
   told: LockRounds = { signedIn: 0 },
 ): Promise<RaceRound> {
-  const administrator = await signIn(world, { merchantId })
+  const administrator = await signInPerson(world, { merchantId })
   const who = await way.person(merchantId)
   return async (round) => {
     const picture = await way.captcha(1)

@@ -15,7 +15,7 @@ import { fundMerchants, fundRaces } from './funds.ts'
 import { bothFundBooks } from '#prove/world/fund-totals.ts'
 import { judge } from '#prove/world/judge.ts'
 import { bothBooks } from '#prove/world/network-totals.ts'
-import { type FarPerson, signIn } from '#prove/world/person.ts'
+import { type FarPerson, signInPerson } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 import { untilQuiet } from '#prove/world/quiet.ts'
 import { deadlockCount, expire, firstTry } from './races.sql.ts'
@@ -54,7 +54,7 @@ export function races({ random, say, times }: Trial): Promise<Finding> {
       say(`Running ${rounds} rounds of each of ${count} races at two gateways`)
       const racings = await Promise.all(
         merchants.map(async (merchantId) =>
-          racingIn(world, { person: await signIn(world, { merchantId }), merchantId, random }),
+          racingIn(world, { person: await signInPerson(world, { merchantId }), merchantId, random }),
         ),
       )
       const wrong = (

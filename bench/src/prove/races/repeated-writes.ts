@@ -9,7 +9,7 @@ import { everyWrite, isExport, ownExports, type Write } from './write-plans.ts'
 import { listExports } from '#prove/world/list-exports.ts'
 import { bothBooks } from '#prove/world/network-totals.ts'
 import { doneCalls, madeRows } from './repeated-writes.sql.ts'
-import { type FarPerson, signIn } from '#prove/world/person.ts'
+import { type FarPerson, signInPerson } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 import { untilQuiet } from '#prove/world/quiet.ts'
 import { inWorld, type World } from '#prove/world/world.ts'
@@ -29,7 +29,7 @@ const spreadMs = 12
  */
 export const p4 = ({ random, say, times }: Trial): Promise<Finding> =>
   inWorld({ merchants: [merchantId], workers: 0 }, async (world) => {
-    const person = await signIn(world, { merchantId })
+    const person = await signInPerson(world, { merchantId })
     const writes = await everyWrite(world, person, merchantId, eachBefore * times)
     say(`Sending ${eachBefore * times} writes of each of ${writes.length} calls to two gateways`)
     const sent: Sent[] = []

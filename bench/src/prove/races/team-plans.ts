@@ -4,7 +4,7 @@ import { createPasswords } from '@quayside/gateway/areas/entry/index.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import { fundPlans } from './fund-plans.ts'
 import { operatorOf, payWith, plant, withoutRule, withRule } from '#prove/world/approval-rule.sql.ts'
-import { type FarPerson, signIn } from '#prove/world/person.ts'
+import { type FarPerson, signInPerson } from '#prove/world/person.ts'
 import type { World } from '#prove/world/world.ts'
 
 type Prepare = (n: number) => Promise<unknown>
@@ -94,7 +94,7 @@ async function approvals(
   merchantId: bigint,
   sale: () => Promise<{ id: string; version: number }>,
 ): Promise<Plans> {
-  const colleague = await signIn(world, { merchantId })
+  const colleague = await signInPerson(world, { merchantId })
   const [own, theirs] = [await ownId(world, person), await ownId(world, colleague)]
   const sql = (query: ReturnType<typeof withRule>) =>
     world.owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(query))

@@ -7,7 +7,7 @@ import { lockRound } from './locks.ts'
 import type { EntryWay } from '#prove/world/entry-way.ts'
 import { roleOf } from './races.sql.ts'
 import { operatorOf } from '#prove/world/approval-rule.sql.ts'
-import { type FarPerson, signIn } from '#prove/world/person.ts'
+import { type FarPerson, signInPerson } from '#prove/world/person.ts'
 import type { World } from '#prove/world/world.ts'
 
 const held: readonly Permission[] = ['trade.transaction.view', 'trade.filter.view', 'trade.filter.manage']
@@ -63,8 +63,8 @@ const paging = async (clerk: FarPerson): Promise<Call> => {
 
 async function removal(world: World, { merchantId, random, right, callOf }: Removal) {
   const { role } = portalCalls
-  const administrator = await signIn(world, { merchantId })
-  const clerk = await signIn(world, { merchantId, permissions: held })
+  const administrator = await signInPerson(world, { merchantId })
+  const clerk = await signInPerson(world, { merchantId, permissions: held })
   const { roleId } = await world.owner.tx({ tenant: null, mode: 'read' }, async (tx) =>
     tx.one(roleOf((await tx.one(operatorOf(clerk.token))).id)),
   )

@@ -184,7 +184,7 @@ function moves(
     'capture.authVoid': authorised,
     'review.accept': held,
     'review.reject': held,
-    'suspected.normal': held,
+    'reviewList.normal': held,
   }
 }
 

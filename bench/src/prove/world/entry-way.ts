@@ -24,7 +24,7 @@ export interface Asking {
   readonly cookie?: string
 }
 
-export interface Answered<T> extends Envelope<T> {
+export interface EntryAnswer<T> extends Envelope<T> {
   readonly http: number
   readonly refreshed: string | null
   readonly retryAfter: string | null
@@ -43,7 +43,7 @@ export function entryWay(world: World) {
     call: C,
     input: InputOf<C>,
     asking: Asking = {},
-  ): Promise<Answered<OutputOf<C>>> {
+  ): Promise<EntryAnswer<OutputOf<C>>> {
     const { token, gateway = 0, inAddress, agent, cookie } = asking
     const query = inAddress === undefined ? '' : `?token=${inAddress}`
     const response = await fetch(gateways[gateway % gateways.length]!.origin + basePath + call.path + query, {

@@ -8,7 +8,7 @@ import { addCard, credit, testCardTail } from '@quayside/gateway/areas/fund/test
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import { authenticatorOf } from '@quayside/gateway/test/totp.ts'
 import { fundEffects } from './funds.sql.ts'
-import { type FarPerson, isUndecided, signIn } from './person.ts'
+import { type FarPerson, isUndecided, signInPerson } from './person.ts'
 import { hastened } from './quiet.ts'
 import type { World } from './world.ts'
 
@@ -62,7 +62,7 @@ export const planFunds = (kind: FundKind, count: number, from = 20_001n): FundMo
 export async function treasurerOf(world: World, merchantId: bigint): Promise<Treasurer> {
   const secrets = loadSecrets(world.dataFolder)
   const hash = await createPasswords(Buffer.from(secrets.pepper, 'hex')).hash(paymentPassword)
-  const person = await signIn(world, { merchantId, paymentPasswordHash: hash })
+  const person = await signInPerson(world, { merchantId, paymentPasswordHash: hash })
   const places = { owner: world.owner, secrets }
   const code = await authenticatorOf(places, merchantId, person.operatorId)
   const cardId = await addCard(places, { merchantId, operatorId: person.operatorId })

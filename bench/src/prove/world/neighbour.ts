@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { signIn } from './person.ts'
+import { signInPerson } from './person.ts'
 import type { World } from './world.ts'
 
 const pauseMs = 25
 
 /** Somebody else who asks for a list all the while; stopping tells the slowest answer in milliseconds. */
 export async function neighbour(world: World, merchantId: bigint) {
-  const person = await signIn(world, { merchantId })
+  const person = await signInPerson(world, { merchantId })
   let stopping = false
   let slowest = 0
   const asking = (async () => {

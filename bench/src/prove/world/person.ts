@@ -46,7 +46,7 @@ const retryMs = 100
 const patienceMs = 120_000
 const gatewayFailed = 500
 
-export async function signIn(
+export async function signInPerson(
   { owner, gateways }: Pick<World, 'owner' | 'gateways'>,
   {
     merchantId,

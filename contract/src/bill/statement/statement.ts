@@ -7,7 +7,7 @@ import { languages } from '#envelope.ts'
 import { balanceAccounts } from '#fund/balance-figures.ts'
 import { balanceCauses } from '#fund/balance/causes.ts'
 import { postingSources } from '#fund/posting-sources.ts'
-import { settlementBatch } from '#fund/balance/settlement-batch.ts'
+import { settlement } from '#fund/balance/settlement.ts'
 import { currencyCode, moneyOutput } from '#fields.ts'
 import { pageInput, pageOutput, totalOutput } from '#lists/paging.ts'
 import { choices } from '#lists/filter-fields.ts'
@@ -111,7 +111,7 @@ export const statementCalls = {
       /** Over all of them. */
       total: explained,
       /** The settlement of that date, as it was made. */
-      settlement: settlementBatch.omit({ releasedAt: true }).nullable(),
+      settlement: settlement.omit({ releasedAt: true }).nullable(),
       rows: z.array(statementEntry),
       page: pageOutput,
       /** Of the entries that were asked for. */

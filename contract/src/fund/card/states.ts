@@ -1,20 +1,30 @@
 import { machine } from '#machine.ts'
 
 /**
- * Audit of a withdrawal card (rows K1 to K7): 101 pending, 102 available, 103 rejected, 104 held, as the
- * specification names them on the wire. A deleted one keeps its row: withdrawals and the log name it.
+ * Audit of a withdrawal card (rows K1 to K7): named here, and on the wire as
+ * the specification numbers them. A deleted one keeps its row: withdrawals and the log name it.
  */
+export const cardState = {
+  pendingAudit: '101',
+  available: '102',
+  rejected: '103',
+  onHold: '104',
+  deleted: 'deleted',
+} as const
+
+const { pendingAudit, available, rejected, onHold, deleted } = cardState
+
 export const cardMachine = machine({
   name: 'withdrawal_card',
-  states: ['101', '102', '103', '104', 'deleted'],
+  states: [pendingAudit, available, rejected, onHold, deleted],
   events: ['add', 'approve', 'reject', 'hold', 'release', 'edit', 'delete'],
-  start: { add: '101' },
+  start: { add: pendingAudit },
   moves: {
-    '101': { approve: '102', reject: '103', hold: '104', delete: 'deleted' },
-    '102': { hold: '104', edit: '101', delete: 'deleted' },
-    '103': { edit: '101', delete: 'deleted' },
-    '104': { release: '102', reject: '103' },
-    deleted: {},
+    [pendingAudit]: { approve: available, reject: rejected, hold: onHold, delete: deleted },
+    [available]: { hold: onHold, edit: pendingAudit, delete: deleted },
+    [rejected]: { edit: pendingAudit, delete: deleted },
+    [onHold]: { release: available, reject: rejected },
+    [deleted]: {},
   },
 })
 export const cardStates = cardMachine.states

@@ -4,7 +4,7 @@ import { call } from '#call.ts'
 import { currencyCode, moneyOutput, numberLine, withOwnDigits } from '#fields.ts'
 import { amountText, choices } from '#lists/filter-fields.ts'
 import { fundLimits } from '#fund/limits.ts'
-import { batchPlace } from '#fund/balance/settlement-batch.ts'
+import { settlementPlace } from '#fund/balance/settlement.ts'
 import { withdrawalId } from './withdrawal.ts'
 import { withdrawal, withdrawalOrigins } from './states.ts'
 import { range } from '#range.ts'
@@ -154,7 +154,7 @@ export const withdrawalListCalls = {
           cause: z.string(),
           valueOn: z.string(),
           /** The settlement that it comes from, where it is one or a reserve that one had held. */
-          batch: batchPlace.nullable(),
+          batch: settlementPlace.nullable(),
           amount: moneyOutput,
           /** Of how much. */
           of: moneyOutput,
@@ -183,7 +183,7 @@ export const withdrawalListCalls = {
           orderNo: z.string().nullable(),
           reference: z.string().nullable(),
           /** The settlement that it was part of. */
-          batch: batchPlace.nullable(),
+          batch: settlementPlace.nullable(),
           /** What this withdrawal took of it. */
           amount: moneyOutput,
           /** What it was in all, where only a part of it is here. */

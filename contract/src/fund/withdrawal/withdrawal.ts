@@ -1,3 +1,4 @@
+import { cardState } from '#fund/card/states.ts'
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { balanceChange, balanceOutput } from '#fund/balance-shown.ts'
@@ -56,7 +57,7 @@ export const withdrawalCalls = {
         z.strictObject({
           id: z.string(),
           /** Audit status (spec §3): 101 pending, 102 available, 103 rejected, 104 held. */
-          status: z.enum(['101', '102', '103', '104']),
+          status: z.enum([cardState.pendingAudit, cardState.available, cardState.rejected, cardState.onHold]),
           bankName: z.string(),
           accountName: z.string(),
           tail: z.string(),

@@ -17,7 +17,7 @@ import { asSystem, systemOperatorId } from '#acts/system-ctx.ts'
  * What stands while its proposal waits, with the money that it holds: made with the proposal, and gone on with or undone as
  * that ends, each time in the transaction of the proposal's own step.
  */
-export interface Standing {
+export interface ProposalStanding {
   begin(ctx: Ctx, input: unknown, approvalId: string): Promise<void>
   /** In the maker's name, its amounts within the limit that they have now. @throws Refusal when it cannot be done any more: the proposal has failed then, and `end` follows */
   approve(ctx: Ctx, approvalId: string, approverId: string): Promise<void>
@@ -31,7 +31,7 @@ export interface ApprovalSubject {
   /** Effects that come later than the handler's own. */
   foresee?(ctx: Ctx, input: unknown): Promise<Partial<Foreseen> | undefined>
   /** Missing where nothing happens before the decision: the call itself runs then. */
-  readonly standing?: Standing
+  readonly standing?: ProposalStanding
 }
 
 export type ApprovalSubjects = Readonly<Record<ApprovalKind, ApprovalSubject>>

@@ -9,14 +9,14 @@ import { allowed } from '#acts/log/allowed.ts'
 import { Refusal } from '#acts/refusal.ts'
 
 /** What a handler said of itself while it was tried or carried out. */
-export interface Told {
+export interface TrialTold {
   target: string | null
   change: { readonly before: Change | null; readonly after: Change | null } | null
 }
 
 /** The same request, whose words are kept and whose answer nobody gets. */
-export function listeningCtx(ctx: Ctx): { ctx: Ctx; told: Told } {
-  const told: Told = { target: null, change: null }
+export function listeningCtx(ctx: Ctx): { ctx: Ctx; told: TrialTold } {
+  const told: TrialTold = { target: null, change: null }
   const heard: Partial<Ctx> = {
     logTarget: (id) => void (told.target = id),
     logChange: (before, after) => void (told.change = { before, after }),
@@ -30,7 +30,7 @@ export function listeningCtx(ctx: Ctx): { ctx: Ctx; told: Told } {
 
 export interface Trial {
   readonly foreseen: Foreseen
-  readonly told: Told
+  readonly told: TrialTold
   /** It would be refused. */
   readonly refusal: Refusal | undefined
 }
@@ -68,7 +68,7 @@ const effectOf = (
   call: Call,
   before: readonly Balance[],
   after: readonly Balance[],
-  { change }: Told,
+  { change }: TrialTold,
 ): Foreseen => ({
   ledger: movedBalances(before, after),
   change: change && {

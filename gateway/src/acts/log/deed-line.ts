@@ -1,7 +1,7 @@
 import type { Call } from '@quayside/contract/call.ts'
 import { allowed } from './allowed.ts'
 import type { Change, Ctx } from '#acts/context.ts'
-import type { Told } from '#acts/approval/dry-run.ts'
+import type { TrialTold } from '#acts/approval/dry-run.ts'
 import type { LogLine } from './operation-log.sql.ts'
 
 type Deed = Pick<LogLine, 'call' | 'target'> &
@@ -29,7 +29,7 @@ export const deedLine = (ctx: Ctx, deed: Deed): LogLine => ({
 })
 
 /** What the log keeps of a call that was carried out: what it may keep of the input, and what the handler said of itself. */
-export const callDeed = (call: Call, input: unknown, { target, change }: Told) => ({
+export const callDeed = (call: Call, input: unknown, { target, change }: TrialTold) => ({
   call: call.path,
   target,
   facts: allowed(call.logs, input),

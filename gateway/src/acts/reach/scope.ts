@@ -49,7 +49,7 @@ export async function scopeNow(
 }
 
 /** Does the work within exactly this scope, be it wider or narrower than the one in force, and leaves that as it was. */
-export async function within<T>(tx: Tx, scope: Scope, work: () => Promise<T>): Promise<T> {
+export async function withinScope<T>(tx: Tx, scope: Scope, work: () => Promise<T>): Promise<T> {
   const before = await tx.one(scopeInForce)
   if (!boundless(scope.bounds)) await narrow(tx, scope)
   else if (before.role === scopedRole) await tx.rows(leaveScope)

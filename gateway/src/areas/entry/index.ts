@@ -10,7 +10,7 @@ import type { CheckProof } from '#acts/frame.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { activeCode, activeInfo, merchantActive, securityQuestion } from '#areas/entry/password/activation.ts'
 import { getVerify } from '#areas/entry/sign-in/captcha.ts'
-import { checkCode, deviceAccess, getValidCode, isDeviceAccessed } from '#areas/entry/sign-in/device.ts'
+import { checkDeviceCode, deviceAccess, getValidCode, isDeviceAccessed } from '#areas/entry/sign-in/device.ts'
 import type { EntryDeps } from './entry-deps.ts'
 import { challenge, everySignIn, factorList, recoveryRenew } from '#areas/entry/factor/factor.ts'
 import { factorStep, stepChallenge } from '#areas/entry/factor/step.ts'
@@ -51,7 +51,7 @@ export const createEntry = (deps: EntryDeps): EntryArea => ({
   device: {
     isDeviceAccessed,
     getValidCode: getValidCode(deps),
-    checkCode: checkCode(deps),
+    checkCode: checkDeviceCode(deps),
     deviceAccess: deviceAccess(deps),
     mymenu,
   },

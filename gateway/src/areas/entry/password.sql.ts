@@ -77,7 +77,7 @@ export const voidPaymentPassword = (merchantId: bigint, operatorId: string): Que
 })
 
 /** @param keep the session of whoever changed it themselves */
-export const endSessionsOf = (
+export const endSessionsExcept = (
   merchantId: bigint,
   operatorId: string,
   reason: 'password' | 'locked',

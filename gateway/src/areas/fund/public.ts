@@ -1,3 +1,3 @@
 export { openFreeze } from '#areas/fund/staff/freeze.sql.ts'
-export { batchRow } from '#areas/fund/balance/settlement.ts'
+export { settlementRow } from '#areas/fund/balance/settlement.ts'
 export { type FundEvent, insertFundEvents } from './event.sql.ts'

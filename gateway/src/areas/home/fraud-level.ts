@@ -4,7 +4,7 @@ import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import type { Tx } from '#db/tx.ts'
 import { type FraudFlow, fraudFlows } from './dashboard.sql.ts'
 
-export function countsOf(flows: readonly FraudFlow[], scheme: CardBrand): FraudCounts {
+export function fraudCounts(flows: readonly FraudFlow[], scheme: CardBrand): FraudCounts {
   const times = (kind: FraudFlow['kind']) =>
     Number(flows.find((flow) => flow.kind === kind && flow.brand === scheme)?.times ?? 0n)
   return { fraudReports: times('fraud'), disputes: times('chargeback'), settled: times('presentment') }
@@ -22,5 +22,5 @@ export async function isExcessive(
   const first = `${date.slice(0, 7)}-01`
   const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)
   const flows = await tx.rows(fraudFlows(merchantId, first, last))
-  return fraudLevel(countsOf(flows, scheme), threshold) === 'excessive'
+  return fraudLevel(fraudCounts(flows, scheme), threshold) === 'excessive'
 }

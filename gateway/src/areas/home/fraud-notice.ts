@@ -1,4 +1,4 @@
-import { overAllSites, within } from '#acts/reach/scope.ts'
+import { overAllSites, withinScope } from '#acts/reach/scope.ts'
 import { beijingDate } from '@quayside/contract/dates.ts'
 import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
 import {
@@ -14,7 +14,7 @@ import { wire } from '@quayside/contract/money.ts'
 import { cardBrands, type CardBrand } from '@quayside/contract/trade/states.ts'
 import type { Handle } from '#acts/handler.ts'
 import { fraudFlows } from './dashboard.sql.ts'
-import { countsOf } from './fraud-level.ts'
+import { fraudCounts } from './fraud-level.ts'
 
 /** The card schemes' fraud monitoring of this Beijing month, from real counts (spec §1). */
 export const fraudNotice: Handle<typeof dashboardCalls.notice> = async (ctx) => {
@@ -25,12 +25,12 @@ export const fraudNotice: Handle<typeof dashboardCalls.notice> = async (ctx) => 
   const orders = await ctx.scopeFor('trade.transaction.view')
   const whole = orders && overAllSites(orders)
   const flows = whole
-    ? await within(tx, whole, () => tx.rows(fraudFlows(merchantId, `${month}-01`, today)))
+    ? await withinScope(tx, whole, () => tx.rows(fraudFlows(merchantId, `${month}-01`, today)))
     : []
   return {
     tariff: tariff ? { from: tariff.from, ...pricesOf(tariff, 1) } : null,
     schemes: cardBrands.flatMap((scheme) => {
-      const counts = countsOf(flows, scheme)
+      const counts = fraudCounts(flows, scheme)
       const cases = counts.fraudReports + counts.disputes
       return cases + counts.settled === 0
         ? []

@@ -4,7 +4,7 @@ import { pathOfPage } from '@quayside/contract/permissions.ts'
 import type { TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import type { Query } from '#db/tx.ts'
 import type { Ctx } from '#acts/context.ts'
-import { within } from '#acts/reach/scope.ts'
+import { withinScope } from '#acts/reach/scope.ts'
 import type { Handle } from '#acts/handler.ts'
 import {
   failedRefunds,
@@ -48,7 +48,7 @@ export const pendingSchedule: Handle<typeof dashboardCalls.pendingSchedule> = as
   // The page takes no right of its own, so what it counts is seen as far as the orders themselves are.
   const orders = await ctx.scopeFor('trade.transaction.view')
   const waiting = orders
-    ? await within(ctx.tx, orders, () => Promise.all(kinds.map((kind) => itemOf(ctx, kind))))
+    ? await withinScope(ctx.tx, orders, () => Promise.all(kinds.map((kind) => itemOf(ctx, kind))))
     : []
   const files = permissions.has('account.download.view') ? [await readyFiles(ctx)] : []
   return { items: [...waiting, ...files].filter((item) => item.count > 0).toSorted(byDeadline) }

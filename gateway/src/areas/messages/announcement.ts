@@ -2,13 +2,13 @@ import type { announcementCalls } from '@quayside/contract/messages/announcement
 import type { Handlers } from '#acts/handler.ts'
 import { listPage } from '#lists/page.ts'
 import { findMessages } from './message.sql.ts'
-import { openMessage, readerOf, rowOf } from './message.ts'
-import { placeOf } from './notice.ts'
+import { openMessage, readerOf, messageRow } from './message.ts'
+import { noticePlace } from './notice.ts'
 
 export const announcementHandlers: Handlers<typeof announcementCalls> = {
   async index(ctx, { page: asked }) {
     const { tx, merchantId, language } = ctx
-    const { rows, page } = await listPage(asked, placeOf, ({ forwards, after, limit }) =>
+    const { rows, page } = await listPage(asked, noticePlace, ({ forwards, after, limit }) =>
       tx.rows(
         findMessages(merchantId, readerOf(ctx), {
           show: 'all',
@@ -19,7 +19,7 @@ export const announcementHandlers: Handlers<typeof announcementCalls> = {
         }),
       ),
     )
-    return { rows: rows.map((row) => rowOf(language, row)), page }
+    return { rows: rows.map((row) => messageRow(language, row)), page }
   },
 
   detail: (ctx, { id }) => openMessage(ctx, id, 'announcement'),

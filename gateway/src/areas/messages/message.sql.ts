@@ -1,8 +1,8 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { Query } from '#db/tx.ts'
-import type { Place } from '#lists/cursor.ts'
+import type { ListPlace } from '#lists/cursor.ts'
 
-export interface Reader {
+export interface MessageReader {
   readonly id: string
   readonly language: Language
 }
@@ -53,14 +53,14 @@ export interface MessagesWanted {
   readonly kinds?: readonly string[] | undefined
   /** Text that is looked for, and the kinds whose words hold it. */
   readonly sought?: { readonly text: string; readonly kinds: readonly string[] } | undefined
-  readonly after?: Place | undefined
+  readonly after?: ListPlace | undefined
   readonly newestFirst: boolean
   readonly limit: number
 }
 
 export const findMessages = (
   merchantId: bigint,
-  { id, language }: Reader,
+  { id, language }: MessageReader,
   { show, source, kinds, sought, after, newestFirst, limit }: MessagesWanted,
 ): Query<StoredMessage> => ({
   name: `messages_${show}_${newestFirst ? 'newest' : 'oldest'}_${language}`,
@@ -87,7 +87,7 @@ export const findMessages = (
 
 export const findMessage = (
   merchantId: bigint,
-  { id, language }: Reader,
+  { id, language }: MessageReader,
   messageId: string,
 ): Query<StoredMessage> => ({
   name: `message_${language}`,
@@ -97,7 +97,7 @@ export const findMessage = (
 
 export const messagesById = (
   merchantId: bigint,
-  { id, language }: Reader,
+  { id, language }: MessageReader,
   ids: readonly string[],
 ): Query<StoredMessage> => ({
   name: `messages_by_id_${language}`,
@@ -111,7 +111,7 @@ export const messagesById = (
  */
 export const messagesSince = (
   merchantId: bigint,
-  { id, language }: Reader,
+  { id, language }: MessageReader,
   last: string,
   limit: number,
 ): Query<StoredMessage> => ({
@@ -143,7 +143,10 @@ export const countMessages = (merchantId: bigint, operatorId: string): Query<Cou
 })
 
 /** The required message that waits longest for its confirmation. */
-export const firstToConfirm = (merchantId: bigint, { id, language }: Reader): Query<StoredMessage> => ({
+export const firstToConfirm = (
+  merchantId: bigint,
+  { id, language }: MessageReader,
+): Query<StoredMessage> => ({
   name: `message_to_confirm_${language}`,
   text: `select ${columns} from ${messages(language)} m where ${shows.required} order by m.at, m.id limit 1`,
   values: [merchantId, id],

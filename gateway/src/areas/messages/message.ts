@@ -9,7 +9,7 @@ import {
   type Counts,
   countMessages,
   findMessage,
-  type Reader,
+  type MessageReader,
   readAnnouncement,
   readNotice,
   receiptsOf,
@@ -20,7 +20,7 @@ import { pageOfKind } from './notice-pages.ts'
 /** What a list shows of a long announcement. */
 const summaryChars = 280
 
-export const readerOf = ({ operator, language }: Pick<Ctx, 'operator' | 'language'>): Reader => ({
+export const readerOf = ({ operator, language }: Pick<Ctx, 'operator' | 'language'>): MessageReader => ({
   id: operator.id,
   language,
 })
@@ -36,14 +36,14 @@ function told(language: Language, { source, kind, facts, title, body, ...rest }:
   return { ...rest, source, group: isKind(kind) ? noticeKinds[kind].group : 'announcement', ...words }
 }
 
-export function rowOf(language: Language, stored: StoredMessage): MessageRow {
+export function messageRow(language: Language, stored: StoredMessage): MessageRow {
   const row = told(language, stored)
   return row.text.length <= summaryChars
     ? row
     : { ...row, text: `${row.text.slice(0, summaryChars).trimEnd()}…` }
 }
 
-export const countsOf = ({ unread, required }: Counts): MessageCounts => ({
+export const messageCounts = ({ unread, required }: Counts): MessageCounts => ({
   unread: Number(unread),
   required: Number(required),
 })
@@ -83,4 +83,4 @@ function pageIn(items: readonly MenuItem[], path: string | undefined): MessageDe
 }
 
 export const countsFor = async ({ tx, merchantId, operator }: Ctx): Promise<MessageCounts> =>
-  countsOf(await tx.one(countMessages(merchantId, operator.id)))
+  messageCounts(await tx.one(countMessages(merchantId, operator.id)))

@@ -13,5 +13,3 @@ export const announcementsDue = (since: string): Query<{ at: string; ids: string
   text: "select at, ids from announcements_due($1::timestamptz - interval '3 seconds')",
   values: [since],
 })
-
-export const clock: Query<{ at: string }> = { name: 'streams_clock', text: 'select clock_timestamp() as at' }

@@ -7,10 +7,11 @@ import { listen, type Listener } from '#db/listen.ts'
 import type { Db } from '#db/tx.ts'
 import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { countsOf, rowOf } from './message.ts'
+import { messageCounts, messageRow } from './message.ts'
 import { countMessages, messagesById, messagesSince, type StoredMessage } from './message.sql.ts'
 import { keyOf, NoticeStream } from './notice-stream.ts'
-import { announcementsDue, clock, liveSessions } from './notice-streams.sql.ts'
+import { runningClock } from '#db/clock.sql.ts'
+import { announcementsDue, liveSessions } from './notice-streams.sql.ts'
 
 const lineMs = 5_000
 
@@ -130,7 +131,7 @@ export class NoticeStreams {
           tx.one(countMessages(merchantId, operatorId)),
         ]),
       )
-      for (const stream of same) push(stream, rows, countsOf(counts))
+      for (const stream of same) push(stream, rows, messageCounts(counts))
     }
   }
 
@@ -139,7 +140,7 @@ export class NoticeStreams {
     const { merchantId, operatorId, language, last } = stream
     const [begun, rows, counts] = await this.#options.db.tx({ tenant: merchantId, mode: 'read' }, (tx) =>
       Promise.all([
-        isFirst ? tx.one(clock) : undefined,
+        isFirst ? tx.one(runningClock) : undefined,
         last === undefined
           ? []
           : tx.rows(messagesSince(merchantId, { id: operatorId, language }, last, limits.resumed)),
@@ -147,7 +148,7 @@ export class NoticeStreams {
       ]),
     )
     this.#dueSince ??= begun?.at
-    push(stream, rows, countsOf(counts))
+    push(stream, rows, messageCounts(counts))
   }
 
   /** Ends the streams of sessions that have ended, however they did, and tells of announcements that have become due. */
@@ -175,8 +176,8 @@ export class NoticeStreams {
 function push(
   stream: NoticeStream,
   rows: readonly StoredMessage[],
-  counts: ReturnType<typeof countsOf>,
+  counts: ReturnType<typeof messageCounts>,
 ): void {
   if (rows.length === 0) stream.send({ counts, message: null })
-  for (const row of rows) stream.send({ counts, message: rowOf(stream.language, row) })
+  for (const row of rows) stream.send({ counts, message: messageRow(stream.language, row) })
 }

@@ -12,7 +12,7 @@ import { kindsSaying } from '@quayside/phrases/notices.ts'
 import type { Handlers, StreamAnswer } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { listPage } from '#lists/page.ts'
-import { countsFor, openMessage, readerOf, rowOf } from './message.ts'
+import { countsFor, openMessage, readerOf, messageRow } from './message.ts'
 import {
   confirmAnnouncement,
   confirmNotice,
@@ -35,7 +35,7 @@ export function createNotices(streams: NoticeStreams): Handlers<typeof noticeCal
 const kept: Omit<Handlers<typeof noticeCalls>, 'stream'> = {
   async list(ctx, { filter: { show, group, text }, page: asked }) {
     const { tx, merchantId, language } = ctx
-    const { rows, page } = await listPage(asked, placeOf, ({ forwards, after, limit }) =>
+    const { rows, page } = await listPage(asked, noticePlace, ({ forwards, after, limit }) =>
       tx.rows(
         findMessages(merchantId, readerOf(ctx), {
           show,
@@ -47,7 +47,7 @@ const kept: Omit<Handlers<typeof noticeCalls>, 'stream'> = {
         }),
       ),
     )
-    return { rows: rows.map((row) => rowOf(language, row)), page, counts: await countsFor(ctx) }
+    return { rows: rows.map((row) => messageRow(language, row)), page, counts: await countsFor(ctx) }
   },
 
   async newest(ctx) {
@@ -60,8 +60,8 @@ const kept: Omit<Handlers<typeof noticeCalls>, 'stream'> = {
     ])
     return {
       counts,
-      rows: rows.map((row) => rowOf(language, row)),
-      toConfirm: first ? rowOf(language, first) : null,
+      rows: rows.map((row) => messageRow(language, row)),
+      toConfirm: first ? messageRow(language, first) : null,
     }
   },
 
@@ -101,7 +101,7 @@ const kept: Omit<Handlers<typeof noticeCalls>, 'stream'> = {
   },
 }
 
-export const placeOf = ({ at, id }: StoredMessage) => ({ createdAt: at, id })
+export const noticePlace = ({ at, id }: StoredMessage) => ({ createdAt: at, id })
 
 function groupOf(group: MessageGroup | undefined) {
   if (group === undefined) return {}

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { announcementCalls as read } from '@quayside/contract/messages/announcement.ts'
-import { announcementCalls } from '@quayside/contract/provider/announcement.ts'
+import { announcementDeskCalls } from '@quayside/contract/provider/announcement.ts'
 import { addMerchant, addOperator, addSession } from '#db/test/people.ts'
 import { envelopeOf, sendCall } from '#acts/test/frame.ts'
 import { testApp } from '#test/app.ts'
-import { announcementHandlers } from './index.ts'
+import { announcementDeskHandlers } from './index.ts'
 
 const { db, owner, gateway } = await testApp()
 
@@ -19,9 +19,9 @@ const titles = async (token: string) => {
 }
 const publish = (more: object = {}) =>
   db.tx({ tenant: null, mode: 'write' }, (tx) =>
-    announcementHandlers.publish(
+    announcementDeskHandlers.publish(
       { tx } as never,
-      announcementCalls.publish.input.parse({
+      announcementDeskCalls.publish.input.parse({
         id: randomUUID(),
         publishedAt: new Date(Date.now() - 1000).toISOString(),
         en: { title: 'Fees', body: 'They change.' },

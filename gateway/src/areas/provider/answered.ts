@@ -3,24 +3,24 @@ import type { StaffTask } from '#db/staff-task.sql.ts'
 import { newId } from '#db/new-id.ts'
 import { askedCapture } from '#orders/capture-asked.ts'
 import { askedRefund } from '#orders/refund-asked.ts'
-import type { Refused, Story } from '#orders/order-file.ts'
+import type { Refused, OrderFile } from '#orders/order-file.ts'
 import type { OrderEvent } from './apply-event.ts'
 
 type Asked = { readonly type: 'capture' | 'refund'; readonly id: string; readonly no: string }
 
 /** What was asked for here and is answered by the event; undefined where it tells of something else. */
-export function answeredBy(story: Story, data: EventData): Asked | undefined {
+export function answeredBy(file: OrderFile, data: EventData): Asked | undefined {
   switch (data.kind) {
     case 'refund':
-      return refundOf(story, data.refundNo)
+      return refundOf(file, data.refundNo)
     case 'capture':
-      return captureOf(story, data.captureNo)
+      return captureOf(file, data.captureNo)
     case 'void':
-      return captureOf(story, data.voidNo)
+      return captureOf(file, data.voidNo)
     case 'operation_refused':
       return data.operation === 'refund'
-        ? refundOf(story, data.operationNo)
-        : captureOf(story, data.operationNo)
+        ? refundOf(file, data.operationNo)
+        : captureOf(file, data.operationNo)
     case 'order':
     case 'outcome':
     case 'refund_returned':
@@ -34,13 +34,13 @@ export function answeredBy(story: Story, data: EventData): Asked | undefined {
   }
 }
 
-function refundOf(story: Story, no: string): Asked | undefined {
-  const row = askedRefund(story, no)
+function refundOf(file: OrderFile, no: string): Asked | undefined {
+  const row = askedRefund(file, no)
   return row && { type: 'refund', id: row.id, no }
 }
 
-function captureOf(story: Story, no: string): Asked | undefined {
-  const row = askedCapture(story, no)
+function captureOf(file: OrderFile, no: string): Asked | undefined {
+  const row = askedCapture(file, no)
   return row && { type: 'capture', id: row.id, no }
 }
 
@@ -50,13 +50,13 @@ function captureOf(story: Story, no: string): Asked | undefined {
  */
 export function contradictions(
   events: readonly { readonly eventId: string; readonly data: OrderEvent }[],
-  stories: readonly Story[],
+  files: readonly OrderFile[],
   refusals: ReadonlyMap<string, Refused>,
 ): StaffTask[] {
-  const known = new Map(stories.map((story) => [story.order.orderNo, story]))
+  const known = new Map(files.map((file) => [file.order.orderNo, file]))
   return events.flatMap(({ eventId, data }) => {
-    const story = known.get(data.orderNo)
-    const asked = story && refusals.get(eventId)?.final ? answeredBy(story, data) : undefined
+    const file = known.get(data.orderNo)
+    const asked = file && refusals.get(eventId)?.final ? answeredBy(file, data) : undefined
     if (!asked) return []
     const { type, id, no } = asked
     return [

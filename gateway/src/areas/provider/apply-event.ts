@@ -10,7 +10,7 @@ import {
   type Refused,
   refuse,
   type Step,
-  type Story,
+  type OrderFile,
   wait,
   type WalkContext,
   withOverrun,
@@ -28,74 +28,78 @@ export interface World extends WalkContext {
 export type OrderEvent = Exclude<EventData, { kind: 'request' | 'scheme_payment' }>
 
 /** One event through the machines: what it did, or why it cannot be (yet). Nothing is changed in place. */
-export function applyEvent(story: Story | undefined, data: OrderEvent, at: string, world: World): Step {
+export function applyEvent(file: OrderFile | undefined, data: OrderEvent, at: string, world: World): Step {
   if (data.kind === 'order')
-    return story ? refuse('order_known') : tellOrder(data, at, world.site(data.site), world)
-  if (!story) return wait('order_unknown')
+    return file ? refuse('order_known') : tellOrder(data, at, world.site(data.site), world)
+  if (!file) return wait('order_unknown')
   switch (data.kind) {
     case 'outcome':
-      return reportOutcome(story, data, world)
+      return reportOutcome(file, data, world)
     case 'capture':
-      return captureReported(story, data, at, world)
+      return captureReported(file, data, at, world)
     case 'void':
-      return voidReported(story, data, at, world)
+      return voidReported(file, data, at, world)
     case 'refund':
-      return refundReported(story, data, at, world.isReturned(data.refundNo), world)
+      return refundReported(file, data, at, world.isReturned(data.refundNo), world)
     case 'refund_returned':
-      return refundReturned(story, data, at)
+      return refundReturned(file, data, at)
     case 'operation_refused':
-      return operationRefused(story, data, at, world)
+      return operationRefused(file, data, at, world)
     case 'presentment':
-      return noted(story, data.amount, notCaptured(story.order))
+      return noted(file, data.amount, notCaptured(file.order))
     case 'fraud_report':
-      return noted(story, data.amount, notAuthorised(story))
+      return noted(file, data.amount, notAuthorised(file))
     case 'dispute': {
       const context = {
         newId: world.newId,
-        feeMinor: world.pricing(story.order.currency)?.chargebackFeeMinor ?? 0n,
+        feeMinor: world.pricing(file.order.currency)?.chargebackFeeMinor ?? 0n,
       }
-      const was = story.cases.find(({ caseNo }) => caseNo === data.caseNo)
-      const step = notCaptured(story.order) ?? disputeReported(story.order, was, data, at, context)
-      const applied = withCase(story, was, step, at)
+      const was = file.cases.find(({ caseNo }) => caseNo === data.caseNo)
+      const step = notCaptured(file.order) ?? disputeReported(file.order, was, data, at, context)
+      const applied = withCase(file, was, step, at)
       return isRefused(applied) || data.stage === 'retrieval' ? applied : cancelUnsentRefunds(applied, at)
     }
     case 'dispute_withdrawn': {
-      const was = story.cases.find(({ caseNo }) => caseNo === data.caseNo)
-      const ended = notCaptured(story.order)
-      return ended?.final ? ended : withCase(story, was, disputeWithdrawn(was, at), at)
+      const was = file.cases.find(({ caseNo }) => caseNo === data.caseNo)
+      const ended = notCaptured(file.order)
+      return ended?.final ? ended : withCase(file, was, disputeWithdrawn(was, at), at)
     }
   }
 }
 
 /** Tables of their own keep it; the order only has to have come far enough. */
-function noted(story: Story, amount: { currency: string; value: string }, early: Refused | undefined): Step {
-  const { order } = story
+function noted(
+  file: OrderFile,
+  amount: { currency: string; value: string },
+  early: Refused | undefined,
+): Step {
+  const { order } = file
   if (amount.currency !== order.currency) return refuse('currency')
   if (parseMinor(order.currency, amount.value)! > order.amount) return refuse('amount')
-  return early ?? { story, moves: [], postings: [] }
+  return early ?? { file, transitions: [], postings: [] }
 }
 
-function notAuthorised({ order }: Story): Refused | undefined {
+function notAuthorised({ order }: OrderFile): Refused | undefined {
   if (order.captureState !== 'none') return undefined
   return order.state === 'received' || order.state === 'pending' ? wait('state') : refuse('state')
 }
 
-function withCase(story: Story, was: CaseRecord | undefined, step: CaseStep, at: string): Step {
+function withCase(file: OrderFile, was: CaseRecord | undefined, step: CaseStep, at: string): Step {
   if ('refused' in step) return step
-  const { record, moves, postings, chargedBack } = step
-  if (!record) return { story, moves, postings }
-  const { order } = story
+  const { record, transitions, postings, chargedBack } = step
+  if (!record) return { file, transitions, postings }
+  const { order } = file
   const after = withOverrun({
     ...order,
     chargedBack: order.chargedBack + chargedBack,
     updatedAt: latest(order.updatedAt, at),
   })
-  const cases = was ? story.cases.map((one) => (one === was ? record : one)) : [...story.cases, record]
-  return { story: { ...story, order: after, cases }, moves, postings }
+  const cases = was ? file.cases.map((one) => (one === was ? record : one)) : [...file.cases, record]
+  return { file: { ...file, order: after, cases }, transitions, postings }
 }
 
 /** What the event calls itself by; a second one of the same name is refused. Cases may be told of twice. */
-export function referenceOf(data: EventData): string[] {
+export function eventReferences(data: EventData): string[] {
   switch (data.kind) {
     case 'capture':
       return [`capture:${data.captureNo}`]

@@ -3,13 +3,13 @@ import type { Query, Tx } from '#db/tx.ts'
 import { column, insertMany } from '#db/many.sql.ts'
 
 /** How a delivered event stands; `waiting` and `unmatched` ones are kept whole in `unmatched_event`. */
-export type Standing = 'applied' | 'waiting' | 'unmatched'
+export type EventStanding = 'applied' | 'waiting' | 'unmatched'
 
 export interface InboxRow {
   readonly eventId: string
   /** SHA-256 of the event: the same id with another digest is another event. */
   readonly digest: Buffer
-  readonly outcome: Standing
+  readonly outcome: EventStanding
   readonly reason: EventRefusal | null
 }
 

@@ -1,3 +1,3 @@
-export { announcementHandlers } from './announcement.ts'
+export { announcementDeskHandlers } from './announcement.ts'
 export { deliverEvents } from './ingest.ts'
 export { retryWaiting } from './public.ts'

@@ -71,14 +71,14 @@ const insertRequests = insertMany<LoggedRequest>('request_log', [
 ])
 
 /** Work for the provider's staff about one order. */
-export interface Task {
+export interface OrderStaffTask {
   readonly id: string
   readonly kind: 'over_refunded'
   readonly orderId: string
   readonly note: string
 }
 
-const insertTasks = insertMany<Task>('staff_task', [
+const insertTasks = insertMany<OrderStaffTask>('staff_task', [
   column('id', 'uuid', (row) => row.id),
   column('kind', 'text', (row) => row.kind),
   column('subject_type', 'text', () => 'order'),
@@ -91,7 +91,7 @@ export interface Records {
   readonly fraudReports: readonly Recorded<'fraud_report'>[]
   readonly schemePayments: readonly Recorded<'scheme_payment'>[]
   readonly requests: readonly LoggedRequest[]
-  readonly tasks: readonly Task[]
+  readonly tasks: readonly OrderStaffTask[]
 }
 
 export async function writeRecords(tx: Tx, merchantId: bigint, records: Records): Promise<void> {

@@ -2,23 +2,29 @@ import type { EventRefusal } from '@quayside/contract/provider/event.ts'
 import { addStaffTask } from '#db/staff-task.sql.ts'
 import type { Tx } from '#db/tx.ts'
 import { newId } from '#db/new-id.ts'
-import { insertMoves } from '#orders/transition.sql.ts'
-import { loadStories } from '#orders/load.sql.ts'
+import { insertTransitions } from '#orders/transition.sql.ts'
+import { loadOrderFiles } from '#orders/load.sql.ts'
 import { refuse, type Refused } from '#orders/order-file.ts'
-import { type StoryChange, writeStories } from '#orders/write.sql.ts'
+import { type OrderFileChange, writeOrderFiles } from '#orders/write.sql.ts'
 import { contradictions } from './answered.ts'
-import { type OrderEvent, referenceOf } from './apply-event.ts'
+import { type OrderEvent, eventReferences } from './apply-event.ts'
 import { postAll } from './post-all.ts'
 import {
   type InboxRow,
   type KeptChange,
   type KeptEvent,
-  type Standing,
+  type EventStanding,
   waitingEvents,
   writeInbox,
 } from './inbox.sql.ts'
 import type { Delivered } from './read-event.ts'
-import { type Recorded, type Records, takenReferences, type Task, writeRecords } from './record.sql.ts'
+import {
+  type Recorded,
+  type Records,
+  takenReferences,
+  type OrderStaffTask,
+  writeRecords,
+} from './record.sql.ts'
 import { redactRequest } from './redact.ts'
 import { schemePayments } from './scheme-payment.ts'
 import type { Terms } from './terms.sql.ts'
@@ -42,9 +48,9 @@ export async function takeIn(
 ): Promise<InboxRow[]> {
   const delivered = fresh.filter(isAboutOrder)
   const orderNos = [...new Set([...delivered.map(({ data }) => data.orderNo), ...others])]
-  const [waiting, stories] = await Promise.all([
+  const [waiting, files] = await Promise.all([
     tx.rows(waitingEvents(merchantId, orderNos)),
-    loadStories(tx, merchantId, orderNos),
+    loadOrderFiles(tx, merchantId, orderNos),
   ])
   const queued: QueuedEvent[] = [...delivered, ...waiting.map(queuedAgain)]
   const taken = await tx.rows(takenReferences(merchantId, namesOf([...queued, ...fresh])))
@@ -52,16 +58,16 @@ export async function takeIn(
   const payments = schemePayments(fresh, names)
   const refused = new Map<string, EventRefusal>()
   const walk = () =>
-    walkGroup({ events: queued, stories, taken: names, refused, world: worldOf(terms, returnedOf(queued)) })
+    walkGroup({ events: queued, files, taken: names, refused, world: worldOf(terms, returnedOf(queued)) })
   const result = await postAll(tx, merchantId, walk, payments.postings, refused)
   const refusals = new Map([...result.refusals, ...payments.refusals])
   for (const [eventId, reason] of refused) refusals.set(eventId, refuse(reason))
-  await writeStories(tx, merchantId, result.changes)
-  const told = contradictions(queued, [...stories, ...result.changes.map(({ after }) => after)], refusals)
+  await writeOrderFiles(tx, merchantId, result.changes)
+  const told = contradictions(queued, [...files, ...result.changes.map(({ after }) => after)], refusals)
   for (const task of told) await tx.run(addStaffTask(merchantId, task))
   const rows = fresh.map((event) => inboxRow(event, refusals.get(event.eventId)))
   await Promise.all([
-    insertMoves(tx, merchantId, result.moves),
+    insertTransitions(tx, merchantId, result.transitions),
     writeRecords(tx, merchantId, {
       ...recordsOf(result, fresh),
       schemePayments: payments.rows.filter(({ eventId }) => !refusals.has(eventId)),
@@ -90,7 +96,7 @@ const queuedAgain = (kept: KeptEvent): QueuedEvent => ({
 /** All names that these events bring or lead to, by their kind. */
 function namesOf(events: readonly { data: Delivered['data'] }[]): Map<string, string[]> {
   const names = events.flatMap(({ data }) => [
-    ...referenceOf(data),
+    ...eventReferences(data),
     // A sale's own capture bears the order's number.
     ...(data.kind === 'order' || data.kind === 'outcome' ? [`capture:${data.orderNo}`] : []),
   ])
@@ -112,10 +118,10 @@ function recordsOf(
 ): Omit<Records, 'schemePayments'> {
   const presentments: Recorded<'presentment'>[] = []
   const fraudReports: Recorded<'fraud_report'>[] = []
-  for (const { event, story } of noted) {
+  for (const { event, file } of noted) {
     const { at, data } = event
-    if (data.kind === 'presentment') presentments.push({ id: newId(), at, data, order: story.order })
-    if (data.kind === 'fraud_report') fraudReports.push({ id: newId(), at, data, order: story.order })
+    if (data.kind === 'presentment') presentments.push({ id: newId(), at, data, order: file.order })
+    if (data.kind === 'fraud_report') fraudReports.push({ id: newId(), at, data, order: file.order })
   }
   return {
     presentments,
@@ -128,12 +134,12 @@ function recordsOf(
 }
 
 /** A scheme took more back than was captured: posted all the same, and somebody has to look (invariant I5). */
-function overrunTask({ before, after }: StoryChange): Task[] {
+function overrunTask({ before, after }: OrderFileChange): OrderStaffTask[] {
   if (!after.order.overRefunded || before?.order.overRefunded) return []
   return [{ id: newId(), kind: 'over_refunded', orderId: after.order.id, note: after.order.orderNo }]
 }
 
-const standing = (refused: Refused | undefined): Standing =>
+const standing = (refused: Refused | undefined): EventStanding =>
   refused === undefined ? 'applied' : refused.final ? 'unmatched' : 'waiting'
 
 const inboxRow = ({ eventId, digest }: Delivered, refused: Refused | undefined): InboxRow => ({

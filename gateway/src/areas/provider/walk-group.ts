@@ -1,9 +1,9 @@
 import type { EventData, EventRefusal } from '@quayside/contract/provider/event.ts'
-import type { Move, PlannedPosting } from '#orders/transition.ts'
-import { isRefused, type Refused, refuse, type Step, type Story } from '#orders/order-file.ts'
-import type { StoryChange } from '#orders/write.sql.ts'
+import type { Transition, PlannedPosting } from '#orders/transition.ts'
+import { isRefused, type Refused, refuse, type Step, type OrderFile } from '#orders/order-file.ts'
+import type { OrderFileChange } from '#orders/write.sql.ts'
 import { answeredBy } from './answered.ts'
-import { applyEvent, type OrderEvent, referenceOf, type World } from './apply-event.ts'
+import { applyEvent, type OrderEvent, eventReferences, type World } from './apply-event.ts'
 
 /** An event about an order, new or waiting since an earlier delivery. */
 export interface QueuedEvent {
@@ -14,8 +14,8 @@ export interface QueuedEvent {
 
 export interface GroupInput {
   readonly events: readonly QueuedEvent[]
-  readonly stories: readonly Story[]
-  /** Names that other rows have already; `referenceOf` writes them. */
+  readonly files: readonly OrderFile[]
+  /** Names that other rows have already; `eventReferences` writes them. */
   readonly taken: ReadonlySet<string>
   /** Events that something else than their machine has refused. */
   readonly refused: ReadonlyMap<string, EventRefusal>
@@ -23,11 +23,11 @@ export interface GroupInput {
 }
 
 export interface GroupResult {
-  readonly changes: readonly StoryChange[]
-  readonly moves: readonly Move[]
+  readonly changes: readonly OrderFileChange[]
+  readonly transitions: readonly Transition[]
   readonly postings: readonly { readonly eventId: string; readonly posting: PlannedPosting }[]
   /** Presentments and fraud reports, which have tables of their own. */
-  readonly noted: readonly { readonly event: QueuedEvent; readonly story: Story }[]
+  readonly noted: readonly { readonly event: QueuedEvent; readonly file: OrderFile }[]
   /** Events without an entry were applied. */
   readonly refusals: ReadonlyMap<string, Refused>
 }
@@ -37,8 +37,8 @@ export interface GroupResult {
  * own times, and the refused ones again as long as anything moves. So the result does not depend on how they arrived.
  */
 export function walkGroup(input: GroupInput): GroupResult {
-  const known = new Map(input.stories.map((story) => [story.order.orderNo, story]))
-  const result: Writable = { changes: [], moves: [], postings: [], noted: [], refusals: new Map() }
+  const known = new Map(input.files.map((file) => [file.order.orderNo, file]))
+  const result: Writable = { changes: [], transitions: [], postings: [], noted: [], refusals: new Map() }
   const taken = new Set(input.taken)
   for (const [orderNo, events] of Map.groupBy(input.events, ({ data }) => data.orderNo)) {
     const before = known.get(orderNo)
@@ -49,10 +49,10 @@ export function walkGroup(input: GroupInput): GroupResult {
 }
 
 interface Writable {
-  readonly changes: StoryChange[]
-  readonly moves: Move[]
+  readonly changes: OrderFileChange[]
+  readonly transitions: Transition[]
   readonly postings: { eventId: string; posting: PlannedPosting }[]
-  readonly noted: { event: QueuedEvent; story: Story }[]
+  readonly noted: { event: QueuedEvent; file: OrderFile }[]
   readonly refusals: Map<string, Refused>
 }
 
@@ -61,23 +61,23 @@ interface OrderWalk extends GroupInput {
 }
 
 function walkOrder(
-  before: Story | undefined,
+  before: OrderFile | undefined,
   events: readonly QueuedEvent[],
   walk: OrderWalk,
   result: Writable,
-): Story | undefined {
-  let story = before
+): OrderFile | undefined {
+  let file = before
   let queue = events
   for (let moved = true; moved && queue.length > 0;) {
     moved = false
     for (const event of queue) {
-      const step = attempt(story, event, walk)
+      const step = attempt(file, event, walk)
       if (isRefused(step)) {
         result.refusals.set(event.eventId, step)
         continue
       }
       moved = true
-      story = step.story
+      file = step.file
       result.refusals.delete(event.eventId)
       keep(event, step, walk, result)
       queue = queue.filter((other) => other !== event && !result.refusals.get(other.eventId)?.final)
@@ -85,28 +85,32 @@ function walkOrder(
       break
     }
   }
-  return story
+  return file
 }
 
-function attempt(story: Story | undefined, event: QueuedEvent, { refused, taken, world }: OrderWalk): Step {
+function attempt(
+  file: OrderFile | undefined,
+  event: QueuedEvent,
+  { refused, taken, world }: OrderWalk,
+): Step {
   const forced = refused.get(event.eventId)
   if (forced) return refuse(forced)
-  if (story && isTaken(story, event.data, taken)) return refuse('reference_known')
-  const step = applyEvent(story, event.data, event.at, world)
-  if (isRefused(step) || !ownCapture(story, step.story, taken)) return step
+  if (file && isTaken(file, event.data, taken)) return refuse('reference_known')
+  const step = applyEvent(file, event.data, event.at, world)
+  if (isRefused(step) || !ownCapture(file, step.file, taken)) return step
   return refuse('reference_known')
 }
 
-function isTaken(story: Story, data: EventData, taken: ReadonlySet<string>): boolean {
+function isTaken(file: OrderFile, data: EventData, taken: ReadonlySet<string>): boolean {
   // A case is told of more than once: as a retrieval and as the chargeback that grew out of it.
-  if (data.kind === 'dispute' && story.cases.some(({ caseNo }) => caseNo === data.caseNo)) return false
+  if (data.kind === 'dispute' && file.cases.some(({ caseNo }) => caseNo === data.caseNo)) return false
   // What was asked for here bears its number from the beginning: the event is its answer.
-  if (answeredBy(story, data)) return false
-  return referenceOf(data).some((name) => taken.has(name))
+  if (answeredBy(file, data)) return false
+  return eventReferences(data).some((name) => taken.has(name))
 }
 
 /** A sale's own capture bears the order's number, which another capture may have taken. */
-function ownCapture(before: Story | undefined, after: Story, taken: ReadonlySet<string>): boolean {
+function ownCapture(before: OrderFile | undefined, after: OrderFile, taken: ReadonlySet<string>): boolean {
   if (before?.captures === after.captures) return false
   return after.captures.some(
     ({ captureNo }) =>
@@ -121,12 +125,12 @@ function keep(
   result: Writable,
 ): void {
   const { eventId, data } = event
-  for (const name of referenceOf(data)) taken.add(name)
-  for (const { captureNo } of step.story.captures) taken.add(`capture:${captureNo}`)
-  result.moves.push(...step.moves)
+  for (const name of eventReferences(data)) taken.add(name)
+  for (const { captureNo } of step.file.captures) taken.add(`capture:${captureNo}`)
+  result.transitions.push(...step.transitions)
   for (const posting of step.postings) result.postings.push({ eventId, posting })
   if (data.kind === 'presentment' || data.kind === 'fraud_report')
-    result.noted.push({ event, story: step.story })
+    result.noted.push({ event, file: step.file })
 }
 
 /** Of events of one instant, what has to come first comes first. */

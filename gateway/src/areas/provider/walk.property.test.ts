@@ -24,7 +24,7 @@ test('the walk gives the same result for every order of arrival, and keeps the i
       for (let from = 0; from < order.length; from += batch) {
         deliverInMemory(mixed, order.slice(from, from + batch))
         waited += mixed.waiting.size
-        for (const { order: now, cases } of mixed.stories.values()) {
+        for (const { order: now, cases } of mixed.files.values()) {
           // Invariant I5
           expect(now.captured + now.captureInFlight + now.voided <= now.amount).toBe(true)
           expect(

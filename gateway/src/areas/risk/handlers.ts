@@ -1,8 +1,8 @@
 import type { riskCalls } from '@quayside/contract/risk/calls.ts'
 import type { AllHandlers } from '#acts/handler.ts'
-import { suspectedHandlers } from './suspected.ts'
+import { reviewListHandlers } from './review-list.ts'
 
 /** What answers the calls of orders that are held. */
 export const riskHandlers: AllHandlers<typeof riskCalls> = {
-  suspected: suspectedHandlers,
+  reviewList: reviewListHandlers,
 }

@@ -1,1 +1,1 @@
-export { suspectedExport, suspectedHandlers } from './suspected.ts'
+export { reviewListExport, reviewListHandlers } from './review-list.ts'

@@ -5,7 +5,7 @@ import {
   isRefused,
   type OrderRecord,
   type Step,
-  type Story,
+  type OrderFile,
 } from '#orders/order-file.ts'
 
 const t0 = '2026-01-05T10:00:00.000Z'
@@ -18,7 +18,7 @@ export const context = {
 }
 
 /** A sale of 100 US dollars, captured unless told otherwise. */
-export const order = (more: Partial<OrderRecord>): Story => ({
+export const order = (more: Partial<OrderRecord>): OrderFile => ({
   order: {
     id: newId(),
     orderNo: 'Q1',
@@ -69,6 +69,6 @@ export function applied(step: Step | undefined): Applied {
   if (step === undefined || isRefused(step)) throw new Error(`refused: ${step?.refused}`)
   return step
 }
-export const storyOf = (step: Step | undefined): Story => applied(step).story
+export const fileOf = (step: Step | undefined): OrderFile => applied(step).file
 export const done = { result: 'done', at } as const
 export const refused = { result: 'refused', at, code: 'insufficient_balance', reason: 'x' } as const

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { faqGroups } from '@quayside/contract/help/faq.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
-import { pageName, pagesOf } from '#shell/page-names.ts'
+import { pageName, menuPages } from '#shell/page-names.ts'
 import { Button, buttonClass } from '#ui/control/button.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import { line } from '#ui/filter/list-search.ts'
@@ -87,7 +87,7 @@ function Pages({ question: { id, page } }: { question: FaqQuestion }) {
   const { t } = useTranslation('help')
   const { t: tShell } = useTranslation('shell')
   const { menu } = useSession()
-  const found = pagesOf(menu).find(({ code }) => code === page)
+  const found = menuPages(menu).find(({ code }) => code === page)
   return (
     <p className={styles['links']}>
       {found?.path && (

@@ -56,6 +56,6 @@ function Waiting({ tall }: { tall: boolean }) {
   )
 }
 
-export function Nothing({ children }: { children: ReactNode }) {
+export function PanelNothing({ children }: { children: ReactNode }) {
   return <p className={styles['nothing']}>{children}</p>
 }

@@ -1,9 +1,9 @@
-import type { SuspectedRow } from '@quayside/contract/risk/suspected.ts'
+import type { ReviewListRow } from '@quayside/contract/risk/review-list.ts'
 import { type OrderMove, ReviewDialog, useRefreshMoved } from '#areas/trade/public.tsx'
 
 interface DecisionProps {
   move: OrderMove
-  row: SuspectedRow
+  row: ReviewListRow
   onClose: () => void
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { SuspectedRow } from '@quayside/contract/risk/suspected.ts'
+import type { ReviewListRow } from '@quayside/contract/risk/review-list.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { type OrderMove, RiskScore, useRiskReasons } from '#areas/trade/public.tsx'
@@ -9,7 +9,7 @@ import { Similar } from './similar.tsx'
 import { TimeLeft } from './time-left.tsx'
 
 interface ReviewCardProps {
-  row: SuspectedRow
+  row: ReviewListRow
   asOf: string | undefined
   onAsk: (move: OrderMove, id: string) => void
 }

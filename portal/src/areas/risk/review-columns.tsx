@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { SuspectedRow } from '@quayside/contract/risk/suspected.ts'
+import type { ReviewListRow } from '@quayside/contract/risk/review-list.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { MoneyCell } from '#ui/text/money-text.tsx'
 import type { Column } from '#ui/table/column.ts'
@@ -11,11 +11,11 @@ import { Nothing } from '#ui/text/nothing.tsx'
 import { Similar } from './similar.tsx'
 import { TimeLeft } from './time-left.tsx'
 
-export function useReviewColumns(asOf: string | undefined): readonly Column<SuspectedRow>[] {
+export function useReviewColumns(asOf: string | undefined): readonly Column<ReviewListRow>[] {
   const { t } = useTranslation(['risk', 'trade', 'terms'])
   const { label: zone } = useZone()
   return useMemo(
-    (): Column<SuspectedRow>[] => [
+    (): Column<ReviewListRow>[] => [
       {
         id: 'orderNo',
         head: t('trade:column.orderNo'),
@@ -60,7 +60,7 @@ export function useReviewColumns(asOf: string | undefined): readonly Column<Susp
 
 type Words = ReturnType<typeof useTranslation<['risk', 'trade', 'terms']>>['t']
 
-const buyerColumns = (t: Words): Column<SuspectedRow>[] => [
+const buyerColumns = (t: Words): Column<ReviewListRow>[] => [
   {
     id: 'card',
     head: t('trade:column.card'),
@@ -85,7 +85,7 @@ const buyerColumns = (t: Words): Column<SuspectedRow>[] => [
 ]
 
 /** Shown only when the operator has chosen them. */
-const extraColumns = (t: Words, zone: string): Column<SuspectedRow>[] => [
+const extraColumns = (t: Words, zone: string): Column<ReviewListRow>[] => [
   {
     id: 'createdAt',
     head: t('trade:column.createdAt', { zone }),
@@ -109,7 +109,7 @@ const extraColumns = (t: Words, zone: string): Column<SuspectedRow>[] => [
   },
 ]
 
-const HeldLink = ({ row }: { row: SuspectedRow }) => (
+const HeldLink = ({ row }: { row: ReviewListRow }) => (
   <Link to="/detail/orderDetails/$id" params={{ id: row.id }}>
     {row.orderNo}
   </Link>
@@ -118,7 +118,7 @@ const HeldLink = ({ row }: { row: SuspectedRow }) => (
 const Text = ({ text }: { text: string | null }) =>
   text === null ? <Nothing /> : <span title={text}>{text}</span>
 
-function Reasons({ row: { reasons } }: { row: SuspectedRow }) {
+function Reasons({ row: { reasons } }: { row: ReviewListRow }) {
   const told = useRiskReasons()
   return <Text text={reasons.length > 0 ? told(reasons) : null} />
 }

@@ -1,6 +1,6 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { suspectedCalls, SuspectedRow } from '@quayside/contract/risk/suspected.ts'
+import type { reviewListCalls, ReviewListRow } from '@quayside/contract/risk/review-list.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { type OrderMove, PlatformNote, useMoveKeys, useSelectedOrders } from '#areas/trade/public.tsx'
 import type { List } from '#lists/list.ts'
@@ -16,7 +16,7 @@ const id = '/shell/home/riskManage/riskOrderAudit'
 export const route = createLazyRoute(id)({ component: ReviewList })
 const { useSearch, useNavigate } = getRouteApi(id)
 
-const reviews: List<typeof suspectedCalls, ReviewSearch> = {
+const reviews: List<typeof reviewListCalls, ReviewSearch> = {
   name: 'held-orders',
   path: '/suspected/query',
   filterOf: reviewAddress.filterOf,
@@ -89,8 +89,8 @@ function useReviewCells() {
 }
 
 /** Passing and rejecting, by menu and by shortcut. */
-function useHeldMoves(rows: readonly SuspectedRow[] | undefined) {
-  const [asked, setAsked] = useState<{ move: OrderMove; row: SuspectedRow }>()
+function useHeldMoves(rows: readonly ReviewListRow[] | undefined) {
+  const [asked, setAsked] = useState<{ move: OrderMove; row: ReviewListRow }>()
   const rowOf = (id: string | undefined) => rows?.find((row) => row.id === id)
   const ask = (move: OrderMove, id: string) => {
     const row = rowOf(id)

@@ -1,9 +1,9 @@
-import type { SuspectedRow } from '@quayside/contract/risk/suspected.ts'
+import type { ReviewListRow } from '@quayside/contract/risk/review-list.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { movesOf, type OrderMove, RowMenu, useRowEntries } from '#areas/trade/public.tsx'
 
 interface ReviewMenuProps {
-  row: SuspectedRow
+  row: ReviewListRow
   onAsk: (move: OrderMove, id: string) => void
 }
 

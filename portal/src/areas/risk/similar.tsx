@@ -1,8 +1,8 @@
-import type { SuspectedRow } from '@quayside/contract/risk/suspected.ts'
+import type { ReviewListRow } from '@quayside/contract/risk/review-list.ts'
 import { useTranslation } from '#words/use-translation.ts'
 
 /** What is known of the buyer from other orders. */
-export function Similar({ similar }: { similar: SuspectedRow['similar'] }) {
+export function Similar({ similar }: { similar: ReviewListRow['similar'] }) {
   const { t } = useTranslation('risk')
   const { orders, succeeded, failed, refunds, disputes } = similar
   if (orders === 0) return <span>{t('similarNone')}</span>

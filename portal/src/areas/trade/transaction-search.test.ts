@@ -3,11 +3,11 @@ import { type TransactionFilter, transactionFilter } from '@quayside/contract/tr
 import { parseSearch, stringifySearch } from '#shell/search-text.ts'
 import {
   changedSearch,
-  filterOf,
+  transactionFilterOf,
   type TransactionSearch,
   validateTransactionSearch,
 } from './transaction-search.ts'
-import { contentOf, searchOf } from './transaction-view.ts'
+import { viewContent, searchOf } from './transaction-view.ts'
 
 const read = (address: string): TransactionSearch => validateTransactionSearch(parseSearch(address))
 
@@ -52,8 +52,8 @@ const conditions: Required<Omit<TransactionFilter, 'createdFrom' | 'createdTo'>>
 
 test('every condition of the contract goes through the address and a saved filter unchanged', () => {
   expect(transactionFilter.parse(conditions)).toEqual(conditions)
-  expect(filterOf(read(stringifySearch({ ...conditions })), 'UTC')).toEqual(conditions)
-  expect(contentOf(searchOf(conditions))).toEqual(conditions)
+  expect(transactionFilterOf(read(stringifySearch({ ...conditions })), 'UTC')).toEqual(conditions)
+  expect(viewContent(searchOf(conditions))).toEqual(conditions)
 })
 
 test('what is no filter of ours is left out', () => {
@@ -67,10 +67,12 @@ test('a number in the address stays a text', () => {
 })
 
 test('days become instants of the zone in which they were chosen, the last day included', () => {
-  expect(filterOf({ from: '2026-06-10', to: '2026-06-16', zone: 'Asia/Shanghai' }, 'UTC')).toEqual({
-    createdFrom: '2026-06-09T16:00:00.000Z',
-    createdTo: '2026-06-16T16:00:00.000Z',
-  })
+  expect(transactionFilterOf({ from: '2026-06-10', to: '2026-06-16', zone: 'Asia/Shanghai' }, 'UTC')).toEqual(
+    {
+      createdFrom: '2026-06-09T16:00:00.000Z',
+      createdTo: '2026-06-16T16:00:00.000Z',
+    },
+  )
 })
 
 test('a changed filter begins at the first page again', () => {
@@ -90,11 +92,11 @@ test('the zone stays that of the days until other days are chosen', () => {
 test('a period is one of the reader’s own calendar, whatever days or zone stand beside it', () => {
   vi.useFakeTimers({ now: new Date('2026-06-16T20:00:00Z') })
   const search: TransactionSearch = { period: 'last7', from: '2020-01-01', zone: 'UTC' }
-  expect(filterOf(search, 'Asia/Shanghai')).toEqual({
+  expect(transactionFilterOf(search, 'Asia/Shanghai')).toEqual({
     createdFrom: '2026-06-10T16:00:00.000Z',
     createdTo: '2026-06-17T16:00:00.000Z',
   })
-  expect(filterOf({ period: 'today' }, 'America/New_York')).toEqual({
+  expect(transactionFilterOf({ period: 'today' }, 'America/New_York')).toEqual({
     createdFrom: '2026-06-16T04:00:00.000Z',
     createdTo: '2026-06-17T04:00:00.000Z',
   })

@@ -106,7 +106,7 @@ export function validateTransactionSearch(raw: Raw): TransactionSearch {
 }
 
 /** The address as the call wants it: days, and those of a period as of today, become instants. */
-export function filterOf(search: TransactionSearch, zone: string): TransactionFilterInput {
+export function transactionFilterOf(search: TransactionSearch, zone: string): TransactionFilterInput {
   const { view: _name, ...conditions } = search
   return listFilterOf(conditions, zone)
 }

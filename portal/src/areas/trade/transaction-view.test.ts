@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SavedFilter } from '@quayside/contract/trade/filter/saved-filter.ts'
-import { addressOf, searchOf, viewOf } from './transaction-view.ts'
+import { viewAddress, searchOf, viewOf } from './transaction-view.ts'
 
 const filter = (id: string, more: Partial<SavedFilter> = {}): SavedFilter => ({
   id,
@@ -41,8 +41,8 @@ test('a bare address is the filter that opens the list; all of it has an address
   expect(viewOf({}, [a, opening])).toMatchObject({ active: opening, search: { type: ['sale'], view: 'o' } })
   expect(viewOf({ view: 'all' }, [a, opening])).toMatchObject({ active: undefined, unknown: false })
   expect(viewOf({ text: 'Q' }, [a, opening]).active).toBeUndefined()
-  expect(addressOf({}, [a, opening])).toEqual({ view: 'all' })
-  expect(addressOf({}, [a, b])).toEqual({})
+  expect(viewAddress({}, [a, opening])).toEqual({ view: 'all' })
+  expect(viewAddress({}, [a, b])).toEqual({})
 })
 
 test('an id that is not among the operator’s filters is unknown', () => {
@@ -50,13 +50,13 @@ test('an id that is not among the operator’s filters is unknown', () => {
 })
 
 test('an address is as short as what it says', () => {
-  expect(addressOf({ view: 'a', ...searchOf(a.content) }, [a, b])).toEqual({ view: 'a' })
-  expect(addressOf({ view: 'a', ...searchOf(a.content), after: 'x' }, [a])).toEqual({
+  expect(viewAddress({ view: 'a', ...searchOf(a.content) }, [a, b])).toEqual({ view: 'a' })
+  expect(viewAddress({ view: 'a', ...searchOf(a.content), after: 'x' }, [a])).toEqual({
     view: 'a',
     ...searchOf(a.content),
     after: 'x',
   })
-  expect(addressOf({ view: 'a', text: 'Q' }, [a, b])).toEqual({ view: 'a', text: 'Q' })
-  expect(addressOf({ view: 'gone', text: 'Q' }, [a, b])).toEqual({ text: 'Q' })
-  expect(addressOf({ view: 'a' }, [a, b])).toEqual({})
+  expect(viewAddress({ view: 'a', text: 'Q' }, [a, b])).toEqual({ view: 'a', text: 'Q' })
+  expect(viewAddress({ view: 'gone', text: 'Q' }, [a, b])).toEqual({ text: 'Q' })
+  expect(viewAddress({ view: 'a' }, [a, b])).toEqual({})
 })

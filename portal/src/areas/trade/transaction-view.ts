@@ -5,7 +5,7 @@ import { type TransactionSearch, validateTransactionSearch, withoutCursor } from
 export const allView = 'all'
 
 /** What of the address can be saved. */
-export function contentOf(search: TransactionSearch): FilterContent {
+export function viewContent(search: TransactionSearch): FilterContent {
   const { view: _view, zone, ...conditions } = withoutCursor(search)
   const hasDays = !conditions.period && (conditions.from || conditions.to)
   return { ...conditions, ...(hasDays && zone && { zone }) }
@@ -14,7 +14,8 @@ export function contentOf(search: TransactionSearch): FilterContent {
 /** A saved filter as an address has it. */
 export const searchOf = (content: FilterContent): TransactionSearch => validateTransactionSearch(content)
 
-export const hasConditions = (search: TransactionSearch): boolean => Object.keys(contentOf(search)).length > 0
+export const hasConditions = (search: TransactionSearch): boolean =>
+  Object.keys(viewContent(search)).length > 0
 
 /** Whether two filters ask for the same: neither the order of conditions nor that of choices matters. */
 export const isSame = (one: FilterContent, other: FilterContent): boolean =>
@@ -30,7 +31,7 @@ const canonical = (content: FilterContent): string =>
       .toSorted(([a], [b]) => byText(a, b)),
   )
 
-const savedOf = ({ content }: SavedFilter): FilterContent => contentOf(searchOf(content))
+const savedOf = ({ content }: SavedFilter): FilterContent => viewContent(searchOf(content))
 
 export interface TransactionView {
   /** What the list shows: conditions of the address, or else those of the saved filter. */
@@ -50,11 +51,11 @@ export function viewOf(search: TransactionSearch, filters: readonly SavedFilter[
   const unknown = search.view !== undefined && search.view !== allView && !active
   if (!active) return { search, active, unknown, changed: false }
   const shown = bare ? { ...search, ...searchOf(active.content), view: active.id } : search
-  return { search: shown, active, unknown, changed: !isSame(contentOf(shown), savedOf(active)) }
+  return { search: shown, active, unknown, changed: !isSame(viewContent(shown), savedOf(active)) }
 }
 
 /** The shortest address of a search: a saved filter as it was saved is its id alone. */
-export function addressOf(search: TransactionSearch, filters: readonly SavedFilter[]): TransactionSearch {
+export function viewAddress(search: TransactionSearch, filters: readonly SavedFilter[]): TransactionSearch {
   const { view, ...rest } = search
   const isFirstPage = search.after === undefined && search.before === undefined
   const active = filters.find((filter) => filter.id === view)
@@ -63,5 +64,5 @@ export function addressOf(search: TransactionSearch, filters: readonly SavedFilt
     return filters.some(({ opens }) => opens) ? { ...rest, view: allView } : rest
   }
   if (!active) return rest
-  return isFirstPage && isSame(contentOf(search), savedOf(active)) ? { view: active.id } : search
+  return isFirstPage && isSame(viewContent(search), savedOf(active)) ? { view: active.id } : search
 }

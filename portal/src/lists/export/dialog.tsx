@@ -13,7 +13,7 @@ import { useZone } from '#ui/text/zone.tsx'
 import styles from './dialog.module.css'
 import { type ExportChoice, ExportFileFields } from './file-fields.tsx'
 import type { ExportHeads } from './heads.ts'
-import { type Asking, ExportMonths } from './months.tsx'
+import { type MonthsAsking, ExportMonths } from './months.tsx'
 import type { ListFile } from '#lists/list.ts'
 
 export interface ExportDialogProps {
@@ -69,7 +69,7 @@ export function ExportDialog({ file, filter, heads, onClose }: ExportDialogProps
 }
 
 /** Asks for files of one list, all written alike. */
-function useAsking({ path, order }: ListFile, heads: ExportHeads, choice: ExportChoice): Asking {
+function useAsking({ path, order }: ListFile, heads: ExportHeads, choice: ExportChoice): MonthsAsking {
   const { t } = useTranslation('account')
   const zone = useZone()
   const refresh = useRefresh()

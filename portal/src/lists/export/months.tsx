@@ -4,7 +4,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import styles from './dialog.module.css'
 
-export interface Asking {
+export interface MonthsAsking {
   busy: boolean
   start: (filter: object, onAsked: () => void) => void
 }
@@ -13,7 +13,7 @@ export interface ExportMonthsProps {
   months: readonly ExportMonth[]
   rowsMax: number
   filter: object
-  asking: Asking
+  asking: MonthsAsking
 }
 
 /** Too many rows for one file (spec §5): the same filter month by month. */

@@ -2,7 +2,7 @@ import { useNarrow } from '#ui/page/narrow.ts'
 import styles from './bar-chart.module.css'
 import { ticksUpTo } from './ticks.ts'
 
-export interface Bar {
+export interface ChartBar {
   /** What the bar stands for, such as a date. */
   readonly label: string
   /** In any unit, never negative. */
@@ -14,7 +14,7 @@ export interface Bar {
 interface BarChartProps {
   /** What the chart shows, in a sentence: a reader who does not see it finds the figures in the table beside it. */
   label: string
-  bars: readonly Bar[]
+  bars: readonly ChartBar[]
   formatTick: (value: number) => string
   /** Beside something else, so about half as wide. */
   half?: boolean

@@ -1,5 +1,5 @@
 /** A chosen file in base64, as JSON carries it. */
-export async function contentOf(file: File): Promise<string> {
+export async function fileContent(file: File): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const reader = new FileReader()
   // A data address: what it is stands before the comma.

@@ -8,7 +8,7 @@ import {
   type FilterValues,
   isWithoutCurrency,
   listOf,
-  textOf,
+  fieldText,
 } from './filter-field.ts'
 import styles from './panel.module.css'
 
@@ -25,8 +25,8 @@ interface AmountPanelProps {
 export function AmountPanel({ field, values, onChange, onDone }: AmountPanelProps) {
   const { t } = useTranslation(['list', 'ui'])
   const chosen = listOf(values, field.currency.key)
-  const [from, setFrom] = useState(textOf(values, field.fromKey))
-  const [to, setTo] = useState(textOf(values, field.toKey))
+  const [from, setFrom] = useState(fieldText(values, field.fromKey))
+  const [to, setTo] = useState(fieldText(values, field.toKey))
   const [currency, setCurrency] = useState(chosen.length === 1 ? chosen[0]! : '')
   const part = {
     [field.fromKey]: from || undefined,

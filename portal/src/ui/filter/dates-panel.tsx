@@ -4,7 +4,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { dateIn, useZone } from '#ui/text/zone.tsx'
 import { Calendar } from './calendar.tsx'
-import { type FilterChange, type FilterField, type FilterValues, textOf } from './filter-field.ts'
+import { type FilterChange, type FilterField, type FilterValues, fieldText } from './filter-field.ts'
 import styles from './panel.module.css'
 
 type DatesField = Extract<FilterField, { kind: 'dates' }>
@@ -58,8 +58,8 @@ export function DatesPanel({ field, values, onChange, onDone }: DatesPanelProps)
 
 /** The days of a period are those of today's calendar. */
 function shownDays(field: DatesField, values: FilterValues, today: string): { from: string; to: string } {
-  const period = periods.find((one) => one === textOf(values, field.periodKey))
+  const period = periods.find((one) => one === fieldText(values, field.periodKey))
   return period
     ? daysOf(period, today)
-    : { from: textOf(values, field.fromKey), to: textOf(values, field.toKey) }
+    : { from: fieldText(values, field.fromKey), to: fieldText(values, field.toKey) }
 }

@@ -41,7 +41,7 @@ export const listOf = (values: FilterValues, key: string): readonly string[] => 
   return value === undefined ? [] : typeof value === 'string' ? [value] : value
 }
 
-export const textOf = (values: FilterValues, key: string): string => {
+export const fieldText = (values: FilterValues, key: string): string => {
   const value = values[key]
   return typeof value === 'string' ? value : ''
 }

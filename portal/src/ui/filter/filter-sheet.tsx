@@ -14,7 +14,7 @@ import {
   type FilterValues,
   isWithoutCurrency,
   listOf,
-  textOf,
+  fieldText,
 } from './filter-field.ts'
 import styles from './panel.module.css'
 
@@ -109,7 +109,7 @@ function TextFilter({ field, values, onChange }: SheetFieldProps<Of<'text'>>) {
   return (
     <TextField
       label={field.label}
-      value={textOf(values, field.key)}
+      value={fieldText(values, field.key)}
       onChange={(text) => onChange({ [field.key]: text || undefined })}
       maxLength={field.maxLength}
       refusesChinese={field.latin ?? false}
@@ -124,8 +124,8 @@ function AmountFilter({ field, values, onChange, tried = false }: SheetFieldProp
       <h3>{field.label}</h3>
       <AmountInputs
         field={field}
-        from={textOf(values, field.fromKey)}
-        to={textOf(values, field.toKey)}
+        from={fieldText(values, field.fromKey)}
+        to={fieldText(values, field.toKey)}
         onFrom={(text) => onChange({ [field.fromKey]: text || undefined })}
         onTo={(text) => onChange({ [field.toKey]: text || undefined })}
         isWrong={tried && isWithoutCurrency(field, values)}
@@ -144,7 +144,7 @@ function DatesFilter({ field, values, onChange }: SheetFieldProps<Of<'dates'>>) 
       <input
         type="date"
         className={styles['input']}
-        value={textOf(values, key)}
+        value={fieldText(values, key)}
         onChange={(event) =>
           onChange({ [key]: event.currentTarget.value || undefined, [field.periodKey]: undefined })
         }
@@ -160,7 +160,7 @@ function DatesFilter({ field, values, onChange }: SheetFieldProps<Of<'dates'>>) 
         <span>{t('filter.period')}</span>
         <select
           className={styles['input']}
-          value={textOf(values, field.periodKey)}
+          value={fieldText(values, field.periodKey)}
           onChange={(event) =>
             onChange({
               [field.periodKey]: event.currentTarget.value || undefined,

@@ -1,6 +1,6 @@
 import { periods } from '@quayside/contract/period.ts'
 import type { Translate } from '#words/use-translation.ts'
-import { type FilterField, type FilterValues, listOf, textOf } from './filter-field.ts'
+import { type FilterField, type FilterValues, listOf, fieldText } from './filter-field.ts'
 
 /** What a field is set to, in as few words as a chip has room for; undefined when it is not set. */
 export function valueText(
@@ -10,7 +10,7 @@ export function valueText(
 ): string | undefined {
   switch (field.kind) {
     case 'text':
-      return textOf(values, field.key) || undefined
+      return fieldText(values, field.key) || undefined
     case 'choice': {
       const labels = listOf(values, field.key).map(
         (value) => field.options.find((option) => option.value === value)?.label ?? value,
@@ -24,15 +24,15 @@ export function valueText(
     }
     case 'amount':
       return rangeText(
-        textOf(values, field.fromKey),
-        textOf(values, field.toKey),
+        fieldText(values, field.fromKey),
+        fieldText(values, field.toKey),
         (value) => t('filter.atLeast', { value }),
         (value) => t('filter.atMost', { value }),
       )
     case 'dates':
       return (
-        periodText(textOf(values, field.periodKey), t) ??
-        datesText(textOf(values, field.fromKey), textOf(values, field.toKey), t)
+        periodText(fieldText(values, field.periodKey), t) ??
+        datesText(fieldText(values, field.fromKey), fieldText(values, field.toKey), t)
       )
   }
 }

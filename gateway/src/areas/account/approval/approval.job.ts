@@ -7,7 +7,7 @@ import { asSystem } from '#acts/system-ctx.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { tell } from '#areas/messages/public.ts'
 import { endStanding } from './run.ts'
-import { decide, lockApproval, overdueApprovals } from './approval.sql.ts'
+import { decideApproval, lockApproval, overdueApprovals } from './approval.sql.ts'
 
 const dueMax = 500
 
@@ -28,7 +28,7 @@ export const approvalTimeRunner = defineJob({ name: 'approval-time', cron: '* * 
           const row = await ctx.tx.one(lockApproval(merchantId, id))
           const state = machine.next(row.state, 'expire')
           if (state === undefined) return
-          await ctx.tx.run(decide(merchantId, id, { state, by: null, reason: null, problem: null }))
+          await ctx.tx.run(decideApproval(merchantId, id, { state, by: null, reason: null, problem: null }))
           await endStanding(ctx, subjects, row, 'expired')
           await ctx.tx.run(
             insertLine(

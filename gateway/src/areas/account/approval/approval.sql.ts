@@ -111,7 +111,11 @@ export interface Decision {
   readonly problem: { readonly key: ErrorKey; readonly facts: Facts } | null
 }
 
-export const decide = (merchantId: bigint, id: string, { state, by, reason, problem }: Decision): Query => ({
+export const decideApproval = (
+  merchantId: bigint,
+  id: string,
+  { state, by, reason, problem }: Decision,
+): Query => ({
   name: 'approval_decide',
   text: `update approval set state = $3, decided_at = now(), decided_by = $4, reason = $5, problem = $6, problem_facts = $7
     where merchant_id = $1 and id = $2 and state = 'waiting'`,

@@ -10,10 +10,10 @@ import { Refusal, toldAhead } from '#acts/refusal.ts'
 import { listPage } from '#lists/page.ts'
 import { tell } from '#areas/messages/public.ts'
 import { carryOut, endStanding, inputOf, makersCtx, runApproved } from './run.ts'
-import { headOf, mayDecide } from './view.ts'
+import { approvalHead, mayDecide } from './view.ts'
 import {
   countApprovals,
-  decide,
+  decideApproval,
   type Decision,
   findApproval,
   findApprovals,
@@ -87,7 +87,9 @@ const list: Own['list'] = async (ctx, { tab, state, page: ask }) => {
         }),
       ),
   )
-  const heads = rows.map(async (row) => headOf(ctx, row, tab === 'todo' || (await isApprover(ctx, row))))
+  const heads = rows.map(async (row) =>
+    approvalHead(ctx, row, tab === 'todo' || (await isApprover(ctx, row))),
+  )
   return { rows: await Promise.all(heads), page, asOf: ctx.now }
 }
 
@@ -95,7 +97,7 @@ const detail: Own['detail'] = async (ctx, { id }) => {
   const row = await found(ctx, findApproval(ctx.merchantId, id))
   const approvers = await approversNow(ctx, row)
   return {
-    ...headOf(
+    ...approvalHead(
       ctx,
       row,
       approvers.some((one) => one.id === ctx.operator.id),
@@ -136,7 +138,7 @@ async function toDecide(ctx: Ctx, id: string): Promise<StoredApproval> {
 
 async function end(ctx: Ctx, { subjects }: ApprovalDeps, row: StoredApproval, decision: Decision) {
   const { state, problem } = decision
-  await ctx.tx.run(decide(ctx.merchantId, row.id, decision))
+  await ctx.tx.run(decideApproval(ctx.merchantId, row.id, decision))
   if (state !== 'done') await endStanding(ctx, subjects, row, state)
   ctx.logChange({ state: row.state }, { state, ...(problem && { problem: problem.key }) })
   if (row.makerId !== null && row.makerId !== ctx.operator.id)

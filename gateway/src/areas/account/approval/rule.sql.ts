@@ -10,7 +10,7 @@ export interface StoredRule extends RuleRow {
 const columns = `r.kind, r.threshold, r.role_ids as "roleIds", r.operator_ids as "operatorIds", r.binds_main as "bindsMain",
   r.version, r.changed_at as "changedAt"`
 
-export const findRules = (merchantId: bigint): Query<StoredRule> => ({
+export const findApprovalRules = (merchantId: bigint): Query<StoredRule> => ({
   name: 'approval_rules',
   text: `select ${columns}, o.real_name as "changedBy"
     from approval_rule r join operator o on o.merchant_id = r.merchant_id and o.id = r.changed_by
@@ -18,7 +18,7 @@ export const findRules = (merchantId: bigint): Query<StoredRule> => ({
   values: [merchantId],
 })
 
-export const lockRule = (merchantId: bigint, kind: RuledKind): Query<RuleRow> => ({
+export const lockApprovalRule = (merchantId: bigint, kind: RuledKind): Query<RuleRow> => ({
   name: 'approval_rule_lock',
   text: `select ${columns} from approval_rule r where r.merchant_id = $1 and r.kind = $2 for update`,
   values: [merchantId, kind],
@@ -45,7 +45,7 @@ export const saveRule = (
   values: [merchantId, kind, JSON.stringify(threshold), roleIds, operatorIds, bindsMain, by, version ?? null],
 })
 
-export const deleteRule = (merchantId: bigint, kind: RuledKind, version: number): Query => ({
+export const deleteApprovalRule = (merchantId: bigint, kind: RuledKind, version: number): Query => ({
   name: 'approval_rule_delete',
   text: 'delete from approval_rule where merchant_id = $1 and kind = $2 and version = $3',
   values: [merchantId, kind, version],

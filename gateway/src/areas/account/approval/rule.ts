@@ -9,7 +9,13 @@ import type { Ctx } from '#acts/context.ts'
 import { FieldProblem } from '#acts/input/field-problem.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { deleteRule, findRules, lockRule, rolesThatDecide, saveRule } from './rule.sql.ts'
+import {
+  deleteApprovalRule,
+  findApprovalRules,
+  lockApprovalRule,
+  rolesThatDecide,
+  saveRule,
+} from './rule.sql.ts'
 
 type Wanted = ParsedInputOf<typeof approvalRuleCalls.save>
 
@@ -17,7 +23,7 @@ type Wanted = ParsedInputOf<typeof approvalRuleCalls.save>
 export const approvalRuleHandlers: Handlers<typeof approvalRuleCalls> = {
   async list({ tx, merchantId }) {
     const [rules, roles, people] = await Promise.all([
-      tx.rows(findRules(merchantId)),
+      tx.rows(findApprovalRules(merchantId)),
       tx.rows(rolesThatDecide(merchantId)),
       tx.rows(approversOf(merchantId, [], [])),
     ])
@@ -32,7 +38,7 @@ export const approvalRuleHandlers: Handlers<typeof approvalRuleCalls> = {
     const { tx, merchantId, operator } = ctx
     const { kind } = wanted
     ctx.logTarget(kind)
-    const before = await tx.maybe(lockRule(merchantId, kind))
+    const before = await tx.maybe(lockApprovalRule(merchantId, kind))
     if (before?.version !== wanted.version) throw new Refusal('request.conflict')
     const rule = ruleOf(wanted)
     await checkPeople(ctx, rule)
@@ -49,10 +55,10 @@ export const approvalRuleHandlers: Handlers<typeof approvalRuleCalls> = {
   async delete(ctx, { kind, version }) {
     const { tx, merchantId } = ctx
     ctx.logTarget(kind)
-    const before = await tx.maybe(lockRule(merchantId, kind))
+    const before = await tx.maybe(lockApprovalRule(merchantId, kind))
     if (!before) throw new Refusal('approval.rule_unknown')
     if (before.version !== version) throw new Refusal('request.conflict')
-    await tx.run(deleteRule(merchantId, kind, version))
+    await tx.run(deleteApprovalRule(merchantId, kind, version))
     ctx.logChange(shown(before), null)
     return { kind }
   },

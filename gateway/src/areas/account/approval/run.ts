@@ -15,7 +15,7 @@ import { listeningCtx } from '#acts/approval/dry-run.ts'
 import { inNameOf, makerOf } from '#acts/maker.ts'
 import { insertLine } from '#acts/log/operation-log.sql.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { everywhere, guardLimit, within } from '#acts/reach/scope.ts'
+import { everywhere, guardLimit, withinScope } from '#acts/reach/scope.ts'
 import { systemActor, systemOperatorId } from '#acts/system-ctx.ts'
 import { openSecret } from '#seal.ts'
 import type { StoredApproval } from './approval.sql.ts'
@@ -65,7 +65,7 @@ export const runApproved = (
   { input, subject: { standing }, approverId }: Approved,
 ): Promise<unknown> =>
   // With the maker's reach, which may be wider or narrower than that of whoever approves.
-  within(maker.tx, maker.scope, async () => {
+  withinScope(maker.tx, maker.scope, async () => {
     if (!standing) return handle(maker, input)
     for (const { currency, value } of amounts)
       guardLimit(maker.scope, { currency }, parseMinor(currency, value)!)
@@ -105,7 +105,7 @@ export async function endStanding(
   if (how === 'waiting' || how === 'done') throw new Error(`proposal ${id} has not ended without being done`)
   const { standing } = subjects[kind]
   // Whatever whoever ends it may see: the money is the merchant's.
-  if (standing) await within(ctx.tx, everywhere, () => standing.end(ctx, id, how))
+  if (standing) await withinScope(ctx.tx, everywhere, () => standing.end(ctx, id, how))
 }
 
 /** The act stands in the log in its maker's name, as if they had just done it; who approved it stands beside it. */

@@ -9,7 +9,7 @@ const decides = 'account.approval.decide'
 export const mayDecide = ({ operator }: Pick<Ctx, 'operator'>): boolean => operator.permissions.has(decides)
 
 /** @param isApprover whether the rule that asked for it names this person */
-export function headOf(ctx: Ctx, row: StoredApproval, isApprover: boolean): ApprovalHead {
+export function approvalHead(ctx: Ctx, row: StoredApproval, isApprover: boolean): ApprovalHead {
   const { id, kind, call, maker, makerName, target, amounts, facts, askedAt, expiresAt } = row
   const state = row.state === 'waiting' && row.isOver ? 'expired' : row.state
   return {

@@ -3,7 +3,7 @@ import type { ExportKindName, ExportReason, ExportState } from '@quayside/contra
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { RowBound } from '#db/scope.sql.ts'
 import type { Query } from '#db/tx.ts'
-import type { Total } from '#exports/export.sql.ts'
+import type { ExportTotal } from '#exports/export.sql.ts'
 
 export interface StoredExport {
   readonly id: string
@@ -24,7 +24,7 @@ export interface StoredExport {
   readonly fileKey: string | null
   readonly bytes: bigint | null
   readonly sha256: string | null
-  readonly totals: readonly Total[]
+  readonly totals: readonly ExportTotal[]
   readonly askedAt: string
   readonly endedAt: string | null
   readonly expiresAt: string | null

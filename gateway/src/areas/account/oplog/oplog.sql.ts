@@ -25,7 +25,7 @@ export interface OplogConditions {
   readonly trace?: string | undefined
 }
 
-export interface StoredLine {
+export interface StoredLogLine {
   readonly id: string
   readonly at: string
   readonly operatorId: string | null
@@ -78,7 +78,7 @@ function conditionsOf(of: OplogConditions): Sql {
 const sealed = sql`left join chain_link l
   on l.merchant_id = o.merchant_id and l.chain = 'operation_log' and l.row_key = o.id::text`
 
-export const findLines = (
+export const findLogLines = (
   conditions: OplogConditions,
   {
     newestFirst,
@@ -89,14 +89,14 @@ export const findLines = (
     after: { createdAt: string; id: string } | undefined
     limit: number
   },
-): Query<StoredLine> => {
+): Query<StoredLogLine> => {
   const direction = sql.raw(newestFirst ? 'desc' : 'asc')
   const beyond =
     after &&
     (newestFirst
       ? sql`and (o.at, o.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
       : sql`and (o.at, o.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`)
-  return query(sql<StoredLine>`select o.*, l.seq from (
+  return query(sql<StoredLogLine>`select o.*, l.seq from (
       select o.merchant_id, o.id, o.at, o.operator_id as "operatorId", o.operator_name as person, o.call, o.target, o.outcome,
         o.reason, host(o.ip) as ip, o.facts - ${becauseName}::text as facts, o.facts -> ${becauseName} as because, o.before, o.after, o.trace
       from operation_log o where ${conditionsOf(conditions)} ${beyond ?? sql``}
@@ -112,7 +112,7 @@ export const countLines = (conditions: OplogConditions): Query<{ count: bigint }
   )
 
 /** Every line of a filter. */
-export function exportedLines(conditions: OplogConditions, newestFirst: boolean): Source {
+export function exportedLogLines(conditions: OplogConditions, newestFirst: boolean): Source {
   const matches = sql`from operation_log o where ${conditionsOf(conditions)}`
   return {
     matches,
@@ -131,7 +131,7 @@ function reasonIn(kept: string, language: Language): string {
 
 const call = sql`o.call`
 
-export const lineCells = {
+export const logCells = {
   at: instant(sql`o.at`),
   person: text(sql`o.operator_name`),
   what: word(call, (_words, language) => callNamesOf(language)),

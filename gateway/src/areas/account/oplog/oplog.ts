@@ -5,17 +5,17 @@ import { keptReason } from '@quayside/phrases/errors.ts'
 import type { Ctx } from '#acts/context.ts'
 import { listOf } from '#lists/list-of.ts'
 import { listPage } from '#lists/page.ts'
-import { totalOf } from '#lists/paged.sql.ts'
+import { listTotal } from '#lists/paged.sql.ts'
 import { timesOf } from '#lists/range.ts'
 import {
   countLines,
-  exportedLines,
-  findLines,
+  exportedLogLines,
+  findLogLines,
   lineAt,
-  lineCells,
+  logCells,
   noCurrency,
   type OplogConditions,
-  type StoredLine,
+  type StoredLogLine,
 } from './oplog.sql.ts'
 
 /** Who did what, when, from where (ADR 0003), as pages and as a file. */
@@ -26,23 +26,23 @@ const log = listOf(oplogCalls, {
     const newest = order === 'newest'
     const { rows, page } = await listPage(
       ask,
-      ({ at, id }: StoredLine) => ({ createdAt: at, id }),
+      ({ at, id }: StoredLogLine) => ({ createdAt: at, id }),
       ({ forwards, after, limit }) =>
-        tx.rows(findLines(conditions, { newestFirst: newest === forwards, after, limit })),
+        tx.rows(findLogLines(conditions, { newestFirst: newest === forwards, after, limit })),
     )
     const counted = count ? (await tx.one(countLines(conditions))).count : undefined
     return {
       rows: rows.map((line) => rowOf(ctx, line)),
       page,
-      total: counted === undefined ? null : totalOf(counted),
+      total: counted === undefined ? null : listTotal(counted),
     }
   },
   file: {
     name: 'operations',
-    cells: lineCells,
+    cells: logCells,
     heads: ({ oplog: { fileAt, column } }) => ({ ...column, at: fileAt }),
     source: (merchantId, { filter, order }) =>
-      exportedLines(oplogConditions(merchantId, filter), order === 'newest'),
+      exportedLogLines(oplogConditions(merchantId, filter), order === 'newest'),
     createdAt: lineAt,
     currency: noCurrency,
     sums: [],
@@ -76,7 +76,7 @@ export const oplogConditions = (
 
 const rowOf = (
   { language }: Pick<Ctx, 'language'>,
-  { reason, seq, because, ...line }: StoredLine,
+  { reason, seq, because, ...line }: StoredLogLine,
 ): OplogRow => ({
   id: line.id,
   at: line.at,

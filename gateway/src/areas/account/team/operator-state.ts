@@ -10,7 +10,7 @@ import {
   sendLink,
 } from '#areas/entry/public.ts'
 import { operatorToChange } from './operator-change.ts'
-import { endSessionsOf, lockRow, openDevices, openProposalsOf, setState } from './operator.sql.ts'
+import { endOperatorSessions, lockRow, openDevices, openProposalsOf, setState } from './operator.sql.ts'
 import { keepAdministrator, teamToChange } from './team.ts'
 
 export const lockOperators: Handle<typeof operatorCalls.lock> = async (ctx, { ids }) => {
@@ -21,7 +21,7 @@ export const lockOperators: Handle<typeof operatorCalls.lock> = async (ctx, { id
   let sessions = 0
   for (const { id } of operators) {
     await ctx.tx.one(setState(ctx.merchantId, id, 'locked'))
-    sessions += await ctx.tx.run(endSessionsOf(ctx.merchantId, id, 'locked'))
+    sessions += await ctx.tx.run(endOperatorSessions(ctx.merchantId, id, 'locked'))
     await endAccess(ctx.tx, ctx.merchantId, id, undefined)
   }
   await keepAdministrator(ctx, team)
@@ -49,7 +49,7 @@ export const deleteOperator: Handle<typeof operatorCalls.delete> = async (ctx, {
   const { open } = await ctx.tx.one(openProposalsOf(ctx.merchantId, id))
   if (open > 0) throw new Refusal('operator.open_approvals', { count: open })
   await ctx.tx.one(setState(ctx.merchantId, id, 'deleted'))
-  const sessions = await ctx.tx.run(endSessionsOf(ctx.merchantId, id, 'deleted'))
+  const sessions = await ctx.tx.run(endOperatorSessions(ctx.merchantId, id, 'deleted'))
   await endAccess(ctx.tx, ctx.merchantId, id, undefined)
   await keepAdministrator(ctx, team)
   ctx.logChange({ state: operator.state }, { state: 'deleted' })

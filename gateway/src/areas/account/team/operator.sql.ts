@@ -94,7 +94,7 @@ export const setState = (
   values: [merchantId, id, state],
 })
 
-export const endSessionsOf = (merchantId: bigint, id: string, reason: string): Query => ({
+export const endOperatorSessions = (merchantId: bigint, id: string, reason: string): Query => ({
   name: 'operator_sessions_end',
   text: `update session set closed_at = now(), close_reason = $3
     where merchant_id = $1 and operator_id = $2 and closed_at is null`,

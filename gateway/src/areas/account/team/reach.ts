@@ -4,10 +4,10 @@ import { everywhere } from '#acts/reach/scope.ts'
 import type { RoleRecord } from './team.sql.ts'
 
 /** How far a right reaches: what any one of these allows by itself (ADR 0051). */
-export type Reach = readonly Bound[]
+export type RoleReach = readonly Bound[]
 
 /** How far somebody's right reaches; undefined when they do not hold it. */
-export type Giver = (permission: string) => Reach | undefined
+export type Giver = (permission: string) => RoleReach | undefined
 
 export type RoleShape = Pick<RoleRecord, 'permissions' | 'sites' | 'currencies' | 'limits'>
 
@@ -32,14 +32,14 @@ function limitsOf(limits: RoleShape['limits'], permission: string): ReadonlyMap<
   return own.length === 0 ? null : new Map(own.map(({ currency, minor }) => [currency, BigInt(minor)]))
 }
 
-export const within = (inner: Reach, outer: Reach): boolean =>
+export const reachesWithin = (inner: RoleReach, outer: RoleReach): boolean =>
   inner.every((bound) => outer.some((other) => liesWithin(bound, other)))
 
 /** Whether the giver holds the right at least as far as the role gives it. */
 export function canGive(giver: Giver, role: RoleShape, permission: string): boolean {
   const own = giver(permission)
   const given = giverOf([role])(permission)
-  return own !== undefined && (given === undefined || within(given, own))
+  return own !== undefined && (given === undefined || reachesWithin(given, own))
 }
 
 export const lockedRights = (giver: Giver, role: RoleShape): string[] =>

@@ -6,7 +6,7 @@ import { isPermission, movesMoney, permissions } from '@quayside/contract/permis
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { lockedRights, type Reach } from './reach.ts'
+import { lockedRights, type RoleReach } from './reach.ts'
 import { limitsOf } from './role-limits.ts'
 import { add, remove, takeAway, update } from './role-change.ts'
 import { administration, callerIn, giverFor, holdersOf, loadTeam, rightsOf, type Team } from './team.ts'
@@ -120,7 +120,7 @@ export function roleIn(team: Team, id: string): RoleRecord {
 }
 
 /** The widest that the editor can offer in each dimension by itself; whether a role may be given is decided for all three together. */
-const offerOf = (reach: Reach | undefined) => ({
+const offerOf = (reach: RoleReach | undefined) => ({
   held: reach !== undefined,
   sites: reach ? union(reach.map(({ sites }) => sites)) : null,
   currencies: reach ? union(reach.map(({ currencies }) => currencies)) : null,
@@ -132,7 +132,7 @@ const offerOf = (reach: Reach | undefined) => ({
 const union = (sets: readonly (readonly string[] | null)[]): string[] | null =>
   sets.includes(null) ? null : [...new Set(sets.flatMap((set) => set ?? []))].toSorted()
 
-function highest(reach: Reach): ReadonlyMap<string, bigint> {
+function highest(reach: RoleReach): ReadonlyMap<string, bigint> {
   const most = new Map<string, bigint>()
   for (const [currency, minor] of reach.flatMap(({ limits }) => [...(limits ?? [])]))
     if (minor > (most.get(currency) ?? -1n)) most.set(currency, minor)

@@ -1,6 +1,6 @@
 import { invoiceLimits } from '@quayside/contract/bill/invoice/limits.ts'
 import type { Databases } from '#db/tx.ts'
-import { databaseClock } from '#acts/session.sql.ts'
+import { databaseClock } from '#db/clock.sql.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { moveInvoice } from './write.ts'
 import { lockInvoice, longPosted } from './invoice.sql.ts'

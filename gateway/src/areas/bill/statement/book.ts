@@ -1,4 +1,4 @@
-import type { SettledBatch } from '#ledger/index.ts'
+import type { SettlementWithItems } from '#ledger/index.ts'
 import type { Stated, StatedAccount, StatedEntry, StatedLine } from './statement.sql.ts'
 
 /** Everything that a file of a statement tells; every form of file is written from it alone. */
@@ -6,7 +6,7 @@ export interface StatementBook {
   readonly stated: Stated
   readonly merchant: { readonly id: string; readonly name: string; readonly nameEn: string }
   /** The settlement of that date; undefined where none was due. */
-  readonly settlement: SettledBatch | undefined
+  readonly settlement: SettlementWithItems | undefined
   readonly accounts: readonly StatedAccount[]
   readonly lines: readonly StatedLine[]
   /** By account, in the order of its book, a few thousand at a time. */
@@ -14,4 +14,4 @@ export interface StatementBook {
 }
 
 /** The number by which people find what an entry is about. */
-export const referenceOf = ({ orderNo, reference }: StatedEntry): string => orderNo ?? reference ?? ''
+export const entryReference = ({ orderNo, reference }: StatedEntry): string => orderNo ?? reference ?? ''

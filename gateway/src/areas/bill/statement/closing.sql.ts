@@ -102,5 +102,3 @@ export const closingDue = (through: string): Query<{ merchantId: bigint; currenc
     where c.closed_through is null or c.closed_through < $1 order by 1, 2`,
   values: [through],
 })
-
-export const databaseTime: Query<{ now: string }> = { name: 'statement_time', text: 'select now() as now' }

@@ -1,16 +1,9 @@
+import { databaseClock } from '#db/clock.sql.ts'
 import { statementLimits } from '@quayside/contract/bill/limits.ts'
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
 import type { Databases, Tx } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
-import {
-  closingDue,
-  databaseTime,
-  endClosing,
-  lockClosing,
-  openClosing,
-  takeTime,
-  writeStatements,
-} from './closing.sql.ts'
+import { closingDue, endClosing, lockClosing, openClosing, takeTime, writeStatements } from './closing.sql.ts'
 
 const hourMs = 3_600_000
 
@@ -52,7 +45,7 @@ export const statementRunner = defineJob({
   cron: '20 * * * *',
 }).doneBy((databases: Databases) => async () => {
   const { through, due } = await databases.owner.tx({ tenant: null, mode: 'read' }, async (tx) => {
-    const { now } = await tx.one(databaseTime)
+    const { at: now } = await tx.one(databaseClock)
     const last = closableThrough(now)
     return { through: last, due: await tx.rows(closingDue(last)) }
   })

@@ -2,7 +2,7 @@ import type { Language } from '@quayside/contract/envelope.ts'
 import { formatMinor } from '@quayside/contract/money.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { byteOrderMark, csvLine, type CsvCell } from '#exports/csv-file.ts'
-import { referenceOf, type StatementBook } from './book.ts'
+import { entryReference, type StatementBook } from './book.ts'
 import { beijingClock, sectionsOf } from './sections.ts'
 
 /** Each account from its opening balance through its entries to its closing one. */
@@ -35,7 +35,7 @@ export async function* csvLines(language: Language, book: StatementBook): AsyncG
             beijingClock(entry.occurredAt),
             beijingClock(entry.postedAt),
             fund.cause[entry.cause],
-            referenceOf(entry),
+            entryReference(entry),
             currency,
             amount(entry.amount),
             amount(balance),

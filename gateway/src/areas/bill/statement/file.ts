@@ -8,14 +8,14 @@ import { contentTypes } from '#exports/content-types.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { FileAnswer } from '#acts/handler.ts'
 import { narrow } from '#acts/reach/scope.ts'
-import { batchAt } from '#ledger/index.ts'
+import { settlementAt } from '#ledger/index.ts'
 import { csvLines } from './csv.ts'
 import { paperOf } from './paper.ts'
 import { sheetOf } from './sheet.ts'
 import {
   accountsOf,
   entriesOf,
-  linesOf,
+  statementLines,
   merchantNames,
   type Stated,
   type StatedEntry,
@@ -37,9 +37,10 @@ export async function statementFile(ctx: Ctx, stated: Stated, form: Form): Promi
   const book: StatementBook = {
     stated,
     merchant: { id: String(merchantId), ...(await tx.one(merchantNames(merchantId))) },
-    settlement: stated.batchId === null ? undefined : await tx.maybe(batchAt(merchantId, stated.batchId)),
+    settlement:
+      stated.batchId === null ? undefined : await tx.maybe(settlementAt(merchantId, stated.batchId)),
     accounts: await tx.rows(accountsOf(merchantId, stated.id)),
-    lines: await tx.rows(linesOf(merchantId, stated.id)),
+    lines: await tx.rows(statementLines(merchantId, stated.id)),
     entries: () => allEntries(ctx, stated),
   }
   const { day, currency } = stated

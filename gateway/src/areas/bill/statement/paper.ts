@@ -4,8 +4,8 @@ import type { Language } from '@quayside/contract/envelope.ts'
 import { formatMinor } from '@quayside/contract/money.ts'
 import { fill } from '@quayside/phrases/fill.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
-import { Paper, type PaperTable } from '#exports/paper.ts'
-import { referenceOf, type StatementBook } from './book.ts'
+import { ExportPaper, type PaperTable } from '#exports/paper.ts'
+import { entryReference, type StatementBook } from './book.ts'
 import { linesByCause } from './rows.ts'
 import { beijingClock, sectionsOf } from './sections.ts'
 
@@ -15,7 +15,7 @@ export async function paperOf(language: Language, book: StatementBook): Promise<
   const { paper: words, file } = bill
   const { stated, merchant } = book
   const { currency, day } = stated
-  const paper = await Paper.begin(
+  const paper = await ExportPaper.begin(
     {
       title: `${file.title} · ${day} · ${currency}`,
       owner: nameOf(merchant, language),
@@ -62,7 +62,7 @@ const sums: PaperTable = {
 }
 
 async function writeEquation(
-  paper: Paper,
+  paper: ExportPaper,
   language: Language,
   { stated, lines }: StatementBook,
 ): Promise<void> {
@@ -79,7 +79,7 @@ async function writeEquation(
 }
 
 async function writeAccounts(
-  paper: Paper,
+  paper: ExportPaper,
   language: Language,
   { stated: { currency }, accounts, lines }: StatementBook,
 ): Promise<void> {
@@ -99,7 +99,7 @@ async function writeAccounts(
 }
 
 async function writeSettlement(
-  paper: Paper,
+  paper: ExportPaper,
   language: Language,
   { stated: { currency }, settlement }: StatementBook,
 ): Promise<void> {
@@ -128,7 +128,7 @@ const entryColumns: PaperTable['columns'] = [
   { share: 86, align: 'right' },
 ]
 
-async function writeEntries(paper: Paper, language: Language, book: StatementBook): Promise<void> {
+async function writeEntries(paper: ExportPaper, language: Language, book: StatementBook): Promise<void> {
   const { bill, fund, terms } = wordsOf(language)
   const { currency, entries } = book.stated
   const { head } = bill.file
@@ -153,7 +153,7 @@ async function writeEntries(paper: Paper, language: Language, book: StatementBoo
         beijingClock(entry.occurredAt),
         account,
         fund.cause[entry.cause],
-        referenceOf(entry),
+        entryReference(entry),
         figure(currency, entry.amount),
         figure(currency, balance),
       ])

@@ -4,7 +4,7 @@ import type { StatementBook } from './book.ts'
 import type { StatedEntry } from './statement.sql.ts'
 
 /** An entry, and what its account stands at after it within the statement. */
-export interface Told {
+export interface StatementLine {
   readonly entry: StatedEntry
   readonly balance: bigint
 }
@@ -15,7 +15,7 @@ export type Section =
       readonly account: BalanceAccount
       readonly balance: bigint
     }
-  | { readonly kind: 'entries'; readonly account: BalanceAccount; readonly entries: readonly Told[] }
+  | { readonly kind: 'entries'; readonly account: BalanceAccount; readonly entries: readonly StatementLine[] }
 
 /**
  * A statement account by account: opening, entries with the balance after each, closing. An account without money and

@@ -4,7 +4,7 @@ import { wordsOf } from '@quayside/phrases/words.ts'
 import { type SheetCell, SheetLines } from '#exports/sheet-lines.ts'
 import { type SheetColumn, workbook } from '#exports/workbook.ts'
 import { ZipAround } from '#exports/zip.ts'
-import { referenceOf, type StatementBook } from './book.ts'
+import { entryReference, type StatementBook } from './book.ts'
 import { sectionsOf } from './sections.ts'
 
 /** The same lines as the CSV file, with amounts that a spreadsheet can calculate with. */
@@ -43,7 +43,7 @@ async function* rowsOf(language: Language, book: StatementBook): AsyncGenerator<
               { instant: entry.occurredAt },
               { instant: entry.postedAt },
               text(fund.cause[entry.cause]),
-              text(referenceOf(entry)),
+              text(entryReference(entry)),
               text(currency),
               amount(entry.amount),
               amount(balance),

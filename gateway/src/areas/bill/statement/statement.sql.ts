@@ -120,7 +120,7 @@ export interface StatedLine {
   readonly entries: bigint
 }
 
-export const linesOf = (merchantId: bigint, id: string): Query<StatedLine> => ({
+export const statementLines = (merchantId: bigint, id: string): Query<StatedLine> => ({
   name: 'statement_lines',
   text: `select c.code as account, l.cause, l.amount, l.entries from statement_line l
       join ledger.account_code c on c.no = (l.account_id & 31)

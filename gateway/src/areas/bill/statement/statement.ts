@@ -5,9 +5,9 @@ import { beijingDate } from '@quayside/contract/dates.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { batchAt } from '#ledger/index.ts'
+import { settlementAt } from '#ledger/index.ts'
 import { keysetPage } from '#lists/page.ts'
-import { batchRow } from '#areas/fund/public.ts'
+import { settlementRow } from '#areas/fund/public.ts'
 import { statementFile } from './file.ts'
 import { entryPlaces, statementPlaces } from './places.ts'
 import { daysAsked } from './range.ts'
@@ -18,7 +18,7 @@ import {
   countStatements,
   type EntryFilter,
   entriesOf,
-  linesOf,
+  statementLines,
   type Stated,
   statementAt,
   statementsOf,
@@ -51,7 +51,7 @@ export const statementHandlers: Handlers<typeof statementCalls> = {
     const { rows, page } = await keysetPage(asked, entryPlaces, (request) =>
       tx.rows(entriesOf(merchantId, stated, narrowed, request)),
     )
-    const lines = await tx.rows(linesOf(merchantId, id))
+    const lines = await tx.rows(statementLines(merchantId, id))
     const found = lines.filter(
       (line) =>
         (account === undefined || line.account === account) && (cause === undefined || line.cause === cause),
@@ -104,9 +104,9 @@ async function settlementOf(
   { tx, merchantId }: Ctx,
   { batchId }: Stated,
 ): Promise<OutputOf<typeof statementCalls.detail>['settlement']> {
-  const batch = batchId === null ? undefined : await tx.maybe(batchAt(merchantId, batchId))
+  const batch = batchId === null ? undefined : await tx.maybe(settlementAt(merchantId, batchId))
   if (!batch) return null
   // Whether its reserve was released since is no part of the day.
-  const { releasedAt: _, ...settled } = batchRow(batch)
+  const { releasedAt: _, ...settled } = settlementRow(batch)
   return settled
 }

@@ -20,7 +20,7 @@ import { tellLocked } from './tell-security.ts'
 import { takeTotpCode } from './totp-code.ts'
 import { confirmedTotp } from './totp.sql.ts'
 
-export type Verdict = 'right' | 'wrong' | 'used'
+export type ProofVerdict = 'right' | 'wrong' | 'used'
 
 /**
  * Guard PPW: the payment password, or a factor of the person's own, or both where the call asks for both (guard KEY):
@@ -44,7 +44,7 @@ export const checkProof =
     const matches = password === undefined || (await matchesPassword(deps, held, password))
     const factor = parts.find((part): part is FactorProof => !isPassword(part))
     const refusal = await ctx.db.tx({ tenant: person.merchantId, mode: 'write' }, async (tx) => {
-      const judge = async (): Promise<Verdict> => {
+      const judge = async (): Promise<ProofVerdict> => {
         // A wrong password uses up no code.
         if (!matches) return 'wrong'
         if (!factor) return 'right'
@@ -95,7 +95,7 @@ export async function judgeFactor(
   tx: Tx,
   given: FactorProof,
   of: ChallengeOf,
-): Promise<Verdict> {
+): Promise<ProofVerdict> {
   if ('passkey' in given) return takeAssertion(deps, tx, of, given.passkey)
   if ('recoveryCode' in given)
     return (await takeRecoveryCode(deps, tx, of, given.recoveryCode)) === undefined ? 'wrong' : 'right'
@@ -107,7 +107,7 @@ async function settle(
   deps: EntryDeps,
   ctx: Ctx,
   tx: Tx,
-  { guessable, judge, ...person }: Person & { guessable: boolean; judge: () => Promise<Verdict> },
+  { guessable, judge, ...person }: Person & { guessable: boolean; judge: () => Promise<ProofVerdict> },
 ): Promise<Refusal | undefined> {
   if (!guessable) return (await judge()) === 'right' ? undefined : fieldRefusal(asked(ctx), 'proof.wrong')
   const { minutes } = await tx.one(lockTries(person, 'prove'))

@@ -62,7 +62,7 @@ export const tooSoon = (waitSeconds: number): Refusal =>
     { headers: { 'retry-after': String(Math.max(Math.ceil(waitSeconds), 1)) } },
   )
 
-export interface TriedCode {
+export interface CodeTrial {
   readonly id: string
   readonly target: string
   /** Why it is refused; the try counts, so what was written has to stay. */
@@ -76,7 +76,7 @@ export async function tryCode(
   of: CodeOf,
   boundTo: Buffer,
   code: string,
-): Promise<TriedCode> {
+): Promise<CodeTrial> {
   const tried = await tx.maybe(tryNewestCode(of, boundTo))
   if (!tried) return { id: '', target: '', refusal: 'entry.code_wrong' }
   const matches = tried.usable && sameHash(tried.code_hash, hashShort(pepper, of.purpose, tried.id, code))

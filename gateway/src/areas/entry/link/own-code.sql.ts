@@ -2,7 +2,7 @@ import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { Query } from '#db/tx.ts'
 import type { CodeOf } from './one-time-code.sql.ts'
 
-export interface TriedCode {
+export interface TriedOwnCode {
   readonly id: string
   readonly code_hash: Buffer
   readonly target: string
@@ -11,7 +11,7 @@ export interface TriedCode {
 }
 
 /** The newest code of this session counts one more try; with where it went. */
-export const tryOwnCode = (of: CodeOf, sessionHash: Buffer): Query<TriedCode> => ({
+export const tryOwnCode = (of: CodeOf, sessionHash: Buffer): Query<TriedOwnCode> => ({
   name: 'try_own_code',
   text: `update one_time_code set tries = tries + 1
     where merchant_id = $1 and id = (

@@ -7,7 +7,7 @@ import { fieldRefusal, Refusal } from '#acts/refusal.ts'
 import { codeTarget } from '#areas/entry/link/code-target.ts'
 import type { EntryDeps } from '#areas/entry/entry-deps.ts'
 import { readLink, takeLink } from '#areas/entry/link/link.ts'
-import { sendCode, type TriedCode, tryCode } from '#areas/entry/link/one-time-code.ts'
+import { sendCode, type CodeTrial, tryCode } from '#areas/entry/link/one-time-code.ts'
 import { useCode } from '#areas/entry/link/one-time-code.sql.ts'
 import { sameTwice } from './check.ts'
 import { contactOf, endSession, stepUpSession } from '#areas/entry/session.sql.ts'
@@ -124,7 +124,7 @@ async function checkLink(ctx: Ctx, token: string): Promise<void> {
 }
 
 /** A wrong code is answered after the transaction, in which its try is counted. */
-async function useProof(deps: EntryDeps, tx: Tx, ctx: Ctx, by: By): Promise<TriedCode['refusal']> {
+async function useProof(deps: EntryDeps, tx: Tx, ctx: Ctx, by: By): Promise<CodeTrial['refusal']> {
   if ('link' in by) {
     await takeLink(tx, ctx.merchantId, by.link, ['payment_password'])
     return undefined

@@ -51,7 +51,7 @@ export const addRequest = ({ id, nameHash, targetHash, owner, codeHash, ip }: Ne
   values: [id, nameHash, targetHash, owner?.merchantId ?? null, owner?.operatorId ?? null, codeHash, ip],
 })
 
-export interface RequestRow {
+export interface ResetRequestRow {
   readonly merchant_id: bigint | null
   readonly operator_id: string | null
   readonly code_hash: Buffer
@@ -60,7 +60,7 @@ export interface RequestRow {
 }
 
 /** Locked: tries at once are counted one by one. */
-export const lockRequest = (id: string): Query<RequestRow> => ({
+export const lockRequest = (id: string): Query<ResetRequestRow> => ({
   name: 'lock_reset_request',
   text: `select merchant_id, operator_id, code_hash, tries,
       used_at is null and expires_at > clock_timestamp() and tries < ${tries} as usable

@@ -6,7 +6,7 @@ import { voidLinks } from '#areas/entry/link/link.sql.ts'
 import type { PasswordDeps } from '#areas/entry/entry-deps.ts'
 import { checkPassword, paymentRules } from './check.ts'
 import {
-  endSessionsOf,
+  endSessionsExcept,
   forgetOldPasswords,
   type PasswordsRow,
   passwordsOf,
@@ -107,7 +107,7 @@ export async function setPaymentPassword(
   if (stored === 0) throw new Refusal('request.conflict')
   await tx.run(voidLinks(merchantId, operatorId, ['payment_password']))
   await tx.run(voidCodes(merchantId, operatorId))
-  await tx.run(endSessionsOf(merchantId, operatorId, 'password', keep))
+  await tx.run(endSessionsExcept(merchantId, operatorId, 'password', keep))
   await tellPasswordSet(deps, { tx, merchantId, ip: ctx.ip, newId: ctx.newId }, operatorId, 'payment')
 }
 
@@ -118,7 +118,7 @@ export async function endAccess(
   operatorId: string,
   keep: Buffer | undefined,
 ): Promise<void> {
-  await tx.run(endSessionsOf(merchantId, operatorId, 'password', keep))
+  await tx.run(endSessionsExcept(merchantId, operatorId, 'password', keep))
   await tx.run(voidLinks(merchantId, operatorId, ['activation', 'login_password']))
   await tx.run(voidTickets(merchantId, operatorId))
   await tx.run(voidCodes(merchantId, operatorId))

@@ -47,7 +47,7 @@ export function getValidCode(deps: EntryDeps): Handle<typeof deviceCalls.getVali
   }
 }
 
-export function checkCode(deps: EntryDeps): Handle<typeof deviceCalls.checkCode> {
+export function checkDeviceCode(deps: EntryDeps): Handle<typeof deviceCalls.checkCode> {
   return async (ctx, { code }) => {
     const { tx, merchantId, session } = ctx
     owesTheStep(ctx)

@@ -7,7 +7,7 @@ import type { Handlers } from '#acts/handler.ts'
 import { heldReserve, settlementStates, unsettledItems } from '#ledger/index.ts'
 import { type OpenCases, openCases } from './ahead.sql.ts'
 import { scheduledWithdrawals } from '#areas/fund/rule/ahead.ts'
-import { type Expected, settlementsAhead } from './settlements-ahead.ts'
+import { type ExpectedSettlement, settlementsAhead } from './settlements-ahead.ts'
 
 /** What is known of a date, in minor units. */
 interface Coming extends Omit<AheadItem, 'amount' | 'held' | 'percent'> {
@@ -58,7 +58,7 @@ async function settlements({ tx, merchantId, merchant }: Ctx): Promise<Coming[]>
   })
 }
 
-const expectedOf = (currency: string, { on, kind, amount, held, count }: Expected): Coming => ({
+const expectedOf = (currency: string, { on, kind, amount, held, count }: ExpectedSettlement): Coming => ({
   on,
   kind,
   currency,

@@ -10,7 +10,7 @@ import {
   bookEntries,
   type BookFilter,
   bookSpan,
-  type Change,
+  type ExplainedChange,
   changesBetween,
   countBook,
   emptySpan,
@@ -121,7 +121,7 @@ const isFiltered = ({ causes, orderNumber }: BookFilter): boolean =>
   causes !== undefined || orderNumber !== undefined
 
 /** Opening, every cause that moved something, closing, over one account or several of a currency. */
-function explained(currency: string, stood: readonly Stood[], changes: readonly Change[]) {
+function explained(currency: string, stood: readonly Stood[], changes: readonly ExplainedChange[]) {
   const byCause = Map.groupBy(changes, ({ cause }) => cause)
   return {
     opening: wire(

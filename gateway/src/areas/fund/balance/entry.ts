@@ -3,7 +3,7 @@ import { isOwnAccount, placeOf } from '@quayside/contract/fund/places.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Handle } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { accountId, batchBehind, entryAt, type LegMoved, legsOfPosting } from '#ledger/index.ts'
+import { accountId, settlementBehind, entryAt, type LegMoved, legsOfPosting } from '#ledger/index.ts'
 import { changeRowOf } from './row.ts'
 
 /** One entry, with the posting that it is a side of. */
@@ -16,7 +16,7 @@ export const entryOpened: Handle<typeof balanceChangeCalls.entry> = async (
   const entry = await tx.maybe(entryAt(merchantId, id, BigInt(version)))
   if (!entry) throw new Refusal('object.not_found')
   const legs = await tx.rows(legsOfPosting(merchantId, entry.postingId))
-  const batch = await tx.maybe(batchBehind(merchantId, currency, entry))
+  const batch = await tx.maybe(settlementBehind(merchantId, currency, entry))
   return {
     ...changeRowOf(currency, entry),
     source: entry.source,

@@ -15,7 +15,7 @@ import { Refusal } from '#acts/refusal.ts'
 import { narrow } from '#acts/reach/scope.ts'
 import { accountId, type BookEntry, bookEntries, type BookSpan, bookSpan } from '#ledger/index.ts'
 import { monthAsked, type Span } from './as-of.ts'
-import { databaseTime } from './month.sql.ts'
+import { databaseClock } from '#db/clock.sql.ts'
 
 type Asked = ParsedInputOf<typeof balanceMonthCalls.file>
 
@@ -62,7 +62,7 @@ async function openBook(
   tx: Tx,
   asked: Asked,
 ): Promise<{ month: Span; book: BookSpan }> {
-  const { now } = await tx.one(databaseTime)
+  const { at: now } = await tx.one(databaseClock)
   const month = await monthAsked({ tx, merchantId, language, now }, asked.month)
   const book = await bookSpan(tx, merchantId, idOf(asked), {
     from: month.from,

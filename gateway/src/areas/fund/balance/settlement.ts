@@ -1,8 +1,14 @@
-import type { SettlementBatch, settlementCalls } from '@quayside/contract/fund/balance/settlement-batch.ts'
+import type { Settlement, settlementCalls } from '@quayside/contract/fund/balance/settlement.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { batchAt, batchBefore, batchesOf, type SettledBatch, settledItems } from '#ledger/index.ts'
+import {
+  settlementAt,
+  settlementBefore,
+  settlementsOf,
+  type SettlementWithItems,
+  settledItems,
+} from '#ledger/index.ts'
 import { keysetPage } from '#lists/page.ts'
 import { changeRowOf, versionPlaces } from './row.ts'
 
@@ -10,20 +16,20 @@ export const settlementHandlers: Handlers<typeof settlementCalls> = {
   async query({ tx, merchantId }, { currency, from, to, page: asked }) {
     if (from !== undefined && to !== undefined && from > to) throw new Refusal('trade.range_reversed')
     const { rows, page } = await keysetPage(asked, batchPlaces, (request) =>
-      batchesOf(tx, merchantId, { currency, from, to }, request),
+      settlementsOf(tx, merchantId, { currency, from, to }, request),
     )
-    return { rows: rows.map(batchRow), page }
+    return { rows: rows.map(settlementRow), page }
   },
 
   async detail({ tx, merchantId }, { id, page: asked }) {
-    const batch = await tx.maybe(batchAt(merchantId, id))
+    const batch = await tx.maybe(settlementAt(merchantId, id))
     if (!batch) throw new Refusal('object.not_found')
     const { rows, page } = await keysetPage(asked, versionPlaces, (request) =>
       settledItems(tx, merchantId, batch, request),
     )
-    const carriedFrom = batch.carryIn === 0n ? null : await tx.one(batchBefore(merchantId, batch))
+    const carriedFrom = batch.carryIn === 0n ? null : await tx.one(settlementBefore(merchantId, batch))
     return {
-      batch: batchRow(batch),
+      batch: settlementRow(batch),
       carriedFrom,
       rows: rows.map((row) => changeRowOf(batch.currency, row)),
       page,
@@ -33,7 +39,7 @@ export const settlementHandlers: Handlers<typeof settlementCalls> = {
 
 /** A place among batches is the date and currency, of which there is one. */
 const batchPlaces = {
-  cursorIn: ({ businessDate, currency }: SettledBatch): string =>
+  cursorIn: ({ businessDate, currency }: SettlementWithItems): string =>
     Buffer.from(`${businessDate} ${currency}`).toString('base64url'),
   placeOf(cursor: string): { businessDate: string; currency: string } {
     const text = Buffer.from(cursor, 'base64url').toString('latin1')
@@ -44,7 +50,7 @@ const batchPlaces = {
   },
 }
 
-export function batchRow(batch: SettledBatch): SettlementBatch {
+export function settlementRow(batch: SettlementWithItems): Settlement {
   const money = (minor: bigint) => wire(batch.currency, minor)
   return {
     id: batch.id,

@@ -3,7 +3,7 @@ import { basisPoints } from '@quayside/contract/money.ts'
 import type { HeldReserve, SettlementState, Unsettled } from '#ledger/index.ts'
 
 /** A settlement or a release that will happen if nothing else does; minor units. */
-export interface Expected {
+export interface ExpectedSettlement {
   readonly on: string
   readonly kind: 'settlement' | 'reserve_release'
   /** What becomes withdrawable, below zero where it is taken out of it. */
@@ -34,7 +34,7 @@ interface Running {
 export function settlementsAhead(
   { state, unsettled, reserve, isFrozen }: Known,
   through: string,
-): Expected[] {
+): ExpectedSettlement[] {
   const now: Running = {
     carry: state.carry,
     withdrawable: state.withdrawable,
@@ -45,7 +45,7 @@ export function settlementsAhead(
       batches: Number(batches),
     })),
   }
-  const found: Expected[] = []
+  const found: ExpectedSettlement[] = []
   let next = state.settledThrough === null ? undefined : addDays(state.settledThrough, 1)
   for (;;) {
     const on = nextDate(now, next)
@@ -66,7 +66,7 @@ function nextDate(
   return first !== undefined && next !== undefined && first < next ? next : first
 }
 
-function released(now: Running, on: string, isFrozen: boolean): Expected[] {
+function released(now: Running, on: string, isFrozen: boolean): ExpectedSettlement[] {
   const due = now.releases.filter((release) => release.on <= on)
   if (due.length === 0) return []
   now.releases = now.releases.filter((release) => release.on > on)
@@ -83,7 +83,7 @@ function released(now: Running, on: string, isFrozen: boolean): Expected[] {
   ]
 }
 
-function settled(now: Running, on: string, state: SettlementState, isFrozen: boolean): Expected[] {
+function settled(now: Running, on: string, state: SettlementState, isFrozen: boolean): ExpectedSettlement[] {
   const due = now.items.filter(({ valueOn }) => valueOn <= on)
   now.items = now.items.filter(({ valueOn }) => valueOn > on)
   const sum = due.reduce((net, item) => net + item.net, now.carry)

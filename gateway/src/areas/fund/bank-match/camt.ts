@@ -4,7 +4,7 @@ import { isCurrency } from '@quayside/contract/money.ts'
 import { Refusal } from '#acts/refusal.ts'
 import type { PaperLine } from './paper.ts'
 import { tailOf } from './table.ts'
-import { dayOf, minorOf } from './values.ts'
+import { dayOf, minorOfText } from './values.ts'
 
 interface Entry {
   readonly line: number
@@ -108,7 +108,7 @@ class CamtReader {
     const { line } = entry
     if (entry.state !== '' && entry.state !== 'BOOK') return
     if (!isCurrency(entry.currency)) throw new Refusal('bankfile.currency', { line, column: 'Amt/@Ccy' })
-    const minor = minorOf(entry.currency, entry.amount)
+    const minor = minorOfText(entry.currency, entry.amount)
     if (minor === undefined || minor < 0n || !/^(CRDT|DBIT)$/.test(entry.side))
       throw new Refusal('bankfile.amount', { line, column: minor === undefined ? 'Amt' : 'CdtDbtInd' })
     if (this.lines.length >= limits.rows) throw new Refusal('bankfile.too_many_rows', { max: limits.rows })

@@ -4,7 +4,7 @@ import { integer, money, text, word } from '#exports/columns.ts'
 import type { Source } from '#exports/kind.ts'
 
 /** The lines of a match, as on the paper, then what the paper lacks. */
-export function exportedLines(
+export function exportedMatchLines(
   merchantId: bigint,
   { id, outcome }: { readonly id: string; readonly outcome?: readonly BankMatchOutcome[] | undefined },
 ): Source {
@@ -22,7 +22,7 @@ export function exportedLines(
 export const lineCurrency = sql`r.currency::text`
 const difference = sql`r.difference`
 
-export const lineCells = {
+export const matchCells = {
   line: integer(sql`r.line`),
   bookedOn: text(sql`r.booked_on::text`),
   valueOn: text(sql`r.value_on::text`),

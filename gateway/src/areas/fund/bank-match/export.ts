@@ -1,16 +1,16 @@
 import { bankMatchExportCalls } from '@quayside/contract/fund/bank-match/bank-match.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { fileOf } from '#lists/list-of.ts'
-import { exportedLines, lineCells, lineCurrency, lineMatchedAt, lineSums } from './export.sql.ts'
+import { exportedMatchLines, matchCells, lineCurrency, lineMatchedAt, lineSums } from './export.sql.ts'
 import { wholeMerchant } from './match.ts'
 import { findMatch } from './match.sql.ts'
 
 /** What came of a statement, line by line. */
 const lines = fileOf(bankMatchExportCalls, {
   name: 'bank_matches',
-  cells: lineCells,
+  cells: matchCells,
   heads: ({ bankFile }) => bankFile.column,
-  source: (merchantId, { filter }) => exportedLines(merchantId, filter),
+  source: (merchantId, { filter }) => exportedMatchLines(merchantId, filter),
   createdAt: lineMatchedAt,
   currency: lineCurrency,
   sums: lineSums,

@@ -4,7 +4,7 @@ import type { BankFileReading } from '@quayside/contract/fund/bank-match/bank-ma
 import { Refusal } from '#acts/refusal.ts'
 import { workbookCells } from '#areas/trade/public.ts'
 import { camtLines } from './camt.ts'
-import type { Paper } from './paper.ts'
+import type { BankFilePaper } from './paper.ts'
 import { type TableAsks, tableLines, type TableRow } from './table.ts'
 
 export interface BankFile {
@@ -19,7 +19,7 @@ const zipMagic = Buffer.from([0x50, 0x4b, 3, 4])
  * What a bank's file holds; its ending and its first bytes have to agree.
  * @throws Refusal naming line and column where there is one
  */
-export function readBankFile({ name, bytes, reading }: BankFile): Paper | TableAsks {
+export function readBankFile({ name, bytes, reading }: BankFile): BankFilePaper | TableAsks {
   const buffer = Buffer.from(bytes)
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
   const isZip = buffer.subarray(0, zipMagic.length).equals(zipMagic)
@@ -37,13 +37,13 @@ function table(
   format: 'csv' | 'xlsx',
   rows: readonly TableRow[],
   reading: BankFileReading,
-): Paper | TableAsks {
+): BankFilePaper | TableAsks {
   if (rows.length === 0) throw new Refusal('bankfile.empty')
   const lines = tableLines(rows, reading)
   return 'asks' in lines ? lines : whole({ format, lines })
 }
 
-function whole(paper: Paper): Paper {
+function whole(paper: BankFilePaper): BankFilePaper {
   const lines = paper.lines.filter(({ minor }) => minor !== 0n)
   if (lines.length === 0) throw new Refusal('bankfile.empty')
   return { ...paper, lines }

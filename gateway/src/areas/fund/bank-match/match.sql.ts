@@ -1,7 +1,7 @@
 import type { BankMatchOutcome } from '@quayside/contract/fund/bank-match/outcomes.ts'
 import type { WithdrawalState } from '@quayside/contract/fund/withdrawal/states.ts'
 import type { Query } from '#db/tx.ts'
-import type { KnownWithdrawal, Verdict } from './verdict.ts'
+import type { KnownWithdrawal, MatchVerdict } from './verdict.ts'
 
 /** Withdrawals that a paper can be about: named on it, or paid or sent back in its days; each with what the ledger has of it. */
 export const withdrawalsOfPaper = (
@@ -123,7 +123,11 @@ export const insertMatch = (merchantId: bigint, match: NewMatch): Query => ({
   ],
 })
 
-export const insertVerdicts = (merchantId: bigint, matchId: string, verdicts: readonly Verdict[]): Query => ({
+export const insertVerdicts = (
+  merchantId: bigint,
+  matchId: string,
+  verdicts: readonly MatchVerdict[],
+): Query => ({
   name: 'bank_match_line_insert',
   text: `insert into bank_match_line (merchant_id, match_id, no, line, booked_on, value_on, reference, remittance, currency, minor,
       outcome, difference, withdrawal_id, booked, parts)
@@ -150,7 +154,7 @@ export const insertVerdicts = (merchantId: bigint, matchId: string, verdicts: re
   ],
 })
 
-export interface StoredLine {
+export interface StoredMatchLine {
   readonly no: number
   readonly line: number | null
   readonly bookedOn: string | null
@@ -178,7 +182,7 @@ export const linesOfMatch = (
   merchantId: bigint,
   id: string,
   page: { readonly outcomes: readonly BankMatchOutcome[]; readonly after: number; readonly limit: number },
-): Query<StoredLine> => ({
+): Query<StoredMatchLine> => ({
   name: 'bank_match_lines',
   text: `select l.no, l.line, l.booked_on as "bookedOn", l.value_on as "valueOn", l.reference, l.remittance, l.currency::text, l.minor,
       l.outcome, l.difference, w.id as "withdrawalId", w.withdrawal_no as "withdrawalNo", w.state as status, w.amount,

@@ -22,13 +22,13 @@ import {
   type MatchRow,
   type MatchTotal,
   outcomesOfMatch,
-  type StoredLine,
+  type StoredMatchLine,
   totalsOfMatch,
   withdrawalsOfPaper,
 } from './match.sql.ts'
-import type { Paper, PaperLine } from './paper.ts'
+import type { BankFilePaper, PaperLine } from './paper.ts'
 import { readApart } from './read.ts'
-import { type PaperSpan, type Verdict, verdictsOf, wordsOf } from './verdict.ts'
+import { type PaperSpan, type MatchVerdict, verdictsOf, wordsOf } from './verdict.ts'
 
 export interface BankMatchDeps {
   readonly scanner: FileScanner | undefined
@@ -131,7 +131,7 @@ async function scanned(scanner: FileScanner | undefined, bytes: Buffer): Promise
 }
 
 /** From the first to the last day that stands on it, and the account if it is one. */
-function spanOf({ lines }: Paper): PaperSpan {
+function spanOf({ lines }: BankFilePaper): PaperSpan {
   const days = lines
     .flatMap(({ bookedOn, valueOn }) => [bookedOn, valueOn])
     .filter((day) => day !== null)
@@ -145,7 +145,7 @@ function spanOf({ lines }: Paper): PaperSpan {
 }
 
 /** What was compared whole is kept without what could be a card's number (ADR 0035). */
-const masked = (verdict: Verdict): Verdict => ({
+const masked = (verdict: MatchVerdict): MatchVerdict => ({
   ...verdict,
   paper: verdict.paper && {
     ...verdict.paper,
@@ -164,7 +164,7 @@ const totalOf = ({ currency, lines, paperIn, paperOut, difference, returned }: M
   difference: wire(currency, difference),
 })
 
-const lineOf = (row: StoredLine): BankMatchLine => ({
+const lineOf = (row: StoredMatchLine): BankMatchLine => ({
   no: row.no,
   line: row.line,
   bookedOn: row.bookedOn,

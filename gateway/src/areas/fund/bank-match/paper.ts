@@ -13,7 +13,7 @@ export interface PaperLine {
   readonly tail: string | null
 }
 
-export interface Paper {
+export interface BankFilePaper {
   readonly format: 'csv' | 'xlsx' | 'camt'
   readonly lines: readonly PaperLine[]
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#acts/refusal.ts'
 import { type Reading, readInThread } from '#uploads/read-in-thread.ts'
 import type { BankFile } from './file.ts'
 import type { TableAsks } from './table.ts'
-import type { Paper } from './paper.ts'
+import type { BankFilePaper } from './paper.ts'
 
 const reading: Reading = {
   kind: 'bank_file',
@@ -21,7 +21,7 @@ const reading: Reading = {
 export async function readApart(
   ctx: Pick<Ctx, 'db' | 'merchantId'>,
   file: BankFile,
-): Promise<Paper | TableAsks> {
+): Promise<BankFilePaper | TableAsks> {
   if (file.bytes.length > limits.bytes)
     throw new Refusal('bankfile.file_large', { mb: limits.bytes / 1024 ** 2 })
   return readInThread(ctx, file, reading)

@@ -9,7 +9,7 @@ import { isCurrency } from '@quayside/contract/money.ts'
 import { Refusal } from '#acts/refusal.ts'
 import type { PaperLine } from './paper.ts'
 import { columnsOf } from './heads.ts'
-import { dayOf, dayOrderOf, minorOf } from './values.ts'
+import { dayOf, dayOrderOf, minorOfText } from './values.ts'
 
 /** One line of a table, as the program that made it counts. */
 export interface TableRow {
@@ -109,7 +109,7 @@ function lineOf({ line, cells }: TableRow, { columns, head, currency: given, day
   if (!isCurrency(currency)) throw new Refusal('bankfile.currency', { line, column: named('currency') })
   const minor = (field: 'amount' | 'credit' | 'debit'): bigint => {
     if (text(field) === '') return 0n
-    const found = minorOf(currency, text(field))
+    const found = minorOfText(currency, text(field))
     if (found === undefined) throw new Refusal('bankfile.amount', { line, column: named(field) })
     return found
   }

@@ -65,7 +65,7 @@ const codes = /^[A-Z]{3}|[A-Z]{3}$/g
  * An amount however it is written, in minor units and below zero where it was taken; undefined for what is none, or what
  * could be two.
  */
-export function minorOf(currency: string, text: string): bigint | undefined {
+export function minorOfText(currency: string, text: string): bigint | undefined {
   let plain = text.trim().replaceAll('−', '-').replaceAll('，', ',').replaceAll('．', '.')
   let sign = 1n
   const side = /(CR|DR|C|D|贷|借)\.?$/i.exec(plain)

@@ -21,7 +21,7 @@ export interface KnownWithdrawal {
   readonly parts: bigint | null
 }
 
-export interface Verdict {
+export interface MatchVerdict {
   /** Null of what the paper lacks. */
   readonly paper: PaperLine | null
   readonly currency: string
@@ -49,7 +49,7 @@ export function verdictsOf(
   lines: readonly PaperLine[],
   known: readonly KnownWithdrawal[],
   span: PaperSpan,
-): Verdict[] {
+): MatchVerdict[] {
   const desk = new Desk(known)
   // Whatever is named on the paper goes before what only looks alike.
   const named = new Map(lines.map((line) => [line, desk.named(line)]))
@@ -120,9 +120,15 @@ const verdict = (
   outcome: BankMatchOutcome,
   difference: bigint,
   withdrawal: KnownWithdrawal | undefined,
-): Verdict => ({ paper: line, currency: line.currency, outcome, difference, withdrawal: withdrawal ?? null })
+): MatchVerdict => ({
+  paper: line,
+  currency: line.currency,
+  outcome,
+  difference,
+  withdrawal: withdrawal ?? null,
+})
 
-function paidIn(line: PaperLine, withdrawal: KnownWithdrawal | undefined, desk: Desk): Verdict {
+function paidIn(line: PaperLine, withdrawal: KnownWithdrawal | undefined, desk: Desk): MatchVerdict {
   if (!withdrawal) return verdict(line, 'unknown', line.minor, undefined)
   if (desk.paid.has(withdrawal.id)) return verdict(line, 'twice', line.minor, withdrawal)
   desk.paid.add(withdrawal.id)
@@ -141,7 +147,7 @@ function agreedOr(line: PaperLine, withdrawal: KnownWithdrawal): BankMatchOutcom
   return sameDay(line, withdrawal.valueOn) ? 'matched' : 'date_differs'
 }
 
-function takenBack(line: PaperLine, withdrawal: KnownWithdrawal | undefined, desk: Desk): Verdict {
+function takenBack(line: PaperLine, withdrawal: KnownWithdrawal | undefined, desk: Desk): MatchVerdict {
   if (!withdrawal) return verdict(line, 'unknown', line.minor, undefined)
   if (desk.returned.has(withdrawal.id)) return verdict(line, 'twice', line.minor, withdrawal)
   desk.returned.add(withdrawal.id)
@@ -163,12 +169,12 @@ function lacking(
   known: readonly KnownWithdrawal[],
   desk: Desk,
   { from, through, tail }: PaperSpan,
-): Verdict[] {
+): MatchVerdict[] {
   const spoken = known.filter(({ id }) => desk.paid.has(id))
   const tails = new Set(tail === null ? spoken.map((one) => one.tail) : [tail])
   const isHere = (one: KnownWithdrawal): boolean => tails.size === 0 || tails.has(one.tail)
   const isIn = (day: string | null): boolean => day !== null && day >= from && day <= through
-  const lacks = (one: KnownWithdrawal, outcome: BankMatchOutcome, difference: bigint): Verdict => ({
+  const lacks = (one: KnownWithdrawal, outcome: BankMatchOutcome, difference: bigint): MatchVerdict => ({
     paper: null,
     currency: one.paidCurrency,
     outcome,

@@ -1,4 +1,4 @@
-import type { CardState } from '@quayside/contract/fund/card/states.ts'
+import { cardState, type CardState } from '@quayside/contract/fund/card/states.ts'
 import type { Query } from '#db/tx.ts'
 
 export interface WaitingCard {
@@ -29,7 +29,7 @@ export const cardsForAudit = (
 /** As the owner: cards that have waited for their audit since before that moment. */
 export const silentCards = (before: string): Query<Omit<WaitingCard, 'state'>> => ({
   text: `select merchant_id as "merchantId", id, submitted_at as "submittedAt", version
-    from withdrawal_card where state = '101' and submitted_at <= $1 order by submitted_at, id`,
+    from withdrawal_card where state = '${cardState.pendingAudit}' and submitted_at <= $1 order by submitted_at, id`,
   values: [before],
 })
 
@@ -41,7 +41,7 @@ export const tellOfSilentCard = (
   name: 'card_task_open',
   text: `insert into staff_task (merchant_id, id, kind, subject_type, subject_id, note)
     select $1, $2, 'card_silent', 'withdrawal_card', $3, $4
-    where exists (select from withdrawal_card where merchant_id = $1 and id = $3 and state = '101')
+    where exists (select from withdrawal_card where merchant_id = $1 and id = $3 and state = '${cardState.pendingAudit}')
       and not exists (select from staff_task
         where merchant_id = $1 and kind = 'card_silent' and subject_id = $3 and done_at is null)`,
   values: [merchantId, task.id, task.cardId, task.note],

@@ -1,5 +1,5 @@
 import type { InputOf } from '@quayside/contract/call.ts'
-import { type CardEvent, cardMachine } from '@quayside/contract/fund/card/states.ts'
+import { cardState, type CardEvent, cardMachine } from '@quayside/contract/fund/card/states.ts'
 import type { cardAuditCalls } from '@quayside/contract/provider/card-audit.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handle, Handlers } from '#acts/handler.ts'
@@ -104,10 +104,16 @@ function decide(event: CardEvent & ('approve' | 'reject' | 'hold' | 'release')):
     const to = cardMachine.next(card.state, event)
     if (to === undefined) throw new Refusal('card.state')
     // What nobody could read is no ground for a decision in its favour.
-    if (to === '102' && card.letterState !== null && card.letterState !== 'clean')
+    if (to === cardState.available && card.letterState !== null && card.letterState !== 'clean')
       throw new Refusal('card.letter_unread')
     const reason = input.reason ?? null
-    await tx.run(moveCard(merchantId, card.id, { state: to, reason, availableAt: to === '102' ? at : null }))
+    await tx.run(
+      moveCard(merchantId, card.id, {
+        state: to,
+        reason,
+        availableAt: to === cardState.available ? at : null,
+      }),
+    )
     await insertFundEvents(tx, merchantId, [
       {
         entity: 'card',

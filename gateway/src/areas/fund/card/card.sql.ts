@@ -180,7 +180,7 @@ export interface CardStepRow {
   readonly facts: { readonly reason?: string; readonly changed?: string[] }
 }
 
-export const stepsOf = (merchantId: bigint, id: string): Query<CardStepRow> => ({
+export const cardSteps = (merchantId: bigint, id: string): Query<CardStepRow> => ({
   name: 'card_steps',
   text: `select e.at, e.event, e.to_state as "to", o.real_name as "by", e.facts
     from fund_event e left join operator o on o.merchant_id = e.merchant_id and o.id = e.actor_id

@@ -1,6 +1,6 @@
 import type { cardCalls } from '@quayside/contract/fund/card/card.ts'
 import { warningsOf } from '@quayside/contract/fund/card/rules.ts'
-import { cardStates } from '@quayside/contract/fund/card/states.ts'
+import { cardState, cardStates } from '@quayside/contract/fund/card/states.ts'
 import { errorText } from '@quayside/phrases/errors.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handle, Handlers } from '#acts/handler.ts'
@@ -39,7 +39,7 @@ export const createCards = ({
   async queryAll(ctx, { currency }) {
     const found = await ctx.tx.rows(
       findCards(ctx.merchantId, {
-        states: ['102'],
+        states: [cardState.available],
         currencies: currency === undefined ? undefined : [currency],
       }),
     )

@@ -1,7 +1,7 @@
 import { cardDecisionBy } from '@quayside/contract/fund/card/deadlines.ts'
 import type { Databases } from '#db/tx.ts'
 import { newId } from '#db/new-id.ts'
-import { databaseClock } from '#acts/session.sql.ts'
+import { databaseClock } from '#db/clock.sql.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { silentCards, tellOfSilentCard } from './audit.sql.ts'
 

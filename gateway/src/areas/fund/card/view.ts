@@ -1,11 +1,11 @@
 import type { CardAction, CardDetail, CardRow, CardWait } from '@quayside/contract/fund/card/row.ts'
 import { cardDecisionBy, cardYoungUntil } from '@quayside/contract/fund/card/deadlines.ts'
-import { cardMachine } from '@quayside/contract/fund/card/states.ts'
+import { cardState, cardMachine } from '@quayside/contract/fund/card/states.ts'
 import type { Ctx } from '#acts/context.ts'
 import { seesCurrency } from '#acts/reach/scope.ts'
 import { findFile } from '#uploads/stored-file.sql.ts'
 import { subdivisions } from '#areas/common/public.ts'
-import { type CardRecord, stepsOf } from './card.sql.ts'
+import { type CardRecord, cardSteps } from './card.sql.ts'
 import { usesOfCard } from './use.sql.ts'
 
 /**
@@ -24,11 +24,13 @@ interface Wait {
 
 /** What each audit status waits for. */
 function waitOf({ state, letterState, submittedAt, availableAt }: CardRecord, now: string): Wait {
-  if (state === '101' && letterState === 'quarantine') return { waitsFor: 'scan', waitsUntil: null }
-  if (state === '101') return { waitsFor: 'audit', waitsUntil: cardDecisionBy(submittedAt) }
-  if (state === '103') return { waitsFor: 'correction', waitsUntil: null }
-  if (state === '104') return { waitsFor: 'release', waitsUntil: null }
-  const youngUntil = state === '102' && availableAt !== null ? cardYoungUntil(availableAt) : null
+  if (state === cardState.pendingAudit && letterState === 'quarantine')
+    return { waitsFor: 'scan', waitsUntil: null }
+  if (state === cardState.pendingAudit) return { waitsFor: 'audit', waitsUntil: cardDecisionBy(submittedAt) }
+  if (state === cardState.rejected) return { waitsFor: 'correction', waitsUntil: null }
+  if (state === cardState.onHold) return { waitsFor: 'release', waitsUntil: null }
+  const youngUntil =
+    state === cardState.available && availableAt !== null ? cardYoungUntil(availableAt) : null
   return youngUntil !== null && Date.parse(youngUntil) > Date.parse(now)
     ? { waitsFor: 'first_day', waitsUntil: youngUntil }
     : { waitsFor: null, waitsUntil: null }
@@ -72,7 +74,7 @@ export function cardRowOf(ctx: Pick<Ctx, 'operator' | 'now'>, card: CardRecord):
 export async function cardDetailOf(ctx: Ctx, card: CardRecord): Promise<CardDetail> {
   const { tx, merchantId, language } = ctx
   const letter = card.letterId === null ? undefined : await tx.maybe(findFile(merchantId, card.letterId))
-  const steps = await tx.rows(stepsOf(merchantId, card.id))
+  const steps = await tx.rows(cardSteps(merchantId, card.id))
   const { withdrawals } = await tx.one(usesOfCard(card.id))
   const province = subdivisions(card.country, language)?.find(({ code }) => code === card.province)
   const { city, bankCode, cnaps, swift, aba } = card

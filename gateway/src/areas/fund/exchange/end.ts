@@ -4,12 +4,12 @@ import { parseMinor } from '@quayside/contract/money.ts'
 import type { Tx } from '#db/tx.ts'
 import { post } from '#ledger/index.ts'
 import type { FillReply } from '#ports/fx/port.ts'
-import { type Ending, endExchange, type ExchangeRecord, insertStep } from './exchange.sql.ts'
+import { type ExchangeEnding, endExchange, type ExchangeRecord, insertStep } from './exchange.sql.ts'
 
 type FinalReply = Extract<FillReply, { result: 'filled' | 'refused' }>
 
 /** What a reply makes of an exchange; `contradicted` where the house did something else than it was asked for. */
-export function endingOf(row: ExchangeRecord, reply: FinalReply): Ending | 'contradicted' {
+export function endingOf(row: ExchangeRecord, reply: FinalReply): ExchangeEnding | 'contradicted' {
   if (reply.result === 'refused') return { state: 'failed', code: reply.code, reason: reply.reason }
   const { source, target, rate, reference } = reply
   const sent = row.amount - row.fee
@@ -29,7 +29,7 @@ export async function writeEnding(
   tx: Tx,
   merchantId: bigint,
   row: ExchangeRecord,
-  ending: Ending,
+  ending: ExchangeEnding,
   now: string,
 ): Promise<void> {
   const event = ending.state === 'successful' ? 'fill' : 'refuse'

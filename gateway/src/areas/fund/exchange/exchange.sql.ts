@@ -134,7 +134,7 @@ export const replaceHouseQuote = (
   values: [merchantId, id, attempt, quote.quoteId, quote.expiresAt],
 })
 
-export interface Ending {
+export interface ExchangeEnding {
   readonly state: Exclude<ExchangeState, 'processing'>
   readonly filled?: bigint | undefined
   readonly made?: bigint | undefined
@@ -143,7 +143,7 @@ export interface Ending {
   readonly reason?: string | null | undefined
 }
 
-export const endExchange = (merchantId: bigint, id: string, ending: Ending): Query => ({
+export const endExchange = (merchantId: bigint, id: string, ending: ExchangeEnding): Query => ({
   name: 'exchange_end',
   text: `update exchange set state = $3, filled_e8 = $4, made = $5, house_reference = $6, refused_code = $7,
       refused_reason = $8, ended_at = now(), version = version + 1
@@ -197,7 +197,7 @@ export interface ExchangeStep {
   readonly state: ExchangeState
 }
 
-export const stepsOf = (merchantId: bigint, id: string): Query<ExchangeStep> => ({
+export const exchangeSteps = (merchantId: bigint, id: string): Query<ExchangeStep> => ({
   name: 'fund_steps',
   text: `select at, event, to_state as state from fund_event
     where merchant_id = $1 and entity_id = $2 order by seq`,

@@ -10,7 +10,7 @@ import { exchangeFeeBps } from './exchange.sql.ts'
 import { guardPair, reaches } from './pair.ts'
 import { payExchange } from './pay.ts'
 import { quoteExchange } from './quote.ts'
-import { exchangeable, holdingsOf } from './available.ts'
+import { exchangeable, exchangeHoldings } from './available.ts'
 import { openRapid, rapidStatus } from './rapid.ts'
 
 export const createExchange = (deps: ExchangeDeps): Handlers<typeof exchangeCalls> => ({
@@ -25,7 +25,7 @@ export const createExchange = (deps: ExchangeDeps): Handlers<typeof exchangeCall
   },
 
   async balance({ tx, merchantId }, { currencyCode: currency }) {
-    const held = await holdingsOf(tx, merchantId, currency)
+    const held = await exchangeHoldings(tx, merchantId, currency)
     return {
       withdrawable: wire(currency, held.withdrawable),
       pending: wire(currency, held.pending),

@@ -3,16 +3,16 @@ import { exchangeFailure } from '@quayside/phrases/exchange-failure.ts'
 import { sql } from 'kysely'
 import { wordCase } from '#exports/cells.sql.ts'
 import { instant, money, text, textFor, word } from '#exports/columns.ts'
-import type { Reader, Source, Sql } from '#exports/kind.ts'
+import type { ExportReader, Source, Sql } from '#exports/kind.ts'
 import type { ExchangeConditions } from './filter.ts'
-import { conditionsOf } from './list.sql.ts'
+import { exchangeListCondition } from './list.sql.ts'
 
 /** Every exchange of a filter, with who asked for it. */
 export function exportedExchanges(
   values: ExchangeConditions & { readonly merchantId: bigint },
   newestFirst: boolean,
 ): Source {
-  const matches = sql`from (select x.* from exchange x where ${conditionsOf(values)}) x`
+  const matches = sql`from (select x.* from exchange x where ${exchangeListCondition(values)}) x`
   return {
     matches,
     from: sql`${matches} join operator p on p.merchant_id = x.merchant_id and p.id = x.asked_by`,
@@ -42,7 +42,7 @@ export const exchangeCells = {
 }
 
 /** Why a failed one failed, as the list tells it to this reader. */
-function failure({ language }: Pick<Reader, 'language'>): Sql {
+function failure({ language }: Pick<ExportReader, 'language'>): Sql {
   const known = wordCase(
     sql`x.refused_code`,
     exchangeRefusalCodes.map((code) => [code, sql.lit(exchangeFailure(language, code, null))]),

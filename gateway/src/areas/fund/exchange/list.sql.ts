@@ -27,7 +27,7 @@ export interface ExchangeListRow {
   readonly houseReference: string | null
 }
 
-export function conditionsOf(
+export function exchangeListCondition(
   values: ExchangeConditions & { readonly merchantId: bigint },
 ): RawBuilder<unknown> {
   const has = (key: keyof ExchangeConditions): boolean => values[key] !== undefined
@@ -60,7 +60,7 @@ export const exchangeList = pagedList<ExchangeConditions, ExchangeListRow>({
   counted: sql`exchange x`,
   at: sql`x.asked_at`,
   id: sql`x.id`,
-  conditionsOf,
+  conditionsOf: exchangeListCondition,
 })
 
 export const findExchange = (merchantId: bigint, id: string): Query<ExchangeListRow> => {

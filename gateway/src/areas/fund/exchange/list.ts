@@ -5,7 +5,7 @@ import { wire } from '@quayside/contract/money.ts'
 import { exchangeFailure, knownExchangeRefusal } from '@quayside/phrases/exchange-failure.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { stepsOf } from './exchange.sql.ts'
+import { exchangeSteps } from './exchange.sql.ts'
 import { listOf } from '#lists/list-of.ts'
 import {
   exchangeCells,
@@ -50,7 +50,7 @@ export const exchangeListHandlers: Handlers<typeof exchangeListCalls> = {
   async detail({ tx, merchantId, language }, { id }) {
     const row = await tx.maybe(findExchange(merchantId, id))
     if (!row) throw new Refusal('object.not_found')
-    const steps = await tx.rows(stepsOf(merchantId, id))
+    const steps = await tx.rows(exchangeSteps(merchantId, id))
     const { source, target, amount, mid, made } = row
     const atMid = convertedMinor(source, amount, target, mid)
     return {

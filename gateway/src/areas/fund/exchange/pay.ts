@@ -20,7 +20,7 @@ import {
 import { fillJob } from './fill.job.ts'
 import { guardPair } from './pair.ts'
 import { guardExchange } from './quote.ts'
-import { exchangeable, lockHoldings } from './available.ts'
+import { exchangeable, lockExchangeHoldings } from './available.ts'
 
 type Input = ParsedInputOf<typeof exchangeCalls.pay>
 
@@ -43,7 +43,7 @@ export const payExchange: Handle<typeof exchangeCalls.pay> = async (ctx, input) 
   const { quote, waited } = await quoteOf(ctx, input)
   const { source, amount } = quote
   guardLimit(ctx.scope, { currency: source }, amount)
-  const holdings = await lockHoldings(tx, merchantId, source)
+  const holdings = await lockExchangeHoldings(tx, merchantId, source)
   await guardExchange(tx, merchantId, source, amount, holdings)
   const row = recordOf(ctx, quote, input, waited)
   // Two clicks at once: the second finds the quote used.

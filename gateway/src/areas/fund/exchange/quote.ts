@@ -10,7 +10,7 @@ import { merchantStanding } from '#areas/trade/public.ts'
 import type { ExchangeDeps } from './deps.ts'
 import { exchangeFeeBps, insertQuote, type QuoteRow } from './exchange.sql.ts'
 import { guardPair } from './pair.ts'
-import { exchangeable, type Holdings, holdingsOf } from './available.ts'
+import { exchangeable, type ExchangeHoldings, exchangeHoldings } from './available.ts'
 import { findRapid } from './rapid.sql.ts'
 
 interface Wanted {
@@ -41,7 +41,7 @@ export const quoteExchange =
   }
 
 async function feeOf(tx: Tx, { merchantId }: Ctx, { source, amount }: Wanted): Promise<bigint> {
-  await guardExchange(tx, merchantId, source, amount, await holdingsOf(tx, merchantId, source))
+  await guardExchange(tx, merchantId, source, amount, await exchangeHoldings(tx, merchantId, source))
   const { bps } = await tx.one(exchangeFeeBps(merchantId, source))
   const fee = basisPoints(amount, bps)
   if (fee >= amount) throw new Refusal('exchange.too_small')
@@ -57,7 +57,7 @@ export async function guardExchange(
   merchantId: bigint,
   source: string,
   amount: bigint,
-  holdings: Holdings,
+  holdings: ExchangeHoldings,
 ): Promise<void> {
   if ((await tx.one(merchantStanding(merchantId))).frozen) throw new Refusal('merchant.frozen')
   if ((await tx.maybe(findRapid(merchantId)))?.state !== 'successful') throw new Refusal('exchange.not_open')

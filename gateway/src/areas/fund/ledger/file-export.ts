@@ -8,12 +8,12 @@ import type { Snapshot } from '#db/snapshot.ts'
 import { askExport } from '#exports/ask.ts'
 import { columnsFor, text } from '#exports/columns.ts'
 import type { DocumentMaking, ExportKind, FileStages } from '#exports/kind.ts'
-import { Lines } from '#exports/csv-file.ts'
+import { CsvLines } from '#exports/csv-file.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { seesEveryCurrency } from '#acts/reach/scope.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { databaseClock } from '#acts/session.sql.ts'
+import { databaseClock } from '#db/clock.sql.ts'
 import {
   hashOfLink,
   type LinkSpan,
@@ -66,7 +66,7 @@ async function makeLedgerFile(
     },
     at: new Date(clock!.at).toISOString(),
   }
-  const lines = new Lines()
+  const lines = new CsvLines()
   const rows = snapshot.lines(sealedLines(merchantId, { after, through }))
   return {
     stages: [rows, lines, new LedgerFile(frame, keys)],

@@ -1,10 +1,11 @@
+import { cardState } from '@quayside/contract/fund/card/states.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { workingDaysAfter } from '@quayside/contract/working-days.ts'
 import { addSeconds } from '@quayside/contract/trade/deadlines.ts'
 import { fundDeadlines } from '@quayside/contract/fund/deadlines.ts'
 import { addStaffTask } from '#db/staff-task.sql.ts'
 import type { Db, Tx } from '#db/tx.ts'
-import { databaseClock } from '#acts/session.sql.ts'
+import { databaseClock } from '#db/clock.sql.ts'
 import { addJob } from '#jobs/queue.ts'
 import type { TryPayload } from '#jobs/payload.ts'
 import type { Bank, PayoutReply } from '#ports/bank/port.ts'
@@ -47,7 +48,7 @@ async function begin(tx: Tx, merchantId: bigint, job: TryPayload): Promise<Begun
   const card = await tx.one(payoutBeneficiary(merchantId, record.cardId))
   const { frozen } = await tx.one(payoutTerms(merchantId, record.currency))
   // What was never sent waits while the card is held or the account is frozen; what was sent is asked after all the same.
-  if (record.attempt === 0 && (frozen || card.state !== '102')) {
+  if (record.attempt === 0 && (frozen || card.state !== cardState.available)) {
     const runAt = addSeconds(now, fundDeadlines.heldCardSeconds)
     await addJob(tx, payoutJob.ask({ merchantId, id: record.id, attempt: record.attempt }, { runAt }))
     return undefined

@@ -5,7 +5,7 @@ import { maskedNumber } from '@quayside/contract/fund/card/rules.ts'
 import { cardName } from '#areas/fund/card/change.ts'
 import { findCard } from '#areas/fund/card/card.sql.ts'
 import { contentOf } from './change.ts'
-import { lockRule } from './rule.sql.ts'
+import { lockWithdrawalRule } from './rule.sql.ts'
 import type { RuleContent } from '#areas/fund/withdrawal/of-rule.sql.ts'
 
 type Input =
@@ -17,7 +17,7 @@ type Input =
 export const ruleSubject: ApprovalSubject = {
   async of({ tx, merchantId }, input) {
     const wanted = input as Input
-    const before = 'id' in wanted ? await tx.maybe(lockRule(merchantId, wanted.id)) : undefined
+    const before = 'id' in wanted ? await tx.maybe(lockWithdrawalRule(merchantId, wanted.id)) : undefined
     if ('enabled' in wanted) {
       if (!wanted.enabled || !before) return undefined
     } else if (before && !takesMore(before, contentOf(wanted))) return undefined

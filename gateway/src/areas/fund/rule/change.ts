@@ -16,7 +16,14 @@ import { seesCard } from '#areas/fund/card/view.ts'
 import { insertFundEvents } from '#areas/fund/event.sql.ts'
 import { cardObstacles } from '#areas/fund/withdrawal/obstacles.ts'
 import { minimumOf } from '#areas/fund/withdrawal/rule-card.ts'
-import { countRules, insertRule, lockRule, lockRules, type RuleRecord, updateRule } from './rule.sql.ts'
+import {
+  countRules,
+  insertRule,
+  lockWithdrawalRule,
+  lockRules,
+  type RuleRecord,
+  updateRule,
+} from './rule.sql.ts'
 import type { RuleContent } from '#areas/fund/withdrawal/of-rule.sql.ts'
 import { holdPayoutCard, payoutTerms } from '#areas/fund/withdrawal/withdrawal.sql.ts'
 
@@ -58,7 +65,7 @@ export const enableRule: Handle<typeof withdrawalRuleCalls.enable> = async (ctx,
   return changed(ctx, event, before, { state, ...(enabled && { firstOn: firstRunDate(ctx.now) }) })
 }
 
-export const deleteRule: Handle<typeof withdrawalRuleCalls.delete> = async (ctx, seen) => {
+export const deleteWithdrawalRule: Handle<typeof withdrawalRuleCalls.delete> = async (ctx, seen) => {
   const { before, state } = await ruleToChange(ctx, seen, 'delete')
   return changed(ctx, 'delete', before, { state })
 }
@@ -100,7 +107,7 @@ async function ruleToChange(
   { id, version }: { readonly id: string; readonly version: number },
   event: WithdrawalRuleEvent,
 ) {
-  const before = await ctx.tx.maybe(lockRule(ctx.merchantId, id))
+  const before = await ctx.tx.maybe(lockWithdrawalRule(ctx.merchantId, id))
   if (!before) throw new Refusal('object.not_found')
   ctx.logTarget(id)
   if (before.version !== version) throw new Refusal('request.conflict')

@@ -33,7 +33,7 @@ const columns = `r.id, r.state, r.cycle, r.day::int, r.range_days::int as "range
   r.created_by as "createdBy", r.version`
 
 /** Whoever changes a rule and whoever runs it take turns. */
-export const lockRule = (merchantId: bigint, id: string): Query<RuleRecord> => ({
+export const lockWithdrawalRule = (merchantId: bigint, id: string): Query<RuleRecord> => ({
   name: 'rule_lock',
   text: `select ${columns} from withdrawal_rule r where r.merchant_id = $1 and r.id = $2 for update`,
   values: [merchantId, id],
@@ -99,7 +99,7 @@ export interface RuleOnList extends RuleRecord {
   readonly cardCurrency: string
 }
 
-export const findRules = (merchantId: bigint): Query<RuleOnList> => ({
+export const findWithdrawalRules = (merchantId: bigint): Query<RuleOnList> => ({
   name: 'rules_find',
   text: `select ${columns}, o.real_name as by, c.state as "cardState", c.bank_name as "bankName", c.account_name as "accountName",
       c.account_tail as tail, c.currency::text as "cardCurrency"

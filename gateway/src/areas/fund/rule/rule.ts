@@ -11,8 +11,15 @@ import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { balances } from '#ledger/index.ts'
 import { seesCard } from '#areas/fund/card/view.ts'
-import { addRule, deleteRule, enableRule, modifyRule } from './change.ts'
-import { findRules, lastRuns, ruleExists, type RuleOnList, type RunOnList, runsOfRule } from './rule.sql.ts'
+import { addRule, deleteWithdrawalRule, enableRule, modifyRule } from './change.ts'
+import {
+  findWithdrawalRules,
+  lastRuns,
+  ruleExists,
+  type RuleOnList,
+  type RunOnList,
+  runsOfRule,
+} from './rule.sql.ts'
 import { payoutCards, payoutFees } from '#areas/fund/withdrawal/withdrawal.sql.ts'
 
 export const withdrawalRuleHandlers: Handlers<typeof withdrawalRuleCalls> = {
@@ -22,7 +29,7 @@ export const withdrawalRuleHandlers: Handlers<typeof withdrawalRuleCalls> = {
   async query(ctx) {
     const { tx, merchantId, now } = ctx
     const { frozen } = await tx.one(payoutFees(merchantId))
-    const rules = await tx.rows(findRules(merchantId))
+    const rules = await tx.rows(findWithdrawalRules(merchantId))
     const last = new Map((await tx.rows(lastRuns(merchantId))).map((run) => [run.ruleId, run]))
     const cards = await tx.rows(payoutCards(merchantId, fundLimits.card.youngHours))
     const held = await balances(tx, merchantId)
@@ -55,7 +62,7 @@ export const withdrawalRuleHandlers: Handlers<typeof withdrawalRuleCalls> = {
   add: addRule,
   modify: modifyRule,
   enable: enableRule,
-  delete: deleteRule,
+  delete: deleteWithdrawalRule,
 }
 
 function rowOf(ctx: Ctx, rule: RuleOnList, last: RunOnList | undefined): WithdrawalRuleRow {

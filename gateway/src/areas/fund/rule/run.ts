@@ -12,13 +12,13 @@ import { Refusal } from '#acts/refusal.ts'
 import { tellMainUsers } from '#areas/messages/public.ts'
 import { cardName } from '#areas/fund/card/change.ts'
 import { findCard } from '#areas/fund/card/card.sql.ts'
-import { lockHoldings } from '#areas/fund/withdrawal/holdings.ts'
+import { lockWithdrawalHoldings } from '#areas/fund/withdrawal/holdings.ts'
 import { openWithdrawal, sendWithdrawal } from '#areas/fund/withdrawal/apply.ts'
 import type { RuleInput } from '#areas/fund/withdrawal/approval.ts'
 import { cardObstacles, tooLittle, tooMuch } from '#areas/fund/withdrawal/obstacles.ts'
 import { minimumOf } from '#areas/fund/withdrawal/rule-card.ts'
 import { type DueRule, hasRun, insertRun, takeLotsOf, unusedOf } from './run.sql.ts'
-import { lockRule, type RuleRecord, type RuleRunRecord } from './rule.sql.ts'
+import { lockWithdrawalRule, type RuleRecord, type RuleRunRecord } from './rule.sql.ts'
 import {
   holdPayoutCard,
   lockWithdrawalOf,
@@ -40,7 +40,7 @@ export async function runRule(
   isOver = false,
 ): Promise<RuleRunRecord | undefined> {
   const { tx, merchantId } = ctx
-  const rule = await tx.maybe(lockRule(merchantId, ruleId))
+  const rule = await tx.maybe(lockWithdrawalRule(merchantId, ruleId))
   if (rule?.state !== 'enabled' || rule.firstOn > on || !runsOn(rule, on)) return undefined
   if (await tx.maybe(hasRun(merchantId, { ruleId, on }))) return undefined
   const attempt = isOver
@@ -115,7 +115,7 @@ async function availableIn(
   dates: { readonly from: string; readonly to: string },
 ): Promise<{ readonly available: bigint; readonly unkept: bigint }> {
   const fee = terms.fee ?? 0n
-  const held = await lockHoldings(tx, merchantId, currency, terms)
+  const held = await lockWithdrawalHoldings(tx, merchantId, currency, terms)
   const { unused } = await tx.one(unusedOf(merchantId, currency, dates))
   const [inAll, ofDates] = [availableOf(held, fee), unused - fee]
   const lesser = (one: bigint) => (one < ofDates ? one : ofDates)

@@ -1,3 +1,4 @@
+import { cardState } from '@quayside/contract/fund/card/states.ts'
 import { fundLimits } from '@quayside/contract/fund/limits.ts'
 import { inWords, wire } from '@quayside/contract/money.ts'
 import type { payoutReviewCalls } from '@quayside/contract/provider/payout-review.ts'
@@ -45,7 +46,7 @@ export const payoutReviewHandlers: Handlers<typeof payoutReviewCalls> = {
     const { frozen } = await ctx.tx.one(payoutTerms(merchantId, before.currency))
     if (frozen) throw new Refusal('merchant.frozen')
     const card = await ctx.tx.maybe(holdPayoutCard(merchantId, before.cardId, fundLimits.card.youngHours))
-    if (card?.state !== '102') throw new Refusal('fund.card_not_available')
+    if (card?.state !== cardState.available) throw new Refusal('fund.card_not_available')
     const how = { at: ctx.now, actor: 'provider' } as const
     const { record } = await dispatchWithdrawal(ctx, merchantId, before, how, {
       approvedAt: before.approvedAt ?? ctx.now,

@@ -6,7 +6,7 @@ import { Refusal } from '#acts/refusal.ts'
 import { guardLimit } from '#acts/reach/scope.ts'
 import { operationNo } from '#db/operation-no.ts'
 import { seesCard } from '#areas/fund/card/view.ts'
-import { lockHoldings } from './holdings.ts'
+import { lockWithdrawalHoldings } from './holdings.ts'
 import { payoutJob } from './to-bank.ts'
 import { withdrawalObstacles } from './obstacles.ts'
 import type { WithdrawalRecord } from './record.ts'
@@ -53,7 +53,7 @@ export async function openWithdrawal(
   if (wanted.cardTail !== undefined && wanted.cardTail !== card.tail) throw new Refusal('fund.card_changed')
   guardLimit(ctx.scope, { currency }, amount)
   const terms = await tx.one(payoutTerms(merchantId, currency))
-  const held = await lockHoldings(tx, merchantId, currency, terms)
+  const held = await lockWithdrawalHoldings(tx, merchantId, currency, terms)
   const postscript = wanted.postscript ?? null
   const [obstacle] = withdrawalObstacles({ currency, amount, postscript }, { terms, card, ...held })
   if (obstacle) throw obstacle

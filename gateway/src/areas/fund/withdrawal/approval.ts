@@ -1,3 +1,4 @@
+import { cardState } from '@quayside/contract/fund/card/states.ts'
 import { fundLimits } from '@quayside/contract/fund/limits.ts'
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { withdrawalCalls } from '@quayside/contract/fund/withdrawal/withdrawal.ts'
@@ -52,7 +53,7 @@ export const withdrawalSubject: ApprovalSubject = {
       const { frozen } = await ctx.tx.one(payoutTerms(ctx.merchantId, before.currency))
       if (frozen) throw new Refusal('merchant.frozen')
       const card = await ctx.tx.maybe(holdPayoutCard(ctx.merchantId, before.cardId, youngHours))
-      if (card?.state !== '102') throw new Refusal('fund.card_not_available')
+      if (card?.state !== cardState.available) throw new Refusal('fund.card_not_available')
       ctx.logTarget(before.id)
       const { record } = await sendWithdrawal(ctx, before, { approvedBy: approverId })
       ctx.logChange({ status: before.state }, { status: record.state })

@@ -3,16 +3,16 @@ import { payoutRefusalText } from '@quayside/phrases/payouts.ts'
 import { sql } from 'kysely'
 import { wordCase } from '#exports/cells.sql.ts'
 import { instant, money, text, textFor, word } from '#exports/columns.ts'
-import type { Reader, Source, Sql } from '#exports/kind.ts'
+import type { ExportReader, Source, Sql } from '#exports/kind.ts'
 import type { WithdrawalConditions } from './filter.ts'
-import { conditionsOf, withdrawalJoins } from './list.sql.ts'
+import { withdrawalCondition, withdrawalJoins } from './list.sql.ts'
 
 /** Every withdrawal of a filter, with its card and its people. */
 export function exportedWithdrawals(
   values: WithdrawalConditions & { readonly merchantId: bigint },
   newestFirst: boolean,
 ): Source {
-  const matches = sql`from (select w.* from withdrawal w where ${conditionsOf(values)}) w`
+  const matches = sql`from (select w.* from withdrawal w where ${withdrawalCondition(values)}) w`
   return {
     matches,
     from: sql`${matches} ${withdrawalJoins}`,
@@ -25,7 +25,7 @@ const paidCurrency = sql`case when w.paid_minor is not null then w.paid_currency
 const [amount, fee] = [sql`w.amount`, sql`w.fee`]
 
 /** Why one failed or came back, as the list tells it to this reader. */
-function failure({ language }: Pick<Reader, 'language'>): Sql {
+function failure({ language }: Pick<ExportReader, 'language'>): Sql {
   const known = wordCase(
     sql`w.refused_code`,
     bankRefusalCodes.map((code) => [code, sql.lit(payoutRefusalText(language, code, null))]),

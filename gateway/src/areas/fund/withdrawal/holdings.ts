@@ -7,7 +7,7 @@ import type { PayoutTerms } from './withdrawal.sql.ts'
 type Terms = Pick<PayoutTerms, 'productCountry'>
 
 /** What a withdrawal is measured by, while nobody else moves it. */
-export async function lockHoldings(
+export async function lockWithdrawalHoldings(
   tx: Tx,
   merchantId: bigint,
   currency: string,
@@ -24,7 +24,7 @@ export async function lockHoldings(
 }
 
 /** The same of balances that were read without a lock, for looking at. */
-export function holdingsOf(
+export function withdrawalHoldings(
   currency: string,
   held: readonly Balance[],
   { productCountry }: Terms,

@@ -36,7 +36,9 @@ export interface WithdrawalListRow {
 
 type Condition = RawBuilder<unknown>
 
-export function conditionsOf(values: WithdrawalConditions & { readonly merchantId: bigint }): Condition {
+export function withdrawalCondition(
+  values: WithdrawalConditions & { readonly merchantId: bigint },
+): Condition {
   const has = (key: keyof WithdrawalConditions): boolean => values[key] !== undefined
   const begins = (column: Condition) =>
     sql`(${column} >= ${values.textFrom} and ${column} < ${values.textBefore})`
@@ -86,7 +88,7 @@ export const withdrawalList = pagedList<WithdrawalConditions, WithdrawalListRow>
   counted: sql`withdrawal w`,
   at: sql`w.asked_at`,
   id: sql`w.id`,
-  conditionsOf,
+  conditionsOf: withdrawalCondition,
   always: ['days'],
 })
 

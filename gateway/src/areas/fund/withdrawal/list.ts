@@ -16,7 +16,7 @@ import {
 } from './export.sql.ts'
 import { withdrawalConditions } from './filter.ts'
 import { findWithdrawal, withdrawalEvents, withdrawalList, type WithdrawalListRow } from './list.sql.ts'
-import { batchOf, flowOf, isBatch, makeupLines, makeupOf } from './makeup.ts'
+import { settlementPlaceOf, makeupFlow, isSettlement, makeupLines, makeupOf } from './makeup.ts'
 import { runOfWithdrawal } from './of-rule.sql.ts'
 import { partsOf } from './makeup.sql.ts'
 
@@ -78,10 +78,10 @@ export const withdrawalListHandlers: Handlers<typeof withdrawalListCalls> = {
       makeup: makeup.map((one) => ({ ...one, amount: money(one.amount) })),
       parts: parts.map((part) => ({
         entry: String(part.version),
-        cause: isBatch(part) ? 'settlement' : flowOf(part),
+        cause: isSettlement(part) ? 'settlement' : makeupFlow(part),
         // A reserve comes back long after the settlement that held it.
-        valueOn: (isBatch(part) ? part.businessDate : null) ?? part.valueOn,
-        batch: batchOf(part),
+        valueOn: (isSettlement(part) ? part.businessDate : null) ?? part.valueOn,
+        batch: settlementPlaceOf(part),
         amount: money(part.amount),
         of: money(part.of),
       })),

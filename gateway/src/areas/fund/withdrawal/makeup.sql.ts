@@ -33,7 +33,7 @@ export interface FlowSum {
 }
 
 /** What batches are made of, by flow: kept since they were settled, with what was held back and carried over. */
-export const batchFlows = (merchantId: bigint, batchIds: readonly string[]): Query<FlowSum> => ({
+export const settlementFlows = (merchantId: bigint, batchIds: readonly string[]): Query<FlowSum> => ({
   name: 'withdrawal_batch_flows',
   text: `select batch_id as "batchId", flow, items, amount from ledger.batch_flow
       where merchant_id = $1 and batch_id = any ($2::uuid[])

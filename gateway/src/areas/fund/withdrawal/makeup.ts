@@ -1,10 +1,10 @@
 import { fundLimits } from '@quayside/contract/fund/limits.ts'
-import type { BatchPlace } from '@quayside/contract/fund/balance/settlement-batch.ts'
+import type { SettlementPlace } from '@quayside/contract/fund/balance/settlement.ts'
 import type { MakeupFlow } from '@quayside/contract/fund/withdrawal/list.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Tx } from '#db/tx.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { batchFlows, type MakeupLine, type Part, partFlows, partLines, partsOf } from './makeup.sql.ts'
+import { settlementFlows, type MakeupLine, type Part, partFlows, partLines, partsOf } from './makeup.sql.ts'
 
 interface Sum {
   readonly flow: MakeupFlow
@@ -14,12 +14,12 @@ interface Sum {
 
 /** What a withdrawal's money is made of, by flow: sums to its amount. */
 export async function makeupOf(tx: Tx, merchantId: bigint, parts: readonly Part[]): Promise<Sum[]> {
-  const whole = parts.filter((part) => isBatch(part) && part.from === 0n && part.amount === part.of)
-  const cut = parts.filter((part) => isBatch(part) && !whole.includes(part))
+  const whole = parts.filter((part) => isSettlement(part) && part.from === 0n && part.amount === part.of)
+  const cut = parts.filter((part) => isSettlement(part) && !whole.includes(part))
   const kept =
     whole.length > 0
       ? await tx.rows(
-          batchFlows(
+          settlementFlows(
             merchantId,
             whole.map(({ sourceId }) => sourceId),
           ),
@@ -28,8 +28,8 @@ export async function makeupOf(tx: Tx, merchantId: bigint, parts: readonly Part[
   const reckoned = []
   for (const part of cut) reckoned.push(...(await tx.rows(partFlows(merchantId, part))))
   const others = parts
-    .filter((part) => !isBatch(part))
-    .map((part) => ({ flow: flowOf(part), items: 1n, amount: part.amount }))
+    .filter((part) => !isSettlement(part))
+    .map((part) => ({ flow: makeupFlow(part), items: 1n, amount: part.amount }))
   const sums = Map.groupBy([...kept, ...reckoned, ...others], ({ flow }) => flow as MakeupFlow)
   return order.flatMap((flow) => {
     const found = sums.get(flow)
@@ -54,14 +54,15 @@ const order: readonly MakeupFlow[] = [
   'other',
 ]
 
-export const isBatch = ({ source, effect }: Part): boolean => source === 'settlement' && effect === 'settle'
+export const isSettlement = ({ source, effect }: Part): boolean =>
+  source === 'settlement' && effect === 'settle'
 
 /** The settlement behind a credit that is one, or whose reserve it brings back. */
-export const batchOf = ({ source, sourceId, businessDate }: Part): BatchPlace | null =>
+export const settlementPlaceOf = ({ source, sourceId, businessDate }: Part): SettlementPlace | null =>
   source === 'settlement' && businessDate !== null ? { id: sourceId, businessDate } : null
 
 /** What a credit is that is no settlement of orders. */
-export function flowOf({ source, effect }: Pick<Part, 'source' | 'effect'>): MakeupFlow {
+export function makeupFlow({ source, effect }: Pick<Part, 'source' | 'effect'>): MakeupFlow {
   if (source === 'settlement') return effect === 'release' ? 'reserve_released' : 'captured'
   return flowOfSource[source] ?? 'other'
 }
@@ -92,14 +93,14 @@ function placeOf(cursor: string): At {
   return { part: BigInt(found[1]!), from: BigInt(found[2]!), line: BigInt(found[3]!) }
 }
 
-export interface Lines {
+export interface MakeupLines {
   readonly lines: {
     readonly flow: MakeupFlow
     readonly at: string
     readonly orderId: string | null
     readonly orderNo: string | null
     readonly reference: string | null
-    readonly batch: BatchPlace | null
+    readonly batch: SettlementPlace | null
     readonly amount: ReturnType<typeof wire>
     readonly of: ReturnType<typeof wire> | null
   }[]
@@ -115,14 +116,14 @@ export async function makeupLines(
     currency,
     after,
   }: { readonly id: string; readonly currency: string; readonly after: string | undefined },
-): Promise<Lines> {
+): Promise<MakeupLines> {
   const limit = fundLimits.withdrawal.makeupPage
   const from = after === undefined ? start : placeOf(after)
   const all = await tx.rows(partsOf(merchantId, id))
-  const shown: Lines['lines'] = []
+  const shown: MakeupLines['lines'] = []
   for (const part of all.filter((one) => !isBefore(one, from))) {
     if (shown.length >= limit) return { lines: shown, next: `${part.version}.${part.from}.${beforeAll}` }
-    if (!isBatch(part)) {
+    if (!isSettlement(part)) {
       shown.push(ownLine(part, currency))
       continue
     }
@@ -139,24 +140,24 @@ export async function makeupLines(
   return { lines: shown }
 }
 
-const ownLine = (part: Part, currency: string): Lines['lines'][number] => ({
-  flow: flowOf(part),
+const ownLine = (part: Part, currency: string): MakeupLines['lines'][number] => ({
+  flow: makeupFlow(part),
   at: part.valueOn,
   orderId: null,
   orderNo: null,
   reference: null,
-  batch: batchOf(part),
+  batch: settlementPlaceOf(part),
   amount: wire(currency, part.amount),
   of: part.amount === part.of ? null : wire(currency, part.of),
 })
 
-const batchLine = (line: MakeupLine, part: Part, currency: string): Lines['lines'][number] => ({
+const batchLine = (line: MakeupLine, part: Part, currency: string): MakeupLines['lines'][number] => ({
   flow: line.flow as MakeupFlow,
   at: line.at ?? part.valueOn,
   orderId: line.orderId,
   orderNo: line.orderNo,
   reference: line.reference,
-  batch: batchOf(part),
+  batch: settlementPlaceOf(part),
   amount: wire(currency, line.amount),
   of: line.amount === line.whole ? null : wire(currency, line.whole),
 })

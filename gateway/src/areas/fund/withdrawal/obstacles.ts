@@ -1,3 +1,4 @@
+import { cardState } from '@quayside/contract/fund/card/states.ts'
 import { availableOf, type Held, isBlocked } from '@quayside/contract/fund/available.ts'
 import { rmb } from '@quayside/contract/fund/card/rules.ts'
 import { payoutProductTerms } from '@quayside/contract/fund/payout/product.ts'
@@ -80,7 +81,7 @@ const cardRefusals = (
   { terms, card }: Pick<PayoutFacts, 'terms' | 'card'>,
   fits: boolean,
 ): (Refusal | false)[] => [
-  card.state !== '102' && new Refusal('fund.card_not_available'),
+  card.state !== cardState.available && new Refusal('fund.card_not_available'),
   (terms.fee === null || !fits) && new Refusal('fund.card_currency', { currency: card.currency }),
 ]
 

@@ -1,3 +1,4 @@
+import { cardState } from '@quayside/contract/fund/card/states.ts'
 import type { Query } from '#db/tx.ts'
 import type { WithdrawalRecord } from './record.ts'
 
@@ -159,6 +160,6 @@ export const payoutCards = (merchantId: bigint, youngHours: number): Query<Payou
   text: `select id, state, currency::text, account_tail as tail, bank_name as "bankName", account_name as "accountName",
       available_at is null or available_at > now() - make_interval(hours => $2) as "isYoung"
     from withdrawal_card where merchant_id = $1 and state <> 'deleted'
-    order by state <> '102', created_at desc, id`,
+    order by state <> '${cardState.available}', created_at desc, id`,
   values: [merchantId, youngHours],
 })

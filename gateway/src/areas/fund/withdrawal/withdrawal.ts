@@ -1,3 +1,4 @@
+import type { CardState } from '@quayside/contract/fund/card/states.ts'
 import { availableOf, isBlocked } from '@quayside/contract/fund/available.ts'
 import { fundLimits } from '@quayside/contract/fund/limits.ts'
 import { payoutProductTerms } from '@quayside/contract/fund/payout/product.ts'
@@ -10,7 +11,7 @@ import { Refusal, toldAhead } from '#acts/refusal.ts'
 import { beyondLimit } from '#acts/reach/scope.ts'
 import { type Balance, balances } from '#ledger/index.ts'
 import { seesCard } from '#areas/fund/card/view.ts'
-import { holdingsOf } from './holdings.ts'
+import { withdrawalHoldings } from './holdings.ts'
 import { openWithdrawal, sendWithdrawal } from './apply.ts'
 import { takeBack } from './cancel.ts'
 import { withdrawalObstacles } from './obstacles.ts'
@@ -30,7 +31,7 @@ export const withdrawalHandlers: Handlers<typeof withdrawalCalls> = {
         .filter((card) => seesCard({ scope }, card))
         .map(({ state, isYoung, ...card }) => ({
           ...card,
-          status: state as '101' | '102' | '103' | '104',
+          status: state as Exclude<CardState, 'deleted'>,
           young: isYoung,
         })),
       frozen,
@@ -48,7 +49,7 @@ export const withdrawalHandlers: Handlers<typeof withdrawalCalls> = {
       await tx.one(payoutTerms(merchantId, currency)),
       await balances(tx, merchantId, currency),
     ]
-    const holdings = holdingsOf(currency, held, terms)
+    const holdings = withdrawalHoldings(currency, held, terms)
     const { withdrawable } = holdings
     const fee = terms.fee ?? 0n
     const change = (now: bigint, after: bigint) => ({
@@ -121,7 +122,7 @@ interface EquationTerms {
 }
 
 function equationOf(currency: string, all: readonly Balance[], { fee, productCountry }: EquationTerms) {
-  const held = holdingsOf(currency, all, { productCountry })
+  const held = withdrawalHoldings(currency, all, { productCountry })
   const available = availableOf(held, fee)
   const { minimum, reserve } = payoutProductTerms(productCountry, currency)
   const money = (minor: bigint) => wire(currency, minor)

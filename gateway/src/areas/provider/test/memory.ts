@@ -1,12 +1,12 @@
-import type { Story } from '#orders/order-file.ts'
+import type { OrderFile } from '#orders/order-file.ts'
 import { coreEvent, type CoreEventInput } from '@quayside/contract/provider/event.ts'
-import { type OrderEvent, referenceOf } from '#areas/provider/apply-event.ts'
+import { type OrderEvent, eventReferences } from '#areas/provider/apply-event.ts'
 import { type QueuedEvent, walkGroup } from '#areas/provider/walk-group.ts'
 import { worldOf } from '#areas/provider/world.ts'
 
 /** The ingest without a database: what it would write is kept in memory. */
 export interface Memory {
-  readonly stories: Map<string, Story>
+  readonly files: Map<string, OrderFile>
   readonly waiting: Map<string, QueuedEvent>
   readonly unmatched: Map<string, string>
   readonly seen: Set<string>
@@ -18,7 +18,7 @@ export interface Memory {
 }
 
 export const emptyMemory = (): Memory => ({
-  stories: new Map(),
+  files: new Map(),
   waiting: new Map(),
   unmatched: new Map(),
   seen: new Set(),
@@ -55,12 +55,12 @@ export function deliverInMemory(
   )
   const result = walkGroup({
     events,
-    stories: [...memory.stories.values()].filter(({ order }) => orderNos.has(order.orderNo)),
+    files: [...memory.files.values()].filter(({ order }) => orderNos.has(order.orderNo)),
     taken: memory.names,
     refused: new Map(),
     world: worldOf({ pricing, sites: new Map() }, returned),
   })
-  for (const { after } of result.changes) memory.stories.set(after.order.orderNo, after)
+  for (const { after } of result.changes) memory.files.set(after.order.orderNo, after)
   for (const event of events) settleEvent(memory, event, result.refusals.get(event.eventId))
   for (const { posting } of result.postings) book(memory, posting)
 }
@@ -75,7 +75,7 @@ function settleEvent(
   memory.waiting.delete(eventId)
   if (!refused) {
     memory.applied++
-    for (const name of referenceOf(data)) memory.names.add(name)
+    for (const name of eventReferences(data)) memory.names.add(name)
   } else if (refused.final) memory.unmatched.set(eventId, refused.refused)
   else memory.waiting.set(eventId, event)
 }
@@ -91,10 +91,10 @@ function book({ balances, effects }: Memory, { source, effect, occurredAt, legs 
 }
 
 /** What must be the same however the events arrived. */
-export function totalsOf({ stories, waiting, unmatched, balances, effects }: Memory): unknown {
+export function totalsOf({ files, waiting, unmatched, balances, effects }: Memory): unknown {
   const nameless = <R extends object>(row: R) => ({ ...row, id: '', orderId: '', version: 0 })
   return {
-    stories: [...stories.values()]
+    files: [...files.values()]
       .toSorted((a, b) => (a.order.orderNo < b.order.orderNo ? -1 : 1))
       .map(({ order, captures, refunds, cases }) => ({
         order: nameless(order),

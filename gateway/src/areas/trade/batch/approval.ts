@@ -8,7 +8,7 @@ import { beginTrial, undoTrial } from '#acts/approval/approval.sql.ts'
 import type { ApprovalSubject } from '#acts/approval/approval.ts'
 import type { Ctx } from '#acts/context.ts'
 import { balances } from '#ledger/index.ts'
-import { dryRun } from './dry-run.ts'
+import { dryRunBatch } from './dry-run.ts'
 import { countVerdicts, countWarnings, largestLines } from './lines.sql.ts'
 import { type BatchTotal, findBatch, lockBatch } from './batch.sql.ts'
 import { moverOf } from '#areas/trade/move/mover.ts'
@@ -47,7 +47,7 @@ export const batchSubject: ApprovalSubject = {
     const batch = await tx.maybe(lockBatch(merchantId, id))
     if (!batch) return undefined
     await tx.run(beginTrial)
-    await dryRun(moverOf(ctx), batch)
+    await dryRunBatch(moverOf(ctx), batch)
     const [tried, verdicts, warnings] = [
       await tx.one(findBatch(merchantId, id)),
       await tx.rows(countVerdicts(merchantId, id)),

@@ -20,14 +20,14 @@ import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { denied, Refusal } from '#acts/refusal.ts'
 import { orderKey } from './columns.ts'
-import { dryRun } from './dry-run.ts'
-import { countOutcomes, countVerdicts, countWarnings, findLines } from './lines.sql.ts'
+import { dryRunBatch } from './dry-run.ts'
+import { countOutcomes, countVerdicts, countWarnings, findBatchLines } from './lines.sql.ts'
 import type { BatchAsk } from './move.ts'
 import { resultFile } from './result.ts'
 import { batchJob } from './slice.ts'
-import { digestOf, linesOf, moveScope } from './source.ts'
+import { digestOf, askedLines, moveScope } from './source.ts'
 import { templateFile } from './template.ts'
-import { headOf, mayMove, rowOf, totalOf } from './view.ts'
+import { batchHead, mayMove, batchLineRow, batchTotal } from './view.ts'
 import {
   type BatchMoveTo,
   type BatchRecord,
@@ -45,7 +45,7 @@ import {
 } from './batch.sql.ts'
 import { listPage } from '#lists/page.ts'
 import { guardPlatform, type Mover, moverOf } from '#areas/trade/move/mover.ts'
-import { databaseNow } from '#orders/time.sql.ts'
+import { databaseClock } from '#db/clock.sql.ts'
 
 export const batchHandlers: Handlers<typeof batchCalls> = {
   refund: (ctx, { id, source }) => makeBatch(ctx, { id, kind: 'refund', source }),
@@ -65,7 +65,7 @@ export const batchHandlers: Handlers<typeof batchCalls> = {
         rows.map(({ id }) => id),
       ),
     )
-    return { rows: rows.map((batch) => headOf(ctx, batch, counted)), page }
+    return { rows: rows.map((batch) => batchHead(ctx, batch, counted)), page }
   },
 
   async detail(ctx, { id }) {
@@ -79,7 +79,7 @@ export const batchHandlers: Handlers<typeof batchCalls> = {
     const rowsOf = (verdict: string) =>
       verdicts.filter((one) => one.verdict === verdict).reduce((sum, { rows }) => sum + rows, 0)
     return {
-      ...headOf(ctx, batch, outcomes),
+      ...batchHead(ctx, batch, outcomes),
       verdicts: Object.fromEntries(batchVerdicts.map((verdict) => [verdict, rowsOf(verdict)])) as Record<
         (typeof batchVerdicts)[number],
         number
@@ -90,7 +90,7 @@ export const batchHandlers: Handlers<typeof batchCalls> = {
           : [],
       ),
       warnings: warnings.map(({ warning, rows: count }) => ({ warning, count })),
-      totals: batch.totals.map((total) => totalOf(batch.kind, total)),
+      totals: batch.totals.map((total) => batchTotal(batch.kind, total)),
       windowSeconds: tradeDeadlines.batchWindowSeconds,
       asOf: ctx.now,
     }
@@ -99,10 +99,10 @@ export const batchHandlers: Handlers<typeof batchCalls> = {
   async rows(ctx, { id, size, ...filter }) {
     const { tx, merchantId } = ctx
     const { kind } = await found(tx, findBatch(merchantId, id))
-    const lines = await tx.rows(findLines(merchantId, id, filter, size + 1))
+    const lines = await tx.rows(findBatchLines(merchantId, id, filter, size + 1))
     const shown = lines.slice(0, size)
     return {
-      rows: shown.map((line) => rowOf(ctx, kind, line)),
+      rows: shown.map((line) => batchLineRow(ctx, kind, line)),
       next: lines.length > size ? shown.at(-1)!.line : null,
     }
   },
@@ -126,7 +126,7 @@ export const batchHandlers: Handlers<typeof batchCalls> = {
     return {
       id,
       rows: batch.lines,
-      version: await dryRun(await batchMover(ctx, tx, ctx.now, batch.kind), batch),
+      version: await dryRunBatch(await batchMover(ctx, tx, ctx.now, batch.kind), batch),
     }
   },
 
@@ -220,10 +220,10 @@ async function makeBatch(ctx: Ctx, { id, kind, source }: Wanted) {
   const { db, merchantId, operator } = ctx
   if (!mayMove(ctx, kind)) throw denied(batchPermissions[kind])
   if (ctx.merchant.platform !== null) throw new Refusal('platform.merchant')
-  const lines = await linesOf(ctx, kind, source)
+  const lines = await askedLines(ctx, kind, source)
   const digest = digestOf(kind, source)
   const made = await db.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
-    const now = new Date((await tx.one(databaseNow)).now).toISOString()
+    const now = new Date((await tx.one(databaseClock)).at).toISOString()
     const today = startOfBeijingDate(beijingDate(now))
     const batch = {
       merchantId,
@@ -254,7 +254,7 @@ async function batchMover(ctx: Ctx, tx: Tx, now: string, kind: BatchKind): Promi
 
 async function keepLines(mover: Mover, batch: Pick<BatchRecord, 'id' | 'kind'>, lines: readonly BatchAsk[]) {
   await mover.tx.run(insertLines(mover.merchantId, batch.id, lines))
-  return { id: batch.id, rows: lines.length, version: await dryRun(mover, batch) }
+  return { id: batch.id, rows: lines.length, version: await dryRunBatch(mover, batch) }
 }
 
 /** The same batch asked for again is the same batch; another one needs an id of its own. */

@@ -1,7 +1,7 @@
 import type { BatchKind, BatchVerdict } from '@quayside/contract/trade/batch/states.ts'
 import { formatMinor, parseMinor } from '@quayside/contract/money.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { type BatchAsk, type BatchWorld, holdingsOf, leftFor, moveLine } from './move.ts'
+import { type BatchAsk, type BatchWorld, batchHoldings, leftFor, moveLine } from './move.ts'
 import { readWorld } from './world.ts'
 import { fraudsOfOrders } from './world.sql.ts'
 import {
@@ -14,13 +14,13 @@ import {
 } from './batch.sql.ts'
 import type { Mover } from '#areas/trade/move/mover.ts'
 import { refundWarnings } from '#areas/trade/move/refund-warnings.ts'
-import type { Story } from '#orders/order-file.ts'
+import type { OrderFile } from '#orders/order-file.ts'
 
 type Frauds = ReadonlyMap<string, readonly { reference: string; amount: bigint; at: string }[]>
 
 /** What the lines would meet as they stand before any of them. */
 interface Before {
-  readonly stories: ReadonlyMap<string, Story>
+  readonly files: ReadonlyMap<string, OrderFile>
   readonly frauds: Frauds
   /** The first line that names an order. */
   readonly firstLines: Map<string, number>
@@ -28,16 +28,19 @@ interface Before {
 
 /**
  * Tries every line out, one after the other, against what is there now: the guards and machines of the moves themselves,
- * over stories that are read and never written. Keeps verdicts and totals alone.
+ * over files that are read and never written. Keeps verdicts and totals alone.
  * @returns the batch's new version
  */
-export async function dryRun(mover: Mover, { id, kind }: Pick<BatchRecord, 'id' | 'kind'>): Promise<number> {
+export async function dryRunBatch(
+  mover: Mover,
+  { id, kind }: Pick<BatchRecord, 'id' | 'kind'>,
+): Promise<number> {
   const { tx, merchantId } = mover
   const lines = await tx.rows(allLines(merchantId, id))
   const world = await readWorld(mover, kind, lines)
   const before: Before = {
-    stories: new Map(world.stories),
-    frauds: kind === 'refund' ? await fraudsOf(mover, world.stories) : new Map(),
+    files: new Map(world.files),
+    frauds: kind === 'refund' ? await fraudsOf(mover, world.files) : new Map(),
     firstLines: new Map(),
   }
   const holdings = new Map(world.holdings)
@@ -47,8 +50,8 @@ export async function dryRun(mover: Mover, { id, kind }: Pick<BatchRecord, 'id' 
   return (await tx.one(writeTotals(merchantId, id, totals))).version
 }
 
-async function fraudsOf({ tx, merchantId }: Mover, stories: ReadonlyMap<string, Story>): Promise<Frauds> {
-  const ids = new Set([...stories.values()].map(({ order }) => order.id))
+async function fraudsOf({ tx, merchantId }: Mover, files: ReadonlyMap<string, OrderFile>): Promise<Frauds> {
+  const ids = new Set([...files.values()].map(({ order }) => order.id))
   const found = await tx.rows(fraudsOfOrders(merchantId, [...ids]))
   return Map.groupBy(found, ({ orderId }) => orderId)
 }
@@ -56,20 +59,20 @@ async function fraudsOf({ tx, merchantId }: Mover, stories: ReadonlyMap<string, 
 const nothing = { problem: null, facts: null, warnings: [], mend: null } as const
 
 /** As it stands, whatever the other lines do. */
-function leftOut({ line, order }: BatchAsk, { stories }: Before): Judged {
-  const story = stories.get(order)
-  const known = { orderId: story?.order.id ?? null, currency: story?.order.currency ?? null }
+function leftOut({ line, order }: BatchAsk, { files }: Before): Judged {
+  const file = files.get(order)
+  const known = { orderId: file?.order.id ?? null, currency: file?.order.currency ?? null }
   return { line, verdict: 'left_out', ...nothing, ...known, amount: null, left: null }
 }
 
 function judge(world: BatchWorld, before: Before, ask: BatchAsk): Judged {
   const { line, order } = ask
-  const story = world.stories.get(order)
-  const left = story && leftFor(world.kind, story)
+  const file = world.files.get(order)
+  const left = file && leftFor(world.kind, file)
   const known = {
     line,
-    orderId: story?.order.id ?? null,
-    currency: story?.order.currency ?? null,
+    orderId: file?.order.id ?? null,
+    currency: file?.order.currency ?? null,
     left: left === undefined ? null : String(left),
   }
   try {
@@ -79,14 +82,14 @@ function judge(world: BatchWorld, before: Before, ask: BatchAsk): Judged {
     return { ...known, ...nothing, verdict, warnings, amount: String(moved.amount) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const amount = story && ask.amountText !== null ? parseMinor(story.order.currency, ask.amountText) : left
+    const amount = file && ask.amountText !== null ? parseMinor(file.order.currency, ask.amountText) : left
     return {
       ...known,
       ...nothing,
       verdict: 'refused',
       problem: error.key,
       facts: error.facts,
-      mend: story && left !== undefined ? mendOf(error, ask, story, left) : null,
+      mend: file && left !== undefined ? mendOf(error, ask, file, left) : null,
       amount: amount === undefined ? null : String(amount),
     }
   }
@@ -94,17 +97,17 @@ function judge(world: BatchWorld, before: Before, ask: BatchAsk): Judged {
 
 function warningsOf(
   kind: BatchKind,
-  { stories, frauds, firstLines }: Before,
+  { files, frauds, firstLines }: Before,
   { line, order }: BatchAsk,
-  story: Story,
+  file: OrderFile,
   amount: bigint,
 ): Judged['warnings'] {
-  const { id } = story.order
+  const { id } = file.order
   const first = firstLines.get(id)
   firstLines.set(id, first ?? line)
   const notes = (frauds.get(id) ?? []).map((fraud) => ({ ...fraud, kind: 'fraud' as const }))
   // Of the order as it was before the batch: what an earlier line refunds is told by that line.
-  const own = kind === 'refund' ? refundWarnings(stories.get(order)!, notes, amount) : []
+  const own = kind === 'refund' ? refundWarnings(files.get(order)!, notes, amount) : []
   return [
     ...(first === undefined ? [] : [{ warning: 'in_file' as const, reference: String(first) }]),
     ...own.map(({ warning, reference }) => ({ warning, reference })),
@@ -112,7 +115,12 @@ function warningsOf(
 }
 
 /** The amount that would have been taken: what is left, or the same without the decimals that the currency lacks. */
-function mendOf({ key }: Refusal, { amountText }: BatchAsk, { order }: Story, left: bigint): string | null {
+function mendOf(
+  { key }: Refusal,
+  { amountText }: BatchAsk,
+  { order }: OrderFile,
+  left: bigint,
+): string | null {
   if (left <= 0n) return null
   if (key === 'trade.refund_amount' || key === 'trade.capture_amount')
     return amountText !== null && (parseMinor(order.currency, amountText) ?? 0n) > left
@@ -129,7 +137,7 @@ function mendOf({ key }: Refusal, { amountText }: BatchAsk, { order }: Story, le
 
 function totalsOf(
   judged: readonly Judged[],
-  holdings: (currency: string) => ReturnType<typeof holdingsOf>,
+  holdings: (currency: string) => ReturnType<typeof batchHoldings>,
 ): BatchTotal[] {
   const running = judged.filter(({ verdict }) => verdict === 'ready' || verdict === 'check')
   const byCurrency = Map.groupBy(running, ({ currency }) => currency!)

@@ -5,7 +5,7 @@ import type { Facts } from '@quayside/phrases/fill.ts'
 import type { Query } from '#db/tx.ts'
 
 /** A line as pages and result files show it; amounts in minor units. */
-export interface StoredLine {
+export interface StoredBatchLine {
   readonly line: number
   readonly order: string
   readonly orderId: string | null
@@ -44,12 +44,12 @@ export interface LineFilter {
   readonly after?: number | undefined
 }
 
-export const findLines = (
+export const findBatchLines = (
   merchantId: bigint,
   batchId: string,
   filter: LineFilter,
   limit: number,
-): Query<StoredLine> => ({
+): Query<StoredBatchLine> => ({
   name: 'batch_lines_find',
   text: `select * from (select l.line, l.order_key as "order", l.order_id as "orderId", l.amount_text as "amountText",
         l.currency_text as "currencyText", l.merchant_refund_id as "merchantRefundId", l.reason, l.currency, l.amount,

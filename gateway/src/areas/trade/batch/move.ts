@@ -7,9 +7,9 @@ import { capturable } from '#orders/capture-asked.ts'
 import { refundable } from '#orders/refund-asked.ts'
 import { captureStep, voidStep } from '#areas/trade/move/capture.ts'
 import { numberTaken, refundStep } from '#areas/trade/move/refund.ts'
-import type { Holdings } from '#areas/trade/move/refund-obstacles.ts'
+import type { RefundHoldings } from '#areas/trade/move/refund-obstacles.ts'
 import { reviewStep } from '#areas/trade/move/review.ts'
-import type { Applied, How, Story } from '#orders/order-file.ts'
+import type { Applied, How, OrderFile } from '#orders/order-file.ts'
 
 /** One line of a batch, as it was given. */
 export interface BatchAsk {
@@ -30,15 +30,15 @@ export interface BatchWorld {
   readonly scope: Scope
   readonly how: How
   /** By the order's number and by its id. */
-  readonly stories: Map<string, Story>
+  readonly files: Map<string, OrderFile>
   /** By currency. */
-  readonly holdings: Map<string, Holdings>
+  readonly holdings: Map<string, RefundHoldings>
   /** The merchant's refund numbers that are taken. */
   readonly numbers: Set<string>
 }
 
 export interface BatchMoved {
-  readonly before: Story
+  readonly before: OrderFile
   readonly step: Applied
   /** Minor units of the order's currency. */
   readonly amount: bigint
@@ -46,7 +46,7 @@ export interface BatchMoved {
 }
 
 /** What could still be moved of an order, in minor units. */
-export function leftFor(kind: BatchKind, { order }: Story): bigint {
+export function leftFor(kind: BatchKind, { order }: OrderFile): bigint {
   if (kind === 'refund') return refundable(order)
   if (kind === 'capture' || kind === 'void') return capturable(order)
   return order.amount
@@ -57,34 +57,34 @@ export function leftFor(kind: BatchKind, { order }: Story): bigint {
  * @throws Refusal
  */
 export function moveLine(world: BatchWorld, ask: BatchAsk): BatchMoved {
-  const before = world.stories.get(ask.order)
+  const before = world.files.get(ask.order)
   if (!before) throw new Refusal('object.not_found')
   const amount = amountOf(world.kind, before, ask)
   guardLimit(world.scope, before.order, amount)
   const step = stepOf(world, before, ask, amount)
-  const { order } = step.story
-  for (const key of keysOf(step.story)) world.stories.set(key, step.story)
+  const { order } = step.file
+  for (const key of keysOf(step.file)) world.files.set(key, step.file)
   if (world.kind === 'refund') {
-    const held = holdingsOf(world, order.currency)
+    const held = batchHoldings(world, order.currency)
     world.holdings.set(order.currency, { ...held, pending: held.pending - amount })
     if (ask.merchantRefundId !== null) world.numbers.add(ask.merchantRefundId)
   }
-  return { before, step, amount, operationId: operationOf(world.kind, step.story) }
+  return { before, step, amount, operationId: operationOf(world.kind, step.file) }
 }
 
-export const keysOf = ({ order: { id, orderNo } }: Story): string[] => [id, orderNo]
+export const keysOf = ({ order: { id, orderNo } }: OrderFile): string[] => [id, orderNo]
 
-export const holdingsOf = ({ holdings }: BatchWorld, currency: string): Holdings =>
+export const batchHoldings = ({ holdings }: BatchWorld, currency: string): RefundHoldings =>
   holdings.get(currency) ?? { pending: 0n, withdrawable: 0n }
 
-function stepOf({ kind, ...world }: BatchWorld, before: Story, ask: BatchAsk, amount: bigint): Applied {
+function stepOf({ kind, ...world }: BatchWorld, before: OrderFile, ask: BatchAsk, amount: bigint): Applied {
   const { how } = world
   if (kind === 'capture') return captureStep(before, amount, how)
   if (kind === 'void') return voidStep(before, how)
   if (kind !== 'refund') return reviewStep(before, kind, how)
   const { merchantRefundId, reason } = ask
   if (merchantRefundId !== null && world.numbers.has(merchantRefundId)) throw numberTaken(merchantRefundId)
-  const held = holdingsOf({ kind, ...world }, before.order.currency)
+  const held = batchHoldings({ kind, ...world }, before.order.currency)
   return refundStep(
     before,
     { amount, merchantRefundId, reason },
@@ -93,12 +93,12 @@ function stepOf({ kind, ...world }: BatchWorld, before: Story, ask: BatchAsk, am
   )
 }
 
-function operationOf(kind: BatchKind, { refunds, captures }: Story): string | null {
+function operationOf(kind: BatchKind, { refunds, captures }: OrderFile): string | null {
   if (kind === 'refund') return refunds.at(-1)!.id
   return kind === 'capture' || kind === 'void' ? captures.at(-1)!.id : null
 }
 
-function amountOf(kind: BatchKind, before: Story, { amountText, currencyText }: BatchAsk): bigint {
+function amountOf(kind: BatchKind, before: OrderFile, { amountText, currencyText }: BatchAsk): bigint {
   const { currency } = before.order
   if (currencyText !== null && currencyText !== currency) {
     if (!isCurrency(currencyText)) throw new Refusal('batch.currency', { currency: currencyText })

@@ -5,7 +5,7 @@ import { contentTypes } from '#exports/content-types.ts'
 import { csvText } from '#exports/csv-file.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { FileAnswer } from '#acts/handler.ts'
-import { findLines, type StoredLine } from './lines.sql.ts'
+import { findBatchLines, type StoredBatchLine } from './lines.sql.ts'
 import { amountIn, failureOf } from './view.ts'
 import type { BatchRecord } from './batch.sql.ts'
 
@@ -24,8 +24,8 @@ export async function resultFile(ctx: Ctx, { id, kind, createdAt }: BatchRecord)
     column.why,
     column.operationNo,
   ]
-  const lines = await tx.rows(findLines(merchantId, id, {}, tradeLimits.batch.rows))
-  const why = (line: StoredLine) =>
+  const lines = await tx.rows(findBatchLines(merchantId, id, {}, tradeLimits.batch.rows))
+  const why = (line: StoredBatchLine) =>
     line.problem === null
       ? (failureOf(language, kind, line) ?? '')
       : keptReason(language, line.problem, line.facts).message

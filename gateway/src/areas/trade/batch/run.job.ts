@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/tx.ts'
 import { addJob } from '#jobs/queue.ts'
 import { batchJob, runSlice, type Sliced } from './slice.ts'
 import { findBatch } from './batch.sql.ts'
-import { databaseNow } from '#orders/time.sql.ts'
+import { databaseClock } from '#db/clock.sql.ts'
 import { isNumberTaken } from '#areas/trade/move/refund.sql.ts'
 
 export interface BatchRun {
@@ -37,7 +37,7 @@ export const batchRunner = batchJob.doneBy(({ app, send }: BatchRun) => async ({
 async function goOnLater(tx: Tx, merchantId: bigint, batchId: string): Promise<boolean> {
   const batch = await tx.maybe(findBatch(merchantId, batchId))
   if (batch?.state !== 'waiting' && batch?.state !== 'running') return false
-  const { now } = await tx.one(databaseNow)
+  const { at: now } = await tx.one(databaseClock)
   await addJob(tx, batchJob.ask({ merchantId, batchId }, { runAt: addSeconds(now, againSeconds) }))
   return true
 }

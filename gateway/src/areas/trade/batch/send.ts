@@ -10,9 +10,9 @@ import { applySteps, walkContext } from '#areas/trade/move/mover.ts'
 import type { Operations } from '#areas/trade/network/ask.job.ts'
 import { type NextTry, nextTries } from '#orders/network-jobs.ts'
 import { answerOperation, type Operation, operationIn } from '#areas/trade/network/operation.ts'
-import { databaseNow } from '#orders/time.sql.ts'
-import { type Applied, isRefused, known, type Step, type Story } from '#orders/order-file.ts'
-import { loadStories } from '#orders/load.sql.ts'
+import { databaseClock } from '#db/clock.sql.ts'
+import { type Applied, isRefused, known, type Step, type OrderFile } from '#orders/order-file.ts'
+import { loadOrderFiles } from '#orders/load.sql.ts'
 
 type Asked = Sliced['asked'][number]
 
@@ -49,29 +49,29 @@ interface Answered {
 
 /** Stories as the steps so far leave them, one change for each order. */
 class Changes {
-  readonly #changes = new Map<string, { before: Story; step: Applied }>()
-  readonly #stories: Map<string, Story>
+  readonly #changes = new Map<string, { before: OrderFile; step: Applied }>()
+  readonly #files: Map<string, OrderFile>
 
-  constructor(stories: readonly Story[]) {
-    this.#stories = new Map(stories.map((story) => [story.order.orderNo, story]))
+  constructor(files: readonly OrderFile[]) {
+    this.#files = new Map(files.map((file) => [file.order.orderNo, file]))
   }
 
-  story(orderNo: string): Story | undefined {
-    return this.#changes.get(orderNo)?.step.story ?? this.#stories.get(orderNo)
+  file(orderNo: string): OrderFile | undefined {
+    return this.#changes.get(orderNo)?.step.file ?? this.#files.get(orderNo)
   }
 
   /** @returns whether the machines took it */
   take(orderNo: string, step: Step): boolean {
     if (isRefused(step)) return false
     const first = this.#changes.get(orderNo)
-    const before = first?.before ?? this.#stories.get(orderNo)!
-    const { story, moves, postings } = step
+    const before = first?.before ?? this.#files.get(orderNo)!
+    const { file, transitions, postings } = step
     const earlier = first?.step ?? known(before)
     this.#changes.set(orderNo, {
       before,
       step: {
-        story,
-        moves: [...earlier.moves, ...moves],
+        file,
+        transitions: [...earlier.transitions, ...transitions],
         postings: [...earlier.postings, ...postings],
       },
     })
@@ -84,25 +84,25 @@ class Changes {
 }
 
 const load = async (tx: Tx, merchantId: bigint, asked: readonly Asked[]): Promise<Changes> =>
-  new Changes(await loadStories(tx, merchantId, [...new Set(asked.map(({ orderNo }) => orderNo))]))
+  new Changes(await loadOrderFiles(tx, merchantId, [...new Set(asked.map(({ orderNo }) => orderNo))]))
 
 /** Only what still waits to be sent: a refund may have been taken back, or its own job been faster. */
 async function markSent(tx: Tx, merchantId: bigint, asked: readonly Asked[]): Promise<Sent[]> {
   const changes = await load(tx, merchantId, asked)
-  const now = new Date((await tx.one(databaseNow)).now).toISOString()
+  const now = new Date((await tx.one(databaseClock)).at).toISOString()
   const sent: Sent[] = []
   const tries: NextTry[] = []
   for (const one of asked) {
-    const story = changes.story(one.orderNo)
-    const found = story && operationIn(story, one)
-    if (!story || !found || found.row.state !== 'received' || found.row.attempt !== 0) continue
+    const file = changes.file(one.orderNo)
+    const found = file && operationIn(file, one)
+    if (!file || !found || found.row.state !== 'received' || found.row.attempt !== 0) continue
     const step =
-      found.kind === 'refund' ? sendRefund(story, found.row, now) : sendCapture(story, found.row, now)
+      found.kind === 'refund' ? sendRefund(file, found.row, now) : sendCapture(file, found.row, now)
     if (!changes.take(one.orderNo, step)) continue
-    sent.push({ asked: one, operation: operationIn(changes.story(one.orderNo)!, one)! })
+    sent.push({ asked: one, operation: operationIn(changes.file(one.orderNo)!, one)! })
     const { kind, id } = one
     tries.push({
-      operation: { orderId: story.order.id, kind, id, attempt: 1 },
+      operation: { orderId: file.order.id, kind, id, attempt: 1 },
       runAt: addSeconds(now, inquirySeconds[0]),
     })
   }
@@ -127,17 +127,17 @@ async function writeAnswers(tx: Tx, merchantId: bigint, answered: readonly Answe
     merchantId,
     answered.map(({ one }) => one.asked),
   )
-  const now = new Date((await tx.one(databaseNow)).now).toISOString()
+  const now = new Date((await tx.one(databaseClock)).at).toISOString()
   const context = await walkContext(tx, merchantId)
   const moved = new Set<string>()
   for (const { one, reply } of answered) {
     const { orderNo } = one.asked
-    const story = changes.story(orderNo)
-    const found = story && operationIn(story, one.asked)
-    if (!story || !found || found.row.attempt !== one.operation.row.attempt) continue
+    const file = changes.file(orderNo)
+    const found = file && operationIn(file, one.asked)
+    if (!file || !found || found.row.attempt !== one.operation.row.attempt) continue
     if (reply.result !== 'done' && reply.result !== 'refused') continue
-    const step = answerOperation(story, found, reply, now, context)
-    if (!isRefused(step) && step.moves.length > 0 && changes.take(orderNo, step)) moved.add(orderNo)
+    const step = answerOperation(file, found, reply, now, context)
+    if (!isRefused(step) && step.transitions.length > 0 && changes.take(orderNo, step)) moved.add(orderNo)
   }
   await changes.write(tx, merchantId)
   return [...moved]

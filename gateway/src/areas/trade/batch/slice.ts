@@ -19,8 +19,8 @@ import {
 } from './batch.sql.ts'
 import { applySteps, type Mover } from '#areas/trade/move/mover.ts'
 import type { OperationKey } from '#areas/trade/network/operation.ts'
-import { databaseNow } from '#orders/time.sql.ts'
-import type { Applied, Story } from '#orders/order-file.ts'
+import { databaseClock } from '#db/clock.sql.ts'
+import type { Applied, OrderFile } from '#orders/order-file.ts'
 
 /** The next slice of a batch: of those that wait one is enough, and the last one asked for counts. */
 export const batchJob = defineJob({
@@ -48,7 +48,7 @@ export async function runSlice(
   const batch = await tx.maybe(lockBatch(merchantId, batchId))
   if (!batch || !(await begun(tx, merchantId, batch))) return undefined
   const lines = await tx.rows(nextLines(merchantId, batchId, limit))
-  const now = new Date((await tx.one(databaseNow)).now).toISOString()
+  const now = new Date((await tx.one(databaseClock)).at).toISOString()
   const operatorId = batch.startedBy!
   // In the name of whoever started it, with the rights that they have now.
   const scope = await scopeNow(tx, merchantId, operatorId, batchPermissions[batch.kind])
@@ -64,7 +64,7 @@ export async function runSlice(
 /** Whether its lines may run now; the first of them ends the window. */
 async function begun(tx: Tx, merchantId: bigint, { id, state, startsAt }: BatchRecord): Promise<boolean> {
   if (state === 'running') return true
-  const { now } = await tx.one(databaseNow)
+  const { at: now } = await tx.one(databaseClock)
   if (state !== 'waiting' || Date.parse(now) < Date.parse(startsAt!)) return false
   await tx.rows(moveBatch(merchantId, id, { state: machine.next(state, 'begin')! }))
   return true
@@ -90,12 +90,12 @@ async function moveLines(
     )
     return []
   }
-  const changes = new Map<string, { before: Story; step: Applied }>()
+  const changes = new Map<string, { before: OrderFile; step: Applied }>()
   const asked: Sliced['asked'][number][] = []
   const ended = lines.map((line): Ended => {
     try {
       const { before, step, amount, operationId } = moveLine(world, line)
-      const { order } = step.story
+      const { order } = step.file
       changes.set(order.id, joined(changes.get(order.id), before, step))
       const moved = kind === 'refund' ? ('refund' as const) : ('capture' as const)
       if (operationId !== null) asked.push({ kind: moved, id: operationId, orderNo: order.orderNo })
@@ -121,13 +121,13 @@ const refused = ({ line }: BatchAsk, { key, facts }: Refusal): Ended => ({
 })
 
 /** Two lines of one order are one change of it. */
-const joined = (first: { before: Story; step: Applied } | undefined, before: Story, step: Applied) =>
+const joined = (first: { before: OrderFile; step: Applied } | undefined, before: OrderFile, step: Applied) =>
   first
     ? {
         before: first.before,
         step: {
-          story: step.story,
-          moves: [...first.step.moves, ...step.moves],
+          file: step.file,
+          transitions: [...first.step.transitions, ...step.transitions],
           postings: [...first.step.postings, ...step.postings],
         },
       }

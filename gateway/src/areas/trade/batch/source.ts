@@ -5,7 +5,7 @@ import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { Tx } from '#db/tx.ts'
 import type { Ctx, Scope } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { scopeNow, within } from '#acts/reach/scope.ts'
+import { scopeNow, withinScope } from '#acts/reach/scope.ts'
 import { tooManyRows } from './cells.ts'
 import { asksOf, orderKey } from './columns.ts'
 import { readFile, readList } from './file.ts'
@@ -23,7 +23,7 @@ export const digestOf = (kind: BatchKind, source: BatchSourceInput): Buffer =>
  * The lines of a batch, whatever they come from; a filter is frozen into the orders that it finds now.
  * @throws Refusal
  */
-export async function linesOf(ctx: Ctx, kind: BatchKind, source: BatchSourceInput): Promise<BatchAsk[]> {
+export async function askedLines(ctx: Ctx, kind: BatchKind, source: BatchSourceInput): Promise<BatchAsk[]> {
   const { language } = ctx
   switch (source.from) {
     case 'file': {
@@ -38,7 +38,7 @@ export async function linesOf(ctx: Ctx, kind: BatchKind, source: BatchSourceInpu
       const { rows } = tradeLimits.batch
       const filter = orderFilter(source.filter)
       const found = await ctx.db.tx({ tenant: ctx.merchantId, mode: 'read' }, async (tx) =>
-        within(tx, await moveScope(ctx, tx, kind), () =>
+        withinScope(tx, await moveScope(ctx, tx, kind), () =>
           findOrders(tx, ctx.merchantId, { filter, newestFirst: true, limit: rows + 1 }),
         ),
       )

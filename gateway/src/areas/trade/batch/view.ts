@@ -11,7 +11,7 @@ import { keptReason } from '@quayside/phrases/errors.ts'
 import { type Failing, failureText, refusalText } from '@quayside/phrases/refusals.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { BatchRecord, BatchTotal } from './batch.sql.ts'
-import type { StoredLine } from './lines.sql.ts'
+import type { StoredBatchLine } from './lines.sql.ts'
 
 export interface CountedOutcome {
   readonly batchId: string
@@ -23,7 +23,7 @@ export interface CountedOutcome {
 export const mayMove = ({ operator }: Pick<Ctx, 'operator'>, kind: BatchKind): boolean =>
   operator.permissions.has(batchPermissions[kind])
 
-export function headOf(ctx: Ctx, batch: BatchRecord, counted: readonly CountedOutcome[]): BatchHead {
+export function batchHead(ctx: Ctx, batch: BatchRecord, counted: readonly CountedOutcome[]): BatchHead {
   const own = counted.filter(({ batchId }) => batchId === batch.id)
   const rowsOf = (outcome: BatchOutcome) => own.find((one) => one.outcome === outcome)?.rows ?? 0
   return {
@@ -56,7 +56,7 @@ function actionsOf(ctx: Ctx, { kind, state }: BatchRecord): BatchHead['actions']
 }
 
 /** What the lines of one currency do; balances where they are refunds. */
-export function totalOf(kind: BatchKind, total: BatchTotal) {
+export function batchTotal(kind: BatchKind, total: BatchTotal) {
   const { currency, rows } = total
   const amount = BigInt(total.minor)
   const pending = BigInt(total.pending)
@@ -72,7 +72,11 @@ export function totalOf(kind: BatchKind, total: BatchTotal) {
   }
 }
 
-export function rowOf({ language }: Pick<Ctx, 'language'>, kind: BatchKind, line: StoredLine): BatchRow {
+export function batchLineRow(
+  { language }: Pick<Ctx, 'language'>,
+  kind: BatchKind,
+  line: StoredBatchLine,
+): BatchRow {
   const { currency } = line
   const money = (minor: bigint | null) => (currency === null || minor === null ? null : wire(currency, minor))
   return {
@@ -98,7 +102,7 @@ export function rowOf({ language }: Pick<Ctx, 'language'>, kind: BatchKind, line
 export function failureOf(
   language: Ctx['language'],
   kind: BatchKind,
-  { outcome, refusedCode, refusedReason }: StoredLine,
+  { outcome, refusedCode, refusedReason }: StoredBatchLine,
 ): string | null {
   if (outcome !== 'failed') return null
   const what: Failing = kind === 'pass' || kind === 'reject' ? 'capture' : kind
@@ -106,5 +110,5 @@ export function failureOf(
 }
 
 /** An amount as a file has it; empty where it is not known. */
-export const amountIn = ({ currency, amount }: Pick<StoredLine, 'currency' | 'amount'>): string =>
+export const amountIn = ({ currency, amount }: Pick<StoredBatchLine, 'currency' | 'amount'>): string =>
   currency === null || amount === null ? '' : formatMinor(currency, amount)

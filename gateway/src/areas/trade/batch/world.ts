@@ -1,14 +1,14 @@
 import type { BatchKind } from '@quayside/contract/trade/batch/states.ts'
 import type { Tx } from '#db/tx.ts'
-import { within } from '#acts/reach/scope.ts'
+import { withinScope } from '#acts/reach/scope.ts'
 import { balances, lockBalances } from '#ledger/index.ts'
 import type { BatchAsk, BatchWorld } from './move.ts'
 import { keysOf } from './move.ts'
 import { ordersOfKeys, refundNumbersTaken } from './world.sql.ts'
 import { byMerchant, guardPlatform, type Mover } from '#areas/trade/move/mover.ts'
-import type { Holdings } from '#areas/trade/move/refund-obstacles.ts'
-import type { Story } from '#orders/order-file.ts'
-import { loadStories, readStories } from '#orders/load.sql.ts'
+import type { RefundHoldings } from '#areas/trade/move/refund-obstacles.ts'
+import type { OrderFile } from '#orders/order-file.ts'
+import { loadOrderFiles, readOrderFiles } from '#orders/load.sql.ts'
 
 /**
  * Everything that some lines meet, locked in the order of all moves: first the orders, then the balances.
@@ -16,7 +16,7 @@ import { loadStories, readStories } from '#orders/load.sql.ts'
  */
 export function lockWorld(mover: Mover, kind: BatchKind, asks: readonly BatchAsk[]): Promise<BatchWorld> {
   return worldOf(mover, kind, asks, async (tx, merchantId, currencies) => {
-    const holdings = new Map<string, Holdings>()
+    const holdings = new Map<string, RefundHoldings>()
     for (const currency of currencies) {
       const [withdrawable, pending] = (await lockBalances(tx, merchantId, currency, [
         'withdrawable',
@@ -55,35 +55,38 @@ export function readWorld(mover: Mover, kind: BatchKind, asks: readonly BatchAsk
 
 /** The orders within reach of the mover's right; one beyond it is unknown. */
 const worldOf = (...[mover, ...rest]: Parameters<typeof worldInReach>): Promise<BatchWorld> =>
-  within(mover.tx, mover.scope, () => worldInReach(mover, ...rest))
+  withinScope(mover.tx, mover.scope, () => worldInReach(mover, ...rest))
 
-/** Orders whose stories are read at once. */
+/** Orders whose files are read at once. */
 const storiesAtOnce = 500
 
 async function worldInReach(
   mover: Mover,
   kind: BatchKind,
   asks: readonly BatchAsk[],
-  holdingsIn: (tx: Tx, merchantId: bigint, currencies: readonly string[]) => Promise<Map<string, Holdings>>,
+  holdingsIn: (
+    tx: Tx,
+    merchantId: bigint,
+    currencies: readonly string[],
+  ) => Promise<Map<string, RefundHoldings>>,
   isDry = false,
 ): Promise<BatchWorld> {
   const { tx, merchantId } = mover
   const { frozen } = await guardPlatform(mover)
   const keys = [...new Set(asks.map(({ order }) => order))]
   const found = await tx.rows(ordersOfKeys(merchantId, keys))
-  const stories = new Map<string, Story>()
+  const files = new Map<string, OrderFile>()
   const numbersOfOrders = found.map(({ orderNo }) => orderNo)
   for (let from = 0; from < numbersOfOrders.length; from += storiesAtOnce) {
     const some = numbersOfOrders.slice(from, from + storiesAtOnce)
-    const read = isDry ? readStories : loadStories
-    for (const story of await read(tx, merchantId, some))
-      for (const key of keysOf(story)) stories.set(key, story)
+    const read = isDry ? readOrderFiles : loadOrderFiles
+    for (const file of await read(tx, merchantId, some)) for (const key of keysOf(file)) files.set(key, file)
   }
-  const currencies = new Set([...stories.values()].map(({ order }) => order.currency))
+  const currencies = new Set([...files.values()].map(({ order }) => order.currency))
   const isRefund = kind === 'refund'
   const holdings = isRefund
     ? await holdingsIn(tx, merchantId, [...currencies].toSorted())
-    : new Map<string, Holdings>()
+    : new Map<string, RefundHoldings>()
   const wanted = asks.flatMap(({ merchantRefundId }) => merchantRefundId ?? [])
   const taken = isRefund && wanted.length > 0 ? await tx.rows(refundNumbersTaken(merchantId, wanted)) : []
   return {
@@ -91,7 +94,7 @@ async function worldInReach(
     frozen,
     scope: mover.scope,
     how: byMerchant(mover),
-    stories,
+    files,
     holdings,
     numbers: new Set(taken.map(({ number }) => number)),
   }

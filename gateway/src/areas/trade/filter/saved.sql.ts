@@ -1,6 +1,6 @@
 import type { Query } from '#db/tx.ts'
 
-export interface Reader {
+export interface FilterReader {
   readonly id: string
   /** The main user has every filter that is shared with anybody. */
   readonly isMain: boolean
@@ -29,7 +29,7 @@ const isVisible = `(f.operator_id = $2 or exists (
   where s.merchant_id = f.merchant_id and s.filter_id = f.id and ($3 or held.operator_id is not null)))`
 
 /** What an operator may use, pinned ones first in their order. */
-export const visibleFilters = (merchantId: bigint, reader: Reader): Query<SavedFilterRow> => ({
+export const visibleFilters = (merchantId: bigint, reader: FilterReader): Query<SavedFilterRow> => ({
   name: 'saved_filters_visible',
   text: `select f.id, f.list, f.name, f.content, f.version, f.operator_id as "operatorId", o.real_name as owner,
       f.updated_at as "updatedAt", p.place, coalesce(p.opens, false) as opens,
@@ -58,7 +58,7 @@ export interface FilterToChange {
 }
 
 /** Locked before its version is compared: two operators may change it at once. */
-export const lockFilter = (merchantId: bigint, reader: Reader, id: string): Query<FilterToChange> => ({
+export const lockFilter = (merchantId: bigint, reader: FilterReader, id: string): Query<FilterToChange> => ({
   name: 'saved_filter_lock',
   text: `select f.operator_id as "operatorId", f.list, f.name, f.version,
       exists (select from saved_filter_role s where s.merchant_id = f.merchant_id and s.filter_id = f.id) as shared
@@ -171,7 +171,7 @@ export const clearPlaces = (merchantId: bigint, operatorId: string, list: string
   values: [merchantId, operatorId, list],
 })
 
-export interface Place {
+export interface FilterPlace {
   readonly id: string
   readonly place: number | null
   readonly opens: boolean
@@ -181,7 +181,7 @@ export const addPlaces = (
   merchantId: bigint,
   operatorId: string,
   list: string,
-  places: readonly Place[],
+  places: readonly FilterPlace[],
 ): Query => ({
   name: 'saved_filter_places_add',
   text: `insert into saved_filter_place (merchant_id, operator_id, list, filter_id, place, opens)

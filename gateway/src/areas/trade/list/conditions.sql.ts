@@ -7,7 +7,7 @@ export type OrderValues = OrderFilter & {
   readonly merchantId: bigint
 }
 
-export type Condition = RawBuilder<unknown>
+export type OrderCondition = RawBuilder<unknown>
 
 export type Choice =
   | 'cardCountry'
@@ -21,8 +21,8 @@ export type Choice =
   | 'paymentMethod'
 
 interface ChoiceColumn {
-  readonly column: Condition
-  readonly array: Condition
+  readonly column: OrderCondition
+  readonly array: OrderCondition
 }
 
 /**
@@ -43,7 +43,7 @@ export const choiceColumns: Readonly<Record<Choice, ChoiceColumn>> = {
 export const choices = Object.keys(choiceColumns) as Choice[]
 
 /** Every condition of the filter; `without` leaves out the choice that the statement takes apart itself. */
-export function conditionsOf(values: OrderValues, without?: Choice): Condition[] {
+export function orderListConditions(values: OrderValues, without?: Choice): OrderCondition[] {
   const has = (key: keyof OrderFilter): boolean => values[key] !== undefined
   return [
     sql`merchant_id = ${values.merchantId}`,
@@ -75,29 +75,29 @@ export function conditionsOf(values: OrderValues, without?: Choice): Condition[]
   ]
 }
 
-const settlementCondition = ({ settlement }: OrderValues): Condition =>
+const settlementCondition = ({ settlement }: OrderValues): OrderCondition =>
   sql`case when exists (select from presentment p where p.merchant_id = orders.merchant_id and p.order_id = orders.id)
     then 'settled' else 'unsettled' end = any(${settlement}::text[])`
 
 const responseCode = sql`(select e.response_code from order_evidence e
   where e.merchant_id = orders.merchant_id and e.order_id = orders.id)`
 
-const missing: Readonly<Record<MissingPart, Condition>> = {
+const missing: Readonly<Record<MissingPart, OrderCondition>> = {
   brand: sql`brand`,
   cardCountry: sql`card_country`,
   siteId: sql`site_id`,
   responseCode,
 }
 
-function withoutCondition({ without }: OrderValues): Condition {
+function withoutCondition({ without }: OrderValues): OrderCondition {
   const lacks = missingParts.map(
     (part) => sql`(${missing[part]} is null or ${part} <> all(${without}::text[]))`,
   )
   return sql.join(lacks, sql` and `)
 }
 
-function textCondition({ textFrom, textBefore, textLastFour }: OrderValues): Condition {
-  const begins = (column: Condition) => sql`(${column} >= ${textFrom} and ${column} < ${textBefore})`
+function textCondition({ textFrom, textBefore, textLastFour }: OrderValues): OrderCondition {
+  const begins = (column: OrderCondition) => sql`(${column} >= ${textFrom} and ${column} < ${textBefore})`
   const columns = [sql`order_no`, sql`merchant_order_id`, sql`arn`].map(begins)
   if (textLastFour !== undefined) columns.push(sql`card_last4 = ${textLastFour}`)
   return sql`(${sql.join(columns, sql` or `)})`

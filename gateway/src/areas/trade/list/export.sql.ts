@@ -2,12 +2,12 @@ import { labellingCaptures } from '@quayside/contract/trade/states.ts'
 import { sql } from 'kysely'
 import { instant, integer, masked, money, text, word } from '#exports/columns.ts'
 import type { Source } from '#exports/kind.ts'
-import { conditionsOf, type OrderValues } from './conditions.sql.ts'
+import { orderListConditions, type OrderValues } from './conditions.sql.ts'
 import { maskedEmail } from './masked-email.ts'
 
 /** Every order of a filter, with its site. */
 export function exportedOrders(values: OrderValues, newestFirst: boolean): Source {
-  const matches = sql`from orders where ${sql.join(conditionsOf(values), sql` and `)}`
+  const matches = sql`from orders where ${sql.join(orderListConditions(values), sql` and `)}`
   return {
     matches,
     from: sql`from (select * ${matches}) o left join site s on s.merchant_id = o.merchant_id and s.id = o.site_id`,

@@ -10,7 +10,7 @@ import { type MoneyPlace, reachesPlace } from '#acts/reach/scope.ts'
 import { actionsOf, type Asking, askingOf } from '#areas/trade/move/offered.ts'
 import { listOf } from '#lists/list-of.ts'
 import { listPage } from '#lists/page.ts'
-import type { Place } from '#lists/cursor.ts'
+import type { ListPlace } from '#lists/cursor.ts'
 import { maskedEmail } from './masked-email.ts'
 import { createdAt, exportedOrders, orderCells, orderCurrency, orderSums } from './export.sql.ts'
 import { orderFilter } from './filter.ts'
@@ -101,7 +101,7 @@ function firstIdAt(instant: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
-const placeOfOrder = ({ createdAt, id }: OrderRow): Place => ({ createdAt, id })
+const placeOfOrder = ({ createdAt, id }: OrderRow): ListPlace => ({ createdAt, id })
 
 /** Column by column: a page is asked for more often than anything else, and spreads cost as much as the rest of it. */
 function rowOf(row: OrderRow, asking: Asking, revealing: Scope | undefined): TransactionRow {

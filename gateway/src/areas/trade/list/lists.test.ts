@@ -4,7 +4,7 @@ import { testDatabase } from '#db/test/database.ts'
 import type { Query, Tx } from '#db/tx.ts'
 import { deliver, makeMerchant } from '#test/deliveries.ts'
 import { buyerHistory, relatedOrders } from '#areas/trade/order/buyer.sql.ts'
-import { orderDetail, orderFees, orderMoves } from '#areas/trade/order/detail.sql.ts'
+import { orderDetail, orderFees, orderTransitions } from '#areas/trade/order/detail.sql.ts'
 import { orderNotes } from '#areas/trade/move/notes.sql.ts'
 import { orderFilter } from './filter.ts'
 import { orderPlace } from '#orders/key.sql.ts'
@@ -106,7 +106,7 @@ describe('every filter has an index that row-level security leaves in use', () =
       orderPlace(1n, 'A100001'),
       orderPlace(1n, site),
       orderDetail(1n, site),
-      orderMoves(1n, site),
+      orderTransitions(1n, site),
       orderNotes(1n, site),
       orderFees(1n, site),
       buyerHistory(1n, buyer),

@@ -9,16 +9,16 @@ import type {
 import { type RawBuilder, sql } from 'kysely'
 import { compiledPerShape, sqlBuilder } from '#db/kysely.ts'
 import type { Tx } from '#db/tx.ts'
-import type { Place } from '#lists/cursor.ts'
+import type { ListPlace } from '#lists/cursor.ts'
 import {
   type Choice,
-  type Condition,
+  type OrderCondition,
   choiceColumns,
-  conditionsOf,
+  orderListConditions,
   type OrderValues,
 } from './conditions.sql.ts'
 import { matchesNothing, type OrderFilter } from './filter.ts'
-import { type Plan, plansOf } from './plan.ts'
+import { type OrderPlan, plansOf } from './plan.ts'
 
 /** One order as a list shows it; amounts in minor units of its currency. */
 export interface OrderRow {
@@ -58,7 +58,7 @@ export interface PageRequest {
   readonly filter: OrderFilter
   readonly newestFirst: boolean
   /** Rows beyond this place, in the direction of the list. */
-  readonly after?: Place | undefined
+  readonly after?: ListPlace | undefined
   readonly limit: number
 }
 
@@ -92,7 +92,7 @@ type Statement = ReturnType<typeof compiledPerShape<PageValues, OrderRow>>
 const statements = new Map<string, Statement>()
 const builder = sqlBuilder()
 
-function statementOf(plan: Plan, newestFirst: boolean): Statement {
+function statementOf(plan: OrderPlan, newestFirst: boolean): Statement {
   const name = `orders_${plan.kind}_${plan.lead ?? 'all'}_${newestFirst ? 'newest' : 'oldest'}`
   let statement = statements.get(name)
   if (!statement) {
@@ -109,7 +109,11 @@ function statementOf(plan: Plan, newestFirst: boolean): Statement {
   return statement
 }
 
-function pageQuery({ kind, lead }: Plan, values: PageValues, newestFirst: boolean): RawBuilder<OrderRow> {
+function pageQuery(
+  { kind, lead }: OrderPlan,
+  values: PageValues,
+  newestFirst: boolean,
+): RawBuilder<OrderRow> {
   return sql<OrderRow>`select o.id, o.order_no as "orderNo", o.merchant_order_id as "merchantOrderId", o.created_at as "createdAt",
       o.type, o.state, o.capture_state as "captureState", o.currency, o.amount, o.captured, o.refunded, o.voided,
       o.capture_in_flight as "captureInFlight", o.refund_in_flight as "refundInFlight", o.charged_back as "chargedBack",
@@ -125,16 +129,16 @@ function pageQuery({ kind, lead }: Plan, values: PageValues, newestFirst: boolea
 const columns = sql`merchant_id, id, order_no, merchant_order_id, created_at, type, state, capture_state, currency, amount, captured,
   refunded, voided, capture_in_flight, refund_in_flight, charged_back, auth_expires_at, brand, card_masked, card_country, payment_method, source, site_id, email, arn, risk_score`
 
-const orderBy = (newestFirst: boolean): Condition =>
+const orderBy = (newestFirst: boolean): OrderCondition =>
   newestFirst ? sql`order by created_at desc, id desc` : sql`order by created_at, id`
 
-function beyond(values: PageValues, newestFirst: boolean): Condition[] {
+function beyond(values: PageValues, newestFirst: boolean): OrderCondition[] {
   if (values.atCreated === undefined) return []
   const at = sql`(${values.atCreated}::timestamptz, ${values.atId}::uuid)`
   return [newestFirst ? sql`(created_at, id) < ${at}` : sql`(created_at, id) > ${at}`]
 }
 
-const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `)
+const all = (conditions: readonly OrderCondition[]): OrderCondition => sql.join(conditions, sql` and `)
 
 /** Only a failed order's evidence is read: the others would cost a page of look-ups for nothing. */
 const declined = sql`case when o.state = 'failed' then (select e.response_code from order_evidence e
@@ -144,12 +148,12 @@ const declined = sql`case when o.state = 'failed' then (select e.response_code f
 const disputed = sql`(select count(*) from (
   select from chargeback c where c.merchant_id = o.merchant_id and c.order_id = o.id limit 1) one) > 0`
 
-type Relation = (values: PageValues, newestFirst: boolean, lead: Choice | undefined) => Condition
+type Relation = (values: PageValues, newestFirst: boolean, lead: Choice | undefined) => OrderCondition
 
 /** One index scan for each choice of the leading column, merged; each gives its rows in order. */
 const direct: Relation = (values, newestFirst, lead) => {
   const order = orderBy(newestFirst)
-  const own = all([...conditionsOf(values, lead), ...beyond(values, newestFirst)])
+  const own = all([...orderListConditions(values, lead), ...beyond(values, newestFirst)])
   if (lead === undefined)
     return sql`select ${columns} from orders where ${own} ${order} limit ${values.limit}`
   const { column, array } = choiceColumns[lead]
@@ -175,16 +179,16 @@ const window: Relation = (values, newestFirst, lead) => {
     ...beyond(values, newestFirst),
   ]
   return sql`select ${columns} from (select * from orders where ${all(near)} ${order} limit ${sql.lit(windowRows)}) orders
-    where ${all(conditionsOf(values, lead))} ${order} limit ${values.limit}`
+    where ${all(orderListConditions(values, lead))} ${order} limit ${values.limit}`
 }
 
 /** Materialized, or the planner would walk the page's index hoping to meet a match soon. */
 const sorted: Relation = (values, newestFirst) => {
   const order = orderBy(newestFirst)
-  const matches = all([...conditionsOf(values), ...beyond(values, newestFirst)])
+  const matches = all([...orderListConditions(values), ...beyond(values, newestFirst)])
   return sql`with found as materialized (select created_at, id from orders where ${matches}),
       page as (select id from found ${order} limit ${values.limit})
     select ${columns} from orders where merchant_id = ${values.merchantId} and id in (select id from page)`
 }
 
-const relations = { direct, window, sorted } as const satisfies Record<Plan['kind'], Relation>
+const relations = { direct, window, sorted } as const satisfies Record<OrderPlan['kind'], Relation>

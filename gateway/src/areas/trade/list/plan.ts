@@ -6,13 +6,13 @@ import type { OrderFilter } from './filter.ts'
  * filter with many matches needs. `sorted`: every match is looked up and then sorted, which is best when there are few.
  * `lead` is the choice whose index is walked.
  */
-export interface Plan {
+export interface OrderPlan {
   readonly kind: 'direct' | 'window' | 'sorted'
   readonly lead?: Choice
 }
 
 /** Plans to try one after the other: all but a window give the whole answer. */
-export function plansOf(filter: OrderFilter): readonly Plan[] {
+export function plansOf(filter: OrderFilter): readonly OrderPlan[] {
   if (hasAny(filter, exact)) return [{ kind: 'sorted' }]
   const choices = choicesOf(filter)
   const ordered = choices.length + named.filter((key) => filter[key] !== undefined).length

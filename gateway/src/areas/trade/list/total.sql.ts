@@ -3,8 +3,8 @@ import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { sql } from 'kysely'
 import { compiledPerShape } from '#db/kysely.ts'
 import type { Tx } from '#db/tx.ts'
-import { compilable, type Total, totalOf } from '#lists/paged.sql.ts'
-import { type Condition, conditionsOf, isFiltered, type OrderValues } from './conditions.sql.ts'
+import { compilable, type ListTotal, listTotal } from '#lists/paged.sql.ts'
+import { type OrderCondition, orderListConditions, isFiltered, type OrderValues } from './conditions.sql.ts'
 import { matchesNothing, type OrderFilter } from './filter.ts'
 
 type CountValues = OrderValues & {
@@ -12,13 +12,13 @@ type CountValues = OrderValues & {
   readonly arrivedId?: string | undefined
 }
 
-const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `)
+const all = (conditions: readonly OrderCondition[]): OrderCondition => sql.join(conditions, sql` and `)
 
 const count = compiledPerShape<CountValues, { count: bigint }>(
   'orders_count',
   (values) => {
     const arrived = values.arrivedId === undefined ? [] : [sql`id >= ${values.arrivedId}::uuid`]
-    const matches = all([...conditionsOf(values), ...arrived])
+    const matches = all([...orderListConditions(values), ...arrived])
     return compilable(
       sql<{
         count: bigint
@@ -34,10 +34,10 @@ export async function countOrders(
   merchantId: bigint,
   filter: OrderFilter,
   arrivedId?: string,
-): Promise<Total> {
+): Promise<ListTotal> {
   if (matchesNothing(filter)) return { count: 0, exact: true }
   const found = await tx.one(count({ ...filter, merchantId, ...(arrivedId !== undefined && { arrivedId }) }))
-  return totalOf(found.count)
+  return listTotal(found.count)
 }
 
 export interface CurrencySum {
@@ -54,7 +54,7 @@ const sums = compiledPerShape<OrderValues, CurrencySum>(
     compilable(
       sql<CurrencySum>`select currency, count(*) as orders, sum(amount)::bigint as amount, sum(captured)::bigint as captured,
       sum(refunded)::bigint as refunded
-    from (select currency, amount, captured, refunded from orders where ${all(conditionsOf(values))}
+    from (select currency, amount, captured, refunded from orders where ${all(orderListConditions(values))}
       limit ${sql.lit(tradeLimits.sumRows + 1)}) o
     group by currency order by currency`,
     ),

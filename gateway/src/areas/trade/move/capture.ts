@@ -5,14 +5,14 @@ import { newId } from '#db/new-id.ts'
 import { guardLimit } from '#acts/reach/scope.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { askCapture, askVoid, capturable } from '#orders/capture-asked.ts'
-import { applyStep, byMerchant, minorOf, type Mover, moverOf, openOrder } from './mover.ts'
+import { applyStep, byMerchant, minorOfOrder, type Mover, moverOf, openOrder } from './mover.ts'
 import {
   type Applied,
   type CaptureRecord,
   type How,
   isRefused,
   known,
-  type Story,
+  type OrderFile,
   versionOf,
 } from '#orders/order-file.ts'
 
@@ -25,7 +25,7 @@ export interface CaptureOrder {
 }
 
 interface AskedOfNetwork {
-  readonly story: Story
+  readonly file: OrderFile
   readonly row: CaptureRecord
 }
 
@@ -35,21 +35,21 @@ interface AskedOfNetwork {
  */
 export async function captureOrder(mover: Mover, ask: CaptureOrder): Promise<AskedOfNetwork> {
   const { before } = await openOrder(mover, ask.id, ask.version)
-  const amount = minorOf(before, ask.amount)
+  const amount = minorOfOrder(before, ask.amount)
   guardLimit(mover.scope, before.order, amount)
   const step = captureStep(before, amount, byMerchant(mover))
   await applyStep(mover.tx, mover.merchantId, before, step)
-  return { story: step.story, row: step.story.captures.at(-1)! }
+  return { file: step.file, row: step.file.captures.at(-1)! }
 }
 
 /** @throws Refusal */
-export function captureStep(before: Story, amount: bigint, how: How): Applied {
+export function captureStep(before: OrderFile, amount: bigint, how: How): Applied {
   const step = askCapture(known(before), amount, how, { newId })
   if (isRefused(step)) throw captureRefusal(before, step.refused)
   return step
 }
 
-function captureRefusal({ order }: Story, refused: string): Refusal {
+function captureRefusal({ order }: OrderFile, refused: string): Refusal {
   if (refused === 'expired') return new Refusal('trade.capture_expired')
   if (refused === 'amount')
     return new Refusal('trade.capture_amount', { left: inWords(order.currency, capturable(order)) })
@@ -68,11 +68,11 @@ export async function voidOrder(
   guardLimit(mover.scope, before.order, capturable(before.order))
   const step = voidStep(before, byMerchant(mover))
   await applyStep(mover.tx, mover.merchantId, before, step)
-  return { story: step.story, row: step.story.captures.at(-1)! }
+  return { file: step.file, row: step.file.captures.at(-1)! }
 }
 
 /** @throws Refusal */
-export function voidStep(before: Story, how: How): Applied {
+export function voidStep(before: OrderFile, how: How): Applied {
   const step = askVoid(before, how, { newId })
   if (isRefused(step)) throw new Refusal(voidRefusals[step.refused] ?? 'trade.void_state')
   return step
@@ -86,14 +86,14 @@ const voidRefusals: Partial<Record<string, 'trade.void_expired' | 'trade.void_in
 export const captureHandlers: Handlers<typeof captureCalls> = {
   async capture(ctx, input) {
     const asked = await captureOrder(moverOf(ctx), input)
-    ctx.logTarget(asked.story.order.id)
+    ctx.logTarget(asked.file.order.id)
     const { left, moved, before } = capturableOf(asked)
     ctx.logChange({ capturable: before }, { capturable: left, capture: moved })
     return answerOf(asked)
   },
   async authVoid(ctx, input) {
     const asked = await voidOrder(moverOf(ctx), input)
-    ctx.logTarget(asked.story.order.id)
+    ctx.logTarget(asked.file.order.id)
     const { left, before } = capturableOf(asked)
     ctx.logChange({ capturable: before }, { capturable: left })
     return answerOf(asked)
@@ -101,17 +101,17 @@ export const captureHandlers: Handlers<typeof captureCalls> = {
 }
 
 /** What could be captured before and after, and what this took of it. */
-function capturableOf({ story, row }: AskedOfNetwork) {
-  const left = capturable(story.order)
+function capturableOf({ file, row }: AskedOfNetwork) {
+  const left = capturable(file.order)
   const words = (minor: bigint) => inWords(row.currency, minor)
   return { before: words(left + row.amount), left: words(left), moved: words(row.amount) }
 }
 
-const answerOf = ({ story, row }: AskedOfNetwork) => ({
+const answerOf = ({ file, row }: AskedOfNetwork) => ({
   id: row.id,
   captureNo: row.captureNo,
   status: row.state,
   amount: wire(row.currency, row.amount),
-  capturable: wire(row.currency, capturable(story.order)),
-  version: versionOf(story),
+  capturable: wire(row.currency, capturable(file.order)),
+  version: versionOf(file),
 })

@@ -5,13 +5,13 @@ import type { Ctx, Scope } from '#acts/context.ts'
 import { newId } from '#db/new-id.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { type Outcome, postGroup } from '#ledger/index.ts'
-import { insertMoves } from '#orders/transition.sql.ts'
+import { insertTransitions } from '#orders/transition.sql.ts'
 import { merchantStanding } from './merchant-standing.sql.ts'
 import { pricingOf } from '#orders/pricing.sql.ts'
-import type { Applied, How, Story, WalkContext } from '#orders/order-file.ts'
+import type { Applied, How, OrderFile, WalkContext } from '#orders/order-file.ts'
 import { versionOf } from '#orders/order-file.ts'
-import { lockStory } from '#orders/load.sql.ts'
-import { writeStories } from '#orders/write.sql.ts'
+import { lockOrderFile } from '#orders/load.sql.ts'
+import { writeOrderFiles } from '#orders/write.sql.ts'
 
 /**
  * Who asks for a move of an order, and in whose transaction: a call's or a batch's. A refusal is thrown before anything
@@ -58,24 +58,24 @@ export async function openOrder(
   mover: Mover,
   key: string,
   version: number | undefined,
-): Promise<{ before: Story; frozen: boolean }> {
+): Promise<{ before: OrderFile; frozen: boolean }> {
   const { tx, merchantId } = mover
   // Asked together, as each question is a journey to the database; the platform's answer counts first.
-  const [{ frozen }, before] = await inOrder([guardPlatform(mover), lockStory(tx, merchantId, key)])
+  const [{ frozen }, before] = await inOrder([guardPlatform(mover), lockOrderFile(tx, merchantId, key)])
   if (!before) throw new Refusal('object.not_found')
   if (version !== undefined && versionOf(before) !== version) throw new Refusal('request.conflict')
   return { before, frozen }
 }
 
 /** @throws Refusal when the amount is not in the order's currency */
-export function minorOf({ order }: Story, amount: { currency: string; value: string }): bigint {
+export function minorOfOrder({ order }: OrderFile, amount: { currency: string; value: string }): bigint {
   if (amount.currency !== order.currency)
     throw new Refusal('trade.currency_wrong', { currency: order.currency })
   return parseMinor(order.currency, amount.value)!
 }
 
 /** Writes what a step of the machines did, its money and its jobs; nothing was posted before or all of it fails. */
-export const applyStep = (tx: Tx, merchantId: bigint, before: Story, step: Applied): Promise<void> =>
+export const applyStep = (tx: Tx, merchantId: bigint, before: OrderFile, step: Applied): Promise<void> =>
   applySteps(tx, merchantId, [{ before, step }])
 
 /**
@@ -86,7 +86,7 @@ export const applyStep = (tx: Tx, merchantId: bigint, before: Story, step: Appli
 export async function applySteps(
   tx: Tx,
   merchantId: bigint,
-  changes: readonly { readonly before: Story; readonly step: Applied }[],
+  changes: readonly { readonly before: OrderFile; readonly step: Applied }[],
   before?: () => Promise<unknown>,
 ): Promise<void> {
   const postings = changes.flatMap(({ step }) => step.postings)
@@ -96,15 +96,15 @@ export async function applySteps(
     ;[, outcomes] = await inOrder([before?.(), postGroup(tx, own)])
   }
   await inOrder([
-    insertMoves(
+    insertTransitions(
       tx,
       merchantId,
-      changes.flatMap(({ step }) => step.moves),
+      changes.flatMap(({ step }) => step.transitions),
     ),
-    writeStories(
+    writeOrderFiles(
       tx,
       merchantId,
-      changes.map((change) => ({ before: change.before, after: change.step.story })),
+      changes.map((change) => ({ before: change.before, after: change.step.file })),
       post,
     ),
   ])

@@ -4,7 +4,7 @@ import { refundable, refundRefused } from '#orders/refund-asked.ts'
 import type { OrderRecord } from '#orders/order-file.ts'
 
 /** Of the merchant in the order's currency, in minor units. */
-export interface Holdings {
+export interface RefundHoldings {
   readonly withdrawable: bigint
   readonly pending: bigint
 }
@@ -14,7 +14,7 @@ export function refundObstacles(
   { platform, frozen }: { readonly platform: string | null; readonly frozen: boolean },
   order: OrderRecord,
   amount: bigint,
-  { withdrawable, pending }: Holdings,
+  { withdrawable, pending }: RefundHoldings,
 ): Refusal[] {
   const { currency } = order
   const refused = refundRefused(order, amount)?.refused

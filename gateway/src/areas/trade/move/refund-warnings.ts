@@ -1,7 +1,7 @@
 import { wire } from '@quayside/contract/money.ts'
 import type { RefundWarning } from '@quayside/contract/trade/move/refund.ts'
 import type { NotedRow } from './notes.sql.ts'
-import type { Story } from '#orders/order-file.ts'
+import type { OrderFile } from '#orders/order-file.ts'
 
 export interface Warned {
   readonly warning: RefundWarning
@@ -13,7 +13,7 @@ export interface Warned {
 
 /** What somebody who refunds should know of first: money that may go back by another way, or has gone back already. */
 export function refundWarnings(
-  { order, cases, refunds }: Story,
+  { order, cases, refunds }: OrderFile,
   notes: readonly Pick<NotedRow, 'kind' | 'reference' | 'amount' | 'at'>[],
   amount: bigint,
 ): Warned[] {

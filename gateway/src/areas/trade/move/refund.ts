@@ -13,7 +13,7 @@ import {
   applySteps,
   byMerchant,
   guardPlatform,
-  minorOf,
+  minorOfOrder,
   type Mover,
   moverOf,
   openOrder,
@@ -22,7 +22,7 @@ import { merchantStanding } from './merchant-standing.sql.ts'
 import { refundSendsAt } from '#orders/network-jobs.ts'
 import { orderNotes } from './notes.sql.ts'
 import { orderPlace } from '#orders/key.sql.ts'
-import { type Holdings, refundObstacles } from './refund-obstacles.ts'
+import { type RefundHoldings, refundObstacles } from './refund-obstacles.ts'
 import { refundWarnings } from './refund-warnings.ts'
 import { isNumberTaken, orderOfRefund, refundNumberTaken } from './refund.sql.ts'
 import {
@@ -31,10 +31,10 @@ import {
   isRefused,
   type OrderRecord,
   type RefundRecord,
-  type Story,
+  type OrderFile,
   versionOf,
 } from '#orders/order-file.ts'
-import { readStory } from '#orders/load.sql.ts'
+import { readOrderFile } from '#orders/load.sql.ts'
 
 export interface RefundOrder {
   /** The order's id or number. */
@@ -57,14 +57,14 @@ const refundAccounts = ['withdrawable', 'pending', 't:refund'] as const
 export async function refundOrder(
   mover: Mover,
   ask: RefundOrder,
-): Promise<{ story: Story; refund: RefundRecord }> {
+): Promise<{ file: OrderFile; refund: RefundRecord }> {
   const { tx, merchantId } = mover
   const [{ before, frozen }, seen] = await inOrder([
     openOrder(mover, ask.id, ask.version),
     balances(tx, merchantId, ask.amount.currency),
   ])
   const { order } = before
-  const amount = minorOf(before, ask.amount)
+  const amount = minorOfOrder(before, ask.amount)
   guardLimit(mover.scope, order, amount)
   const { merchantRefundId = null, reason = null } = ask
   const step = refundStep(
@@ -82,10 +82,10 @@ export async function refundOrder(
   })
   const [withdrawable, pending] = (await held) as [bigint, bigint, bigint]
   guardHoldings(order, amount, { frozen, withdrawable, pending })
-  return { story: step.story, refund: step.story.refunds.at(-1)! }
+  return { file: step.file, refund: step.file.refunds.at(-1)! }
 }
 
-const holdingsIn = (held: readonly Balance[]): Holdings => {
+const holdingsIn = (held: readonly Balance[]): RefundHoldings => {
   const of = (account: string) => held.find((one) => one.account === account)?.balance ?? 0n
   return { withdrawable: of('withdrawable'), pending: of('pending') }
 }
@@ -94,7 +94,7 @@ const holdingsIn = (held: readonly Balance[]): Holdings => {
 function guardHoldings(
   order: OrderRecord,
   amount: bigint,
-  { frozen, ...holdings }: Holdings & { readonly frozen: boolean },
+  { frozen, ...holdings }: RefundHoldings & { readonly frozen: boolean },
 ): void {
   const [obstacle] = refundObstacles({ platform: null, frozen }, order, amount, holdings)
   if (obstacle) throw obstacle
@@ -105,9 +105,9 @@ function guardHoldings(
  * @throws Refusal
  */
 export function refundStep(
-  before: Story,
+  before: OrderFile,
   ask: RefundAsk,
-  holdings: Holdings & { readonly frozen: boolean },
+  holdings: RefundHoldings & { readonly frozen: boolean },
   how: How,
 ): Applied {
   guardHoldings(before.order, ask.amount, holdings)
@@ -125,7 +125,7 @@ export const numberTaken = (number: string) => new Refusal('trade.refund_number_
 export async function cancelUnsentRefund(
   mover: Mover,
   refundId: string,
-): Promise<{ story: Story; refund: RefundRecord }> {
+): Promise<{ file: OrderFile; refund: RefundRecord }> {
   const { tx, merchantId } = mover
   await guardPlatform(mover)
   const found = await tx.maybe(orderOfRefund(merchantId, refundId))
@@ -135,15 +135,15 @@ export async function cancelUnsentRefund(
   const step = cancelRefund(before, refund, byMerchant(mover))
   if (isRefused(step)) throw new Refusal('trade.refund_sent')
   await applyStep(tx, merchantId, before, step)
-  return { story: step.story, refund: step.story.refunds.find(({ id }) => id === refundId)! }
+  return { file: step.file, refund: step.file.refunds.find(({ id }) => id === refundId)! }
 }
 
 export const refundHandlers: Handlers<typeof refundCalls> = {
   async refund(ctx, input) {
-    const { story, refund } = await refundOrder(moverOf(ctx), input)
-    ctx.logTarget(story.order.id)
-    const { currency } = story.order
-    const left = refundable(story.order)
+    const { file, refund } = await refundOrder(moverOf(ctx), input)
+    ctx.logTarget(file.order.id)
+    const { currency } = file.order
+    const left = refundable(file.order)
     ctx.logChange(
       { refundable: inWords(currency, left + refund.amount) },
       { refundable: inWords(currency, left), refund: inWords(currency, refund.amount) },
@@ -155,31 +155,31 @@ export const refundHandlers: Handlers<typeof refundCalls> = {
       amount: wire(currency, refund.amount),
       refundable: wire(currency, left),
       sendsAt: refundSendsAt(refund.occurredAt),
-      version: versionOf(story),
+      version: versionOf(file),
     }
   },
 
   async check(ctx, { id, amount: asked }) {
     const { tx, merchantId, language } = ctx
     const place = await tx.maybe(orderPlace(merchantId, id))
-    const story = place && (await readStory(tx, merchantId, place.id))
-    if (!story) throw new Refusal('object.not_found')
-    const { order } = story
+    const file = place && (await readOrderFile(tx, merchantId, place.id))
+    if (!file) throw new Refusal('object.not_found')
+    const { order } = file
     const [standing, held, notes] = await Promise.all([
       tx.one(merchantStanding(merchantId)),
       balances(tx, merchantId, order.currency),
       tx.rows(orderNotes(merchantId, order.id)),
     ])
-    const amount = asked === undefined ? refundable(order) : minorOf(story, asked)
+    const amount = asked === undefined ? refundable(order) : minorOfOrder(file, asked)
     const holdings = holdingsIn(held)
     return {
-      ...sumsOf(story, amount),
+      ...sumsOf(file, amount),
       ...effectOf(order.currency, holdings, amount),
       blocked: [
         ...beyondLimit(ctx.scope, order, amount),
         ...refundObstacles(standing, order, amount, holdings),
       ].map((obstacle) => toldAhead(language, obstacle)),
-      warnings: refundWarnings(story, notes, amount),
+      warnings: refundWarnings(file, notes, amount),
       undoSeconds: tradeDeadlines.refundUndoSeconds,
     }
   },
@@ -189,10 +189,10 @@ export const refundHandlers: Handlers<typeof refundCalls> = {
   },
 
   async cancel(ctx, { refundId }) {
-    const { story, refund } = await cancelUnsentRefund(moverOf(ctx), refundId)
-    ctx.logTarget(story.order.id)
-    const { currency } = story.order
-    const left = refundable(story.order)
+    const { file, refund } = await cancelUnsentRefund(moverOf(ctx), refundId)
+    ctx.logTarget(file.order.id)
+    const { currency } = file.order
+    const left = refundable(file.order)
     ctx.logChange(
       { status: 'received', refundable: inWords(currency, left - refund.amount) },
       { status: refund.state, refundable: inWords(currency, left) },
@@ -201,19 +201,19 @@ export const refundHandlers: Handlers<typeof refundCalls> = {
       id: refund.id,
       status: refund.state,
       refundable: wire(currency, left),
-      version: versionOf(story),
+      version: versionOf(file),
     }
   },
 }
 
-function sumsOf(story: Story, amount: bigint) {
-  const { order } = story
+function sumsOf(file: OrderFile, amount: bigint) {
+  const { order } = file
   const money = (minor: bigint) => wire(order.currency, minor)
   return {
     id: order.id,
     orderNo: order.orderNo,
     merchantOrderId: order.merchantOrderId,
-    version: versionOf(story),
+    version: versionOf(file),
     amount: money(amount),
     captured: money(order.captured),
     refunded: money(order.refunded),
@@ -224,7 +224,7 @@ function sumsOf(story: Story, amount: bigint) {
 }
 
 /** A refund is taken from pending; what pending lacks cannot be withdrawn. */
-function effectOf(currency: string, { withdrawable, pending }: Holdings, amount: bigint) {
+function effectOf(currency: string, { withdrawable, pending }: RefundHoldings, amount: bigint) {
   const change = (now: bigint, after: bigint) => ({ now: wire(currency, now), after: wire(currency, after) })
   const available = (left: bigint) => withdrawable + (left < 0n ? left : 0n)
   return {

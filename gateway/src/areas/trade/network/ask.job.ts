@@ -10,7 +10,7 @@ import { sendRefund } from '#orders/refund-asked.ts'
 import { applyStep, walkContext } from '#areas/trade/move/mover.ts'
 import { operationJob, type OperationPayload } from '#orders/network-jobs.ts'
 import { answerOperation, isSilent, operationIn, withAttempt } from './operation.ts'
-import { databaseNow } from '#orders/time.sql.ts'
+import { databaseClock } from '#db/clock.sql.ts'
 import {
   type CaptureRecord,
   isRefused,
@@ -18,7 +18,7 @@ import {
   type OrderRecord,
   type RefundRecord,
 } from '#orders/order-file.ts'
-import { lockStory } from '#orders/load.sql.ts'
+import { lockOrderFile } from '#orders/load.sql.ts'
 
 export interface Operations {
   readonly app: Db
@@ -54,13 +54,13 @@ interface Begun {
 
 /** Undefined when there is nothing to ask any more, or when another run of the job has asked already. */
 async function begin(tx: Tx, merchantId: bigint, job: OperationPayload): Promise<Begun | undefined> {
-  const before = await lockStory(tx, merchantId, job.orderId)
+  const before = await lockOrderFile(tx, merchantId, job.orderId)
   const found = before && operationIn(before, job)
   if (!before || !found || found.row.attempt !== job.attempt) return undefined
   const { kind, row } = found
   const isFirst = row.state === 'received'
   if (!isFirst && row.state !== 'pending') return undefined
-  const now = new Date((await tx.one(databaseNow)).now).toISOString()
+  const now = new Date((await tx.one(databaseClock)).at).toISOString()
   const sent = kind === 'refund' ? sendRefund(before, row, now) : sendCapture(before, row, now)
   const step = isFirst ? sent : known(withAttempt(before, job))
   if (isRefused(step)) return undefined
@@ -69,7 +69,7 @@ async function begin(tx: Tx, merchantId: bigint, job: OperationPayload): Promise
   const pause = inquirySeconds[Math.min(row.attempt, inquirySeconds.length - 1)]!
   await addJob(tx, operationJob.ask(next, { runAt: addSeconds(now, pause) }))
   if (isSilent(found, now)) await tx.run(addStaffTask(merchantId, taskOf(job, 'operation_silent', found.no)))
-  return { order: step.story.order, row: operationIn(step.story, job)!.row, isFirst }
+  return { order: step.file.order, row: operationIn(step.file, job)!.row, isFirst }
 }
 
 /** Whether it was done is asked first; what the network has never heard of is asked again under the same number. */
@@ -95,17 +95,17 @@ async function finish(
   begun: Begun,
   reply: FinalReply,
 ): Promise<boolean> {
-  const before = await lockStory(tx, merchantId, job.orderId)
+  const before = await lockOrderFile(tx, merchantId, job.orderId)
   const found = before && operationIn(before, job)
   // Somebody has asked since: what was heard before has nothing to say any more.
   if (!before || !found || found.row.attempt !== begun.row.attempt) return false
-  const now = new Date((await tx.one(databaseNow)).now).toISOString()
+  const now = new Date((await tx.one(databaseClock)).at).toISOString()
   const step = answerOperation(before, found, reply, now, await walkContext(tx, merchantId))
   if (isRefused(step)) {
     await tx.run(addStaffTask(merchantId, taskOf(job, 'operation_contradicted', found.no)))
     return false
   }
-  if (step.moves.length === 0) return false
+  if (step.transitions.length === 0) return false
   await applyStep(tx, merchantId, before, step)
   if (reply.result === 'refused' && found.kind === 'capture' && found.row.kind === 'reversal')
     await tx.run(addStaffTask(merchantId, taskOf(job, 'reversal_refused', found.no)))

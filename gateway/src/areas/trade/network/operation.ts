@@ -10,7 +10,7 @@ import {
   type RefundRecord,
   refuse,
   type Step,
-  type Story,
+  type OrderFile,
   type WalkContext,
 } from '#orders/order-file.ts'
 
@@ -24,7 +24,10 @@ export interface OperationKey {
   readonly id: string
 }
 
-export function operationIn({ captures, refunds }: Story, { kind, id }: OperationKey): Operation | undefined {
+export function operationIn(
+  { captures, refunds }: OrderFile,
+  { kind, id }: OperationKey,
+): Operation | undefined {
   if (kind === 'refund') {
     const row = refunds.find((one) => one.id === id)
     return row && { kind, row, no: row.refundNo }
@@ -34,12 +37,12 @@ export function operationIn({ captures, refunds }: Story, { kind, id }: Operatio
 }
 
 /** The network is asked once more; nothing else has changed. */
-export function withAttempt(story: Story, { kind, id }: OperationKey): Story {
+export function withAttempt(file: OrderFile, { kind, id }: OperationKey): OrderFile {
   const again = <R extends CaptureRecord | RefundRecord>(row: R): R =>
     row.id === id ? { ...row, attempt: row.attempt + 1 } : row
   return kind === 'refund'
-    ? { ...story, refunds: story.refunds.map(again) }
-    : { ...story, captures: story.captures.map(again) }
+    ? { ...file, refunds: file.refunds.map(again) }
+    : { ...file, captures: file.captures.map(again) }
 }
 
 /** Rows R6 and V6: time never fails an operation, but staff look into one that nobody answers. */
@@ -54,7 +57,7 @@ export function isSilent({ kind, row }: Operation, now: string): boolean {
 
 /** Rows V4, V5, R4 and R5: what came back by the reply or by an inquiry. */
 export function answerOperation(
-  story: Story,
+  file: OrderFile,
   { kind, row }: Operation,
   reply: Extract<NetworkReply, { result: 'done' | 'refused' }>,
   now: string,
@@ -64,7 +67,7 @@ export function answerOperation(
   const at = reply.at === null ? now : new Date(reply.at).toISOString()
   const answer = answerOf(reply, at, row.currency)
   if (!answer) return refuse('currency')
-  return kind === 'refund' ? answerRefund(story, row, answer) : answerCapture(story, row, answer, context)
+  return kind === 'refund' ? answerRefund(file, row, answer) : answerCapture(file, row, answer, context)
 }
 
 function answerOf(

@@ -9,7 +9,7 @@ import type {
   SourceType,
 } from '@quayside/contract/trade/states.ts'
 import type { Query } from '#db/tx.ts'
-import type { Move } from '#orders/transition.ts'
+import type { Transition } from '#orders/transition.ts'
 import type { RefundListRow } from '#areas/trade/refunds/list.sql.ts'
 
 type OrderData = Extract<EventData, { kind: 'order' }>
@@ -94,7 +94,7 @@ export const orderDetail = (merchantId: bigint, id: string): Query<OrderDetailRo
 })
 
 /** A step of the order or of something that hangs on it, with the amount and the name that it moved. */
-export interface StoryMove extends Pick<Move, 'entity' | 'entityId' | 'at' | 'event' | 'actor'> {
+export interface OrderTransition extends Pick<Transition, 'entity' | 'entityId' | 'at' | 'event' | 'actor'> {
   readonly actorName: string | null
   readonly reference: string | null
   readonly facts: Record<string, string>
@@ -108,7 +108,7 @@ export interface StoryMove extends Pick<Move, 'entity' | 'entityId' | 'at' | 'ev
   readonly arn: string | null
 }
 
-export const orderMoves = (merchantId: bigint, orderId: string): Query<StoryMove> => ({
+export const orderTransitions = (merchantId: bigint, orderId: string): Query<OrderTransition> => ({
   name: 'order_moves',
   text: `select m.entity, m.entity_id as "entityId", m.at, m.event, m.actor, m.reference, m.facts, p.real_name as "actorName",
       coalesce(c.amount, r.amount, b.amount) as amount, c.kind as "captureKind",

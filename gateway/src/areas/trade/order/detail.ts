@@ -4,13 +4,13 @@ import type { TransactionDetail, transactionDetailCalls } from '@quayside/contra
 import type { Ctx, Scope } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { batchesById, entriesOfOrder } from '#ledger/index.ts'
+import { settlementsById, entriesOfOrder } from '#ledger/index.ts'
 import { actionsOf, askingOf } from '#areas/trade/move/offered.ts'
 import { capturable, notOpen } from '#orders/capture-asked.ts'
 import { refundable } from '#orders/refund-asked.ts'
 import { buyerHistory, relatedOrders } from './buyer.sql.ts'
 import { batchShares, heldBack, ledgerEntries, moneyTrail } from './money-trail.ts'
-import { type OrderDetailRow, orderDetail, orderFees, orderMoves, orderRefunds } from './detail.sql.ts'
+import { type OrderDetailRow, orderDetail, orderFees, orderTransitions, orderRefunds } from './detail.sql.ts'
 import { orderNotes } from '#areas/trade/move/notes.sql.ts'
 import { orderPlace } from '#orders/key.sql.ts'
 import { refundRowOf } from '#areas/trade/refunds/list.ts'
@@ -18,14 +18,14 @@ import { timelineOf } from './timeline.ts'
 import { shownEmail } from '#areas/trade/list/list.ts'
 
 export const transactionDetailHandlers: Handlers<typeof transactionDetailCalls> = {
-  detail: async (ctx, { id }) => tellStory(ctx, await findOrder(ctx, id)),
+  detail: async (ctx, { id }) => tellDetail(ctx, await findOrder(ctx, id)),
 
   async queryDetail(ctx, { id }) {
-    const story = await tellStory(ctx, await findOrder(ctx, id))
-    const { orderNo, merchantOrderId, createdAt, type, status, captureState, sums, version } = story
-    const { card, timeline, actions } = story
+    const file = await tellDetail(ctx, await findOrder(ctx, id))
+    const { orderNo, merchantOrderId, createdAt, type, status, captureState, sums, version } = file
+    const { card, timeline, actions } = file
     return {
-      id: story.id,
+      id: file.id,
       orderNo,
       merchantOrderId,
       createdAt,
@@ -50,12 +50,12 @@ async function findOrder(ctx: Ctx, key: string): Promise<OrderDetailRow> {
   return ctx.tx.one(orderDetail(ctx.merchantId, place.id))
 }
 
-async function tellStory(ctx: Ctx, order: OrderDetailRow): Promise<TransactionDetail> {
+async function tellDetail(ctx: Ctx, order: OrderDetailRow): Promise<TransactionDetail> {
   const { tx, merchantId } = ctx
   const revealing = await ctx.scopeFor('trade.transaction.reveal')
   const hasBuyer = order.customerId !== null || order.email !== null
-  const [moves, notes, refunds, { fees }, trail, history, related] = await Promise.all([
-    tx.rows(orderMoves(merchantId, order.id)),
+  const [transitions, notes, refunds, { fees }, trail, history, related] = await Promise.all([
+    tx.rows(orderTransitions(merchantId, order.id)),
     tx.rows(orderNotes(merchantId, order.id)),
     tx.rows(orderRefunds(merchantId, order.id)),
     tx.one(orderFees(merchantId, order.id)),
@@ -64,11 +64,12 @@ async function tellStory(ctx: Ctx, order: OrderDetailRow): Promise<TransactionDe
     hasBuyer ? tx.rows(relatedOrders(merchantId, order, order.id)) : [],
   ])
   const batchIds = [...new Set(trail.flatMap(({ batchId }) => batchId ?? []))]
-  const shares = batchIds.length > 0 ? batchShares(trail, await batchesById(tx, merchantId, batchIds)) : []
+  const shares =
+    batchIds.length > 0 ? batchShares(trail, await settlementsById(tx, merchantId, batchIds)) : []
   return {
     ...orderFacts(order),
     sums: sumsOf(order, ctx.now, fees, heldBack(shares)),
-    version: moves.length,
+    version: transitions.length,
     card: cardOf(order),
     authorisation: authorisationOf(order),
     risk: riskOf(order),
@@ -81,7 +82,7 @@ async function tellStory(ctx: Ctx, order: OrderDetailRow): Promise<TransactionDe
         : null,
     })),
     refunds: refunds.map((refund) => refundRowOf(ctx, refund)),
-    timeline: timelineOf({ order, moves, notes, shares }),
+    timeline: timelineOf({ order, transitions, notes, shares }),
     moneyTrail: moneyTrail(trail, shares, order.currency),
     entries: ledgerEntries(trail),
     related: related.map(({ currency, amount, ...row }) => ({ ...row, amount: wire(currency, amount) })),

@@ -3,20 +3,23 @@ import { isOwnAccount, placeOf } from '@quayside/contract/fund/places.ts'
 import { settledInstant } from '@quayside/contract/fund/settlement.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
-import type { Batch, TrailEntry } from '#ledger/index.ts'
+import type { StoredSettlement, TrailEntry } from '#ledger/index.ts'
 
 type Move = TransactionDetail['moneyTrail'][number]
 type Entry = TransactionDetail['entries'][number]
 
 /** One order's part of a settlement batch, in minor units: its items less its share of the reserve. */
 export interface BatchShare {
-  readonly batch: Batch
+  readonly batch: StoredSettlement
   readonly settled: bigint
   readonly reserved: bigint
 }
 
 /** The reserve of a batch falls on the items that came in, each in proportion, rounded down. */
-export function batchShares(trail: readonly TrailEntry[], batches: readonly Batch[]): BatchShare[] {
+export function batchShares(
+  trail: readonly TrailEntry[],
+  batches: readonly StoredSettlement[],
+): BatchShare[] {
   return batches.map((batch) => {
     const items = trail.filter(({ batchId }) => batchId === batch.id).map(({ amount }) => amount)
     const net = items.reduce((sum, amount) => sum + amount, 0n)

@@ -4,8 +4,8 @@ import { reasonSeparator } from '@quayside/contract/risk/reasons.ts'
 import { riskBand } from '@quayside/contract/trade/states.ts'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
 import { knownRefusal } from '@quayside/phrases/refusals.ts'
-import type { Batch } from '#ledger/index.ts'
-import type { OrderDetailRow, StoryMove } from './detail.sql.ts'
+import type { StoredSettlement } from '#ledger/index.ts'
+import type { OrderDetailRow, OrderTransition } from './detail.sql.ts'
 import type { NotedRow } from '#areas/trade/move/notes.sql.ts'
 import type { BatchShare } from './money-trail.ts'
 
@@ -13,18 +13,18 @@ type Entry = TransactionDetail['timeline'][number]
 
 export interface TimelineParts {
   readonly order: OrderDetailRow
-  readonly moves: readonly StoryMove[]
+  readonly transitions: readonly OrderTransition[]
   readonly notes: readonly NotedRow[]
   readonly shares: readonly BatchShare[]
 }
 
 /** Everything that happened to an order, in the order in which it happened, with who did it. */
-export function timelineOf({ order, moves, notes, shares }: TimelineParts): Entry[] {
+export function timelineOf({ order, transitions, notes, shares }: TimelineParts): Entry[] {
   const { currency } = order
   const entries = [
-    ...moves.filter(isOwnStory).map((move) => ofMove(move, currency)),
+    ...transitions.filter(isOwnStep).map((transition) => ofTransition(transition, currency)),
     ...ofRisk(order),
-    ...ofThreeDs(order, moves),
+    ...ofThreeDs(order, transitions),
     ...notes.map((note) => ofNote(note, currency)),
     ...shares.flatMap((share) => ofShare(share, currency)),
   ]
@@ -41,18 +41,19 @@ function stepOf({ kind, event }: Entry): number {
   return step < 0 ? steps.length : step
 }
 
-/** A capture or void tells its story itself; the order's own step beside it would say it twice. */
+/** A capture or void tells its file itself; the order's own step beside it would say it twice. */
 const alsoToldByRow: ReadonlySet<string> = new Set(['capture_part', 'capture_rest', 'void_all', 'void_rest'])
-const isOwnStory = ({ entity, event, actor }: StoryMove): boolean =>
+const isOwnStep = ({ entity, event, actor }: OrderTransition): boolean =>
   entity !== 'order' || actor === 'time' || !alsoToldByRow.has(event)
 
-function ofMove(move: StoryMove, currency: string): Entry {
-  const { at, entity, actor, actorName, reference, amount, captureKind, reason, refusedCode, arn } = move
-  const { stage, ...facts } = move.facts
+function ofTransition(transition: OrderTransition, currency: string): Entry {
+  const { at, entity, actor, actorName, reference, amount, captureKind, reason, refusedCode, arn } =
+    transition
+  const { stage, ...facts } = transition.facts
   return {
     at,
     kind: captureKind === 'reversal' ? 'void' : (captureKind ?? entity),
-    event: entity === 'chargeback' ? caseEvent(move.event, stage) : move.event,
+    event: entity === 'chargeback' ? caseEvent(transition.event, stage) : transition.event,
     actor,
     actorName,
     reference,
@@ -85,9 +86,9 @@ function ofRisk({ riskScore, riskReasons, createdAt }: OrderDetailRow): Entry[] 
 }
 
 /** The authentication stands before the answer that it was asked for. */
-function ofThreeDs({ threeDs, createdAt }: OrderDetailRow, moves: readonly StoryMove[]): Entry[] {
+function ofThreeDs({ threeDs, createdAt }: OrderDetailRow, transitions: readonly OrderTransition[]): Entry[] {
   if (threeDs === null) return []
-  const at = moves.find(({ entity, event }) => entity === 'order' && event === 'send')?.at ?? createdAt
+  const at = transitions.find(({ entity, event }) => entity === 'order' && event === 'send')?.at ?? createdAt
   const { flow, eci, version, status } = threeDs
   const facts = {
     ...(eci !== undefined && { eci }),
@@ -112,7 +113,7 @@ function ofNote({ kind, at, reference, amount, on, fraudType }: NotedRow, curren
   }
 }
 
-const batchName = ({ businessDate }: Batch, currency: string): string =>
+const batchName = ({ businessDate }: StoredSettlement, currency: string): string =>
   `${businessDate.replaceAll('-', '')}-${currency}`
 
 function ofShare({ batch, settled, reserved }: BatchShare, currency: string): Entry[] {

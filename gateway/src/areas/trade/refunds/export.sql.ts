@@ -3,9 +3,9 @@ import { failureText, refusalText } from '@quayside/phrases/refusals.ts'
 import { sql } from 'kysely'
 import { wordCase } from '#exports/cells.sql.ts'
 import { instant, money, text, textFor, word } from '#exports/columns.ts'
-import type { Reader, Source, Sql } from '#exports/kind.ts'
+import type { ExportReader, Source, Sql } from '#exports/kind.ts'
 import type { RefundConditions } from './filter.ts'
-import { conditionsOf } from './list.sql.ts'
+import { refundCondition } from './list.sql.ts'
 
 const order = sql`orders o on o.merchant_id = r.merchant_id and o.id = r.order_id`
 
@@ -16,7 +16,7 @@ export function exportedRefunds(
 ): Source {
   // Counting and summing meet the orders only where the filter asks for something of theirs.
   const refunds = values.brand === undefined ? sql`refund r` : sql`refund r join ${order}`
-  const matches = sql`from (select r.* from ${refunds} where ${conditionsOf(values)}) r`
+  const matches = sql`from (select r.* from ${refunds} where ${refundCondition(values)}) r`
   return {
     matches,
     from: sql`${matches} join ${order} left join operator p on p.merchant_id = r.merchant_id and p.id = r.asked_by`,
@@ -30,7 +30,7 @@ const amount = sql`r.amount`
 const blank = '{{reason}}'
 
 /** Why a failed one failed, as the list tells it to this reader. */
-function failure({ language }: Pick<Reader, 'language'>): Sql {
+function failure({ language }: Pick<ExportReader, 'language'>): Sql {
   const known = wordCase(
     sql`r.refused_code`,
     refusalCodes.map((code) => [code, sql.lit(refusalText(language, code, null))]),

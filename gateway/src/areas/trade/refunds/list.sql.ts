@@ -35,7 +35,7 @@ type Condition = RawBuilder<unknown>
 
 const refunds = sql`refund r join orders o on o.merchant_id = r.merchant_id and o.id = r.order_id`
 
-export function conditionsOf(values: OfMerchant): Condition {
+export function refundCondition(values: OfMerchant): Condition {
   const has = (key: keyof RefundConditions): boolean => values[key] !== undefined
   return sql.join(
     [
@@ -89,7 +89,7 @@ export const refundList = pagedList<RefundConditions, RefundListRow>({
   counted: refunds,
   at: sql`r.occurred_at`,
   id: sql`r.id`,
-  conditionsOf,
+  conditionsOf: refundCondition,
 })
 
 export interface RefundSum {
@@ -107,7 +107,7 @@ const sums = compiledPerShape<OfMerchant, RefundSum>(
       sql<RefundSum>`select currency, count(*) as refunds, sum(amount)::bigint as amount,
           coalesce(sum(amount) filter (where state = 'succeed'), 0)::bigint as succeeded,
           coalesce(sum(amount) filter (where state in ('received', 'pending')), 0)::bigint as "inFlight"
-        from (select r.currency, r.amount, r.state from ${refunds} where ${conditionsOf(values)}
+        from (select r.currency, r.amount, r.state from ${refunds} where ${refundCondition(values)}
           limit ${sql.lit(tradeLimits.sumRows + 1)}) r
         group by currency order by currency`,
     ),

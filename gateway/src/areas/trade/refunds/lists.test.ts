@@ -9,7 +9,7 @@ import { type Person, signedIn } from '#areas/trade/test/moves.ts'
 const app = await testApp()
 const { db, gateway } = app
 const { query, sums } = portalCalls.refundList
-const suspected = portalCalls.suspected.query
+const reviews = portalCalls.reviewList.query
 let person: Person
 
 const approved = { result: 'approved', at: new Date().toISOString() } as const
@@ -127,8 +127,8 @@ describe('the list of refunds', () => {
 })
 
 describe('the list of held orders', () => {
-  const list = async (input: InputOf<typeof suspected>) => (await person.ask(suspected, input)).data!
-  const numbers = async (filter: InputOf<typeof suspected>['filter']) =>
+  const list = async (input: InputOf<typeof reviews>) => (await person.ask(reviews, input)).data!
+  const numbers = async (filter: InputOf<typeof reviews>['filter']) =>
     (await list({ filter })).rows.map(({ orderNo }) => orderNo).toSorted()
 
   test('tells score, band, reasons, deadline, the buyer’s other orders and what can be done', async () => {
@@ -163,14 +163,14 @@ describe('the list of held orders', () => {
     expect(await numbers({ scoreFrom: 400 })).toEqual(['H2', 'H3'])
     expect(await numbers({ scoreFrom: 300, scoreTo: 400 })).toEqual(['H1', 'H2'])
     expect(await numbers({ currency: ['JPY'] })).toEqual(['H3'])
-    expect((await person.ask(suspected, { filter: { scoreFrom: 2, scoreTo: 1 } })).error).toBe(
+    expect((await person.ask(reviews, { filter: { scoreFrom: 2, scoreTo: 1 } })).error).toBe(
       'trade.range_reversed',
     )
   })
 
   test('an order that was decided is no longer there', async () => {
     const version = await person.version('H1')
-    expect((await person.ask(portalCalls.suspected.normal, { id: 'H1', version })).data).toMatchObject({
+    expect((await person.ask(portalCalls.reviewList.normal, { id: 'H1', version })).data).toMatchObject({
       status: 'succeed',
     })
     expect(await numbers({})).toEqual(['H2', 'H3'])
@@ -178,7 +178,7 @@ describe('the list of held orders', () => {
 
   test('who may only look is offered nothing', async () => {
     const reader = await signedIn(app, gateway, { permissions: ['risk.review.view'] })
-    const { rows } = (await reader.ask(suspected, {})).data!
+    const { rows } = (await reader.ask(reviews, {})).data!
     expect(rows.every(({ actions }) => actions.length === 0)).toBe(true)
   })
 })

@@ -70,15 +70,15 @@ export function figuresOf(period: ReportPeriod, sums: DaySums, flows: readonly F
     approvalRate: rateOf(sums),
     refunded: wire(currency, sums.refundedAmount),
     chargedBack: wire(currency, sums.chargedBackAmount),
-    refunds: flowOf(flows, 'refund', currency),
-    chargebacks: flowOf(flows, 'chargeback', currency),
+    refunds: flowSums(flows, 'refund', currency),
+    chargebacks: flowSums(flows, 'chargeback', currency),
   }
 }
 
 export const rateOf = ({ approved, failed }: { approved: bigint; failed: bigint }): number | null =>
   approvalRate(Number(approved), Number(failed))
 
-export function flowOf(flows: readonly FlowSums[], kind: FlowKind, currency: string) {
+export function flowSums(flows: readonly FlowSums[], kind: FlowKind, currency: string) {
   const flow = flows.find((one) => one.kind === kind && one.currency === currency)
   return { times: Number(flow?.times ?? 0n), amount: wire(currency, flow?.amount ?? 0n) }
 }

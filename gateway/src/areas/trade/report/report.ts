@@ -6,7 +6,7 @@ import { fundDays } from '#ledger/index.ts'
 import { inSlices } from '#jobs/in-slices.ts'
 import { capitalLines } from './capital-lines.ts'
 import { capitalFile, dailyFile } from './file.ts'
-import { flowOf, noOrders, rateOf, reportPeriods } from './figures.ts'
+import { flowSums, noOrders, rateOf, reportPeriods } from './figures.ts'
 import { type DaySums, flowsByKey, type FlowSums, type ReportKey, sumsByKey } from './statistics.sql.ts'
 
 interface Asked {
@@ -72,7 +72,7 @@ function lineOf(sums: DaySums, flows: readonly FlowSums[]) {
     amount: wire(currency, sums.amount),
     capturedAmount: wire(currency, sums.capturedAmount),
     settledAmount: wire(currency, sums.settledAmount),
-    refunds: flowOf(flows, 'refund', currency),
-    chargebacks: flowOf(flows, 'chargeback', currency),
+    refunds: flowSums(flows, 'refund', currency),
+    chargebacks: flowSums(flows, 'chargeback', currency),
   }
 }

@@ -1,6 +1,6 @@
 import { addSeconds } from '@quayside/contract/trade/deadlines.ts'
 import type { Databases, Db } from '#db/tx.ts'
-import { databaseClock } from '#acts/session.sql.ts'
+import { databaseClock } from '#db/clock.sql.ts'
 import { addJob } from '#jobs/queue.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { foldTrade } from './rollup.sql.ts'

@@ -158,14 +158,17 @@ async function stepFigures(ctx: Ctx, period: ReportPeriod, currency: string, ste
   ])
   const sumsOf = new Map(sums.map((one) => [one.step, one]))
   const flowsOf = Map.groupBy(flows, (one) => one.step)
-  return stepsOf(period, step).map(({ begins, ...part }) => ({
+  return periodSteps(period, step).map(({ begins, ...part }) => ({
     ...part,
     now: figuresOf(part, sumsOf.get(begins) ?? noOrders(currency), flowsOf.get(begins) ?? []),
   }))
 }
 
 /** The steps of a period, the first and the last cut to it; `begins` is the whole step's first day. */
-export function stepsOf({ from, to }: ReportPeriod, step: ReportStep): (ReportPeriod & { begins: string })[] {
+export function periodSteps(
+  { from, to }: ReportPeriod,
+  step: ReportStep,
+): (ReportPeriod & { begins: string })[] {
   const steps: (ReportPeriod & { begins: string })[] = []
   for (let begins = stepBegin(from, step); begins <= to;) {
     const next = nextStep(begins, step)

@@ -1,7 +1,7 @@
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { Query } from '#db/tx.ts'
 
-export interface RequestRow {
+export interface OrderRequestRow {
   readonly traceId: string
   readonly merchantOrderId: string | null
   readonly orderId: string | null
@@ -15,7 +15,7 @@ export interface RequestRow {
 }
 
 /** The latest requests of a merchant; their bodies were redacted before they were stored. */
-export const latestRequests = (merchantId: bigint): Query<RequestRow> => ({
+export const latestRequests = (merchantId: bigint): Query<OrderRequestRow> => ({
   name: 'latest_requests',
   text: `select trace_id as "traceId", merchant_order_id as "merchantOrderId", order_no as "orderId", method, endpoint,
     request_body as "requestBody", response_body as "responseBody", resp_code as "respCode", resp_msg as "respMsg",

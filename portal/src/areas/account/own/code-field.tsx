@@ -23,7 +23,7 @@ interface CodeFieldProps {
 }
 
 /** Six digits, and the button that sends them to where they prove something. */
-export function CodeField({
+export function OwnCodeField({
   which,
   label,
   state: [code, setCode],

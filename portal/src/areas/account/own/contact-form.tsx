@@ -10,7 +10,7 @@ import { Note } from '#ui/state/note.tsx'
 import { ProofField } from '#proof/field.tsx'
 import { useProof } from '#proof/use-proof.ts'
 import { ChangePage } from './change-page.tsx'
-import { CodeField } from './code-field.tsx'
+import { OwnCodeField } from './code-field.tsx'
 import styles from './security.module.css'
 
 interface ContactPageProps {
@@ -142,7 +142,7 @@ function ContactForm(props: FormProps) {
       {bound !== null && (
         <>
           <p className={styles['lead']}>{t('contact.now', { target: bound })}</p>
-          <CodeField
+          <OwnCodeField
             which={which}
             label={isEmail ? t('contact.current') : t('contact.currentMobile')}
             state={form.currentCode}
@@ -161,7 +161,7 @@ function ContactForm(props: FormProps) {
           : { inputMode: 'tel', autoComplete: 'tel-national', maxLength: entryLimits.mobile.length })}
         error={errors.target}
       />
-      <CodeField
+      <OwnCodeField
         which={which}
         label={isEmail ? t('contact.code') : t('contact.codeMobile')}
         state={form.code}

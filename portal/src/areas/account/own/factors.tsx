@@ -6,10 +6,10 @@ import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { FactorDialogs, type Opened } from './factor-dialogs.tsx'
 import { Section, SettingRow } from './section.tsx'
-import type { Factors } from './use-security.ts'
+import type { OwnFactors } from './use-security.ts'
 
 interface FactorsProps {
-  factors: Factors
+  factors: OwnFactors
   onChanged: () => void
 }
 
@@ -69,7 +69,7 @@ export function FactorSettings({ factors, onChanged }: FactorsProps) {
   )
 }
 
-function Passkeys({ factors, open }: { factors: Factors; open: (opened: Opened) => void }) {
+function Passkeys({ factors, open }: { factors: OwnFactors; open: (opened: Opened) => void }) {
   const { t } = useTranslation('security')
   const { passkeys, passkeysPossible } = factors
   return (

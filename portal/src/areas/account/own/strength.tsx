@@ -1,13 +1,13 @@
 import { useTranslation } from '#words/use-translation.ts'
 import { Note } from '#ui/state/note.tsx'
 import styles from './security.module.css'
-import type { Factors, Own } from './use-security.ts'
+import type { OwnFactors, Own } from './use-security.ts'
 
 const soonDays = 14
 const fewCodes = 3
 
 /** How well the account is protected, in words, with what would make it better. */
-export function Strength({ own, factors }: { own: Own; factors: Factors }) {
+export function Strength({ own, factors }: { own: Own; factors: OwnFactors }) {
   const { t } = useTranslation('security')
   const hasFactor = factors.totp !== null || factors.passkeys.length > 0
   const { daysLeft: days } = own.loginPassword

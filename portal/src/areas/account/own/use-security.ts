@@ -5,7 +5,7 @@ import type { placeCalls } from '@quayside/contract/entry/sign-in/place.ts'
 import { useCall, useRefresh } from '#api/use-call.ts'
 
 export type Own = OutputOf<typeof credentialCalls.operator>
-export type Factors = OutputOf<typeof factorCalls.list>
+export type OwnFactors = OutputOf<typeof factorCalls.list>
 export type Places = OutputOf<typeof placeCalls.list>
 
 const paths = [

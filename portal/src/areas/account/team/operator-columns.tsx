@@ -3,7 +3,7 @@ import type { OperatorRow } from '@quayside/contract/account/team/operator.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
-import { Factors, OperatorMarks, OperatorTag, RoleNames } from './operator-tags.tsx'
+import { FactorTags, OperatorMarks, OperatorTag, RoleNames } from './operator-tags.tsx'
 
 export function useOperatorColumns(): Column<OperatorRow>[] {
   const { t } = useTranslation('team')
@@ -34,7 +34,7 @@ export function useOperatorColumns(): Column<OperatorRow>[] {
       id: 'factors',
       head: t('operator.factors'),
       width: 110,
-      cell: (row) => <Factors factors={row.factors} />,
+      cell: (row) => <FactorTags factors={row.factors} />,
     },
     {
       id: 'signedIn',

@@ -12,8 +12,8 @@ import { ErrorState } from '#ui/state/state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
-import { type Asked, OperatorDialog, useOperatorAction } from './operator-dialogs.tsx'
-import { Factors, OperatorMarks, OperatorTag } from './operator-tags.tsx'
+import { type OperatorAct, OperatorDialog, useOperatorAction } from './operator-dialogs.tsx'
+import { FactorTags, OperatorMarks, OperatorTag } from './operator-tags.tsx'
 import { useRightName } from './rights.ts'
 import { Toxic } from './role-side.tsx'
 import styles from './team.module.css'
@@ -36,7 +36,7 @@ function OperatorDetails() {
 
 function Shown({ operator }: { operator: OperatorDetail }) {
   const { t } = useTranslation('team')
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OperatorAct>()
   const act = useOperatorAction(setAsked)
   return (
     <>
@@ -154,7 +154,7 @@ function Facts({ operator }: { operator: OperatorDetail }) {
         <dd>{operator.sessions}</dd>
         <dt>{t('operator.factors')}</dt>
         <dd>
-          <Factors factors={operator.factors} />
+          <FactorTags factors={operator.factors} />
         </dd>
         <dt>{t('operator.signedIn')}</dt>
         <dd>{operator.signedInAt ? <TimeText at={operator.signedInAt} /> : t('operator.never')}</dd>

@@ -6,12 +6,12 @@ import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { DoneKind } from './operator-done.ts'
 
-export type Asked = { do: 'lock' | 'unlock' | 'delete'; operators: readonly OperatorRow[] }
+export type OperatorAct = { do: 'lock' | 'unlock' | 'delete'; operators: readonly OperatorRow[] }
 
 const base = '/home/accountManage/managementOperator'
 
 /** Where each action on an operator leads: a page of its own, or a question first. */
-export function useOperatorAction(ask: (asked: Asked) => void) {
+export function useOperatorAction(ask: (asked: OperatorAct) => void) {
   const navigate = useNavigate()
   return (action: OperatorAction, operator: OperatorRow): void => {
     const search = { id: operator.id }
@@ -35,11 +35,11 @@ export function useRefreshTeam(): () => Promise<unknown> {
 }
 
 const results = { lock: 'locked', unlock: 'unlocked', delete: 'deleted' } as const satisfies Record<
-  Asked['do'],
+  OperatorAct['do'],
   DoneKind
 >
 
-function useAct(asked: Asked, onClose: () => void) {
+function useAct(asked: OperatorAct, onClose: () => void) {
   const navigate = useNavigate()
   const refresh = useRefreshTeam()
   const lock = useSend<typeof operatorCalls.lock>('/operator/lock')
@@ -64,7 +64,7 @@ function useAct(asked: Asked, onClose: () => void) {
 }
 
 /** Who it is about and what follows, before it is done. */
-export function OperatorDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+export function OperatorDialog({ asked, onClose }: { asked: OperatorAct; onClose: () => void }) {
   const { t } = useTranslation('team')
   const { submit, isPending } = useAct(asked, onClose)
   const name = asked.operators[0]!.realName

@@ -16,10 +16,10 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useOperatorColumns } from './operator-columns.tsx'
-import { type Asked, OperatorDialog, useOperatorAction } from './operator-dialogs.tsx'
+import { type OperatorAct, OperatorDialog, useOperatorAction } from './operator-dialogs.tsx'
 import {
   factorChoices,
-  filterOf,
+  operatorFilterOf,
   operatorKinds,
   signedInChoices,
   validateOperatorSearch,
@@ -43,9 +43,9 @@ function OperatorList() {
   const { preferences } = usePreferences()
   const { data, error, refetch, isPlaceholderData } = useCall<typeof operatorCalls.list>(
     '/operator/list',
-    filterOf(search),
+    operatorFilterOf(search),
   )
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OperatorAct>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const act = useOperatorAction(setAsked)
   const rows = error ? undefined : data?.operators

@@ -31,6 +31,6 @@ export const validateOperatorSearch = (raw: Record<string, unknown>): OperatorSe
 /** Both of a pair mean neither. */
 const only = <T>(list: readonly T[] | undefined): T | undefined => (list?.length === 1 ? list[0] : undefined)
 
-export function filterOf({ kind, factor, signedIn, ...rest }: OperatorSearch) {
+export function operatorFilterOf({ kind, factor, signedIn, ...rest }: OperatorSearch) {
   return set({ ...rest, kind: only(kind), factor: only(factor), signedIn: only(signedIn) })
 }

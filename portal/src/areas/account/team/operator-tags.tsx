@@ -50,7 +50,7 @@ export function OperatorMarks({ operator }: { operator: OperatorRow }) {
   )
 }
 
-export function Factors({ factors }: Pick<OperatorRow, 'factors'>) {
+export function FactorTags({ factors }: Pick<OperatorRow, 'factors'>) {
   const { t } = useTranslation('team')
   return factors.length > 0 ? factors.map((factor) => t(`operator.factorNames.${factor}`)).join(' · ') : '–'
 }

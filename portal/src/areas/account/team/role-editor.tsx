@@ -16,7 +16,7 @@ import { useRightGroups } from './rights.ts'
 import { isGoodLimit, RoleLimits } from './role-limits.tsx'
 import { RoleScope } from './role-scope.tsx'
 import { type Compared, RoleSide } from './role-side.tsx'
-import { type Mark, RoleTree } from './role-tree.tsx'
+import { type RightMark, RoleTree } from './role-tree.tsx'
 import styles from './team.module.css'
 import { type Draft, useRoleDraft } from './use-role-draft.ts'
 
@@ -222,10 +222,10 @@ function comparable(
   return role ? [{ id: role.id, name: saved, permissions: role.permissions }, ...others] : others
 }
 
-function marksTo(compared: Compared | undefined, given: ReadonlySet<string>): ReadonlyMap<string, Mark> {
+function marksTo(compared: Compared | undefined, given: ReadonlySet<string>): ReadonlyMap<string, RightMark> {
   const theirs = new Set(compared?.permissions)
   if (!compared) return new Map()
-  return new Map<string, Mark>([
+  return new Map<string, RightMark>([
     ...[...given.difference(theirs)].map((code) => [code, '+'] as const),
     ...[...theirs.difference(given)].map((code) => [code, '−'] as const),
   ])

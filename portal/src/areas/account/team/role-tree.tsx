@@ -19,7 +19,7 @@ export interface TreeGroup {
   readonly name: string
   readonly rights: readonly TreeRight[]
 }
-export type Mark = '+' | '−'
+export type RightMark = '+' | '−'
 
 export interface RoleTreeProps {
   groups: readonly TreeGroup[]
@@ -29,7 +29,7 @@ export interface RoleTreeProps {
   /** Rights that stay as they are. */
   locked: ReadonlySet<string>
   /** Where the role differs from what it is compared with. */
-  marks: ReadonlyMap<string, Mark>
+  marks: ReadonlyMap<string, RightMark>
 }
 
 const shows = ['all', 'given', 'money'] as const
@@ -263,7 +263,7 @@ interface RightProps {
   right: TreeRight
   given: boolean
   locked: boolean
-  mark: Mark | undefined
+  mark: RightMark | undefined
   onToggle: ((code: string) => void) | undefined
 }
 

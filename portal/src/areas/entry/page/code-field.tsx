@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from '#ui/control/field.tsx'
 export const isWholeCode = (code: string): boolean => code.length === entryLimits.code.length
 
 /** Six digits that came by mail or text message. */
-export function CodeField({
+export function EntryCodeField({
   onChange,
   ...props
 }: Pick<TextFieldProps, 'value' | 'onChange' | 'error' | 'aside' | 'hint' | 'first'>) {

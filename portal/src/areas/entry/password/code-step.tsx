@@ -4,7 +4,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { send } from '#api/send.ts'
 import { Button } from '#ui/control/button.tsx'
 import styles from '#areas/entry/sign-in.module.css'
-import { CodeField, isWholeCode } from '#areas/entry/page/code-field.tsx'
+import { EntryCodeField, isWholeCode } from '#areas/entry/page/code-field.tsx'
 import { FormProblem } from '#areas/entry/page/form-problem.tsx'
 import { useForm } from '#areas/entry/page/use-form.ts'
 
@@ -36,7 +36,7 @@ export function CodeStep({ asked, onRight, onBack }: CodeStepProps) {
       <h1>{t('forgotten.codeTitle')}</h1>
       <p className={styles['lead']}>{t('forgotten.codeLead', { name, minutes })}</p>
       <FormProblem text={form.problems.form} />
-      <CodeField {...form.field('code')} first />
+      <EntryCodeField {...form.field('code')} first />
       <Button look="filled" type="submit" className={styles['submit']} disabled={form.busy}>
         {t('forgotten.check')}
       </Button>

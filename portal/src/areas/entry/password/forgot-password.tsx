@@ -10,7 +10,7 @@ import { useForgottenAbout } from '#areas/entry/page/about.ts'
 
 export const route = createLazyRoute('/forgetPasswordPage')({ component: ForgotPassword })
 
-export interface Asked {
+export interface AskedReset {
   name: string
   requestId: string
   minutes: number
@@ -19,8 +19,8 @@ export interface Asked {
 
 type Step =
   | { at: 'name' }
-  | { at: 'code'; asked: Asked }
-  | { at: 'set'; asked: Asked; code: string }
+  | { at: 'code'; asked: AskedReset }
+  | { at: 'set'; asked: AskedReset; code: string }
   | { at: 'done' }
 
 /** Forgotten password: the name, the mailed code, the new password. The mail's link leads to the last step as well. */

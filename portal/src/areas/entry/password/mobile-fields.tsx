@@ -6,7 +6,7 @@ import { CallFailure } from '#api/failure.ts'
 import { send } from '#api/send.ts'
 import { TextField } from '#ui/control/field.tsx'
 import styles from '#areas/entry/sign-in.module.css'
-import { CodeField } from '#areas/entry/page/code-field.tsx'
+import { EntryCodeField } from '#areas/entry/page/code-field.tsx'
 import type { ActivationState } from './use-activation.ts'
 import { useCountdown } from '#areas/entry/page/use-countdown.ts'
 
@@ -58,7 +58,7 @@ export function MobileFields({ link, form }: { link: string; form: ActivationSta
         }
       />
       {mobile !== '' && sentTo !== undefined && (
-        <CodeField {...form.field('code')} hint={t('activation.codeSent', { mobile: sentTo })} />
+        <EntryCodeField {...form.field('code')} hint={t('activation.codeSent', { mobile: sentTo })} />
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { storage } from '#session/storage.ts'
 import { Button } from '#ui/control/button.tsx'
 import styles from '#areas/entry/sign-in.module.css'
-import { CodeField } from '#areas/entry/page/code-field.tsx'
+import { EntryCodeField } from '#areas/entry/page/code-field.tsx'
 import { FormProblem } from '#areas/entry/page/form-problem.tsx'
 import { NewPassword } from './new-password.tsx'
 import { PasswordField } from '#areas/entry/page/password-field.tsx'
@@ -31,7 +31,7 @@ export function PaymentForm({ link, target, onDone }: PaymentFormProps) {
       <FormProblem text={form.problems.form ?? (byCode && target === null ? t('pay.noTarget') : undefined)} />
       <input hidden readOnly autoComplete="username" value={storage.userName() ?? ''} />
       {byCode && (
-        <CodeField
+        <EntryCodeField
           {...form.field('code')}
           hint={mail.sentTo && t('pay.codeSent', { target: mail.sentTo })}
           first

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { SettlementBatch, settlementCalls } from '@quayside/contract/fund/balance/settlement-batch.ts'
+import type { Settlement, settlementCalls } from '@quayside/contract/fund/balance/settlement.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
@@ -8,7 +8,7 @@ import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
 import styles from '#areas/fund/fund.module.css'
-import { BatchSheet } from './batch-sheet.tsx'
+import { SettlementSheet } from './settlement-sheet.tsx'
 import { CurrencyChoice } from '#areas/fund/currency-choice.tsx'
 import type { ViewProps } from './view.ts'
 
@@ -50,7 +50,11 @@ export function Settlements({ search, go, currencies }: ViewProps) {
         </div>
       )}
       {batch && (
-        <BatchSheet key={batch} id={batch} onClose={() => go({ ...shown, ...(after && { after }) }, true)} />
+        <SettlementSheet
+          key={batch}
+          id={batch}
+          onClose={() => go({ ...shown, ...(after && { after }) }, true)}
+        />
       )}
     </>
   )
@@ -66,13 +70,7 @@ const heads = {
   carryOut: 'settle.carryOut',
 } as const
 
-function Batches({
-  rows,
-  after,
-}: {
-  rows: readonly SettlementBatch[] | undefined
-  after: string | undefined
-}) {
+function Batches({ rows, after }: { rows: readonly Settlement[] | undefined; after: string | undefined }) {
   const { t } = useTranslation('fund')
   return (
     <ScrollRegion label={t('settle.label')} className={styles['table']}>
@@ -101,7 +99,7 @@ function Batches({
   )
 }
 
-function Batch({ row, after }: { row: SettlementBatch; after: string | undefined }) {
+function Batch({ row, after }: { row: Settlement; after: string | undefined }) {
   const { t } = useTranslation('fund')
   return (
     <tr>

@@ -12,11 +12,11 @@ import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import { SelectField } from '#ui/control/select-field.tsx'
-import type { Asked } from './bank-file-asked.ts'
+import type { AskedColumns } from './bank-file-asked.ts'
 import styles from './bank-file.module.css'
 
 interface BankFileColumnsProps {
-  asked: Asked
+  asked: AskedColumns
   busy: boolean
   problem: string | undefined
   onClose: () => void
@@ -61,7 +61,7 @@ export function BankFileColumns({ asked, busy, problem, onClose, onRead }: BankF
 }
 
 interface FieldsProps {
-  asked: Asked
+  asked: AskedColumns
   reading: BankFileReading
   onReading: (reading: BankFileReading) => void
 }
@@ -137,7 +137,7 @@ function OtherFields({ asked, reading, onReading }: FieldsProps) {
   )
 }
 
-function Sample({ asked: { heads, sample } }: { asked: Asked }) {
+function Sample({ asked: { heads, sample } }: { asked: AskedColumns }) {
   const { t } = useTranslation('bankFile')
   return (
     <ScrollRegion label={t('columns.sample')} className={styles['sample']}>

@@ -7,10 +7,10 @@ import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useRefresh, useSend } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
-import { contentOf } from '#ui/control/file-content.ts'
+import { fileContent } from '#ui/control/file-content.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { BankFileColumns } from './bank-file-columns.tsx'
-import type { Asked } from './bank-file-asked.ts'
+import type { AskedColumns } from './bank-file-asked.ts'
 import styles from './bank-file.module.css'
 
 /** A file goes up as soon as it is chosen; where its table does not tell by itself how it is read, its reader does. */
@@ -18,7 +18,7 @@ export function BankFileUpload() {
   const { t } = useTranslation('bankFile')
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<AskedColumns>()
   const { send, busy, problem } = useBankFile(setAsked)
   const take = (chosen: File | undefined) => {
     if (!chosen) return
@@ -64,7 +64,7 @@ export function BankFileUpload() {
   )
 }
 
-function useBankFile(onAsked: (asked: Asked | undefined) => void) {
+function useBankFile(onAsked: (asked: AskedColumns | undefined) => void) {
   const { t } = useTranslation('bankFile')
   const navigate = useNavigate()
   const refresh = useRefresh()
@@ -76,7 +76,7 @@ function useBankFile(onAsked: (asked: Asked | undefined) => void) {
     async send(file: File, reading?: BankFileReading) {
       setProblem(undefined)
       try {
-        const content = await contentOf(file)
+        const content = await fileContent(file)
         const { data } = await upload.mutateAsync({ name: file.name, content, ...(reading && { reading }) })
         if (data.answer === 'columns') return onAsked(data)
         onAsked(undefined)

@@ -1,3 +1,4 @@
+import { cardState } from '@quayside/contract/fund/card/states.ts'
 import { createLazyRoute, getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { cardCalls } from '@quayside/contract/fund/card/card.ts'
@@ -93,12 +94,12 @@ function Standing({ card }: { card: CardDetail }) {
   const why = card.reason && t('details.reason', { reason: card.reason })
   return (
     <>
-      {card.state === '103' && (
+      {card.state === cardState.rejected && (
         <Note tone="warn">
           {t('details.rejected')} {why}
         </Note>
       )}
-      {card.state === '104' && (
+      {card.state === cardState.onHold && (
         <Note tone="bad">
           {t('details.held')} {why}
         </Note>

@@ -6,7 +6,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useSend } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
-import { contentOf } from '#ui/control/file-content.ts'
+import { fileContent } from '#ui/control/file-content.ts'
 import styles from './card.module.css'
 
 interface LetterFieldProps {
@@ -25,7 +25,7 @@ export function LetterField({ letter, error, onLetter }: LetterFieldProps) {
     if (!file) return
     setProblem(undefined)
     try {
-      onLetter((await upload.mutateAsync({ name: file.name, content: await contentOf(file) })).data)
+      onLetter((await upload.mutateAsync({ name: file.name, content: await fileContent(file) })).data)
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
       setProblem(failure.fields[0]?.message ?? failure.message)

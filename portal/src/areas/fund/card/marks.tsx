@@ -1,3 +1,4 @@
+import { cardState } from '@quayside/contract/fund/card/states.ts'
 import type { CardRow } from '@quayside/contract/fund/card/row.ts'
 import type { CardState } from '@quayside/contract/fund/card/states.ts'
 import { maskedNumber } from '@quayside/contract/fund/card/rules.ts'
@@ -8,10 +9,10 @@ import type { Tone } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
 
 export const cardTones: Record<CardState, Tone> = {
-  101: 'wait',
-  102: 'good',
-  103: 'warn',
-  104: 'bad',
+  [cardState.pendingAudit]: 'wait',
+  [cardState.available]: 'good',
+  [cardState.rejected]: 'warn',
+  [cardState.onHold]: 'bad',
   deleted: 'neutral',
 }
 

@@ -12,7 +12,7 @@ import { Note } from '#ui/state/note.tsx'
 import { BothProofFields, useBothProof } from '#proof/both-proof.tsx'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import styles from '#areas/fund/exchange.module.css'
-import { Fact } from './sheet.tsx'
+import { SheetFact } from './sheet.tsx'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 type Quote = OutputOf<typeof exchangeCalls.quote>
@@ -111,24 +111,24 @@ function Costs({ quote }: { quote: Quote }) {
   const [source, target] = [quote.amount.currency, quote.made.currency]
   return (
     <dl className={styles['facts']} data-money>
-      <Fact label={t('quote.pay')}>
+      <SheetFact label={t('quote.pay')}>
         <MoneyText money={quote.amount} />
-      </Fact>
-      <Fact label={t('quote.fee')}>
+      </SheetFact>
+      <SheetFact label={t('quote.fee')}>
         <MoneyText money={quote.fee} />
-      </Fact>
-      <Fact label={t('quote.rate')}>{t('apply.rate', { source, target, rate: quote.rate })}</Fact>
-      <Fact label={t('quote.made')}>
+      </SheetFact>
+      <SheetFact label={t('quote.rate')}>{t('apply.rate', { source, target, rate: quote.rate })}</SheetFact>
+      <SheetFact label={t('quote.made')}>
         <strong>
           <MoneyText money={quote.made} />
         </strong>
-      </Fact>
-      <Fact label={t('quote.mid')}>{t('apply.rate', { source, target, rate: quote.mid })}</Fact>
-      <Fact label={t('quote.cost')}>
+      </SheetFact>
+      <SheetFact label={t('quote.mid')}>{t('apply.rate', { source, target, rate: quote.mid })}</SheetFact>
+      <SheetFact label={t('quote.cost')}>
         <MoneyText money={quote.cost} />
         <br />
         <span className={styles['quiet']}>{t('quote.costNote')}</span>
-      </Fact>
+      </SheetFact>
     </dl>
   )
 }

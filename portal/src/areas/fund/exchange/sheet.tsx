@@ -44,26 +44,32 @@ function Facts({ detail }: { detail: Detail }) {
   return (
     <>
       <dl className={styles['facts']}>
-        <Fact label={t('column.status')}>
+        <SheetFact label={t('column.status')}>
           <ExchangeTag row={detail} />
-        </Fact>
-        {detail.failure && <Fact label={t('column.failure')}>{detail.failure.message}</Fact>}
-        <Fact label={t('column.amount')}>
+        </SheetFact>
+        {detail.failure && <SheetFact label={t('column.failure')}>{detail.failure.message}</SheetFact>}
+        <SheetFact label={t('column.amount')}>
           <MoneyText money={detail.amount} />
-        </Fact>
-        <Fact label={t('column.fee')}>
+        </SheetFact>
+        <SheetFact label={t('column.fee')}>
           <MoneyText money={detail.fee} />
-        </Fact>
-        <Fact label={t('column.made')}>{detail.made ? <MoneyText money={detail.made} /> : <Nothing />}</Fact>
-        <Fact label={t('column.quotedRate')}>{detail.quotedRate}</Fact>
-        <Fact label={t('column.filledRate')}>{detail.filledRate ?? <Nothing />}</Fact>
-        <Fact label={t('column.atMid')}>
+        </SheetFact>
+        <SheetFact label={t('column.made')}>
+          {detail.made ? <MoneyText money={detail.made} /> : <Nothing />}
+        </SheetFact>
+        <SheetFact label={t('column.quotedRate')}>{detail.quotedRate}</SheetFact>
+        <SheetFact label={t('column.filledRate')}>{detail.filledRate ?? <Nothing />}</SheetFact>
+        <SheetFact label={t('column.atMid')}>
           <MoneyText money={detail.atMid} />
-        </Fact>
-        <Fact label={t('column.cost')}>{detail.cost ? <MoneyText money={detail.cost} /> : <Nothing />}</Fact>
-        <Fact label={t('column.purpose')}>{t(`purpose.${detail.purpose}`)}</Fact>
-        <Fact label={t('column.askedBy')}>{detail.askedBy}</Fact>
-        {detail.houseReference && <Fact label={t('column.reference')}>{detail.houseReference}</Fact>}
+        </SheetFact>
+        <SheetFact label={t('column.cost')}>
+          {detail.cost ? <MoneyText money={detail.cost} /> : <Nothing />}
+        </SheetFact>
+        <SheetFact label={t('column.purpose')}>{t(`purpose.${detail.purpose}`)}</SheetFact>
+        <SheetFact label={t('column.askedBy')}>{detail.askedBy}</SheetFact>
+        {detail.houseReference && (
+          <SheetFact label={t('column.reference')}>{detail.houseReference}</SheetFact>
+        )}
       </dl>
       <ol className={styles['steps']}>
         {detail.steps.map((step) => (
@@ -76,7 +82,7 @@ function Facts({ detail }: { detail: Detail }) {
   )
 }
 
-export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+export const SheetFact = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
     <dt>{label}</dt>
     <dd>{children}</dd>

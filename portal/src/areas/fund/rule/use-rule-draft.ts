@@ -1,3 +1,4 @@
+import { cardState } from '@quayside/contract/fund/card/states.ts'
 import { useState } from 'react'
 import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { rmb } from '@quayside/contract/fund/card/rules.ts'
@@ -66,7 +67,9 @@ export function useRuleDraft(choices: RuleChoices, rule: WithdrawalRuleRow | und
   const [draft, setDraft] = useState(() => (rule ? draftOf(rule) : fresh(choices.currencies[0] ?? rmb)))
   const { cycle, settleRmb } = draft
   const paidIn = paidInOf(draft)
-  const cards = choices.cards.filter((card) => card.status === '102' && card.currency === paidIn)
+  const cards = choices.cards.filter(
+    (card) => card.status === cardState.available && card.currency === paidIn,
+  )
   const { card, isGone, choose, forget } = useChosenCard(cards, rule?.card.id)
   const when = whenOf(draft)
   const minimum = wholeOf(draft.minimum, limits.minimum)

@@ -1,3 +1,4 @@
+import { cardState } from '@quayside/contract/fund/card/states.ts'
 import { useId } from 'react'
 import { useTranslation } from '#words/use-translation.ts'
 import { Note } from '#ui/state/note.tsx'
@@ -25,14 +26,14 @@ export function ApplyCards({ state }: { state: ApplyState }) {
           <input
             type="radio"
             name={name}
-            disabled={card.status !== '102'}
+            disabled={card.status !== cardState.available}
             checked={card.id === state.card?.id}
             onChange={() => state.chooseCard(card.id)}
           />
           <span>
             <b>{t('apply.cardName', { bank: card.bankName, tail: card.tail, currency: card.currency })}</b>
             <small>{card.accountName}</small>
-            {card.status === '102' && card.young && <small>{t('apply.young')}</small>}
+            {card.status === cardState.available && card.young && <small>{t('apply.young')}</small>}
           </span>
           <StatusTag tone={tones[card.status]}>{t(`apply.cardState.s${card.status}`)}</StatusTag>
         </label>

@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/state/state.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 import { Nothing } from '#ui/text/nothing.tsx'
-import { BatchLink } from '#areas/fund/balance/batch-link.tsx'
+import { SettlementLink } from '#areas/fund/balance/settlement-link.tsx'
 import styles from './withdrawal.module.css'
 
 type Line = OutputOf<typeof withdrawalListCalls.makeup>['lines'][number]
@@ -57,9 +57,9 @@ function Source({ line: { orderId, orderNo, batch, amount } }: { line: Line }) {
     )
   if (batch === null) return <Nothing />
   return (
-    <BatchLink batch={batch} currency={amount.currency}>
+    <SettlementLink batch={batch} currency={amount.currency}>
       {t('detail.cause.settlement', { date: batch.businessDate })}
-    </BatchLink>
+    </SettlementLink>
   )
 }
 

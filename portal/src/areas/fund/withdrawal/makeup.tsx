@@ -10,7 +10,7 @@ import { moneyWords } from '#ui/text/amount.ts'
 import type { WithdrawalDetail } from './answers.ts'
 import { ExportButton } from '#lists/export/button.tsx'
 import type { ListFile } from '#lists/list.ts'
-import { BatchLink } from '#areas/fund/balance/batch-link.tsx'
+import { SettlementLink } from '#areas/fund/balance/settlement-link.tsx'
 import { MakeupLines } from './makeup-lines.tsx'
 import styles from './withdrawal.module.css'
 
@@ -80,9 +80,9 @@ function Parts({ withdrawal: { parts } }: { withdrawal: WithdrawalDetail }) {
             {parts.map((part) => (
               <tr key={`${part.entry} ${part.amount.value}`}>
                 <th scope="row">
-                  <BatchLink batch={part.batch} currency={part.amount.currency}>
+                  <SettlementLink batch={part.batch} currency={part.amount.currency}>
                     {t(`detail.cause.${part.cause as 'settlement'}`, { date: part.valueOn })}
-                  </BatchLink>
+                  </SettlementLink>
                 </th>
                 <td data-right>
                   <MoneyText money={part.amount} bare />

@@ -1,3 +1,4 @@
+import { cardState } from '@quayside/contract/fund/card/states.ts'
 import { useState } from 'react'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { fundLimits } from '@quayside/contract/fund/limits.ts'
@@ -58,7 +59,7 @@ function useDraft({ figures, wished }: Omit<Props, 'onDone'>) {
   const balance = known(chosen) ?? known(wished) ?? figures.balances[0]!
   const { currency } = balance
   const cards = figures.cards.filter((card) => card.currency === currency || card.currency === 'CNY')
-  const open = cards.filter(({ status }) => status === '102')
+  const open = cards.filter(({ status }) => status === cardState.available)
   const fitting = open.toSorted((a, b) => Number(b.currency === currency) - Number(a.currency === currency))
   const { card, isGone, choose, forget } = useChosenCard(fitting)
   const amount = amountOf(currency, value)

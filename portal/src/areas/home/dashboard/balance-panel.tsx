@@ -5,7 +5,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
-import { Nothing, Panel } from '#areas/home/panel.tsx'
+import { PanelNothing, Panel } from '#areas/home/panel.tsx'
 import styles from '#areas/home/panel.module.css'
 
 type Currency = OutputOf<typeof balanceCalls.accounts>['currencies'][number]
@@ -27,7 +27,7 @@ function Balances() {
     >
       {({ currencies }) =>
         currencies.length === 0 ? (
-          <Nothing>{t('balances.nothing')}</Nothing>
+          <PanelNothing>{t('balances.nothing')}</PanelNothing>
         ) : (
           <Lines currencies={currencies} />
         )

@@ -7,7 +7,7 @@ import { MoneyText } from '#ui/text/money-text.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import type { Tone } from '#ui/text/tones.ts'
 import { useFigures } from '#areas/home/report/figures.ts'
-import { Nothing, Panel } from '#areas/home/panel.tsx'
+import { PanelNothing, Panel } from '#areas/home/panel.tsx'
 import styles from '#areas/home/panel.module.css'
 
 type Scheme = OutputOf<typeof dashboardCalls.notice>['schemes'][number]
@@ -22,7 +22,7 @@ export function FraudPanel() {
     <Panel title={t('fraud.title')} query={query}>
       {({ tariff, schemes }) => (
         <>
-          {schemes.length === 0 && <Nothing>{t('fraud.nothing')}</Nothing>}
+          {schemes.length === 0 && <PanelNothing>{t('fraud.nothing')}</PanelNothing>}
           {schemes.map((scheme) => (
             <SchemeRatio key={scheme.scheme} scheme={scheme} />
           ))}

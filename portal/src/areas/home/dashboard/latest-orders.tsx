@@ -9,7 +9,7 @@ import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { orderLabel, orderTone } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
-import { Nothing, Panel } from '#areas/home/panel.tsx'
+import { PanelNothing, Panel } from '#areas/home/panel.tsx'
 import styles from '#areas/home/panel.module.css'
 
 const everyMs = 15_000
@@ -36,7 +36,7 @@ export function LatestOrders() {
       }
     >
       {({ rows }) =>
-        rows.length === 0 ? <Nothing>{t('nothing.orders')}</Nothing> : <OrderTable rows={rows} />
+        rows.length === 0 ? <PanelNothing>{t('nothing.orders')}</PanelNothing> : <OrderTable rows={rows} />
       }
     </Panel>
   )

@@ -6,7 +6,7 @@ import { pageName } from '#shell/page-names.ts'
 import { buttonClass } from '#ui/control/button.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
-import { Nothing, Panel } from '#areas/home/panel.tsx'
+import { PanelNothing, Panel } from '#areas/home/panel.tsx'
 import styles from '#areas/home/panel.module.css'
 
 export function Announcements() {
@@ -16,7 +16,7 @@ export function Announcements() {
     <Panel title={t('announcements.title')} query={query}>
       {({ announcements }) =>
         announcements.length === 0 ? (
-          <Nothing>{t('announcements.nothing')}</Nothing>
+          <PanelNothing>{t('announcements.nothing')}</PanelNothing>
         ) : (
           <ul className={styles['list']}>
             {announcements.map(({ id, title, body, publishedAt }) => (

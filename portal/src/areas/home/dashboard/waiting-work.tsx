@@ -7,7 +7,7 @@ import { MoneyText } from '#ui/text/money-text.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { listSearch } from '#areas/home/report/figures.ts'
-import { Nothing, Panel } from '#areas/home/panel.tsx'
+import { PanelNothing, Panel } from '#areas/home/panel.tsx'
 import styles from '#areas/home/panel.module.css'
 
 type Item = OutputOf<typeof dashboardCalls.pendingSchedule>['items'][number]
@@ -30,7 +30,7 @@ export function WaitingWork() {
     <Panel title={t('waiting.title')} note={zone.label} query={query}>
       {({ items }) =>
         items.length === 0 ? (
-          <Nothing>{t('waiting.nothing')}</Nothing>
+          <PanelNothing>{t('waiting.nothing')}</PanelNothing>
         ) : (
           <ul className={`${styles['list']} ${styles['work']}`}>
             {items.map((item) => (

@@ -4,7 +4,7 @@ import type { reportCalls } from '@quayside/contract/trade/report/report.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { isZero, MoneyText } from '#ui/text/money-text.tsx'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
-import { Nothing } from '#areas/home/panel.tsx'
+import { PanelNothing } from '#areas/home/panel.tsx'
 import styles from '#areas/home/panel.module.css'
 
 type Rows = OutputOf<typeof reportCalls.capital>['rows']
@@ -14,7 +14,7 @@ const parts = ['opening', ...capitalFlows, 'closing'] as const
 /** One currency's days, newest first; a dash where nothing moved. */
 export function CapitalTable({ rows, label }: { rows: Rows; label: string }) {
   const { t } = useTranslation('home')
-  if (rows.length === 0) return <Nothing>{t('capital.nothing')}</Nothing>
+  if (rows.length === 0) return <PanelNothing>{t('capital.nothing')}</PanelNothing>
   return (
     <ScrollRegion label={label} className={styles['scroll']}>
       <table aria-label={label}>

@@ -2,14 +2,14 @@ import type { OutputOf } from '@quayside/contract/call.ts'
 import type { statisticsCalls } from '@quayside/contract/trade/report/statistics.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { FiguresTable } from './figures-table.tsx'
-import { Nothing } from '#areas/home/panel.tsx'
+import { PanelNothing } from '#areas/home/panel.tsx'
 
 type Report = OutputOf<typeof statisticsCalls.summary>
 
 /** One line per currency, beside the period before; currencies are never added. */
 export function PeriodTable({ report: { currencies }, label }: { report: Report; label: string }) {
   const { t } = useTranslation('home')
-  if (currencies.length === 0) return <Nothing>{t('nothing.orders')}</Nothing>
+  if (currencies.length === 0) return <PanelNothing>{t('nothing.orders')}</PanelNothing>
   return (
     <FiguresTable
       label={label}

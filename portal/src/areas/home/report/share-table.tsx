@@ -6,7 +6,7 @@ import { MoneyText } from '#ui/text/money-text.tsx'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import { useFigures } from './figures.ts'
 import { FigureLink } from './figure-link.tsx'
-import { Nothing } from '#areas/home/panel.tsx'
+import { PanelNothing } from '#areas/home/panel.tsx'
 import styles from '#areas/home/panel.module.css'
 
 export interface ShareRow {
@@ -34,7 +34,7 @@ export function ShareTable({ label, head, rows, brief = false }: ShareTableProps
   const { t } = useTranslation('home')
   const most = Math.max(...rows.map(({ orders }) => orders), 1)
   const rated = rows.some(({ approvalRate }) => approvalRate !== undefined && approvalRate !== null)
-  if (rows.length === 0) return <Nothing>{t('nothing.orders')}</Nothing>
+  if (rows.length === 0) return <PanelNothing>{t('nothing.orders')}</PanelNothing>
   return (
     <ScrollRegion label={label} className={styles['scroll']}>
       <table aria-label={label}>

@@ -3,13 +3,13 @@ import type { transactionTotalCalls } from '@quayside/contract/trade/list/total.
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { useZone } from '#ui/text/zone.tsx'
-import { filterOf, type TransactionSearch } from '#areas/trade/transaction-search.ts'
+import { transactionFilterOf, type TransactionSearch } from '#areas/trade/transaction-search.ts'
 
 /** How many orders these conditions find now. */
 export function FilterFinds({ search }: { search: TransactionSearch }) {
   const { t } = useTranslation(['savedFilter', 'list'])
   const zone = useZone()
-  const filters = useMemo(() => [filterOf(search, zone.name)], [search, zone.name])
+  const filters = useMemo(() => [transactionFilterOf(search, zone.name)], [search, zone.name])
   const { data } = useCall<typeof transactionTotalCalls.totals>('/transaction/query/totals', { filters })
   const total = data?.totals[0]
   if (total === undefined) return <span role="status" />

@@ -11,7 +11,7 @@ import type { FilterValues } from '#ui/filter/filter-field.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { changedSearch, type TransactionSearch } from '#areas/trade/transaction-search.ts'
-import { contentOf, isSame, searchOf } from '#areas/trade/transaction-view.ts'
+import { viewContent, isSame, searchOf } from '#areas/trade/transaction-view.ts'
 import { ConfirmFilterDialog, DeleteFilterDialog, Reach } from './confirm-filter-dialog.tsx'
 import { FilterFinds } from './finds.tsx'
 import { FilterRoles } from './roles.tsx'
@@ -77,9 +77,9 @@ function useDraft(filter: SavedFilterConfig) {
   const [search, setSearch] = useState<TransactionSearch>(saved)
   const [error, setError] = useState<string>()
   const [confirming, setConfirming] = useState(false)
-  const content = contentOf(search)
+  const content = viewContent(search)
   const isChanged =
-    name.trim() !== filter.name || filter.lost.length > 0 || !isSame(content, contentOf(saved))
+    name.trim() !== filter.name || filter.lost.length > 0 || !isSame(content, viewContent(saved))
   const save = () => actions.update(filter, { name: name.trim(), content })
   return {
     name,

@@ -18,7 +18,7 @@ import { useSavedFilters } from '#areas/trade/filter/use-saved-filters.ts'
 import { useTransactionSums } from './use-sums.tsx'
 import { type TransactionPage, transactions, useTransactions } from './use-transactions.ts'
 import { type TransactionSearch, validateTransactionSearch } from '#areas/trade/transaction-search.ts'
-import { addressOf, allView, hasConditions, viewOf } from '#areas/trade/transaction-view.ts'
+import { viewAddress, allView, hasConditions, viewOf } from '#areas/trade/transaction-view.ts'
 
 const id = '/shell/home/tradeManage/transactionQuery'
 export const route = createLazyRoute(id)({ component: TransactionList })
@@ -54,7 +54,7 @@ function useTransactionView() {
   )
   // Other orders than those of the named filter must never stand under its link.
   const unread = found.unknown && !hasConditions(address) ? failure : undefined
-  const go = (next: TransactionSearch) => void navigate({ search: addressOf(next, filters) })
+  const go = (next: TransactionSearch) => void navigate({ search: viewAddress(next, filters) })
   return {
     saved,
     view,

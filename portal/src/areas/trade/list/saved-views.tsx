@@ -5,7 +5,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Tabs } from '#ui/control/tabs.tsx'
 import type { TransactionSearch } from '#areas/trade/transaction-search.ts'
-import { allView, contentOf, hasConditions, type TransactionView } from '#areas/trade/transaction-view.ts'
+import { allView, viewContent, hasConditions, type TransactionView } from '#areas/trade/transaction-view.ts'
 import { ConfirmFilterDialog, DeleteFilterDialog, Reach } from '#areas/trade/filter/confirm-filter-dialog.tsx'
 import { SaveFilterDialog } from '#areas/trade/filter/save-filter-dialog.tsx'
 import styles from '#areas/trade/filter/saved-filter.module.css'
@@ -84,7 +84,7 @@ function AskedDialog({ asked, view: { active, search }, actions, open, onClose }
   if (asked === 'save')
     return (
       <SaveFilterDialog
-        content={contentOf(search)}
+        content={viewContent(search)}
         actions={actions}
         onClose={onClose}
         onSaved={(id) => {
@@ -154,7 +154,7 @@ interface ChangedViewProps {
 function ChangedView({ view: { active, search }, actions, ask, reset }: ChangedViewProps) {
   const { t } = useTranslation('savedFilter')
   if (!active) return null
-  const update = () => (active.shared ? ask('update') : void actions.replace(active, contentOf(search)))
+  const update = () => (active.shared ? ask('update') : void actions.replace(active, viewContent(search)))
   return (
     <>
       <span className={styles['quiet']} role="status">
@@ -189,7 +189,7 @@ function UpdateDialog({ filter, search, actions, onClose }: UpdateDialogProps) {
       title={t('update.title', { name: filter.name })}
       text={<Reach filter={filter} />}
       submit={t('update.submit')}
-      onConfirm={() => actions.update(filter, { content: contentOf(search) })}
+      onConfirm={() => actions.update(filter, { content: viewContent(search) })}
       onClose={onClose}
     />
   )

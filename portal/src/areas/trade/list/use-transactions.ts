@@ -1,7 +1,7 @@
 import type { transactionCalls, TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
 import { useRefresh } from '#api/use-call.ts'
 import {
-  filterOf,
+  transactionFilterOf,
   type TransactionFilterInput,
   type TransactionSearch,
 } from '#areas/trade/transaction-search.ts'
@@ -18,7 +18,7 @@ export interface TransactionPage extends ListPage<TransactionRow, TransactionSea
 export const transactions: List<typeof transactionCalls, TransactionSearch> = {
   name: 'transactions',
   path: '/transaction/query',
-  filterOf,
+  filterOf: transactionFilterOf,
   rowId: (row) => row.id,
   file: {
     kind: 'transactions',

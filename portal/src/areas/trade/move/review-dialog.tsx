@@ -1,5 +1,5 @@
 import type { WireMoney } from '@quayside/contract/money.ts'
-import type { suspectedCalls } from '@quayside/contract/risk/suspected.ts'
+import type { reviewListCalls } from '@quayside/contract/risk/review-list.ts'
 import type { reviewCalls } from '@quayside/contract/trade/move/review.ts'
 import { isAuthKind, type OrderType } from '@quayside/contract/trade/states.ts'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
@@ -16,7 +16,7 @@ import { MoveFrame } from './move-frame.tsx'
 import styles from './moves.module.css'
 import { useMove } from './use-move.ts'
 
-type Deciding = (typeof reviewCalls)[keyof typeof reviewCalls] | typeof suspectedCalls.normal
+type Deciding = (typeof reviewCalls)[keyof typeof reviewCalls] | typeof reviewListCalls.normal
 
 /** What somebody should see who decides about an order. */
 export interface ReviewedOrder {

@@ -7,13 +7,13 @@ import { useCall } from '#api/use-call.ts'
 import { buttonClass } from '#ui/control/button.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import styles from '#areas/trade/transaction-detail.module.css'
-import { filterOf, type TransactionSearch } from '#areas/trade/transaction-search.ts'
+import { transactionFilterOf, type TransactionSearch } from '#areas/trade/transaction-search.ts'
 
 /** Back to the list as it was, and to the orders before and after this one in it. */
 export function Neighbours({ id, search }: { id: string; search: TransactionSearch }) {
   const { t } = useTranslation('trade')
   const zone = useZone()
-  const filter = useMemo(() => filterOf(search, zone.name), [search, zone.name])
+  const filter = useMemo(() => transactionFilterOf(search, zone.name), [search, zone.name])
   const { data } = useCall<typeof transactionCalls.neighbours>(
     '/transaction/query/neighbours',
     { id, filter },

@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import { maskedEmail } from '#areas/trade/public.ts'
 import { wordCase } from '#exports/cells.sql.ts'
 import { instant, integer, masked, money, text, textFor, word } from '#exports/columns.ts'
-import type { Reader, Source, Sql } from '#exports/kind.ts'
-import { conditionsOf, similar, type SuspectedConditions } from './suspected.sql.ts'
+import type { ExportReader, Source, Sql } from '#exports/kind.ts'
+import { reviewCondition, similar, type ReviewListConditions } from './review-list.sql.ts'
 
 /** Every held order of a filter, with what the list tells of it. */
-export function exportedSuspected(
-  values: SuspectedConditions & { readonly merchantId: bigint },
+export function exportedReviews(
+  values: ReviewListConditions & { readonly merchantId: bigint },
   soonestFirst: boolean,
 ): Source {
-  const matches = sql`from orders where ${conditionsOf(values)}`
+  const matches = sql`from orders where ${reviewCondition(values)}`
   return {
     matches,
     from: sql`from (select * ${matches}) o
@@ -29,7 +29,7 @@ export const heldCurrency = sql`o.currency::text`
 const amount = sql`o.amount`
 
 /** As the list tells them: known ones in the reader's language, others as the payment core wrote them. */
-function reasons({ language }: Pick<Reader, 'language'>): Sql {
+function reasons({ language }: Pick<ExportReader, 'language'>): Sql {
   const { riskReason } = wordsOf(language).terms
   const known = wordCase(
     sql`reason`,
@@ -39,7 +39,7 @@ function reasons({ language }: Pick<Reader, 'language'>): Sql {
     from jsonb_array_elements_text(e.risk_reasons) with ordinality r (reason, at))`
 }
 
-export const suspectedCells = {
+export const reviewListCells = {
   orderNo: text(sql`o.order_no`),
   due: instant(sql`o.review_deadline`),
   score: integer(sql`o.risk_score`),
@@ -62,4 +62,4 @@ export const suspectedCells = {
 }
 
 export const heldSince = sql`created_at`
-export const suspectedSums = [{ key: 'amount', minor: amount }] as const
+export const reviewListSums = [{ key: 'amount', minor: amount }] as const

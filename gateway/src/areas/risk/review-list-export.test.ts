@@ -4,11 +4,11 @@ import type { InputOf } from '@quayside/contract/call.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
 import { isRiskReason, reasonSeparator } from '@quayside/contract/risk/reasons.ts'
 import {
-  suspectedCalls,
-  suspectedExportColumns,
-  type SuspectedFilter,
-  type SuspectedRow,
-} from '@quayside/contract/risk/suspected.ts'
+  reviewListCalls,
+  reviewListExportColumns,
+  type ReviewListFilter,
+  type ReviewListRow,
+} from '@quayside/contract/risk/review-list.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { testDatabase } from '#db/test/database.ts'
 import { addOperator, addSession } from '#db/test/people.ts'
@@ -19,8 +19,8 @@ const database = await testDatabase()
 const { owner } = database
 const exports = await testExports(database)
 const { send, find, download } = exports
-const { ask, preview } = suspectedCalls
-const whole: InputOf<typeof ask> = { columns: [...suspectedExportColumns], file: utcCsv }
+const { ask, preview } = reviewListCalls
+const whole: InputOf<typeof ask> = { columns: [...reviewListExportColumns], file: utcCsv }
 const masked = permissions.filter((code) => code !== 'trade.transaction.reveal')
 let token: string
 let theirs: string
@@ -66,7 +66,7 @@ const made = (input: InputOf<typeof ask>, language = 'en', by = token) =>
   exports.made(ask, by, input, language)
 
 /** A row of the list as its reader would copy it into a file. */
-function cellsOf(row: SuspectedRow, language: 'en' | 'zh'): string[] {
+function cellsOf(row: ReviewListRow, language: 'en' | 'zh'): string[] {
   const { terms } = wordsOf(language)
   const time = (at: string) => at.slice(0, 19).replace('T', ' ')
   const { orders, succeeded, failed, refunds, disputes } = row.similar
@@ -91,7 +91,7 @@ function cellsOf(row: SuspectedRow, language: 'en' | 'zh'): string[] {
   ]
 }
 
-const filters: SuspectedFilter[] = [
+const filters: ReviewListFilter[] = [
   {},
   { currency: ['KWD'] },
   { brand: ['visa'], cardCountry: ['US'] },
@@ -106,7 +106,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
   test.each(filters)('%j holds what the list shows, cell by cell', async (filter) => {
     for (const order of ['soonest', 'latest'] as const) {
       const { data: list } = await send(
-        suspectedCalls.query,
+        reviewListCalls.query,
         token,
         { filter, order, page: { size: 100 } },
         language,

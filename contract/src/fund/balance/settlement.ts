@@ -6,7 +6,7 @@ import { pageInput, pageOutput } from '#lists/paging.ts'
 import { changeRow } from './change.ts'
 import { range } from '#range.ts'
 
-export const settlementBatch = z.strictObject({
+export const settlement = z.strictObject({
   id: z.string(),
   currency: z.string(),
   /** Beijing date. */
@@ -26,15 +26,15 @@ export const settlementBatch = z.strictObject({
   /** What the next batch begins with, at most nothing. */
   carryOut: balanceOutput,
 })
-export type SettlementBatch = z.infer<typeof settlementBatch>
+export type Settlement = z.infer<typeof settlement>
 
 /** Which batch it was. */
-export const batchPlace = z.strictObject({
+export const settlementPlace = z.strictObject({
   id: z.string(),
   /** Beijing date. */
   businessDate: z.string(),
 })
-export type BatchPlace = z.infer<typeof batchPlace>
+export type SettlementPlace = z.infer<typeof settlementPlace>
 
 const seen = { access: 'fund.balance.view', effect: 'read', allSites: true } as const
 
@@ -51,7 +51,7 @@ export const settlementCalls = {
       ...settled,
       page: pageInput.prefault({}),
     }),
-    output: z.strictObject({ rows: z.array(settlementBatch), page: pageOutput }),
+    output: z.strictObject({ rows: z.array(settlement), page: pageOutput }),
     errors: ['trade.cursor_invalid', 'trade.range_reversed'],
   }),
   detail: call({
@@ -60,9 +60,9 @@ export const settlementCalls = {
     summary: 'One settlement batch and the entries of the pending balance that it took, newest first',
     input: z.strictObject({ id: z.uuid(), page: pageInput.prefault({}) }),
     output: z.strictObject({
-      batch: settlementBatch,
+      batch: settlement,
       /** Whose shortfall it begins with. */
-      carriedFrom: batchPlace.nullable(),
+      carriedFrom: settlementPlace.nullable(),
       rows: z.array(changeRow),
       page: pageOutput,
     }),

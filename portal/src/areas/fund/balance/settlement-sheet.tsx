@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
 import type { ChangeRow } from '@quayside/contract/fund/balance/change.ts'
 import type {
-  BatchPlace,
-  SettlementBatch,
+  SettlementPlace,
+  Settlement,
   settlementCalls,
-} from '@quayside/contract/fund/balance/settlement-batch.ts'
+} from '@quayside/contract/fund/balance/settlement.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
@@ -13,10 +13,10 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { isZero, MoneyText } from '#ui/text/money-text.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
 import styles from '#areas/fund/fund.module.css'
-import { BatchLink } from './batch-link.tsx'
+import { SettlementLink } from './settlement-link.tsx'
 
 /** One batch and what it took, a page at a time. */
-export function BatchSheet({ id, onClose }: { id: string; onClose: () => void }) {
+export function SettlementSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('fund')
   const [after, setAfter] = useState<string>()
   const answer = useCall<typeof settlementCalls.detail>('/acct/querySettleDetail', {
@@ -46,7 +46,7 @@ export function BatchSheet({ id, onClose }: { id: string; onClose: () => void })
 }
 
 /** As an equation: what it took and what it began with is what became of it. */
-function Facts({ batch, from }: { batch: SettlementBatch; from: BatchPlace | null }) {
+function Facts({ batch, from }: { batch: Settlement; from: SettlementPlace | null }) {
   const { t } = useTranslation('fund')
   return (
     <dl>
@@ -57,9 +57,9 @@ function Facts({ batch, from }: { batch: SettlementBatch; from: BatchPlace | nul
       {from && (
         <>
           <dt>
-            <BatchLink batch={from} currency={batch.currency}>
+            <SettlementLink batch={from} currency={batch.currency}>
               {t('settle.carriedFrom', { date: from.businessDate })}
-            </BatchLink>
+            </SettlementLink>
           </dt>
           <dd>
             <MoneyText money={batch.carryIn} bare />

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/tx.ts'
 
 /** A settlement batch; amounts in minor units of its currency, dates in Beijing. */
-export interface Batch {
+export interface StoredSettlement {
   readonly id: string
   readonly businessDate: string
   /** Sum of what came in; the reserve is a share of it. */
@@ -12,8 +12,12 @@ export interface Batch {
   readonly settledAt: string
 }
 
-export function batchesById(tx: Tx, merchantId: bigint, ids: readonly string[]): Promise<Batch[]> {
-  return tx.rows<Batch>({
+export function settlementsById(
+  tx: Tx,
+  merchantId: bigint,
+  ids: readonly string[],
+): Promise<StoredSettlement[]> {
+  return tx.rows<StoredSettlement>({
     name: 'ledger_batches_by_id',
     text: `select id, business_date as "businessDate", items_positive as "itemsPositive", reserve,
       release_on as "releaseOn", released_at as "releasedAt", settled_at as "settledAt"

@@ -3,12 +3,12 @@ import type { CaptureState, CardBrand, OrderState, OrderType } from '@quayside/c
 import { type RawBuilder, sql } from 'kysely'
 import { compiledPerShape } from '#db/kysely.ts'
 import type { Tx } from '#db/tx.ts'
-import { compilable, type Total, totalOf } from '#lists/paged.sql.ts'
-import type { Place } from '#lists/cursor.ts'
+import { compilable, type ListTotal, listTotal } from '#lists/paged.sql.ts'
+import type { ListPlace } from '#lists/cursor.ts'
 import type { OrderFilter } from '#areas/trade/public.ts'
 
 /** One held order as the list shows it; amounts in minor units of its currency. */
-export interface SuspectedListRow {
+export interface StoredReviewRow {
   readonly id: string
   readonly orderNo: string
   readonly merchantOrderId: string
@@ -45,23 +45,23 @@ export interface SuspectedListRow {
 }
 
 /** What held orders are looked for by. */
-export type SuspectedConditions = OrderFilter & {
+export type ReviewListConditions = OrderFilter & {
   readonly dueBefore?: string
   readonly scoreFrom?: number
   readonly scoreTo?: number
 }
 
-type Values = SuspectedConditions & {
+type Values = ReviewListConditions & {
   readonly merchantId: bigint
   readonly atDeadline?: string | undefined
   readonly atId?: string | undefined
   readonly limit?: number
 }
 
-export function conditionsOf(
-  values: SuspectedConditions & { readonly merchantId: bigint },
+export function reviewCondition(
+  values: ReviewListConditions & { readonly merchantId: bigint },
 ): RawBuilder<unknown> {
-  const has = (key: keyof SuspectedConditions): boolean => values[key] !== undefined
+  const has = (key: keyof ReviewListConditions): boolean => values[key] !== undefined
   return sql.join(
     [
       sql`merchant_id = ${values.merchantId} and state = 'pending_review'`,
@@ -80,7 +80,7 @@ export function conditionsOf(
   )
 }
 
-function textCondition({ textFrom, textBefore, textLastFour }: SuspectedConditions): RawBuilder<unknown> {
+function textCondition({ textFrom, textBefore, textLastFour }: ReviewListConditions): RawBuilder<unknown> {
   const begins = (column: RawBuilder<unknown>) =>
     sql`(${column} >= ${textFrom} and ${column} < ${textBefore})`
   const columns = [sql`order_no`, sql`merchant_order_id`, sql`arn`].map(begins)
@@ -104,7 +104,7 @@ export const similar = sql`lateral (
     from mine)`
 
 const pageOf = (soonestFirst: boolean) =>
-  compiledPerShape<Values, SuspectedListRow>(`suspected_${soonestFirst ? 'soonest' : 'latest'}`, (values) => {
+  compiledPerShape<Values, StoredReviewRow>(`suspected_${soonestFirst ? 'soonest' : 'latest'}`, (values) => {
     const at = sql`(${values.atDeadline}::timestamptz, ${values.atId}::uuid)`
     const beyond =
       values.atDeadline === undefined
@@ -115,7 +115,7 @@ const pageOf = (soonestFirst: boolean) =>
     const order = soonestFirst
       ? sql`order by review_deadline, id`
       : sql`order by review_deadline desc, id desc`
-    return compilable(sql<SuspectedListRow>`select o.id, o.order_no as "orderNo", o.merchant_order_id as "merchantOrderId",
+    return compilable(sql<StoredReviewRow>`select o.id, o.order_no as "orderNo", o.merchant_order_id as "merchantOrderId",
           o.created_at as "createdAt", o.review_deadline as "reviewDeadline", o.type, o.state, o.capture_state as "captureState",
           o.currency, o.amount, o.captured, o.voided, o.capture_in_flight as "captureInFlight", o.refunded,
           o.refund_in_flight as "refundInFlight", o.charged_back as "chargedBack", o.auth_expires_at as "authExpiresAt",
@@ -125,7 +125,7 @@ const pageOf = (soonestFirst: boolean) =>
           m.refunds as "similarRefunds", m.disputes as "similarDisputes",
           -- Nothing hangs on an order that is held: its own version counts every step.
           o.version
-        from (select * from orders where ${conditionsOf(values)} ${beyond} ${order} limit ${values.limit}) o
+        from (select * from orders where ${reviewCondition(values)} ${beyond} ${order} limit ${values.limit}) o
         join order_evidence e on e.merchant_id = o.merchant_id and e.order_id = o.id
         left join site s on s.merchant_id = o.merchant_id and s.id = o.site_id
         cross join ${similar} m
@@ -134,19 +134,19 @@ const pageOf = (soonestFirst: boolean) =>
 const soonest = pageOf(true)
 const latest = pageOf(false)
 
-export interface SuspectedPageRequest {
-  readonly conditions: SuspectedConditions
+export interface ReviewListPageRequest {
+  readonly conditions: ReviewListConditions
   readonly soonestFirst: boolean
   /** A place by deadline. */
-  readonly after?: Place | undefined
+  readonly after?: ListPlace | undefined
   readonly limit: number
 }
 
-export function findSuspected(
+export function findReviews(
   tx: Tx,
   merchantId: bigint,
-  { conditions, soonestFirst, after, limit }: SuspectedPageRequest,
-): Promise<SuspectedListRow[]> {
+  { conditions, soonestFirst, after, limit }: ReviewListPageRequest,
+): Promise<StoredReviewRow[]> {
   const page = soonestFirst ? soonest : latest
   return tx.rows(
     page({ ...conditions, merchantId, limit, ...(after && { atDeadline: after.createdAt, atId: after.id }) }),
@@ -157,16 +157,16 @@ const count = compiledPerShape<Values, { count: bigint }>('suspected_count', (va
   compilable(
     sql<{
       count: bigint
-    }>`select count(*) as count from (select from orders where ${conditionsOf(values)} limit ${sql.lit(countCap + 1)}) o`,
+    }>`select count(*) as count from (select from orders where ${reviewCondition(values)} limit ${sql.lit(countCap + 1)}) o`,
   ),
 )
 
 /** Exact up to the cap; beyond it only that there are more. */
-export async function countSuspected(
+export async function countReviews(
   tx: Tx,
   merchantId: bigint,
-  conditions: SuspectedConditions,
-): Promise<Total> {
+  conditions: ReviewListConditions,
+): Promise<ListTotal> {
   const found = await tx.one(count({ ...conditions, merchantId }))
-  return totalOf(found.count)
+  return listTotal(found.count)
 }

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { BatchPlace } from '@quayside/contract/fund/balance/settlement-batch.ts'
+import type { SettlementPlace } from '@quayside/contract/fund/balance/settlement.ts'
 import { useSession } from '#session/session-context.tsx'
 
 /** Opens a settlement; whoever may not see balances reads its words alone. */
-export function BatchLink({
+export function SettlementLink({
   batch,
   currency,
   children,
 }: {
-  batch: BatchPlace | null
+  batch: SettlementPlace | null
   currency: string
   children: ReactNode
 }) {

@@ -1,5 +1,9 @@
 import { wire } from '@quayside/contract/money.ts'
-import { suspectedCalls, type SuspectedFilter, type SuspectedRow } from '@quayside/contract/risk/suspected.ts'
+import {
+  reviewListCalls,
+  type ReviewListFilter,
+  type ReviewListRow,
+} from '@quayside/contract/risk/review-list.ts'
 import { riskBand } from '@quayside/contract/trade/states.ts'
 import { fill } from '@quayside/phrases/fill.ts'
 import type { Ctx, Scope } from '#acts/context.ts'
@@ -7,40 +11,40 @@ import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { listOf } from '#lists/list-of.ts'
 import { listPage } from '#lists/page.ts'
-import { actionsOf, askingOf, decide, orderFilter, shownEmail } from '#areas/trade/public.ts'
+import { actionsOf, askingOf, decideReview, orderFilter, shownEmail } from '#areas/trade/public.ts'
 import {
-  countSuspected,
-  findSuspected,
-  type SuspectedConditions,
-  type SuspectedListRow,
-} from './suspected.sql.ts'
+  countReviews,
+  findReviews,
+  type ReviewListConditions,
+  type StoredReviewRow,
+} from './review-list.sql.ts'
 import {
-  exportedSuspected,
+  exportedReviews,
   heldCurrency,
   heldSince,
-  suspectedCells,
-  suspectedSums,
-} from './suspected-export.sql.ts'
+  reviewListCells,
+  reviewListSums,
+} from './review-list-export.sql.ts'
 
 /** Every held order of a merchant, as pages and as a file. */
-const held = listOf(suspectedCalls, {
+const held = listOf(reviewListCalls, {
   async find(ctx, { filter, page: asked, order, count }) {
     const { tx, merchantId } = ctx
-    const conditions = suspectedConditions(filter)
+    const conditions = reviewListConditions(filter)
     const revealing = await ctx.scopeFor('trade.transaction.reveal')
     const soonest = order === 'soonest'
     const [{ rows, page }, total] = await Promise.all([
       listPage(asked, placeOfHeld, ({ forwards, after, limit }) =>
-        findSuspected(tx, merchantId, { conditions, soonestFirst: soonest === forwards, after, limit }),
+        findReviews(tx, merchantId, { conditions, soonestFirst: soonest === forwards, after, limit }),
       ),
-      count ? countSuspected(tx, merchantId, conditions) : null,
+      count ? countReviews(tx, merchantId, conditions) : null,
     ])
     return { rows: rows.map((row) => rowOf(ctx, row, revealing)), page, total }
   },
   file: {
     name: 'reviews',
     revealedBy: 'trade.transaction.reveal',
-    cells: suspectedCells,
+    cells: reviewListCells,
     heads: ({ trade: { column, filter }, risk }) => ({
       ...column,
       ...filter,
@@ -55,10 +59,10 @@ const held = listOf(suspectedCalls, {
       similarDisputes: risk.file.disputes,
     }),
     source: (merchantId, { filter, order }) =>
-      exportedSuspected({ ...suspectedConditions(filter), merchantId }, order === 'soonest'),
+      exportedReviews({ ...reviewListConditions(filter), merchantId }, order === 'soonest'),
     createdAt: heldSince,
     currency: heldCurrency,
-    sums: suspectedSums,
+    sums: reviewListSums,
     sumLabels: ({ trade }) => ({ amount: trade.column.amount }),
     said: ({ terms, trade, risk }, filter, { listed, named, times, range }, { zone }) => [
       [trade.filter.numbers, filter.text],
@@ -71,18 +75,18 @@ const held = listOf(suspectedCalls, {
     ],
   },
 })
-export const suspectedExport = held.kind
+export const reviewListExport = held.kind
 
-export const suspectedHandlers: Handlers<typeof suspectedCalls> = {
+export const reviewListHandlers: Handlers<typeof reviewListCalls> = {
   ...held.handlers,
-  normal: (ctx, input) => decide(ctx, { ...input, decision: 'pass' }),
+  normal: (ctx, input) => decideReview(ctx, { ...input, decision: 'pass' }),
 }
 
 /** The list is ordered by deadline, and so are its places. */
-const placeOfHeld = ({ reviewDeadline, id }: SuspectedListRow) => ({ createdAt: reviewDeadline, id })
+const placeOfHeld = ({ reviewDeadline, id }: StoredReviewRow) => ({ createdAt: reviewDeadline, id })
 
 /** @throws Refusal when a range is reversed */
-export function suspectedConditions(filter: SuspectedFilter): SuspectedConditions {
+export function reviewListConditions(filter: ReviewListFilter): ReviewListConditions {
   const { dueBefore, scoreFrom, scoreTo, ...shared } = filter
   if (scoreFrom !== undefined && scoreTo !== undefined && scoreFrom > scoreTo)
     throw new Refusal('trade.range_reversed')
@@ -94,7 +98,7 @@ export function suspectedConditions(filter: SuspectedFilter): SuspectedCondition
   }
 }
 
-function rowOf(ctx: Ctx, row: SuspectedListRow, revealing: Scope | undefined): SuspectedRow {
+function rowOf(ctx: Ctx, row: StoredReviewRow, revealing: Scope | undefined): ReviewListRow {
   const { id, orderNo, merchantOrderId, createdAt, reviewDeadline, type, score, reasons } = row
   const { brand, card, cardCountry, ipCountry, customerId, site, version } = row
   return {

@@ -13,7 +13,7 @@ const score = z.int().min(0).max(1000)
 const created = range.anyInstants('its pages and its counts are read by index, however long it is')
 
 /** What a held order is looked for by. */
-export const suspectedFilter = z.strictObject({
+export const reviewListFilter = z.strictObject({
   /** Any of its numbers from their beginning, the whole email, or the card's last four. */
   text: numberLine(limits.searchText.max).optional(),
   createdFrom: created.from,
@@ -26,9 +26,9 @@ export const suspectedFilter = z.strictObject({
   scoreFrom: score.optional(),
   scoreTo: score.optional(),
 })
-export type SuspectedFilter = z.infer<typeof suspectedFilter>
+export type ReviewListFilter = z.infer<typeof reviewListFilter>
 
-const suspectedRow = z.strictObject({
+const reviewListRow = z.strictObject({
   id: z.string(),
   orderNo: z.string(),
   merchantOrderId: z.string(),
@@ -59,10 +59,10 @@ const suspectedRow = z.strictObject({
   /** What this operator may do with it now. */
   actions: z.array(z.string()),
 })
-export type SuspectedRow = z.infer<typeof suspectedRow>
+export type ReviewListRow = z.infer<typeof reviewListRow>
 
 /** Columns of the list as a file has them: each figure of the buyer's other orders in a column of its own. */
-export const suspectedExportColumns = [
+export const reviewListExportColumns = [
   'orderNo',
   'due',
   'score',
@@ -84,18 +84,18 @@ export const suspectedExportColumns = [
   'site',
 ] as const
 
-export const suspectedCalls = {
+export const reviewListCalls = {
   ...listCalls({
     path: '/suspected/query',
     what: 'orders that are held for their risk score',
     access: 'risk.review.view',
-    filter: suspectedFilter.default({}),
-    row: suspectedRow,
+    filter: reviewListFilter.default({}),
+    row: reviewListRow,
     // Whose time for a decision ends first.
     orders: ['soonest', 'latest'],
     errors: ['trade.range_reversed'],
     sensitive: true,
-    file: { path: '/suspected/export', access: 'risk.review.export', columns: suspectedExportColumns },
+    file: { path: '/suspected/export', access: 'risk.review.export', columns: reviewListExportColumns },
   }),
   normal: call({
     path: '/suspected/normal',
