@@ -3,7 +3,7 @@ import { demo } from './product.ts'
 
 /**
  * Each story has its part played by one of the demo's people. Stories are told side by side, so some have a part of
- * their own: nanbei_risk is locked out, nanbei_reader's preferences change, sakura_main's batches wait for a second
+ * their own: nanbei_risk is locked out, nanbei_reader's sessions end, sakura_main's batches wait for a second
  * person, the passwords of sakura_clerk and luming_clerk have run out.
  */
 export type Person = (typeof people)[number]

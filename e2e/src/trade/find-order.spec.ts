@@ -8,9 +8,9 @@ import { choice, filterBy, openFilter, orderLink, orderRows, ordersPath, searchB
 test.use({ as: 'nanbei_support' })
 
 const dayMs = 86_400_000
-const run = freshNumber()
-const email = `lin.${run}@example.com`
-const arn = `7${run.padEnd(22, '0').slice(0, 22)}`
+let run: string
+let email: string
+let arn: string
 
 /** Two orders of this run that differ in everything they can be searched by, and a third of another amount. */
 let sought: Planted
@@ -18,6 +18,10 @@ let other: Planted
 let dearer: Planted
 
 test.beforeAll(async () => {
+  // One process may tell stories of this file twice, with those of others between.
+  run = freshNumber()
+  email = `lin.${run}@example.com`
+  arn = `7${run.padEnd(22, '0').slice(0, 22)}`
   const both = { site: 'https://www.nanbei-outdoor.example' }
   sought = await plantOrder({
     ...both,

@@ -1,7 +1,7 @@
-import { defaultPreferences, preferenceCalls } from '@quayside/contract/account/own/preferences.ts'
 import { addDays, beijingDate, businessZone, startOfBeijingDate } from '@quayside/contract/dates.ts'
 import { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { take } from '#product/gateway.ts'
+import { hire } from '#product/hire.ts'
 import { freshNumber, plantOrder } from '#product/orders.ts'
 import { expect, inBothLanguages, test } from '#story.ts'
 import { copied } from '#paste.ts'
@@ -92,13 +92,13 @@ inBothLanguages((say) => {
   })
 
   test.describe('preferences', () => {
-    // The same write twice within seconds is one in one session (ADR 0013).
-    test.use({ as: 'nanbei_reader', ownSession: true })
-    test.beforeEach(({ session }) =>
-      take(preferenceCalls.save, defaultPreferences, { token: session.signedIn.token }),
-    )
+    test.use({ as: 'nanbei_main' })
 
-    test('pages have ten rows, until another size is chosen, which is remembered', async ({ page }) => {
+    test('pages have ten rows, until another size is chosen, which is remembered', async ({
+      session,
+      elsewhere,
+    }) => {
+      const page = await elsewhere(await hire(session, ['trade.transaction.view'], say.language))
       await page.goto(ordersPath)
       const size = page.getByRole('combobox', { name: table.pageSize })
       await expect(size).toHaveValue('10')
@@ -111,7 +111,8 @@ inBothLanguages((say) => {
       await expect(size).toHaveValue('20')
     })
 
-    test('columns are chosen and ordered, which is remembered', async ({ page }) => {
+    test('columns are chosen and ordered, which is remembered', async ({ session, elsewhere }) => {
+      const page = await elsewhere(await hire(session, ['trade.transaction.view'], say.language))
       await page.goto(ordersPath)
       const { email, type, status } = say.trade.column
       const heads = orderTable(page, say).getByRole('columnheader')
