@@ -16,7 +16,7 @@ const sharedChunks = [
   { name: 'icons', test: /[\\/]@tabler[\\/]/, minShareCount: 2 },
   {
     name: 'screens',
-    test: /[\\/]src[\\/](?:areas[\\/](?!entry)|trade|fund|account|bill|lists|proof|ui)\b/,
+    test: /[\\/]src[\\/](?:areas[\\/](?!entry)|trade|fund|account|bill|details|lists|proof|ui)\b/,
     minShareCount: 8,
   },
 ]

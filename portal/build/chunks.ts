@@ -19,7 +19,7 @@ const words = /[\\/]phrases[\\/]src[\\/](?:en|zh|sets)[\\/]/
  * Puts what the first pages are made of into few files: as many small ones they took longer to ask for than to send. Each set
  * is closed under imports, so a file imports only those of pages that need it as well:
  * `base` what sign-in and portal share, `sign-in` what it has alone, `start` the router and the frame around every screen,
- * `kit` what the list of transactions and an order share with each other or with further screens.
+ * `kit` what the list of transactions shares with further screens, `details` what of an order others show and no list does.
  */
 export function chunkOf(): (id: string, modules: Modules) => string | null {
   let sets: Sets | undefined
@@ -31,7 +31,8 @@ export function chunkOf(): (id: string, modules: Modules) => string | null {
     if (signIn.has(id)) return start.has(id) || screens.some((screen) => screen.has(id)) ? 'base' : 'sign-in'
     if (start.has(id)) return 'start'
     if (!sets.list.has(id) && !sets.order.has(id)) return null
-    return screens.filter((screen) => screen.has(id)).length > 1 ? 'kit' : null
+    if (screens.filter((screen) => screen.has(id)).length === 1) return null
+    return sets.list.has(id) ? 'kit' : 'details'
   }
 }
 

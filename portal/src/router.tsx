@@ -11,6 +11,7 @@ import { messageRoutes } from '#areas/messages/routes.tsx'
 import { riskRoutes } from '#areas/risk/routes.tsx'
 import { tradeRoutes } from '#areas/trade/routes.tsx'
 import { rootRoute } from './root-route.tsx'
+import { notePlace } from '#session/places.ts'
 import { LoadError } from '#shell/load-error.tsx'
 import { homeRoute, shellRoute } from '#shell/shell-route.tsx'
 import { parseSearch, stringifySearch } from '#shell/search-text.ts'
@@ -52,6 +53,10 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultErrorComponent: LoadError,
   scrollRestoration: false,
+})
+
+router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+  if (fromLocation) notePlace(fromLocation.pathname, fromLocation.search)
 })
 
 declare module '@tanstack/react-router' {

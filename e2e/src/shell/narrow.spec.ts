@@ -6,10 +6,10 @@ test.use({ as: 'nanbei_support', viewport: { width: 390, height: 844 }, hasTouch
 inBothLanguages((say) => {
   const noSideways = 'document.documentElement.scrollWidth <= window.innerWidth'
 
-  test('on a phone the menu is a drawer and orders are cards', async ({ page }) => {
+  test('on a phone the menu is a drawer and orders are tiles', async ({ page }) => {
     await page.goto(ordersPath)
-    const cards = page.getByRole('list', { name: say.trade.list.label })
-    await expect(cards.getByRole('listitem')).toHaveCount(10)
+    const tiles = page.getByRole('list', { name: say.trade.list.label })
+    await expect(tiles.getByRole('listitem')).toHaveCount(10)
     await expect(page.getByRole('table')).toHaveCount(0)
     expect(await page.evaluate(noSideways)).toBe(true)
 
@@ -24,21 +24,21 @@ inBothLanguages((say) => {
 
   test('on a phone an order is found, opened and left by thumb', async ({ page }) => {
     await page.goto(ordersPath)
-    const cards = page.getByRole('list', { name: say.trade.list.label })
+    const tiles = page.getByRole('list', { name: say.trade.list.label })
     await page.getByRole('button', { name: say.list.filter.title }).tap()
     const sheet = page.getByRole('dialog', { name: say.list.filter.title })
     await sheet.getByRole('checkbox', { name: say.terms.order.failed }).tap()
     await sheet.getByRole('button', { name: say.list.filter.show }).tap()
     await expect(page).toHaveURL(/status=failed/)
-    await expect(cards.getByRole('link').first()).toContainText(say.terms.order.failed)
-    await cards.getByRole('link').first().tap()
+    await expect(tiles.getByRole('link').first()).toContainText(say.terms.order.failed)
+    await tiles.getByRole('link').first().tap()
     for (const part of [say.trade.detail.timeline, say.trade.detail.trail, say.trade.detail.cardTitle]) {
       await page.getByRole('tab', { name: part }).tap()
       await expect(page.getByRole('tab', { name: part })).toHaveAttribute('aria-selected', 'true')
       expect(await page.evaluate(noSideways)).toBe(true)
     }
     await page.getByRole('link', { name: say.shell.bar.back }).tap()
-    await expect(cards).toBeVisible()
+    await expect(tiles).toBeVisible()
     await expect(page).toHaveURL(/status=failed/)
   })
 })

@@ -35,6 +35,7 @@ const targets = {
   'gateway/src/ledger/planted-inside.ts': 'export const inside = 1\n',
   'portal/src/areas/planted-b/thing.tsx': 'export const thing = 1\n',
   'portal/src/session/planted.ts': 'export interface Planted { x: number }\n',
+  'portal/src/details/planted.ts': 'export const planted = 1\n',
   'ops/src/planted.test.ts': 'export const secret = 1\n',
   ...Object.fromEntries(
     Object.entries(rooms).map(([place, order]) => [
@@ -77,6 +78,7 @@ const planted: Planted[] = [
   plant('frame-without-area', 'gateway/src/http/planted.ts', "export * from '#areas/planted-b/public.ts'"),
   plant('frame-without-area', 'portal/src/shell/planted.ts', "export * from '#areas/planted-b/thing.tsx'"),
   plant('ui-blind', 'portal/src/ui/planted.ts', "export type { Planted } from '#session/planted.ts'"),
+  plant('lists-without-details', 'portal/src/lists/planted.ts', "export * from '#details/planted.ts'"),
   plant(
     'sql-in-its-places',
     'gateway/src/areas/planted-a/query.ts',

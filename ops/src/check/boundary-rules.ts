@@ -52,15 +52,17 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
   rule(
     'frame-without-area',
     {
-      path: '^(gateway/src/(http|acts|db|lists|ledger|orders|jobs|ports|exports|uploads|chain)|portal/src/(api|ui|shell|session|words|lists|proof))/',
+      path: '^(gateway/src/(http|acts|db|lists|ledger|orders|jobs|ports|exports|uploads|chain)|portal/src/(api|ui|shell|session|words|details|lists|proof))/',
     },
     { path: '^(gateway|portal)/src/areas/' },
   ),
   rule(
     'ui-blind',
     { path: '^portal/src/ui/' },
-    { path: '^portal/src/(api|session|shell|areas|lists|proof)/' },
+    { path: '^portal/src/(api|session|shell|areas|details|lists|proof)/' },
   ),
+  // A list stands without the pages that its rows lead to.
+  rule('lists-without-details', { path: '^portal/src/lists/' }, { path: '^portal/src/details/' }),
   rule(
     'sql-in-its-places',
     { path: '^gateway/src/', pathNot: ['^gateway/src/(db|ledger|jobs)/', String.raw`\.sql\.ts$`, testFile] },

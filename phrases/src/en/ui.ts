@@ -15,6 +15,7 @@ export const ui = {
     help: 'What can I do?',
     title: 'The list could not be loaded',
     titlePage: 'This could not be loaded',
+    unknown: 'This is not here, or not for you',
     kept: 'Your filters are kept and nothing was changed.',
     trace: 'Trace id',
     why: 'Why, and who can give it?',

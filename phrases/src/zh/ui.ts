@@ -18,6 +18,7 @@ export const ui = {
     help: '我该怎么办？',
     title: '列表加载失败',
     titlePage: '加载失败',
+    unknown: '此内容不存在，或您无权查看',
     kept: '筛选条件已保留，数据未发生变更。',
     trace: '追踪号',
     why: '原因与可授权人',

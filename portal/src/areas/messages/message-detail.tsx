@@ -1,67 +1,73 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import type { MessageDetail } from '@quayside/contract/messages/message.ts'
 import type { noticeCalls } from '@quayside/contract/messages/notice.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { useCall, useRefresh, useSend } from '#api/use-call.ts'
+import { useRefresh, useSend } from '#api/use-call.ts'
+import { DetailBody } from '#details/body.tsx'
+import type { Detail } from '#details/detail.ts'
+import { DetailScreen } from '#details/screen.tsx'
+import { useDetail } from '#details/use-detail.ts'
 import { pageName } from '#shell/page-names.ts'
 import { Button, buttonClass } from '#ui/control/button.tsx'
 import { Note } from '#ui/state/note.tsx'
-import { EmptyState, ErrorState } from '#ui/state/state.tsx'
 import { formatTime, TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import styles from './messages.module.css'
-import { ConfirmTag, WaitingRows } from './message-rows.tsx'
+import { ConfirmTag } from './message-rows.tsx'
 import { Receipts } from './receipts.tsx'
 
 const id = '/shell/home/myMessages/mesDetails/$id'
 export const route = createLazyRoute(id)({ component: Message })
 const { useParams } = getRouteApi(id)
 
-const path = '/notice/detail'
+const detail: Detail<typeof noticeCalls.detail> = {
+  path: '/notice/detail',
+  freshFor: Number.POSITIVE_INFINITY,
+}
 
 /** One message whole, with what it is about; opening it makes it read. */
 function Message() {
   const { t } = useTranslation('messages')
-  const params = useParams()
-  const { data, error, refetch } = useCall<typeof noticeCalls.detail>(
-    path,
-    { id: params.id },
-    { freshFor: Number.POSITIVE_INFINITY, keep: false },
-  )
-  if (error?.key === 'object.not_found' || error?.key === 'request.invalid')
-    return (
-      <EmptyState title={t('detail.unknown')} hint={t('detail.unknownHint')}>
-        <ToList />
-      </EmptyState>
-    )
-  if (error) return <ErrorState failure={error} onAgain={() => void refetch()} />
-  return data ? <Shown message={data} /> : <WaitingRows />
-}
-
-function ToList() {
-  const { t } = useTranslation('messages')
   return (
-    <Link to="/home/myMessages" className={buttonClass} data-look="grey" data-size="sm">
-      <IconArrowLeft size={16} stroke={1.6} aria-hidden />
-      {t('detail.back')}
-    </Link>
+    <DetailScreen
+      detailed={useDetail(detail, { id: useParams().id })}
+      back={{ to: '/home/myMessages', label: t('detail.back') }}
+      words={{ unknown: { title: t('detail.unknown'), hint: t('detail.unknownHint') } }}
+    >
+      {(message) => <Shown message={message} />}
+    </DetailScreen>
   )
 }
 
 function Shown({ message }: { message: MessageDetail }) {
-  const { t } = useTranslation(['messages', 'shell'])
-  const { t: tShell } = useTranslation('shell')
+  const { t } = useTranslation('messages')
   const zone = useZone()
-  const { title, text, group, at, page, required, receipts } = message
+  const { title, group, at, required, receipts } = message
   return (
-    <article className={styles['message']}>
-      <ToList />
-      <h1>{title}</h1>
-      <p className={styles['facts']}>
-        {t(`groups.${group}`)} · <TimeText at={at} style="minute" /> {zone.label}
-        {required && <ConfirmTag row={message} />}
-      </p>
+    <DetailBody
+      header={{
+        title,
+        tags: required && <ConfirmTag row={message} />,
+        note: (
+          <>
+            {t(`groups.${group}`)} · <TimeText at={at} style="minute" /> {zone.label}
+          </>
+        ),
+      }}
+      parts={[
+        { key: 'text', content: <Text message={message} /> },
+        { key: 'receipts', content: receipts && <Receipts receipts={receipts} /> },
+      ]}
+    />
+  )
+}
+
+function Text({ message }: { message: MessageDetail }) {
+  const { t } = useTranslation('messages')
+  const { t: tShell } = useTranslation('shell')
+  const { text, page, required } = message
+  return (
+    <div className={styles['message']}>
       {text.split(/\n+/).map((part) => (
         <p key={part}>{part}</p>
       ))}
@@ -73,8 +79,7 @@ function Shown({ message }: { message: MessageDetail }) {
         </p>
       )}
       {required && <Confirm message={message} />}
-      {receipts && <Receipts receipts={receipts} />}
-    </article>
+    </div>
   )
 }
 
@@ -92,7 +97,7 @@ function Confirm({ message: { id: messageId, confirmedAt } }: { message: Message
     )
   const send = () =>
     confirm({ id: messageId }).then(() =>
-      Promise.all([path, '/notice/newest', '/notice/list'].map((one) => refresh(one))),
+      Promise.all([detail.path, '/notice/newest', '/notice/list'].map((one) => refresh(one))),
     )
   return (
     <div className={styles['confirm']}>

@@ -6,7 +6,7 @@ import { type OrderMove, PlatformNote, useMoveKeys, useSelectedOrders } from '#a
 import type { List } from '#lists/list.ts'
 import { ListScreen, useList } from '#lists/list-screen.tsx'
 import { Decision } from './decision.tsx'
-import { ReviewCard } from './review-card.tsx'
+import { ReviewTile } from './review-tile.tsx'
 import { useReviewColumns } from './review-columns.tsx'
 import { useReviewFields } from './review-fields.ts'
 import { ReviewMenu } from './review-menu.tsx'
@@ -60,7 +60,7 @@ function ReviewList() {
         search={search}
         go={(next) => void navigate({ search: next })}
         rowLabel={(row) => row.orderNo}
-        card={(row) => <ReviewCard row={row} asOf={page.asOf} onAsk={moves.ask} />}
+        tile={(row) => <ReviewTile row={row} asOf={page.asOf} onAsk={moves.ask} />}
         menu={(row) => <ReviewMenu row={row} onAsk={moves.ask} />}
         selection={selection}
         selected={selected}

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { periods } from '@quayside/contract/period.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { AmountInputs } from './amount-panel.tsx'
@@ -47,8 +47,7 @@ export function FilterSheet({ fields, values, onChange, onClose }: FilterSheetPr
     onClose()
   }
   return (
-    <Dialog
-      kind="sheet"
+    <Sheet
       title={t('filter.title')}
       onClose={onClose}
       foot={
@@ -67,7 +66,7 @@ export function FilterSheet({ fields, values, onChange, onClose }: FilterSheetPr
           <SheetField key={field.key} field={field} values={draft} onChange={change} tried={tried} />
         ))}
       </form>
-    </Dialog>
+    </Sheet>
   )
 }
 

@@ -6,5 +6,5 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Tables become cards and the menu a drawer at this width. */
+/** Tables become tiles and the menu a drawer at this width. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query.matches)

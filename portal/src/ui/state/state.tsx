@@ -24,7 +24,8 @@ export interface ErrorStateProps {
   title?: string
   /** Filters are kept: said where there are some. */
   kept?: boolean
-  onAgain: () => void
+  /** Without it another try would change nothing. */
+  onAgain?: () => void
 }
 
 /** What happened, what was kept, a trace id to copy, and the way to try again. */
@@ -52,10 +53,12 @@ export function ErrorState({ failure, title, kept = false, onAgain }: ErrorState
         {failure.permission !== undefined && (
           <Button onClick={() => missingRight.ask(failure.permission!)}>{t('error.why')}</Button>
         )}
-        <Button look="filled" onClick={onAgain}>
-          <IconRefresh size={16} stroke={1.6} aria-hidden />
-          {t('error.again')}
-        </Button>
+        {onAgain && (
+          <Button look="filled" onClick={onAgain}>
+            <IconRefresh size={16} stroke={1.6} aria-hidden />
+            {t('error.again')}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -32,7 +32,7 @@ function Table(props: Partial<DataTableProps<Row>>) {
         rows={some(3)}
         rowId={(row) => row.id}
         rowLabel={(row) => row.id}
-        card={(row) => <span>card {row.id}</span>}
+        tile={(row) => <span>tile {row.id}</span>}
         onAgain={() => undefined}
         empty={<p>nothing</p>}
         {...props}
@@ -105,10 +105,10 @@ test('draws only the rows near the visible ones when there are more than a hundr
   await expect.element(screen.getByText('name 900', { exact: true })).toBeVisible()
 })
 
-test('becomes cards where the screen is narrow', async () => {
+test('becomes tiles where the screen is narrow', async () => {
   await page.viewport(390, 844)
   const screen = await render(<Table />)
-  await expect.element(screen.getByText('card n2')).toBeVisible()
+  await expect.element(screen.getByText('tile n2')).toBeVisible()
   expect(screen.getByRole('table').query()).toBeNull()
   await page.viewport(1280, 800)
 })

@@ -10,7 +10,7 @@ import { useAfterDelay } from '#ui/state/after-delay.ts'
 import { useNarrow } from '#ui/page/narrow.ts'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import { ErrorState, type FailureShown } from '#ui/state/state.tsx'
-import { CardList } from './card-list.tsx'
+import { TileList } from './tile-list.tsx'
 import { type Column, shownColumns } from './column.ts'
 import { CopyCell } from './copy-cell.tsx'
 import { type Selection, SelectRow } from './selection.tsx'
@@ -32,8 +32,8 @@ export interface DataTableProps<R extends object> {
   rowId: (row: R) => string
   /** Names a row for its checkbox and menu. */
   rowLabel: (row: R) => string
-  /** The row as a card, where the screen is narrow. */
-  card: (row: R) => ReactNode
+  /** The row where the screen is narrow. */
+  tile: (row: R) => ReactNode
   compact?: boolean
   /** The rows on show are those of an older filter; new ones are on their way. */
   stale?: boolean
@@ -60,7 +60,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   )
   const state = failed || (props.rows?.length === 0 && props.empty)
   if (!narrow) return <WideTable {...props} skeleton={late} state={state} />
-  return state ? <div className={styles['state']}>{state}</div> : <CardList {...props} skeleton={late} />
+  return state ? <div className={styles['state']}>{state}</div> : <TileList {...props} skeleton={late} />
 }
 
 interface WideTableProps<R extends object> extends DataTableProps<R> {

@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from '#words/use-translation.ts'
-import { ScrollRegion } from '#ui/page/scroll-region.tsx'
-import styles from './approval.module.css'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { useChangeWords } from './change-words.ts'
 
 type Side = Readonly<Record<string, unknown>> | null
@@ -34,28 +33,23 @@ function Changes({ call, before, after }: Props) {
     .filter(({ was, is }) => was !== is)
   if (rows.length === 0) return null
   return (
-    <ScrollRegion className={styles['tableFrame']} label={t('changed')}>
-      <table className={styles['table']}>
-        <caption className="visually-hidden">{t('changed')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('field')}</th>
-            <th scope="col">{t('column.before')}</th>
-            <th scope="col">{t('column.after')}</th>
+    <PlainTable wraps label={t('changed')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('field')}</th>
+          <th scope="col">{t('column.before')}</th>
+          <th scope="col">{t('column.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, was, is }) => (
+          <tr key={name}>
+            <th scope="row">{i18n.exists(`fields.${name}`) ? t(`fields.${name as keyof Fields}`) : name}</th>
+            <td>{was === undefined ? t('nothing') : <del>{was}</del>}</td>
+            <td>{is === undefined ? t('nothing') : <ins>{is}</ins>}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, was, is }) => (
-            <tr key={name}>
-              <th scope="row">
-                {i18n.exists(`fields.${name}`) ? t(`fields.${name as keyof Fields}`) : name}
-              </th>
-              <td>{was === undefined ? t('nothing') : <del>{was}</del>}</td>
-              <td>{is === undefined ? t('nothing') : <ins>{is}</ins>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        ))}
+      </tbody>
+    </PlainTable>
   )
 }

@@ -7,8 +7,9 @@ import type { CallFailure } from '#api/failure.ts'
 import { useRefresh, useSend } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
 import { TextField } from '#ui/control/field.tsx'
+import { Section } from '#ui/page/section.tsx'
 import { Note } from '#ui/state/note.tsx'
-import styles from './approval.module.css'
+import { Buttons } from '#ui/control/buttons.tsx'
 import { ProofField } from '#proof/field.tsx'
 import { usePaymentProof } from '#proof/use-proof.ts'
 
@@ -56,8 +57,7 @@ function Decide({ id }: { id: string }) {
     await refuse.mutateAsync({ id, reason: text }).then(after, failed)
   }
   return (
-    <section className={styles['section']} aria-labelledby="decide">
-      <h2 id="decide">{t('decide')}</h2>
+    <Section named form title={t('decide')}>
       <TextField
         label={t('reasonOptional')}
         value={reason}
@@ -71,15 +71,15 @@ function Decide({ id }: { id: string }) {
           {failure}
         </Note>
       )}
-      <div className={styles['buttons']}>
+      <Buttons>
         <Button look="filled" disabled={busy} onClick={() => void doApprove()}>
           {t('approve')}
         </Button>
         <Button look="red" disabled={busy} onClick={() => void doRefuse()}>
           {t('refuse')}
         </Button>
-      </div>
-    </section>
+      </Buttons>
+    </Section>
   )
 }
 
@@ -88,7 +88,7 @@ function Withdraw({ id }: { id: string }) {
   const after = useAfter()
   const withdraw = useSend<typeof approvalCalls.withdraw>('/approval/withdraw')
   return (
-    <div className={styles['buttons']}>
+    <Buttons>
       <Button
         look="red"
         disabled={withdraw.isPending}
@@ -96,6 +96,6 @@ function Withdraw({ id }: { id: string }) {
       >
         {t('withdraw')}
       </Button>
-    </div>
+    </Buttons>
   )
 }

@@ -15,8 +15,8 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { TableFoot } from '#ui/table/table-foot.tsx'
 import { Tabs } from '#ui/control/tabs.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
+import { Tile, TileLine } from '#ui/table/tile.tsx'
 import { type ApprovalSearch, validateApprovalSearch } from './search.ts'
-import styles from './approval.module.css'
 import { approvalTones, useApprovalWords } from './words.ts'
 
 const id = '/shell/home/accountManage/approvals'
@@ -83,7 +83,7 @@ function Rows({ search, go }: { search: ApprovalSearch; go: (search: ApprovalSea
         rows={error ? undefined : data?.rows}
         rowId={rowId}
         rowLabel={rowLabel}
-        card={(row) => <ApprovalCard row={row} />}
+        tile={(row) => <ApprovalTile row={row} />}
         compact={preferences.density === 'compact'}
         stale={isPlaceholderData}
         failure={error ?? undefined}
@@ -171,18 +171,18 @@ function State({ row }: { row: ApprovalHead }) {
   )
 }
 
-function ApprovalCard({ row }: { row: ApprovalHead }) {
+function ApprovalTile({ row }: { row: ApprovalHead }) {
   const { t } = useTranslation('approval')
   return (
-    <div className={styles['card']}>
-      <span className={styles['cardHead']}>
+    <Tile>
+      <TileLine>
         <ApprovalLink row={row} />
         <State row={row} />
-      </span>
+      </TileLine>
       <Amounts row={row} />
       <small>
         {row.makerName ?? t('system')} · <TimeText at={row.askedAt} style="minute" />
       </small>
-    </div>
+    </Tile>
   )
 }

@@ -12,6 +12,7 @@ import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
+import { Hint } from '#ui/text/hint.tsx'
 import styles from './approval.module.css'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { useApprovalWords } from './words.ts'
@@ -196,7 +197,7 @@ function Deciders({ draft, rules, onChange }: PartProps & { rules: Rules }) {
           {name}
         </label>
       ))}
-      {chosen.length === 0 && <p className={styles['quiet']}>{t('everybody')}</p>}
+      {chosen.length === 0 && <Hint>{t('everybody')}</Hint>}
     </fieldset>
   )
 }

@@ -10,10 +10,11 @@ import { Button, buttonClass } from '#ui/control/button.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
+import { FactList } from '#ui/text/facts.tsx'
+import { Hint } from '#ui/text/hint.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import styles from './approval.module.css'
-import { FactPair } from './effect.tsx'
 import { ApprovalRuleDialog } from './rule-dialog.tsx'
 import { useApprovalWords } from './words.ts'
 
@@ -77,25 +78,32 @@ function RuleFacts({ rule, rules }: { rule: Rules['rules'][number]; rules: Rules
   )
   return (
     <>
-      <dl className={styles['facts']}>
-        <FactPair label={t('threshold')}>
-          {rule.threshold.map((money) => (
-            <div key={money.currency}>
-              <MoneyText money={money} />
-            </div>
-          ))}
-          <div className={styles['quiet']}>
-            {rule.threshold.length === 0 ? t('always') : t('otherCurrencies')}
-          </div>
-        </FactPair>
-        <FactPair label={t('whoDecides')}>
-          {named.length === 0 ? t('everybody') : named.map(({ id, name }) => <div key={id}>{name}</div>)}
-        </FactPair>
-      </dl>
-      <p className={styles['quiet']}>
+      <FactList
+        facts={[
+          {
+            label: t('threshold'),
+            value: (
+              <>
+                {rule.threshold.map((money) => (
+                  <div key={money.currency}>
+                    <MoneyText money={money} />
+                  </div>
+                ))}
+                <Hint>{rule.threshold.length === 0 ? t('always') : t('otherCurrencies')}</Hint>
+              </>
+            ),
+          },
+          {
+            label: t('whoDecides'),
+            value:
+              named.length === 0 ? t('everybody') : named.map((one) => <div key={one.id}>{one.name}</div>),
+          },
+        ]}
+      />
+      <Hint>
         {rule.bindsMain ? t('bindsMain') : t('notMain')} · {t('changedBy', { by: rule.changedBy })} ·{' '}
         <TimeText at={rule.changedAt} style="minute" />
-      </p>
+      </Hint>
     </>
   )
 }

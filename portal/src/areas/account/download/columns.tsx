@@ -3,9 +3,9 @@ import type { ExportRow } from '@quayside/contract/account/download/center.ts'
 import { type Translate, useTranslation } from '#words/use-translation.ts'
 import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
+import { LinkButton } from '#ui/control/buttons.tsx'
 import { ExportRows, formatBytes } from '#lists/export/rows.tsx'
 import { ExportTag } from './export-tag.tsx'
-import styles from '#lists/export/export.module.css'
 
 const nothing = '–'
 
@@ -27,15 +27,13 @@ const fileColumns = (t: Words, language: string, onOpen: (row: ExportRow) => voi
     width: 288,
     first: true,
     cell: (row) => (
-      <button
-        type="button"
-        className={styles['link']}
+      <LinkButton
         aria-haspopup="dialog"
         title={t('downloads.details', { name: row.file.name })}
         onClick={() => onOpen(row)}
       >
         {row.file.name}
-      </button>
+      </LinkButton>
     ),
   },
   { id: 'state', head: t('downloads.state'), width: 96, cell: (row) => <ExportTag row={row} /> },

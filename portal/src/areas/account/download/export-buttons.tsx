@@ -1,8 +1,8 @@
 import type { ExportRow } from '@quayside/contract/account/download/center.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
+import { Buttons } from '#ui/control/buttons.tsx'
 import type { useExportActions } from '#lists/export/use-downloads.ts'
-import styles from '#lists/export/export.module.css'
 
 /** What the gateway says can be done with it now. */
 export function ExportButtons({
@@ -17,7 +17,7 @@ export function ExportButtons({
   const saving = actions.saving === row.id
   const again = row.downloadedAt !== null
   return (
-    <span className={styles['buttons']}>
+    <Buttons>
       {row.actions.includes('download') && (
         <Button
           size="sm"
@@ -38,6 +38,6 @@ export function ExportButtons({
           {t('downloads.stop')}
         </Button>
       )}
-    </span>
+    </Buttons>
   )
 }

@@ -1,8 +1,8 @@
-import { Fragment, type ReactNode } from 'react'
 import type { ExportRow } from '@quayside/contract/account/download/center.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { CopyButton } from '#ui/control/copy-button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
+import { type Fact, FactList } from '#ui/text/facts.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { ExportRows, formatBytes } from '#lists/export/rows.tsx'
@@ -13,37 +13,32 @@ import styles from '#lists/export/export.module.css'
 export function ExportSheet({ row, onClose }: { row: ExportRow; onClose: () => void }) {
   const { t, i18n } = useTranslation('account')
   const { file } = row
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('downloads.state'), <ExportTag key="state" row={row} />],
-    [t('downloads.reasonTitle'), row.reason && t(`downloads.reason.${row.reason}`)],
-    [t('downloads.downloadedAt'), row.downloadedAt && <TimeText key="at" at={row.downloadedAt} />],
-    [t('downloads.filter'), <Conditions key="filter" row={row} />],
-    [t('downloads.rows'), <ExportRows key="rows" row={row} />],
-    [t('downloads.totals'), row.totals.length === 0 ? null : <Totals key="totals" row={row} />],
-    [t('downloads.columns'), row.columns.join(t('export.separator'))],
-    [t('downloads.zone'), file.zone],
-    [t('downloads.numbers'), file.type === 'csv' ? t(`export.${file.numbers}`) : null],
-    [
-      t('downloads.emails'),
-      row.revealed === null ? null : row.revealed ? t('downloads.emailsWhole') : t('downloads.emailsMasked'),
-    ],
-    [t('downloads.size'), row.bytes === null ? null : formatBytes(row.bytes, i18n.language)],
-    [t('downloads.checksum'), row.sha256 && <Checksum key="sha" text={row.sha256} />],
+  const facts: Fact[] = [
+    { label: t('downloads.state'), value: <ExportTag row={row} /> },
+    { label: t('downloads.reasonTitle'), value: row.reason && t(`downloads.reason.${row.reason}`) },
+    { label: t('downloads.downloadedAt'), value: row.downloadedAt && <TimeText at={row.downloadedAt} /> },
+    { label: t('downloads.filter'), value: <Conditions row={row} /> },
+    { label: t('downloads.rows'), value: <ExportRows row={row} /> },
+    { label: t('downloads.totals'), value: row.totals.length === 0 ? null : <Totals row={row} /> },
+    { label: t('downloads.columns'), value: row.columns.join(t('export.separator')) },
+    { label: t('downloads.zone'), value: file.zone },
+    { label: t('downloads.numbers'), value: file.type === 'csv' ? t(`export.${file.numbers}`) : null },
+    {
+      label: t('downloads.emails'),
+      value:
+        row.revealed === null
+          ? null
+          : row.revealed
+            ? t('downloads.emailsWhole')
+            : t('downloads.emailsMasked'),
+    },
+    { label: t('downloads.size'), value: row.bytes === null ? null : formatBytes(row.bytes, i18n.language) },
+    { label: t('downloads.checksum'), value: row.sha256 && <Checksum text={row.sha256} /> },
   ]
   return (
-    <Dialog kind="sheet" title={file.name} onClose={onClose}>
-      <dl className={styles['facts']}>
-        {facts.map(
-          ([label, value]) =>
-            value !== null && (
-              <Fragment key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </Fragment>
-            ),
-        )}
-      </dl>
-    </Dialog>
+    <Sheet title={file.name} onClose={onClose}>
+      <FactList facts={facts} />
+    </Sheet>
   )
 }
 

@@ -14,7 +14,7 @@ import { useZone } from '#ui/text/zone.tsx'
 import { type DownloadSearch, validateDownloadSearch } from './search.ts'
 import { useDownloadColumns } from './columns.tsx'
 import { ExportButtons } from './export-buttons.tsx'
-import { ExportCard } from './export-card.tsx'
+import { ExportTile } from './export-tile.tsx'
 import { ExportSheet } from './export-sheet.tsx'
 import { useExportActions, useExports } from '#lists/export/use-downloads.ts'
 
@@ -83,10 +83,10 @@ function Exports({ search, actions, go }: ExportsProps) {
         rows={error ? undefined : data?.rows}
         rowId={rowId}
         rowLabel={rowLabel}
-        card={(row) => (
-          <ExportCard row={row} onOpen={() => setOpened(row)}>
+        tile={(row) => (
+          <ExportTile row={row} onOpen={() => setOpened(row)}>
             {buttons(row)}
-          </ExportCard>
+          </ExportTile>
         )}
         compact={preferences.density === 'compact'}
         failure={error ?? undefined}

@@ -5,7 +5,8 @@ import { StatusTag } from '#ui/text/status-tag.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
 import type { Tone } from '#ui/text/tones.ts'
-import styles from '#areas/account/approval/approval.module.css'
+import { Tile, TileLine } from '#ui/table/tile.tsx'
+import { LinkButton } from '#ui/control/buttons.tsx'
 import { useCallName } from './use-call-name.ts'
 
 const tones: Readonly<Record<LogOutcome, Tone>> = {
@@ -42,9 +43,9 @@ export function useOplogColumns(onOpen: (row: OplogRow) => void): readonly Colum
         width: 240,
         first: true,
         cell: (row) => (
-          <button type="button" className={styles['link']} aria-haspopup="dialog" onClick={() => onOpen(row)}>
+          <LinkButton aria-haspopup="dialog" onClick={() => onOpen(row)}>
             {name(row.call)}
-          </button>
+          </LinkButton>
         ),
       },
       { id: 'outcome', head: t('column.outcome'), width: 120, cell: (row) => <OplogOutcome row={row} /> },
@@ -71,19 +72,17 @@ export function useOplogColumns(onOpen: (row: OplogRow) => void): readonly Colum
   )
 }
 
-export function OplogCard({ row, onOpen }: { row: OplogRow; onOpen: (row: OplogRow) => void }) {
+export function OplogTile({ row, onOpen }: { row: OplogRow; onOpen: (row: OplogRow) => void }) {
   const name = useCallName()
   return (
-    <div className={styles['card']}>
-      <span className={styles['cardHead']}>
-        <button type="button" className={styles['link']} onClick={() => onOpen(row)}>
-          {name(row.call)}
-        </button>
+    <Tile>
+      <TileLine>
+        <LinkButton onClick={() => onOpen(row)}>{name(row.call)}</LinkButton>
         <OplogOutcome row={row} />
-      </span>
+      </TileLine>
       <small>
         <OplogPerson row={row} /> · <TimeText at={row.at} style="minute" /> · {row.ip}
       </small>
-    </div>
+    </Tile>
   )
 }

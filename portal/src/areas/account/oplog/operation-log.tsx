@@ -6,7 +6,7 @@ import { Button } from '#ui/control/button.tsx'
 import type { List } from '#lists/list.ts'
 import { ListScreen, useList } from '#lists/list-screen.tsx'
 import { oplogAddress, type OplogSearch } from './search.ts'
-import { OplogCard, useOplogColumns } from './columns.tsx'
+import { OplogTile, useOplogColumns } from './columns.tsx'
 import { useOplogFields } from './fields.ts'
 import { OplogSheet } from './sheet.tsx'
 import { useCallName } from './use-call-name.ts'
@@ -55,7 +55,7 @@ function OperationLog() {
         search={search}
         go={(next) => void navigate({ search: next })}
         rowLabel={(row) => name(row.call)}
-        card={(row) => <OplogCard row={row} onOpen={setOpened} />}
+        tile={(row) => <OplogTile row={row} onOpen={setOpened} />}
         menu={(row) => (
           <Button
             look="grey"

@@ -2,10 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { OplogRow } from '@quayside/contract/account/oplog/oplog.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { CopyButton } from '#ui/control/copy-button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
+import { type Fact, FactList } from '#ui/text/facts.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
-import styles from '#areas/account/approval/approval.module.css'
-import { FactPair } from '#areas/account/approval/effect.tsx'
 import { ChangeTable } from '#areas/account/approval/change-table.tsx'
 import { OplogOutcome, OplogPerson } from './columns.tsx'
 import { useCallName } from './use-call-name.ts'
@@ -14,40 +13,41 @@ import { useCallName } from './use-call-name.ts'
 export function OplogSheet({ row, onClose }: { row: OplogRow; onClose: () => void }) {
   const { t } = useTranslation('oplog')
   const name = useCallName()
+  const facts: Fact[] = [
+    { label: t('column.outcome'), value: <OplogOutcome row={row} /> },
+    { label: t('column.reason'), value: row.reason?.message },
+    { label: t('column.person'), value: <OplogPerson row={row} /> },
+    { label: t('column.at'), value: <TimeText at={row.at} /> },
+    { label: t('column.ip'), value: row.ip },
+    { label: t('column.call'), value: row.call },
+    {
+      label: t('column.target'),
+      value: row.target && (
+        <>
+          {row.target} <TargetLink row={row} target={row.target} />
+        </>
+      ),
+    },
+    ...Object.entries(row.facts).map(([key, value]) => ({
+      key: `fact ${key}`,
+      label: key,
+      value: typeof value === 'string' ? value : JSON.stringify(value),
+    })),
+    {
+      label: t('column.trace'),
+      value: (
+        <>
+          {row.trace} <CopyButton text={row.trace} what={t('copyTrace')} labelled />
+        </>
+      ),
+    },
+    { label: t('column.seq'), value: row.seq ?? t('unsealed') },
+  ]
   return (
-    <Dialog kind="sheet" title={name(row.call)} onClose={onClose}>
-      <div className={styles['section']}>
-        <dl className={styles['facts']}>
-          <FactPair label={t('column.outcome')}>
-            <OplogOutcome row={row} />
-          </FactPair>
-          {row.reason && <FactPair label={t('column.reason')}>{row.reason.message}</FactPair>}
-          <FactPair label={t('column.person')}>
-            <OplogPerson row={row} />
-          </FactPair>
-          <FactPair label={t('column.at')}>
-            <TimeText at={row.at} />
-          </FactPair>
-          {row.ip && <FactPair label={t('column.ip')}>{row.ip}</FactPair>}
-          <FactPair label={t('column.call')}>{row.call}</FactPair>
-          {row.target && (
-            <FactPair label={t('column.target')}>
-              {row.target} <TargetLink row={row} target={row.target} />
-            </FactPair>
-          )}
-          {Object.entries(row.facts).map(([key, value]) => (
-            <FactPair key={key} label={key}>
-              {typeof value === 'string' ? value : JSON.stringify(value)}
-            </FactPair>
-          ))}
-          <FactPair label={t('column.trace')}>
-            {row.trace} <CopyButton text={row.trace} what={t('copyTrace')} labelled />
-          </FactPair>
-          <FactPair label={t('column.seq')}>{row.seq ?? t('unsealed')}</FactPair>
-        </dl>
-        <ChangeTable call={row.call} before={row.before} after={row.after} />
-      </div>
-    </Dialog>
+    <Sheet title={name(row.call)} onClose={onClose}>
+      <FactList facts={facts} />
+      <ChangeTable call={row.call} before={row.before} after={row.after} />
+    </Sheet>
   )
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { buttonClass } from '#ui/control/button.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
-import { Section, SettingRow } from './section.tsx'
+import { SecuritySection, SettingRow } from './section.tsx'
 import type { Own } from './use-security.ts'
 
 const soonDays = 14
@@ -21,7 +21,7 @@ export function Credentials({ own }: { own: Own }) {
       </span>
     )
   return (
-    <Section title={t('credentials.title')}>
+    <SecuritySection title={t('credentials.title')}>
       <SettingRow
         name={login}
         tag={
@@ -58,7 +58,7 @@ export function Credentials({ own }: { own: Own }) {
           what={t('credentials.mobile')}
         />
       </SettingRow>
-    </Section>
+    </SecuritySection>
   )
 }
 

@@ -3,7 +3,7 @@ import type { OutputOf } from '@quayside/contract/call.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
-import { Section, SettingRow } from './section.tsx'
+import { SecuritySection, SettingRow } from './section.tsx'
 import styles from './security.module.css'
 
 type Rows = OutputOf<typeof credentialCalls.events>['rows']
@@ -12,7 +12,7 @@ type Rows = OutputOf<typeof credentialCalls.events>['rows']
 export function Events({ rows }: { rows: Rows }) {
   const { t } = useTranslation('security')
   return (
-    <Section title={t('events.title')} hint={t('events.hint')}>
+    <SecuritySection title={t('events.title')} hint={t('events.hint')}>
       {rows.length === 0 && <p className={styles['empty']}>{t('events.none')}</p>}
       {rows.map(({ id, at, event, done, ip }) => (
         <SettingRow
@@ -33,6 +33,6 @@ export function Events({ rows }: { rows: Rows }) {
           }
         />
       ))}
-    </Section>
+    </SecuritySection>
   )
 }

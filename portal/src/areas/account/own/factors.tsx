@@ -5,7 +5,7 @@ import { Button } from '#ui/control/button.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { FactorDialogs, type Opened } from './factor-dialogs.tsx'
-import { Section, SettingRow } from './section.tsx'
+import { SecuritySection, SettingRow } from './section.tsx'
 import type { OwnFactors } from './use-security.ts'
 
 interface FactorsProps {
@@ -20,7 +20,7 @@ export function FactorSettings({ factors, onChanged }: FactorsProps) {
   const { totp, everySignIn } = factors
   const hasFactor = totp !== null || factors.passkeys.length > 0
   return (
-    <Section title={t('factors.title')} hint={t('factors.lead')}>
+    <SecuritySection title={t('factors.title')} hint={t('factors.lead')}>
       <SettingRow
         name={t('factors.app')}
         tag={totp && <StatusTag tone="good">{t('factors.on')}</StatusTag>}
@@ -65,7 +65,7 @@ export function FactorSettings({ factors, onChanged }: FactorsProps) {
         )}
       </SettingRow>
       <FactorDialogs opened={opened} open={setOpened} onChanged={onChanged} />
-    </Section>
+    </SecuritySection>
   )
 }
 

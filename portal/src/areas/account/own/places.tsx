@@ -9,7 +9,7 @@ import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { agentOf } from './agent.ts'
-import { Section, SettingRow } from './section.tsx'
+import { SecuritySection, SettingRow } from './section.tsx'
 import styles from './security.module.css'
 import type { Places } from './use-security.ts'
 
@@ -26,7 +26,7 @@ export function Sessions({ places, onChanged }: PlacesProps) {
   const { idleMinutes: idle, absoluteHours: hours } = entryLimits.session
   const others = places.sessions.length > 1 || places.devices.some(({ current }) => !current)
   return (
-    <Section
+    <SecuritySection
       title={t('places.sessions')}
       hint={t('places.sessionsHint', { idle, hours })}
       action={
@@ -57,7 +57,7 @@ export function Sessions({ places, onChanged }: PlacesProps) {
         </PlaceRow>
       ))}
       {asks && <EndOthers onChanged={onChanged} onClose={() => setAsks(false)} />}
-    </Section>
+    </SecuritySection>
   )
 }
 
@@ -66,7 +66,7 @@ export function Devices({ places, onChanged }: PlacesProps) {
   const { t } = useTranslation('security')
   const forget = useSend<typeof placeCalls.endDevice>('/security/place/device/end')
   return (
-    <Section title={t('places.devices')} hint={t('places.devicesHint')}>
+    <SecuritySection title={t('places.devices')} hint={t('places.devicesHint')}>
       {places.devices.length === 0 && <p className={styles['empty']}>{t('places.none')}</p>}
       {places.devices.map((device) => (
         <PlaceRow
@@ -99,7 +99,7 @@ export function Devices({ places, onChanged }: PlacesProps) {
           </Button>
         </PlaceRow>
       ))}
-    </Section>
+    </SecuritySection>
   )
 }
 

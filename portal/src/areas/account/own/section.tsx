@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './security.module.css'
 
 /** A group of settings under its heading. */
-export function Section({
+export function SecuritySection({
   title,
   hint,
   action,

@@ -5,6 +5,8 @@ import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { buttonClass } from '#ui/control/button.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
+import { Hint } from '#ui/text/hint.tsx'
+import { Buttons } from '#ui/control/buttons.tsx'
 import { doneKinds } from './operator-done.ts'
 import styles from './team.module.css'
 
@@ -26,7 +28,7 @@ function OperatorConfirm() {
   )
   const kind = doneKinds.find((one) => one === message)
   const links = (
-    <div className={styles['buttons']}>
+    <Buttons>
       <Link to={`${base}/operators`} className={buttonClass} data-look="filled" data-size="md">
         {t('done.list')}
       </Link>
@@ -46,7 +48,7 @@ function OperatorConfirm() {
           {t('done.another')}
         </Link>
       )}
-    </div>
+    </Buttons>
   )
   if (!kind) return <EmptyState title={t('done.unknown')}>{links}</EmptyState>
   return (
@@ -68,7 +70,7 @@ function OperatorConfirm() {
         </dl>
       )}
       <p>{t(`done.${kind}.text`)}</p>
-      <p className={styles['hint']}>{t(`done.${kind}.next`)}</p>
+      <Hint>{t(`done.${kind}.next`)}</Hint>
       {links}
     </div>
   )

@@ -3,74 +3,89 @@ import { useState } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { operatorCalls, OperatorDetail } from '@quayside/contract/account/team/operator.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { useCall } from '#api/use-call.ts'
-import { useAfterDelay } from '#ui/state/after-delay.ts'
-import { Button } from '#ui/control/button.tsx'
+import { type Act, DetailActs } from '#details/acts.tsx'
+import { DetailBody } from '#details/body.tsx'
+import type { Detail } from '#details/detail.ts'
+import { DetailScreen } from '#details/screen.tsx'
+import { useDetail } from '#details/use-detail.ts'
+import { Section } from '#ui/page/section.tsx'
 import { formatDecimal } from '#ui/text/money-text.tsx'
-import { PageHeader } from '#ui/page/page-header.tsx'
-import { ErrorState } from '#ui/state/state.tsx'
+import { Facts } from '#ui/text/facts.tsx'
+import { Hint } from '#ui/text/hint.tsx'
+import { Nothing } from '#ui/text/nothing.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { Tile } from '#ui/table/tile.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { type OperatorAct, OperatorDialog, useOperatorAction } from './operator-dialogs.tsx'
 import { FactorTags, OperatorMarks, OperatorTag } from './operator-tags.tsx'
 import { useRightName } from './rights.ts'
 import { Toxic } from './role-side.tsx'
-import styles from './team.module.css'
 
 const id = '/shell/home/accountManage/managementOperator/operatorDetails/$id'
 export const route = createLazyRoute(id)({ component: OperatorDetails })
 const { useParams } = getRouteApi(id)
 
+const person: Detail<typeof operatorCalls.id> = { path: '/operator/id', told: ['team'] }
+
 /** One person: what they may do and through which role, and what can be done about their access. */
 function OperatorDetails() {
-  const { t } = useTranslation(['team', 'ui'])
-  const { data, error, refetch, isPending } = useCall<typeof operatorCalls.id>('/operator/id', useParams(), {
-    keep: false,
-  })
-  const late = useAfterDelay(isPending)
-  if (error) return <ErrorState title={t('operator.failed')} failure={error} onAgain={() => void refetch()} />
-  if (!data) return <p role="status">{late && t('ui:loading')}</p>
-  return <Shown operator={data} />
+  const { t } = useTranslation('team')
+  return (
+    <DetailScreen
+      detailed={useDetail(person, useParams())}
+      back={{ to: '/home/accountManage/managementOperator/operators', label: t('operator.title') }}
+      words={{ failed: t('operator.failed') }}
+    >
+      {(found) => <Shown operator={found} />}
+    </DetailScreen>
+  )
 }
 
-function Shown({ operator }: { operator: OperatorDetail }) {
+const lookOf = (action: OperatorDetail['actions'][number]): NonNullable<Act['look']> =>
+  action === 'lock' || action === 'delete' ? 'red' : action === 'update' ? 'filled' : 'bordered'
+
+function Shown({ operator: shown }: { operator: OperatorDetail }) {
   const { t } = useTranslation('team')
   const [asked, setAsked] = useState<OperatorAct>()
   const act = useOperatorAction(setAsked)
+  const acts = shown.actions.map((action) => ({
+    key: action,
+    label: t(`operator.do.${action}`),
+    look: lookOf(action),
+    onAct: () => act(action, shown),
+  }))
   return (
-    <>
-      <PageHeader title={operator.realName} isName note={operator.loginName}>
-        {operator.actions.map((action) => (
-          <Button
-            key={action}
-            look={
-              action === 'lock' || action === 'delete' ? 'red' : action === 'update' ? 'filled' : 'bordered'
-            }
-            onClick={() => act(action, operator)}
-          >
-            {t(`operator.do.${action}`)}
-          </Button>
-        ))}
-      </PageHeader>
-      <div className={styles['bar']}>
-        <OperatorTag operator={operator} />
-        <OperatorMarks operator={operator} />
-      </div>
-      <div className={styles['grid']}>
-        <div className={styles['main']}>
-          <section className={styles['section']}>
-            <h2>{t('operator.rights')}</h2>
-            <Rights operator={operator} />
-          </section>
-        </div>
-        <aside className={styles['aside']}>
-          <Facts operator={operator} />
-          {!operator.isMain && <Toxic given={new Set(operator.rights.map(({ permission }) => permission))} />}
-        </aside>
-      </div>
-      {asked && <OperatorDialog asked={asked} onClose={() => setAsked(undefined)} />}
-    </>
+    <DetailBody
+      header={{
+        title: shown.realName,
+        tags: (
+          <>
+            <OperatorTag operator={shown} />
+            <OperatorMarks operator={shown} />
+          </>
+        ),
+        note: shown.loginName,
+        acts: <DetailActs acts={acts} />,
+      }}
+      parts={[
+        {
+          key: 'rights',
+          content: (
+            <Section title={t('operator.rights')}>
+              <Rights operator={shown} />
+            </Section>
+          ),
+        },
+      ]}
+      facts={
+        <>
+          <OperatorFacts operator={shown} />
+          {!shown.isMain && <Toxic given={new Set(shown.rights.map(({ permission }) => permission))} />}
+        </>
+      }
+      dialogs={asked && <OperatorDialog asked={asked} onClose={() => setAsked(undefined)} />}
+    />
   )
 }
 
@@ -82,7 +97,7 @@ function Rights({ operator }: { operator: OperatorDetail }) {
   const { t } = useTranslation('team')
   const nameOf = useRightName()
   const columns = useRightColumns(operator)
-  if (operator.rights.length === 0) return <p className={styles['hint']}>{t('operator.noRights')}</p>
+  if (operator.rights.length === 0) return <Hint>{t('operator.noRights')}</Hint>
   return (
     <DataTable
       label={t('operator.rights')}
@@ -90,11 +105,11 @@ function Rights({ operator }: { operator: OperatorDetail }) {
       rows={operator.rights}
       rowId={rightId}
       rowLabel={(right) => nameOf(right.permission)}
-      card={(right) => (
-        <div className={styles['card']}>
-          <span className={styles['strong']}>{nameOf(right.permission)}</span>
+      tile={(right) => (
+        <Tile>
+          <b>{nameOf(right.permission)}</b>
           <span>{right.roles.join(' · ')}</span>
-        </div>
+        </Tile>
       )}
       onAgain={() => undefined}
       empty={null}
@@ -135,36 +150,31 @@ function useRightColumns(operator: OperatorDetail): Column<Right>[] {
   ]
 }
 
-function Facts({ operator }: { operator: OperatorDetail }) {
+function OperatorFacts({ operator: shown }: { operator: OperatorDetail }) {
   const { t } = useTranslation('team')
   return (
-    <div className={styles['part']}>
-      <h2>{t('operator.contact')}</h2>
-      <dl className={styles['facts']}>
-        <dt>{t('operator.department')}</dt>
-        <dd>{operator.department ?? '–'}</dd>
-        <dt>{t('operator.email')}</dt>
-        <dd>{operator.email ?? '–'}</dd>
-        <dt>{t('operator.mobile')}</dt>
-        <dd>{operator.mobile ?? '–'}</dd>
-      </dl>
-      <h2>{t('operator.access')}</h2>
-      <dl className={styles['facts']}>
-        <dt>{t('operator.sessions')}</dt>
-        <dd>{operator.sessions}</dd>
-        <dt>{t('operator.factors')}</dt>
-        <dd>
-          <FactorTags factors={operator.factors} />
-        </dd>
-        <dt>{t('operator.signedIn')}</dt>
-        <dd>{operator.signedInAt ? <TimeText at={operator.signedInAt} /> : t('operator.never')}</dd>
-        <dt>{t('operator.created')}</dt>
-        <dd>
-          <TimeText at={operator.createdAt} />
-        </dd>
-        <dt>{t('operator.lastDay')}</dt>
-        <dd>{operator.lastDay ?? t('operator.stays')}</dd>
-      </dl>
-    </div>
+    <>
+      <Facts
+        title={t('operator.contact')}
+        facts={[
+          { label: t('operator.department'), value: shown.department ?? <Nothing /> },
+          { label: t('operator.email'), value: shown.email ?? <Nothing /> },
+          { label: t('operator.mobile'), value: shown.mobile ?? <Nothing /> },
+        ]}
+      />
+      <Facts
+        title={t('operator.access')}
+        facts={[
+          { label: t('operator.sessions'), value: shown.sessions },
+          { label: t('operator.factors'), value: <FactorTags factors={shown.factors} /> },
+          {
+            label: t('operator.signedIn'),
+            value: shown.signedInAt ? <TimeText at={shown.signedInAt} /> : t('operator.never'),
+          },
+          { label: t('operator.created'), value: <TimeText at={shown.createdAt} /> },
+          { label: t('operator.lastDay'), value: shown.lastDay ?? t('operator.stays') },
+        ]}
+      />
+    </>
   )
 }

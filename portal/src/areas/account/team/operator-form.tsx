@@ -9,6 +9,9 @@ import { Button } from '#ui/control/button.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
+import { Hint } from '#ui/text/hint.tsx'
+import { Buttons } from '#ui/control/buttons.tsx'
+import { Fields } from '#ui/control/fields.tsx'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { ProofField } from '#proof/field.tsx'
 import { useProof } from '#proof/use-proof.ts'
@@ -63,14 +66,14 @@ export function OperatorForm({ operator, roles, onSave }: OperatorFormProps) {
         <Roles roles={roles} draft={draft} change={change} />
         <Guest draft={draft} change={change} />
         <ProofField {...proof.field} />
-        <div className={styles['buttons']}>
+        <Buttons>
           <Button type="submit" look="filled" disabled={saving}>
             {operator ? t('form.save') : t('form.submit')}
           </Button>
           <Button onClick={() => void navigate({ to: '/home/accountManage/managementOperator/operators' })}>
             {t('form.cancel')}
           </Button>
-        </div>
+        </Buttons>
       </form>
     </>
   )
@@ -91,7 +94,7 @@ function Person({
   return (
     <section className={styles['section']}>
       <h2>{t('form.who')}</h2>
-      <div className={styles['pair']}>
+      <Fields>
         <TextField
           label={t('operator.who')}
           value={draft.realName}
@@ -119,7 +122,7 @@ function Person({
           onChange={(department) => change({ department })}
         />
         <Contact draft={draft} wrong={wrong} change={change} />
-      </div>
+      </Fields>
     </section>
   )
 }
@@ -162,7 +165,7 @@ function Roles({ roles, draft, change }: PartProps & { roles: readonly Compared[
   return (
     <fieldset className={styles['choice']}>
       <legend>{t('form.roles')}</legend>
-      <p className={styles['hint']}>{t('form.rolesHint')}</p>
+      <Hint>{t('form.rolesHint')}</Hint>
       {roles.map(({ id, name, permissions }) => {
         const isBeyond = !permissions.every((permission) => own.has(permission))
         return (
@@ -180,7 +183,7 @@ function Roles({ roles, draft, change }: PartProps & { roles: readonly Compared[
               }
             />
             {name}
-            {isBeyond && <span className={styles['hint']}>{t('form.beyond')}</span>}
+            {isBeyond && <Hint inline>{t('form.beyond')}</Hint>}
           </label>
         )
       })}

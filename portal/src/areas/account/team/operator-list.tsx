@@ -15,6 +15,7 @@ import { Menu } from '#ui/overlay/menu.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
+import { Tile, TileLine } from '#ui/table/tile.tsx'
 import { useOperatorColumns } from './operator-columns.tsx'
 import { type OperatorAct, OperatorDialog, useOperatorAction } from './operator-dialogs.tsx'
 import {
@@ -25,7 +26,6 @@ import {
   validateOperatorSearch,
 } from './operator-search.ts'
 import { OperatorMarks, OperatorTag, RoleNames } from './operator-tags.tsx'
-import styles from './team.module.css'
 
 const id = '/shell/home/accountManage/managementOperator/operators'
 export const route = createLazyRoute(id)({ component: OperatorList })
@@ -76,7 +76,7 @@ function OperatorList() {
         rowId={rowId}
         rowLabel={rowLabel}
         stale={isPlaceholderData}
-        card={(row) => <Card row={row}>{menu(row)}</Card>}
+        tile={(row) => <OperatorTile row={row}>{menu(row)}</OperatorTile>}
         compact={preferences.density === 'compact'}
         failure={error ?? undefined}
         onAgain={() => void refetch()}
@@ -194,21 +194,21 @@ function RowMenu({ row, onAct }: { row: OperatorRow; onAct: ReturnType<typeof us
   )
 }
 
-function Card({ row, children }: { row: OperatorRow; children: React.ReactNode }) {
+function OperatorTile({ row, children }: { row: OperatorRow; children: React.ReactNode }) {
   return (
-    <div className={styles['card']}>
-      <div className={styles['row']}>
+    <Tile>
+      <TileLine>
         <Link to="/home/accountManage/managementOperator/operatorDetails/$id" params={{ id: row.id }}>
           {row.realName}
         </Link>
         <OperatorTag operator={row} />
         {children}
-      </div>
+      </TileLine>
       <span>{row.loginName}</span>
       <span>
         <RoleNames operator={row} />
       </span>
       <OperatorMarks operator={row} />
-    </div>
+    </Tile>
   )
 }

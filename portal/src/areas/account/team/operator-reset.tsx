@@ -8,6 +8,7 @@ import { Button } from '#ui/control/button.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
+import { Buttons } from '#ui/control/buttons.tsx'
 import { ProofField } from '#proof/field.tsx'
 import { useProof } from '#proof/use-proof.ts'
 import { useRefreshTeam } from './operator-dialogs.tsx'
@@ -93,7 +94,7 @@ function Form({ operator, kind }: { operator: OperatorDetail; kind: ResetKind })
           </Note>
         )}
         <ProofField {...proof.field} />
-        <div className={styles['buttons']}>
+        <Buttons>
           <Button type="submit" look="filled" disabled={reset.isPending}>
             {t('reset.submit')}
           </Button>
@@ -107,7 +108,7 @@ function Form({ operator, kind }: { operator: OperatorDetail; kind: ResetKind })
           >
             {t('reset.cancel')}
           </Button>
-        </div>
+        </Buttons>
       </form>
     </>
   )

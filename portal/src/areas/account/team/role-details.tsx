@@ -1,15 +1,20 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { roleCalls, RoleDetail } from '@quayside/contract/account/team/role.ts'
 import { permissions as allRights } from '@quayside/contract/permissions.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { startSeeing } from '#session/see-as.ts'
 import { useSession } from '#session/session-context.tsx'
-import { useAfterDelay } from '#ui/state/after-delay.ts'
+import { DetailActs } from '#details/acts.tsx'
+import { DetailBody } from '#details/body.tsx'
+import type { Detail } from '#details/detail.ts'
+import { DetailScreen } from '#details/screen.tsx'
+import { useDetail } from '#details/use-detail.ts'
 import { Button, buttonClass } from '#ui/control/button.tsx'
-import { PageHeader } from '#ui/page/page-header.tsx'
-import { ErrorState } from '#ui/state/state.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { FactList } from '#ui/text/facts.tsx'
+import { Hint } from '#ui/text/hint.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { DeleteRoleDialog } from './delete-role-dialog.tsx'
 import { useRightGroups } from './rights.ts'
@@ -18,23 +23,25 @@ import { RoleMarks } from './role-marks.tsx'
 import { RoleScope } from './role-scope.tsx'
 import { RoleSide } from './role-side.tsx'
 import { RoleTree } from './role-tree.tsx'
-import styles from './team.module.css'
 
 const id = '/shell/home/accountManage/managementOperator/roleDetails/$id'
 export const route = createLazyRoute(id)({ component: RoleDetails })
 const { useParams } = getRouteApi(id)
 
+const detail: Detail<typeof roleCalls.id> = { path: '/role/id', told: ['team'] }
+
 /** One role to read: what it allows, how far, and who holds it. */
 function RoleDetails() {
-  const { t } = useTranslation(['team', 'ui'])
-  const params = useParams()
-  const { data, error, refetch, isPending } = useCall<typeof roleCalls.id>('/role/id', params, {
-    keep: false,
-  })
-  const late = useAfterDelay(isPending)
-  if (error) return <ErrorState title={t('detail.failed')} failure={error} onAgain={() => void refetch()} />
-  if (!data) return <p role="status">{late && t('ui:loading')}</p>
-  return <Shown role={data} />
+  const { t } = useTranslation('team')
+  return (
+    <DetailScreen
+      detailed={useDetail(detail, useParams())}
+      back={{ to: '/home/accountManage/managementOperator/roleManagement', label: t('role.title') }}
+      words={{ failed: t('detail.failed') }}
+    >
+      {(role) => <Shown role={role} />}
+    </DetailScreen>
+  )
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -48,32 +55,26 @@ function Shown({ role }: { role: RoleDetail }) {
   const [comparedId, setComparedId] = useState<string>()
   const others = (matrix.data?.roles ?? []).filter((other) => other.id !== role.id)
   const known = resources.data ?? { sites: [], currencies: [] }
+  const part = (key: string, content: ReactNode) => ({ key, content })
   return (
-    <>
-      <Head role={role} />
-      <div className={styles['grid']}>
-        <div className={styles['main']}>
-          <p>{role.description}</p>
-          <RoleTree groups={groups} given={given} locked={none} marks={new Map()} />
-          <RoleScope sites={role.sites} currencies={role.currencies} known={known} />
-          <RoleLimits given={given} limits={role.limits} currencies={known.currencies} locked={none} />
-          <section className={styles['section']}>
-            <h2>{t('detail.history')}</h2>
-            <p className={styles['hint']}>{t('detail.historyHint')}</p>
-            <dl className={styles['facts']}>
-              <dt>{t('detail.made')}</dt>
-              <dd>
-                <TimeText at={role.createdAt} />
-              </dd>
-              <dt>{t('detail.changed')}</dt>
-              <dd>
-                <TimeText at={role.changedAt} />
-              </dd>
-              <dt>{t('detail.version')}</dt>
-              <dd>{role.version}</dd>
-            </dl>
-          </section>
-        </div>
+    <DetailBody
+      header={{
+        title: role.name,
+        tags: <RoleMarks row={{ ...role, unused: role.unused.length }} />,
+        note: t('edit.counted', { given: role.permissions.length, all: allRights.length }),
+        acts: <Acts role={role} />,
+      }}
+      parts={[
+        part('text', role.description && <p>{role.description}</p>),
+        part('tree', <RoleTree groups={groups} given={given} locked={none} marks={new Map()} />),
+        part('scope', <RoleScope sites={role.sites} currencies={role.currencies} known={known} />),
+        part(
+          'limits',
+          <RoleLimits given={given} limits={role.limits} currencies={known.currencies} locked={none} />,
+        ),
+        part('history', <History role={role} />),
+      ]}
+      panel={
         <RoleSide
           given={given}
           others={others}
@@ -81,24 +82,35 @@ function Shown({ role }: { role: RoleDetail }) {
           onCompare={setComparedId}
           holders={role.holders}
         />
-      </div>
-    </>
+      }
+    />
   )
 }
 
-function Head({ role }: { role: RoleDetail }) {
+function History({ role }: { role: RoleDetail }) {
+  const { t } = useTranslation('team')
+  return (
+    <Section title={t('detail.history')}>
+      <Hint>{t('detail.historyHint')}</Hint>
+      <FactList
+        facts={[
+          { label: t('detail.made'), value: <TimeText at={role.createdAt} /> },
+          { label: t('detail.changed'), value: <TimeText at={role.changedAt} /> },
+          { label: t('detail.version'), value: role.version },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Acts({ role }: { role: RoleDetail }) {
   const { t } = useTranslation('team')
   const mayChange = useSession().permissions.includes('account.role.manage')
   const roles = useCall<typeof roleCalls.list>('/role/list', {}, { enabled: mayChange })
   const [removing, setRemoving] = useState(false)
   return (
     <>
-      <PageHeader
-        title={role.name}
-        isName
-        note={t('edit.counted', { given: role.permissions.length, all: allRights.length })}
-      >
-        <RoleMarks row={{ ...role, unused: role.unused.length }} />
+      <DetailActs>
         <Button onClick={() => void startSeeing(role)}>{t('role.see')}</Button>
         {mayChange && (
           <>
@@ -116,7 +128,7 @@ function Head({ role }: { role: RoleDetail }) {
             </Link>
           </>
         )}
-      </PageHeader>
+      </DetailActs>
       {removing && (
         <DeleteRoleDialog
           role={{ ...role, holders: role.holders.length }}

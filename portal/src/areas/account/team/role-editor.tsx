@@ -11,6 +11,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
+import { Beside } from '#ui/page/beside.tsx'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { useRightGroups } from './rights.ts'
 import { isGoodLimit, RoleLimits } from './role-limits.tsx'
@@ -53,38 +54,39 @@ export function RoleEditor({ role, start, resources, roles, onSave }: RoleEditor
         onDiscard={discard}
         onSave={save}
       />
-      <div className={styles['grid']}>
-        <div className={styles['main']}>
-          {problem && (
-            <RefusedNote
-              failure={problem}
-              text={problem.key === 'request.conflict' ? t('edit.conflict') : problem.fields[0]?.message}
-            />
+      <Beside
+        panel={
+          <RoleSide
+            given={draft.given}
+            others={others}
+            compared={compared}
+            onCompare={setComparedId}
+            holders={role?.holders}
+          />
+        }
+      >
+        {problem && (
+          <RefusedNote
+            failure={problem}
+            text={problem.key === 'request.conflict' ? t('edit.conflict') : problem.fields[0]?.message}
+          />
+        )}
+        <Names draft={draft} wrong={wrong} change={change} first={!role} />
+        <div>
+          {wrong.permissions && draft.given.size === 0 && <Note tone="bad">{wrong.permissions}</Note>}
+          {role && role.locked.length > 0 && (
+            <Note>{t('edit.lockedNote', { count: role.locked.length })}</Note>
           )}
-          <Names draft={draft} wrong={wrong} change={change} first={!role} />
-          <div>
-            {wrong.permissions && draft.given.size === 0 && <Note tone="bad">{wrong.permissions}</Note>}
-            {role && role.locked.length > 0 && (
-              <Note>{t('edit.lockedNote', { count: role.locked.length })}</Note>
-            )}
-            <RoleTree
-              groups={groups}
-              given={draft.given}
-              locked={locked}
-              marks={marks}
-              onChange={changeGiven}
-            />
-          </div>
-          <Bounds role={role} draft={draft} resources={resources} locked={locked} change={change} />
+          <RoleTree
+            groups={groups}
+            given={draft.given}
+            locked={locked}
+            marks={marks}
+            onChange={changeGiven}
+          />
         </div>
-        <RoleSide
-          given={draft.given}
-          others={others}
-          compared={compared}
-          onCompare={setComparedId}
-          holders={role?.holders}
-        />
-      </div>
+        <Bounds role={role} draft={draft} resources={resources} locked={locked} change={change} />
+      </Beside>
       <LeaveGuard changes={saving ? 0 : changes} />
     </>
   )

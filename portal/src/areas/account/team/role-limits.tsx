@@ -7,6 +7,8 @@ import { Button } from '#ui/control/button.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
+import { Hint } from '#ui/text/hint.tsx'
+import { Section } from '#ui/page/section.tsx'
 import { useRightName } from './rights.ts'
 import styles from './team.module.css'
 
@@ -26,9 +28,8 @@ export function RoleLimits({ given, limits, currencies, locked, onChange }: Role
   const { t } = useTranslation('team')
   const rights = [...given].filter(movesMoney).toSorted()
   return (
-    <section className={styles['section']}>
-      <h2>{t('limit.title')}</h2>
-      <p className={styles['hint']}>{rights.length > 0 ? t('limit.hint') : t('limit.none')}</p>
+    <Section title={t('limit.title')}>
+      <Hint>{rights.length > 0 ? t('limit.hint') : t('limit.none')}</Hint>
       {rights.map((right) => (
         <OfRight
           key={right}
@@ -38,7 +39,7 @@ export function RoleLimits({ given, limits, currencies, locked, onChange }: Role
           onChange={locked.has(right) ? undefined : onChange}
         />
       ))}
-    </section>
+    </Section>
   )
 }
 
@@ -62,7 +63,7 @@ function OfRight({ right, limits, currencies, onChange }: OfRightProps) {
     <div className={styles['limit']}>
       <span>{name}</span>
       <div>
-        {own.length === 0 && <span className={styles['hint']}>{t('limit.free')}</span>}
+        {own.length === 0 && <Hint inline>{t('limit.free')}</Hint>}
         {own.map((limit) => {
           const { currency, value } = limit.amount
           if (!onChange) return <MoneyText key={currency} money={limit.amount} />

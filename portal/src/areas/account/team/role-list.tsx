@@ -13,12 +13,12 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { Tabs } from '#ui/control/tabs.tsx'
+import { Tile, TileLine } from '#ui/table/tile.tsx'
 import { DeleteRoleDialog } from './delete-role-dialog.tsx'
 import { useRoleColumns } from './role-columns.tsx'
 import { RoleMatrix } from './role-matrix.tsx'
 import { RoleMarks } from './role-marks.tsx'
 import { type RoleTab, roleTabs } from './role-search.ts'
-import styles from './team.module.css'
 import { UnusedRights } from './unused-rights.tsx'
 
 const id = '/shell/home/accountManage/managementOperator/roleManagement'
@@ -88,17 +88,17 @@ function List({ rows, failure, onAgain }: ListProps) {
         rows={failure ? undefined : rows}
         rowId={rowId}
         rowLabel={rowName}
-        card={(row) => (
-          <div className={styles['card']}>
-            <div className={styles['row']}>
+        tile={(row) => (
+          <Tile>
+            <TileLine>
               <Link to="/home/accountManage/managementOperator/roleDetails/$id" params={{ id: row.id }}>
                 {row.name}
               </Link>
               {menu(row)}
-            </div>
+            </TileLine>
             <span>{row.description}</span>
             <RoleMarks row={row} />
-          </div>
+          </Tile>
         )}
         compact={preferences.density === 'compact'}
         failure={failure}

@@ -1,5 +1,7 @@
 import { useTranslation } from '#words/use-translation.ts'
 import { Note } from '#ui/state/note.tsx'
+import { Hint } from '#ui/text/hint.tsx'
+import { Section } from '#ui/page/section.tsx'
 import styles from './team.module.css'
 
 interface RoleScopeProps {
@@ -15,9 +17,8 @@ interface RoleScopeProps {
 export function RoleScope({ sites, currencies, known, onChange, lockedNote = false }: RoleScopeProps) {
   const { t } = useTranslation('team')
   return (
-    <section className={styles['section']}>
-      <h2>{t('scope.title')}</h2>
-      <p className={styles['hint']}>{t('scope.hint')}</p>
+    <Section title={t('scope.title')}>
+      <Hint>{t('scope.hint')}</Hint>
       {lockedNote && <Note>{t('scope.locked')}</Note>}
       <div className={styles['columns']}>
         <Choice
@@ -39,7 +40,7 @@ export function RoleScope({ sites, currencies, known, onChange, lockedNote = fal
           onChange={onChange && ((next) => onChange({ currencies: next }))}
         />
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -71,7 +72,7 @@ function Choice({ legend, all, options, chosen, empty, onChange }: ChoiceProps) 
         />
         {t('scope.some')}
       </label>
-      {!first && empty && <p className={styles['hint']}>{empty}</p>}
+      {!first && empty && <Hint>{empty}</Hint>}
       {chosen && (
         <div className={styles['options']}>
           {options.map(({ value, label }) => (

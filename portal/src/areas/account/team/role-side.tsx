@@ -4,6 +4,8 @@ import type { RoleDetail } from '@quayside/contract/account/team/role.ts'
 import { toxicAmong, toxicPairs } from '@quayside/contract/account/team/toxic-pairs.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Menu } from '#ui/overlay/menu.tsx'
+import { SidePanel, PanelPart } from '#ui/page/beside.tsx'
+import { Hint } from '#ui/text/hint.tsx'
 import { useRightName, useToxicText } from './rights.ts'
 import styles from './team.module.css'
 
@@ -29,9 +31,9 @@ export function RoleSide({ given, others, compared, onCompare, holders }: RoleSi
   const more = [...given.difference(theirs)].toSorted()
   const less = [...theirs.difference(given)].toSorted()
   return (
-    <aside className={styles['aside']}>
+    <SidePanel>
       {compared && (
-        <div className={styles['part']}>
+        <PanelPart>
           <div className={styles['head']}>
             <h2>{t('side.difference')}</h2>
             <Menu
@@ -45,17 +47,17 @@ export function RoleSide({ given, others, compared, onCompare, holders }: RoleSi
                 onChoose: () => onCompare(id),
               }))}
             >
-              <span className={styles['hint']}>{t('side.to')}</span> {compared.name}
+              <Hint inline>{t('side.to')}</Hint> {compared.name}
             </Menu>
           </div>
-          {more.length + less.length === 0 && <p className={styles['hint']}>{t('side.same')}</p>}
+          {more.length + less.length === 0 && <Hint>{t('side.same')}</Hint>}
           <Lines title={t('side.more', { count: more.length })} sign="+" codes={more} nameOf={nameOf} />
           <Lines title={t('side.less', { count: less.length })} sign="−" codes={less} nameOf={nameOf} />
-        </div>
+        </PanelPart>
       )}
       <Toxic given={given} />
       {holders && <Holders holders={holders} />}
-    </aside>
+    </SidePanel>
   )
 }
 
@@ -70,7 +72,7 @@ function Lines({ title, sign, codes, nameOf }: LinesProps) {
   if (codes.length === 0) return null
   return (
     <>
-      <p className={styles['hint']}>{title}</p>
+      <Hint>{title}</Hint>
       <ul className={styles['lines']}>
         {codes.map((code) => (
           <li key={code}>
@@ -91,7 +93,7 @@ export function Toxic({ given }: { given: ReadonlySet<string> }) {
   const pairs = toxicAmong(given)
   if (given.size === 0) return null
   return (
-    <div className={styles['part']} aria-live="polite">
+    <PanelPart live="polite">
       {pairs.length === 0 ? (
         <p className={styles['good']}>
           <IconUsersGroup size={16} stroke={1.6} aria-hidden />
@@ -108,15 +110,15 @@ export function Toxic({ given }: { given: ReadonlySet<string> }) {
           ))}
         </div>
       )}
-    </div>
+    </PanelPart>
   )
 }
 
 function Holders({ holders }: { holders: RoleDetail['holders'] }) {
   const { t } = useTranslation('team')
   return (
-    <div className={styles['part']}>
-      <p className={styles['hint']}>{t('side.holders', { count: holders.length })}</p>
+    <PanelPart>
+      <Hint>{t('side.holders', { count: holders.length })}</Hint>
       <ul className={styles['people']}>
         {holders.map(({ id, realName, loginName }) => (
           <li key={id}>
@@ -124,10 +126,10 @@ function Holders({ holders }: { holders: RoleDetail['holders'] }) {
             <Link to="/home/accountManage/managementOperator/operatorDetails/$id" params={{ id }}>
               {realName}
             </Link>
-            <span className={styles['hint']}>{loginName}</span>
+            <Hint inline>{loginName}</Hint>
           </li>
         ))}
       </ul>
-    </div>
+    </PanelPart>
   )
 }

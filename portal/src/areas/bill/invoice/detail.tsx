@@ -1,104 +1,116 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
-import type { invoiceCalls } from '@quayside/contract/bill/invoice/invoice.ts'
+import type { invoiceCalls, InvoiceRow } from '@quayside/contract/bill/invoice/invoice.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { useCall } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
-import { useAfterDelay } from '#ui/state/after-delay.ts'
+import { DetailBody } from '#details/body.tsx'
+import type { Detail } from '#details/detail.ts'
+import { DetailScreen } from '#details/screen.tsx'
+import { useDetail } from '#details/use-detail.ts'
+import { DetailHeader, type DetailHeaderProps } from '#details/header.tsx'
+import { DetailHistory } from '#details/history.tsx'
 import { buttonClass } from '#ui/control/button.tsx'
-import { MoneyText } from '#ui/text/money-text.tsx'
+import { Section } from '#ui/page/section.tsx'
 import { Note } from '#ui/state/note.tsx'
-import { PageHeader } from '#ui/page/page-header.tsx'
-import { ErrorState } from '#ui/state/state.tsx'
-import { Timeline } from '#ui/text/timeline.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
 import { invoiceTones } from '#ui/text/tones.ts'
 import { moneyWords } from '#ui/text/amount.ts'
+import { useZone } from '#ui/text/zone.tsx'
 import { FeeTable } from './fee-table.tsx'
 import { InvoiceTag } from './columns.tsx'
-import { type InvoiceDetail as Detail, InvoiceFacts } from './facts.tsx'
-import styles from './invoice.module.css'
+import { type InvoiceDetail as Found, InvoiceFacts } from './facts.tsx'
 
 const id = '/shell/home/billCheckCenter/serChargeInvoice/chargeDetail/$id'
 export const route = createLazyRoute(id)({ component: InvoiceDetail })
 const { useParams } = getRouteApi(id)
 
+const invoice: Detail<typeof invoiceCalls.detail, typeof invoiceCalls.query> = {
+  path: '/invoice/detail',
+  told: ['work'],
+  known: { path: '/invoice/query', isIt: (row, asked) => row.id === asked.id },
+}
+
 /** One application: what it is for, how it travels, and its story. */
 function InvoiceDetail() {
-  const { t } = useTranslation(['invoices', 'ui'])
-  const params = useParams()
-  const { data, error, isPending, refetch } = useCall<typeof invoiceCalls.detail>(
-    '/invoice/detail',
-    { id: params.id },
-    { keep: false },
-  )
-  const late = useAfterDelay(isPending)
+  const { t } = useTranslation('invoices')
   return (
-    <>
-      <Link to="/home/billCheckCenter/serChargeInvoice/chargeQuery">{t('title')}</Link>
-      {error && <ErrorState failure={error} onAgain={() => void refetch()} />}
-      {!data && !error && <p role="status">{late && t('ui:loading')}</p>}
-      {data && !error && <Whole invoice={data} />}
-    </>
+    <DetailScreen
+      detailed={useDetail(invoice, { id: useParams().id })}
+      back={{ to: '/home/billCheckCenter/serChargeInvoice/chargeQuery', label: t('title') }}
+      known={(row) => <KnownHeader row={row} />}
+    >
+      {(found) => <Whole invoice={found} />}
+    </DetailScreen>
   )
 }
 
-function Whole({ invoice }: { invoice: Detail }) {
+const KnownHeader = ({ row }: { row: InvoiceRow }) => <DetailHeader {...useHeader(row)} />
+
+function useHeader(row: Pick<InvoiceRow, 'applicationNo' | 'amount' | 'revised' | 'status' | 'createdAt'>) {
   const { t } = useTranslation('invoices')
-  return (
-    <article>
-      <PageHeader
-        title={t('detail.title', { number: invoice.applicationNo })}
-        isName
-        note={
+  const zone = useZone()
+  const { applicationNo, amount, revised, createdAt } = row
+  return {
+    title: t('detail.title', { number: applicationNo }),
+    amount: revised ?? amount,
+    tags: <InvoiceTag row={row} />,
+    numbers: [
+      { key: 'number', label: t('column.applicationNo'), value: applicationNo, copy: applicationNo },
+      {
+        key: 'at',
+        value: (
           <>
-            <MoneyText money={invoice.revised ?? invoice.amount} /> <InvoiceTag row={invoice} />
+            <TimeText at={createdAt} /> {zone.label}
           </>
-        }
-      >
-        {invoice.status === 'rejected' && <Again invoice={invoice} />}
-      </PageHeader>
-      <Standing invoice={invoice} />
-      <div className={styles['columns']}>
-        <div className={styles['main']}>
-          <section className={styles['section']}>
-            <h2>{t('detail.fees')}</h2>
-            <FeeTable
-              label={t('detail.fees')}
-              fees={invoice.fees}
-              sums={[{ key: 'amount', label: t('column.amount'), money: invoice.amount }]}
-            />
-          </section>
-          <Story invoice={invoice} />
-        </div>
-        <InvoiceFacts invoice={invoice} />
-      </div>
-    </article>
-  )
+        ),
+      },
+    ],
+  } satisfies DetailHeaderProps
 }
 
-function Story({ invoice }: { invoice: Detail }) {
+function Whole({ invoice: shown }: { invoice: Found }) {
   const { t } = useTranslation('invoices')
-  const tone = invoiceTones[invoice.status]
   return (
-    <section className={styles['section']}>
-      <h2>{t('detail.story')}</h2>
-      <Timeline
-        label={t('detail.story')}
-        items={invoice.timeline.toReversed().map((one, index) => ({
-          key: `${one.at} ${one.event}`,
-          tone: index === 0 ? tone : 'neutral',
-          title: t(`detail.event.${one.event}`),
-          note: one.actorName ?? t(`detail.actor.${one.actor}`),
-          at: one.at,
-        }))}
-      />
-    </section>
+    <DetailBody
+      header={{ ...useHeader(shown), acts: <Again invoice={shown} /> }}
+      standing={<Standing invoice={shown} />}
+      parts={[
+        {
+          key: 'fees',
+          content: (
+            <Section title={t('detail.fees')}>
+              <FeeTable
+                label={t('detail.fees')}
+                fees={shown.fees}
+                sums={[{ key: 'amount', label: t('column.amount'), money: shown.amount }]}
+              />
+            </Section>
+          ),
+        },
+        {
+          key: 'story',
+          content: (
+            <DetailHistory
+              title={t('detail.story')}
+              steps={shown.timeline}
+              tone={invoiceTones[shown.status]}
+              tell={(one) => ({
+                title: t(`detail.event.${one.event}`),
+                note: one.actorName ?? t(`detail.actor.${one.actor}`),
+              })}
+            />
+          ),
+        },
+      ]}
+      facts={<InvoiceFacts invoice={shown} />}
+    />
   )
 }
 
-function Again({ invoice: { currency, from, through } }: { invoice: Detail }) {
+/** What was refused can be asked for once more. */
+function Again({ invoice: { status, currency, from, through } }: { invoice: Found }) {
   const { t } = useTranslation('invoices')
   const { permissions } = useSession()
-  if (!permissions.includes('bill.invoice.apply')) return null
+  if (status !== 'rejected' || !permissions.includes('bill.invoice.apply')) return null
   return (
     <Link
       to="/home/billCheckCenter/serChargeInvoice/apply"
@@ -113,13 +125,13 @@ function Again({ invoice: { currency, from, through } }: { invoice: Detail }) {
 }
 
 /** In a sentence: what it waits for, how it travels, or why it came to nothing. */
-function Standing({ invoice }: { invoice: Detail }) {
+function Standing({ invoice }: { invoice: Found }) {
   const { t, i18n } = useTranslation('invoices')
   const { status, reason, revised, amount, trackingNo, logisticsCompany } = invoice
-  const words = (money: Detail['amount']) => moneyWords(money, i18n.language)
+  const words = (money: Found['amount']) => moneyWords(money, i18n.language)
   if (status === 'rejected') return <Note tone="bad">{t('detail.rejected', { reason: reason ?? '' })}</Note>
   return (
-    <div className={styles['notes']}>
+    <>
       {(status === 'applied' || status === 'reviewing') && <Note tone="info">{t('detail.waiting')}</Note>}
       {trackingNo !== null && logisticsCompany !== null && (
         <Note tone="info">{t('detail.onItsWay', { company: logisticsCompany, number: trackingNo })}</Note>
@@ -129,6 +141,6 @@ function Standing({ invoice }: { invoice: Detail }) {
           {t('detail.revised', { revised: words(revised), amount: words(amount), reason: reason ?? '' })}
         </Note>
       )}
-    </div>
+    </>
   )
 }

@@ -2,8 +2,8 @@ import type { OutputOf } from '@quayside/contract/call.ts'
 import type { invoiceCalls } from '@quayside/contract/bill/invoice/invoice.ts'
 import type { WireMoney } from '@quayside/contract/money.ts'
 import { useTranslation } from '#words/use-translation.ts'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
-import styles from './invoice.module.css'
 
 interface Sum {
   readonly key: string
@@ -24,43 +24,41 @@ export function FeeTable({ label, fees, sums }: Props) {
   const { t, i18n } = useTranslation('invoices')
   const whole = new Intl.NumberFormat(i18n.language)
   return (
-    <div className={styles['table']}>
-      <table aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{t('apply.fee')}</th>
-            <th scope="col" data-right>
-              {t('apply.times')}
-            </th>
-            <th scope="col" data-right>
-              {t('apply.sum')}
-            </th>
+    <PlainTable label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('apply.fee')}</th>
+          <th scope="col" data-right>
+            {t('apply.times')}
+          </th>
+          <th scope="col" data-right>
+            {t('apply.sum')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {fees.map(({ kind, count, amount }) => (
+          <tr key={kind}>
+            <th scope="row">{t(`kind.${kind}`)}</th>
+            <td data-right>{whole.format(count)}</td>
+            <td data-right>
+              <MoneyText money={amount} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {fees.map(({ kind, count, amount }) => (
-            <tr key={kind}>
-              <th scope="row">{t(`kind.${kind}`)}</th>
-              <td data-right>{whole.format(count)}</td>
-              <td data-right>
-                <MoneyText money={amount} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {sums.map((one, index) => (
-            <tr key={one.key} data-sum={index === sums.length - 1 || undefined}>
-              <th scope="row" colSpan={2}>
-                {one.label}
-              </th>
-              <td data-right>
-                {one.sign} <MoneyText money={one.money} />
-              </td>
-            </tr>
-          ))}
-        </tfoot>
-      </table>
-    </div>
+        ))}
+      </tbody>
+      <tfoot>
+        {sums.map((one) => (
+          <tr key={one.key}>
+            <th scope="row" colSpan={2}>
+              {one.label}
+            </th>
+            <td data-right>
+              {one.sign} <MoneyText money={one.money} />
+            </td>
+          </tr>
+        ))}
+      </tfoot>
+    </PlainTable>
   )
 }

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId } from 'react'
+import type { SyntheticEvent } from 'react'
 import { invoiceLimits as limits } from '@quayside/contract/bill/invoice/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
@@ -6,6 +6,11 @@ import { TextField } from '#ui/control/field.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
+import { Hint } from '#ui/text/hint.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { Fields } from '#ui/control/fields.tsx'
+import { Beside, SidePanel, PanelPart } from '#ui/page/beside.tsx'
+import { ChoiceBoxes } from '#ui/control/choice-boxes.tsx'
 import type { InvoiceApplySearch } from './search.ts'
 import { daysOf } from './columns.tsx'
 import { InvoiceReckoned } from './reckoned.tsx'
@@ -34,62 +39,58 @@ export function InvoiceForm({ prepared, wished, onDone }: Props) {
     state.submit()
   }
   return (
-    <form className={styles['page']} onSubmit={submit} noValidate>
-      <div className={styles['main']}>
-        <Currencies prepared={prepared} state={state} />
-        <Days prepared={prepared} state={state} />
-        <section className={styles['section']}>
-          <h2>{t('apply.addressee')}</h2>
-          <div className={styles['fields']}>
-            <Field state={state} field="taxId" />
-            <Field state={state} field="companyName" />
-            <Field state={state} field="companyAddress" wide />
-          </div>
-        </section>
-        <section className={styles['section']}>
-          <h2>{t('apply.delivery')}</h2>
-          <div className={styles['fields']}>
-            <Field state={state} field="recipient" />
-            <Field state={state} field="phone" />
-            <Field state={state} field="address" wide />
-          </div>
-        </section>
-      </div>
-      <aside className={styles['summary']}>
-        <InvoiceReckoned state={state} />
-        {state.failure && <RefusedNote failure={state.failure} />}
-        <Button
-          type="submit"
-          look="filled"
-          disabled={state.busy || !data || data.blocked.length > 0}
-          className={styles['submit'] ?? ''}
-        >
-          {data ? t('apply.submit', { amount: moneyWords(data.amount, i18n.language) }) : t('apply.open')}
-        </Button>
-      </aside>
-    </form>
+    <Beside
+      form={{ onSubmit: submit, noValidate: true }}
+      panel={
+        <SidePanel>
+          <PanelPart title={t('apply.summary')}>
+            <InvoiceReckoned state={state} />
+            {state.failure && <RefusedNote failure={state.failure} />}
+            <Button
+              type="submit"
+              look="filled"
+              disabled={state.busy || !data || data.blocked.length > 0}
+              className={styles['submit'] ?? ''}
+            >
+              {data ? t('apply.submit', { amount: moneyWords(data.amount, i18n.language) }) : t('apply.open')}
+            </Button>
+          </PanelPart>
+        </SidePanel>
+      }
+    >
+      <Currencies prepared={prepared} state={state} />
+      <Days prepared={prepared} state={state} />
+      <Section form title={t('apply.addressee')}>
+        <Fields>
+          <Field state={state} field="taxId" />
+          <Field state={state} field="companyName" />
+          <Field state={state} field="companyAddress" wide />
+        </Fields>
+      </Section>
+      <Section form title={t('apply.delivery')}>
+        <Fields>
+          <Field state={state} field="recipient" />
+          <Field state={state} field="phone" />
+          <Field state={state} field="address" wide />
+        </Fields>
+      </Section>
+    </Beside>
   )
 }
 
 function Currencies({ prepared, state }: { prepared: Prepared; state: InvoiceApplyState }) {
   const { t } = useTranslation('invoices')
-  const name = useId()
   return (
-    <fieldset className={styles['choices']}>
-      <legend>{t('apply.currency')}</legend>
-      {prepared.currencies.map(({ currency, open }) => (
-        <label key={currency} data-chosen={currency === state.account.currency || undefined}>
-          <input
-            type="radio"
-            name={name}
-            checked={currency === state.account.currency}
-            onChange={() => state.choose(currency)}
-          />
-          {currency}
-          <MoneyText money={open} bare />
-        </label>
-      ))}
-    </fieldset>
+    <ChoiceBoxes
+      legend={t('apply.currency')}
+      choices={prepared.currencies.map(({ currency, open }) => ({
+        value: currency,
+        label: currency,
+        end: <MoneyText money={open} bare />,
+      }))}
+      value={state.account.currency}
+      onChange={state.choose}
+    />
   )
 }
 
@@ -97,9 +98,8 @@ function Days({ prepared: { through }, state }: { prepared: Prepared; state: Inv
   const { t } = useTranslation('invoices')
   const { taken } = state.account
   return (
-    <section className={styles['section']}>
-      <h2>{t('apply.days')}</h2>
-      <div className={styles['fields']}>
+    <Section form title={t('apply.days')}>
+      <Fields>
         <TextField
           label={t('apply.from')}
           type="date"
@@ -114,14 +114,14 @@ function Days({ prepared: { through }, state }: { prepared: Prepared; state: Inv
           value={state.through}
           onChange={state.setThrough}
         />
-      </div>
-      <p className={styles['quiet']}>{t('apply.daysHint', { date: through })}</p>
+      </Fields>
+      <Hint>{t('apply.daysHint', { date: through })}</Hint>
       {taken.length > 0 && (
-        <p className={styles['quiet']}>
+        <Hint>
           {t('apply.taken', { ranges: taken.map((one) => t('apply.range', daysOf(one))).join(' · ') })}
-        </p>
+        </Hint>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -145,7 +145,7 @@ const isLatin = (field: AddresseeField): boolean =>
 function Field({ state: { whom }, field, wide = false }: FieldProps) {
   const { t } = useTranslation('invoices')
   return (
-    <div className={wide ? styles['wide'] : undefined}>
+    <div data-wide={wide || undefined}>
       <TextField
         label={t(`apply.${field}`)}
         value={whom.addressee[field]}

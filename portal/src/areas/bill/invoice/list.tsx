@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/control/button.tsx'
 import type { List } from '#lists/list.ts'
 import { ListScreen, useList } from '#lists/list-screen.tsx'
 import { invoiceAddress, type InvoiceSearch } from './search.ts'
-import { InvoiceCard } from './card.tsx'
+import { InvoiceTile } from './tile.tsx'
 import { useInvoiceColumns } from './columns.tsx'
 import { useInvoiceFields } from './fields.ts'
 
@@ -45,7 +45,7 @@ function InvoiceList() {
       search={search}
       go={(next) => void navigate({ search: next })}
       rowLabel={(row) => row.applicationNo}
-      card={(row) => <InvoiceCard row={row} />}
+      tile={(row) => <InvoiceTile row={row} />}
     />
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
+import { Hint } from '#ui/text/hint.tsx'
 import { FeeTable } from './fee-table.tsx'
 import styles from './invoice.module.css'
 import type { InvoiceApplyState } from './use-apply.ts'
@@ -15,9 +16,8 @@ export function InvoiceReckoned({ state: { reckoned } }: { state: InvoiceApplySt
   const data = reckoned?.data
   return (
     <>
-      <h2>{t('apply.summary')}</h2>
-      {data ? <Figures data={data} /> : <p className={styles['quiet']}>{t('apply.waiting')}</p>}
-      {data && <p className={styles['quiet']}>{t(`calculationRule.${data.calculationRule}`)}</p>}
+      {data ? <Figures data={data} /> : <Hint>{t('apply.waiting')}</Hint>}
+      {data && <Hint>{t(`calculationRule.${data.calculationRule}`)}</Hint>}
       {data?.blocked.map(({ error, message }) => (
         <Note key={error} tone="warn">
           {message}

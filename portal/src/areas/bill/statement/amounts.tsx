@@ -5,6 +5,7 @@ import { type BalanceAccount } from '@quayside/contract/fund/balance-figures.ts'
 import { balanceCauses } from '@quayside/contract/fund/balance/causes.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { isZero, MoneyText } from '#ui/text/money-text.tsx'
+import { Section } from '#ui/page/section.tsx'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
 import { useLedgerWords } from '#words/ledger.ts'
@@ -46,8 +47,7 @@ export function StatementAmounts({ answer: { accounts, total }, search }: Statem
     </tr>
   )
   return (
-    <section className={styles['section']}>
-      <h2>{t('detail.amounts')}</h2>
+    <Section title={t('detail.amounts')}>
       <ScrollRegion label={t('detail.amounts')} className={styles['table']}>
         <table aria-label={t('detail.amounts')}>
           <thead>
@@ -74,7 +74,7 @@ export function StatementAmounts({ answer: { accounts, total }, search }: Statem
           </tbody>
         </table>
       </ScrollRegion>
-    </section>
+    </Section>
   )
 }
 

@@ -1,14 +1,15 @@
-import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { statementCalls } from '@quayside/contract/bill/statement/statement.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { useCall } from '#api/use-call.ts'
-import { useAfterDelay } from '#ui/state/after-delay.ts'
-import { PageHeader } from '#ui/page/page-header.tsx'
-import { EmptyState, ErrorState } from '#ui/state/state.tsx'
+import { DetailBody } from '#details/body.tsx'
+import type { Detail } from '#details/detail.ts'
+import { DetailScreen } from '#details/screen.tsx'
+import { useDetail } from '#details/use-detail.ts'
+import { Section } from '#ui/page/section.tsx'
+import { Hint } from '#ui/text/hint.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
-import styles from '#areas/bill/bill.module.css'
 import { StatementAmounts } from './amounts.tsx'
 import { StatementEntries } from './entries.tsx'
 import { StatementEquation } from './equation.tsx'
@@ -22,36 +23,32 @@ const { useSearch } = getRouteApi(routeId)
 
 const size = 50
 
+const statement: Detail<typeof statementCalls.detail> = { path: '/partnerreconcile/detail', hasPages: true }
+
 /** One statement: its equation, its movements by account, and every entry behind them. */
 function StatementDetail() {
-  const { t } = useTranslation(['bill', 'ui'])
+  const { t } = useTranslation('bill')
   const search = useSearch({ select: validateStatementSearch, structuralSharing: true })
   const { id, account, cause, after, before } = search
-  const answer = useCall<typeof statementCalls.detail>(
-    '/partnerreconcile/detail',
-    {
-      id: id ?? '',
-      ...(account && { account }),
-      ...(cause && { cause }),
-      page: { size, ...(after && { after }), ...(before && { before }) },
-    },
-    { enabled: id !== undefined },
+  const detailed = useDetail(
+    statement,
+    id === undefined
+      ? undefined
+      : {
+          id,
+          ...(account && { account }),
+          ...(cause && { cause }),
+          page: { size, ...(after && { after }), ...(before && { before }) },
+        },
   )
-  const { data, error, isPending } = answer
-  const late = useAfterDelay(isPending && id !== undefined)
   return (
-    <>
-      <Link to="/home/billCheckCenter/settlementStatements">{t('title')}</Link>
-      {id === undefined ? (
-        <EmptyState title={t('detail.missing')} />
-      ) : error ? (
-        <ErrorState failure={error} onAgain={() => void answer.refetch()} />
-      ) : data ? (
-        <Whole answer={data} search={search} stale={answer.isPlaceholderData} />
-      ) : (
-        <p role="status">{late && t('ui:loading')}</p>
-      )}
-    </>
+    <DetailScreen
+      detailed={detailed}
+      back={{ to: '/home/billCheckCenter/settlementStatements', label: t('title') }}
+      words={{ missing: t('detail.missing') }}
+    >
+      {(answer) => <Whole answer={answer} search={search} stale={detailed.stale} />}
+    </DetailScreen>
   )
 }
 
@@ -64,31 +61,35 @@ interface WholeProps {
 function Whole({ answer, search, stale }: WholeProps) {
   const { t } = useTranslation('bill')
   const zone = useZone()
-  const { statement, total } = answer
+  const { day, currency, closedAt } = answer.statement
   const [before, behind] = t('detail.closedAt', { time: '\n', zone: zone.label }).split('\n')
   return (
-    <article>
-      <PageHeader
-        title={t('open', { day: statement.day, currency: statement.currency })}
-        isName
-        note={
+    <DetailBody
+      header={{
+        title: t('open', { day, currency }),
+        note: (
           <>
             {before}
-            <TimeText at={statement.closedAt} />
+            <TimeText at={closedAt} />
             {behind}
           </>
-        }
-      >
-        <StatementFiles statement={statement} labelled />
-      </PageHeader>
-      <section className={styles['section']}>
-        <h2>{t('detail.equation')}</h2>
-        <StatementEquation total={total} />
-        <p>{t('detail.rule')}</p>
-      </section>
-      <StatementAmounts answer={answer} search={search} />
-      <StatementSettlement settlement={answer.settlement} />
-      <StatementEntries answer={answer} search={search} stale={stale} />
-    </article>
+        ),
+        acts: <StatementFiles statement={answer.statement} labelled />,
+      }}
+      parts={[
+        {
+          key: 'equation',
+          content: (
+            <Section title={t('detail.equation')}>
+              <StatementEquation total={answer.total} />
+              <Hint>{t('detail.rule')}</Hint>
+            </Section>
+          ),
+        },
+        { key: 'amounts', content: <StatementAmounts answer={answer} search={search} /> },
+        { key: 'settlement', content: <StatementSettlement settlement={answer.settlement} /> },
+        { key: 'entries', content: <StatementEntries answer={answer} search={search} stale={stale} /> },
+      ]}
+    />
   )
 }

@@ -4,6 +4,7 @@ import type { statementCalls, StatementEntry } from '@quayside/contract/bill/sta
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
+import { Section } from '#ui/page/section.tsx'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
@@ -36,16 +37,17 @@ export function StatementEntries({ answer: { rows, page, found }, search, stale 
     .filter(Boolean)
     .join(' · ')
   return (
-    <section className={styles['section']}>
-      <div className={styles['head']}>
-        <h2>{what === '' ? t('detail.entries') : t('detail.entriesOf', { what })}</h2>
-        <span role="status">{t('detail.found', { count: found })}</span>
-        {what !== '' && (
+    <Section
+      title={what === '' ? t('detail.entries') : t('detail.entriesOf', { what })}
+      note={<span role="status">{t('detail.found', { count: found })}</span>}
+      action={
+        what !== '' && (
           <Link to="/home/billCheckCenter/billDetail" search={{ ...(id && { id }) }} resetScroll={false}>
             {t('detail.every')}
           </Link>
-        )}
-      </div>
+        )
+      }
+    >
       {rows.length === 0 ? <EmptyState title={t('detail.none')} /> : <Entries rows={rows} stale={stale} />}
       {(page.previous ?? page.next) && (
         <div className={styles['pager']}>
@@ -53,7 +55,7 @@ export function StatementEntries({ answer: { rows, page, found }, search, stale 
           {page.next && <Button onClick={() => turn({ after: page.next! })}>{t('next')}</Button>}
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -3,6 +3,8 @@ import type { OutputOf } from '@quayside/contract/call.ts'
 import type { statementCalls } from '@quayside/contract/bill/statement/statement.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { Hint } from '#ui/text/hint.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import styles from '#areas/bill/bill.module.css'
 
@@ -24,20 +26,22 @@ export function StatementSettlement({
   const { t } = useTranslation(['bill', 'fund'])
   const { permissions } = useSession()
   return (
-    <section className={styles['section']}>
-      <div className={styles['head']}>
-        <h2>{t('detail.settlement')}</h2>
-        {settlement && permissions.includes('fund.balance.view') && (
+    <Section
+      title={t('detail.settlement')}
+      action={
+        settlement &&
+        permissions.includes('fund.balance.view') && (
           <Link
             to="/home/fundManage/accountBalance"
             search={{ tab: 'settlements', currency: settlement.currency, batch: settlement.id }}
           >
             {t('detail.toSettlement')}
           </Link>
-        )}
-      </div>
+        )
+      }
+    >
       {settlement === null ? (
-        <p>{t('detail.noSettlement')}</p>
+        <Hint>{t('detail.noSettlement')}</Hint>
       ) : (
         <dl className={styles['facts']}>
           {amounts.map(([part, word]) => (
@@ -58,6 +62,6 @@ export function StatementSettlement({
           </div>
         </dl>
       )}
-    </section>
+    </Section>
   )
 }

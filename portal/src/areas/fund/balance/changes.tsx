@@ -17,7 +17,7 @@ import { ListExport, useList } from '#lists/list-screen.tsx'
 import { useLedgerWords } from '#words/ledger.ts'
 import { type BalanceSearch, changeFilterOf } from './search.ts'
 import styles from '#areas/fund/fund.module.css'
-import { ChangeCard } from './change-card.tsx'
+import { ChangeTile } from './change-tile.tsx'
 import { useChangeColumns } from './change-columns.tsx'
 import { CurrencyChoice } from '#areas/fund/currency-choice.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
@@ -81,7 +81,7 @@ export function Changes({ search, go, currencies, earliest }: ViewProps) {
         go={(next) => go({ ...next, ...keep })}
         rowId={book.rowId}
         rowLabel={book.rowId}
-        card={(row) => <ChangeCard row={row} opened={opened} />}
+        tile={(row) => <ChangeTile row={row} opened={opened} />}
         menu={(row) => <ChangeMenu row={row} onOpen={() => go(opened(row.version))} />}
         notice={t('changes.note', { days: balanceLimits.rangeDays.max })}
       />

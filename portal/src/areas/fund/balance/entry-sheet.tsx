@@ -3,13 +3,15 @@ import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
 import type { balanceChangeCalls } from '@quayside/contract/fund/balance/change.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
+import { FactList } from '#ui/text/facts.tsx'
+import { Hint } from '#ui/text/hint.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { useLedgerWords } from '#words/ledger.ts'
-import styles from '#areas/fund/fund.module.css'
 
 type Entry = OutputOf<typeof balanceChangeCalls.entry>
 
@@ -27,13 +29,13 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
   })
   const account = words.account(entry.account)
   return (
-    <Dialog kind="sheet" title={t('entry.title', { version: entry.version, account })} onClose={onClose}>
+    <Sheet title={t('entry.title', { version: entry.version, account })} onClose={onClose}>
       {answer.error ? (
         <ErrorState failure={answer.error} onAgain={() => void answer.refetch()} />
       ) : (
         answer.data && <Opened entry={answer.data} />
       )}
-    </Dialog>
+    </Sheet>
   )
 }
 
@@ -41,33 +43,17 @@ function Opened({ entry }: { entry: Entry }) {
   const { t } = useTranslation('fund')
   const { label: zone } = useZone()
   return (
-    <div className={styles['sheet']}>
-      <dl>
-        <dt>{t('column.cause')}</dt>
-        <dd>{t(`cause.${entry.cause}`)}</dd>
-        <dt>{t('column.amount')}</dt>
-        <dd>
-          <MoneyText money={entry.amount} change />
-        </dd>
-        <dt>{t('entry.balance')}</dt>
-        <dd>
-          <MoneyText money={entry.balance} />
-        </dd>
-        <dt>{t('column.occurredAt', { zone })}</dt>
-        <dd>
-          <TimeText at={entry.occurredAt} />
-        </dd>
-        <dt>{t('column.postedAt', { zone })}</dt>
-        <dd>
-          <TimeText at={entry.postedAt} />
-        </dd>
-        {entry.valueOn && (
-          <>
-            <dt>{t('column.valueOn')}</dt>
-            <dd>{entry.valueOn}</dd>
-          </>
-        )}
-      </dl>
+    <>
+      <FactList
+        facts={[
+          { label: t('column.cause'), value: t(`cause.${entry.cause}`) },
+          { label: t('column.amount'), value: <MoneyText money={entry.amount} change /> },
+          { label: t('entry.balance'), value: <MoneyText money={entry.balance} /> },
+          { label: t('column.occurredAt', { zone }), value: <TimeText at={entry.occurredAt} /> },
+          { label: t('column.postedAt', { zone }), value: <TimeText at={entry.postedAt} /> },
+          { label: t('column.valueOn'), value: entry.valueOn },
+        ]}
+      />
       <h3>{t('entry.legs')}</h3>
       <Legs entry={entry} />
       <h3>{t('entry.behind')}</h3>
@@ -89,11 +75,13 @@ function Opened({ entry }: { entry: Entry }) {
             </Link>
           </li>
         )}
-        <li className={styles['note']}>
-          {t('entry.source')} {entry.sourceId}
+        <li>
+          <Hint>
+            {t('entry.source')} {entry.sourceId}
+          </Hint>
         </li>
       </ul>
-    </div>
+    </>
   )
 }
 
@@ -101,32 +89,30 @@ function Legs({ entry }: { entry: Entry }) {
   const { t } = useTranslation('fund')
   const words = useLedgerWords()
   return (
-    <div className={styles['legs']}>
-      <table aria-label={t('entry.legs')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('entry.from')}</th>
-            <th scope="col">{t('entry.to')}</th>
-            <th scope="col">{t('column.cause')}</th>
-            <th scope="col" data-number>
-              {entry.amount.currency}
-            </th>
+    <PlainTable small label={t('entry.legs')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('entry.from')}</th>
+          <th scope="col">{t('entry.to')}</th>
+          <th scope="col">{t('column.cause')}</th>
+          <th scope="col" data-right>
+            {entry.amount.currency}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entry.legs.map((leg, index) => (
+          // eslint-disable-next-line react/no-array-index-key -- a posting's legs have no other name and never move.
+          <tr key={index} data-sum={leg.own || undefined} {...(leg.own && { title: t('entry.own') })}>
+            <td>{words.account(leg.from)}</td>
+            <td>{words.account(leg.to)}</td>
+            <td>{t(`cause.${leg.cause}`)}</td>
+            <td data-right>
+              <MoneyText money={leg.amount} bare />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {entry.legs.map((leg, index) => (
-            // eslint-disable-next-line react/no-array-index-key -- a posting's legs have no other name and never move.
-            <tr key={index} data-strong={leg.own || undefined} {...(leg.own && { title: t('entry.own') })}>
-              <td>{words.account(leg.from)}</td>
-              <td>{words.account(leg.to)}</td>
-              <td>{t(`cause.${leg.cause}`)}</td>
-              <td data-number>
-                <MoneyText money={leg.amount} bare />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </PlainTable>
   )
 }

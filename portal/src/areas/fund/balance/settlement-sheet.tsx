@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import type { ChangeRow } from '@quayside/contract/fund/balance/change.ts'
 import type {
   SettlementPlace,
@@ -9,10 +9,11 @@ import type {
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
+import { FactList } from '#ui/text/facts.tsx'
 import { isZero, MoneyText } from '#ui/text/money-text.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
-import styles from '#areas/fund/fund.module.css'
 import { SettlementLink } from './settlement-link.tsx'
 
 /** One batch and what it took, a page at a time. */
@@ -28,55 +29,49 @@ export function SettlementSheet({ id, onClose }: { id: string; onClose: () => vo
     ? t('settle.open', { date: data.batch.businessDate, currency: data.batch.currency })
     : t('settle.label')
   return (
-    <Dialog kind="sheet" title={title} onClose={onClose}>
+    <Sheet title={title} onClose={onClose}>
       {answer.error ? (
         <ErrorState failure={answer.error} onAgain={() => void answer.refetch()} />
       ) : (
         data && (
-          <div className={styles['sheet']}>
-            <Facts batch={data.batch} from={data.carriedFrom} />
+          <>
+            <Sums batch={data.batch} from={data.carriedFrom} />
             <h3>{t('settle.entries')}</h3>
             <Entries rows={data.rows} />
             {data.page.next && <Button onClick={() => setAfter(data.page.next)}>{t('settle.more')}</Button>}
-          </div>
+          </>
         )
       )}
-    </Dialog>
+    </Sheet>
   )
 }
 
 /** As an equation: what it took and what it began with is what became of it. */
-function Facts({ batch, from }: { batch: Settlement; from: SettlementPlace | null }) {
+function Sums({ batch, from }: { batch: Settlement; from: SettlementPlace | null }) {
   const { t } = useTranslation('fund')
   return (
-    <dl>
-      <dt>{t('settle.net')}</dt>
-      <dd>
-        <MoneyText money={batch.itemsNet} />
-      </dd>
-      {from && (
-        <>
-          <dt>
-            <SettlementLink batch={from} currency={batch.currency}>
-              {t('settle.carriedFrom', { date: from.businessDate })}
-            </SettlementLink>
-          </dt>
-          <dd>
-            <MoneyText money={batch.carryIn} bare />
-          </dd>
-        </>
-      )}
-      {rest
-        .filter((part) => part === 'paid' || !isZero(batch[part].value))
-        .map((part) => (
-          <Fragment key={part}>
-            <dt>{t(`settle.${part}`)}</dt>
-            <dd>
-              <MoneyText money={batch[part]} bare />
-            </dd>
-          </Fragment>
-        ))}
-    </dl>
+    <FactList
+      sums
+      facts={[
+        { label: t('settle.net'), value: <MoneyText money={batch.itemsNet} /> },
+        ...(from
+          ? [
+              {
+                key: 'carriedFrom',
+                label: (
+                  <SettlementLink batch={from} currency={batch.currency}>
+                    {t('settle.carriedFrom', { date: from.businessDate })}
+                  </SettlementLink>
+                ),
+                value: <MoneyText money={batch.carryIn} bare />,
+              },
+            ]
+          : []),
+        ...rest
+          .filter((part) => part === 'paid' || !isZero(batch[part].value))
+          .map((part) => ({ label: t(`settle.${part}`), value: <MoneyText money={batch[part]} bare /> })),
+      ]}
+    />
   )
 }
 
@@ -85,39 +80,37 @@ const rest = ['reserve', 'drawn', 'paid', 'carryOut'] as const
 function Entries({ rows }: { rows: readonly ChangeRow[] }) {
   const { t } = useTranslation('fund')
   return (
-    <div className={styles['legs']}>
-      <table aria-label={t('settle.entries')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('column.cause')}</th>
-            <th scope="col">{t('column.order')}</th>
-            <th scope="col">{t('column.valueOn')}</th>
-            <th scope="col" data-number>
-              {t('column.amount')}
-            </th>
+    <PlainTable small label={t('settle.entries')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('column.cause')}</th>
+          <th scope="col">{t('column.order')}</th>
+          <th scope="col">{t('column.valueOn')}</th>
+          <th scope="col" data-right>
+            {t('column.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.version}>
+            <td>{t(`cause.${row.cause}`)}</td>
+            <td>
+              {row.order ? (
+                <Link to="/detail/orderDetails/$id" params={{ id: row.order.id }}>
+                  {row.order.orderNo}
+                </Link>
+              ) : (
+                '–'
+              )}
+            </td>
+            <td>{row.valueOn}</td>
+            <td data-right>
+              <MoneyText money={row.amount} bare change />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.version}>
-              <td>{t(`cause.${row.cause}`)}</td>
-              <td>
-                {row.order ? (
-                  <Link to="/detail/orderDetails/$id" params={{ id: row.order.id }}>
-                    {row.order.orderNo}
-                  </Link>
-                ) : (
-                  '–'
-                )}
-              </td>
-              <td data-date>{row.valueOn}</td>
-              <td data-number>
-                <MoneyText money={row.amount} bare change />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </PlainTable>
   )
 }

@@ -1,4 +1,4 @@
-import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import {
   type bankMatchExportCalls,
@@ -7,13 +7,15 @@ import {
 } from '@quayside/contract/fund/bank-match/bank-match.ts'
 import { bankMatchOutcomes } from '@quayside/contract/fund/bank-match/outcomes.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { useCall } from '#api/use-call.ts'
-import { useAfterDelay } from '#ui/state/after-delay.ts'
+import { DetailActs } from '#details/acts.tsx'
+import { DetailBody } from '#details/body.tsx'
+import type { Detail } from '#details/detail.ts'
+import { DetailScreen } from '#details/screen.tsx'
+import { useDetail } from '#details/use-detail.ts'
 import { Button } from '#ui/control/button.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { Note } from '#ui/state/note.tsx'
-import { PageHeader } from '#ui/page/page-header.tsx'
-import { EmptyState, ErrorState } from '#ui/state/state.tsx'
+import { EmptyState } from '#ui/state/state.tsx'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import { Tabs } from '#ui/control/tabs.tsx'
 import { ExportButton } from '#lists/export/button.tsx'
@@ -26,28 +28,23 @@ const id = '/shell/detail/bankMatch'
 export const route = createLazyRoute(id)({ component: BankMatch })
 const { useSearch, useNavigate } = getRouteApi(id)
 
-type Detail = OutputOf<typeof bankMatchCalls.detail>
+type Found = OutputOf<typeof bankMatchCalls.detail>
+
+const detail: Detail<typeof bankMatchCalls.detail> = { path: '/withdraw/bankFile/detail', hasPages: true }
 
 /** What came of a statement: what does not match and why, and in sums. */
 function BankMatch() {
-  const { t } = useTranslation(['bankFile', 'ui'])
+  const { t } = useTranslation('bankFile')
   const search = useSearch({ select: validateBankMatchSearch, structuralSharing: true })
-  const { data, error, isPending, refetch } = useCall<typeof bankMatchCalls.detail>(
-    '/withdraw/bankFile/detail',
-    {
-      id: search.id ?? '',
-      ...(search.show === 'all' && { outcome: [...bankMatchOutcomes] }),
-      ...(search.after !== undefined && { after: search.after }),
-    },
-  )
-  const late = useAfterDelay(isPending)
+  const detailed = useDetail(detail, {
+    id: search.id ?? '',
+    ...(search.show === 'all' && { outcome: [...bankMatchOutcomes] }),
+    ...(search.after !== undefined && { after: search.after }),
+  })
   return (
-    <>
-      <Link to="/home/fundManage/withdraw/bankFile">{t('bankFile:title')}</Link>
-      {error && <ErrorState failure={error} onAgain={() => void refetch()} />}
-      {!data && !error && <p role="status">{late && t('ui:loading')}</p>}
-      {data && !error && <Whole match={data} search={search} />}
-    </>
+    <DetailScreen detailed={detailed} back={{ to: '/home/fundManage/withdraw/bankFile', label: t('title') }}>
+      {(match) => <Whole match={match} search={search} />}
+    </DetailScreen>
   )
 }
 
@@ -58,29 +55,45 @@ const file: ListFile<typeof bankMatchExportCalls.ask> = {
   order: 'paper',
 }
 
-function Whole({ match, search }: { match: Detail; search: BankMatchSearch }) {
+function Whole({ match, search }: { match: Found; search: BankMatchSearch }) {
+  const { t } = useTranslation('bankFile')
+  const heads = bankMatchExportColumns.map((column) => ({ column, head: t(`column.${column}`) }))
+  return (
+    <DetailBody
+      header={{
+        title: match.fileName,
+        note: [
+          t('detail.period', { from: match.from, through: match.through }),
+          ...(match.tail === null ? [] : [t('detail.tail', { tail: match.tail })]),
+        ].join(' · '),
+        acts: (
+          <DetailActs>
+            <ExportButton file={file} filter={{ id: match.id }} heads={heads} />
+          </DetailActs>
+        ),
+      }}
+      standing={
+        <Note tone={match.differences === 0 ? 'good' : 'warn'}>
+          {match.differences === 0 ? t('detail.allWell') : t('detail.differ', { count: match.differences })}
+        </Note>
+      }
+      parts={[
+        { key: 'totals', content: <Totals totals={match.totals} /> },
+        { key: 'lines', content: <Lines match={match} search={search} /> },
+      ]}
+    />
+  )
+}
+
+/** Those that differ, or all of them, a page at a time. */
+function Lines({ match, search }: { match: Found; search: BankMatchSearch }) {
   const { t } = useTranslation('bankFile')
   const navigate = useNavigate()
   const { show = 'differences', after } = search
   const go = (next: BankMatchSearch) => void navigate({ search: { id: match.id, ...next } })
   const own = show === 'all' ? { show } : {}
-  const heads = bankMatchExportColumns.map((column) => ({ column, head: t(`column.${column}`) }))
   return (
-    <article>
-      <PageHeader
-        title={match.fileName}
-        isName
-        note={[
-          t('detail.period', { from: match.from, through: match.through }),
-          ...(match.tail === null ? [] : [t('detail.tail', { tail: match.tail })]),
-        ].join(' · ')}
-      >
-        <ExportButton file={file} filter={{ id: match.id }} heads={heads} />
-      </PageHeader>
-      <Note tone={match.differences === 0 ? 'good' : 'warn'}>
-        {match.differences === 0 ? t('detail.allWell') : t('detail.differ', { count: match.differences })}
-      </Note>
-      <Totals totals={match.totals} />
+    <div>
       <Tabs
         label={t('detail.show')}
         tabs={[
@@ -101,13 +114,13 @@ function Whole({ match, search }: { match: Detail; search: BankMatchSearch }) {
           <Button onClick={() => go({ ...own, after: match.next! })}>{t('detail.next')}</Button>
         )}
       </div>
-    </article>
+    </div>
   )
 }
 
 const amounts = ['paperIn', 'paperOut', 'paid', 'returned', 'difference'] as const
 
-function Totals({ totals }: { totals: Detail['totals'] }) {
+function Totals({ totals }: { totals: Found['totals'] }) {
   const { t } = useTranslation('bankFile')
   return (
     <ScrollRegion label={t('detail.totals')} className={fund['table']}>

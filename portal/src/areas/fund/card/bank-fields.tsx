@@ -7,7 +7,7 @@ import { useCall } from '#api/use-call.ts'
 import { TextField } from '#ui/control/field.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { SelectField } from '#ui/control/select-field.tsx'
-import styles from './card.module.css'
+import { Fields } from '#ui/control/fields.tsx'
 import type { CardDraft, CardWrong } from './use-card-draft.ts'
 
 export interface CardFieldsProps {
@@ -47,7 +47,7 @@ export function BankFields(props: CardFieldsProps) {
   return (
     <>
       {banks.error && <Note tone="warn">{t('form.directorySilent')}</Note>}
-      <div className={styles['pair']}>
+      <Fields>
         {listed ? (
           <SelectField
             label={t('form.bank')}
@@ -64,7 +64,7 @@ export function BankFields(props: CardFieldsProps) {
         <Place {...props} />
         {isChina ? <Branch {...props} /> : <OtherBranch {...props} />}
         <Codes {...props} />
-      </div>
+      </Fields>
     </>
   )
 }

@@ -1,21 +1,23 @@
-import { cardState } from '@quayside/contract/fund/card/states.ts'
 import { createLazyRoute, getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { cardCalls } from '@quayside/contract/fund/card/card.ts'
-import type { CardAction, CardDetail } from '@quayside/contract/fund/card/row.ts'
+import type { CardAction, CardDetail, CardRow } from '@quayside/contract/fund/card/row.ts'
+import { cardState } from '@quayside/contract/fund/card/states.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { useCall } from '#api/use-call.ts'
-import { useAfterDelay } from '#ui/state/after-delay.ts'
-import { Button } from '#ui/control/button.tsx'
+import { type Act, DetailActs } from '#details/acts.tsx'
+import { DetailBody } from '#details/body.tsx'
+import type { Detail } from '#details/detail.ts'
+import { DetailScreen } from '#details/screen.tsx'
+import { useDetail } from '#details/use-detail.ts'
+import { DetailHeader, type DetailHeaderProps } from '#details/header.tsx'
+import { DetailHistory } from '#details/history.tsx'
 import { Note } from '#ui/state/note.tsx'
-import { PageHeader } from '#ui/page/page-header.tsx'
-import { ErrorState } from '#ui/state/state.tsx'
-import { Timeline } from '#ui/text/timeline.tsx'
+import { Facts } from '#ui/text/facts.tsx'
+import { Hint } from '#ui/text/hint.tsx'
 import { CountryName } from '#areas/trade/public.tsx'
 import { DeleteCardDialog, RevealDialog } from './dialogs.tsx'
 import { CardLetterFacts } from './letter-facts.tsx'
 import { cardNumber, CardTag, cardTones, CardWaits } from './marks.tsx'
-import styles from './card.module.css'
 
 const id = '/shell/home/fundManage/withdraw/cardDetails/$liquidateId'
 export const route = createLazyRoute(id)({ component: CardDetails })
@@ -24,20 +26,33 @@ const { useParams } = getRouteApi(id)
 /** Staff decide while somebody looks on. */
 const everyMs = 5_000
 
+const detail: Detail<typeof cardCalls.detail, typeof cardCalls.query> = {
+  path: '/liquidateInfo/detail',
+  every: () => everyMs,
+  known: { path: '/liquidateInfo/query', isIt: (row, asked) => row.liquidateId === asked.id },
+}
+
 /** One card: what it says, how its audit stands, and what happened to it. */
 function CardDetails() {
-  const { t } = useTranslation(['card', 'ui'])
+  const { t } = useTranslation('card')
   const { liquidateId } = useParams()
-  const { data, error, refetch, isPending } = useCall<typeof cardCalls.detail>(
-    '/liquidateInfo/detail',
-    { id: liquidateId },
-    { keep: false, every: everyMs },
+  return (
+    <DetailScreen
+      detailed={useDetail(detail, { id: liquidateId })}
+      back={{ to: '/home/fundManage/withdraw/cardManage', label: t('title') }}
+      words={{ failed: t('failed') }}
+      known={(row) => <DetailHeader {...headerOf(row)} />}
+    >
+      {(found) => <Shown card={found} />}
+    </DetailScreen>
   )
-  const late = useAfterDelay(isPending)
-  if (data) return <Shown card={data} />
-  if (error) return <ErrorState title={t('failed')} failure={error} onAgain={() => void refetch()} />
-  return <p role="status">{late && t('ui:loading')}</p>
 }
+
+const headerOf = (row: CardRow): DetailHeaderProps => ({
+  title: row.bankName,
+  tags: <CardTag card={row} />,
+  note: `${row.currency} · ${cardNumber(row)}`,
+})
 
 function Shown({ card }: { card: CardDetail }) {
   const { t } = useTranslation('card')
@@ -48,43 +63,30 @@ function Shown({ card }: { card: CardDetail }) {
       ? void navigate({ to: '/home/fundManage/withdraw/addCardMessage', search: { id: card.liquidateId } })
       : setAsked(action)
   const close = () => setAsked(undefined)
+  const acts = card.actions.map((action) => ({
+    key: action,
+    label: t(`do.${action}`),
+    look: action === 'delete' ? 'red' : action === 'update' ? 'filled' : 'bordered',
+    onAct: () => act(action),
+  })) satisfies readonly Act[]
   return (
-    <>
-      <PageHeader title={card.bankName} isName note={`${card.currency} · ${cardNumber(card)}`}>
-        {card.actions.map((action) => (
-          <Button
-            key={action}
-            look={action === 'delete' ? 'red' : action === 'update' ? 'filled' : 'bordered'}
-            onClick={() => act(action)}
-          >
-            {t(`do.${action}`)}
-          </Button>
-        ))}
-      </PageHeader>
-      <div className={styles['bar']}>
-        <CardTag card={card} />
-        {card.waitsFor && (
-          <span className={styles['hint']}>
-            {t('column.waits')}: <CardWaits card={card} />
-          </span>
-        )}
-      </div>
-      <div className={styles['grid']}>
-        <div className={styles['main']}>
-          <Standing card={card} />
-          <section className={styles['section']}>
-            <h2>{t('details.timeline')}</h2>
-            <History card={card} />
-          </section>
-        </div>
-        <aside className={styles['aside']}>
-          <Facts card={card} />
+    <DetailBody
+      header={{ ...headerOf(card), acts: <DetailActs acts={acts} /> }}
+      standing={<Standing card={card} />}
+      parts={[{ key: 'story', content: <History card={card} /> }]}
+      facts={
+        <>
+          <CardFacts card={card} />
           <CardLetterFacts card={card} />
-        </aside>
-      </div>
-      {asked === 'delete' && <DeleteCardDialog card={card} onClose={close} />}
-      {asked === 'reveal' && <RevealDialog card={card} onClose={close} />}
-    </>
+        </>
+      }
+      dialogs={
+        <>
+          {asked === 'delete' && <DeleteCardDialog card={card} onClose={close} />}
+          {asked === 'reveal' && <RevealDialog card={card} onClose={close} />}
+        </>
+      }
+    />
   )
 }
 
@@ -94,6 +96,11 @@ function Standing({ card }: { card: CardDetail }) {
   const why = card.reason && t('details.reason', { reason: card.reason })
   return (
     <>
+      {card.waitsFor && (
+        <Hint>
+          {t('column.waits')}: <CardWaits card={card} />
+        </Hint>
+      )}
       {card.state === cardState.rejected && (
         <Note tone="warn">
           {t('details.rejected')} {why}
@@ -111,54 +118,45 @@ function Standing({ card }: { card: CardDetail }) {
   )
 }
 
-function History({ card }: { card: CardDetail }) {
+function History({ card: { steps } }: { card: CardDetail }) {
   const { t, i18n } = useTranslation('card')
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
-  const items = card.steps.toReversed().map(({ at, event, state, by, reason, changed }, n) => ({
-    key: String(card.steps.length - n),
-    tone: cardTones[state],
-    title: t(`event.${event}`),
-    at,
-    note: [
-      by === null ? t('details.us') : t('details.by', { name: by }),
-      ...(reason ? [t('details.reason', { reason })] : []),
-      ...(changed.length > 0
-        ? [t('details.changed', { fields: list.format(changed.map((field) => t(`field.${field}`))) })]
-        : []),
-    ].join(' · '),
-  }))
-  return <Timeline label={t('details.timeline')} items={items} />
+  return (
+    <DetailHistory
+      title={t('details.timeline')}
+      steps={steps}
+      tone={({ state }) => cardTones[state]}
+      tell={({ event, by, reason, changed }) => ({
+        title: t(`event.${event}`),
+        note: [
+          by === null ? t('details.us') : t('details.by', { name: by }),
+          ...(reason ? [t('details.reason', { reason })] : []),
+          ...(changed.length > 0
+            ? [t('details.changed', { fields: list.format(changed.map((field) => t(`field.${field}`))) })]
+            : []),
+        ].join(' · '),
+      })}
+    />
+  )
 }
 
-function Facts({ card }: { card: CardDetail }) {
+function CardFacts({ card }: { card: CardDetail }) {
   const { t } = useTranslation('card')
-  const facts = [
-    [t('column.name'), card.accountName],
-    [t('form.kind'), t(card.isPublic ? 'kind.public' : 'kind.private')],
-    [card.isIban ? t('form.iban') : t('form.number'), cardNumber(card)],
-    [t('column.country'), <CountryName key="country" code={card.country} />],
-    [t('form.province'), card.provinceName],
-    [t('form.city'), card.city],
-    [t('form.branch'), card.branchName],
-    [t('form.cnaps'), card.cnaps],
-    [t('form.aba'), card.aba],
-    [t('form.swift'), card.swift],
-  ] as const
   return (
-    <div className={styles['part']}>
-      <h2>{t('details.data')}</h2>
-      <dl className={styles['facts']}>
-        {facts.flatMap(([name, value]) =>
-          value === null
-            ? []
-            : [
-                <dt key={`${name} name`}>{name}</dt>,
-                <dd key={name} className={styles['number']}>
-                  {value}
-                </dd>,
-              ],
-        )}
-      </dl>
-    </div>
+    <Facts
+      title={t('details.data')}
+      facts={[
+        { label: t('column.name'), value: card.accountName },
+        { label: t('form.kind'), value: t(card.isPublic ? 'kind.public' : 'kind.private') },
+        { label: card.isIban ? t('form.iban') : t('form.number'), value: cardNumber(card) },
+        { label: t('column.country'), value: <CountryName code={card.country} /> },
+        { label: t('form.province'), value: card.provinceName },
+        { label: t('form.city'), value: card.city },
+        { label: t('form.branch'), value: card.branchName },
+        { label: t('form.cnaps'), value: card.cnaps },
+        { label: t('form.aba'), value: card.aba },
+        { label: t('form.swift'), value: card.swift },
+      ]}
+    />
   )
 }

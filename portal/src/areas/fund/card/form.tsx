@@ -15,6 +15,11 @@ import { Note } from '#ui/state/note.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Segments } from '#ui/control/segments.tsx'
 import { SelectField } from '#ui/control/select-field.tsx'
+import { Hint } from '#ui/text/hint.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { Fields } from '#ui/control/fields.tsx'
+import { Beside } from '#ui/page/beside.tsx'
+import { Buttons } from '#ui/control/buttons.tsx'
 import { ProofField } from '#proof/field.tsx'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { usePaymentProof } from '#proof/use-proof.ts'
@@ -52,7 +57,7 @@ export function CardForm({ card }: { card?: CardDetail }) {
   return (
     <>
       <PageHeader title={card ? t('form.edit') : t('form.add')} />
-      <div className={styles['grid']}>
+      <Beside panel={<CardPreview input={input} tail={card?.accountTail} />}>
         <form
           className={styles['form']}
           onSubmit={(event) => void submit(event)}
@@ -72,17 +77,16 @@ export function CardForm({ card }: { card?: CardDetail }) {
             />
           )}
           <ProofField {...proof.field} />
-          <div className={styles['buttons']}>
+          <Buttons>
             <Button type="submit" look="filled" disabled={save.isPending}>
               {t('form.submit')}
             </Button>
             <Button onClick={() => void navigate({ to: '/home/fundManage/withdraw/cardManage' })}>
               {t('form.cancel')}
             </Button>
-          </div>
+          </Buttons>
         </form>
-        <CardPreview input={input} tail={card?.accountTail} />
-      </div>
+      </Beside>
     </>
   )
 }
@@ -90,11 +94,10 @@ export function CardForm({ card }: { card?: CardDetail }) {
 function Letter({ company, ...field }: ComponentProps<typeof LetterField> & { company: string }) {
   const { t } = useTranslation('card')
   return (
-    <section className={styles['section']}>
-      <h2>{t('form.letter')}</h2>
-      <p className={styles['hint']}>{t('form.letterWhy', { name: company })}</p>
+    <Section form title={t('form.letter')}>
+      <Hint>{t('form.letterWhy', { name: company })}</Hint>
       <LetterField {...field} />
-    </section>
+    </Section>
   )
 }
 
@@ -140,9 +143,8 @@ function Where({ draft, change }: CardFieldsProps) {
   const { t } = useTranslation('card')
   const { data } = useCall<typeof cardCalls.countryList>('/liquidateInfo/countryList', {})
   return (
-    <section className={styles['section']}>
-      <h2>{t('form.where')}</h2>
-      <div className={styles['pair']}>
+    <Section form title={t('form.where')}>
+      <Fields>
         <SelectField
           label={t('form.country')}
           value={draft.country}
@@ -157,8 +159,8 @@ function Where({ draft, change }: CardFieldsProps) {
             change({ currency, ...((currency === rmb) !== (draft.currency === rmb) && forgotten) })
           }
         />
-      </div>
-    </section>
+      </Fields>
+    </Section>
   )
 }
 
@@ -171,8 +173,7 @@ function Account({ card, warnings, ...fields }: AccountProps) {
   const { t } = useTranslation('card')
   const { draft, form, wrong, change } = fields
   return (
-    <section className={styles['section']}>
-      <h2>{t('form.account')}</h2>
+    <Section form title={t('form.account')}>
       <div className={styles['kind']}>
         <Segments
           label={t('form.kind')}
@@ -181,7 +182,7 @@ function Account({ card, warnings, ...fields }: AccountProps) {
           onChange={(kind) => change({ isPublic: kind === 'public' })}
         />
       </div>
-      <div className={styles['pair']}>
+      <Fields>
         <TextField
           label={t('form.name')}
           value={draft.accountName}
@@ -203,7 +204,7 @@ function Account({ card, warnings, ...fields }: AccountProps) {
           spellCheck={false}
           onChange={(accountNumber) => change({ accountNumber })}
         />
-      </div>
+      </Fields>
       <BankFields {...fields} />
       {warnings.length > 0 && (
         <Note tone="warn" live="status">
@@ -212,6 +213,6 @@ function Account({ card, warnings, ...fields }: AccountProps) {
           ))}
         </Note>
       )}
-    </section>
+    </Section>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { download } from '#api/send.ts'
 import { Button } from '#ui/control/button.tsx'
 import { saveFile } from '#ui/control/save-file.ts'
-import styles from './card.module.css'
+import { Hint } from '#ui/text/hint.tsx'
 
 /** The letter of a card, and how its scan stands. */
 export function CardLetterFacts({ card }: { card: CardDetail }) {
@@ -14,12 +14,12 @@ export function CardLetterFacts({ card }: { card: CardDetail }) {
   const take = async () =>
     saveFile(await download<typeof cardCalls.download>('/liquidateInfo/letter/download', { id }))
   return (
-    <div className={styles['part']}>
+    <section>
       <h2>{t('details.letter')}</h2>
       {letter ? (
         <>
-          <p className={styles['number']}>{letter.name}</p>
-          <p className={styles['hint']}>{t(`details.letterState.${letter.state}`)}</p>
+          <p>{letter.name}</p>
+          <Hint>{t(`details.letterState.${letter.state}`)}</Hint>
           {letter.state === 'clean' && (
             // The funnel says why it failed.
             <Button size="sm" onClick={() => void take().catch(() => undefined)}>
@@ -29,8 +29,8 @@ export function CardLetterFacts({ card }: { card: CardDetail }) {
           )}
         </>
       ) : (
-        <p className={styles['hint']}>{t('details.noLetter')}</p>
+        <Hint>{t('details.noLetter')}</Hint>
       )}
-    </div>
+    </section>
   )
 }

@@ -7,6 +7,7 @@ import { CallFailure } from '#api/failure.ts'
 import { useSend } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
 import { fileContent } from '#ui/control/file-content.ts'
+import { Hint } from '#ui/text/hint.tsx'
 import styles from './card.module.css'
 
 interface LetterFieldProps {
@@ -51,13 +52,13 @@ export function LetterField({ letter, error, onLetter }: LetterFieldProps) {
         <Button size="sm" disabled={upload.isPending} onClick={() => input.current?.click()}>
           {letter ? t('form.letterOther') : t('form.letterChoose')}
         </Button>
-        <span role="status" className={styles['hint']}>
+        <Hint inline role="status">
           {upload.isPending
             ? t('form.letterSending')
             : letter
               ? t(letter.state === 'quarantine' ? 'form.letterQuarantine' : 'form.letterClean')
               : t('form.letterHint', { mb: limits.bytes / 1024 ** 2 })}
-        </span>
+        </Hint>
       </div>
       {told && (
         <p className={styles['warning']} role="alert">

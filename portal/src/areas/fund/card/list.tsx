@@ -15,13 +15,13 @@ import type { FilterField, FilterValues } from '#ui/filter/filter-field.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
+import { Tile, TileLine } from '#ui/table/tile.tsx'
 import { useCardColumns } from './columns.tsx'
 import { cardNumber, CardTag, CardWaits } from './marks.tsx'
-import styles from './card.module.css'
 import { validateCardSearch } from './search.ts'
 
 const id = '/shell/home/fundManage/withdraw/cardManage'
-export const route = createLazyRoute(id)({ component: CardList })
+export const route = createLazyRoute(id)({ component: TileList })
 const { useSearch, useNavigate } = getRouteApi(id)
 
 const rowId = (row: CardRow) => row.liquidateId
@@ -30,7 +30,7 @@ const rowLabel = (row: CardRow) => `${row.bankName} ${cardNumber(row)}`
 const everyMs = 15_000
 
 /** The accounts that money is paid out to, with their audit and what each waits for. */
-function CardList() {
+function TileList() {
   const { t } = useTranslation('card')
   const search = useSearch({ select: validateCardSearch, structuralSharing: true })
   const navigate = useNavigate()
@@ -74,7 +74,7 @@ function CardList() {
         rowId={rowId}
         rowLabel={rowLabel}
         stale={isPlaceholderData}
-        card={(row) => <NarrowCard row={row} />}
+        tile={(row) => <CardTile row={row} />}
         compact={preferences.density === 'compact'}
         failure={error ?? undefined}
         onAgain={() => void refetch()}
@@ -113,10 +113,10 @@ function useFields(): FilterField[] {
   )
 }
 
-function NarrowCard({ row }: { row: CardRow }) {
+function CardTile({ row }: { row: CardRow }) {
   return (
-    <div className={styles['card']}>
-      <div className={styles['row']}>
+    <Tile>
+      <TileLine>
         <Link
           to="/home/fundManage/withdraw/cardDetails/$liquidateId"
           params={{ liquidateId: row.liquidateId }}
@@ -124,16 +124,16 @@ function NarrowCard({ row }: { row: CardRow }) {
           {row.bankName}
         </Link>
         <CardTag card={row} />
-      </div>
+      </TileLine>
       <span>
         {row.currency} · {cardNumber(row)}
       </span>
       <span>{row.accountName}</span>
       {row.waitsFor !== null && (
-        <span className={styles['hint']}>
+        <small>
           <CardWaits card={row} />
-        </span>
+        </small>
       )}
-    </div>
+    </Tile>
   )
 }

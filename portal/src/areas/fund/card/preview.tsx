@@ -1,10 +1,11 @@
-import { Fragment } from 'react'
 import { compactNumber, looksLikeIban } from '@quayside/contract/fund/card/bank-numbers.ts'
 import { maskedNumber } from '@quayside/contract/fund/card/rules.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { countryName } from '#areas/trade/public.tsx'
-import styles from './card.module.css'
 import type { inputOf } from './use-card-draft.ts'
+import { Hint } from '#ui/text/hint.tsx'
+import { type Fact, FactList } from '#ui/text/facts.tsx'
+import { SidePanel, PanelPart } from '#ui/page/beside.tsx'
 
 interface CardPreviewProps {
   input: ReturnType<typeof inputOf>
@@ -19,37 +20,32 @@ export function CardPreview({ input, tail }: CardPreviewProps) {
   const { t, i18n } = useTranslation('card')
   const { accountNumber } = input
   const number = accountNumber ? grouped(accountNumber) : tail && maskedNumber(tail)
-  const facts = [
-    [t('column.name'), input.accountName],
-    [accountNumber && looksLikeIban(accountNumber) ? t('form.iban') : t('form.number'), number],
-    [t('column.bank'), input.bankName],
-    [t('form.branch'), input.branchName],
-    [t('form.city'), input.city],
-    [t('form.cnaps'), input.cnaps],
-    [t('form.aba'), input.aba],
-    [t('form.swift'), input.swift],
-  ].filter((fact): fact is [string, string] => Boolean(fact[1]))
+  const isIban = accountNumber !== undefined && looksLikeIban(accountNumber)
+  const facts: Fact[] = [
+    { label: t('column.name'), value: input.accountName },
+    { label: isIban ? t('form.iban') : t('form.number'), value: number },
+    { label: t('column.bank'), value: input.bankName },
+    { label: t('form.branch'), value: input.branchName },
+    { label: t('form.city'), value: input.city },
+    { label: t('form.cnaps'), value: input.cnaps },
+    { label: t('form.aba'), value: input.aba },
+    { label: t('form.swift'), value: input.swift },
+  ]
   return (
-    <aside className={styles['aside']}>
-      <div className={styles['part']}>
-        <h2>{t('form.preview')}</h2>
-        {facts.length === 0 ? (
-          <p className={styles['hint']}>{t('form.previewEmpty')}</p>
+    <SidePanel>
+      <PanelPart title={t('form.preview')}>
+        {facts.every(({ value }) => !value) ? (
+          <Hint>{t('form.previewEmpty')}</Hint>
         ) : (
-          <dl className={styles['facts']}>
-            {facts.map(([name, value]) => (
-              <Fragment key={name}>
-                <dt>{name}</dt>
-                <dd className={styles['number']}>{value}</dd>
-              </Fragment>
-            ))}
-            <dt>{t('column.currency')}</dt>
-            <dd>{input.currency}</dd>
-            <dt>{t('column.country')}</dt>
-            <dd>{countryName(input.country, i18n.language)}</dd>
-          </dl>
+          <FactList
+            facts={[
+              ...facts,
+              { label: t('column.currency'), value: input.currency },
+              { label: t('column.country'), value: countryName(input.country, i18n.language) },
+            ]}
+          />
         )}
-      </div>
-    </aside>
+      </PanelPart>
+    </SidePanel>
   )
 }

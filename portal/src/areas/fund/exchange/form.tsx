@@ -10,6 +10,8 @@ import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { formatDecimal } from '#ui/text/money-text.tsx'
+import { Buttons } from '#ui/control/buttons.tsx'
+import { Fields } from '#ui/control/fields.tsx'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import styles from '#areas/fund/exchange.module.css'
 import { ChoiceField } from '#areas/fund/choice-field.tsx'
@@ -103,11 +105,11 @@ function LockButton({ busy }: { busy: boolean }) {
   const { permissions } = useSession()
   if (!permissions.includes('fund.exchange.pay')) return null
   return (
-    <div className={styles['buttons']}>
+    <Buttons>
       <Button type="submit" look="filled" disabled={busy}>
         {t('apply.getQuote')}
       </Button>
-    </div>
+    </Buttons>
   )
 }
 
@@ -116,7 +118,7 @@ function PairFields({ accounts, pair }: { accounts: FormProps['accounts']; pair:
   const { account, offered, target, setSource, setTarget } = pair
   return (
     <>
-      <div className={styles['pair']}>
+      <Fields>
         <ChoiceField
           label={t('apply.from')}
           value={account.currency}
@@ -129,7 +131,7 @@ function PairFields({ accounts, pair }: { accounts: FormProps['accounts']; pair:
           choices={offered.map((one) => [one, one])}
           onChange={setTarget}
         />
-      </div>
+      </Fields>
       <ReferenceRate source={account.currency} target={target} />
     </>
   )

@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/control/button.tsx'
 import type { List } from '#lists/list.ts'
 import { ListScreen, useList } from '#lists/list-screen.tsx'
 import { exchangeAddress, type ExchangeSearch } from './search.ts'
-import { ExchangeCard } from './card.tsx'
+import { ExchangeTile } from './tile.tsx'
 import { useExchangeColumns } from './columns.tsx'
 import { useExchangeFields } from './fields.ts'
 import { ExchangeSheet } from './sheet.tsx'
@@ -60,7 +60,7 @@ function ExchangeList() {
         search={search}
         go={(next) => void navigate({ search: next })}
         rowLabel={(row) => row.exchangeNo}
-        card={(row) => <ExchangeCard row={row} />}
+        tile={(row) => <ExchangeTile row={row} />}
       />
       {show !== undefined && <ExchangeSheet id={show} onClose={() => void navigate({ search })} />}
     </>

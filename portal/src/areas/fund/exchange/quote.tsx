@@ -9,10 +9,12 @@ import { useSend } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
 import { formatDecimal, MoneyText } from '#ui/text/money-text.tsx'
 import { Note } from '#ui/state/note.tsx'
+import { FactList } from '#ui/text/facts.tsx'
+import { Hint } from '#ui/text/hint.tsx'
+import { Buttons } from '#ui/control/buttons.tsx'
 import { BothProofFields, useBothProof } from '#proof/both-proof.tsx'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import styles from '#areas/fund/exchange.module.css'
-import { SheetFact } from './sheet.tsx'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 type Quote = OutputOf<typeof exchangeCalls.quote>
@@ -67,7 +69,7 @@ export function ExchangeQuote({ quote, purpose, locking, onLock, onBack, onPaid 
         </Note>
       )}
       {failure && <RefusedNote failure={failure} />}
-      <div className={styles['buttons']}>
+      <Buttons>
         {left > 0 ? (
           <Button type="submit" look="filled" disabled={pay.isPending}>
             {t('quote.confirm', { amount })}
@@ -80,7 +82,7 @@ export function ExchangeQuote({ quote, purpose, locking, onLock, onBack, onPaid 
         <Button look="grey" onClick={onBack}>
           {t('quote.back')}
         </Button>
-      </div>
+      </Buttons>
     </form>
   )
 }
@@ -97,11 +99,7 @@ function Head({ left }: { left: number }) {
           </span>
         )}
       </div>
-      {left > 0 && (
-        <p className={styles['quiet']}>
-          {t('quote.waits', { percent: exchangeLimits.waitedToleranceBps / 100 })}
-        </p>
-      )}
+      {left > 0 && <Hint>{t('quote.waits', { percent: exchangeLimits.waitedToleranceBps / 100 })}</Hint>}
     </>
   )
 }
@@ -110,26 +108,32 @@ function Costs({ quote }: { quote: Quote }) {
   const { t } = useTranslation('exchange')
   const [source, target] = [quote.amount.currency, quote.made.currency]
   return (
-    <dl className={styles['facts']} data-money>
-      <SheetFact label={t('quote.pay')}>
-        <MoneyText money={quote.amount} />
-      </SheetFact>
-      <SheetFact label={t('quote.fee')}>
-        <MoneyText money={quote.fee} />
-      </SheetFact>
-      <SheetFact label={t('quote.rate')}>{t('apply.rate', { source, target, rate: quote.rate })}</SheetFact>
-      <SheetFact label={t('quote.made')}>
-        <strong>
-          <MoneyText money={quote.made} />
-        </strong>
-      </SheetFact>
-      <SheetFact label={t('quote.mid')}>{t('apply.rate', { source, target, rate: quote.mid })}</SheetFact>
-      <SheetFact label={t('quote.cost')}>
-        <MoneyText money={quote.cost} />
-        <br />
-        <span className={styles['quiet']}>{t('quote.costNote')}</span>
-      </SheetFact>
-    </dl>
+    <FactList
+      sums
+      facts={[
+        { label: t('quote.pay'), value: <MoneyText money={quote.amount} /> },
+        { label: t('quote.fee'), value: <MoneyText money={quote.fee} /> },
+        { label: t('quote.rate'), value: t('apply.rate', { source, target, rate: quote.rate }) },
+        {
+          label: t('quote.made'),
+          value: (
+            <strong>
+              <MoneyText money={quote.made} />
+            </strong>
+          ),
+        },
+        { label: t('quote.mid'), value: t('apply.rate', { source, target, rate: quote.mid }) },
+        {
+          label: t('quote.cost'),
+          value: (
+            <>
+              <MoneyText money={quote.cost} />
+              <Hint>{t('quote.costNote')}</Hint>
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }
 
@@ -140,12 +144,12 @@ function Paid({ id, onAgain }: { id: string; onAgain: () => void }) {
       <Note tone="good" live="status">
         {t('quote.sent')}
       </Note>
-      <div className={styles['buttons']}>
+      <Buttons>
         <Link to="/home/fundManage/currencyExchange/currencyQuery" search={{ show: id }}>
           {t('quote.see')}
         </Link>
         <Button onClick={onAgain}>{t('quote.another')}</Button>
-      </div>
+      </Buttons>
     </section>
   )
 }

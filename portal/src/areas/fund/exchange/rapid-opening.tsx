@@ -7,6 +7,8 @@ import { Button } from '#ui/control/button.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
+import { Hint } from '#ui/text/hint.tsx'
+import { Buttons } from '#ui/control/buttons.tsx'
 import styles from '#areas/fund/exchange.module.css'
 
 /** The account for rapid exchange: not asked for, being opened, or failed. */
@@ -35,13 +37,13 @@ export function RapidOpening({ opening }: { opening: OutputOf<typeof exchangeCal
       )}
       {status !== 'processing' &&
         (mayOpen ? (
-          <div className={styles['buttons']}>
+          <Buttons>
             <Button look="filled" disabled={isPending} onClick={open}>
               {t(status === 'failed' ? 'open.again' : 'open.button')}
             </Button>
-          </div>
+          </Buttons>
         ) : (
-          <p className={styles['quiet']}>{t('open.noRight')}</p>
+          <Hint>{t('open.noRight')}</Hint>
         ))}
     </section>
   )

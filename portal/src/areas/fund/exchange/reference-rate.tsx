@@ -5,6 +5,7 @@ import { useCall } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
+import { Hint } from '#ui/text/hint.tsx'
 import styles from '#areas/fund/exchange.module.css'
 
 /** What the market says right now, fetched again by hand (spec §9). */
@@ -23,9 +24,7 @@ export function ReferenceRate({ source, target }: { source: string; target: stri
         {error ? t('apply.noRate') : data ? t('apply.rate', { source, target, rate: data.rate }) : '…'}
       </strong>
       {data && !error && (
-        <span className={styles['quiet']}>
-          {t('apply.rateAt', { time: formatTime(data.at, zone.name, 'clock') })}
-        </span>
+        <Hint inline>{t('apply.rateAt', { time: formatTime(data.at, zone.name, 'clock') })}</Hint>
       )}
       <Button
         icon
@@ -36,7 +35,7 @@ export function ReferenceRate({ source, target }: { source: string; target: stri
       >
         <IconRefresh size={16} stroke={1.6} aria-hidden />
       </Button>
-      <span className={styles['quiet']}>{t('apply.referenceNote')}</span>
+      <Hint inline>{t('apply.referenceNote')}</Hint>
     </div>
   )
 }

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { exchangeListCalls } from '@quayside/contract/fund/exchange/list.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
+import { FactList } from '#ui/text/facts.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
-import { TimeText } from '#ui/text/time-text.tsx'
+import { Timeline } from '#ui/text/timeline.tsx'
+import { exchangeTones } from '#ui/text/tones.ts'
 import { Nothing } from '#ui/text/nothing.tsx'
-import styles from '#areas/fund/exchange.module.css'
 import { ExchangeTag } from './columns.tsx'
 
-type Detail = OutputOf<typeof exchangeListCalls.detail>
+type Found = OutputOf<typeof exchangeListCalls.detail>
 
 const watchMs = 3_000
 
@@ -28,63 +28,43 @@ export function ExchangeSheet({ id, onClose }: { id: string; onClose: () => void
     },
   )
   return (
-    <Dialog
-      kind="sheet"
-      title={data ? t('list.detail', { no: data.exchangeNo }) : t('list.title')}
-      onClose={onClose}
-    >
+    <Sheet title={data ? t('list.detail', { no: data.exchangeNo }) : t('list.title')} onClose={onClose}>
       {error && <ErrorState failure={error} onAgain={() => void refetch()} />}
-      {data && <Facts detail={data} />}
-    </Dialog>
+      {data && <Whole detail={data} />}
+    </Sheet>
   )
 }
 
-function Facts({ detail }: { detail: Detail }) {
+function Whole({ detail }: { detail: Found }) {
   const { t } = useTranslation('exchange')
+  const sure = (money: Found['made']) => (money ? <MoneyText money={money} /> : <Nothing />)
   return (
     <>
-      <dl className={styles['facts']}>
-        <SheetFact label={t('column.status')}>
-          <ExchangeTag row={detail} />
-        </SheetFact>
-        {detail.failure && <SheetFact label={t('column.failure')}>{detail.failure.message}</SheetFact>}
-        <SheetFact label={t('column.amount')}>
-          <MoneyText money={detail.amount} />
-        </SheetFact>
-        <SheetFact label={t('column.fee')}>
-          <MoneyText money={detail.fee} />
-        </SheetFact>
-        <SheetFact label={t('column.made')}>
-          {detail.made ? <MoneyText money={detail.made} /> : <Nothing />}
-        </SheetFact>
-        <SheetFact label={t('column.quotedRate')}>{detail.quotedRate}</SheetFact>
-        <SheetFact label={t('column.filledRate')}>{detail.filledRate ?? <Nothing />}</SheetFact>
-        <SheetFact label={t('column.atMid')}>
-          <MoneyText money={detail.atMid} />
-        </SheetFact>
-        <SheetFact label={t('column.cost')}>
-          {detail.cost ? <MoneyText money={detail.cost} /> : <Nothing />}
-        </SheetFact>
-        <SheetFact label={t('column.purpose')}>{t(`purpose.${detail.purpose}`)}</SheetFact>
-        <SheetFact label={t('column.askedBy')}>{detail.askedBy}</SheetFact>
-        {detail.houseReference && (
-          <SheetFact label={t('column.reference')}>{detail.houseReference}</SheetFact>
-        )}
-      </dl>
-      <ol className={styles['steps']}>
-        {detail.steps.map((step) => (
-          <li key={step.status}>
-            <TimeText at={step.at} /> {t(`status.${step.status}`)}
-          </li>
-        ))}
-      </ol>
+      <FactList
+        facts={[
+          { label: t('column.status'), value: <ExchangeTag row={detail} /> },
+          { label: t('column.failure'), value: detail.failure?.message },
+          { label: t('column.amount'), value: <MoneyText money={detail.amount} /> },
+          { label: t('column.fee'), value: <MoneyText money={detail.fee} /> },
+          { label: t('column.made'), value: sure(detail.made) },
+          { label: t('column.quotedRate'), value: detail.quotedRate },
+          { label: t('column.filledRate'), value: detail.filledRate ?? <Nothing /> },
+          { label: t('column.atMid'), value: <MoneyText money={detail.atMid} /> },
+          { label: t('column.cost'), value: sure(detail.cost) },
+          { label: t('column.purpose'), value: t(`purpose.${detail.purpose}`) },
+          { label: t('column.askedBy'), value: detail.askedBy },
+          { label: t('column.reference'), value: detail.houseReference },
+        ]}
+      />
+      <Timeline
+        label={t('column.status')}
+        items={detail.steps.toReversed().map((step) => ({
+          key: step.status,
+          tone: exchangeTones[step.status],
+          title: t(`status.${step.status}`),
+          at: step.at,
+        }))}
+      />
     </>
   )
 }
-
-export const SheetFact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </>
-)

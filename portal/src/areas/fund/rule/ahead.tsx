@@ -3,6 +3,7 @@ import { ruleLimits } from '@quayside/contract/fund/rule/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import cards from '#areas/fund/card/card.module.css'
 import styles from './rule.module.css'
+import { Hint } from '#ui/text/hint.tsx'
 
 interface RuleAheadProps {
   /** Undefined while cycle and days are not right. */
@@ -18,9 +19,9 @@ export function RuleAhead({ when, firstOn }: RuleAheadProps) {
     <aside className={cards['aside']}>
       <div className={cards['part']}>
         <h2>{t('form.ahead')}</h2>
-        <p className={styles['hint']}>{t('form.aheadHint')}</p>
+        <Hint>{t('form.aheadHint')}</Hint>
         {runs.length === 0 ? (
-          <p className={styles['hint']}>{t('form.aheadNone')}</p>
+          <Hint>{t('form.aheadNone')}</Hint>
         ) : (
           <div className={styles['table']}>
             <table aria-label={t('form.ahead')}>

@@ -1,8 +1,8 @@
 import type { WithdrawalRuleRow } from '@quayside/contract/fund/rule/rule.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import type { Column } from '#ui/table/column.ts'
+import { Hint } from '#ui/text/hint.tsx'
 import { LastRun, NextRun, RuleTag, useRuleWords } from './marks.tsx'
-import styles from './rule.module.css'
 
 export function useRuleColumns(): Column<WithdrawalRuleRow>[] {
   const { t } = useTranslation('withdrawalRule')
@@ -15,7 +15,7 @@ export function useRuleColumns(): Column<WithdrawalRuleRow>[] {
       width: 250,
       cell: (rule) => (
         <span title={words.least(rule)}>
-          {words.take(rule)} <span className={styles['hint']}>{words.least(rule)}</span>
+          {words.take(rule)} <Hint inline>{words.least(rule)}</Hint>
         </span>
       ),
     },

@@ -8,6 +8,7 @@ import { Note } from '#ui/state/note.tsx'
 import { Segments } from '#ui/control/segments.tsx'
 import { SelectField } from '#ui/control/select-field.tsx'
 import { plainAmount } from '#ui/text/amount.ts'
+import { Hint } from '#ui/text/hint.tsx'
 import cards from '#areas/fund/card/card.module.css'
 import { useRuleWords } from './marks.tsx'
 import styles from './rule.module.css'
@@ -160,9 +161,9 @@ export function RuleCardField({ state }: FieldsProps) {
             onChange={(event) => change({ settleRmb: event.currentTarget.checked })}
           />
           {t('form.settleRmb')}
-          <span id={id} className={styles['hint']}>
+          <Hint inline id={id}>
             {t('form.settleRmbHint')}
-          </span>
+          </Hint>
         </label>
       )}
       {card || isCardGone ? (

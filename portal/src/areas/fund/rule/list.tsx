@@ -11,6 +11,7 @@ import { Note } from '#ui/state/note.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
+import { Tile, TileLine } from '#ui/table/tile.tsx'
 import { useRuleColumns } from './columns.tsx'
 import { type AskedAction, RuleDialog } from './dialog.tsx'
 import { RuleForm } from './form.tsx'
@@ -79,7 +80,7 @@ function RuleList({ answer: { data, error, refetch, isPlaceholderData }, go }: L
         rowId={rowId}
         rowLabel={(rule) => words.name(rule)}
         stale={isPlaceholderData}
-        card={(rule) => <NarrowRule rule={rule} onChoose={choose(rule)} />}
+        tile={(rule) => <RuleTile rule={rule} onChoose={choose(rule)} />}
         compact={preferences.density === 'compact'}
         failure={error ?? undefined}
         onAgain={() => void refetch()}
@@ -108,30 +109,30 @@ interface NarrowProps {
   onChoose: (action: RuleAction) => void
 }
 
-function NarrowRule({ rule, onChoose }: NarrowProps) {
+function RuleTile({ rule, onChoose }: NarrowProps) {
   const { t } = useTranslation('withdrawalRule')
   const words = useRuleWords()
   return (
-    <div className={styles['card']}>
-      <div className={styles['line']}>
+    <Tile>
+      <TileLine>
         <b>{words.when(rule.when)}</b>
         <span className={styles['run']}>
           <RuleTag rule={rule} />
           <RuleMenu rule={rule} onChoose={onChoose} />
         </span>
-      </div>
+      </TileLine>
       <span>
-        {words.take(rule)} <span className={styles['hint']}>{words.least(rule)}</span>
+        {words.take(rule)} <small>{words.least(rule)}</small>
       </span>
       <span>{words.card(rule.card)}</span>
-      <div className={styles['line']}>
-        <span className={styles['hint']}>{t('column.next')}</span>
+      <TileLine>
+        <small>{t('column.next')}</small>
         <NextRun rule={rule} />
-      </div>
-      <div className={styles['line']}>
-        <span className={styles['hint']}>{t('column.last')}</span>
+      </TileLine>
+      <TileLine>
+        <small>{t('column.last')}</small>
         <LastRun rule={rule} />
-      </div>
-    </div>
+      </TileLine>
+    </Tile>
   )
 }

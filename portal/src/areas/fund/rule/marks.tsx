@@ -5,6 +5,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { type Tone, withdrawalTones } from '#ui/text/tones.ts'
 import { moneyWords } from '#ui/text/amount.ts'
+import { Hint } from '#ui/text/hint.tsx'
 import styles from './rule.module.css'
 
 const ruleTones: Record<WithdrawalRuleState, Tone> = {
@@ -60,7 +61,7 @@ export function RunTag({ run: { outcome, reason, withdrawal } }: { run: RuleRunR
 
 export function NextRun({ rule: { next } }: { rule: WithdrawalRuleRow }) {
   const { t } = useTranslation('withdrawalRule')
-  if (!next) return <span className={styles['hint']}>{t('paused')}</span>
+  if (!next) return <Hint inline>{t('paused')}</Hint>
   return (
     <span title={t('range', { from: next.from, to: next.to })}>
       <time dateTime={next.on}>{next.on}</time>
@@ -71,7 +72,7 @@ export function NextRun({ rule: { next } }: { rule: WithdrawalRuleRow }) {
 /** Its date leads to the withdrawal where it made one. */
 export function LastRun({ rule: { last } }: { rule: WithdrawalRuleRow }) {
   const { t } = useTranslation('withdrawalRule')
-  if (!last) return <span className={styles['hint']}>{t('never')}</span>
+  if (!last) return <Hint inline>{t('never')}</Hint>
   return (
     <span className={styles['run']}>
       {last.withdrawal ? (

@@ -4,9 +4,10 @@ import { ruleLimits } from '@quayside/contract/fund/rule/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { useAfterDelay } from '#ui/state/after-delay.ts'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
-import { ScrollRegion } from '#ui/page/scroll-region.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
+import { Hint } from '#ui/text/hint.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
 import { RunTag } from './marks.tsx'
 import styles from './rule.module.css'
@@ -21,12 +22,12 @@ export function RuleRuns({ id, onClose }: { id: string; onClose: () => void }) {
   )
   const late = useAfterDelay(isPending)
   return (
-    <Dialog kind="sheet" title={t('runs.title')} onClose={onClose}>
+    <Sheet title={t('runs.title')} onClose={onClose}>
       {error && <ErrorState failure={error} onAgain={() => void refetch()} />}
       {!data && !error && <p role="status">{late && t('ui:loading')}</p>}
       {data?.runs.length === 0 && <EmptyState title={t('runs.none')} hint={t('runs.noneHint')} />}
       {data && data.runs.length > 0 && <Runs runs={data.runs} />}
-    </Dialog>
+    </Sheet>
   )
 }
 
@@ -34,27 +35,23 @@ function Runs({ runs }: { runs: readonly RuleRunRow[] }) {
   const { t } = useTranslation('withdrawalRule')
   return (
     <>
-      <ScrollRegion label={t('runs.label')} className={styles['table'] ?? ''}>
-        <table aria-label={t('runs.label')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('runs.on')}</th>
-              <th scope="col">{t('runs.outcome')}</th>
-              <th scope="col" data-right>
-                {t('runs.amount')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {runs.map((run) => (
-              <Run key={run.on} run={run} />
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
-      {runs.length === ruleLimits.runsListed && (
-        <p className={styles['hint']}>{t('runs.latest', { count: runs.length })}</p>
-      )}
+      <PlainTable wraps label={t('runs.label')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('runs.on')}</th>
+            <th scope="col">{t('runs.outcome')}</th>
+            <th scope="col" data-right>
+              {t('runs.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map((run) => (
+            <Run key={run.on} run={run} />
+          ))}
+        </tbody>
+      </PlainTable>
+      {runs.length === ruleLimits.runsListed && <Hint>{t('runs.latest', { count: runs.length })}</Hint>}
     </>
   )
 }

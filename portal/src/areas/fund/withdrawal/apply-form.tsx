@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId } from 'react'
+import type { SyntheticEvent } from 'react'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Equation } from '#ui/text/equation.tsx'
@@ -8,6 +8,11 @@ import { Note } from '#ui/state/note.tsx'
 import { ProofField } from '#proof/field.tsx'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { moneyWords, plainAmount } from '#ui/text/amount.ts'
+import { Hint } from '#ui/text/hint.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { Fields } from '#ui/control/fields.tsx'
+import { Beside, SidePanel, PanelPart } from '#ui/page/beside.tsx'
+import { ChoiceBoxes } from '#ui/control/choice-boxes.tsx'
 import type { Applied, PayoutFigures } from './answers.ts'
 import { ApplyCards } from './apply-cards.tsx'
 import { ApplySummary } from './apply-summary.tsx'
@@ -31,52 +36,50 @@ export function ApplyForm(props: Props) {
   }
   const isStopped = (check?.blocked.length ?? 0) > 0
   return (
-    <form className={styles['page']} onSubmit={submit} noValidate>
-      <div className={styles['main']}>
-        <Currencies figures={props.figures} state={state} />
-        <Available state={state} />
-        <ApplyCards state={state} />
-        <div className={styles['fields']}>
-          <AmountOf state={state} />
-          <PostscriptOf state={state} />
-        </div>
-      </div>
-      <aside className={styles['summary']}>
-        <ApplySummary state={state} />
-        <ProofField {...proof.field} />
-        {failure && <RefusedNote failure={failure} />}
-        <Button
-          type="submit"
-          look="filled"
-          disabled={busy || !isReady || isStopped || props.figures.frozen}
-          className={styles['submit'] ?? ''}
-        >
-          {amount ? t('apply.submit', { amount: moneyWords(amount, i18n.language) }) : t('apply.open')}
-        </Button>
-      </aside>
-    </form>
+    <Beside
+      form={{ onSubmit: submit, noValidate: true }}
+      panel={
+        <SidePanel>
+          <PanelPart title={t('apply.summary')}>
+            <ApplySummary state={state} />
+            <ProofField {...proof.field} />
+            {failure && <RefusedNote failure={failure} />}
+            <Button
+              type="submit"
+              look="filled"
+              disabled={busy || !isReady || isStopped || props.figures.frozen}
+              className={styles['submit'] ?? ''}
+            >
+              {amount ? t('apply.submit', { amount: moneyWords(amount, i18n.language) }) : t('apply.open')}
+            </Button>
+          </PanelPart>
+        </SidePanel>
+      }
+    >
+      <Currencies figures={props.figures} state={state} />
+      <Available state={state} />
+      <ApplyCards state={state} />
+      <Fields>
+        <AmountOf state={state} />
+        <PostscriptOf state={state} />
+      </Fields>
+    </Beside>
   )
 }
 
 function Currencies({ figures, state }: { figures: PayoutFigures; state: ApplyState }) {
   const { t } = useTranslation('withdrawals')
-  const name = useId()
   return (
-    <fieldset className={styles['choices']}>
-      <legend>{t('apply.currency')}</legend>
-      {figures.balances.map(({ currency, available }) => (
-        <label key={currency} data-chosen={currency === state.currency || undefined}>
-          <input
-            type="radio"
-            name={name}
-            checked={currency === state.currency}
-            onChange={() => state.chooseCurrency(currency)}
-          />
-          {currency}
-          <MoneyText money={available} bare />
-        </label>
-      ))}
-    </fieldset>
+    <ChoiceBoxes
+      legend={t('apply.currency')}
+      choices={figures.balances.map(({ currency, available }) => ({
+        value: currency,
+        label: currency,
+        end: <MoneyText money={available} bare />,
+      }))}
+      value={state.currency}
+      onChange={state.chooseCurrency}
+    />
   )
 }
 
@@ -85,8 +88,7 @@ function Available({ state: { balance } }: { state: ApplyState }) {
   const { currency, withdrawable, claimed, fee, available, blocked, refundReserve } = balance
   const positive = { ...claimed, value: claimed.value.replace('-', '') }
   return (
-    <section className={styles['section']}>
-      <h2>{t('apply.balances')}</h2>
+    <Section form title={t('apply.balances')}>
       <Equation
         label={t('apply.balances')}
         terms={[
@@ -106,14 +108,12 @@ function Available({ state: { balance } }: { state: ApplyState }) {
           { key: 'available', label: t('apply.equation.available'), money: available, sign: '=' },
         ]}
       />
-      {claimed.value.startsWith('-') && <p className={styles['quiet']}>{t('apply.claimedHint')}</p>}
+      {claimed.value.startsWith('-') && <Hint>{t('apply.claimedHint')}</Hint>}
       {refundReserve && (
-        <p className={styles['quiet']}>
-          {t('apply.keptHint', { reserve: moneyWords(refundReserve.asked, i18n.language) })}
-        </p>
+        <Hint>{t('apply.keptHint', { reserve: moneyWords(refundReserve.asked, i18n.language) })}</Hint>
       )}
       {blocked && <Note tone="warn">{t('apply.blocked', { currency })}</Note>}
-    </section>
+    </Section>
   )
 }
 

@@ -1,6 +1,8 @@
 import { useTranslation } from '#words/use-translation.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { Note } from '#ui/state/note.tsx'
+import { Hint } from '#ui/text/hint.tsx'
+import { FactList } from '#ui/text/facts.tsx'
 import type { ApplyState } from './use-apply.ts'
 import styles from './withdrawal.module.css'
 
@@ -10,34 +12,27 @@ export function ApplySummary({ state }: { state: ApplyState }) {
   const { amount, check, card, currency } = state
   return (
     <>
-      <h2>{t('apply.summary')}</h2>
       {amount && (
         <p className={styles['figure']}>
           <MoneyText money={amount} />
         </p>
       )}
       {card && amount && (
-        <p className={styles['quiet']}>
+        <Hint>
           {t('apply.cardName', { bank: card.bankName, tail: card.tail, currency: card.currency })}
           <br />
           {t('apply.arrives')}
-        </p>
+        </Hint>
       )}
       {check && (
-        <dl className={styles['sums']}>
-          <dt>{t('apply.equation.fee')}</dt>
-          <dd>
-            <MoneyText money={check.fee} bare />
-          </dd>
-          <dt>{t('apply.total')}</dt>
-          <dd>
-            <MoneyText money={check.total} bare />
-          </dd>
-          <dt>{t('apply.left')}</dt>
-          <dd>
-            <MoneyText money={check.available.after} bare />
-          </dd>
-        </dl>
+        <FactList
+          sums
+          facts={[
+            { label: t('apply.equation.fee'), value: <MoneyText money={check.fee} bare /> },
+            { label: t('apply.total'), value: <MoneyText money={check.total} bare /> },
+            { label: t('apply.left'), value: <MoneyText money={check.available.after} bare /> },
+          ]}
+        />
       )}
       {check && check.paidIn !== currency && <Note>{t('apply.paidIn', { currency: check.paidIn })}</Note>}
       {check?.secondPerson && <Note tone="info">{t(`apply.secondPerson.${check.secondPerson}`)}</Note>}

@@ -1,20 +1,21 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
-import type { withdrawalListCalls } from '@quayside/contract/fund/withdrawal/list.ts'
+import type { WithdrawalRow, withdrawalListCalls } from '@quayside/contract/fund/withdrawal/list.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { useCall } from '#api/use-call.ts'
-import { useAfterDelay } from '#ui/state/after-delay.ts'
-import { MoneyText } from '#ui/text/money-text.tsx'
+import { DetailBody } from '#details/body.tsx'
+import type { Detail } from '#details/detail.ts'
+import { DetailScreen } from '#details/screen.tsx'
+import { useDetail } from '#details/use-detail.ts'
+import { DetailHeader, type DetailHeaderProps } from '#details/header.tsx'
+import { DetailHistory } from '#details/history.tsx'
 import { Note } from '#ui/state/note.tsx'
-import { PageHeader } from '#ui/page/page-header.tsx'
-import { ErrorState } from '#ui/state/state.tsx'
-import { Timeline } from '#ui/text/timeline.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
 import { withdrawalTones } from '#ui/text/tones.ts'
+import { useZone } from '#ui/text/zone.tsx'
 import { CancelWithdrawal } from './cancel.tsx'
 import { WithdrawalFacts } from './facts.tsx'
 import { WithdrawalMakeup } from './makeup.tsx'
 import { WithdrawalTag } from './columns.tsx'
-import styles from './withdrawal.module.css'
-import type { WithdrawalDetail } from './answers.ts'
+import type { WithdrawalDetail as Found } from './answers.ts'
 
 const id = '/shell/detail/withdrawDetail'
 export const route = createLazyRoute(id)({ component: WithdrawDetail })
@@ -23,78 +24,86 @@ const { useSearch } = getRouteApi(id)
 /** While the bank has it, its word is asked for again and again. */
 const liveMs = 3_000
 
+const withdrawal: Detail<typeof withdrawalListCalls.detail, typeof withdrawalListCalls.query> = {
+  path: '/withdraw/fundorderDetail',
+  every: (value) => (value?.status === 'pending' ? liveMs : Number.POSITIVE_INFINITY),
+  told: ['approval', 'work'],
+  known: { path: '/withdraw/queryfundoutList', isIt: (row, asked) => row.id === asked.id },
+}
+
 /** One withdrawal: where it stands, what its money is made of, and its story. */
 function WithdrawDetail() {
-  const { t } = useTranslation(['withdrawals', 'ui'])
-  const key = useSearch({ select: ({ id: asked }) => asked ?? '' })
-  const path = '/withdraw/fundorderDetail'
-  const { data, error, isPending, refetch } = useCall<typeof withdrawalListCalls.detail>(
-    path,
-    { id: key },
-    { keep: false },
-  )
-  useCall<typeof withdrawalListCalls.detail>(
-    path,
-    { id: key },
-    { keep: false, enabled: data?.status === 'pending', every: liveMs },
-  )
-  const late = useAfterDelay(isPending)
+  const { t } = useTranslation('withdrawals')
+  const asked = useSearch({ select: ({ id: key }) => key ?? '' })
   return (
-    <>
-      <Link to="/home/fundManage/withdraw/withdrawQuery">{t('title')}</Link>
-      {error && <ErrorState failure={error} onAgain={() => void refetch()} />}
-      {!data && !error && <p role="status">{late && t('ui:loading')}</p>}
-      {data && !error && <Whole withdrawal={data} />}
-    </>
+    <DetailScreen
+      detailed={useDetail(withdrawal, { id: asked })}
+      back={{ to: '/home/fundManage/withdraw/withdrawQuery', label: t('title') }}
+      known={(row) => <KnownHeader row={row} />}
+    >
+      {(found) => <Whole withdrawal={found} />}
+    </DetailScreen>
   )
 }
 
-function Whole({ withdrawal }: { withdrawal: WithdrawalDetail }) {
+const KnownHeader = ({ row }: { row: WithdrawalRow }) => <DetailHeader {...useHeader(row)} />
+
+function useHeader(row: Pick<WithdrawalRow, 'withdrawalNo' | 'amount' | 'status' | 'failure' | 'createdAt'>) {
   const { t } = useTranslation('withdrawals')
-  const tone = withdrawalTones[withdrawal.status]
-  return (
-    <article>
-      <PageHeader
-        title={t('detail.title', { number: withdrawal.withdrawalNo })}
-        isName
-        note={
+  const zone = useZone()
+  const { withdrawalNo, amount, createdAt } = row
+  return {
+    title: t('detail.title', { number: withdrawalNo }),
+    amount,
+    tags: <WithdrawalTag row={row} />,
+    numbers: [
+      { key: 'number', label: t('column.withdrawalNo'), value: withdrawalNo, copy: withdrawalNo },
+      {
+        key: 'at',
+        value: (
           <>
-            <MoneyText money={withdrawal.amount} /> <WithdrawalTag row={withdrawal} />
+            <TimeText at={createdAt} /> {zone.label}
           </>
-        }
-      >
-        <CancelWithdrawal withdrawal={withdrawal} />
-      </PageHeader>
-      <Standing withdrawal={withdrawal} />
-      <div className={styles['columns']}>
-        <div className={styles['main']}>
-          {withdrawal.makeup.length > 0 && <WithdrawalMakeup withdrawal={withdrawal} />}
-          <section className={styles['section']}>
-            <h2>{t('detail.story')}</h2>
-            <Timeline
-              label={t('detail.story')}
-              items={withdrawal.timeline.toReversed().map((one, index) => ({
-                key: `${one.at} ${one.event}`,
-                tone: index === 0 ? tone : 'neutral',
+        ),
+      },
+    ],
+  } satisfies DetailHeaderProps
+}
+
+function Whole({ withdrawal: shown }: { withdrawal: Found }) {
+  const { t } = useTranslation('withdrawals')
+  const tone = withdrawalTones[shown.status]
+  return (
+    <DetailBody
+      header={{ ...useHeader(shown), acts: <CancelWithdrawal withdrawal={shown} /> }}
+      standing={<Standing withdrawal={shown} />}
+      parts={[
+        {
+          key: 'makeup',
+          content: shown.makeup.length > 0 && <WithdrawalMakeup withdrawal={shown} />,
+        },
+        {
+          key: 'story',
+          content: (
+            <DetailHistory
+              title={t('detail.story')}
+              steps={shown.timeline}
+              tone={tone}
+              tell={(one) => ({
                 title: t(`detail.event.${one.event}`),
                 note: one.actorName ?? t(`detail.actor.${one.actor}`),
-                at: one.at,
-              }))}
+              })}
             />
-          </section>
-        </div>
-        <WithdrawalFacts withdrawal={withdrawal} />
-      </div>
-    </article>
+          ),
+        },
+      ]}
+      facts={<WithdrawalFacts withdrawal={shown} />}
+    />
   )
 }
 
 /** In a sentence: what it waits for, or why it ended. */
-function Standing({
-  withdrawal: { status, failure, approvalId, withProvider },
-}: {
-  withdrawal: WithdrawalDetail
-}) {
+function Standing({ withdrawal: { status, failure, approvalId, withProvider } }: { withdrawal: Found }) {
   const { t } = useTranslation('withdrawals')
   if (withProvider) return <Note tone="info">{t('detail.withProvider')}</Note>
   if (status === 'initial')

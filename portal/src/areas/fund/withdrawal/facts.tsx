@@ -1,61 +1,39 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
+import { type Fact, Facts } from '#ui/text/facts.tsx'
+import { Hint } from '#ui/text/hint.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
 import type { WithdrawalDetail } from './answers.ts'
 import { CardOf } from './columns.tsx'
-import styles from './withdrawal.module.css'
 
 /** What is known of it, beside its story. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const { t } = useTranslation('withdrawals')
   const { amount, fee, card, paid, rate } = withdrawal
-  const text = (value: string | null) => value ?? <Nothing />
-  return (
-    <aside className={styles['summary']}>
-      <h2>{t('detail.facts')}</h2>
-      <dl className={styles['sums']}>
-        <dt>{t('column.amount')}</dt>
-        <dd>
-          <MoneyText money={amount} />
-        </dd>
-        <dt>{t('column.fee')}</dt>
-        <dd>
-          <MoneyText money={fee} />
-        </dd>
-        <dt>{t('column.card')}</dt>
-        <dd>
-          <CardOf row={withdrawal} />
-        </dd>
-        <dt>{t('column.accountName')}</dt>
-        <dd>{card.accountName}</dd>
-        <dt>{t('column.askedBy')}</dt>
-        <dd>{withdrawal.askedBy ?? <ByRule withdrawal={withdrawal} />}</dd>
-        <dt>{t('column.approvedBy')}</dt>
-        <dd>{text(withdrawal.approvedBy)}</dd>
-        <dt>{t('detail.postscript')}</dt>
-        <dd>{text(withdrawal.postscript)}</dd>
-        <dt>{t('column.paid')}</dt>
-        <dd>{paid ? <MoneyText money={paid} /> : <Nothing />}</dd>
-        {rate !== null && paid && (
-          <>
-            <dt>{t('detail.rate')}</dt>
-            <dd>{t('detail.rateText', { from: amount.currency, rate, to: paid.currency })}</dd>
-          </>
-        )}
-        <dt>{t('column.bankReference')}</dt>
-        <dd>{text(withdrawal.bankReference)}</dd>
-        <dt>{t('column.valueOn')}</dt>
-        <dd>{text(withdrawal.valueOn)}</dd>
-        <dt>{t('created')}</dt>
-        <dd>
-          <TimeText at={withdrawal.createdAt} />
-        </dd>
-      </dl>
-    </aside>
-  )
+  const sure = (value: ReactNode) => value ?? <Nothing />
+  const facts: Fact[] = [
+    { label: t('column.amount'), value: <MoneyText money={amount} /> },
+    { label: t('column.fee'), value: <MoneyText money={fee} /> },
+    { label: t('column.card'), value: <CardOf row={withdrawal} /> },
+    { label: t('column.accountName'), value: card.accountName },
+    { label: t('column.askedBy'), value: withdrawal.askedBy ?? <ByRule withdrawal={withdrawal} /> },
+    { label: t('column.approvedBy'), value: sure(withdrawal.approvedBy) },
+    { label: t('detail.postscript'), value: sure(withdrawal.postscript) },
+    { label: t('column.paid'), value: paid ? <MoneyText money={paid} /> : <Nothing /> },
+    {
+      label: t('detail.rate'),
+      value:
+        rate !== null && paid && t('detail.rateText', { from: amount.currency, rate, to: paid.currency }),
+    },
+    { label: t('column.bankReference'), value: sure(withdrawal.bankReference) },
+    { label: t('column.valueOn'), value: sure(withdrawal.valueOn) },
+    { label: t('created'), value: <TimeText at={withdrawal.createdAt} /> },
+  ]
+  return <Facts title={t('detail.facts')} facts={facts} />
 }
 
 /** The run that made it; whoever may not see rules reads that it was one. */
@@ -73,8 +51,7 @@ function ByRule({ withdrawal: { rule } }: { withdrawal: WithdrawalDetail }) {
       ) : (
         text
       )}
-      <br />
-      <span className={styles['quiet']}>{t('detail.ruleRange', { from: rule.from, to: rule.to })}</span>
+      <Hint>{t('detail.ruleRange', { from: rule.from, to: rule.to })}</Hint>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useSession } from '#session/session-context.tsx'
 import { buttonClass } from '#ui/control/button.tsx'
 import type { List } from '#lists/list.ts'
 import { ListScreen, useList } from '#lists/list-screen.tsx'
-import { WithdrawalCard } from './card.tsx'
+import { WithdrawalTile } from './tile.tsx'
 import { useWithdrawalColumns } from './columns.tsx'
 import { useWithdrawalFields } from './fields.ts'
 import { WithdrawalMenu } from './menu.tsx'
@@ -63,7 +63,7 @@ function WithdrawalList() {
       search={search}
       go={(next) => void navigate({ search: next })}
       rowLabel={(row) => row.withdrawalNo}
-      card={(row) => <WithdrawalCard row={row} />}
+      tile={(row) => <WithdrawalTile row={row} />}
       menu={(row) => <WithdrawalMenu row={row} />}
     />
   )

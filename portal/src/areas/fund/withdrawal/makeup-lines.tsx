@@ -5,6 +5,7 @@ import type { withdrawalListCalls } from '@quayside/contract/fund/withdrawal/lis
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
@@ -20,29 +21,27 @@ export function MakeupLines({ id }: { id: string }) {
   const { t } = useTranslation('withdrawals')
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined])
   return (
-    <div className={`${styles['table']} ${styles['lines']}`}>
-      <table aria-label={t('detail.lineByLine')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('detail.lineFlow')}</th>
-            <th scope="col">{t('detail.lineOrder')}</th>
-            <th scope="col">{t('detail.lineAt')}</th>
-            <th scope="col" data-right>
-              {t('column.amount')}
-            </th>
-          </tr>
-        </thead>
-        {cursors.map((after, index) => (
-          <Page
-            key={after ?? ''}
-            id={id}
-            after={after}
-            isLast={index === cursors.length - 1}
-            onMore={(next) => setCursors([...cursors, next])}
-          />
-        ))}
-      </table>
-    </div>
+    <PlainTable label={t('detail.lineByLine')} className={styles['lines']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('detail.lineFlow')}</th>
+          <th scope="col">{t('detail.lineOrder')}</th>
+          <th scope="col">{t('detail.lineAt')}</th>
+          <th scope="col" data-right>
+            {t('column.amount')}
+          </th>
+        </tr>
+      </thead>
+      {cursors.map((after, index) => (
+        <Page
+          key={after ?? ''}
+          id={id}
+          after={after}
+          isLast={index === cursors.length - 1}
+          onMore={(next) => setCursors([...cursors, next])}
+        />
+      ))}
+    </PlainTable>
   )
 }
 

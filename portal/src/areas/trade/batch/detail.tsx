@@ -1,11 +1,13 @@
-import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
-import type { batchCalls } from '@quayside/contract/trade/batch/batch.ts'
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
+import type { batchCalls, BatchHead } from '@quayside/contract/trade/batch/batch.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { useCall, useRefresh } from '#api/use-call.ts'
-import { buttonClass } from '#ui/control/button.tsx'
+import { DetailBody } from '#details/body.tsx'
+import type { Detail } from '#details/detail.ts'
+import { DetailScreen } from '#details/screen.tsx'
+import { useDetail } from '#details/use-detail.ts'
+import { DetailHeader } from '#details/header.tsx'
+import { SidePanel } from '#ui/page/beside.tsx'
 import { Note } from '#ui/state/note.tsx'
-import { PageHeader } from '#ui/page/page-header.tsx'
-import { ErrorState } from '#ui/state/state.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import styles from './batch.module.css'
 import { BatchConfirm } from './confirm.tsx'
@@ -20,7 +22,6 @@ const id = '/shell/detail/batch/$id'
 export const route = createLazyRoute(id)({ component: BatchDetailPage })
 const { useParams } = getRouteApi(id)
 
-const path = '/transaction/batch/detail'
 /** Milliseconds between looks at a batch that moves, and at one that waits for somebody. */
 const liveMs = 1_000
 const idleMs = 15_000
@@ -28,55 +29,62 @@ const idleMs = 15_000
 const moves = ({ state, outcomes }: BatchDetail): boolean =>
   ['waiting', 'running'].includes(state) || outcomes.open > 0
 
+const detail: Detail<typeof batchCalls.detail, typeof batchCalls.query> = {
+  path: '/transaction/batch/detail',
+  every: (batch) => (batch && moves(batch) ? liveMs : idleMs),
+  known: { path: '/transaction/batch/query', isIt: (row, asked) => row.id === asked.id },
+}
+
 /** One batch from its dry run to its result. */
 function BatchDetailPage() {
-  const { t } = useTranslation(['batch', 'ui'])
-  const batchId = useParams().id
-  const refresh = useRefresh()
-  const { data, dataUpdatedAt, error } = useCall<typeof batchCalls.detail>(
-    path,
-    { id: batchId },
-    { every: (batch) => (batch && moves(batch) ? liveMs : idleMs) },
-  )
-  if (!data)
-    return error ? (
-      <ErrorState failure={error} onAgain={() => void refresh(path)} />
-    ) : (
-      <p role="status">{t('ui:loading')}</p>
-    )
-  const isDraft = data.state === 'draft'
+  const { t } = useTranslation('batch')
+  const detailed = useDetail(detail, { id: useParams().id })
   return (
-    <>
-      <PageHeader
-        title={t(`heading.${data.kind}`)}
-        note={
-          <>
-            <StatusTag tone={stateTones[data.state]}>{t(`state.${data.state}`)}</StatusTag>{' '}
-            {data.fileName ?? t(`source.${data.source}`)} · {data.createdBy}
-          </>
-        }
-      >
-        <Link to="/home/tradeManage/batch" className={buttonClass} data-look="bordered" data-size="md">
-          {t('back')}
-        </Link>
-      </PageHeader>
-      <div className={styles['page']}>
-        <div className={styles['main']}>
-          {isDraft ? (
-            <>
-              <Note tone="info">{t('dry')}</Note>
-              <BatchNeeds batch={data} />
-            </>
-          ) : (
-            <BatchRun batch={data} />
-          )}
-          <BatchLines batch={data} asOf={dataUpdatedAt} />
-        </div>
-        <aside className={styles['aside']} aria-label={t('total.title')}>
-          <BatchTotals batch={data} />
-          {isDraft && data.actions.includes('start') && <BatchConfirm key={data.version} batch={data} />}
-        </aside>
-      </div>
-    </>
+    <DetailScreen
+      detailed={detailed}
+      back={{ to: '/home/tradeManage/batch', label: t('back') }}
+      known={(row) => <KnownHeader row={row} />}
+    >
+      {(batch) => <Shown batch={batch} asOf={detailed.cameAt} />}
+    </DetailScreen>
+  )
+}
+
+const KnownHeader = ({ row }: { row: BatchHead }) => <DetailHeader {...useHeader(row)} />
+
+function useHeader({ kind, state, fileName, source, createdBy }: BatchHead) {
+  const { t } = useTranslation('batch')
+  return {
+    title: t(`heading.${kind}`),
+    tags: <StatusTag tone={stateTones[state]}>{t(`state.${state}`)}</StatusTag>,
+    note: `${fileName ?? t(`source.${source}`)} · ${createdBy}`,
+  }
+}
+
+function Shown({ batch, asOf }: { batch: BatchDetail; asOf: number }) {
+  const { t } = useTranslation('batch')
+  const isDraft = batch.state === 'draft'
+  return (
+    <DetailBody
+      header={useHeader(batch)}
+      standing={isDraft && <Note tone="info">{t('dry')}</Note>}
+      parts={[
+        { key: 'run', content: isDraft ? <BatchNeeds batch={batch} /> : <BatchRun batch={batch} /> },
+        {
+          key: 'lines',
+          content: (
+            <div className={styles['lines']}>
+              <BatchLines batch={batch} asOf={asOf} />
+            </div>
+          ),
+        },
+      ]}
+      panel={
+        <SidePanel label={t('total.title')}>
+          <BatchTotals batch={batch} />
+          {isDraft && batch.actions.includes('start') && <BatchConfirm key={batch.version} batch={batch} />}
+        </SidePanel>
+      }
+    />
   )
 }

@@ -11,7 +11,7 @@ import { TableFoot } from '#ui/table/table-foot.tsx'
 import { useLineColumns } from './columns.tsx'
 import type { BatchDetail } from './type.ts'
 import { CorrectDialog } from './line-menu.tsx'
-import { BatchLineCard } from './line-card.tsx'
+import { BatchLineTile } from './line-tile.tsx'
 
 const path = '/transaction/batch/rows'
 /** Milliseconds between looks at lines that move, and at others. */
@@ -107,7 +107,7 @@ export function BatchLines({ batch, asOf }: BatchLinesProps) {
         rows={error ? undefined : data?.rows}
         rowId={rowId}
         rowLabel={rowLabel}
-        card={(row) => <BatchLineCard row={row} batch={batch} onCorrect={correct} />}
+        tile={(row) => <BatchLineTile row={row} batch={batch} onCorrect={correct} />}
         compact={preferences.density === 'compact'}
         stale={isPlaceholderData}
         failure={error ?? undefined}

@@ -16,7 +16,7 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { TableFoot } from '#ui/table/table-foot.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
-import styles from './batch.module.css'
+import { Tile, TileLine } from '#ui/table/tile.tsx'
 import { type BatchListSearch, validateBatchListSearch } from './list-search.ts'
 import { BatchBar } from './progress.tsx'
 import { stateTones } from './tones.ts'
@@ -68,7 +68,7 @@ function BatchList() {
         rows={error ? undefined : data?.rows}
         rowId={rowId}
         rowLabel={rowId}
-        card={(row) => <BatchCard row={row} />}
+        tile={(row) => <BatchTile row={row} />}
         compact={preferences.density === 'compact'}
         stale={isPlaceholderData}
         failure={error ?? undefined}
@@ -139,18 +139,18 @@ function BatchLink({ row }: { row: BatchHead }) {
   )
 }
 
-function BatchCard({ row }: { row: BatchHead }) {
+function BatchTile({ row }: { row: BatchHead }) {
   const { t } = useTranslation('batch')
   return (
-    <div className={styles['card']}>
-      <span className={styles['cardHead']}>
+    <Tile>
+      <TileLine>
         <BatchLink row={row} />
         <StatusTag tone={stateTones[row.state]}>{t(`state.${row.state}`)}</StatusTag>
-      </span>
+      </TileLine>
       <BatchBar batch={row} />
       <small>
         {row.createdBy} · <TimeText at={row.createdAt} style="minute" />
       </small>
-    </div>
+    </Tile>
   )
 }

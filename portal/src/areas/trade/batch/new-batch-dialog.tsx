@@ -12,6 +12,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { saveFile } from '#ui/control/save-file.ts'
 import { Segments } from '#ui/control/segments.tsx'
+import { Hint } from '#ui/text/hint.tsx'
 import type { TransactionFilterInput } from '#areas/trade/transaction-search.ts'
 import styles from './batch.module.css'
 import { BatchSourceField, type ChosenFile } from './source-field.tsx'
@@ -127,7 +128,7 @@ export function NewBatchDialog(props: NewBatchProps) {
             {[failure.message, ...(failure.fields ?? []).map(({ message }) => message)].join(' ')}
           </Note>
         )}
-        <p className={styles['quiet']}>{t('dialog.nothing')}</p>
+        <Hint>{t('dialog.nothing')}</Hint>
       </div>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import type { BatchHead } from '@quayside/contract/trade/batch/batch.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import styles from './batch.module.css'
+import { Hint } from '#ui/text/hint.tsx'
 
 /** Lines about which nothing more will happen; none before the batch begins. */
 export const endedOf = ({ outcomes, rows, state }: BatchHead): number =>
@@ -11,7 +12,7 @@ export function BatchBar({ batch }: { batch: BatchHead }) {
   const { t, i18n } = useTranslation('batch')
   const { outcomes, rows, state } = batch
   const number = (value: number) => value.toLocaleString(i18n.language)
-  if (state === 'draft') return <span className={styles['quiet']}>{t('confirmNext')}</span>
+  if (state === 'draft') return <Hint inline>{t('confirmNext')}</Hint>
   // What the dry run has refused has not happened to anybody yet.
   const bad = state === 'waiting' ? 0 : outcomes.failed + outcomes.refused
   const share = (part: number) => ({ inlineSize: `${(part / rows) * 100}%` })

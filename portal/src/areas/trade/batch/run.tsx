@@ -7,6 +7,7 @@ import { Button } from '#ui/control/button.tsx'
 import { saveFile } from '#ui/control/save-file.ts'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
+import { Buttons } from '#ui/control/buttons.tsx'
 import styles from './batch.module.css'
 import type { BatchDetail } from './type.ts'
 import { BatchBar, endedOf } from './progress.tsx'
@@ -44,7 +45,7 @@ function RunButtons({ batch }: { batch: BatchDetail }) {
   const save = () =>
     void download<typeof batchCalls.result>('/transaction/batch/result', { id }).then(saveFile, () => {})
   return (
-    <div className={styles['buttons']}>
+    <Buttons>
       {actions.includes('pause') && (
         <Button disabled={busy} onClick={does(pause.mutateAsync)}>
           {t('run.pause')}
@@ -64,6 +65,6 @@ function RunButtons({ batch }: { batch: BatchDetail }) {
         <IconDownload size={16} stroke={1.6} aria-hidden />
         {t('run.result')}
       </Button>
-    </div>
+    </Buttons>
   )
 }

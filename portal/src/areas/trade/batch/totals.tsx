@@ -1,6 +1,8 @@
 import { useTranslation } from '#words/use-translation.ts'
+import { PanelPart } from '#ui/page/beside.tsx'
+import { FactList } from '#ui/text/facts.tsx'
+import { Hint } from '#ui/text/hint.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
-import styles from './batch.module.css'
 import type { BatchDetail } from './type.ts'
 
 /** What moves in each currency, and what it leaves. */
@@ -9,35 +11,32 @@ export function BatchTotals({ batch }: { batch: BatchDetail }) {
   const { totals, state } = batch
   const isDraft = state === 'draft'
   return (
-    <section className={styles['totals']}>
-      <h2>{isDraft ? t('total.title') : t('total.title_run')}</h2>
-      {totals.length === 0 && <p className={styles['quiet']}>{t('total.none')}</p>}
+    <PanelPart title={isDraft ? t('total.title') : t('total.title_run')}>
+      {totals.length === 0 && <Hint>{t('total.none')}</Hint>}
       {totals.map(({ rows, amount, pending, available }) => (
-        <dl key={amount.currency}>
-          <dt>
-            {t(`kind.${batch.kind}`)} × {rows.toLocaleString(i18n.language)}
-          </dt>
-          <dd className={styles['sum']}>
-            <MoneyText money={amount} />
-          </dd>
-          {isDraft && pending && (
-            <>
-              <dt>{t('total.pending')}</dt>
-              <dd>
-                <MoneyText money={pending.after} />
-              </dd>
-            </>
-          )}
-          {isDraft && available && (
-            <>
-              <dt>{t('total.available')}</dt>
-              <dd>
-                <MoneyText money={available.after} />
-              </dd>
-            </>
-          )}
-        </dl>
+        <FactList
+          key={amount.currency}
+          sums
+          facts={[
+            {
+              label: `${t(`kind.${batch.kind}`)} × ${rows.toLocaleString(i18n.language)}`,
+              value: (
+                <b>
+                  <MoneyText money={amount} />
+                </b>
+              ),
+            },
+            {
+              label: t('total.pending'),
+              value: isDraft && pending && <MoneyText money={pending.after} />,
+            },
+            {
+              label: t('total.available'),
+              value: isDraft && available && <MoneyText money={available.after} />,
+            },
+          ]}
+        />
       ))}
-    </section>
+    </PanelPart>
   )
 }

@@ -10,6 +10,7 @@ import { FilterBar } from '#ui/filter/filter-bar.tsx'
 import type { FilterValues } from '#ui/filter/filter-field.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { useZone } from '#ui/text/zone.tsx'
+import { Buttons } from '#ui/control/buttons.tsx'
 import { changedSearch, type TransactionSearch } from '#areas/trade/transaction-search.ts'
 import { viewContent, isSame, searchOf } from '#areas/trade/transaction-view.ts'
 import { ConfirmFilterDialog, DeleteFilterDialog, Reach } from './confirm-filter-dialog.tsx'
@@ -156,7 +157,7 @@ function Conditions({ filter }: { filter: SavedFilterConfig }) {
 function DraftButtons({ draft }: { draft: ReturnType<typeof useDraft> }) {
   const { t } = useTranslation('savedFilter')
   return (
-    <div className={styles['buttons']}>
+    <Buttons>
       <Button look="filled" disabled={!draft.isChanged} onClick={draft.submit}>
         {t('set.save')}
       </Button>
@@ -168,6 +169,6 @@ function DraftButtons({ draft }: { draft: ReturnType<typeof useDraft> }) {
           <span className={styles['quiet']}>{t('set.unsaved')}</span>
         </>
       )}
-    </div>
+    </Buttons>
   )
 }

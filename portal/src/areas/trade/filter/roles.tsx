@@ -4,6 +4,8 @@ import type { SavedFilterConfig, savedFilterCalls } from '@quayside/contract/tra
 import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { Button } from '#ui/control/button.tsx'
+import { Hint } from '#ui/text/hint.tsx'
+import { Buttons } from '#ui/control/buttons.tsx'
 import styles from './saved-filter.module.css'
 import type { FilterActions } from './use-filter-actions.ts'
 
@@ -31,7 +33,7 @@ export function FilterRoles({ filter, roles, actions }: FilterRolesProps) {
     <section>
       <fieldset className={styles['roles']}>
         <legend>{t('set.roles')}</legend>
-        <p className={styles['hint']}>{t('set.rolesHint')}</p>
+        <Hint>{t('set.rolesHint')}</Hint>
         {roles.map((role) => (
           <label key={role.id} className={styles['check']}>
             <input
@@ -52,12 +54,12 @@ export function FilterRoles({ filter, roles, actions }: FilterRolesProps) {
           {error}
         </p>
       )}
-      <div className={styles['buttons']}>
+      <Buttons>
         <Button disabled={!changed} onClick={save}>
           {t('set.shareSave')}
         </Button>
         {changed && <span className={styles['quiet']}>{t('set.unsaved')}</span>}
-      </div>
+      </Buttons>
     </section>
   )
 }

@@ -8,9 +8,9 @@ import { buttonClass } from '#ui/control/button.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
+import { Tile, TileLine } from '#ui/table/tile.tsx'
 import { DeleteFilterDialog } from './confirm-filter-dialog.tsx'
 import { useSavedFilterColumns, useSharedText } from './saved-filter-columns.tsx'
-import styles from './saved-filter.module.css'
 import { useFilterActions } from './use-filter-actions.ts'
 import { ViewMenu } from './view-menu.tsx'
 
@@ -43,7 +43,7 @@ function SavedFilterList() {
         rows={error ? undefined : data?.filters}
         rowId={rowId}
         rowLabel={rowLabel}
-        card={(row) => <FilterCard filter={row} menu={menuOf(row)} />}
+        tile={(row) => <FilterTile filter={row} menu={menuOf(row)} />}
         compact={preferences.density === 'compact'}
         failure={error ?? undefined}
         onAgain={() => void refresh(path)}
@@ -75,18 +75,20 @@ function SavedFilterList() {
   )
 }
 
-/** On narrow screens a card leads to the filter's own page; its menu does without it what the row's does. */
-function FilterCard({ filter, menu }: { filter: SavedFilterConfig; menu: ReactNode }) {
+/** On narrow screens a tile leads to the filter's own page; its menu does without it what the row's does. */
+function FilterTile({ filter, menu }: { filter: SavedFilterConfig; menu: ReactNode }) {
   const sharedOf = useSharedText()
   return (
-    <div className={styles['card']}>
-      <Link to="/home/tradeManage/filterSet/$id" params={{ id: filter.id }}>
-        <b>{filter.name}</b>
-        <span>
-          {filter.owner} · {sharedOf(filter)}
-        </span>
-      </Link>
-      {menu}
-    </div>
+    <Tile>
+      <TileLine>
+        <Link to="/home/tradeManage/filterSet/$id" params={{ id: filter.id }}>
+          <b>{filter.name}</b>
+        </Link>
+        {menu}
+      </TileLine>
+      <span>
+        {filter.owner} · {sharedOf(filter)}
+      </span>
+    </Tile>
   )
 }

@@ -9,7 +9,7 @@ import { ListExport } from '#lists/list-screen.tsx'
 import { NewerPill } from './newer-pill.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useSelectedOrders } from './selection-bar.tsx'
-import { TransactionCard } from './card.tsx'
+import { TransactionTile } from './tile.tsx'
 import { useTransactionColumns } from './columns.tsx'
 import { useTransactionFields } from '#areas/trade/filter/transaction-fields.ts'
 import { TransactionMenu } from './menu.tsx'
@@ -98,7 +98,7 @@ function Orders({ page, search, columns, go }: OrdersProps) {
         go={go}
         rowId={transactions.rowId}
         rowLabel={(row) => row.orderNo}
-        card={(row) => <TransactionCard row={row} search={search} />}
+        tile={(row) => <TransactionTile row={row} search={search} />}
         menu={(row) => <TransactionMenu row={row} search={search} onAsk={moves.ask} />}
         notice={<NewerPill page={page} />}
         selection={selection}

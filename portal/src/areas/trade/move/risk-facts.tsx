@@ -3,7 +3,8 @@ import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts
 import { useTranslation } from '#words/use-translation.ts'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
-import styles from '#areas/trade/transaction-detail.module.css'
+import tones from '#areas/trade/tones.module.css'
+import styles from './risk.module.css'
 import { useRiskReasons } from './risk-reasons.ts'
 
 const colours = { pass: 'good', doubtful: 'warn', rejected: 'bad' } as const
@@ -19,7 +20,7 @@ export function RiskFacts({ risk }: { risk: TransactionDetail['risk'] }) {
       <h2>{t('detail.riskTitle')}</h2>
       <p className={styles['risk']}>
         <b>{risk.score ?? t('detail.riskNone')}</b>
-        <span className={styles[colours[risk.band]]}>{t(`terms:riskBand.${risk.band}`)}</span>
+        <span className={tones[colours[risk.band]]}>{t(`terms:riskBand.${risk.band}`)}</span>
         <small>
           {t('detail.riskScale', { doubtful: riskBands.doubtfulFrom, rejected: riskBands.rejectedFrom })}
         </small>
@@ -34,7 +35,7 @@ export function RiskFacts({ risk }: { risk: TransactionDetail['risk'] }) {
       )}
       {risk.reasons.length > 0 && <p className={styles['reasons']}>{told(risk.reasons)}</p>}
       {risk.reviewDeadline && (
-        <p className={styles['warn']}>
+        <p className={tones['warn']}>
           {t('detail.riskDeadline', { time: formatTime(risk.reviewDeadline, zone.name), zone: zone.label })}
         </p>
       )}

@@ -1,5 +1,4 @@
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
-import styles from '#areas/trade/transaction-detail.module.css'
 import { BuyerFacts } from './buyer-facts.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { OrderFacts } from './facts.tsx'
@@ -10,13 +9,13 @@ import { RiskFacts } from '#areas/trade/move/risk-facts.tsx'
 /** What is known of the order, in one column. */
 export function DetailFacts({ order }: { order: TransactionDetail }) {
   return (
-    <div className={styles['facts']}>
+    <>
       <CardFacts order={order} />
       <RiskFacts risk={order.risk} />
       <BuyerFacts buyer={order.buyer} />
       <OrderFacts order={order} />
       {order.items.length > 0 && <OrderItems items={order.items} />}
       {order.related.length > 0 && <RelatedOrders related={order.related} />}
-    </div>
+    </>
   )
 }

@@ -3,8 +3,8 @@ import type { WireMoney } from '@quayside/contract/money.ts'
 import type { TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { CopyButton } from '#ui/control/copy-button.tsx'
-import { isZero, MoneyText } from '#ui/text/money-text.tsx'
+import { DetailHeader, type DetailHeaderProps } from '#details/header.tsx'
+import { isZero } from '#ui/text/money-text.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
@@ -12,19 +12,16 @@ import { orderTone } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
 import { OrderActions } from '#areas/trade/move/order-actions.tsx'
 import type { OrderMove } from '#areas/trade/move/order-move.ts'
-import styles from '#areas/trade/transaction-detail.module.css'
-
-interface DetailHeaderProps {
-  order: TransactionDetail
-  onAsk: (move: OrderMove) => void
-}
 
 /** Amount, state, moves and numbers of an order. */
-export function DetailHeader({ order, onAsk }: DetailHeaderProps) {
-  const { t } = useTranslation(['trade', 'terms'])
+export function useOrderHeader(
+  order: TransactionDetail,
+  onAsk: (move: OrderMove) => void,
+): DetailHeaderProps {
+  const { t } = useTranslation('trade')
   const { sums } = order
-  return (
-    <Heading order={order} amount={sums.amount}>
+  const more = (
+    <>
       {!isZero(sums.refunded.value) && (
         <StatusTag tone="info">
           {isZero(sums.refundable.value) && sums.refunded.value === sums.captured.value
@@ -33,70 +30,61 @@ export function DetailHeader({ order, onAsk }: DetailHeaderProps) {
         </StatusTag>
       )}
       {!isZero(sums.chargedBack.value) && <StatusTag tone="warn">{t('disputed')}</StatusTag>}
-      <OrderActions order={order} onAsk={onAsk} />
-    </Heading>
+    </>
   )
+  return {
+    ...useHeading(order, sums.amount, more),
+    acts: <OrderActions order={order} onAsk={onAsk} />,
+  }
 }
 
 /** What the list that led here knew of the order, until all of it has come. */
 export function KnownHeader({ row }: { row: TransactionRow }) {
-  return (
-    <article className={styles['story']} aria-busy>
-      <Heading order={{ ...row, flags: [] }} amount={row.amount} />
-    </article>
-  )
+  return <DetailHeader {...useHeading(row, row.amount)} />
 }
 
-interface HeadingProps {
-  order: Pick<
-    TransactionDetail,
-    'orderNo' | 'merchantOrderId' | 'createdAt' | 'status' | 'captureState' | 'flags'
-  >
-  amount: WireMoney
-  /** Beside amount and state. */
-  children?: ReactNode
-}
+type Headed = Pick<TransactionDetail, 'orderNo' | 'merchantOrderId' | 'createdAt' | 'status' | 'captureState'>
 
-function Heading({ order, amount, children }: HeadingProps) {
+function useHeading(order: Headed, amount: WireMoney, more?: ReactNode): DetailHeaderProps {
   const { t } = useTranslation(['trade', 'terms', 'shell'])
   const zone = useZone()
-  const state = t(`terms:order.${order.status}`)
-  return (
-    <header>
-      <h1 className="visually-hidden">
-        {t('shell:page.order')} {order.orderNo}
-      </h1>
-      <div className={styles['header']}>
-        <span className={styles['figure']}>
-          <small>{amount.currency}</small> <MoneyText money={amount} bare />
-        </span>
-        <StatusTag tone={orderTone(order.status, order.captureState)}>
-          {order.captureState === 'none'
-            ? state
-            : `${state} · ${t(`terms:captureState.${order.captureState}`)}`}
+  const { orderNo, merchantOrderId, createdAt, status, captureState } = order
+  const state = t(`terms:order.${status}`)
+  return {
+    title: `${t('shell:page.order')} ${orderNo}`,
+    amount,
+    tags: (
+      <>
+        <StatusTag tone={orderTone(status, captureState)}>
+          {captureState === 'none' ? state : `${state} · ${t(`terms:captureState.${captureState}`)}`}
         </StatusTag>
-        {children}
-      </div>
-      <div className={styles['ids']}>
-        <span>
-          {t('column.orderNo')} {order.orderNo}
-          <CopyButton text={order.orderNo} what={t('column.orderNo')} />
-        </span>
-        <span>
-          {t('column.merchantOrderId')} {order.merchantOrderId}
-          <CopyButton text={order.merchantOrderId} what={t('column.merchantOrderId')} />
-        </span>
-        <span>
-          <TimeText at={order.createdAt} /> {zone.label}
-        </span>
-      </div>
-      {order.flags.length > 0 && (
-        <Note tone="warn">
-          {order.flags.map((flag) => (
-            <div key={flag}>{t(`terms:orderFlag.${flag}`)}</div>
-          ))}
-        </Note>
-      )}
-    </header>
+        {more}
+      </>
+    ),
+    numbers: [
+      { key: 'orderNo', label: t('column.orderNo'), value: orderNo, copy: orderNo },
+      { key: 'own', label: t('column.merchantOrderId'), value: merchantOrderId, copy: merchantOrderId },
+      {
+        key: 'at',
+        value: (
+          <>
+            <TimeText at={createdAt} /> {zone.label}
+          </>
+        ),
+      },
+    ],
+  }
+}
+
+/** What the payment core says against it. */
+export function OrderFlags({ flags }: Pick<TransactionDetail, 'flags'>) {
+  const { t } = useTranslation('terms')
+  if (flags.length === 0) return null
+  return (
+    <Note tone="warn">
+      {flags.map((flag) => (
+        <div key={flag}>{t(`orderFlag.${flag}`)}</div>
+      ))}
+    </Note>
   )
 }

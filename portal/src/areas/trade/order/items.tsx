@@ -1,14 +1,14 @@
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
-import styles from '#areas/trade/transaction-detail.module.css'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 
 export function OrderItems({ items }: { items: TransactionDetail['items'] }) {
   const { t, i18n } = useTranslation(['trade', 'ui'])
   return (
     <section>
       <h2>{t('detail.itemsTitle')}</h2>
-      <table className={styles['table']} aria-label={t('detail.itemsTitle')}>
+      <PlainTable small label={t('detail.itemsTitle')}>
         <thead>
           <tr>
             <th scope="col">{t('detail.item')}</th>
@@ -29,7 +29,7 @@ export function OrderItems({ items }: { items: TransactionDetail['items'] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </section>
   )
 }

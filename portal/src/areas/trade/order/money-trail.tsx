@@ -3,10 +3,11 @@ import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
-import { ScrollRegion } from '#ui/page/scroll-region.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
-import styles from '#areas/trade/transaction-detail.module.css'
+import styles from './order.module.css'
 import { LedgerEntries } from './ledger-entries.tsx'
 import { useLedgerWords } from '#words/ledger.ts'
 
@@ -16,23 +17,24 @@ export function MoneyTrail({ order }: { order: TransactionDetail }) {
   const zone = useZone()
   const [entries, setEntries] = useState(false)
   return (
-    <section>
-      <div className={styles['head']}>
-        <h2>{t('detail.trail')}</h2>
-        <small>{t('detail.trailNote', { currency: order.sums.amount.currency, zone: zone.label })}</small>
-        {order.entries.length > 0 && (
+    <Section
+      title={t('detail.trail')}
+      note={t('detail.trailNote', { currency: order.sums.amount.currency, zone: zone.label })}
+      action={
+        order.entries.length > 0 && (
           <Button look="accent" size="sm" aria-expanded={entries} onClick={() => setEntries(!entries)}>
             {entries ? t('detail.entriesHide') : t('detail.entries', { count: order.entries.length })}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {order.moneyTrail.length === 0 ? (
         <p className={styles['empty']}>{t('detail.noTrail')}</p>
       ) : (
         <Moves moves={order.moneyTrail} />
       )}
       {entries && <LedgerEntries order={order} />}
-    </section>
+    </Section>
   )
 }
 
@@ -42,38 +44,36 @@ function Moves({ moves }: { moves: readonly Move[] }) {
   const { t } = useTranslation('trade')
   const last = moves.at(-1)
   return (
-    <ScrollRegion className={styles['tableFrame']} label={t('detail.trail')}>
-      <table className={styles['table']} aria-label={t('detail.trail')}>
-        <thead>
+    <PlainTable label={t('detail.trail')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('detail.posted')}</th>
+          <th scope="col">{t('detail.what')}</th>
+          <th scope="col">{t('detail.fromTo')}</th>
+          <th scope="col" data-right>
+            {t('detail.amount')}
+          </th>
+          <th scope="col" data-right>
+            {t('detail.running')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {moves.map((move, index) => (
+          <MoveRow key={`${move.posting} ${index}`} move={move} />
+        ))}
+      </tbody>
+      {last && (
+        <tfoot>
           <tr>
-            <th scope="col">{t('detail.posted')}</th>
-            <th scope="col">{t('detail.what')}</th>
-            <th scope="col">{t('detail.fromTo')}</th>
-            <th scope="col" data-right>
-              {t('detail.amount')}
-            </th>
-            <th scope="col" data-right>
-              {t('detail.running')}
-            </th>
+            <td colSpan={4}>{t('detail.net2')}</td>
+            <td data-right>
+              <MoneyText money={last.running} bare />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {moves.map((move, index) => (
-            <MoveRow key={`${move.posting} ${index}`} move={move} />
-          ))}
-        </tbody>
-        {last && (
-          <tfoot>
-            <tr>
-              <td colSpan={4}>{t('detail.net2')}</td>
-              <td data-right>
-                <MoneyText money={last.running} bare />
-              </td>
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </ScrollRegion>
+        </tfoot>
+      )}
+    </PlainTable>
   )
 }
 
@@ -83,11 +83,11 @@ function MoveRow({ move }: { move: Move }) {
   const to = words.account(move.to)
   return (
     <tr>
-      <td className={styles['quiet']}>
+      <td data-quiet>
         <TimeText at={move.at} style="minute" />
       </td>
       <td>{words.cause(move.cause)}</td>
-      <td className={styles['quiet']}>
+      <td data-quiet>
         {t('detail.move', {
           from: words.account(move.from),
           to: move.until ? t('detail.until', { account: to, date: move.until }) : to,

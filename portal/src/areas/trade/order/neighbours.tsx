@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
@@ -6,10 +6,9 @@ import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { buttonClass } from '#ui/control/button.tsx'
 import { useZone } from '#ui/text/zone.tsx'
-import styles from '#areas/trade/transaction-detail.module.css'
 import { transactionFilterOf, type TransactionSearch } from '#areas/trade/transaction-search.ts'
 
-/** Back to the list as it was, and to the orders before and after this one in it. */
+/** To the orders before and after this one in the list that led here. */
 export function Neighbours({ id, search }: { id: string; search: TransactionSearch }) {
   const { t } = useTranslation('trade')
   const zone = useZone()
@@ -46,14 +45,9 @@ export function Neighbours({ id, search }: { id: string; search: TransactionSear
       </span>
     )
   return (
-    <nav className={styles['back']} aria-label={t('detail.back')}>
-      <Link to="/home/tradeManage/transactionQuery" search={search}>
-        <IconArrowLeft size={16} stroke={1.6} aria-hidden />
-        {t('detail.back')}
-      </Link>
-      <span className={styles['space']} />
+    <>
       {step(data?.previous, t('detail.newer'), IconChevronUp)}
       {step(data?.next, t('detail.older'), IconChevronDown)}
-    </nav>
+    </>
   )
 }

@@ -3,9 +3,10 @@ import { type Translate, useTranslation } from '#words/use-translation.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
-import details from '#areas/trade/transaction-detail.module.css'
+import { Section } from '#ui/page/section.tsx'
 import { joined } from './card-facts.tsx'
-import styles from './refunds.module.css'
+import tones from '#areas/trade/tones.module.css'
+import styles from './order.module.css'
 import { RefundTag } from '#areas/trade/refunds/columns.tsx'
 import { RefundMenu } from '#areas/trade/refunds/menu.tsx'
 
@@ -15,17 +16,13 @@ export function OrderRefunds({ refunds }: { refunds: readonly RefundRow[] }) {
   const zone = useZone()
   if (refunds.length === 0) return null
   return (
-    <section aria-labelledby="order-refunds">
-      <div className={details['head']}>
-        <h2 id="order-refunds">{t('detail.refunds')}</h2>
-        <small>{t('detail.timelineNote', { zone: zone.label })}</small>
-      </div>
+    <Section named title={t('detail.refunds')} note={t('detail.timelineNote', { zone: zone.label })}>
       <ul className={styles['refunds']}>
         {refunds.map((refund) => (
           <OneRefund key={refund.id} refund={refund} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -47,7 +44,7 @@ function OneRefund({ refund }: { refund: RefundRow }) {
         <RefundMenu row={refund} inOrder />
       </span>
       <span className={styles['told']}>{told}</span>
-      {failure !== null && <span className={details['bad']}>{failure.message}</span>}
+      {failure !== null && <span className={tones['bad']}>{failure.message}</span>}
       {sendsAt !== null && (
         <span className={styles['told']}>
           {t('detail.refundSends', { time: formatTime(sendsAt, zone, 'clock') })}

@@ -3,14 +3,14 @@ import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts
 import { useTranslation } from '#words/use-translation.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
-import styles from '#areas/trade/transaction-detail.module.css'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 
 export function RelatedOrders({ related }: { related: TransactionDetail['related'] }) {
   const { t } = useTranslation(['trade', 'terms'])
   return (
     <section>
       <h2>{t('detail.relatedTitle')}</h2>
-      <table className={styles['table']} aria-label={t('detail.relatedTitle')}>
+      <PlainTable small label={t('detail.relatedTitle')}>
         <thead>
           <tr>
             <th scope="col">{t('column.orderNo')}</th>
@@ -36,7 +36,7 @@ export function RelatedOrders({ related }: { related: TransactionDetail['related
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </section>
   )
 }

@@ -4,10 +4,10 @@ import type { terms } from '@quayside/phrases/en/terms.ts'
 import type { refusals } from '@quayside/phrases/en/trade/refusals.ts'
 import type { trade } from '@quayside/phrases/en/trade/trade.ts'
 import { type Translate, useTranslation } from '#words/use-translation.ts'
+import { Section } from '#ui/page/section.tsx'
 import { Timeline, type TimelineItem } from '#ui/text/timeline.tsx'
 import type { Tone } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
-import styles from '#areas/trade/transaction-detail.module.css'
 import { useResponseCode } from '#areas/trade/move/response-code.ts'
 import { useRiskReasons } from '#areas/trade/move/risk-reasons.ts'
 
@@ -54,13 +54,9 @@ export function OrderTimeline({ order }: { order: TransactionDetail }) {
     }))
     .toReversed()
   return (
-    <section>
-      <div className={styles['head']}>
-        <h2>{t('detail.timeline')}</h2>
-        <small>{t('detail.timelineNote', { zone: zone.label })}</small>
-      </div>
+    <Section title={t('detail.timeline')} note={t('detail.timelineNote', { zone: zone.label })}>
       <Timeline label={t('detail.timeline')} items={items} />
-    </section>
+    </Section>
   )
 }
 

@@ -5,7 +5,7 @@ import { BatchButton } from '#areas/trade/batch/button.tsx'
 import { PlatformNote } from '#areas/trade/move/platform-note.tsx'
 import type { List } from '#lists/list.ts'
 import { ListScreen, useList } from '#lists/list-screen.tsx'
-import { RefundCard } from './card.tsx'
+import { RefundTile } from './tile.tsx'
 import { useRefundColumns } from './columns.tsx'
 import { useRefundFields } from './fields.ts'
 import { RefundMenu } from './menu.tsx'
@@ -62,7 +62,7 @@ function RefundList() {
       search={search}
       go={(next) => void navigate({ search: next })}
       rowLabel={(row) => row.refundNo}
-      card={(row) => <RefundCard row={row} />}
+      tile={(row) => <RefundTile row={row} />}
       menu={(row) => <RefundMenu row={row} />}
       sums={useRefundSums(filter, (page.rows?.length ?? 0) > 0, page.asOf)}
     />

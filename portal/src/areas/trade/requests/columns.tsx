@@ -6,7 +6,7 @@ import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import type { RequestRow } from './row.ts'
 import { Nothing } from '#ui/text/nothing.tsx'
-import styles from './request.module.css'
+import { LinkButton } from '#ui/control/buttons.tsx'
 
 export function useRequestColumns(onOpen: (row: RequestRow) => void): readonly Column<RequestRow>[] {
   const { t } = useTranslation('trade')
@@ -74,13 +74,7 @@ const Trace = ({
   title: string
   onOpen: (row: RequestRow) => void
 }) => (
-  <button
-    type="button"
-    className={styles['link']}
-    aria-haspopup="dialog"
-    title={title}
-    onClick={() => onOpen(row)}
-  >
+  <LinkButton aria-haspopup="dialog" title={title} onClick={() => onOpen(row)}>
     {row.traceId}
-  </button>
+  </LinkButton>
 )

@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useZone } from '#ui/text/zone.tsx'
-import { RequestCard } from './card.tsx'
+import { RequestTile } from './tile.tsx'
 import { useRequestColumns } from './columns.tsx'
 import { RequestSheet } from './sheet.tsx'
 import type { RequestRow } from './row.ts'
@@ -41,7 +41,7 @@ function RequestOrderList() {
         rows={error ? undefined : data?.rows}
         rowId={rowId}
         rowLabel={rowId}
-        card={(row) => <RequestCard row={row} onOpen={() => setOpened(row)} />}
+        tile={(row) => <RequestTile row={row} onOpen={() => setOpened(row)} />}
         compact={preferences.density === 'compact'}
         failure={error ?? undefined}
         onAgain={() => void refresh(path)}

@@ -1,7 +1,8 @@
 import { useTranslation } from '#words/use-translation.ts'
 import { CopyButton } from '#ui/control/copy-button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
+import { Hint } from '#ui/text/hint.tsx'
 import type { RequestRow } from './row.ts'
 import { curlOf } from './curl.ts'
 import styles from './request.module.css'
@@ -10,18 +11,16 @@ import styles from './request.module.css'
 export function RequestSheet({ row, onClose }: { row: RequestRow; onClose: () => void }) {
   const { t } = useTranslation('trade')
   return (
-    <Dialog kind="sheet" title={t('requests.bodies', { trace: row.traceId })} onClose={onClose}>
-      <div className={styles['sheet']}>
-        <p>{t('requests.redacted')}</p>
-        <Body title={t('requests.request')} text={row.requestBody} empty={t('requests.none')} />
-        <Body title={t('requests.response')} text={row.responseBody} empty={t('requests.none')} />
-        <div className={styles['head']}>
-          <h3>{t('requests.curl')}</h3>
-          <CopyButton text={curlOf(row)} what={t('requests.curl')} labelled />
-        </div>
-        <p>{t('requests.curlHint')}</p>
+    <Sheet title={t('requests.bodies', { trace: row.traceId })} onClose={onClose}>
+      <Hint>{t('requests.redacted')}</Hint>
+      <Body title={t('requests.request')} text={row.requestBody} empty={t('requests.none')} />
+      <Body title={t('requests.response')} text={row.responseBody} empty={t('requests.none')} />
+      <div className={styles['head']}>
+        <h3>{t('requests.curl')}</h3>
+        <CopyButton text={curlOf(row)} what={t('requests.curl')} labelled />
       </div>
-    </Dialog>
+      <Hint>{t('requests.curlHint')}</Hint>
+    </Sheet>
   )
 }
 

@@ -2,31 +2,31 @@ import { Link } from '@tanstack/react-router'
 import type { RefundRow } from '@quayside/contract/trade/refunds/list.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
+import { Tile, TileHead, TileLine, TileNumber } from '#ui/table/tile.tsx'
 import { RefundTag } from './columns.tsx'
 import { RefundMenu } from './menu.tsx'
-import styles from '#areas/trade/transaction-card.module.css'
 
 /** A refund where the screen is narrow. */
-export function RefundCard({ row }: { row: RefundRow }) {
+export function RefundTile({ row }: { row: RefundRow }) {
   return (
-    <div className={styles['card']}>
-      <span className={styles['line']}>
-        <span className={styles['amount']}>
+    <Tile>
+      <TileLine>
+        <TileHead>
           <small>{row.amount.currency}</small> <MoneyText money={row.amount} bare />
-        </span>
+        </TileHead>
         <RefundTag row={row} />
-      </span>
-      <span className={styles['line']}>
+      </TileLine>
+      <TileLine>
         <Link to="/detail/orderDetails/$id" params={{ id: row.orderId }}>
           {row.orderNo}
         </Link>
         <RefundMenu row={row} />
-      </span>
+      </TileLine>
       {(row.failure ?? row.reason) !== null && <span>{row.failure?.message ?? row.reason}</span>}
-      <span className={styles['line']} data-quiet>
-        <span className={styles['number']}>{row.refundNo}</span>
+      <TileLine quiet>
+        <TileNumber>{row.refundNo}</TileNumber>
         <TimeText at={row.createdAt} style="noYear" />
-      </span>
-    </div>
+      </TileLine>
+    </Tile>
   )
 }

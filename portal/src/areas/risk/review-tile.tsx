@@ -2,43 +2,43 @@ import { Link } from '@tanstack/react-router'
 import type { ReviewListRow } from '@quayside/contract/risk/review-list.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
+import { Tile, TileHead, TileLine } from '#ui/table/tile.tsx'
 import { type OrderMove, RiskScore, useRiskReasons } from '#areas/trade/public.tsx'
-import styles from './review-card.module.css'
 import { ReviewMenu } from './review-menu.tsx'
 import { Similar } from './similar.tsx'
 import { TimeLeft } from './time-left.tsx'
 
-interface ReviewCardProps {
+interface ReviewTileProps {
   row: ReviewListRow
   asOf: string | undefined
   onAsk: (move: OrderMove, id: string) => void
 }
 
 /** A held order where the screen is narrow: amount and time left, score and why, buyer. */
-export function ReviewCard({ row, asOf, onAsk }: ReviewCardProps) {
+export function ReviewTile({ row, asOf, onAsk }: ReviewTileProps) {
   const { t } = useTranslation('risk')
   const told = useRiskReasons()
   return (
-    <div className={styles['card']}>
-      <span className={styles['line']}>
-        <b>
+    <Tile>
+      <TileLine>
+        <TileHead>
           <MoneyText money={row.amount} />
-        </b>
+        </TileHead>
         <TimeLeft until={row.reviewDeadline} asOf={asOf} />
-      </span>
-      <span className={styles['line']}>
+      </TileLine>
+      <TileLine>
         <Link to="/detail/orderDetails/$id" params={{ id: row.id }}>
           {row.orderNo}
         </Link>
         <ReviewMenu row={row} onAsk={onAsk} />
-      </span>
-      <span className={styles['quiet']}>
+      </TileLine>
+      <span>
         {t('score')} <RiskScore score={row.score} />
         {row.reasons.length > 0 && ` · ${told(row.reasons)}`}
       </span>
-      <span className={styles['quiet']}>
+      <span>
         <Similar similar={row.similar} />
       </span>
-    </div>
+    </Tile>
   )
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ExportRow } from '@quayside/contract/account/download/center.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
+import { Tile, TileLine } from '#ui/table/tile.tsx'
+import { LinkButton } from '#ui/control/buttons.tsx'
 import { ExportRows } from '#lists/export/rows.tsx'
 import { ExportTag } from './export-tag.tsx'
-import styles from '#lists/export/export.module.css'
 
 /** An export where the screen is narrow. */
-export function ExportCard({
+export function ExportTile({
   row,
   onOpen,
   children,
@@ -16,26 +17,21 @@ export function ExportCard({
   children: ReactNode
 }) {
   return (
-    <div className={styles['card']}>
-      <span className={styles['line']}>
-        <button
-          type="button"
-          className={`${styles['link']} ${styles['name']}`}
-          aria-haspopup="dialog"
-          onClick={onOpen}
-        >
+    <Tile>
+      <TileLine>
+        <LinkButton aria-haspopup="dialog" onClick={onOpen}>
           {row.file.name}
-        </button>
+        </LinkButton>
         <ExportTag row={row} />
-      </span>
-      <span className={styles['line']} data-quiet>
+      </TileLine>
+      <TileLine quiet>
         <ExportRows row={row} named />
         <TimeText at={row.askedAt} style="noYear" />
-      </span>
-      <span className={styles['line']} data-quiet>
+      </TileLine>
+      <TileLine quiet>
         <span>{row.askedBy}</span>
         {children}
-      </span>
-    </div>
+      </TileLine>
+    </Tile>
   )
 }

@@ -5,13 +5,13 @@ import { isZero, MoneyText } from '#ui/text/money-text.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { orderLabel, orderTone } from '#ui/text/tones.ts'
+import { tileClass, TileHead, TileLine, TileNumber } from '#ui/table/tile.tsx'
 import { type TransactionSearch, withoutCursor } from '#areas/trade/transaction-search.ts'
 import { CardNumber } from '#areas/trade/move/card-number.tsx'
 import { useResponseCode } from '#areas/trade/move/response-code.ts'
-import styles from '#areas/trade/transaction-card.module.css'
 
 /** An order where the screen is narrow: amount and tag, type and card, own number and time. */
-export function TransactionCard({ row, search }: { row: TransactionRow; search: TransactionSearch }) {
+export function TransactionTile({ row, search }: { row: TransactionRow; search: TransactionSearch }) {
   const { t } = useTranslation(['trade', 'terms'])
   const { named } = useResponseCode()
   return (
@@ -19,17 +19,17 @@ export function TransactionCard({ row, search }: { row: TransactionRow; search: 
       to="/detail/orderDetails/$id"
       params={{ id: row.id }}
       search={withoutCursor(search)}
-      className={styles['card']}
+      className={tileClass}
     >
-      <span className={styles['line']}>
-        <span className={styles['amount']}>
+      <TileLine>
+        <TileHead>
           <small>{row.amount.currency}</small> <MoneyText money={row.amount} bare />
-        </span>
+        </TileHead>
         <StatusTag tone={orderTone(row.status, row.captureState)}>
           {t(`terms:order.${orderLabel(row.status, row.captureState)}`)}
         </StatusTag>
-      </span>
-      <span className={styles['line']}>
+      </TileLine>
+      <TileLine>
         <span>
           {t(`terms:type.${row.type}`)}
           {row.card && (
@@ -44,12 +44,12 @@ export function TransactionCard({ row, search }: { row: TransactionRow; search: 
             {t('list.refundedShort')} <MoneyText money={row.refunded} bare />
           </span>
         )}
-      </span>
+      </TileLine>
       {row.responseCode !== null && <span>{named(row.responseCode)}</span>}
-      <span className={styles['line']} data-quiet>
-        <span className={styles['number']}>{row.merchantOrderId}</span>
+      <TileLine quiet>
+        <TileNumber>{row.merchantOrderId}</TileNumber>
         <TimeText at={row.createdAt} style="noYear" />
-      </span>
+      </TileLine>
     </Link>
   )
 }

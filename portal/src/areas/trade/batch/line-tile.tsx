@@ -1,7 +1,7 @@
 import type { BatchRow } from '@quayside/contract/trade/batch/batch.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
-import styles from './batch.module.css'
+import { Tile, TileLine } from '#ui/table/tile.tsx'
 import { AmountOf, OrderOf } from './columns.tsx'
 import type { BatchDetail } from './type.ts'
 import { BatchLineMenu } from './line-menu.tsx'
@@ -9,7 +9,7 @@ import { outcomeTones, verdictTones } from './tones.ts'
 import { BatchWhy } from './why.tsx'
 
 /** A line for a thumb. */
-export function BatchLineCard({
+export function BatchLineTile({
   row,
   batch,
   onCorrect,
@@ -20,22 +20,22 @@ export function BatchLineCard({
 }) {
   const { t } = useTranslation('batch')
   return (
-    <div className={styles['card']}>
-      <span className={styles['cardHead']}>
+    <Tile>
+      <TileLine>
         <OrderOf row={row} />
         {batch.state === 'draft' ? (
           <StatusTag tone={verdictTones[row.verdict]}>{t(`verdict.${row.verdict}`)}</StatusTag>
         ) : (
           <StatusTag tone={outcomeTones[row.outcome]}>{t(`outcome.${row.outcome}`)}</StatusTag>
         )}
-      </span>
+      </TileLine>
       <span>
         {t('column.line')} {row.line} · <AmountOf row={row} inText />
       </span>
-      <small className={styles['why']}>
+      <small>
         <BatchWhy row={row} />
       </small>
       {batch.actions.includes('edit') && <BatchLineMenu row={row} batch={batch} onCorrect={onCorrect} />}
-    </div>
+    </Tile>
   )
 }

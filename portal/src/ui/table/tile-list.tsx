@@ -3,21 +3,21 @@ import { useTranslation } from '#words/use-translation.ts'
 import type { Sums } from './sum-rows.tsx'
 import styles from './table.module.css'
 
-interface CardListProps<R> {
+interface TileListProps<R> {
   label: string
   rows: readonly R[] | undefined
   rowId: (row: R) => string
-  card: (row: R) => ReactNode
+  tile: (row: R) => ReactNode
   stale?: boolean
   sums?: Sums | undefined
   skeleton: boolean
 }
 
-/** The same rows for a thumb: one card each, sums at the foot. */
-export function CardList<R>(props: CardListProps<R>) {
+/** The same rows for a thumb: one tile each, sums at the foot. */
+export function TileList<R>(props: TileListProps<R>) {
   const { t } = useTranslation(['list', 'ui'])
   return (
-    <div className={styles['cards']}>
+    <div className={styles['tiles']}>
       <ul
         aria-label={props.label}
         aria-busy={!props.rows || props.stale || undefined}
@@ -32,11 +32,11 @@ export function CardList<R>(props: CardListProps<R>) {
           </li>
         )}
         {props.rows?.map((row) => (
-          <li key={props.rowId(row)}>{props.card(row)}</li>
+          <li key={props.rowId(row)}>{props.tile(row)}</li>
         ))}
       </ul>
       {props.sums && props.sums.lines.length > 0 && (
-        <div className={styles['cardSums']}>
+        <div className={styles['tileSums']}>
           <p>{props.sums.label}</p>
           <ul>
             {props.sums.lines.map((line) => (

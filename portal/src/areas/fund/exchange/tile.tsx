@@ -1,26 +1,26 @@
 import type { ExchangeRow } from '@quayside/contract/fund/exchange/list.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
-import styles from '#areas/fund/exchange.module.css'
+import { Tile, TileLine, TileNumber } from '#ui/table/tile.tsx'
 import { ExchangeLink, ExchangeTag } from './columns.tsx'
 
 /** An exchange where the screen is narrow. */
-export function ExchangeCard({ row }: { row: ExchangeRow }) {
+export function ExchangeTile({ row }: { row: ExchangeRow }) {
   return (
-    <div className={styles['card']}>
-      <span className={styles['line']}>
-        <strong>
+    <Tile>
+      <TileLine>
+        <b>
           <MoneyText money={row.amount} /> → {row.made ? <MoneyText money={row.made} /> : row.target}
-        </strong>
+        </b>
         <ExchangeTag row={row} />
-      </span>
+      </TileLine>
       {row.failure && <span>{row.failure.message}</span>}
-      <span className={styles['line']} data-quiet>
-        <span className={styles['number']}>
+      <TileLine quiet>
+        <TileNumber>
           <ExchangeLink row={row} />
-        </span>
+        </TileNumber>
         <TimeText at={row.createdAt} style="noYear" />
-      </span>
-    </div>
+      </TileLine>
+    </Tile>
   )
 }
