@@ -48,6 +48,14 @@ export async function firstDrawing(page: Page, basePath: string): Promise<FirstD
   }, basePath)
 }
 
+/** How many components run because of `act`, in a page that is counted. */
+export async function rendersOf(page: Page, act: () => Promise<void>): Promise<number> {
+  const renders = () => page.evaluate(() => (window as unknown as { counted: Counted }).counted.renders)
+  const before = await renders()
+  await act()
+  return (await renders()) - before
+}
+
 /** Runs in the page before React does, in the place of its developer tools, which it tells of every commit. */
 function watchReact(first: string): void {
   interface Fiber {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { basePath } from '@quayside/contract/envelope.ts'
-import { countDrawing, firstDrawing } from '#drawing.ts'
+import { countDrawing, firstDrawing, rendersOf } from '#drawing.ts'
 import { passwordField } from '#entry/form.ts'
 import { quiet } from '#quiet.ts'
 import { byTurns, expect, test } from '#story.ts'
@@ -9,6 +9,8 @@ import { ordersPath } from '#trade/order-list.ts'
 const firstRow = 'tbody a[href*="/detail/"]'
 /** What a list may cost before its first row stands. */
 const most = { commits: 8, renders: 450, inSeries: 2 }
+/** What a tick and a key may draw, however many rows the page has. */
+const mostOf = { tick: 5, key: 2 }
 const trips = 20
 /** Nodes that such trips may leave behind. */
 const growth = 1.05
@@ -37,6 +39,24 @@ byTurns(import.meta.filename, (say) => {
       expect(renders).toBeLessThanOrEqual(most.renders)
       await quiet(page)
       expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted())
+    })
+
+    test('draws what a tick or a key has changed, and no other row', async ({ page }) => {
+      await countDrawing(page, firstRow)
+      await page.goto(ordersPath)
+      await firstDrawing(page, basePath)
+      await quiet(page)
+      const ticks = page.locator('tbody').getByRole('checkbox')
+      await ticks.nth(0).check()
+      expect(await rendersOf(page, () => ticks.nth(1).check())).toBeLessThanOrEqual(mostOf.tick)
+      await expect(page.getByRole('status').filter({ hasText: '2' })).toBeVisible()
+      // What is looked for stays the same, so nothing is asked after it.
+      const search = page.getByRole('searchbox', { name: say.trade.list.search })
+      expect(await rendersOf(page, () => search.press('Space'))).toBeLessThanOrEqual(mostOf.key)
+      await page.getByRole('button', { name: say.list.filter.more }).click()
+      const email = page.getByRole('dialog').getByLabel(say.trade.column.email)
+      await email.focus()
+      expect(await rendersOf(page, () => email.press('a'))).toBeLessThanOrEqual(mostOf.key)
     })
 
     test('leaves nothing behind on the way to orders and back', async ({ page }) => {

@@ -69,7 +69,6 @@ test('imports that nobody named beforehand are steps, and the third is caught', 
 test.each([
   ['zod', 'class ZodError{}'],
   ['Mantine', 'const a="--mantine-color-body"'],
-  ['react-table', 'x.columnVisibility'],
 ])('%s on the sign-in page is caught', (name, text) => {
   write('start', text)
   expect(faults()[0]).toEqual([`holds ${name}`])

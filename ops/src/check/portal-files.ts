@@ -20,7 +20,7 @@ export const budgets: readonly Budget[] = [
     path: '/login',
     kib: 125,
     files: 7,
-    without: { ...zod, Mantine: /--mantine-|\bmantine-/, 'react-table': /getCoreRowModel|columnVisibility/ },
+    without: { ...zod, Mantine: /--mantine-|\bmantine-/ },
   },
   {
     page: 'list of transactions',

@@ -118,7 +118,8 @@ function Rows<R extends object, S extends ListSearch & { text?: string }>({
         }}
         onPrevious={previous && (() => go(previous))}
         onNext={next && (() => go(next))}
-        selection={selected}
+        selection={table.selection}
+        selected={selected}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type InputHTMLAttributes, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { hasChinese, stripChinese } from '@quayside/contract/text.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import styles from './field.module.css'
@@ -86,11 +86,20 @@ export function TextField({
   )
 }
 
-function Below({ id, text, wrong }: { id: string; text: string | undefined; wrong: boolean }) {
+/** Left alone while somebody types. */
+const Below = memo(function Below({
+  id,
+  text,
+  wrong,
+}: {
+  id: string
+  text: string | undefined
+  wrong: boolean
+}) {
   if (!text) return null
   return (
     <p id={id} className={styles['below']} data-error={wrong || undefined} role={wrong ? 'alert' : undefined}>
       {text}
     </p>
   )
-}
+})

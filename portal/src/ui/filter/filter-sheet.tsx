@@ -16,6 +16,7 @@ import {
   listOf,
   fieldText,
 } from './filter-field.ts'
+import { createFilterDraft, type FilterDraft, useFilterDraft } from './draft.ts'
 import styles from './panel.module.css'
 
 interface FilterSheetProps {
@@ -29,20 +30,21 @@ interface FilterSheetProps {
 export function FilterSheet({ fields, values, onChange, onClose }: FilterSheetProps) {
   const { t } = useTranslation(['list', 'ui'])
   const formId = useId()
-  const [draft, setDraft] = useState(values)
-  const change: FilterChange = (part) => setDraft((now) => ({ ...now, ...part }))
+  const [draft] = useState(() => createFilterDraft(values))
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (fields.some((field) => isWithoutCurrency(field, draft))) {
+    if (fields.some((field) => isWithoutCurrency(field, draft.values))) {
       setTried(true)
       // Marked in the next frame, and then brought into view.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       return
     }
     onChange(
-      Object.fromEntries(Object.keys({ ...cleared(fields) }).map((key) => [key, draft[key] || undefined])),
+      Object.fromEntries(
+        Object.keys({ ...cleared(fields) }).map((key) => [key, draft.values[key] || undefined]),
+      ),
     )
     onClose()
   }
@@ -52,7 +54,7 @@ export function FilterSheet({ fields, values, onChange, onClose }: FilterSheetPr
       onClose={onClose}
       foot={
         <>
-          <Button look="grey" onClick={() => change(cleared(fields))}>
+          <Button look="grey" onClick={() => draft.change(cleared(fields))}>
             {t('filter.clear')}
           </Button>
           <Button look="filled" type="submit" form={formId}>
@@ -63,7 +65,7 @@ export function FilterSheet({ fields, values, onChange, onClose }: FilterSheetPr
     >
       <form ref={form} id={formId} className={styles['sheet']} onSubmit={submit}>
         {fields.map((field) => (
-          <SheetField key={field.key} field={field} values={draft} onChange={change} tried={tried} />
+          <SheetField key={field.key} field={field} draft={draft} tried={tried} />
         ))}
       </form>
     </Sheet>
@@ -72,44 +74,47 @@ export function FilterSheet({ fields, values, onChange, onClose }: FilterSheetPr
 
 interface SheetFieldProps<F extends FilterField = FilterField> {
   field: F
-  values: FilterValues
-  onChange: FilterChange
+  draft: FilterDraft
   /** It was tried to apply them. */
   tried?: boolean
 }
 
-function SheetField({ field, values, onChange, tried = false }: SheetFieldProps) {
+function SheetField({ field, draft, tried = false }: SheetFieldProps) {
   if (field.kind === 'list') return null
-  if (field.kind === 'text') return <TextFilter field={field} values={values} onChange={onChange} />
+  if (field.kind === 'text') return <TextFilter field={field} draft={draft} />
   return (
     <section className={styles['group']}>
-      {field.kind === 'choice' && (
-        <>
-          <h3>{field.label}</h3>
-          <ChoicePanel
-            label={field.label}
-            options={field.options}
-            chosen={listOf(values, field.key)}
-            onChange={(chosen) => onChange({ [field.key]: chosen.length > 0 ? chosen : undefined })}
-          />
-        </>
-      )}
-      {field.kind === 'amount' && (
-        <AmountFilter field={field} values={values} onChange={onChange} tried={tried} />
-      )}
-      {field.kind === 'dates' && <DatesFilter field={field} values={values} onChange={onChange} />}
+      {field.kind === 'choice' && <ChoiceFilter field={field} draft={draft} />}
+      {field.kind === 'amount' && <AmountFilter field={field} draft={draft} tried={tried} />}
+      {field.kind === 'dates' && <DatesFilter field={field} draft={draft} />}
     </section>
   )
 }
 
 type Of<K extends FilterField['kind']> = Extract<FilterField, { kind: K }>
 
-function TextFilter({ field, values, onChange }: SheetFieldProps<Of<'text'>>) {
+function ChoiceFilter({ field, draft }: SheetFieldProps<Of<'choice'>>) {
+  const values = useFilterDraft(draft, field)
+  return (
+    <>
+      <h3>{field.label}</h3>
+      <ChoicePanel
+        label={field.label}
+        options={field.options}
+        chosen={listOf(values, field.key)}
+        onChange={(chosen) => draft.change({ [field.key]: chosen.length > 0 ? chosen : undefined })}
+      />
+    </>
+  )
+}
+
+function TextFilter({ field, draft }: SheetFieldProps<Of<'text'>>) {
+  const values = useFilterDraft(draft, field)
   return (
     <TextField
       label={field.label}
       value={fieldText(values, field.key)}
-      onChange={(text) => onChange({ [field.key]: text || undefined })}
+      onChange={(text) => draft.change({ [field.key]: text || undefined })}
       maxLength={field.maxLength}
       refusesChinese={field.latin ?? false}
       {...(field.digits && { inputMode: 'numeric', pattern: `\\d{${field.maxLength}}` })}
@@ -117,7 +122,8 @@ function TextFilter({ field, values, onChange }: SheetFieldProps<Of<'text'>>) {
   )
 }
 
-function AmountFilter({ field, values, onChange, tried = false }: SheetFieldProps<Of<'amount'>>) {
+function AmountFilter({ field, draft, tried = false }: SheetFieldProps<Of<'amount'>>) {
+  const values = useFilterDraft(draft, field)
   return (
     <>
       <h3>{field.label}</h3>
@@ -125,8 +131,8 @@ function AmountFilter({ field, values, onChange, tried = false }: SheetFieldProp
         field={field}
         from={fieldText(values, field.fromKey)}
         to={fieldText(values, field.toKey)}
-        onFrom={(text) => onChange({ [field.fromKey]: text || undefined })}
-        onTo={(text) => onChange({ [field.toKey]: text || undefined })}
+        onFrom={(text) => draft.change({ [field.fromKey]: text || undefined })}
+        onTo={(text) => draft.change({ [field.toKey]: text || undefined })}
         isWrong={tried && isWithoutCurrency(field, values)}
       />
     </>
@@ -134,8 +140,9 @@ function AmountFilter({ field, values, onChange, tried = false }: SheetFieldProp
 }
 
 /** On narrow screens the device's own calendar is the better one. */
-function DatesFilter({ field, values, onChange }: SheetFieldProps<Of<'dates'>>) {
+function DatesFilter({ field, draft }: SheetFieldProps<Of<'dates'>>) {
   const { t } = useTranslation(['list', 'ui'])
+  const values = useFilterDraft(draft, field)
   const zone = useZone()
   const input = (key: string, label: string) => (
     <label className={styles['field']}>
@@ -145,7 +152,7 @@ function DatesFilter({ field, values, onChange }: SheetFieldProps<Of<'dates'>>) 
         className={styles['input']}
         value={fieldText(values, key)}
         onChange={(event) =>
-          onChange({ [key]: event.currentTarget.value || undefined, [field.periodKey]: undefined })
+          draft.change({ [key]: event.currentTarget.value || undefined, [field.periodKey]: undefined })
         }
       />
     </label>
@@ -161,7 +168,7 @@ function DatesFilter({ field, values, onChange }: SheetFieldProps<Of<'dates'>>) 
           className={styles['input']}
           value={fieldText(values, field.periodKey)}
           onChange={(event) =>
-            onChange({
+            draft.change({
               [field.periodKey]: event.currentTarget.value || undefined,
               [field.fromKey]: undefined,
               [field.toKey]: undefined,

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Column } from './column.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
+import { createSelection, type Selection, useSelected } from './selection-store.ts'
 
 interface Row {
   id: string
@@ -60,13 +61,17 @@ test('shows the standard columns, and the chosen ones in the chosen order', asyn
   expect(cells).toEqual(['n0', 'note 0', 'name 0'])
 })
 
+const Chosen = ({ selection }: { selection: Selection }) => (
+  <output>{useSelected(selection, (ids) => [...ids].join(' '))}</output>
+)
+
 test('selects rows one by one and all of the page', async () => {
   function Selecting() {
-    const [ids, onChange] = useState<ReadonlySet<string>>(new Set())
+    const [selection] = useState(createSelection)
     return (
       <>
-        <output>{[...ids].join(' ')}</output>
-        <Table selection={{ ids, onChange }} />
+        <Chosen selection={selection} />
+        <Table selection={selection} />
       </>
     )
   }

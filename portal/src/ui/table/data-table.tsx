@@ -1,10 +1,3 @@
-import {
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  type ReactTable,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
 import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { useAfterDelay } from '#ui/state/after-delay.ts'
 import { useNarrow } from '#ui/page/narrow.ts'
@@ -13,14 +6,13 @@ import { ErrorState, type FailureShown } from '#ui/state/state.tsx'
 import { TileList } from './tile-list.tsx'
 import { type Column, shownColumns } from './column.ts'
 import { CopyCell } from './copy-cell.tsx'
-import { type Selection, SelectRow } from './selection.tsx'
+import { SelectRow } from './selection.tsx'
+import type { Selection } from './selection-store.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { SumRows, type Sums } from './sum-rows.tsx'
 import { ColumnWidths, TableHead } from './table-head.tsx'
 import styles from './table.module.css'
 import { useRowWindow } from './windowed-rows.ts'
-
-const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature })
 
 export interface DataTableProps<R extends object> {
   label: string
@@ -72,12 +64,12 @@ interface WideTableProps<R extends object> extends DataTableProps<R> {
 function WideTable<R extends object>(props: WideTableProps<R>) {
   const { columns, selection, actions, sums, state } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const order = useMemo(() => shownColumns(columns, props.chosen), [columns, props.chosen])
+  const rows = props.rows ?? noRows
   const shown = useMemo(
-    () => order.flatMap((id) => columns.find((column) => column.id === id) ?? []),
-    [order, columns],
+    () =>
+      shownColumns(columns, props.chosen).flatMap((id) => columns.find((column) => column.id === id) ?? []),
+    [columns, props.chosen],
   )
-  const table = useRows(props, order)
   const span = shown.length + (selection ? 1 : 0) + (actions ? 1 : 0)
   return (
     <ScrollRegion ref={scroller} className={styles['scroller']} label={props.label}>
@@ -85,7 +77,7 @@ function WideTable<R extends object>(props: WideTableProps<R>) {
         className={styles['table']}
         data-compact={props.compact || undefined}
         aria-busy={!props.rows || props.stale || undefined}
-        aria-rowcount={table.getRowModel().rows.length + 1}
+        aria-rowcount={rows.length + 1}
       >
         <caption className="visually-hidden">{props.label}</caption>
         <ColumnWidths
@@ -96,12 +88,12 @@ function WideTable<R extends object>(props: WideTableProps<R>) {
         <TableHead
           columns={shown}
           selection={selection}
-          ids={table.getRowModel().rows.map((row) => row.id)}
+          ids={rows.map(props.rowId)}
           actions={actions?.head}
         />
         <tbody data-stale={props.stale || undefined}>
           {!props.rows && !state && props.skeleton && <SkeletonRows columns={span} />}
-          <Rows {...props} table={table} scroller={scroller} shown={shown} />
+          <Rows {...props} rows={rows} scroller={scroller} shown={shown} />
         </tbody>
         {sums && !state && (
           <SumRows sums={sums} columns={shown} leading={selection ? 1 : 0} trailing={actions ? 1 : 0} />
@@ -112,68 +104,42 @@ function WideTable<R extends object>(props: WideTableProps<R>) {
   )
 }
 
-function useRows<R extends object>({ columns, rows, rowId }: DataTableProps<R>, order: string[]) {
-  return useTable({
-    features,
-    columns: useMemo(
-      () =>
-        columns.map((column) => ({
-          id: column.id,
-          header: column.head,
-          cell: ({ row }: { row: { original: R } }) => column.cell(row.original),
-        })),
-      [columns],
-    ),
-    data: rows ?? noRows,
-    getRowId: rowId,
-    state: {
-      columnOrder: order,
-      columnVisibility: useMemo(
-        () => Object.fromEntries(columns.map((column) => [column.id, order.includes(column.id)])),
-        [columns, order],
-      ),
-    },
-  })
-}
-
-interface RowsProps<R extends object> extends WideTableProps<R> {
-  table: ReactTable<typeof features, R>
+interface RowsProps<R extends object> extends Omit<WideTableProps<R>, 'rows'> {
+  rows: readonly R[]
   scroller: React.RefObject<HTMLDivElement | null>
   shown: readonly Column<R>[]
 }
 
 /** Beyond a hundred rows only those near the visible part are drawn; the rest is room. */
 function Rows<R extends object>({
-  table,
+  rows,
   scroller,
   shown,
   selection,
   actions,
   compact,
+  rowId,
   rowLabel,
 }: RowsProps<R>) {
-  const { rows } = table.getRowModel()
   const height = compact ? rowHeights.compact : rowHeights.comfortable
   const range = useRowWindow(scroller, rows.length, height)
   return (
     <>
       {range.first > 0 && <tr aria-hidden style={{ height: range.first * height }} />}
-      {rows.slice(range.first, range.last).map((row, index) => (
-        <tr
-          key={row.id}
-          aria-rowindex={range.first + index + 2}
-          data-row={row.id}
-          data-selected={selection?.ids.has(row.id) || undefined}
-        >
-          {selection && (
-            <td className={styles['check']}>
-              <SelectRow selection={selection} id={row.id} label={rowLabel(row.original)} />
-            </td>
-          )}
-          <Cells row={row.original} columns={shown} />
-          {actions && <td className={styles['actions']}>{actions.cell(row.original)}</td>}
-        </tr>
-      ))}
+      {rows.slice(range.first, range.last).map((row, index) => {
+        const id = rowId(row)
+        return (
+          <tr key={id} aria-rowindex={range.first + index + 2} data-row={id}>
+            {selection && (
+              <td className={styles['check']}>
+                <SelectRow selection={selection} id={id} label={rowLabel(row)} />
+              </td>
+            )}
+            <Cells row={row} columns={shown} />
+            {actions && <td className={styles['actions']}>{actions.cell(row)}</td>}
+          </tr>
+        )
+      })}
       {range.last < rows.length && <tr aria-hidden style={{ height: (rows.length - range.last) * height }} />}
     </>
   )
@@ -196,5 +162,5 @@ function RowCells<R>({ row, columns }: CellsProps<R>): ReactNode {
   })
 }
 
-/** Drawn again only when the row itself has changed: a tick in one of a hundred rows leaves the others alone. */
+/** Drawn again only when the row itself has changed. */
 const Cells = memo(RowCells) as typeof RowCells

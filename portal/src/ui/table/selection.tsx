@@ -1,32 +1,24 @@
 import { useTranslation } from '#words/use-translation.ts'
+import { type Selection, useSelected } from './selection-store.ts'
 import styles from './table.module.css'
-
-export interface Selection {
-  ids: ReadonlySet<string>
-  onChange: (ids: ReadonlySet<string>) => void
-}
 
 export function SelectAll({ selection, ids }: { selection: Selection; ids: readonly string[] }) {
   const { t } = useTranslation(['list', 'ui'])
-  const chosen = ids.filter((id) => selection.ids.has(id)).length
-  const all = ids.length > 0 && chosen === ids.length
+  const chosen = useSelected(selection, (selected) => {
+    const count = ids.filter((id) => selected.has(id)).length
+    if (count === 0) return 'none'
+    return count === ids.length ? 'all' : 'some'
+  })
   return (
     <label className={styles['checkTarget']}>
       <input
         type="checkbox"
         aria-label={t('table.selectAll')}
-        checked={all}
+        checked={chosen === 'all'}
         ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && !all
+          if (box) box.indeterminate = chosen === 'some'
         }}
-        onChange={() => {
-          const next = new Set(selection.ids)
-          for (const id of ids) {
-            if (all) next.delete(id)
-            else next.add(id)
-          }
-          selection.onChange(next)
-        }}
+        onChange={() => selection.choose(ids, chosen !== 'all')}
       />
     </label>
   )
@@ -34,18 +26,14 @@ export function SelectAll({ selection, ids }: { selection: Selection; ids: reado
 
 export function SelectRow({ selection, id, label }: { selection: Selection; id: string; label: string }) {
   const { t } = useTranslation(['list', 'ui'])
+  const checked = useSelected(selection, (selected) => selected.has(id))
   return (
     <label className={styles['checkTarget']}>
       <input
         type="checkbox"
         aria-label={t('table.selectRow', { label })}
-        checked={selection.ids.has(id)}
-        onChange={(event) => {
-          const next = new Set(selection.ids)
-          if (event.currentTarget.checked) next.add(id)
-          else next.delete(id)
-          selection.onChange(next)
-        }}
+        checked={checked}
+        onChange={(event) => selection.choose([id], event.currentTarget.checked)}
       />
     </label>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { pageSizes } from '@quayside/contract/lists/page-sizes.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
+import { type Selection, useSelected } from './selection-store.ts'
 import styles from './table-foot.module.css'
 
 export type PageSize = (typeof pageSizes)[number]
@@ -16,8 +17,9 @@ export interface TableFootProps {
   onSize: (size: PageSize) => void
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
+  selection?: Selection | undefined
   /** Takes the place of the row count while rows are selected. */
-  selection?: ReactNode
+  selected?: ReactNode
 }
 
 /** Keyset pager; while rows are selected the selection bar stands in its place. */
@@ -30,12 +32,16 @@ export function TableFoot({
   onPrevious,
   onNext,
   selection,
+  selected,
 }: TableFootProps) {
   const { t, i18n } = useTranslation(['list', 'ui'])
+  const isSelecting = useSelected(selection, ({ size }) => size > 0)
   const number = (value: number) => value.toLocaleString(i18n.language)
   return (
-    <div className={styles['foot']} data-selection={selection ? true : undefined}>
-      {selection || (
+    <div className={styles['foot']} data-selection={isSelecting || undefined}>
+      {isSelecting ? (
+        selected
+      ) : (
         <span className={styles['total']} role="status">
           {total &&
             (total.exact

@@ -1,5 +1,6 @@
 import type { Column } from './column.ts'
-import { SelectAll, type Selection } from './selection.tsx'
+import { SelectAll } from './selection.tsx'
+import type { Selection } from './selection-store.ts'
 import styles from './table.module.css'
 
 interface TableHeadProps<R> {

@@ -15,6 +15,7 @@ import { Menu } from '#ui/overlay/menu.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
+import { createSelection, type Selection, useSelected } from '#ui/table/selection-store.ts'
 import { Tile, TileLine } from '#ui/table/tile.tsx'
 import { useOperatorColumns } from './operator-columns.tsx'
 import { type OperatorAct, OperatorDialog, useOperatorAction } from './operator-dialogs.tsx'
@@ -46,17 +47,17 @@ function OperatorList() {
     operatorFilterOf(search),
   )
   const [asked, setAsked] = useState<OperatorAct>()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [selection] = useState(createSelection)
   const act = useOperatorAction(setAsked)
   const rows = error ? undefined : data?.operators
-  const lockable = (rows ?? []).filter((row) => chosen.has(row.id) && row.actions.includes('lock'))
   const menu = (row: OperatorRow) => <RowMenu row={row} onAct={act} />
   return (
     <>
       <Head
         total={data?.total}
-        lockable={lockable}
-        onLock={() => setAsked({ do: 'lock', operators: lockable })}
+        rows={rows ?? []}
+        selection={selection}
+        onLock={(operators) => setAsked({ do: 'lock', operators })}
       />
       <FilterBar
         search={{
@@ -81,9 +82,7 @@ function OperatorList() {
         failure={error ?? undefined}
         onAgain={() => void refetch()}
         empty={<EmptyState title={t('operator.empty')} hint={t('operator.emptyHint')} />}
-        {...(permissions.includes('account.operator.lock') && {
-          selection: { ids: chosen, onChange: setChosen },
-        })}
+        {...(permissions.includes('account.operator.lock') && { selection })}
         actions={{ head: t('role.actions'), cell: menu }}
       />
       {asked && <OperatorDialog asked={asked} onClose={() => setAsked(undefined)} />}
@@ -93,21 +92,25 @@ function OperatorList() {
 
 interface HeadProps {
   total: number | undefined
-  lockable: readonly OperatorRow[]
-  onLock: () => void
+  rows: readonly OperatorRow[]
+  selection: Selection
+  onLock: (operators: readonly OperatorRow[]) => void
 }
 
-function Head({ total, lockable, onLock }: HeadProps) {
+function Head({ total, rows, selection, onLock }: HeadProps) {
   const { t } = useTranslation('team')
   const { permissions } = useSession()
+  const lockable = (ids: ReadonlySet<string>) =>
+    rows.filter((row) => ids.has(row.id) && row.actions.includes('lock'))
+  const count = useSelected(selection, (ids) => lockable(ids).length)
   return (
     <PageHeader
       title={t('operator.title')}
       note={total !== undefined && t('operator.note', { count: total })}
     >
-      {lockable.length > 0 && (
-        <Button look="red" onClick={onLock}>
-          {t('operator.select', { count: lockable.length })}
+      {count > 0 && (
+        <Button look="red" onClick={() => onLock(lockable(selection.ids))}>
+          {t('operator.select', { count })}
         </Button>
       )}
       {permissions.includes('account.operator.manage') && (

@@ -9,7 +9,7 @@ import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { orderLabel, orderTone } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
-import { type TransactionSearch, withoutCursor } from '#areas/trade/transaction-search.ts'
+import { useListFilters } from './list-filters.ts'
 import { CardNumber } from '#areas/trade/move/card-number.tsx'
 import { CountryName } from '#areas/trade/move/country-name.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
@@ -22,13 +22,10 @@ type Words = Translate<['trade', 'terms']>
 type More = Partial<Pick<Column<TransactionRow>, 'align' | 'copy' | 'extra' | 'first' | 'whole'>>
 
 /** Every column that the list can show; those marked extra only when the operator has chosen them. */
-export function useTransactionColumns(search: TransactionSearch): readonly Column<TransactionRow>[] {
+export function useTransactionColumns(): readonly Column<TransactionRow>[] {
   const { t } = useTranslation(['trade', 'terms'])
   const zone = useZone()
-  return useMemo(
-    () => [...standard(t, zone.label, withoutCursor(search)), ...extra(t)],
-    [search, t, zone.label],
-  )
+  return useMemo(() => [...standard(t, zone.label), ...extra(t)], [t, zone.label])
 }
 
 const column = (t: Words, id: Id, width: number, cell: Cell, more: More = {}): Column<TransactionRow> => ({
@@ -39,10 +36,10 @@ const column = (t: Words, id: Id, width: number, cell: Cell, more: More = {}): C
   ...more,
 })
 
-function standard(t: Words, zone: string, filters: TransactionSearch): Column<TransactionRow>[] {
+function standard(t: Words, zone: string): Column<TransactionRow>[] {
   const createdHead = t('column.createdAt', { zone })
   return [
-    column(t, 'orderNo', 150, (row) => <OrderLink row={row} filters={filters} />, {
+    column(t, 'orderNo', 150, (row) => <OrderLink row={row} />, {
       first: true,
       whole: 16,
       copy: (row) => row.orderNo,
@@ -108,8 +105,8 @@ function extra(t: Words): Column<TransactionRow>[] {
   ]
 }
 
-const OrderLink = ({ row, filters }: { row: TransactionRow; filters: TransactionSearch }) => (
-  <Link to="/detail/orderDetails/$id" params={{ id: row.id }} search={filters}>
+const OrderLink = ({ row }: { row: TransactionRow }) => (
+  <Link to="/detail/orderDetails/$id" params={{ id: row.id }} search={useListFilters()}>
     {row.orderNo}
   </Link>
 )

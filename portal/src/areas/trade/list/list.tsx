@@ -6,6 +6,7 @@ import { ErrorState } from '#ui/state/state.tsx'
 import { useRowMoves } from '#areas/trade/move/use-row-moves.ts'
 import { ListFrame } from '#lists/frame.tsx'
 import { ListExport } from '#lists/list-screen.tsx'
+import { ListFilters } from './list-filters.ts'
 import { NewerPill } from './newer-pill.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useSelectedOrders } from './selection-bar.tsx'
@@ -17,7 +18,11 @@ import { UnknownView } from '#areas/trade/filter/unknown-view.tsx'
 import { useSavedFilters } from '#areas/trade/filter/use-saved-filters.ts'
 import { useTransactionSums } from './use-sums.tsx'
 import { type TransactionPage, transactions, useTransactions } from './use-transactions.ts'
-import { type TransactionSearch, validateTransactionSearch } from '#areas/trade/transaction-search.ts'
+import {
+  type TransactionSearch,
+  validateTransactionSearch,
+  withoutCursor,
+} from '#areas/trade/transaction-search.ts'
 import { viewAddress, allView, hasConditions, viewOf } from '#areas/trade/transaction-view.ts'
 
 const id = '/shell/home/tradeManage/transactionQuery'
@@ -28,7 +33,7 @@ function TransactionList() {
   const { t } = useTranslation(['trade', 'savedFilter'])
   const { saved, view, unread, known, go, open } = useTransactionView()
   const page = useTransactions(view.search, known)
-  const columns = useTransactionColumns(view.search)
+  const columns = useTransactionColumns()
   return (
     <>
       <PageHeader title={t('list.title')}>
@@ -81,8 +86,9 @@ function Orders({ page, search, columns, go }: OrdersProps) {
   const { selection, selected } = useSelectedOrders(page.rows, search, { filter: page.filter })
   const sums = useTransactionSums(page)
   const moves = useRowMoves(page.rows)
+  const filters = useMemo(() => withoutCursor(search), [search])
   return (
-    <>
+    <ListFilters value={filters}>
       <ListFrame
         list={transactions.name}
         label={t('list.label')}
@@ -98,14 +104,14 @@ function Orders({ page, search, columns, go }: OrdersProps) {
         go={go}
         rowId={transactions.rowId}
         rowLabel={(row) => row.orderNo}
-        tile={(row) => <TransactionTile row={row} search={search} />}
-        menu={(row) => <TransactionMenu row={row} search={search} onAsk={moves.ask} />}
+        tile={(row) => <TransactionTile row={row} />}
+        menu={(row) => <TransactionMenu row={row} onAsk={moves.ask} />}
         notice={<NewerPill page={page} />}
         selection={selection}
         sums={sums}
         selected={selected}
       />
       {moves.dialog}
-    </>
+    </ListFilters>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { copyText } from '#ui/control/copy-button.tsx'
-import type { Selection } from '#ui/table/selection.tsx'
+import { createSelection, type Selection, useSelected } from '#ui/table/selection-store.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { NewBatchDialog } from '#areas/trade/batch/new-batch-dialog.tsx'
 import type { TransactionFilterInput } from '#areas/trade/transaction-search.ts'
@@ -14,29 +14,22 @@ type Selectable = Pick<TransactionRow, 'id' | 'orderNo'>
 
 interface SelectionBarProps {
   rows: readonly Selectable[]
-  selected: ReadonlySet<string>
+  selection: Selection
   /** Of the list, for a batch of everything that it finds. */
   filter?: TransactionFilterInput
   /** What the list's orders are for; everything that the operator may do where it is missing. */
   kinds?: readonly BatchKind[]
-  onClear: () => void
 }
 
-/** What can be done with several orders at once; it stands in the pager's place. */
-function SelectionBar({ rows, selected, filter, kinds, onClear }: SelectionBarProps) {
+/** What can be done with several orders at once; it stands in the pager's place while there are any. */
+function SelectionBar({ rows, selection, filter, kinds }: SelectionBarProps) {
   const { t } = useTranslation(['list', 'ui', 'batch'])
   const { permissions } = useSession()
   const [batching, setBatching] = useState(false)
-  const numbers = rows.filter((row) => selected.has(row.id)).map((row) => row.orderNo)
-  const copy = async () => {
-    if (await copyText(numbers.join('\n'))) toast({ tone: 'good', text: t('ui:copied') })
-  }
   return (
     <>
-      <b role="status">{t('table.selected', { count: selected.size })}</b>
-      <Button size="sm" onClick={() => void copy()}>
-        {t('table.copyNumbers', { count: numbers.length })}
-      </Button>
+      <Count selection={selection} />
+      <CopyNumbers rows={rows} selection={selection} />
       {batchKindsOf(permissions, kinds).length > 0 && (
         <Button size="sm" aria-haspopup="dialog" onClick={() => setBatching(true)}>
           {t('batch:select')}
@@ -44,16 +37,38 @@ function SelectionBar({ rows, selected, filter, kinds, onClear }: SelectionBarPr
       )}
       {batching && (
         <NewBatchDialog
-          orders={numbers}
+          orders={numbersOf(rows, selection)}
           {...(filter && { filter })}
           {...(kinds && { kinds })}
           onClose={() => setBatching(false)}
         />
       )}
-      <Button look="grey" size="sm" onClick={onClear}>
+      <Button look="grey" size="sm" onClick={selection.clear}>
         {t('table.clearSelection')}
       </Button>
     </>
+  )
+}
+
+const numbersOf = (rows: readonly Selectable[], { ids }: Selection): string[] =>
+  rows.filter(({ id }) => ids.has(id)).map(({ orderNo }) => orderNo)
+
+function Count({ selection }: { selection: Selection }) {
+  const { t } = useTranslation('list')
+  const count = useSelected(selection, ({ size }) => size)
+  return <b role="status">{t('table.selected', { count })}</b>
+}
+
+function CopyNumbers({ rows, selection }: Pick<SelectionBarProps, 'rows' | 'selection'>) {
+  const { t } = useTranslation(['list', 'ui'])
+  const count = useSelected(selection, (ids) => rows.filter(({ id }) => ids.has(id)).length)
+  const copy = async () => {
+    if (await copyText(numbersOf(rows, selection).join('\n'))) toast({ tone: 'good', text: t('ui:copied') })
+  }
+  return (
+    <Button size="sm" onClick={() => void copy()}>
+      {t('table.copyNumbers', { count })}
+    </Button>
   )
 }
 
@@ -64,13 +79,9 @@ export function useSelectedOrders(
   batch: Pick<SelectionBarProps, 'filter' | 'kinds'>,
 ): { selection: Selection; selected: ReactNode } {
   const page = JSON.stringify(search)
-  const [kept, keep] = useState<{ page: string; ids: ReadonlySet<string> }>({ page, ids: new Set() })
-  const ids: ReadonlySet<string> = kept.page === page ? kept.ids : new Set()
-  const onChange = (next: ReadonlySet<string>) => keep({ page, ids: next })
-  return {
-    selection: { ids, onChange },
-    selected: ids.size > 0 && (
-      <SelectionBar {...batch} rows={rows ?? []} selected={ids} onClear={() => onChange(new Set())} />
-    ),
-  }
+  const [kept, keep] = useState({ page, selection: createSelection() })
+  const isOther = kept.page !== page
+  const { selection } = isOther ? { selection: createSelection() } : kept
+  if (isOther) keep({ page, selection })
+  return { selection, selected: <SelectionBar {...batch} rows={rows ?? []} selection={selection} /> }
 }

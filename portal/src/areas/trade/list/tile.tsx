@@ -6,19 +6,19 @@ import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { orderLabel, orderTone } from '#ui/text/tones.ts'
 import { tileClass, TileHead, TileLine, TileNumber } from '#ui/table/tile.tsx'
-import { type TransactionSearch, withoutCursor } from '#areas/trade/transaction-search.ts'
+import { useListFilters } from './list-filters.ts'
 import { CardNumber } from '#areas/trade/move/card-number.tsx'
 import { useResponseCode } from '#areas/trade/move/response-code.ts'
 
 /** An order where the screen is narrow: amount and tag, type and card, own number and time. */
-export function TransactionTile({ row, search }: { row: TransactionRow; search: TransactionSearch }) {
+export function TransactionTile({ row }: { row: TransactionRow }) {
   const { t } = useTranslation(['trade', 'terms'])
   const { named } = useResponseCode()
   return (
     <Link
       to="/detail/orderDetails/$id"
       params={{ id: row.id }}
-      search={withoutCursor(search)}
+      search={useListFilters()}
       className={tileClass}
     >
       <TileLine>

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#words/use-translation.ts'
 import { copyText } from '#ui/control/copy-button.tsx'
-import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx'
+import { Menu, type MenuEntry, type MenuProps } from '#ui/overlay/menu.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { moveIcons } from './move-icons.tsx'
 import { moveKeys, type OrderMove } from './order-move.ts'
@@ -13,7 +13,7 @@ interface RowMenuProps {
   /** What the row is called by those who hear it. */
   name: string
   head?: ReactNode
-  entries: readonly MenuEntry[]
+  entries: MenuProps['entries']
 }
 
 /** What can be done with one row of a list, at its right end. */
