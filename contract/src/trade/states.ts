@@ -180,7 +180,6 @@ export const shownFlags = [...orderFlags, 'over_refunded'] as const
 
 /** Whether the network has settled an order: it has presented it (TC05). */
 export const settlementStates = ['settled', 'unsettled'] as const
-export type SettlementState = (typeof settlementStates)[number]
 
 /** Answers of refusing issuers that are met most, by their ISO 8583 codes; any other can be asked for by a link. */
 export const commonDeclines = [

@@ -25,6 +25,9 @@ export const part = {
     (value: unknown) =>
       among(value, known),
   currencies: (value: unknown) => lines(value, 3, tradeLimits.choices.max)?.filter(isCurrency),
+  countries: (value: unknown) =>
+    lines(value, 2, tradeLimits.choices.max)?.filter((code) => /^[A-Z]{2}$/.test(code)),
+  form: (pattern: RegExp) => (value: unknown) => matching(value, pattern),
   amount: (value: unknown) => matching(value, amountForm),
   id: (value: unknown) => matching(value, /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
 }
