@@ -5,7 +5,7 @@ export const areas = {
   trade: ['/transaction', '/order/request', '/filter'],
   fund: ['/acct', '/withdraw', '/settlement/exchange', '/liquidateInfo'],
   bill: ['/partnerreconcile', '/merchant/recon', '/invoice'],
-  risk: ['/suspected'],
+  risk: ['/suspected', '/fraudReport'],
   account: ['/myaccount', '/download', '/approval', '/oplog', '/role', '/operator'],
   messages: ['/notice', '/announcement'],
   help: ['/help'],

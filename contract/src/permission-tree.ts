@@ -143,6 +143,12 @@ export const permissionTree = [
           { code: 'risk.review.export' },
         ],
       },
+      {
+        code: 'risk.fraud',
+        path: '/home/riskManage/fraudReports',
+        pages: ['/detail/fraudReport/:id'],
+        children: [{ code: 'risk.fraud.view' }, { code: 'risk.fraud.export' }],
+      },
     ],
   },
   {

@@ -72,6 +72,7 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/transaction/accept': 'held',
   '/transaction/reject': 'held',
   '/suspected/normal': 'held',
+  '/fraudReport/detail': 'fraudReport',
   '/transaction/batch/detail': 'batch',
   '/transaction/batch/rows': 'batch',
   '/transaction/batch/edit': 'batch',

@@ -7,7 +7,7 @@ import {
   makeupExport,
   withdrawalExport,
 } from '#areas/fund/index.ts'
-import { reviewListExport } from '#areas/risk/index.ts'
+import { fraudReportExport, reviewListExport } from '#areas/risk/index.ts'
 import { refundExport, transactionExport } from '#areas/trade/index.ts'
 import type { ExportKinds } from '#exports/kind.ts'
 
@@ -17,6 +17,7 @@ export const exportKinds: ExportKinds = {
   refunds: refundExport,
   exchanges: exchangeExport,
   reviews: reviewListExport,
+  fraud_reports: fraudReportExport,
   operations: oplogExport,
   balances: balanceExport,
   withdrawals: withdrawalExport,

@@ -42,13 +42,23 @@ const needed: Readonly<Record<string, object>> = {
   '/acct/queryBalanceDeal': { account: 'pending', currency: 'USD' },
 }
 
+const listed = [
+  'sale',
+  'held',
+  'fraudReport',
+  'refund',
+  'withdrawal',
+  'exchange',
+  'invoice',
+  'notice',
+] as const
+
 let who: Somebody
 beforeAll(async () => {
   await makeMerchant(app, 1n)
   who = await somebody()
   const owner = { merchantId: 1n, who }
-  for (const kind of ['sale', 'held', 'refund', 'withdrawal', 'exchange', 'invoice', 'notice'] as const)
-    await objects[kind](owner)
+  for (const kind of listed) await objects[kind](owner)
 })
 
 async function rowsOf(call: Call, text: string | undefined): Promise<number> {

@@ -107,6 +107,10 @@ export const namespaces = {
     en: () => import('#en/risk/risk.ts').then(({ risk }) => risk),
     zh: () => import('#zh/risk/risk.ts').then(({ risk }) => risk),
   },
+  fraudReports: {
+    en: () => import('#en/risk/fraud-reports.ts').then(({ fraudReports }) => fraudReports),
+    zh: () => import('#zh/risk/fraud-reports.ts').then(({ fraudReports }) => fraudReports),
+  },
   responseCodes: {
     en: () => import('#sets/en/trade.ts').then(({ responseCodes }) => responseCodes),
     zh: () => import('#sets/zh/trade.ts').then(({ responseCodes }) => responseCodes),

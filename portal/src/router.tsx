@@ -81,6 +81,7 @@ declare module '@tanstack/react-router' {
       | 'invoice'
       | 'invoiceApply'
       | 'batch'
+      | 'fraudReport'
       | 'statement'
       | 'capital'
       | 'role'

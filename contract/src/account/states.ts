@@ -41,6 +41,7 @@ export const exportedLists = [
   'withdrawals',
   'bank_matches',
   'makeups',
+  'fraud_reports',
 ] as const
 export type ExportedListName = (typeof exportedLists)[number]
 

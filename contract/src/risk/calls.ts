@@ -1,6 +1,8 @@
+import { fraudReportCalls } from './fraud-report.ts'
 import { reviewListCalls } from './review-list.ts'
 
-/** Calls of orders that are held. */
+/** Calls of orders that are held, and of fraud that issuers report. */
 export const riskCalls = {
   reviewList: reviewListCalls,
+  fraudReport: fraudReportCalls,
 } as const

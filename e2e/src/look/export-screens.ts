@@ -1,7 +1,7 @@
 import { exportedLists, type ExportedListName } from '@quayside/contract/account/states.ts'
 import { quiet } from '#quiet.ts'
 import { expect } from '#story.ts'
-import { downloadsPath, ordersPath, refundsPath, reviewsPath } from '#trade/order-list.ts'
+import { downloadsPath, fraudReportsPath, ordersPath, refundsPath, reviewsPath } from '#trade/order-list.ts'
 import { h1, type Screen } from './screens.ts'
 
 /** Lists that stand on a page of their own; those of one bank's file or withdrawal stand behind it. */
@@ -11,6 +11,7 @@ const lists: Record<Listed, string> = {
   refunds: `${refundsPath}?status=succeed`,
   exchanges: '/home/fundManage/currencyExchange/currencyQuery',
   reviews: reviewsPath,
+  fraud_reports: fraudReportsPath,
   operations: '/home/accountManage/logQuery',
   balances: '/home/fundManage/accountBalance?tab=changes&account=pending&currency=USD',
   withdrawals: '/home/fundManage/withdraw/withdrawQuery',

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { reportFraud } from '#product/fraud.ts'
+import { plantOrder } from '#product/orders.ts'
 import { refundBeside } from '#product/refund.ts'
 import { buyInShop } from '#product/shop.ts'
 import { expect } from '#story.ts'
-import { detailsPath, refundsPath, reviewsPath } from '#trade/order-list.ts'
+import { detailsPath, fraudReportsPath, refundsPath, reviewsPath } from '#trade/order-list.ts'
 import type { Words } from '#words.ts'
 import type { Screen } from './screens.ts'
 
@@ -70,6 +72,24 @@ export const moveScreens: readonly Screen[] = [
       await page.goto(`${reviewsPath}?text=${orderNo}`)
       await expect(page.getByRole('heading', { level: 1, name: say.risk.title })).toBeVisible()
       await expect(page.getByRole('link', { name: orderNo })).toBeVisible()
+    },
+  },
+  {
+    name: 'fraud-report-list',
+    open: async ({ page, say }) => {
+      await reportFraud((await plantOrder()).orderNo, '6')
+      await page.goto(fraudReportsPath)
+      await expect(page.getByRole('heading', { level: 1, name: say.fraudReports.list.title })).toBeVisible()
+      await expect(page.getByText(say.fraudReports.type.not_present).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'fraud-report',
+    open: async ({ page, say }) => {
+      const reportNo = await reportFraud((await plantOrder()).orderNo, '6')
+      await page.goto(`${fraudReportsPath}?text=${reportNo}`)
+      await page.getByRole('link', { name: reportNo }).click()
+      await expect(page.getByText(say.fraudReports.detail.open)).toBeVisible()
     },
   },
 ]

@@ -5,6 +5,7 @@ export const ordersPath = '/home/tradeManage/transactionQuery'
 export const downloadsPath = '/home/accountManage/downloadlist'
 export const refundsPath = '/home/tradeManage/dealDispose'
 export const reviewsPath = '/home/riskManage/riskOrderAudit'
+export const fraudReportsPath = '/home/riskManage/fraudReports'
 export const batchesPath = '/home/tradeManage/batch'
 export const requestsPath = '/home/tradeManage/request-order'
 export const detailsPath = (id: string): string => `/detail/orderDetails/${id}`

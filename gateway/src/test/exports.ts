@@ -6,7 +6,7 @@ import { balanceChangeCalls } from '@quayside/contract/fund/balance/change.ts'
 import { bankMatchExportCalls } from '@quayside/contract/fund/bank-match/bank-match.ts'
 import { makeupExportCalls } from '@quayside/contract/fund/withdrawal/makeup-export.ts'
 import { ledgerExportCalls } from '@quayside/contract/fund/ledger/export.ts'
-import { reviewListCalls } from '@quayside/contract/risk/review-list.ts'
+import { riskCalls } from '@quayside/contract/risk/calls.ts'
 import { refundListCalls } from '@quayside/contract/trade/refunds/list.ts'
 import { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { headers } from '@quayside/contract/envelope.ts'
@@ -22,7 +22,7 @@ import {
   createLedgerExport,
   makeupExportHandlers,
 } from '#areas/fund/index.ts'
-import { reviewListHandlers } from '#areas/risk/index.ts'
+import { riskHandlers } from '#areas/risk/handlers.ts'
 import { refundListHandlers, transactionHandlers } from '#areas/trade/index.ts'
 import { headKeys } from '#chain/head.ts'
 import type { TestDatabase } from '#db/test/database.ts'
@@ -35,7 +35,7 @@ import { makeExportsRunner } from '#exports/make.job.ts'
 type AskCall =
   | typeof transactionCalls.ask
   | typeof refundListCalls.ask
-  | typeof reviewListCalls.ask
+  | (typeof riskCalls)[keyof typeof riskCalls]['ask']
   | typeof balanceChangeCalls.ask
   | typeof ledgerExportCalls.ask
   | typeof bankMatchExportCalls.ask
@@ -58,7 +58,7 @@ const exportsGateway = (db: TestDatabase['db'], folder: string) =>
       calls: {
         transaction: transactionCalls,
         refundList: refundListCalls,
-        reviewList: reviewListCalls,
+        ...riskCalls,
         balanceChange: balanceChangeCalls,
         ledgerFile: ledgerExportCalls,
         bankMatchExport: bankMatchExportCalls,
@@ -69,7 +69,7 @@ const exportsGateway = (db: TestDatabase['db'], folder: string) =>
       handlers: {
         transaction: transactionHandlers,
         refundList: refundListHandlers,
-        reviewList: reviewListHandlers,
+        ...riskHandlers,
         balanceChange: balanceChangeHandlers,
         ledgerFile: createLedgerExport(keys),
         bankMatchExport: bankMatchExportHandlers,

@@ -69,6 +69,24 @@ function tradeObjects(app: TestApp) {
     sale,
     held: orderOf(app, { risk: { score: 300 } }),
     authorised: orderOf(app, { type: 'pre-authorization' }),
+    async fraudReport(of: Owner) {
+      const order = await sale(of)
+      const [{ id: orderNo } = { id: '' }] = await rows(
+        'select order_no as id from orders where id = $1',
+        order,
+      )
+      const at = new Date().toISOString()
+      const told = {
+        kind: 'fraud_report',
+        orderNo,
+        reportNo: `F${++made}`,
+        amount: usd('1.00'),
+        fraudType: '6',
+      } as const
+      const more = { merchantId: String(of.merchantId) }
+      await deliver(app.db, [coreEvent(at, { ...told, reportedOn: at.slice(0, 10) }, more)])
+      return (await rows('select id from fraud_report where order_id = $1', order))[0]!.id
+    },
     refund: async (of: Owner) => (await refund(of)).data!.id,
     async batch(of: Owner) {
       const id = randomUUID()

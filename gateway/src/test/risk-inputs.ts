@@ -12,6 +12,13 @@ const reviewListFilter = {
   scoreFrom: 250,
   scoreTo: 499,
 }
+const fraudReportFilter = {
+  text: 'TC1',
+  createdFrom: '2026-01-01T00:00:00Z',
+  createdTo: '2026-02-01T00:00:00+08:00',
+  currency: ['USD'],
+  brand: ['visa' as const],
+}
 const page = { size: 20 as const }
 const file = { type: 'csv' as const, zone: 'Asia/Shanghai', numbers: 'comma' as const }
 
@@ -19,7 +26,7 @@ type Groups = typeof portalCalls
 
 /** A good input of each call of the risk area, with every field filled in. */
 export const riskInputs: {
-  readonly [G in 'reviewList']: {
+  readonly [G in 'reviewList' | 'fraudReport']: {
     readonly [C in keyof Groups[G]]: InputOf<Groups[G][C]>
   }
 } = {
@@ -33,5 +40,11 @@ export const riskInputs: {
       count: true,
     },
     normal: { id: 'Q100', version: 1 },
+  },
+  fraudReport: {
+    ask: { filter: fraudReportFilter, order: 'newest', columns: ['reportNo', 'amount', 'type'], file },
+    preview: { filter: fraudReportFilter, zone: 'Europe/London' },
+    query: { filter: fraudReportFilter, page, order: 'oldest', count: true },
+    detail: { id: '01890a5d-ac96-774b-bcce-b302099a8057' },
   },
 }

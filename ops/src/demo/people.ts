@@ -72,6 +72,8 @@ export const demoRoles = {
       'risk.review.view',
       'risk.review.decide',
       'risk.review.export',
+      'risk.fraud.view',
+      'risk.fraud.export',
     ],
   },
   readOnly: {

@@ -120,6 +120,11 @@ export const rights = {
       name: 'Export orders held for review',
       allows: 'Ask for a file of the orders that wait for review.',
     },
+    risk_fraud_view: {
+      name: 'View fraud reports',
+      allows: 'See what issuers have reported as fraud, and what became of it.',
+    },
+    risk_fraud_export: { name: 'Export fraud reports', allows: 'Ask for a file of fraud reports.' },
     account_download_view: {
       name: 'Use the download centre',
       allows: 'Fetch files that were asked for, own ones and those of colleagues.',

@@ -33,6 +33,8 @@ export const shell = {
     invoice: 'Application',
     risk: 'Risk',
     risk_review: 'Orders to review',
+    risk_fraud: 'Fraud reports',
+    fraudReport: 'Fraud report',
     account: 'Account',
     account_security: 'Security settings',
     modifyLoginPass: 'Login password',

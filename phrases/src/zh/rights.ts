@@ -43,6 +43,8 @@ export const rights = {
       allows: '放行订单（随即请款）或拒绝订单（释放额度）。',
     },
     risk_review_export: { name: '导出待审核订单', allows: '将待审核订单导出为文件。' },
+    risk_fraud_view: { name: '查看欺诈报告', allows: '查看发卡行的欺诈报告及后续处理情况。' },
+    risk_fraud_export: { name: '导出欺诈报告', allows: '将欺诈报告导出为文件。' },
     account_download_view: { name: '使用下载中心', allows: '下载已生成的文件，含本人和同事申请的文件。' },
     account_log_view: { name: '查看操作日志', allows: '查看谁在何时何地做了什么，以及修改前后的内容。' },
     account_log_export: { name: '导出操作日志', allows: '将操作日志导出为文件。' },

@@ -35,6 +35,8 @@ export const shell = {
     invoice: '发票申请',
     risk: '风险管理',
     risk_review: '风险订单审核',
+    risk_fraud: '欺诈报告',
+    fraudReport: '欺诈报告详情',
     account: '账号管理',
     account_security: '安全设置',
     modifyLoginPass: '登录密码',

@@ -1,1 +1,2 @@
-export { reviewListExport, reviewListHandlers } from './review-list.ts'
+export { fraudReportExport } from './fraud-report.ts'
+export { reviewListExport } from './review-list.ts'

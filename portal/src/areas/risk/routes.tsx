@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { within } from '#ui/state/chunk.ts'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { loadWords } from '#words/words.ts'
+import type { FraudReportSearch } from './fraud-report-list.tsx'
 import type { ReviewSearch } from './review-search.ts'
 
 const words = () => loadWords(['risk', 'moves', 'trade', 'terms', 'list', 'account', 'batch'])
@@ -13,4 +14,23 @@ const review = createRoute({
   validateSearch: (raw: Record<string, unknown>): ReviewSearch => raw,
 }).lazy(() => within(async () => (await Promise.all([import('./review-list.tsx'), words()]))[0].route))
 
-export const riskRoutes = [review] as const
+const fraudWords = () => loadWords(['fraudReports', 'trade', 'terms', 'list', 'account'])
+
+const fraudReports = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/riskManage/fraudReports',
+  staticData: { page: 'risk.fraud' },
+  validateSearch: (raw: Record<string, unknown>): FraudReportSearch => raw,
+}).lazy(() =>
+  within(async () => (await Promise.all([import('./fraud-report-list.tsx'), fraudWords()]))[0].route),
+)
+
+const fraudReport = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/detail/fraudReport/$id',
+  staticData: { page: 'risk.fraud', title: 'fraudReport' },
+}).lazy(() =>
+  within(async () => (await Promise.all([import('./fraud-report-detail.tsx'), fraudWords()]))[0].route),
+)
+
+export const riskRoutes = [review, fraudReports, fraudReport] as const

@@ -1,0 +1,53 @@
+/** Reports of fraud that issuers send to their schemes, long before a chargeback. */
+export const fraudReports = {
+  list: {
+    title: 'Fraud reports',
+    note: 'Issuers report a payment as fraud before they dispute it. A refund now is cheaper than the chargeback that may follow.',
+    label: 'Fraud reports',
+    search: 'Search fraud reports',
+    searchHint: 'Report or order number',
+    period: 'Received',
+    emptyHint: 'Fraud reports of issuers stand here as soon as the card schemes pass them on.',
+  },
+  column: {
+    reportNo: 'Report no.',
+    createdAt: 'Received, {{zone}}',
+    reportedOn: 'Reported on',
+    amount: 'Reported amount',
+    type: 'Kind of fraud',
+    refunded: 'Refunded',
+    disputed: 'Chargeback',
+  },
+  /** What the schemes’ codes stand for. */
+  type: {
+    lost: 'Lost card',
+    stolen: 'Stolen card',
+    not_received: 'Card not received',
+    application: 'Fraudulent application',
+    counterfeit: 'Counterfeit card',
+    takeover: 'Account takeover',
+    not_present: 'Card-not-present fraud',
+    processing: 'Processed incorrectly',
+    misrepresentation: 'Misrepresented by the merchant',
+    manipulation: 'Cardholder deceived',
+  },
+  disputed: 'Chargeback received',
+  detail: {
+    title: 'Fraud report {{number}}',
+    back: 'Fraud reports',
+    open: 'The cardholder denies this payment. As long as no chargeback has arrived, a refund avoids its fee and keeps it out of your chargeback ratio.',
+    refunded: 'The payment has been refunded in full.',
+    disputed: 'A chargeback has arrived for this payment.',
+    toOrder: 'Open the order',
+    steps: 'What happened to the order',
+    step: {
+      order: 'Order created',
+      report: 'Reported as fraud',
+      refund: 'Refunded',
+      chargeback: 'Chargeback received',
+    },
+    facts: 'Report',
+    captured: 'Captured',
+    code: 'Scheme code {{code}}',
+  },
+} as const

@@ -1,0 +1,147 @@
+import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
+import type { OutputOf } from '@quayside/contract/call.ts'
+import type { fraudReportCalls, FraudReportRow } from '@quayside/contract/risk/fraud-report.ts'
+import { useTranslation } from '#words/use-translation.ts'
+import { CardNumber } from '#areas/trade/public.tsx'
+import { DetailActs } from '#details/acts.tsx'
+import { DetailBody } from '#details/body.tsx'
+import type { Detail } from '#details/detail.ts'
+import { DetailHeader, type DetailHeaderProps } from '#details/header.tsx'
+import { DetailHistory } from '#details/history.tsx'
+import { DetailScreen } from '#details/screen.tsx'
+import { useDetail } from '#details/use-detail.ts'
+import { buttonClass } from '#ui/control/button.tsx'
+import { Note } from '#ui/state/note.tsx'
+import { Facts } from '#ui/text/facts.tsx'
+import { isZero, MoneyText } from '#ui/text/money-text.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
+import type { Tone } from '#ui/text/tones.ts'
+import { useZone } from '#ui/text/zone.tsx'
+import { DisputedTag, FraudKind } from './fraud-report-list.tsx'
+
+const id = '/shell/detail/fraudReport/$id'
+export const route = createLazyRoute(id)({ component: FraudReportDetail })
+const { useParams } = getRouteApi(id)
+
+type Found = OutputOf<typeof fraudReportCalls.detail>
+
+const report: Detail<typeof fraudReportCalls.detail, typeof fraudReportCalls.query> = {
+  path: '/fraudReport/detail',
+  known: { path: '/fraudReport/query', isIt: (row, asked) => row.id === asked.id },
+}
+
+const stepTones: Readonly<Record<Found['steps'][number]['event'], Tone>> = {
+  order: 'neutral',
+  report: 'warn',
+  refund: 'good',
+  chargeback: 'bad',
+}
+
+/** One report: what the issuer says, what became of the order, and what is best done now. */
+function FraudReportDetail() {
+  const { t } = useTranslation('fraudReports')
+  return (
+    <DetailScreen
+      detailed={useDetail(report, { id: useParams().id })}
+      back={{ to: '/home/riskManage/fraudReports', label: t('detail.back') }}
+      known={(row) => <KnownHeader row={row} />}
+    >
+      {(found) => <Whole found={found} />}
+    </DetailScreen>
+  )
+}
+
+const KnownHeader = ({ row }: { row: FraudReportRow }) => <DetailHeader {...useHeader(row)} />
+
+function useHeader(row: FraudReportRow): DetailHeaderProps {
+  const { t } = useTranslation('fraudReports')
+  const zone = useZone()
+  return {
+    title: t('detail.title', { number: row.reportNo }),
+    amount: row.amount,
+    tags: row.disputed && <DisputedTag report={row} />,
+    numbers: [
+      { key: 'number', label: t('column.reportNo'), value: row.reportNo, copy: row.reportNo },
+      {
+        key: 'at',
+        value: (
+          <>
+            <TimeText at={row.createdAt} /> {zone.label}
+          </>
+        ),
+      },
+    ],
+  }
+}
+
+function Whole({ found }: { found: Found }) {
+  const { t } = useTranslation('fraudReports')
+  return (
+    <DetailBody
+      header={{ ...useHeader(found), acts: <ToOrder found={found} /> }}
+      standing={<Standing found={found} />}
+      parts={[
+        {
+          key: 'steps',
+          content: (
+            <DetailHistory
+              title={t('detail.steps')}
+              steps={found.steps}
+              tone={({ event }) => stepTones[event]}
+              tell={({ event, amount }) => ({
+                title: t(`detail.step.${event}`),
+                note: <MoneyText money={amount} />,
+              })}
+            />
+          ),
+        },
+      ]}
+      facts={<ReportFacts found={found} />}
+    />
+  )
+}
+
+/** Where it can be refunded. */
+function ToOrder({ found }: { found: Found }) {
+  const { t } = useTranslation('fraudReports')
+  return (
+    <DetailActs>
+      <Link
+        to="/detail/orderDetails/$id"
+        params={{ id: found.orderId }}
+        className={buttonClass}
+        data-look="bordered"
+        data-size="md"
+      >
+        {t('detail.toOrder')}
+      </Link>
+    </DetailActs>
+  )
+}
+
+/** In a sentence: what may still be done. */
+function Standing({ found: { disputed, refunded, captured } }: { found: Found }) {
+  const { t } = useTranslation('fraudReports')
+  if (disputed) return <Note tone="bad">{t('detail.disputed')}</Note>
+  if (!isZero(captured.value) && refunded.value === captured.value) return <Note>{t('detail.refunded')}</Note>
+  return isZero(captured.value) ? null : <Note tone="warn">{t('detail.open')}</Note>
+}
+
+function ReportFacts({ found }: { found: Found }) {
+  const { t } = useTranslation(['fraudReports', 'trade'])
+  const { card, brand } = found
+  return (
+    <Facts
+      title={t('detail.facts')}
+      facts={[
+        { label: t('column.type'), value: <FraudKind report={found} /> },
+        { label: t('column.reportedOn'), value: found.reportedOn },
+        { label: t('trade:column.orderNo'), value: found.orderNo },
+        { label: t('trade:column.merchantOrderId'), value: found.merchantOrderId },
+        { label: t('trade:column.card'), value: card && <CardNumber brand={brand} masked={card} /> },
+        { label: t('detail.captured'), value: <MoneyText money={found.captured} /> },
+        { label: t('column.refunded'), value: <MoneyText money={found.refunded} /> },
+      ]}
+    />
+  )
+}
