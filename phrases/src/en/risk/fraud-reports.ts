@@ -31,7 +31,7 @@ export const fraudReports = {
     misrepresentation: 'Misrepresented by the merchant',
     manipulation: 'Cardholder deceived',
   },
-  disputed: 'Chargeback received',
+  disputed: 'Chargeback',
   detail: {
     title: 'Fraud report {{number}}',
     back: 'Fraud reports',

@@ -32,7 +32,7 @@ export const fraudReports = {
     misrepresentation: '商户误导',
     manipulation: '持卡人受骗',
   },
-  disputed: '已发生拒付',
+  disputed: '已拒付',
   detail: {
     title: '欺诈报告 {{number}}',
     back: '欺诈报告',

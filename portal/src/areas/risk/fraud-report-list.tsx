@@ -115,7 +115,7 @@ function useFraudReportColumns(): readonly Column<FraudReportRow>[] {
         align: 'right',
         cell: (row) => <MoneyCell money={row.amount} strong />,
       },
-      { id: 'type', head: t('column.type'), width: 180, cell: (row) => <FraudKind report={row} /> },
+      { id: 'type', head: t('column.type'), width: 160, cell: (row) => <FraudKind report={row} /> },
       {
         id: 'card',
         head: t('trade:column.card'),
@@ -136,11 +136,11 @@ const outcomeColumns = (t: Words): Column<FraudReportRow>[] => [
   {
     id: 'refunded',
     head: t('column.refunded'),
-    width: 100,
+    width: 90,
     align: 'right',
     cell: (row) => (isZero(row.refunded.value) ? <Nothing /> : <MoneyCell money={row.refunded} bare />),
   },
-  { id: 'disputed', head: t('column.disputed'), width: 150, cell: (row) => <DisputedTag report={row} /> },
+  { id: 'disputed', head: t('column.disputed'), width: 104, cell: (row) => <DisputedTag report={row} /> },
   {
     id: 'reportedOn',
     head: t('column.reportedOn'),

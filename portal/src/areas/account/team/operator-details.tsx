@@ -2,6 +2,7 @@ import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { operatorCalls, OperatorDetail } from '@quayside/contract/account/team/operator.ts'
+import { EmailText } from '#ui/text/email-text.tsx'
 import { useTranslation } from '#words/use-translation.ts'
 import { type Act, DetailActs } from '#details/acts.tsx'
 import { DetailBody } from '#details/body.tsx'
@@ -158,7 +159,10 @@ function OperatorFacts({ operator: shown }: { operator: OperatorDetail }) {
         title={t('operator.contact')}
         facts={[
           { label: t('operator.department'), value: shown.department ?? <Nothing /> },
-          { label: t('operator.email'), value: shown.email ?? <Nothing /> },
+          {
+            label: t('operator.email'),
+            value: shown.email ? <EmailText email={shown.email} /> : <Nothing />,
+          },
           { label: t('operator.mobile'), value: shown.mobile ?? <Nothing /> },
         ]}
       />

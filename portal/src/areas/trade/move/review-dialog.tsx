@@ -3,6 +3,7 @@ import type { reviewListCalls } from '@quayside/contract/risk/review-list.ts'
 import type { reviewCalls } from '@quayside/contract/trade/move/review.ts'
 import { isAuthKind, type OrderType } from '@quayside/contract/trade/states.ts'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
+import { EmailText } from '#ui/text/email-text.tsx'
 import { useTranslation } from '#words/use-translation.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { Note } from '#ui/state/note.tsx'
@@ -74,7 +75,7 @@ export function ReviewDialog({ order, decision, path, onDone, onClose }: ReviewD
           { key: 'type', label: t('trade:column.type'), value: t(`terms:type.${order.type}`) },
           ...(order.email === null
             ? []
-            : [{ key: 'email', label: t('trade:column.email'), value: order.email }]),
+            : [{ key: 'email', label: t('trade:column.email'), value: <EmailText email={order.email} /> }]),
           ...(due === null
             ? []
             : [

@@ -1,4 +1,5 @@
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
+import { EmailText } from '#ui/text/email-text.tsx'
 import { useTranslation } from '#words/use-translation.ts'
 import { joined } from './card-facts.tsx'
 import { countryName } from '#areas/trade/move/country-name.tsx'
@@ -18,7 +19,7 @@ export function BuyerFacts({ buyer }: { buyer: Buyer }) {
     <Facts
       title={t('detail.buyerTitle')}
       facts={[
-        { label: t('detail.email'), value: buyer.email },
+        { label: t('detail.email'), value: buyer.email && <EmailText email={buyer.email} /> },
         { label: t('detail.customerId'), value: buyer.customerId },
         {
           label: t('detail.history'),
