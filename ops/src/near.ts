@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { browserStories } from '#check/all-tests.ts'
 import { projectFolder, runSteps, type Step } from '#check/steps.ts'
+import { durationsIn } from '#near/durations.ts'
 import { ImportGraph } from '#near/import-graph.ts'
 import { nearest } from '#near/nearest.ts'
 
@@ -18,7 +19,11 @@ function changedFiles(): string[] {
 
 const changed = changedFiles()
 const sources = changed.filter((file) => /\.tsx?$/.test(file))
-const { tests, further, stories } = nearest(new ImportGraph(projectFolder), sources)
+const { tests, further, stories } = nearest(
+  new ImportGraph(projectFolder),
+  sources,
+  durationsIn(projectFolder),
+)
 /** Of the product that `npm run dev` keeps up to date. */
 const running = resolve(process.env['QUAYSIDE_DATA'] ?? join(projectFolder, '.data'))
 

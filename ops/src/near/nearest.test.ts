@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { durationsIn } from './durations.ts'
 import { ImportGraph } from './import-graph.ts'
 import { nearest } from './nearest.ts'
 
@@ -36,6 +37,19 @@ test('tests are told nearest first, and stories by the room', () => {
     'ops/src/far.test.ts',
   ])
   expect(found.stories).toEqual(['e2e/src/fund/card.spec.ts'])
+})
+
+test('what took long last time is left to the whole suite, but for the nearest', () => {
+  const folder = join(root, 'node_modules/.vite/vitest/abc')
+  mkdirSync(folder, { recursive: true })
+  const took = {
+    'gateway/src/areas/fund/card/card.test.ts': { duration: 7_500 },
+    'gateway/src/areas/fund/card/other.test.ts': { duration: 9_000 },
+  }
+  writeFileSync(join(folder, 'results.json'), JSON.stringify({ projects: { gateway: { files: took } } }))
+  const found = nearest(graph, ['gateway/src/areas/fund/card/card.ts'], durationsIn(root))
+  expect(found.tests).toEqual(['gateway/src/areas/fund/card/card.test.ts'])
+  expect(found.further).toBe(3)
 })
 
 test('an import of types touches nobody', () => {

@@ -4,6 +4,10 @@ import { isTestFile } from './test-files.ts'
 
 /** As many files of tests as are read in seconds; the whole suite reads the others. */
 const testsMax = 8
+/** What they may take together by what they took last; the nearest runs whatever it takes. */
+const testsMs = 8_000
+/** Of a file that has not run here. */
+const unknownMs = 1_000
 const storiesMax = 2
 
 export interface Nearest {
@@ -16,7 +20,11 @@ export interface Nearest {
 }
 
 /** What tells soonest whether a change holds: changed tests, those of its neighbours, and the stories of its room. */
-export function nearest(graph: ImportGraph, changed: readonly string[]): Nearest {
+export function nearest(
+  graph: ImportGraph,
+  changed: readonly string[],
+  durations: ReadonlyMap<string, number> = new Map(),
+): Nearest {
   const touched = graph.touchedBy(changed)
   const tests = [...touched.keys()]
     .filter((file) => isTestFile.test(file))
@@ -26,11 +34,26 @@ export function nearest(graph: ImportGraph, changed: readonly string[]): Nearest
     const isOfRoom = changed.some((file) => dirname(file) === dirname(test))
     return touched.get(test)! - (isBeside ? 100 : isOfRoom ? 1 : 0)
   }
+  const chosen = affordable(tests, durations)
   return {
-    tests: tests.slice(0, testsMax),
-    further: Math.max(0, tests.length - testsMax),
+    tests: chosen,
+    further: tests.length - chosen.length,
     stories: storiesOf(graph, changed).slice(0, storiesMax),
   }
+}
+
+/** The nearest, and of the next ones those that fit into the time. */
+function affordable(tests: readonly string[], durations: ReadonlyMap<string, number>): string[] {
+  const chosen: string[] = []
+  let left = testsMs
+  for (const test of tests) {
+    const takes = durations.get(test) ?? unknownMs
+    if (chosen.length === testsMax) break
+    if (chosen.length > 0 && takes > left) continue
+    chosen.push(test)
+    left -= takes
+  }
+  return chosen
 }
 
 /** Changed stories, and those that are called as an area's room or a file of it. */
