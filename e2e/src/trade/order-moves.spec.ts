@@ -58,6 +58,27 @@ byTurns(import.meta.filename, (say) => {
     await expect(moveButton(page, terms.moveUpTo.refund)).toContainText('70.00')
   })
 
+  test('a refund made in another window meanwhile lowers what a form offers, until somebody types', async ({
+    page,
+    session,
+  }) => {
+    const orderNo = await buyInShop(session)
+    await page.goto(detailsPath(orderNo))
+    const form = dialog(page, moves.refund.title)
+    const amount = amountField(form, moves.refund.amount)
+    const cancel = form.getByRole('button', { name: say.ui.cancel })
+    await moveButton(page, terms.moveUpTo.refund).click()
+    await expect(amount).toHaveValue('100.00')
+    await cancel.click()
+    await refundBeside(session, orderNo, '20.00')
+    await moveButton(page, terms.moveUpTo.refund).click()
+    await expect(amount).toHaveValue('80.00')
+    await amount.fill('30.00')
+    await cancel.click()
+    await moveButton(page, terms.moveUpTo.refund).click()
+    await expect(amount).toHaveValue('80.00')
+  })
+
   test('the refunds of an order stand on its page, failed ones with their reason, unsent ones to be taken back', async ({
     page,
     session,

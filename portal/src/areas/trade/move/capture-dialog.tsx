@@ -22,7 +22,9 @@ export interface OrderDialogProps {
 export function CaptureDialog({ order, onDone, onClose }: OrderDialogProps) {
   const { t, i18n } = useTranslation('moves')
   const { capturable } = order.sums
-  const [value, setValue] = useState(capturable.value)
+  // All that is left, whatever that is by now, until somebody has typed.
+  const [typed, setValue] = useState<string>()
+  const value = typed ?? capturable.value
   const words = (money: typeof capturable) => moneyWords(money, i18n.language)
   const move = useMove<typeof captureCalls.capture>('/transaction/capture', (answer) => {
     toast({

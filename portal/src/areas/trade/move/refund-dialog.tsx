@@ -56,7 +56,9 @@ interface RefundFormProps {
 
 function RefundForm({ start, onDone, onClose }: RefundFormProps) {
   const { t, i18n } = useTranslation('moves')
-  const [value, setValue] = useState(start.refundable.value)
+  // All that is left, whatever that is by now, until somebody has typed.
+  const [typed, setValue] = useState<string>()
+  const value = typed ?? start.refundable.value
   const [merchantRefundId, setNumber] = useState('')
   const [reason, setReason] = useState('')
   const { check, fits } = useChecked(start, value)
