@@ -34,7 +34,7 @@ export async function fillDemo({ connection, sandboxUrl, orders, signal }: FillO
     await settlementRunner(databases).run({}, { id: 'demo', attempt: 1 })
     await statementRunner(databases).run({}, { id: 'demo', attempt: 1 })
     for (const merchant of demoMerchants)
-      await inPast(databases.app, BigInt(merchant.id), (past) => makeInvoices(past, merchant))
+      await inPast(databases, BigInt(merchant.id), (past) => makeInvoices(past, merchant))
   } finally {
     await Promise.all([databases.app.close(), databases.owner.close()])
   }

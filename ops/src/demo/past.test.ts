@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
+import { headKeys, readHeads } from '@quayside/gateway/chain/head.ts'
+import { sealRunner } from '@quayside/gateway/chain/seal.job.ts'
 import { testDatabase } from '@quayside/gateway/db/test/database.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import { post } from '@quayside/gateway/ledger/index.ts'
@@ -22,13 +24,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const rows = <R>(text: string) =>
   owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.rows<R>({ text, values: [merchantId] }))
 
-test('the demo has an application of each kind of end, once, and they keep every rule', async () => {
-  await seedDemo(connection, loadSecrets(folder))
+async function chargeFees(id: bigint): Promise<void> {
   const today = beijingDate(new Date())
   for (let days = 400; days > 0; days -= 10)
-    await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
+    await db.tx({ tenant: id, mode: 'write' }, (tx) =>
       post(tx, {
-        merchantId,
+        merchantId: id,
         currency: 'USD',
         source: { type: 'alert', id: randomUUID() },
         effect: 'fee',
@@ -36,8 +37,13 @@ test('the demo has an application of each kind of end, once, and they keep every
         legs: [{ from: 'bank', to: 'fee_rev', amount: 1_000n }],
       }),
     )
+}
+
+test('the demo has an application of each kind of end, once, and they keep every rule', async () => {
+  await seedDemo(connection, loadSecrets(folder))
+  await chargeFees(merchantId)
   for (let start = 0; start < 2; start++)
-    await inPast(db, merchantId, (past) => makeInvoices(past, merchant!))
+    await inPast({ app: db, owner }, merchantId, (past) => makeInvoices(past, merchant!))
   const made = await rows<{ state: string }>(
     'select state from invoice where merchant_id = $1 order by from_on',
   )
@@ -72,4 +78,21 @@ test('its cards and rules were made by people, each with its line in the log, on
     ]),
   )
   expect(await rows('select from withdrawal_rule_run where merchant_id = $1')).toEqual([])
+})
+
+test('once its books were signed the past is closed, and nothing claims to be older than a signature', async () => {
+  await seedDemo(connection, loadSecrets(folder))
+  const id = BigInt(demoMerchants[1]!.id)
+  await chargeFees(id)
+  const keys = headKeys(randomBytes(32))
+  const headsFile = join(folder, 'heads.jsonl')
+  const seal = sealRunner({ owner, keys, headsFile })
+  await seal.run({}, { id: 'seal', attempt: 1 })
+  await inPast({ app: db, owner }, id, (past) => makeInvoices(past, demoMerchants[1]!))
+  await seal.run({}, { id: 'seal', attempt: 2 })
+  const anchor = { heads: readHeads(headsFile), publicKey: keys.publicKey }
+  expect(anchor.heads).toHaveLength(1)
+  const results = await verify({ owner, anchor })
+  const about = results.filter(({ id: check }) => check === 'I13')
+  expect(about.flatMap(({ breaches }) => breaches)).toEqual([])
 })

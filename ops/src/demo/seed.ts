@@ -62,7 +62,7 @@ export async function seedDemo(
       for (const [person, own] of hashes) await tx.run(insertPerson(person, own, roleName(person)))
     })
     for (const merchant of demoMerchants)
-      await inPast(app, BigInt(merchant.id), async (past) => {
+      await inPast({ app, owner }, BigInt(merchant.id), async (past) => {
         await makeCards(past, merchant, cards)
         await makeRules(past, merchant, cards)
       })

@@ -6,7 +6,7 @@ import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import { type DemoFile, writeDemoFile } from '#demo/demo-file.ts'
 import { fillDemo } from '#demo/fill.ts'
 import { seedDemo } from '#demo/seed.ts'
-import { startChildren } from './child.ts'
+import { type ChildPlan, startChildren } from './child.ts'
 import { openDatabase } from './database.ts'
 import { rememberChildren, stopOrphans } from './orphans.ts'
 import { planChildren, urlOf } from './plan.ts'
@@ -74,10 +74,13 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
     })
     const pids = new Map<string, number>()
     signal.throwIfAborted()
-    const children = await startChildren(plans, (name, pid) =>
-      rememberChildren(dataFolder, [...pids.set(name, pid).values()]),
-    )
-    undo.push(() => children.stop())
+    const start = async (children: readonly ChildPlan[]) => {
+      const started = await startChildren(children, (name, pid) =>
+        rememberChildren(dataFolder, [...pids.set(name, pid).values()]),
+      )
+      undo.push(() => started.stop())
+    }
+    await start(plans.first)
     const inbox = urlOf('127.0.0.1', sandboxPort)
     await fillDemo({
       connection: database.connection,
@@ -85,6 +88,7 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
       orders: options.demoOrders,
       signal,
     })
+    await start([plans.worker])
     const demo = writeDemoFile(dataFolder, { url: urlOf(host, port), inbox }, secrets)
     return { url: urlOf(host, watch ? portalPort : port), demo, stop }
   } catch (error) {

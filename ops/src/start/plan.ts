@@ -23,8 +23,15 @@ export interface Places {
 export const urlOf = (host: string, port: number) =>
   `http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host}:${port}`
 
+export interface StartPlan {
+  /** What has to be up for the demo's past to be told. */
+  readonly first: readonly ChildPlan[]
+  /** Seals and signs what has been written, so it waits until the past is. */
+  readonly worker: ChildPlan
+}
+
 /** The processes of the product, in the order in which they start; they end in the opposite one. */
-export function planChildren(places: Places): ChildPlan[] {
+export function planChildren(places: Places): StartPlan {
   const { host, port, sandboxPort, smtpPort, dataFolder, connection, secrets, watch } = places
   const flags = watch ? ['--watch', '--watch-preserve-output'] : []
   const sandboxUrl = urlOf('127.0.0.1', sandboxPort)
@@ -58,22 +65,24 @@ export function planChildren(places: Places): ChildPlan[] {
     DATABASE_URL: undefined,
     QUAYSIDE_DB: undefined,
   }
-  return [
-    {
-      name: 'sandbox',
-      args: [...flags, 'sandbox/src/main.ts'],
-      env: sandbox,
-      readyUrl: `${sandboxUrl}/healthz`,
-    },
-    {
-      name: 'gateway',
-      args: [...gatewayFlags, ...flags, 'gateway/src/main.ts'],
-      env: gateway,
-      readyUrl: `${urlOf(host, port)}/readyz`,
-    },
-    { name: 'worker', args: [...workerFlags, ...flags, 'gateway/src/worker.ts'], env: gateway },
-    ...(watch ? [planPortal(places)] : []),
-  ]
+  return {
+    first: [
+      {
+        name: 'sandbox',
+        args: [...flags, 'sandbox/src/main.ts'],
+        env: sandbox,
+        readyUrl: `${sandboxUrl}/healthz`,
+      },
+      {
+        name: 'gateway',
+        args: [...gatewayFlags, ...flags, 'gateway/src/main.ts'],
+        env: gateway,
+        readyUrl: `${urlOf(host, port)}/readyz`,
+      },
+      ...(watch ? [planPortal(places)] : []),
+    ],
+    worker: { name: 'worker', args: [...workerFlags, ...flags, 'gateway/src/worker.ts'], env: gateway },
+  }
 }
 
 // The network's books and a database belong together: what one knows, the other was told.

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { EventAnswer } from '@quayside/contract/provider/event.ts'
 import { reasonOf } from '#reason.ts'
-import type { Lane } from './lane.ts'
+import { type Lane, parcelMax } from './lane.ts'
 import type { Outbox } from './outbox.ts'
 import { sendEvents, type EventReceiver } from './send-events.ts'
 
@@ -19,7 +19,6 @@ export interface Delivery {
 }
 
 const idleMs = 200
-const worthwhile = 1_000
 const retryMs = { first: 250, max: 30_000 }
 
 /** Sends every lane's events until each has been answered for: at least once, with patience. */
@@ -69,7 +68,7 @@ async function serve(
       if (failures > 0) options.tell(`The gateway takes events of merchant ${lane.merchantId} again`)
       failures = 0
       // A few at a time cost as much as many: let some gather.
-      if (parcel.events.length < worthwhile) await pause(idleMs, signal)
+      if (parcel.events.length < parcelMax) await pause(idleMs, signal)
     } catch (error) {
       if (signal.aborted) return
       if (failures++ === 0) options.tell(`Events of merchant ${lane.merchantId} wait: ${reasonOf(error)}`)

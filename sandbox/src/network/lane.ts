@@ -21,6 +21,9 @@ export interface Lane {
   close(): Promise<void>
 }
 
+/** Far below what the gateway takes in one request: as fast, and what all lanes send at once stays small in its memory. */
+export const parcelMax = 1_000
+
 // Bytes may be four times the characters; envelopes and names stay far below that.
 const charactersMax = ingestLimits.bytes / 4
 
@@ -96,7 +99,7 @@ const isFull = ({ size, characters }: Segment): boolean =>
 function fits(items: readonly (readonly [number, Waiting])[]): number {
   let characters = 0
   const tooMany = items.findIndex(([, { length }]) => (characters += length) > charactersMax)
-  return tooMany < 0 ? items.length : Math.max(1, tooMany)
+  return Math.min(parcelMax, tooMany < 0 ? items.length : Math.max(1, tooMany))
 }
 
 const pathOf = (folder: string, number: number): string => join(folder, String(number).padStart(8, '0'))
