@@ -20,5 +20,8 @@ export async function signIn({ pool }: BenchDatabase, merchantId: bigint): Promi
     [createHash('sha256').update(token).digest(), merchantId],
   )
   if (rowCount !== 1) throw new Error(`merchant ${merchantId} has ${rowCount} operators`)
+  // Without it every look at the session is the long one, which no merchant of an installation pays.
+  const { rows } = await pool.query('select from rights_version where merchant_id = $1', [merchantId])
+  if (rows.length !== 1) throw new Error(`the rights of merchant ${merchantId} have no number`)
   return token
 }
