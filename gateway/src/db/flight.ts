@@ -63,6 +63,9 @@ export class Asked {
   }
 }
 
+/** Of a long answer, between which others have their turn: one process answers everybody. */
+const rowsAtOnce = 100
+
 /**
  * Statements that leave together and end with one Sync: the server runs them in order, and none behind the first that
  * fails. It is what the driver takes for one query of its own class, without that class's clones and events.
@@ -71,6 +74,8 @@ export class Flight {
   readonly #statements: readonly Asked[]
   readonly #landed: (error: Error | undefined) => void
   #at = 0
+  #rowsRead = 0
+  #stream: pg.Connection['stream'] | undefined
   #error: Error | undefined
   #failedAt: number | undefined
   // The driver looks for one and would set its own.
@@ -90,6 +95,7 @@ export class Flight {
   }
 
   submit(connection: Connection): null {
+    this.#stream = connection.stream
     const [only] = this.#statements
     if (only!.values === undefined) {
       connection.query(only!.text)
@@ -125,6 +131,7 @@ export class Flight {
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    if (++this.#rowsRead % rowsAtOnce === 0) giveWay(this.#stream!)
     const asked = this.#statements[this.#at]!
     try {
       asked.rows.push(asked.prepared!.columns!.rowOf(fields))
@@ -170,6 +177,13 @@ export class Flight {
       if (at < failedAt) asked.tell()
       else asked.fail(error!)
   }
+}
+
+/** The system hands over megabytes in one turn of the event loop: what comes behind these rows waits for the next one. */
+function giveWay(stream: pg.Connection['stream']): void {
+  if (stream.isPaused()) return
+  stream.pause()
+  setImmediate(() => stream.resume())
 }
 
 // The driver sends statements ahead of answers for queries of its own class alone.

@@ -22,6 +22,16 @@ export function reportPeriods({ from, to }: ReportPeriod): ReportPeriods {
   return { period: { from, to }, before: { from: addDays(from, -days), to: addDays(from, -1) } }
 }
 
+/** A period as parts of so many days, in order; the last may be shorter. */
+export function partsOf({ from, to }: ReportPeriod, days: number): ReportPeriod[] {
+  const parts: ReportPeriod[] = []
+  for (let at = from; at <= to; at = addDays(at, days)) {
+    const last = addDays(at, days - 1)
+    parts.push({ from: at, to: last < to ? last : to })
+  }
+  return parts
+}
+
 export const noOrders = (currency: string): DaySums => ({
   currency,
   orders: 0n,
