@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import readXlsxFile from 'read-excel-file/node'
 import type { Call, InputOf } from '@quayside/contract/call.ts'
+import { beijingDate } from '@quayside/contract/dates.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 import { formulas, isFormula, plainTexts } from '@quayside/gateway/exports/test/formulas.ts'
@@ -11,7 +12,7 @@ import { sendEvents } from '@quayside/sandbox/network/send-events.ts'
 import { ageExports } from './canaries.sql.ts'
 import { stain, stainedFields } from './formulas.sql.ts'
 import { judge } from '#prove/world/judge.ts'
-import { type ListExport, listExports } from '#prove/world/list-exports.ts'
+import { type ListExport, listExports, type OfLists } from '#prove/world/list-exports.ts'
 import { planFunds, treasurerOf } from '#prove/world/funds.ts'
 import type { FarPerson } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
@@ -95,17 +96,19 @@ function missingFrom(cells: readonly string[]): string[] {
   return payloads.filter((text) => !whole.includes(text.replaceAll('\r\n', '\n')))
 }
 
-/** As many sales with a refund each, and held orders, as there are texts. */
+/** As many sales with a refund and a fraud report each, and held orders, as there are texts. */
 async function fillWithOrders({ receiver }: World): Promise<void> {
   const at = new Date().toISOString()
   const more = { merchantId: String(merchantId) }
   const authorisation = { result: 'approved', at } as const
+  const fraud = { fraudType: '6', reportedOn: beijingDate(at) }
   const events = payloads.flatMap((_, index): CoreEventInput[] => {
     const no = `B6${1000 + index}`
     const amount = { currency: 'USD', value: '10.00' }
     return [
       coreEvent(at, orderData(no, { sentAt: at, authorisation }), more),
       coreEvent(at, { kind: 'refund', orderNo: no, refundNo: `${no}R`, amount }, more),
+      coreEvent(at, { kind: 'fraud_report', orderNo: no, reportNo: `${no}F`, amount, ...fraud }, more),
       coreEvent(at, orderData(`${no}H`, { sentAt: at, authorisation, risk: { score: 300 } }), more),
     ]
   })
@@ -127,7 +130,7 @@ async function batchOfTexts(person: FarPerson): Promise<string> {
 }
 
 /** Lists without a row for each text; the operation log keeps what was done, and none of the texts. */
-const wantedIn: Readonly<Record<string, number>> = { oplogExport: 0, exchangeExport: exchanges }
+const wantedIn: OfLists<number> = { oplog: 0, exchangeList: exchanges }
 
 async function everyList({ owner }: World, person: FarPerson): Promise<ReadFile[]> {
   const read: ReadFile[] = []

@@ -221,7 +221,7 @@ async function quote(world: World, way: EntryWay, merchantId: bigint): Promise<S
 async function file(world: World, way: EntryWay, merchantId: bigint): Promise<Secret> {
   const person = await signInPerson(world, { merchantId })
   const { download, query } = portalCalls.downloadCenter
-  const { columns } = listExports.find(({ group }) => group === 'oplogExport')!
+  const { columns } = listExports.find(({ group }) => group === 'oplog')!
   const downloaded = async (id: string, gateway: number) => {
     const response = await fetch(world.gateways[gateway]!.origin + basePath + download.path, {
       method: download.method,

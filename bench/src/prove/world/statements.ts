@@ -48,10 +48,7 @@ export class Statements {
   #statementOf(raw: Buffer): Statement | undefined {
     if (raw[0] === query) {
       const [text] = texts(raw, headBytes) as [string]
-      // A read leaves its COMMIT to whatever comes next; it has nothing that could be in doubt.
-      const isCommit = /^commit$/i.test(text) && !this.#isReading
-      if (/begin/i.test(text)) this.#isReading = /read only/i.test(text)
-      return { text, isCommit }
+      return { text, isCommit: this.#commits(text) }
     }
     if (raw[0] === parse) {
       const [name, text] = texts(raw, headBytes) as [string, string]
@@ -59,7 +56,15 @@ export class Statements {
     }
     if (raw[0] !== bind) return undefined
     const [, name] = texts(raw, headBytes) as [string, string]
-    return { text: name === '' ? (this.#prepared.get('') ?? '') : name, isCommit: false }
+    const text = this.#prepared.get(name) ?? ''
+    return { text: name === '' ? text : name, isCommit: this.#commits(text) }
+  }
+
+  /** A read leaves its COMMIT to whatever comes next; it has nothing that could be in doubt. */
+  #commits(text: string): boolean {
+    const isCommit = /^commit$/i.test(text) && !this.#isReading
+    if (/(?:^|;)\s*begin\b/i.test(text)) this.#isReading = /read only/i.test(text)
+    return isCommit
   }
 }
 
