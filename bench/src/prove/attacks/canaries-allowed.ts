@@ -1,3 +1,4 @@
+import type { ListExport } from '#prove/world/list-exports.ts'
 import type { Canary } from './canary.ts'
 
 /** Columns are looked at before the jobs ran and afterwards. */
@@ -13,6 +14,14 @@ const cardIn =
   (fields: RegExp) =>
   ({ kind, where }: Canary): boolean =>
     kind === 'card number' && fields.test(where)
+
+/** Lists of orders and of what became of them. */
+const withNumbers: readonly ListExport['group'][] = [
+  'transaction',
+  'refundList',
+  'balanceChange',
+  'fraudReport',
+]
 
 /** Everything that may be found, and why; whatever else is found breaks the proof. */
 const allowed: readonly Allowed[] = [
@@ -31,9 +40,9 @@ const allowed: readonly Allowed[] = [
   },
   {
     of: cardIn(
-      /^(?:event \w+: (?:orderNo|merchantOrderId|merchantRefundId|refundNo|authorisation\.arn)|refund\.refund: merchantRefundId)$/,
+      /^(?:event \w+: (?:orderNo|merchantOrderId|merchantRefundId|refundNo|reportNo|authorisation\.arn)|refund\.refund: merchantRefundId)$/,
     ),
-    places: /^(?:file (?:transaction|refund|balance)Export as|data exports\/)/,
+    places: new RegExp(`^(?:file (?:${withNumbers.join('|')}) as|data exports/)`),
     why: 'lists show the same numbers, and so do their files',
   },
   {
