@@ -23,7 +23,7 @@ export function reportPeriods({ from, to }: ReportPeriod): ReportPeriods {
 }
 
 /** A period as parts of so many days, in order; the last may be shorter. */
-export function partsOf({ from, to }: ReportPeriod, days: number): ReportPeriod[] {
+export function shorterPeriods({ from, to }: ReportPeriod, days: number): ReportPeriod[] {
   const parts: ReportPeriod[] = []
   for (let at = from; at <= to; at = addDays(at, days)) {
     const last = addDays(at, days - 1)

@@ -7,7 +7,7 @@ import { fundDays } from '#ledger/index.ts'
 import { inSlices } from '#jobs/in-slices.ts'
 import { capitalLines } from './capital-lines.ts'
 import { capitalFile, dailyFile } from './file.ts'
-import { flowSums, noOrders, partsOf, rateOf, reportPeriods } from './figures.ts'
+import { flowSums, noOrders, shorterPeriods, rateOf, reportPeriods } from './figures.ts'
 import { type DaySums, flowsByKey, type FlowSums, type ReportKey, sumsByKey } from './statistics.sql.ts'
 
 interface Asked {
@@ -34,7 +34,7 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
 /** Newest day first. Asked part by part: what a year of a large merchant reads at once, everybody else would wait for. */
 async function dailyRows(ctx: Ctx, asked: Asked) {
   const rows: DailyRow[] = []
-  for (const part of partsOf(reportPeriods(asked).period, daysAtOnce).toReversed()) {
+  for (const part of shorterPeriods(reportPeriods(asked).period, daysAtOnce).toReversed()) {
     const lines = await tradeLines(ctx, part, asked.currency, 'day')
     rows.push(...lines.toReversed().map(({ key, ...line }) => ({ day: key, ...line })))
   }
