@@ -9,8 +9,9 @@ import type { Session } from './sign-in.ts'
 interface Purchase {
   merchantId?: string
   type?: OrderType
-  /** In US dollars; sandbox/README.md lists amounts at which the network does something unusual. */
+  /** In dollars, or in the currency; sandbox/README.md lists amounts at which the network does something unusual. */
   value?: string
+  currency?: string
   email?: string
   /** How the network has to answer for the story to be told; it is asked until it does. */
   status?: 'approved' | 'review'
@@ -18,7 +19,14 @@ interface Purchase {
 
 /** A buyer pays in the shop: the network knows the order, and so answers whatever is asked about it later. */
 export async function buyInShop({ signedIn }: Session, purchase: Purchase = {}): Promise<string> {
-  const { merchantId = '302618', type = 'sale', value = '100.00', email, status = 'approved' } = purchase
+  const {
+    merchantId = '302618',
+    type = 'sale',
+    value = '100.00',
+    currency = 'USD',
+    email,
+    status = 'approved',
+  } = purchase
   const pay = async () => {
     const orderNo = freshNumber()
     const response = await fetch(new URL('/authorisations', demo().inbox), {
@@ -29,7 +37,7 @@ export async function buyInShop({ signedIn }: Session, purchase: Purchase = {}):
         orderNo,
         merchantOrderId: `M${orderNo}`,
         type,
-        amount: { currency: 'USD', value },
+        amount: { currency, value },
         card: { number: '4242424242424242', country: 'US' },
         ...(email !== undefined && { email }),
       }),

@@ -5,6 +5,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { formatDecimal, isZero, MoneyText } from '#ui/text/money-text.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
+import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import styles from '#areas/fund/fund.module.css'
 import { AheadCalendar } from './ahead-calendar.tsx'
 import { CurrencyChoice } from '#areas/fund/currency-choice.tsx'
@@ -50,7 +51,7 @@ function Coming({ answer, currency }: { answer: Answer; currency: string }) {
       {items.length === 0 && later.length === 0 ? (
         <EmptyState title={t('ahead.nothing')} />
       ) : (
-        <div className={styles['table']}>
+        <ScrollRegion className={styles['table']} label={t('ahead.label')}>
           <table aria-label={t('ahead.label')}>
             <thead>
               <tr>
@@ -87,7 +88,7 @@ function Coming({ answer, currency }: { answer: Answer; currency: string }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </>
   )

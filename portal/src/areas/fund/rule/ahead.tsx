@@ -2,6 +2,7 @@ import { type RuleDays, runsFrom } from '@quayside/contract/fund/rule/runs.ts'
 import { ruleLimits } from '@quayside/contract/fund/rule/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import cards from '#areas/fund/card/card.module.css'
+import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import styles from './rule.module.css'
 import { Hint } from '#ui/text/hint.tsx'
 
@@ -23,7 +24,7 @@ export function RuleAhead({ when, firstOn }: RuleAheadProps) {
         {runs.length === 0 ? (
           <Hint>{t('form.aheadNone')}</Hint>
         ) : (
-          <div className={styles['table']}>
+          <ScrollRegion className={styles['table']} label={t('form.ahead')}>
             <table aria-label={t('form.ahead')}>
               <thead>
                 <tr>
@@ -42,7 +43,7 @@ export function RuleAhead({ when, firstOn }: RuleAheadProps) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollRegion>
         )}
       </div>
     </aside>
