@@ -18,7 +18,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(root, file), `${text}\n`)
 }
 
-const planted: readonly (readonly [rule: string, text: string])[] = [
+const planted: [rule: string, text: string, file?: string][] = [
   [
     'mac-in-one-place',
     "import { createHmac } from 'node:crypto'\nexport const a = createHmac('sha256', 'b')",
@@ -41,11 +41,12 @@ const planted: readonly (readonly [rule: string, text: string])[] = [
     "import * as threads from 'node:worker_threads'\nexport const a = new threads.Worker('b')",
   ],
   ['clock-in-one-place', "export const a = { text: 'select now() as time' }"],
+  ['sideways-in-one-place', '.wide {\n  overflow-x: auto;\n}', 'portal/src/planted.module.css'],
 ]
 
-test.each(planted)('%s is caught in %s', (rule, text) => {
-  write('gateway/src/planted.ts', text)
-  expect(findHomeless(root)).toEqual([{ rule, file: 'gateway/src/planted.ts' }])
+test.each(planted)('%s is caught in %s', (rule, text, file = 'gateway/src/planted.ts') => {
+  write(file, text)
+  expect(findHomeless(root)).toEqual([{ rule, file }])
 })
 
 test('every rule has a planted breach', () => {

@@ -10,8 +10,8 @@ export interface Homeless {
 
 interface Home {
   readonly rule: string
-  /** Whether a node is what the rule is about. */
-  readonly isIt: (tree: Tree) => boolean
+  /** What the rule is about: a node of a source, or a text in a style sheet. */
+  readonly isIt: ((tree: Tree) => boolean) | RegExp
   /** Folders in which it is looked for. */
   readonly within: readonly string[]
   /** The files that may. */
@@ -54,12 +54,25 @@ export const homeRules: readonly Home[] = [
     within: ['gateway'],
     homes: ['gateway/src/db/clock.sql.ts', 'gateway/src/jobs/cron.ts'],
   },
+  {
+    // What scrolls sideways and holds nothing that takes the focus, no keyboard can scroll; the others hold controls alone.
+    rule: 'sideways-in-one-place',
+    isIt: /\boverflow-x:\s*(auto|scroll)\b/,
+    within: ['portal'],
+    homes: [
+      'portal/src/ui/page/scroll-region.module.css',
+      'portal/src/ui/control/tabs.module.css',
+      'portal/src/areas/home/report/report-tabs.module.css',
+      'portal/src/areas/trade/batch/batch.module.css',
+    ],
+  },
 ]
 
 /** @throws when a home is not there, for then its rule guards nothing */
 export function findHomeless(root: string, rules: readonly Home[] = homeRules): Homeless[] {
   return rules.flatMap(({ rule, isIt, within, homes }) => {
-    const files = globSync(`{${within.join(',')},}/src/**/*.{ts,tsx}`, { cwd: root })
+    const kinds = isIt instanceof RegExp ? 'css' : '{ts,tsx}'
+    const files = globSync(`{${within.join(',')},}/src/**/*.${kinds}`, { cwd: root })
     const missing = homes.find((home) => !files.includes(home))
     if (missing !== undefined) throw new Error(`The home of ${rule} is not there: ${missing}.`)
     return files
@@ -69,7 +82,8 @@ export function findHomeless(root: string, rules: readonly Home[] = homeRules): 
   })
 }
 
-function holds(file: string, text: string, isIt: (tree: Tree) => boolean): boolean {
+function holds(file: string, text: string, isIt: Home['isIt']): boolean {
+  if (isIt instanceof RegExp) return isIt.test(text)
   let found = false
   walk(file, text, (tree) => {
     found ||= isIt(tree)

@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode, Ref } from 'react'
+import styles from './scroll-region.module.css'
 
 interface ScrollRegionProps extends HTMLAttributes<HTMLDivElement> {
   label: string
@@ -7,10 +8,16 @@ interface ScrollRegionProps extends HTMLAttributes<HTMLDivElement> {
 }
 
 /** What can scroll can be scrolled by keyboard too (WCAG 2.1.1). */
-export function ScrollRegion({ label, children, ...rest }: ScrollRegionProps) {
+export function ScrollRegion({ label, className = '', children, ...rest }: ScrollRegionProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the keyboard cannot scroll.
-    <div {...rest} role="region" aria-label={label} tabIndex={0}>
+    <div
+      {...rest}
+      className={`${styles['region']} ${className}`}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+    >
       {children}
     </div>
   )

@@ -6,6 +6,7 @@ import { useCall } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { PanelNothing, Panel } from '#areas/home/panel.tsx'
+import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import styles from '#areas/home/panel.module.css'
 
 type Currency = OutputOf<typeof balanceCalls.accounts>['currencies'][number]
@@ -41,7 +42,7 @@ const shown = ['withdrawable', 'pending'] as const
 function Lines({ currencies }: { currencies: readonly Currency[] }) {
   const { t } = useTranslation('home')
   return (
-    <div className={styles['scroll']}>
+    <ScrollRegion label={t('balances.title')}>
       <table aria-label={t('balances.title')}>
         <thead>
           <tr>
@@ -66,7 +67,7 @@ function Lines({ currencies }: { currencies: readonly Currency[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 

@@ -47,7 +47,7 @@ type Rows = OutputOf<typeof dashboardCalls.queryLatestAcsOrderInfo>['rows']
 function OrderTable({ rows }: { rows: Rows }) {
   const { t } = useTranslation(['home', 'trade', 'terms'])
   return (
-    <ScrollRegion label={t('latest.title')} className={styles['scroll']}>
+    <ScrollRegion label={t('latest.title')}>
       <table aria-label={t('latest.title')}>
         <thead>
           <tr>

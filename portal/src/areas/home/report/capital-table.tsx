@@ -16,7 +16,7 @@ export function CapitalTable({ rows, label }: { rows: Rows; label: string }) {
   const { t } = useTranslation('home')
   if (rows.length === 0) return <PanelNothing>{t('capital.nothing')}</PanelNothing>
   return (
-    <ScrollRegion label={label} className={styles['scroll']}>
+    <ScrollRegion label={label}>
       <table aria-label={label}>
         <thead>
           <tr>

@@ -31,7 +31,7 @@ interface FiguresTableProps {
 export function FiguresTable({ label, head, rows }: FiguresTableProps) {
   const { t } = useTranslation('home')
   return (
-    <ScrollRegion label={label} className={styles['scroll']}>
+    <ScrollRegion label={label}>
       <table aria-label={label}>
         <thead>
           <tr>

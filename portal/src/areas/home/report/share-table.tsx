@@ -36,7 +36,7 @@ export function ShareTable({ label, head, rows, brief = false }: ShareTableProps
   const rated = rows.some(({ approvalRate }) => approvalRate !== undefined && approvalRate !== null)
   if (rows.length === 0) return <PanelNothing>{t('nothing.orders')}</PanelNothing>
   return (
-    <ScrollRegion label={label} className={styles['scroll']}>
+    <ScrollRegion label={label}>
       <table aria-label={label}>
         <Head head={head} brief={brief} rated={rated} />
         <tbody>
