@@ -41,6 +41,7 @@ const planted: [rule: string, text: string, file?: string][] = [
     "import * as threads from 'node:worker_threads'\nexport const a = new threads.Worker('b')",
   ],
   ['clock-in-one-place', "export const a = { text: 'select now() as time' }"],
+  ['checkbox-in-one-place', 'export const a = <input type="checkbox" disabled />', 'portal/src/planted.tsx'],
   ['sideways-in-one-place', '.wide {\n  overflow-x: auto;\n}', 'portal/src/planted.module.css'],
 ]
 

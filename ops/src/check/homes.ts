@@ -55,6 +55,20 @@ export const homeRules: readonly Home[] = [
     homes: ['gateway/src/db/clock.sql.ts', 'gateway/src/jobs/cron.ts'],
   },
   {
+    // A box and its words are one row wherever a form asks; the others are boxes of lists and of a grid.
+    rule: 'checkbox-in-one-place',
+    isIt: isCheckbox,
+    within: ['portal'],
+    homes: [
+      'portal/src/ui/control/check-field.tsx',
+      'portal/src/ui/filter/choice-panel.tsx',
+      'portal/src/ui/table/column-panel.tsx',
+      'portal/src/ui/table/selection.tsx',
+      'portal/src/areas/account/team/role-tree.tsx',
+      'portal/src/areas/messages/notice-preferences.tsx',
+    ],
+  },
+  {
     // What scrolls sideways and holds nothing that takes the focus, no keyboard can scroll; the others hold controls alone.
     rule: 'sideways-in-one-place',
     isIt: /\boverflow-x:\s*(auto|scroll)\b/,
@@ -89,6 +103,10 @@ function holds(file: string, text: string, isIt: Home['isIt']): boolean {
     found ||= isIt(tree)
   })
   return found
+}
+
+function isCheckbox({ type, name, value }: Tree): boolean {
+  return type === 'JSXAttribute' && nameOf(name) === 'type' && nameOf(value ?? {}) === 'checkbox'
 }
 
 /** `socket.end`, `request.socket.end`, `socket['end']`; also handed on without being called. */

@@ -10,12 +10,12 @@ interface ScrollRegionProps extends HTMLAttributes<HTMLDivElement> {
 /** What can scroll can be scrolled by keyboard too (WCAG 2.1.1). */
 export function ScrollRegion({ label, className = '', children, ...rest }: ScrollRegionProps) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the keyboard cannot scroll.
     <div
       {...rest}
       className={`${styles['region']} ${className}`}
       role="region"
       aria-label={label}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the keyboard cannot scroll.
       tabIndex={0}
     >
       {children}

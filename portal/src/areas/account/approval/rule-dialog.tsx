@@ -8,6 +8,7 @@ import { currencies } from '@quayside/contract/money.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { useRefresh, useSend } from '#api/use-call.ts'
+import { CheckField } from '#ui/control/check-field.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { TextField } from '#ui/control/field.tsx'
@@ -66,16 +67,11 @@ export function ApprovalRuleDialog({ kind, rules, onClose }: Props) {
       <div className={styles['form']}>
         {approvalKinds[kind].amounts && <Amounts draft={draft} onChange={setDraft} />}
         <Deciders draft={draft} rules={rules} onChange={setDraft} />
-        <fieldset className={styles['choices']}>
-          <label>
-            <input
-              type="checkbox"
-              checked={draft.bindsMain}
-              onChange={(event) => setDraft({ ...draft, bindsMain: event.currentTarget.checked })}
-            />
-            {t('bindsMain')}
-          </label>
-        </fieldset>
+        <CheckField
+          label={t('bindsMain')}
+          checked={draft.bindsMain}
+          onChange={(bindsMain) => setDraft({ ...draft, bindsMain })}
+        />
         <ProofField {...proof.field} />
         {failure && <RefusedNote failure={failure} />}
       </div>
@@ -183,19 +179,14 @@ function Deciders({ draft, rules, onChange }: PartProps & { rules: Rules }) {
     <fieldset className={styles['choices']}>
       <legend>{t('whoDecides')}</legend>
       {[...rules.roles, ...rules.operators].map(({ id, name }) => (
-        <label key={id}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(id)}
-            onChange={(event) =>
-              onChange({
-                ...draft,
-                chosen: event.currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id),
-              })
-            }
-          />
-          {name}
-        </label>
+        <CheckField
+          key={id}
+          label={name}
+          checked={chosen.includes(id)}
+          onChange={(checked) =>
+            onChange({ ...draft, chosen: checked ? [...chosen, id] : chosen.filter((one) => one !== id) })
+          }
+        />
       ))}
       {chosen.length === 0 && <Hint>{t('everybody')}</Hint>}
     </fieldset>

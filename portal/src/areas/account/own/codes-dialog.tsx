@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
+import { CheckField } from '#ui/control/check-field.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { copyText } from '#ui/control/copy-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -49,10 +50,7 @@ export function CodesDialog({ codes, onDone }: { codes: readonly string[]; onDon
             {t('codesDialog.print')}
           </Button>
         </div>
-        <label className={styles['check']}>
-          <input type="checkbox" checked={kept} onChange={(event) => setKept(event.currentTarget.checked)} />
-          {t('codesDialog.kept')}
-        </label>
+        <CheckField label={t('codesDialog.kept')} checked={kept} onChange={setKept} />
       </div>
     </Dialog>
   )

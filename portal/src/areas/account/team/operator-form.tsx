@@ -5,6 +5,7 @@ import { teamLimits } from '@quayside/contract/account/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useSession } from '#session/session-context.tsx'
+import { CheckField } from '#ui/control/check-field.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { Note } from '#ui/state/note.tsx'
@@ -169,22 +170,18 @@ function Roles({ roles, draft, change }: PartProps & { roles: readonly Compared[
       {roles.map(({ id, name, permissions }) => {
         const isBeyond = !permissions.every((permission) => own.has(permission))
         return (
-          <label key={id} title={isBeyond ? t('form.beyond') : undefined}>
-            <input
-              type="checkbox"
-              checked={draft.roleIds.includes(id)}
-              disabled={isBeyond}
-              onChange={() =>
-                change({
-                  roleIds: draft.roleIds.includes(id)
-                    ? draft.roleIds.filter((one) => one !== id)
-                    : [...draft.roleIds, id],
-                })
-              }
-            />
-            {name}
-            {isBeyond && <Hint inline>{t('form.beyond')}</Hint>}
-          </label>
+          <CheckField
+            key={id}
+            label={name}
+            hint={isBeyond ? t('form.beyond') : undefined}
+            checked={draft.roleIds.includes(id)}
+            disabled={isBeyond}
+            onChange={(checked) =>
+              change({
+                roleIds: checked ? [...draft.roleIds, id] : draft.roleIds.filter((one) => one !== id),
+              })
+            }
+          />
         )
       })}
       {draft.roleIds.length === 0 && <Note tone="warn">{t('form.noRole')}</Note>}
@@ -199,14 +196,11 @@ function Guest({ draft, change }: PartProps) {
   const { t } = useTranslation('team')
   return (
     <section className={styles['section']}>
-      <label className={styles['check']}>
-        <input
-          type="checkbox"
-          checked={draft.lastDay !== null}
-          onChange={() => change({ lastDay: draft.lastDay === null ? today() : null })}
-        />
-        {t('form.guest')}
-      </label>
+      <CheckField
+        label={t('form.guest')}
+        checked={draft.lastDay !== null}
+        onChange={(checked) => change({ lastDay: checked ? today() : null })}
+      />
       {draft.lastDay !== null && (
         <TextField
           label={t('form.lastDay')}

@@ -1,4 +1,5 @@
 import { useTranslation } from '#words/use-translation.ts'
+import { CheckField } from '#ui/control/check-field.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { Section } from '#ui/page/section.tsx'
@@ -76,20 +77,16 @@ function Choice({ legend, all, options, chosen, empty, onChange }: ChoiceProps) 
       {chosen && (
         <div className={styles['options']}>
           {options.map(({ value, label }) => (
-            <label key={value}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(value)}
-                // The last one stays: a scope of nothing would be none.
-                disabled={chosen.length === 1 && chosen[0] === value}
-                onChange={() =>
-                  onChange?.(
-                    chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value],
-                  )
-                }
-              />
-              {label}
-            </label>
+            <CheckField
+              key={value}
+              label={label}
+              checked={chosen.includes(value)}
+              // The last one stays: a scope of nothing would be none.
+              disabled={chosen.length === 1 && chosen[0] === value}
+              onChange={(checked) =>
+                onChange?.(checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+              }
+            />
           ))}
         </div>
       )}

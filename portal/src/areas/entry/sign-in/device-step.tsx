@@ -1,6 +1,7 @@
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { SignedIn } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { useTranslation } from '#words/use-translation.ts'
+import { CheckField } from '#ui/control/check-field.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import styles from '#areas/entry/sign-in.module.css'
@@ -49,14 +50,9 @@ export function DeviceStep({ answer, onOpen, onBack }: DeviceStepProps) {
           </button>
         }
       />
-      <label className={styles['remember']}>
-        <input
-          type="checkbox"
-          checked={step.remember}
-          onChange={(event) => step.setRemember(event.currentTarget.checked)}
-        />
-        {t('device.remember')}
-      </label>
+      <div className={styles['remember']}>
+        <CheckField label={t('device.remember')} checked={step.remember} onChange={step.setRemember} />
+      </div>
       <Button look="filled" type="submit" className={styles['submit']} disabled={step.busy}>
         {t('device.submit')}
       </Button>

@@ -1,5 +1,6 @@
 import { factorLimits } from '@quayside/contract/entry/factor/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
+import { CheckField } from '#ui/control/check-field.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { Segments } from '#ui/control/segments.tsx'
@@ -43,14 +44,9 @@ export function FactorStep({ answer, onOpen, onBack }: DeviceStepProps) {
           error={step.problem}
         />
       )}
-      <label className={styles['remember']}>
-        <input
-          type="checkbox"
-          checked={step.remember}
-          onChange={(event) => step.setRemember(event.currentTarget.checked)}
-        />
-        {t('device.remember')}
-      </label>
+      <div className={styles['remember']}>
+        <CheckField label={t('device.remember')} checked={step.remember} onChange={step.setRemember} />
+      </div>
       <Button look="filled" type="submit" className={styles['submit']} disabled={step.busy}>
         {kind === 'passkey' ? t('factor.usePasskey') : t('device.submit')}
       </Button>

@@ -1,17 +1,15 @@
-import { useId } from 'react'
 import { rmb } from '@quayside/contract/fund/card/rules.ts'
 import { ruleCycles } from '@quayside/contract/fund/rule/runs.ts'
 import { ruleLimits as limits } from '@quayside/contract/fund/rule/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
+import { CheckField } from '#ui/control/check-field.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { Segments } from '#ui/control/segments.tsx'
 import { SelectField } from '#ui/control/select-field.tsx'
 import { plainAmount } from '#ui/text/amount.ts'
-import { Hint } from '#ui/text/hint.tsx'
 import cards from '#areas/fund/card/card.module.css'
 import { useRuleWords } from './marks.tsx'
-import styles from './rule.module.css'
 import { dayLimits, type RuleChoices, type useRuleDraft } from './use-rule-draft.ts'
 
 interface FieldsProps {
@@ -147,24 +145,17 @@ export function RuleCardField({ state }: FieldsProps) {
   const { t } = useTranslation(['withdrawalRule', 'withdrawals'])
   const { draft, cards: open, card, isCardGone, chooseCard, change } = state
   const words = useRuleWords()
-  const id = useId()
   const { currency, settleRmb } = draft
   return (
     <section className={cards['section']}>
       <h2>{t('form.card')}</h2>
       {currency !== rmb && (
-        <label className={styles['check']}>
-          <input
-            type="checkbox"
-            checked={settleRmb}
-            aria-describedby={id}
-            onChange={(event) => change({ settleRmb: event.currentTarget.checked })}
-          />
-          {t('form.settleRmb')}
-          <Hint inline id={id}>
-            {t('form.settleRmbHint')}
-          </Hint>
-        </label>
+        <CheckField
+          label={t('form.settleRmb')}
+          hint={t('form.settleRmbHint')}
+          checked={settleRmb}
+          onChange={(value) => change({ settleRmb: value })}
+        />
       )}
       {card || isCardGone ? (
         <SelectField

@@ -7,7 +7,6 @@ import { useSession } from '#session/session-context.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { PanelNothing, Panel } from '#areas/home/panel.tsx'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
-import styles from '#areas/home/panel.module.css'
 
 type Currency = OutputOf<typeof balanceCalls.accounts>['currencies'][number]
 

@@ -10,7 +10,6 @@ import { TimeText } from '#ui/text/time-text.tsx'
 import { orderLabel, orderTone } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
 import { PanelNothing, Panel } from '#areas/home/panel.tsx'
-import styles from '#areas/home/panel.module.css'
 
 const everyMs = 15_000
 

@@ -5,7 +5,6 @@ import { useTranslation } from '#words/use-translation.ts'
 import { isZero, MoneyText } from '#ui/text/money-text.tsx'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import { PanelNothing } from '#areas/home/panel.tsx'
-import styles from '#areas/home/panel.module.css'
 
 type Rows = OutputOf<typeof reportCalls.capital>['rows']
 

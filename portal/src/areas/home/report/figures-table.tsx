@@ -6,7 +6,6 @@ import { MoneyText } from '#ui/text/money-text.tsx'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import { useFigures } from './figures.ts'
 import { FigureLink } from './figure-link.tsx'
-import styles from '#areas/home/panel.module.css'
 
 type Report = OutputOf<typeof statisticsCalls.summary>['currencies'][number]['now']
 

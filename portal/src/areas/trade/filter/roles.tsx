@@ -3,6 +3,7 @@ import type { OutputOf } from '@quayside/contract/call.ts'
 import type { SavedFilterConfig, savedFilterCalls } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
+import { CheckField } from '#ui/control/check-field.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { Buttons } from '#ui/control/buttons.tsx'
@@ -35,18 +36,14 @@ export function FilterRoles({ filter, roles, actions }: FilterRolesProps) {
         <legend>{t('set.roles')}</legend>
         <Hint>{t('set.rolesHint')}</Hint>
         {roles.map((role) => (
-          <label key={role.id} className={styles['check']}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(role.id)}
-              onChange={(event) =>
-                setChosen(
-                  event.currentTarget.checked ? [...chosen, role.id] : chosen.filter((id) => id !== role.id),
-                )
-              }
-            />
-            {t('set.role', { name: role.name, count: role.operators })}
-          </label>
+          <CheckField
+            key={role.id}
+            label={t('set.role', { name: role.name, count: role.operators })}
+            checked={chosen.includes(role.id)}
+            onChange={(checked) =>
+              setChosen(checked ? [...chosen, role.id] : chosen.filter((id) => id !== role.id))
+            }
+          />
         ))}
       </fieldset>
       {error && (

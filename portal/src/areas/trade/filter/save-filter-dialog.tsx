@@ -3,6 +3,7 @@ import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { FilterContent } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
+import { CheckField } from '#ui/control/check-field.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { TextField } from '#ui/control/field.tsx'
@@ -62,14 +63,7 @@ export function SaveFilterDialog({ content, actions, onSaved, onClose }: SaveFil
           error={error}
           data-autofocus
         />
-        <label className={styles['check']}>
-          <input
-            type="checkbox"
-            checked={pinned}
-            onChange={(event) => setPinned(event.currentTarget.checked)}
-          />
-          {t('save.pin')}
-        </label>
+        <CheckField label={t('save.pin')} checked={pinned} onChange={setPinned} />
       </form>
     </Dialog>
   )
