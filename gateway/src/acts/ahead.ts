@@ -3,6 +3,7 @@ import { heedClock } from '#db/new-id.ts'
 import type { Frame } from './frame.ts'
 import { handle, heed, noteVisit, type Output } from './handle.ts'
 import type { Route } from './route.ts'
+import { ClockUnknown } from './request-ctx.ts'
 import { seeAsOf } from './see-as.ts'
 import { confirmed, expected } from './session.ts'
 import type { Visit } from './visit.ts'
@@ -40,7 +41,9 @@ export async function askAhead(
     heed(frame, visit, caller, true)
     heedClock(caller.at)
     noteVisit(frame, call, visit, caller)
-    if (handled.status === 'rejected') throw handled.reason
-    return handled.value
+    if (handled.status === 'fulfilled') return handled.value
+    // Where nothing can be found the database is not asked, and so nothing came back after the look and its time.
+    if (handled.reason instanceof ClockUnknown) return await handle(frame, route, visit, within)
+    throw handled.reason
   })
 }

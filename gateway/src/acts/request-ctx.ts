@@ -14,6 +14,13 @@ export interface Clock {
   at: string | undefined
 }
 
+/** A call asked what time it is before anything had asked the database. */
+export class ClockUnknown extends Error {
+  constructor() {
+    super('this call has no database clock: ask for it in a transaction of your own')
+  }
+}
+
 export interface CtxParts {
   readonly db: Db
   readonly tx: Tx | undefined
@@ -45,7 +52,9 @@ class RequestCtx implements Ctx {
     return this.parts.tx ?? missing('transaction: its effect is none')
   }
   get now(): string {
-    return this.parts.clock.at ?? missing('database clock: ask for it in a transaction of your own')
+    const { at } = this.parts.clock
+    if (at === undefined) throw new ClockUnknown()
+    return at
   }
   private get caller(): Caller {
     return this.visit.caller ?? missing('session')

@@ -90,6 +90,14 @@ test('a role that is narrowed shows less from the next page on', async () => {
   expect((await query()).data!.rows).toEqual([])
 })
 
+test('a filter that no order can fit, for which the database is not asked, finds nothing as of its clock', async () => {
+  const { token } = await known()
+  const filter = { status: ['failed'], captureState: ['captured'] }
+  const answer = await sendCall(gateway, transactionCalls.query, { filter }, { token })
+  const { data } = envelopeOf<Page>(answer)
+  expect(data).toMatchObject({ rows: [], asOf: expect.stringMatching(/^\d{4}-/) })
+})
+
 test('a wrong cursor is refused as ever', async () => {
   const { token } = await known()
   const answer = await sendCall(gateway, transactionCalls.query, { page: { after: 'none' } }, { token })
