@@ -1,4 +1,5 @@
 import { exportedLists, type ExportedListName } from '@quayside/contract/account/states.ts'
+import { holdInShop } from '#product/shop.ts'
 import { quiet } from '#quiet.ts'
 import { expect } from '#story.ts'
 import { downloadsPath, fraudReportsPath, ordersPath, refundsPath, reviewsPath } from '#trade/order-list.ts'
@@ -19,7 +20,9 @@ const lists: Record<Listed, string> = {
 
 const dialogOf = (kind: Listed): Screen => ({
   name: `${kind}-export`,
-  open: async ({ page, say }) => {
+  open: async ({ page, say, session }) => {
+    // Stories may have decided all that were held.
+    if (kind === 'reviews') await holdInShop(session)
     const { button, title, start_one, start_other } = say.account.export
     await page.goto(lists[kind])
     await page.getByRole('button', { name: button }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { reportFraud } from '#product/fraud.ts'
 import { plantOrder } from '#product/orders.ts'
 import { refundBeside } from '#product/refund.ts'
-import { buyInShop } from '#product/shop.ts'
+import { buyInShop, holdInShop } from '#product/shop.ts'
 import { expect } from '#story.ts'
 import { detailsPath, fraudReportsPath, refundsPath, reviewsPath } from '#trade/order-list.ts'
 import type { Words } from '#words.ts'
@@ -37,7 +37,7 @@ export const moveScreens: readonly Screen[] = [
     name: 'order-reject',
     open: ({ page, say, session }) =>
       openMove(page, say, {
-        id: buyInShop(session, { value: '4.20', status: 'review' }),
+        id: holdInShop(session),
         move: 'reject',
         title: say.moves.reject.title,
       }),
@@ -68,7 +68,7 @@ export const moveScreens: readonly Screen[] = [
   {
     name: 'review-list',
     open: async ({ page, say, session }) => {
-      const orderNo = await buyInShop(session, { value: '4.20', status: 'review' })
+      const orderNo = await holdInShop(session)
       await page.goto(`${reviewsPath}?text=${orderNo}`)
       await expect(page.getByRole('heading', { level: 1, name: say.risk.title })).toBeVisible()
       await expect(page.getByRole('link', { name: orderNo })).toBeVisible()

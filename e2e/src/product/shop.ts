@@ -52,3 +52,11 @@ export async function buyInShop({ signedIn }: Session, purchase: Purchase = {}):
   await expect.poll(async () => (await found()).rows[0]?.actions.length ?? 0).toBeGreaterThan(0)
   return orderNo
 }
+
+/** A buyer pays an amount that the network holds for review (sandbox/README.md). */
+export function holdInShop(
+  session: Session,
+  purchase: Omit<Purchase, 'value' | 'status'> = {},
+): Promise<string> {
+  return buyInShop(session, { ...purchase, value: '4.20', status: 'review' })
+}

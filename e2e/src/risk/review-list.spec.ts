@@ -1,12 +1,12 @@
 import { freshNumber } from '#product/orders.ts'
-import { buyInShop } from '#product/shop.ts'
+import { holdInShop } from '#product/shop.ts'
 import { expect, byTurns, test } from '#story.ts'
 import { reviewsPath } from '#trade/order-list.ts'
 
 test.use({ as: 'nanbei_main' })
 
-/** The network holds orders of this amount; the buyer tells them from those of other stories. */
-const heldBy = (email: string) => ({ value: '4.20', status: 'review', email }) as const
+/** The buyer tells an order from those of other stories. */
+const buyer = () => ({ email: `held-${freshNumber()}@example.com` })
 
 byTurns(import.meta.filename, (say) => {
   const { batch, moves, risk, terms } = say
@@ -15,9 +15,9 @@ byTurns(import.meta.filename, (say) => {
     page,
     session,
   }) => {
-    const held = heldBy(`held-${freshNumber()}@example.com`)
-    const passed = await buyInShop(session, held)
-    const rejected = await buyInShop(session, held)
+    const held = buyer()
+    const passed = await holdInShop(session, held)
+    const rejected = await holdInShop(session, held)
     await page.goto(`${reviewsPath}?text=${held.email}`)
     const table = page.getByRole('table', { name: risk.label })
     const row = (orderNo: string) => table.getByRole('row').filter({ hasText: orderNo })
@@ -43,8 +43,8 @@ byTurns(import.meta.filename, (say) => {
   })
 
   test('held orders are selected and passed or rejected as a batch', async ({ page, session }) => {
-    const held = heldBy(`held-${freshNumber()}@example.com`)
-    const orders = [await buyInShop(session, held), await buyInShop(session, held)]
+    const held = buyer()
+    const orders = [await holdInShop(session, held), await holdInShop(session, held)]
     await page.goto(`${reviewsPath}?text=${held.email}`)
     for (const orderNo of orders) await page.getByRole('checkbox', { name: orderNo }).check()
     await page.getByRole('button', { name: batch.select }).click()

@@ -6,7 +6,7 @@ import type { ExportedListName } from '@quayside/contract/account/states.ts'
 import { dayBefore } from '#days.ts'
 import { take } from '#product/gateway.ts'
 import { hire } from '#product/hire.ts'
-import { buyInShop } from '#product/shop.ts'
+import { holdInShop } from '#product/shop.ts'
 import { expect, byTurns, test } from '#story.ts'
 import type { Words } from '#words.ts'
 import {
@@ -148,8 +148,8 @@ byTurns(import.meta.filename, (say) => {
 
   test('orders to review become a file, soonest deadline first', async ({ session, elsewhere }) => {
     const page = await elsewhere(await hire(session, exporter))
-    // Other stories hold and decide orders of dollars meanwhile; the network holds this amount.
-    await buyInShop(session, { value: '4.20', currency: 'EUR', status: 'review' })
+    // Other stories hold and decide orders of dollars meanwhile.
+    await holdInShop(session, { currency: 'EUR' })
     await page.goto(`${reviewsPath}?currency=EUR`)
     const table = page.getByRole('table', { name: say.risk.label })
     await expect(table.getByRole('link').first()).toBeVisible()

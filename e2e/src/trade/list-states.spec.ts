@@ -1,3 +1,4 @@
+import { holdInShop } from '#product/shop.ts'
 import { expect, byTurns, test } from '#story.ts'
 import { refundsPath, reviewsPath } from './order-list.ts'
 
@@ -12,7 +13,10 @@ byTurns(import.meta.filename, (say) => {
 
   test('lists say why they are empty, and what went wrong, and show the way out of both', async ({
     page,
+    session,
   }) => {
+    // Other stories may have decided all that were held.
+    await holdInShop(session)
     for (const { path, label } of lists) {
       await page.goto(`${path}?text=nothing-is-called-so`)
       const title = say.count([empty.filtered_one, empty.filtered_other], 1)
