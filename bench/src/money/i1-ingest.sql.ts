@@ -26,16 +26,20 @@ export interface CopiedTable {
   readonly columns: readonly string[]
 }
 
-/** Tables that hold rows of a merchant beside those that `addMerchants` made, parents before children. */
-export async function filledTables({ pool }: BenchDatabase, merchantId: bigint): Promise<CopiedTable[]> {
+/** Tables that hold rows of a merchant and none of one that `addMerchants` has just made, parents before children. */
+export async function filledTables(
+  { pool }: BenchDatabase,
+  { from, as }: { from: bigint; as: bigint },
+): Promise<CopiedTable[]> {
   const tables = await merchantTables(pool)
   const filled = await Promise.all(
     tables.map(async (table) => {
       const { rows } = await pool.query(
-        `select exists (select from ${table.name} where merchant_id = $1) as filled`,
-        [merchantId],
+        `select exists (select from ${table.name} where merchant_id = $1)
+           and not exists (select from ${table.name} where merchant_id = $2) as filled`,
+        [from, as],
       )
-      return rows[0]?.filled === true && table.name !== 'merchant_pricing'
+      return rows[0]?.filled === true
     }),
   )
   return tables.filter((_, index) => filled[index])

@@ -78,7 +78,7 @@ async function copyRound(
     const from = ownMerchant(place)
     const as = ownMerchant(place + 1)
     await addMerchants(database, [as])
-    copies.push({ tables: await filledTables(database, from), from, as, folder })
+    copies.push({ tables: await filledTables(database, { from, as }), from, as, folder })
     await copyOut(database, copies.at(-1)!)
   }
   return millisecondsOf(() => Promise.all(copies.map((copy) => copyIn(database, copy))))
