@@ -42,8 +42,11 @@ byTurns(import.meta.filename, (say) => {
     await expect(bell(page, say)).toHaveAccessibleName(say.shell.bell.label)
     await told
     const second = await context.newPage()
+    // It listens from the moment at which it asks for the newest: what came before that is on its page, and not called out.
+    const listens = second.waitForResponse(`**${noticeCalls.newest.path}`)
     await second.goto('/home/myMessages')
     await expect(bell(second, say)).toBeVisible()
+    await listens
     const name = named()
     await publish(announcement(name))
     for (const tab of [page, second]) {
