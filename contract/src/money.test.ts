@@ -6,6 +6,7 @@ import {
   currencies,
   exponentOf,
   formatMinor,
+  inWords,
   minus,
   money,
   parseMinor,
@@ -104,4 +105,13 @@ describe('sums', () => {
   it('know only listed currencies', () => {
     expect(() => exponentOf('ZZZ')).toThrow(RangeError)
   })
+})
+
+it.each([
+  ['USD', 123_456_789n, 'USD\u00A01,234,567.89'],
+  ['JPY', 18_748n, 'JPY\u00A018,748'],
+  ['KWD', -84_250n, 'KWD\u00A0\u221284.250'],
+  ['USD', -5n, 'USD\u00A0\u22120.05'],
+])('%s %d within a sentence is %s', (currency, minor, text) => {
+  expect(inWords(currency, minor)).toBe(text)
 })

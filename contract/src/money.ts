@@ -69,9 +69,12 @@ export function decimalOf(currency: string, minor: string): string {
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
 }
 
-/** `12.50 USD`, as texts of refusals, messages and the operation log name an amount. */
-export const inWords = (currency: string, minor: bigint): string =>
-  `${formatMinor(currency, minor)} ${currency}`
+/** `USD 1,234.50` with a space that does not break, as texts of refusals, messages and the operation log name an amount. */
+export function inWords(currency: string, minor: bigint): string {
+  const [whole = '', ...decimals] = formatMinor(currency, minor < 0n ? -minor : minor).split('.')
+  const figures = [BigInt(whole).toLocaleString('en'), ...decimals].join('.')
+  return `${currency}\u00A0${minor < 0n ? '\u2212' : ''}${figures}`
+}
 
 export const toWire = (amount: Money): WireMoney => ({
   currency: amount.currency,

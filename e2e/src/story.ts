@@ -5,7 +5,7 @@ import { captchaReader } from './captcha.ts'
 import type { Regular } from '#product/people.ts'
 import { demo } from '#product/product.ts'
 import { followRequests } from './quiet.ts'
-import { deviceCookies, isOpen, type Session, signIn } from '#product/sign-in.ts'
+import { deviceCookies, sharedSession, type Session, signIn, signOut } from '#product/sign-in.ts'
 import { languagesOf } from './turns.ts'
 import { type Words, wordsOf } from './words.ts'
 
@@ -16,15 +16,13 @@ interface Options {
   as: Regular | undefined
   /** Who owes no code in this browser, although nobody is signed in. */
   knownTo: readonly Regular[]
-  /** A session that no other story uses, for those that end it. */
+  /** A session that no other story uses, for those that end or change it. */
   ownSession: boolean
 }
 
 interface WorkerParts {
   /** Browsers that stories share, so that scripts are fetched once: by language and look. */
   places: Map<string, Place>
-  /** Sessions that stories share: an operator may have few at a time. */
-  sessions: Map<Regular, Session>
 }
 
 interface Parts {
@@ -45,21 +43,18 @@ export const test = base.extend<Options & Parts, WorkerParts>({
   knownTo: [[], { option: true }],
   ownSession: [false, { option: true }],
   // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which parts to make first.
-  sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which parts to make first.
   places: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which parts to make first.
   baseURL: async ({}, use) => use(demo().url),
   locale: async ({ language }, use) => use(languageNames[language].tag),
   // Whatever zone the machine is in.
   timezoneId: 'Asia/Shanghai',
-  begun: async ({ as, ownSession, sessions }, use) => {
+  begun: async ({ as, ownSession }, use) => {
     if (as === undefined) return use(undefined)
-    if (ownSession) return use(await signIn(as))
-    const shared = sessions.get(as)
-    const session = shared && (await isOpen(shared)) ? shared : await signIn(as)
-    sessions.set(as, session)
-    return use(session)
+    if (!ownSession) return use(await sharedSession(as))
+    const own = await signIn(as)
+    await use(own)
+    return signOut(own)
   },
   session: async ({ begun }, use) => {
     if (!begun) throw new Error('nobody is signed in in this story')

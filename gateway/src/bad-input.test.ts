@@ -138,7 +138,7 @@ test.each([
   ['filter', 'email'],
 ])('%s.%s refuses Chinese, in both languages', async (group, field) => {
   for (const [language, text] of [
-    ['en', 'takes no Chinese'],
+    ['en', 'must not contain Chinese characters'],
     ['zh', '不支持中文'],
   ] as const) {
     const response = await sendCall(

@@ -115,7 +115,7 @@ test('two gateways and a worker are one product, and end when they are asked to'
   const mail = mails[0]!
   expect(mail).toContain(`To: ${loginName}@shop.example`)
   expect(mail).toContain('Subject: Your Quayside sign-in code')
-  const code = /your code is (\d{6})/.exec(mail)![1]!
+  const code = /Your code is (\d{6})/.exec(mail)![1]!
   expect((await post(one, '/security/checkCode', { purpose: 'device', code }, token)).status).toBe('0')
   const opened = (await post<SignedIn>(two, '/security/device_access', { remember: true }, token)).data!
   expect((await post(one, '/security/mymenu', {}, opened.token)).status).toBe('0')

@@ -127,7 +127,7 @@ describe('a run without a withdrawal', () => {
     ])
     expect(await notices()).toEqual([])
     const { data } = await it.maker.ask(runs, { id })
-    expect(data!.runs[0]!.reason).toContain('49.99 USD')
+    expect(data!.runs[0]!.reason).toContain('USD\u00A049.99')
   })
 
   test('is skipped while the account is frozen', async () => {

@@ -17,7 +17,7 @@ else await showSignIn()
 /** Brings the drawn page to life, or draws it where it was not; the rest of the portal comes when it is wanted. */
 async function showSignIn(): Promise<void> {
   const root = await startPage(['ui', 'shell', 'failures', 'entry'])
-  const { to } = signInSearch(Object.fromEntries(asked))
+  const { to, because } = signInSearch(Object.fromEntries(asked))
   const app = () => import('./app.tsx')
   let shown: Root | undefined
   const onward: Onward = {
@@ -31,7 +31,7 @@ async function showSignIn(): Promise<void> {
       showApp(root)
     },
   }
-  const page = <LoneSignIn to={to} onward={onward} typed={typedIn(root)} />
+  const page = <LoneSignIn to={to} because={because} onward={onward} typed={typedIn(root)} />
   // At once: between reading what was typed and hearing what is typed nothing may be lost.
   if (root.hasChildNodes()) flushSync(() => (shown = hydrateRoot(root, page)))
   else (shown = createRoot(root)).render(page)

@@ -87,8 +87,8 @@ export const noticeCalls = {
     looks: true,
     answers: 'stream',
     input: z.strictObject({
-      /** The last message that came before a cut; what came since is sent again. */
-      after: z.uuid().optional(),
+      /** The newest message that the reader has, at the beginning as after a cut; what came since is sent first. Null: it has none. */
+      after: z.uuid().nullable(),
     }),
     output: z.unknown(),
     errors: ['request.too_many', 'server.busy'],

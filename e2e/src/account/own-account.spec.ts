@@ -2,7 +2,7 @@ import { captchaReader } from '#captcha.ts'
 import { firstScreen, passwordField, signInAs } from '#entry/form.ts'
 import { type Hired, hire } from '#product/hire.ts'
 import { mailedCode, mailsTo } from '#product/inbox.ts'
-import { signIn, signInAgain } from '#product/sign-in.ts'
+import { sharedSession, signInAgain } from '#product/sign-in.ts'
 import { totpCode } from '#product/totp.ts'
 import { expect, byTurns, test } from '#story.ts'
 import { heading, inMenu, press } from './team.ts'
@@ -13,7 +13,7 @@ byTurns(import.meta.filename, (say) => {
   const { security, proof, entry, shell } = say
   let person: Hired
   test.beforeAll(async () => {
-    person = await hire(await signIn('nanbei_main'), ['trade.transaction.view'], say.language)
+    person = await hire(await sharedSession('nanbei_main'), ['trade.transaction.view'], say.language)
   })
   const nameOf = (action: string, what: string) => say.fill(security.credentials.nameOf, { action, what })
 

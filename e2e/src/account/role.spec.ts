@@ -6,7 +6,7 @@ import { requestsPath } from '#trade/order-list.ts'
 import { heading, press, roleNamed, teamPath } from './team.ts'
 
 const administrator = 'nanbei_main'
-test.use({ as: administrator })
+test.use({ as: administrator, ownSession: true })
 
 byTurns(import.meta.filename, (say) => {
   const { team, shell, rights, ui } = say

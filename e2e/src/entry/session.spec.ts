@@ -2,10 +2,10 @@ import { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { deviceCalls } from '@quayside/contract/entry/sign-in/device.ts'
 import { captchaReader } from '#captcha.ts'
 import { ask, take } from '#product/gateway.ts'
-import { realNameOf } from '#product/people.ts'
+import { passwordOf, realNameOf } from '#product/people.ts'
 import { expect, byTurns, test } from '#story.ts'
 import { orderRows, ordersPath } from '#trade/order-list.ts'
-import { firstScreen, passwordField, signInAs } from './form.ts'
+import { firstScreen, passwordField, signInAs, trySignIn } from './form.ts'
 
 const person = 'nanbei_reader'
 const other = 'nanbei_support'
@@ -40,12 +40,14 @@ byTurns(import.meta.filename, (say) => {
     await expect(page.getByRole('button', { name: me(other) })).toBeVisible({ timeout: 5_000 })
   })
 
-  test('a session that ended on the server warns once and goes to sign-in after two seconds', async ({
+  test('a session that ended on the server warns once, goes to sign-in after two seconds, and from there back to the list with its filter', async ({
     page,
     session,
+    readCaptcha,
   }) => {
-    await page.goto(ordersPath)
-    await expect(orderRows(page, say)).toHaveCount(10)
+    const filtered = `${ordersPath}?status=failed`
+    await page.goto(filtered)
+    await expect(orderRows(page, say).first()).toBeVisible()
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await take(signInCalls.logout, {}, { token: session.signedIn.token })
     // Several calls at once are refused together.
@@ -54,10 +56,18 @@ byTurns(import.meta.filename, (say) => {
     await expect(warning).toHaveText(say.errors['session.ended'])
     const warned = Date.now()
     expect(new URL(page.url()).pathname).not.toBe('/login')
-    await page.waitForURL('**/login')
+    await page.waitForURL('**/login?**')
     expect(Date.now() - warned).toBeGreaterThan(1_000)
     await expect(passwordField(page, say)).toBeVisible()
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
     expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull()
+    await expect(page.getByText(say.entry.reason.ended)).toBeVisible()
+    await trySignIn(page, say, {
+      loginName: person,
+      password: passwordOf(person),
+      captcha: await readCaptcha(),
+    })
+    await expect(orderRows(page, say).first()).toBeVisible()
+    expect(page.url()).toContain(filtered)
   })
 })

@@ -4,7 +4,7 @@ import type { Language } from '@quayside/contract/envelope.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
 import { take } from '#product/gateway.ts'
 import { demo } from '#product/product.ts'
-import { isOpen, signIn } from '#product/sign-in.ts'
+import { isOpen, sharedSession } from '#product/sign-in.ts'
 import { expect, byTurns, test } from '#story.ts'
 import { orderTable } from '#trade/order-list.ts'
 import { passwordField } from './form.ts'
@@ -69,7 +69,7 @@ byTurns(import.meta.filename, (say) => {
     page,
     session,
   }) => {
-    const theirs = await signIn('nanbei_finance')
+    const theirs = await sharedSession('nanbei_finance')
     const { ticket } = await take(signInCalls.ticket, {}, { token: theirs.signedIn.token })
     const [own, other] = [session.signedIn.user, theirs.signedIn.user]
     const ask = say.credentials.continueAs

@@ -13,6 +13,7 @@ import { exportScreens } from './export-screens.ts'
 import { securityScreens } from './security-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
 import { moveScreens } from './move-screens.ts'
+import { cutOnes, juttingOnes, unevenFigures } from './drawn-whole.ts'
 import { darkScreens, looks, sizeOf, unnamed } from './look-over.ts'
 import { guarded, guardScreen, openScreens, type Screen, sessionScreens } from './screens.ts'
 import { teamScreens } from './team-screens.ts'
@@ -92,5 +93,30 @@ test('a control without a name, or with the name of a phrase, would be found', (
     '  - link:',
     '- textbox [disabled]',
     '- tab "ui.save"',
+  ])
+})
+
+test('what is cut, uneven, juts out or lies on its neighbour would be found', async ({ page }) => {
+  await page.setContent(`
+    <style>
+      * { font-variant-numeric: tabular-nums }
+      .cell { width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+      .bar { width: 60px; display: flex } .bar > * { flex: none; width: 50px; margin: 0 }
+    </style>
+    <div class="cell" data-kind="id">26061613514466201</div>
+    <div class="cell" data-kind="text">A text may be cut</div>
+    <div class="cell" style="overflow: auto" data-kind="time">2026-06-16 14:02:37</div>
+    <p data-kind="amount" style="font-variant-numeric: normal">12</p>
+    <p style="font-variant-numeric: normal">Chapter 12</p>
+    <div class="bar"><button>One</button></div>
+    <div class="bar"><button>Two</button><a href="#">Out</a></div>
+    <div class="bar" style="display: block; width: 200px">
+      <button style="position: relative">Left</button><button style="position: relative; left: -20px">Right</button>
+    </div>`)
+  expect(await page.evaluate(cutOnes)).toEqual(['cut: id 26061613514466201'])
+  expect(await page.evaluate(unevenFigures)).toEqual([expect.stringContaining('>12</p>')])
+  expect(await page.evaluate(juttingOnes)).toEqual([
+    expect.stringMatching(/^juts out: .*>Out</),
+    expect.stringMatching(/^lies on its neighbour: .*>Left<.*>Right</),
   ])
 })

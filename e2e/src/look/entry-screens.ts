@@ -2,7 +2,7 @@ import { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { captchaReader } from '#captcha.ts'
 import { take } from '#product/gateway.ts'
 import { invite } from '#product/invite.ts'
-import { signIn } from '#product/sign-in.ts'
+import { sharedSession } from '#product/sign-in.ts'
 import { expect } from '#story.ts'
 import { h1, type Screen } from './screens.ts'
 
@@ -53,7 +53,7 @@ export const passwordScreens: readonly Screen[] = [
   {
     name: 'continue-as',
     open: async ({ page, say }) => {
-      const { token, user } = (await signIn('nanbei_finance')).signedIn
+      const { token, user } = (await sharedSession('nanbei_finance')).signedIn
       const { ticket } = await take(signInCalls.ticket, {}, { token })
       await page.goto(`/home?token=${ticket}`)
       await h1(page, say.fill(say.credentials.continueAs.title, { name: user.realName }))

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '@quayside/contract/envelope.ts'
 import { quiet } from '#quiet.ts'
 import { expect } from '#story.ts'
+import { cutOnes, juttingOnes, unevenFigures } from './drawn-whole.ts'
 import { heightOf, type Look } from './screens.ts'
 
 /** Every rule of WCAG 2.0 to 2.2, A and AA. */
@@ -44,6 +45,9 @@ export const looks: Readonly<Record<Language, LanguageLook>> = {
   zh: { width: 390, look: (page, name) => lookOverWords(page, name) },
 }
 
+/** Between a phone and the width that the pictures have: where columns and controls have least room beside one another. */
+const laptop = { width: 1280, height: 800 }
+
 /** An open screen by every rule: as wide as it was opened, dark where that shows something, and on a phone. */
 async function lookOver(page: Page, name: string): Promise<void> {
   await inTheme(page, 'light')
@@ -53,17 +57,37 @@ async function lookOver(page: Page, name: string): Promise<void> {
     expect.soft(await breaches(page, true), `${name}, dark`).toEqual([])
     await inTheme(page, 'light')
   }
+  await lookIfWhole(page, name)
+  await page.setViewportSize(laptop)
+  await lookIfWhole(page, name)
   await page.setViewportSize(sizeOf({ width: 390 }))
   // What stands on one width alone is fetched now.
   await quiet(page)
   expect.soft(await breaches(page), `${name}, 390 px`).toEqual([])
+  await lookIfWhole(page, name)
 }
 
-/** What another language can break on an open screen: its width, and what its controls are called. */
+/** What another language can break on an open screen: its width, what its controls are called, and what is cut at any width. */
 async function lookOverWords(page: Page, name: string): Promise<void> {
   expect.soft(await page.evaluate(widerThanScreen), `${name}: wider than the screen`).toEqual([])
   const tree = await page.locator('body').ariaSnapshot()
   expect.soft(unnamed(tree), `${name}: without a name, or with the name of a phrase`).toEqual([])
+  await lookIfWhole(page, name)
+  await page.setViewportSize(laptop)
+  await quiet(page)
+  await lookIfWhole(page, name)
+  await page.setViewportSize(sizeOf({ width: 1440 }))
+  await lookIfWhole(page, name)
+}
+
+/** Whether what must be whole is whole, at the width that the page has now; to make it another one is cheap. */
+async function lookIfWhole(page: Page, name: string): Promise<void> {
+  const found = [
+    ...(await page.evaluate(cutOnes)),
+    ...(await page.evaluate(unevenFigures)),
+    ...(await page.evaluate(juttingOnes)),
+  ]
+  expect.soft(found, `${name}, ${page.viewportSize()?.width} px: whole`).toEqual([])
 }
 
 async function inTheme(page: Page, colorScheme: Look['colorScheme']): Promise<void> {

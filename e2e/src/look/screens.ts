@@ -9,7 +9,7 @@ import { ask, take } from '#product/gateway.ts'
 import type { Regular } from '#product/people.ts'
 import type { Session } from '#product/sign-in.ts'
 import { expect } from '#story.ts'
-import { detailsPath, ordersPath, requestsPath } from '#trade/order-list.ts'
+import { detailsPath, openFilter, ordersPath, requestsPath } from '#trade/order-list.ts'
 import type { Words } from '#words.ts'
 
 export interface Stage {
@@ -85,12 +85,19 @@ export const sessionScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'transactions-selected',
+    open: async ({ page, say }) => {
+      await openList(page, say)
+      const boxes = page.getByRole('table').getByRole('checkbox')
+      for (const at of [1, 2, 4, 5]) if (await boxes.nth(at).isVisible()) await boxes.nth(at).check()
+    },
+  },
+  {
     name: 'transactions-dates',
     open: async ({ page, say }) => {
       await openList(page, say, '?status=succeed')
       if (!isWide(page)) return
-      await page.getByRole('button', { name: new RegExp(`^${say.trade.filter.created}`) }).click()
-      const dates = page.getByRole('dialog', { name: say.trade.filter.created })
+      const dates = await openFilter(page, say, say.trade.filter.created)
       await expect(dates.getByRole('button', { name: say.list.filter.last7 })).toBeVisible()
     },
   },

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { noticeCalls } from '@quayside/contract/messages/notice.ts'
 import { publish } from '#product/announcement.ts'
 import { take } from '#product/gateway.ts'
+import { hire } from '#product/hire.ts'
 import { realNameOf } from '#product/people.ts'
 import { freeze, unfreeze } from '#product/staff.ts'
 import { expect, byTurns, test } from '#story.ts'
@@ -10,6 +11,8 @@ import type { Words } from '#words.ts'
 
 const person = 'luming_main'
 test.use({ as: person })
+// What one of them publishes would stand among the messages of the others.
+test.describe.configure({ mode: 'default' })
 
 /** Of one merchant alone: other stories are told beside this one. */
 const merchantIds = ['302731']
@@ -26,12 +29,18 @@ byTurns(import.meta.filename, (say) => {
   const named = () => `N${Date.now()}`
 
   test('a message arrives in every open tab without a reload, over one stream', async ({
-    page,
-    context,
     session,
+    elsewhere,
   }) => {
-    const caller = { token: session.signedIn.token }
-    await take(noticeCalls.read, { until: new Date(Date.now() + 60_000).toISOString() }, caller)
+    // Nobody whom the acts of other stories are told.
+    const reader = await hire(session, ['trade.transaction.view'], say.language)
+    await take(
+      noticeCalls.read,
+      { until: new Date(Date.now() + 60_000).toISOString() },
+      { token: reader.signedIn.token },
+    )
+    const page = await elsewhere(reader)
+    const context = page.context()
     const streams: string[] = []
     context.on(
       'request',

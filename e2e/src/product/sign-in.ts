@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deviceCalls } from '@quayside/contract/entry/sign-in/device.ts'
 import { type SignedIn, signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
@@ -26,7 +26,24 @@ export async function rememberDevices(): Promise<void> {
 export const deviceCookies = (person: Regular): string[] =>
   (JSON.parse(readFileSync(devicesFile(), 'utf8')) as Record<Regular, string[]>)[person]
 
-/** A new session of a person whose device is known. */
+/**
+ * The session of a person that all stories share, in whatever process they are told: an operator may have few sessions, and one
+ * more ends the oldest in the middle of somebody else's story.
+ */
+export async function sharedSession(person: Regular): Promise<Session> {
+  const file = join(productFolder(), `e2e-session-${person}.json`)
+  if (existsSync(file)) {
+    const shared = JSON.parse(readFileSync(file, 'utf8')) as Session
+    if (await isOpen(shared)) return shared
+  }
+  const session = await signIn(person)
+  const written = `${file}.${process.pid}`
+  writeFileSync(written, JSON.stringify(session), { mode: 0o600 })
+  renameSync(written, file)
+  return session
+}
+
+/** A new session of a person whose device is known; who begins it ends it. */
 export async function signIn(person: Regular): Promise<Session> {
   const device = deviceCookies(person)
   const { signedIn, cookies } = await passPassword(regular(person), device)
@@ -45,7 +62,11 @@ const regular = (person: Regular): Access => ({
   email: emailOf(person),
 })
 
-/** Whether it has not ended: others who sign in as the same person may have needed its place. */
+/** Leaves its place to others; a story may have ended it itself. */
+export const signOut = async ({ signedIn }: Session): Promise<void> =>
+  void (await ask(signInCalls.logout, {}, { token: signedIn.token }))
+
+/** Whether it has not ended: it idles out, and more sessions of the person may have needed its place. */
 export async function isOpen({ signedIn }: Session): Promise<boolean> {
   const { envelope } = await ask(deviceCalls.mymenu, {}, { token: signedIn.token })
   return envelope.status === okStatus

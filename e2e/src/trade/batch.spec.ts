@@ -88,11 +88,15 @@ byTurns(import.meta.filename, (say) => {
   })
 
   test('selected orders are tried out, and taken back before any of them begins', async ({ page }) => {
-    const { orderNo } = await plantOrder()
+    const { orderNo } = await plantOrder({ amount: { currency: 'USD', value: '182.50' } })
+    const sum = 'USD\u00A0182.50'
     await page.goto(`${ordersPath}?text=${orderNo}`)
     await page.getByRole('checkbox', { name: orderNo }).check()
-    await page.getByRole('button', { name: batch.select }).click()
-    await check(page)
+    await expect(page.getByRole('status').filter({ hasText: sum })).toBeVisible()
+    const refund = say.fill(batch.selected.refundOf_one.replace('{{count, number}}', '1'), { sum })
+    await page.getByRole('button', { name: refund }).click()
+    const refunds = page.getByRole('dialog', { name: batch.heading.refund })
+    await refunds.getByRole('button', { name: batch.dialog.check }).click()
     await start(page, 1).click()
     await page.getByRole('button', { name: batch.run.undo }).click()
     await state(page, 'canceled')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { transactionCalls, type TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import { take } from '#product/gateway.ts'
 import { freshNumber, plantOrder } from '#product/orders.ts'
-import { type Session, signIn } from '#product/sign-in.ts'
+import { type Session, sharedSession } from '#product/sign-in.ts'
 import { expect, byTurns, test } from '#story.ts'
 import { detailsPath, orderLink, ordersPath } from './order-list.ts'
 
@@ -179,7 +179,7 @@ byTurns(import.meta.filename, (say) => {
   })
 
   test('another merchant’s order answers like one that nobody has', async ({ page }) => {
-    const [foreign] = await findOrders(await signIn('luming_main'), {})
+    const [foreign] = await findOrders(await sharedSession('luming_main'), {})
     const told = async (id: string) => {
       await page.goto(detailsPath(id))
       const answer = page.getByRole('alert')

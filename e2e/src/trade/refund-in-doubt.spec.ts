@@ -3,7 +3,7 @@ import { deliver } from '#product/provider.ts'
 import { plantOrder } from '#product/orders.ts'
 import { refundBeside } from '#product/refund.ts'
 import { buyInShop } from '#product/shop.ts'
-import { signIn } from '#product/sign-in.ts'
+import { sharedSession } from '#product/sign-in.ts'
 import { expect, byTurns, test } from '#story.ts'
 import { detailsPath } from './order-list.ts'
 
@@ -88,7 +88,7 @@ byTurns(import.meta.filename, (say) => {
     const form = await open(page, orderNo)
     await amount(page).fill('60.00')
     await expect(form.getByRole('row', { name: moves.effect.left })).toContainText('40.00')
-    await refundBeside(await signIn('nanbei_finance'), orderNo, '50.00')
+    await refundBeside(await sharedSession('nanbei_finance'), orderNo, '50.00')
     await submit(page, '60.00').click()
     await expect(form.getByRole('alert').filter({ hasText: say.errors['request.conflict'] })).toContainText(
       moves.anew,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { savedFilterCalls as calls } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { take } from '#product/gateway.ts'
 import { freshNumber, plantOrder } from '#product/orders.ts'
-import { signIn } from '#product/sign-in.ts'
+import { sharedSession } from '#product/sign-in.ts'
 import { expect, byTurns, test } from '#story.ts'
 import type { Words } from '#words.ts'
 import { openFilter, orderRows, ordersPath } from './order-list.ts'
@@ -116,7 +116,7 @@ byTurns(import.meta.filename, (say) => {
     await page.getByRole('button', { name: savedFilter.set.shareSave }).click()
     await expect(page.getByText(say.fill(savedFilter.done.shared, { name }))).toBeVisible()
 
-    const reader = { token: (await signIn('nanbei_support')).signedIn.token }
+    const reader = { token: (await sharedSession('nanbei_support')).signedIn.token }
     const { filters } = await take(calls.list, { list }, reader)
     expect(filters.find((filter) => filter.id === id)).toMatchObject({ mine: false, mayChange: false })
 

@@ -3,6 +3,7 @@ import { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { take } from '#product/gateway.ts'
 import { hire } from '#product/hire.ts'
 import { freshNumber, plantOrder } from '#product/orders.ts'
+import { quiet } from '#quiet.ts'
 import { expect, inBothLanguages, test } from '#story.ts'
 import { copied } from '#paste.ts'
 import {
@@ -120,9 +121,9 @@ inBothLanguages((say) => {
       const panel = page.getByRole('dialog', { name: table.columns })
       await panel.getByRole('checkbox', { name: email }).check()
       await panel.getByRole('checkbox', { name: type, exact: true }).uncheck()
-      const saved = page.waitForResponse((response) => response.url().endsWith('/preferences/save'))
       await panel.getByRole('button', { name: say.fill(table.up, { label: status }) }).click()
-      await saved
+      // Choices are kept one after the other.
+      await quiet(page)
       const wanted = async () => {
         const names = await heads.allInnerTexts()
         expect(names).toContain(email)
@@ -234,12 +235,13 @@ inBothLanguages((say) => {
         document.adoptedStyleSheets = [sheet]
         await document.fonts.ready
       }, font)
-      const cut = await numbers.evaluateAll((cells) =>
-        cells
-          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-          .map(({ textContent }) => textContent),
-      )
-      expect.soft(cut, font).toEqual([])
+      const cut = () =>
+        numbers.evaluateAll((cells) =>
+          cells
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ textContent }) => textContent),
+        )
+      await expect.soft.poll(cut, { message: font }).toEqual([])
     }
   })
 

@@ -177,7 +177,7 @@ describe('answers', () => {
       { query: '?more=x&more=y' },
     )
     expect(envelopeOf(twice).errors).toMatchObject([
-      { field: 'more', message: 'The field “more” is given twice.' },
+      { field: 'more', message: 'The field “more” is duplicated.' },
     ])
     expect(
       envelopeOf(await sendCall(gateway, { method: 'GET', path: '/toy/open/abc' }, {}, { query: '?code=x' }))

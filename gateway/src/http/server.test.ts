@@ -74,13 +74,13 @@ const keys = (count: number) =>
 
 describe('a body', () => {
   test.each([
-    ['a duplicate key', '{"name":"a","name":"b"}', 'name', 'Name is given twice.'],
-    ['a duplicate key, one escaped', '{"name":"a","n\\u0061me":"b"}', 'name', 'Name is given twice.'],
+    ['a duplicate key', '{"name":"a","name":"b"}', 'name', 'Name is duplicated.'],
+    ['a duplicate key, one escaped', '{"name":"a","n\\u0061me":"b"}', 'name', 'Name is duplicated.'],
     [
       'a duplicate key further down',
       '{"list":[1,{"x":1,"x":2}]}',
       'list.1.x',
-      'The field “list.1.x” is given twice.',
+      'The field “list.1.x” is duplicated.',
     ],
     ['__proto__', '{"__proto__":{}}', '__proto__', 'The field “__proto__” is not accepted here.'],
     ['an unknown field', '{"other":1}', 'other', 'The field “other” is not accepted here.'],
@@ -91,11 +91,11 @@ describe('a body', () => {
       'deep.0',
       'The field “deep.0” contains characters that are not valid Unicode.',
     ],
-    ['a wrong type', '{"name":1}', 'name', 'Name has the wrong type; text is expected.'],
-    ['too long by one', '{"name":"123456789"}', 'name', 'Name takes at most 8 characters.'],
+    ['a wrong type', '{"name":1}', 'name', 'Name has the wrong type. Expected: text.'],
+    ['too long by one', '{"name":"123456789"}', 'name', 'Name can have up to 8 characters.'],
     ['depth 21', nested(21), '', 'The request is nested deeper than 20 levels.'],
     ['depth 100,000', nested(100_000), '', 'The request is nested deeper than 20 levels.'],
-    ['1,001 keys', keys(1001), '', 'The request holds more than 1000 fields.'],
+    ['1,001 keys', keys(1001), '', 'The request has more than 1000 fields.'],
   ])('with %s is refused and the field named', async (_, body, field, message) => {
     expect(await refused(post(body))).toEqual(['request.invalid', field, message])
   })
@@ -137,12 +137,12 @@ describe('a body', () => {
       (await refused(post('{"name":1}', { language: '', headers })))[2]
     expect(await say({ 'x-language': 'zh' })).toBe('名称类型错误，应为文本。')
     expect(await say({ 'accept-language': 'fr, zh-CN;q=0.8, en;q=0.5' })).toBe('名称类型错误，应为文本。')
-    expect(await say({ 'accept-language': 'fr' })).toBe('Name has the wrong type; text is expected.')
+    expect(await say({ 'accept-language': 'fr' })).toBe('Name has the wrong type. Expected: text.')
   })
   test('that is wrong says so with field and limit where only the message is shown', async () => {
     const say = async (language: string) =>
       envelopeOf(await post('{"name":"123456789"}', { language })).message
-    expect(await say('en')).toBe('Wrong parameters; nothing was saved. Name takes at most 8 characters.')
+    expect(await say('en')).toBe('Wrong parameters. Nothing was saved. Name can have up to 8 characters.')
     expect(await say('zh')).toBe('参数错误，内容未保存。名称最多 8 个字符。')
   })
 })

@@ -14,6 +14,7 @@ import { errors } from '@quayside/contract/errors.ts'
 import { headers } from '@quayside/contract/envelope.ts'
 import { failureEnvelope, sendRefusal } from '#acts/answer.ts'
 import { endSocket } from './end-socket.ts'
+import { endConnections } from './end-connections.ts'
 import { refusalOf } from './failure.ts'
 import { languageOf } from '#acts/language.ts'
 import { refuseUnguarded } from './open-route.ts'
@@ -83,6 +84,7 @@ export function createServer({ log, trustedProxies, onAnswer }: ServerOptions): 
   }
   const app = Fastify(settings)
   app.server.maxConnections = serverLimits.connections
+  endConnections(app)
   refuseUnguarded(app)
   onlyJson(app)
   watchAnswers(app, onAnswer)

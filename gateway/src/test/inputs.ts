@@ -111,6 +111,7 @@ export const testInputs: TestInputs = {
       density: 'compact',
       pageSize: 20,
       menuFolded: true,
+      characterKeys: false,
       proof: 'totp',
       columns: { transactions: ['orderNo', 'amount'] },
     },

@@ -42,7 +42,22 @@ const planted: [rule: string, text: string, file?: string][] = [
   ],
   ['clock-in-one-place', "export const a = { text: 'select now() as time' }"],
   ['checkbox-in-one-place', 'export const a = <input type="checkbox" disabled />', 'portal/src/planted.tsx'],
+  [
+    'checkbox-in-one-place',
+    "export const a = <input type={'checkbox'} disabled />",
+    'portal/src/planted.tsx',
+  ],
+  ['amount-in-one-place', 'export const a = <input inputMode="decimal" />', 'portal/src/planted.tsx'],
+  ['sideways-in-one-place', '.wide {\n  overflow: auto;\n}', 'portal/src/planted.module.css'],
   ['sideways-in-one-place', '.wide {\n  overflow-x: auto;\n}', 'portal/src/planted.module.css'],
+  [
+    'figures-in-one-place',
+    '.sum {\n  font-variant-numeric: tabular-nums;\n}',
+    'portal/src/planted.module.css',
+  ],
+  ['figures-in-one-place', ".sum {\n  font-feature-settings: 'tnum';\n}", 'portal/src/planted.module.css'],
+  ['figures-in-one-place', '.sum {\n  font-variant: normal;\n}', 'portal/src/planted.module.css'],
+  ['dots-in-known-places', '.number {\n  text-overflow: ellipsis;\n}', 'portal/src/planted.module.css'],
 ]
 
 test.each(planted)('%s is caught in %s', (rule, text, file = 'gateway/src/planted.ts') => {

@@ -57,7 +57,7 @@ export const homeRules: readonly Home[] = [
   {
     // A box and its words are one row wherever a form asks; the others are boxes of lists and of a grid.
     rule: 'checkbox-in-one-place',
-    isIt: isCheckbox,
+    isIt: isAttribute('type', 'checkbox'),
     within: ['portal'],
     homes: [
       'portal/src/ui/control/check-field.tsx',
@@ -69,15 +69,43 @@ export const homeRules: readonly Home[] = [
     ],
   },
   {
+    // An amount that is typed takes the place of the one that stands there, however it is grouped.
+    rule: 'amount-in-one-place',
+    isIt: isAttribute('inputMode', 'decimal'),
+    within: ['portal'],
+    homes: ['portal/src/ui/control/amount-field.tsx', 'portal/src/ui/filter/amount-panel.tsx'],
+  },
+  {
     // What scrolls sideways and holds nothing that takes the focus, no keyboard can scroll; the others hold controls alone.
     rule: 'sideways-in-one-place',
-    isIt: /\boverflow-x:\s*(auto|scroll)\b/,
+    isIt: /\boverflow(-x)?:\s*(auto|scroll)\b/,
     within: ['portal'],
     homes: [
       'portal/src/ui/page/scroll-region.module.css',
       'portal/src/ui/control/tabs.module.css',
       'portal/src/areas/home/report/report-tabs.module.css',
       'portal/src/areas/trade/batch/batch.module.css',
+    ],
+  },
+  {
+    // The next `font` shorthand undoes it without a word; one rule for all elements stands above every shorthand.
+    rule: 'figures-in-one-place',
+    isIt: /\bfont-(variant(-numeric)?|feature-settings)\s*:/,
+    within: ['portal'],
+    homes: ['portal/src/theme/base.css'],
+  },
+  {
+    // What ends in dots is a name or a sentence; an id, a time, an amount or a card that does is lost.
+    rule: 'dots-in-known-places',
+    isIt: /\btext-overflow\s*:/,
+    within: ['portal'],
+    homes: [
+      'portal/src/ui/table/table.module.css',
+      'portal/src/ui/text/name-with-tail.module.css',
+      'portal/src/ui/filter/filter-bar.module.css',
+      'portal/src/shell/bar.module.css',
+      'portal/src/shell/bell.module.css',
+      'portal/src/areas/messages/messages.module.css',
     ],
   },
 ]
@@ -105,8 +133,9 @@ function holds(file: string, text: string, isIt: Home['isIt']): boolean {
   return found
 }
 
-function isCheckbox({ type, name, value }: Tree): boolean {
-  return type === 'JSXAttribute' && nameOf(name) === 'type' && nameOf(value ?? {}) === 'checkbox'
+function isAttribute(wanted: string, text: string): (tree: Tree) => boolean {
+  return ({ type, name, value }) =>
+    type === 'JSXAttribute' && nameOf(name) === wanted && nameOf(value) === text
 }
 
 /** `socket.end`, `request.socket.end`, `socket['end']`; also handed on without being called. */
@@ -115,10 +144,10 @@ function isSocketEnd({ type, object, property }: Tree): boolean {
   return nameOf(property) === 'end' && /socket/i.test(nameOf(object))
 }
 
-/** Of an identifier, of what a member expression ends with, or of a text in brackets. */
+/** Of an identifier, of what a member expression ends with, or of a text, in brackets too. */
 function nameOf(tree: unknown): string {
-  const { type, value, property, expression } = tree as Tree
+  const { type, value, property, expression } = (tree ?? {}) as Tree
   if (type === 'MemberExpression') return nameOf(property)
-  if (type === 'Computed') return nameOf(expression)
+  if (type === 'Computed' || type === 'JSXExpressionContainer') return nameOf(expression)
   return typeof value === 'string' ? value : ''
 }

@@ -4,37 +4,37 @@ export const mails = {
     subject: 'Your Quayside sign-in code',
     text: `Hello {{name}},
 
-your code is {{code}}. It is valid for {{minutes}} minutes and works once.
+Your code is {{code}}. It is valid for {{minutes}} minutes and can be used once.
 
-Somebody signed in with your password on a device that we have not seen before. If that was not you, change your password now and tell your administrator.
+Your password was used to sign in on a device that we do not recognise. If this was not you, change your password now and tell your administrator.
 
 Quayside`,
-    sms: 'Quayside sign-in code: {{code}}. Valid for {{minutes}} minutes. Never pass it on.',
+    sms: 'Quayside sign-in code: {{code}}. Valid for {{minutes}} minutes. Never share it.',
   },
   newDevice: {
-    subject: 'A new device signed in to your Quayside account',
+    subject: 'New device signed in to your Quayside account',
     text: `Hello {{name}},
 
-a device that we had not seen before signed in to your account.
+A device that we do not recognise has signed in to your account.
 
 Time: {{time}} ({{zone}})
 IP address: {{ip}}
 Browser: {{agent}}
 
-If that was you, there is nothing to do. If not, change your password now and tell your administrator.
+If this was you, you do not need to do anything. If not, change your password now and tell your administrator.
 
 Quayside`,
   },
   accountLocked: {
-    subject: 'An account of your merchant is locked for a while',
+    subject: 'An operator account is temporarily locked',
     text: `Hello {{name}},
 
-the account {{operator}} was locked for {{minutes}} minutes after {{tries}} wrong passwords.
+The account {{operator}} was locked for {{minutes}} minutes after {{tries}} wrong passwords.
 
 Time: {{time}} ({{zone}})
 IP address: {{ip}}
 
-It opens again by itself. If the operator did not mistype, somebody may be guessing passwords.
+It unlocks automatically. If the operator did not enter these passwords, someone may be trying to guess them.
 
 Quayside`,
   },
@@ -42,12 +42,12 @@ Quayside`,
     subject: 'Set up your Quayside account',
     text: `Hello {{name}},
 
-an account was made for you at {{merchant}}. Your login name is {{user}}.
+An account has been created for you at {{merchant}}. Your login name is {{user}}.
 
-Set it up here; the link works once and for {{hours}} hours:
+Set it up here. The link can be used once and is valid for {{hours}} hours:
 {{link}}
 
-If the link has expired, ask your administrator for a new one. If you do not know {{merchant}}, ignore this mail.
+If the link has expired, ask your administrator for a new one. If you do not know {{merchant}}, ignore this email.
 
 Quayside`,
   },
@@ -55,12 +55,12 @@ Quayside`,
     subject: 'Set a new Quayside login password',
     text: `Hello {{name}},
 
-your administrator at {{merchant}} reset the login password of {{user}}. The old one no longer works, and nobody but you can see the new one.
+Your administrator at {{merchant}} has reset the login password of {{user}}. The old password no longer works, and only you will know the new one.
 
-Set it here; the link works once and for {{hours}} hours:
+Set a new password here. The link can be used once and is valid for {{hours}} hours:
 {{link}}
 
-If that surprises you, speak to your administrator first.
+If you did not expect this, speak to your administrator first.
 
 Quayside`,
   },
@@ -68,12 +68,12 @@ Quayside`,
     subject: 'Set a new Quayside payment password',
     text: `Hello {{name}},
 
-your administrator at {{merchant}} reset the payment password of {{user}}. The old one no longer works, and nobody but you can see the new one.
+Your administrator at {{merchant}} has reset the payment password of {{user}}. The old password no longer works, and only you will know the new one.
 
-Sign in and set it here; the link works once and for {{hours}} hours:
+Sign in and set a new password here. The link can be used once and is valid for {{hours}} hours:
 {{link}}
 
-If that surprises you, speak to your administrator first.
+If you did not expect this, speak to your administrator first.
 
 Quayside`,
   },
@@ -81,59 +81,59 @@ Quayside`,
     subject: 'Set a new Quayside login password',
     text: `Hello {{name}},
 
-somebody, we think you, has forgotten the login password of {{user}}.
+We received a request to reset the login password of {{user}}.
 
-Your code: {{code}}. It is valid for {{minutes}} minutes and works once.
+Your code is {{code}}. It is valid for {{minutes}} minutes and can be used once.
 
-Or open this link, which works once and for {{linkMinutes}} minutes:
+Or use this link. It can be used once and is valid for {{linkMinutes}} minutes:
 {{link}}
 
-If that was not you, ignore this mail: your password stays as it is. Never pass the code or the link on.
+If this was not you, ignore this email. Your password will not change. Never share the code or the link.
 
 Quayside`,
-    sms: 'Quayside code for a new login password: {{code}}. Valid for {{minutes}} minutes. Never pass it on.',
+    sms: 'Quayside code for a new login password: {{code}}. Valid for {{minutes}} minutes. Never share it.',
   },
   paymentCode: {
     subject: 'Your code for a new Quayside payment password',
     text: `Hello {{name}},
 
-your code is {{code}}. It is valid for {{minutes}} minutes and works once.
+Your code is {{code}}. It is valid for {{minutes}} minutes and can be used once.
 
-Somebody who is signed in with your account wants to set a new payment password. If that is not you, change your login password now and tell your administrator.
+Someone signed in to your account is setting a new payment password. If this is not you, change your login password now and tell your administrator.
 
 Quayside`,
-    sms: 'Quayside code for a new payment password: {{code}}. Valid for {{minutes}} minutes. Never pass it on.',
+    sms: 'Quayside code for a new payment password: {{code}}. Valid for {{minutes}} minutes. Never share it.',
   },
   mobileCode: {
-    subject: 'Your code to bind a mobile number',
+    subject: 'Your code to add a mobile number',
     text: `Hello {{name}},
 
-your code is {{code}}. It is valid for {{minutes}} minutes and works once.
+Your code is {{code}}. It is valid for {{minutes}} minutes and can be used once.
 
 Quayside`,
-    sms: 'Quayside code to bind this mobile number: {{code}}. Valid for {{minutes}} minutes. Never pass it on.',
+    sms: 'Quayside code to add this mobile number: {{code}}. Valid for {{minutes}} minutes. Never share it.',
   },
   activated: {
     subject: 'Your Quayside account is set up',
     text: `Hello {{name}},
 
-your account is set up: you can sign in now.
+Your account is set up. You can now sign in.
 
 Time: {{time}} ({{zone}})
 IP address: {{ip}}
 
-If you did not do this, tell your administrator at once.
+If this was not you, tell your administrator at once.
 
 Quayside`,
     sms: 'Quayside: your account was set up at {{time}}. Not you? Tell your administrator at once.',
   },
   accountsUnused: {
-    subject: 'Accounts that were not used are locked',
+    subject: 'Inactive accounts have been locked',
     text: `Hello {{name}},
 
-these operators have not signed in for {{days}} days, so their accounts are locked: {{operators}}.
+These operators have not signed in for {{days}} days, so their accounts have been locked: {{operators}}.
 
-Unlock an account when its owner needs it again, or delete it.
+Unlock an account when it is needed again, or delete it.
 
 Quayside`,
   },
@@ -141,12 +141,12 @@ Quayside`,
     subject: 'Your Quayside login password was changed',
     text: `Hello {{name}},
 
-your login password was changed. Everywhere else you have been signed out.
+Your login password was changed. You have been signed out everywhere else.
 
 Time: {{time}} ({{zone}})
 IP address: {{ip}}
 
-If that was not you, set a new one at once with “Forgotten your password?” on the sign-in page, and tell your administrator.
+If this was not you, set a new password at once using “Forgotten your password?” on the sign-in page, and tell your administrator.
 
 Quayside`,
     sms: 'Quayside: your login password was changed at {{time}}. Not you? Set a new one at once and tell your administrator.',
@@ -155,56 +155,56 @@ Quayside`,
     subject: 'Your Quayside payment password was changed',
     text: `Hello {{name}},
 
-your payment password was changed. Everywhere else you have been signed out.
+Your payment password was changed. You have been signed out everywhere else.
 
 Time: {{time}} ({{zone}})
 IP address: {{ip}}
 
-If that was not you, change your login password now and tell your administrator.
+If this was not you, change your login password now and tell your administrator.
 
 Quayside`,
     sms: 'Quayside: your payment password was changed at {{time}}. Not you? Change your login password and tell your administrator.',
   },
   proofLocked: {
-    subject: 'Your Quayside payment password is locked for a while',
+    subject: 'Your Quayside payment password is temporarily locked',
     text: `Hello {{name}},
 
-your payment password and codes were locked for {{minutes}} minutes after {{tries}} wrong tries. Somebody was signed in to your account when it happened.
+Your payment password and codes were locked for {{minutes}} minutes after {{tries}} failed attempts. The attempts came from a signed-in session.
 
 Time: {{time}} ({{zone}})
 IP address: {{ip}}
 Browser: {{agent}}
 
-They open again by themselves. If that was not you, end all other sessions in the security settings, change your login password and tell your administrator.
+They unlock automatically. If this was not you, end all other sessions in security settings, change your login password and tell your administrator.
 
 Quayside`,
   },
   factorChanged: {
-    subject: 'The second factors of your Quayside account were changed',
+    subject: 'Your Quayside second factors have changed',
     text: `Hello {{name}},
 
-something changed in how you confirm who you are.
+The second factors on your account have changed.
 
-What: {{what}}
+Change: {{what}}
 Time: {{time}} ({{zone}})
 IP address: {{ip}}
 Browser: {{agent}}
 
-If that was not you, end all other sessions in the security settings, change your login password and tell your administrator.
+If this was not you, end all other sessions in security settings, change your login password and tell your administrator.
 
 Quayside`,
   },
   stepLocked: {
-    subject: 'Wrong codes at a sign-in to your Quayside account',
+    subject: 'Failed sign-in attempts on your Quayside account',
     text: `Hello {{name}},
 
-somebody who knows your login password gave wrong codes of your second factor. Codes at sign-in are locked for {{minutes}} minutes.
+Someone entered your login password and then wrong second-factor codes. Sign-in codes are locked for {{minutes}} minutes.
 
 Time: {{time}} ({{zone}})
 IP address: {{ip}}
 Browser: {{agent}}
 
-If that was not you, change your login password now and tell your administrator.
+If this was not you, change your login password now and tell your administrator.
 
 Quayside`,
   },
@@ -216,63 +216,63 @@ Quayside`,
 {{text}}
 
 Time: {{time}} ({{zone}})
-You find it under Messages in Quayside.
+You can also read this under Messages in Quayside.
 
-Which notices come by mail you choose under Messages.
+Choose which notices you receive by email under Messages.
 
 Quayside`,
   },
   bindCode: {
-    subject: 'Confirm this address for Quayside',
+    subject: 'Confirm your email address for Quayside',
     text: `Hello {{name}},
 
-your code is {{code}}. It is valid for {{minutes}} minutes and works once.
+Your code is {{code}}. It is valid for {{minutes}} minutes and can be used once.
 
-Somebody wants to bind this address to a Quayside account. If that was not you, ignore this mail: without the code nothing happens.
+Someone is adding this address to a Quayside account. If this was not you, ignore this email. Nothing changes without the code.
 
 Quayside`,
-    sms: 'Quayside code to bind this mobile: {{code}}. Valid for {{minutes}} minutes. Never pass it on.',
+    sms: 'Quayside code to add this mobile number: {{code}}. Valid for {{minutes}} minutes. Never share it.',
   },
   changeCode: {
-    subject: 'Your code to replace this address',
+    subject: 'Your code to replace this email address',
     text: `Hello {{name}},
 
-your code is {{code}}. It is valid for {{minutes}} minutes and works once.
+Your code is {{code}}. It is valid for {{minutes}} minutes and can be used once.
 
-Somebody signed in to your Quayside account wants to replace this address by another. If that was not you, do not pass the code on, change your login password now and tell your administrator.
+Someone signed in to your Quayside account is replacing this email address. If this was not you, do not share the code, change your login password now and tell your administrator.
 
 Quayside`,
-    sms: 'Quayside code to replace this mobile: {{code}}. Valid for {{minutes}} minutes. Not you? Change your password now.',
+    sms: 'Quayside code to replace this mobile number: {{code}}. Valid for {{minutes}} minutes. Not you? Change your password now.',
   },
   emailChanged: {
-    subject: 'The e-mail address of your Quayside account was changed',
+    subject: 'Your Quayside email address was changed',
     text: `Hello {{name}},
 
-the e-mail address of your account was changed.
+Your account’s email address was changed.
 
-Before: {{from}}
-Now: {{to}}
+Previous: {{from}}
+New: {{to}}
 Time: {{time}} ({{zone}})
 IP address: {{ip}}
 
-This mail goes to both addresses. If that was not you, tell your administrator at once: they can lock the account.
+This email was sent to both addresses. If this was not you, tell your administrator at once so that they can lock the account.
 
 Quayside`,
   },
   mobileChanged: {
-    subject: 'The mobile of your Quayside account was changed',
+    subject: 'Your Quayside mobile number was changed',
     text: `Hello {{name}},
 
-the mobile of your account was changed.
+Your account’s mobile number was changed.
 
-Before: {{from}}
-Now: {{to}}
+Previous: {{from}}
+New: {{to}}
 Time: {{time}} ({{zone}})
 IP address: {{ip}}
 
-If that was not you, change your login password now and tell your administrator.
+If this was not you, change your login password now and tell your administrator.
 
 Quayside`,
-    sms: 'Quayside: the mobile of your account was changed from {{from}} to {{to}}. Not you? Tell your administrator at once.',
+    sms: 'Quayside: your mobile number was changed from {{from}} to {{to}}. Not you? Tell your administrator at once.',
   },
 } as const

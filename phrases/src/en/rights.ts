@@ -5,193 +5,198 @@ export const rights = {
   right: {
     trade_transaction_view: {
       name: 'View transactions',
-      allows: 'Find orders and open their details; emails and card holders stay masked.',
+      allows: 'Find orders and view their details, with emails and cardholder names masked.',
     },
     trade_transaction_reveal: {
-      name: 'Reveal masked data of a transaction',
-      allows: 'See buyers’ emails and addresses in clear, on screen and in exports.',
+      name: 'Reveal masked transaction data',
+      allows: 'See buyers’ emails and addresses unmasked, on screen and in exports.',
     },
     trade_transaction_export: {
       name: 'Export transactions',
-      allows: 'Ask for a file of the orders that a list shows, at most 1,000,000 rows.',
+      allows: 'Export the orders in a list, up to 1,000,000 rows.',
     },
     trade_transaction_refund: {
       name: 'Refund orders',
-      allows: 'Give money back on captured orders, one by one or in batches.',
+      allows: 'Refund captured orders, one at a time or in batches.',
     },
     trade_transaction_capture: {
       name: 'Capture authorised orders',
-      allows: 'Collect the money of pre-authorised orders, in full or in part.',
+      allows: 'Capture pre-authorised orders, in full or in part.',
     },
     trade_transaction_void: {
       name: 'Void authorisations',
-      allows: 'Release the money of a pre-authorisation to the cardholder.',
+      allows: 'Release a pre-authorised amount to the cardholder.',
     },
-    trade_refund_view: { name: 'View refunds', allows: 'Read refunds and how far each has come.' },
-    trade_refund_export: { name: 'Export refunds', allows: 'Ask for a file of refunds.' },
+    trade_refund_view: { name: 'View refunds', allows: 'View refunds and their status.' },
+    trade_refund_export: { name: 'Export refunds', allows: 'Export the list of refunds.' },
     trade_batch_view: {
       name: 'Use batches',
-      allows: 'Open batches; what a batch moves takes the right to that move as well.',
+      allows: 'Create and view batches; each type of batch also needs the permission for that action.',
     },
     trade_filter_view: {
       name: 'View saved filters',
-      allows: 'Open the page of saved filters, own ones and shared ones.',
+      allows: 'View your own saved filters and those shared with you.',
     },
     trade_filter_manage: {
       name: 'Share saved filters with roles',
-      allows: 'Share a saved filter with roles, and take the share back.',
+      allows: 'Share saved filters with roles, and stop sharing them.',
     },
     'trade_request-order_view': {
       name: 'View the latest requests',
-      allows: 'Read the latest requests that the shop’s servers sent, with their answers.',
+      allows: 'View the latest requests from your servers, with the responses.',
     },
     fund_balance_view: {
       name: 'View balances',
-      allows: 'See balances, now and at any past instant, with every entry behind them.',
+      allows: 'View current and past balances, with every entry behind them.',
     },
     fund_balance_export: {
       name: 'Export balance changes',
-      allows: 'Ask for a file of balance changes, or of a month of an account.',
+      allows: 'Export balance changes, or one month of an account.',
     },
     fund_withdrawal_view: {
       name: 'View withdrawals',
-      allows: 'See withdrawals, where each stands and what its money is made of.',
+      allows: 'View withdrawals, with their status and breakdown.',
     },
     fund_withdrawal_apply: {
-      name: 'Withdraw money',
-      allows: 'Take money out of the account to an audited card.',
+      name: 'Withdraw funds',
+      allows: 'Withdraw funds to an available card.',
     },
-    fund_withdrawal_export: { name: 'Export withdrawals', allows: 'Ask for a file of withdrawals.' },
+    fund_withdrawal_export: { name: 'Export withdrawals', allows: 'Export the list of withdrawals.' },
     fund_card_view: {
       name: 'View withdrawal cards',
-      allows: 'See withdrawal cards, their audit and their letters.',
+      allows: 'View withdrawal cards, with their review status and letters.',
     },
     fund_card_manage: {
       name: 'Manage withdrawal cards',
-      allows: 'Add, change and delete withdrawal cards, and look at whole account numbers.',
+      allows: 'Add, edit and delete withdrawal cards, and view full account numbers.',
     },
     fund_rule_view: {
       name: 'View withdrawal rules',
-      allows: 'See withdrawal rules and what each of their runs did.',
+      allows: 'View withdrawal rules and the outcome of each run.',
     },
     fund_rule_manage: {
       name: 'Manage withdrawal rules',
-      allows: 'Have money withdrawn to an audited card by itself, every week or every month.',
+      allows: 'Set automatic weekly or monthly withdrawals to an available card.',
     },
     fund_exchange_view: {
       name: 'View rates',
-      allows: 'See reference rates, fees and what each account can exchange.',
+      allows: 'View reference rates, fees and the amount available to exchange.',
     },
     fund_exchange_pay: {
-      name: 'Exchange',
-      allows: 'Exchange money of one currency into another, with the payment password and a security key.',
+      name: 'Exchange currency',
+      allows: 'Exchange currency, with the payment password and a security key.',
     },
     fund_exchange_open: {
       name: 'Open rapid exchange',
-      allows: 'Have the account for rapid exchange opened.',
+      allows: 'Open the rapid exchange account.',
     },
     fund_exchanges_view: {
       name: 'View exchanges',
-      allows: 'See all exchanges, what each cost and what became of it.',
+      allows: 'View all exchanges, with their cost and status.',
     },
-    fund_exchanges_export: { name: 'Export exchanges', allows: 'Ask for a file of exchanges.' },
+    fund_exchanges_export: { name: 'Export exchanges', allows: 'Export the list of exchanges.' },
     bill_statement_view: {
       name: 'View statements',
-      allows: 'See settlement statements and every entry behind them.',
+      allows: 'View settlement statements and every entry behind them.',
     },
     bill_statement_export: {
       name: 'Download statements',
       allows: 'Download settlement statements as PDF, Excel or CSV.',
     },
     bill_invoice_view: {
-      name: 'View applications for invoices',
-      allows: 'See applications for invoices and where each stands.',
+      name: 'View invoice applications',
+      allows: 'View invoice applications and their status.',
     },
-    bill_invoice_apply: { name: 'Apply for an invoice', allows: 'Apply for invoices of service fees.' },
+    bill_invoice_apply: { name: 'Apply for invoices', allows: 'Apply for service-charge invoices.' },
     risk_review_view: {
-      name: 'View orders held for review',
-      allows: 'See orders that wait for review, with their risk score and reasons.',
+      name: 'View orders to review',
+      allows: 'View orders held for review, with their risk scores and reasons.',
     },
     risk_review_decide: {
-      name: 'Pass or reject orders held for review',
-      allows: 'Pass an order, which collects its money, or reject it, which releases it.',
+      name: 'Pass or reject orders',
+      allows: 'Pass an order to capture it, or reject it to release the authorisation.',
     },
     risk_review_export: {
-      name: 'Export orders held for review',
-      allows: 'Ask for a file of the orders that wait for review.',
+      name: 'Export orders to review',
+      allows: 'Export the list of orders held for review.',
     },
     risk_fraud_view: {
       name: 'View fraud reports',
-      allows: 'See what issuers have reported as fraud, and what became of it.',
+      allows: 'View payments that issuers have reported as fraud, and their outcome.',
     },
-    risk_fraud_export: { name: 'Export fraud reports', allows: 'Ask for a file of fraud reports.' },
+    risk_fraud_export: { name: 'Export fraud reports', allows: 'Export the list of fraud reports.' },
     account_download_view: {
       name: 'Use the download centre',
-      allows: 'Fetch files that were asked for, own ones and those of colleagues.',
+      allows: 'Download exported files, your own and those of colleagues.',
     },
     account_log_view: {
       name: 'View the operation log',
-      allows: 'Read who did what, when and from where, with before and after.',
+      allows: 'View who did what, when and from where, with values before and after.',
     },
-    account_log_export: { name: 'Export the operation log', allows: 'Ask for a file of the operation log.' },
+    account_log_export: { name: 'Export operation log', allows: 'Export the operation log to a file.' },
     account_approval_view: {
       name: 'View approvals',
-      allows: 'See what waits for a second person, and what was decided.',
+      allows: 'View pending and decided approval requests.',
     },
     account_approval_decide: {
       name: 'Decide approvals',
-      allows: 'Approve or refuse what somebody else proposed, never one’s own.',
+      allows: 'Approve or reject requests made by others, never your own.',
     },
     account_approval_rule: {
       name: 'Set approval rules',
-      allows: 'Set what waits for approval, from which amount, and who approves.',
+      allows: 'Set which actions need approval, from which amount, and who approves them.',
     },
     account_operator_view: {
       name: 'View operators',
-      allows: 'See who works here, with roles and last sign-in; contact data stays masked.',
+      allows: 'View operators, with their roles and last sign-in, and contact details masked.',
     },
     account_operator_manage: {
       name: 'Add and edit operators',
-      allows: 'Add operators, give and take roles, see contact data in clear.',
+      allows: 'Add operators, assign and remove roles, and see contact details unmasked.',
     },
     account_operator_lock: {
       name: 'Lock and unlock operators',
-      allows: 'Lock operators, which ends their sessions at once, and unlock them.',
+      allows: 'Lock operators, ending their sessions at once, and unlock them.',
     },
     account_operator_reset: {
       name: 'Reset operators’ passwords',
-      allows: 'Send operators a one-time link for a new password; never see one.',
+      allows: 'Send operators a one-time link to set a new password, without seeing it.',
     },
     account_operator_delete: {
       name: 'Delete operators',
-      allows: 'Delete operators who have left; what they did stays in the log.',
+      allows: 'Delete operators who have left, keeping their entries in the operation log.',
     },
     account_role_view: {
       name: 'View roles',
-      allows: 'See roles, who holds them, and the portal as a role shows it.',
+      allows: 'View roles, who holds them, and the portal as seen by a role.',
     },
     account_role_manage: {
-      name: 'Make and edit roles',
-      allows: 'Make, edit and delete roles, within what one holds oneself.',
+      name: 'Create and edit roles',
+      allows: 'Create, edit and delete roles, within your own permissions.',
     },
   },
   toxic: {
     operators_refund:
-      'Whoever adds operators and refunds can make a second person up and move money in that name.',
+      'A person who adds operators and makes refunds can create a fictitious colleague and move money in that name.',
     operators_review:
-      'Whoever adds operators and decides on held orders can pass an order in an invented colleague’s name.',
+      'A person who adds operators and reviews orders can pass an order in a fictitious colleague’s name.',
     review_refund:
-      'Whoever passes a held order and refunds can turn a stolen card into money on another one.',
+      'A person who passes held orders and makes refunds can turn a stolen card into funds on another card.',
     operators_approve:
-      'Whoever adds operators and approves can propose in an invented colleague’s name and approve it.',
-    refund_approve: 'Whoever refunds and approves needs only one willing colleague for each direction.',
-    rule_refund: 'Whoever sets the approval rules and refunds can lift the rule before the money moves.',
-    reset_refund: 'Whoever resets passwords and refunds can lock a colleague out while money moves.',
-    card_withdraw: 'Whoever adds cards and withdraws can send the money to an account of their own.',
-    card_rule: 'Whoever adds cards and sets withdrawal rules can have money sent to an account of their own.',
-    withdraw_approve: 'Whoever withdraws and approves needs only one willing colleague for each direction.',
-    rule_withdraw: 'Whoever sets the approval rules and withdraws can lift the rule before the money moves.',
-    reveal_export: 'Whoever sees buyers in clear and exports can carry the whole list of buyers away.',
+      'A person who adds operators and approves can make a request in a fictitious colleague’s name and approve it.',
+    refund_approve:
+      'A person who makes refunds and approves needs only one willing colleague to bypass four-eyes approval.',
+    rule_refund:
+      'A person who sets approval rules and makes refunds can remove the rule before moving money.',
+    reset_refund:
+      'A person who resets passwords and makes refunds can lock a colleague out while moving money.',
+    card_withdraw: 'A person who adds cards and withdraws can send funds to their own account.',
+    card_rule:
+      'A person who adds cards and sets withdrawal rules can send funds to their own account automatically.',
+    withdraw_approve:
+      'A person who withdraws and approves needs only one willing colleague to bypass four-eyes approval.',
+    rule_withdraw: 'A person who sets approval rules and withdraws can remove the rule before moving money.',
+    reveal_export: 'A person who sees unmasked buyer data and exports can take the full customer list.',
   },
-  denied: 'You lack the right “{{permission}}” for this. An administrator can give it to you.',
+  denied: 'You need the permission “{{permission}}” for this. Ask an administrator to grant it.',
 } as const satisfies RightsInWords

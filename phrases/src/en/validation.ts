@@ -4,7 +4,7 @@ export const validation = {
   exact_entries: '{{field}} must have exactly {{length}} entries.',
   not_unicode: '{{field}} contains characters that are not valid Unicode.',
   too_deep: '{{field}} is nested deeper than {{max}} levels.',
-  too_many_fields: '{{field}} holds more than {{max}} fields.',
+  too_many_fields: '{{field}} has more than {{max}} fields.',
   types: {
     string: 'text',
     number: 'a number',
@@ -13,7 +13,7 @@ export const validation = {
     array: 'a list',
     object: 'an object',
     record: 'an object',
-    null: 'nothing',
+    null: 'null',
     other: 'another type',
   },
   /** The request itself, where no field can be named. */

@@ -28,7 +28,7 @@ IP 地址：{{ip}}
 Quayside`,
   },
   accountLocked: {
-    subject: '贵商户有账号被临时锁定',
+    subject: '贵公司有账号被临时锁定',
     text: `{{name}}，您好：
 
 操作员 {{operator}} 连续 {{tries}} 次输错密码，账号已锁定 {{minutes}} 分钟。
@@ -54,7 +54,7 @@ Quayside`,
 Quayside`,
   },
   passwordLink: {
-    subject: '请重设您的 Quayside 登录密码',
+    subject: '请重置您的 Quayside 登录密码',
     text: `{{name}}，您好：
 
 {{merchant}} 的管理员已重置 {{user}} 的登录密码。原密码已失效，新密码只有您本人知道。
@@ -67,7 +67,7 @@ Quayside`,
 Quayside`,
   },
   paymentPasswordLink: {
-    subject: '请重设您的 Quayside 支付密码',
+    subject: '请重置您的 Quayside 支付密码',
     text: `{{name}}，您好：
 
 {{merchant}} 的管理员已重置 {{user}} 的支付密码。原密码已失效，新密码只有您本人知道。
@@ -80,20 +80,20 @@ Quayside`,
 Quayside`,
   },
   passwordForgotten: {
-    subject: '请重设您的 Quayside 登录密码',
+    subject: '请重置您的 Quayside 登录密码',
     text: `{{name}}，您好：
 
-我们收到了找回 {{user}} 登录密码的请求。
+我们收到了重置 {{user}} 登录密码的请求。
 
-验证码：{{code}}，{{minutes}} 分钟内有效，仅可使用一次。
+您的验证码为 {{code}}，{{minutes}} 分钟内有效，仅可使用一次。
 
-也可打开以下链接重设，链接仅可使用一次，{{linkMinutes}} 分钟内有效：
+也可打开以下链接重置密码，链接仅可使用一次，{{linkMinutes}} 分钟内有效：
 {{link}}
 
 如非本人操作，请忽略本邮件，您的密码不会改变。请勿将验证码或链接告知他人。
 
 Quayside`,
-    sms: '【Quayside】重设登录密码验证码 {{code}}，{{minutes}} 分钟内有效，请勿告知他人。',
+    sms: '【Quayside】重置登录密码验证码 {{code}}，{{minutes}} 分钟内有效，请勿告知他人。',
   },
   paymentCode: {
     subject: '您的 Quayside 支付密码验证码',
@@ -107,7 +107,7 @@ Quayside`,
     sms: '【Quayside】设置支付密码验证码 {{code}}，{{minutes}} 分钟内有效，请勿告知他人。',
   },
   mobileCode: {
-    subject: '绑定手机验证码',
+    subject: '您的 Quayside 绑定手机验证码',
     text: `{{name}}，您好：
 
 您的验证码为 {{code}}，{{minutes}} 分钟内有效，仅可使用一次。
@@ -148,10 +148,10 @@ Quayside`,
 时间：{{time}}（{{zone}}）
 IP 地址：{{ip}}
 
-如非本人操作，请立即在登录页通过“忘记密码”重设，并告知管理员。
+如非本人操作，请立即在登录页通过“忘记密码？”重置，并告知管理员。
 
 Quayside`,
-    sms: '【Quayside】您的登录密码已于 {{time}} 修改。如非本人操作，请立即重设并告知管理员。',
+    sms: '【Quayside】您的登录密码已于 {{time}} 修改。如非本人操作，请立即重置并告知管理员。',
   },
   paymentPasswordChanged: {
     subject: '您的 Quayside 支付密码已修改',
@@ -171,7 +171,7 @@ Quayside`,
     subject: '您的支付密码已被临时锁定',
     text: `{{name}}，您好：
 
-您的账号在登录状态下连续 {{tries}} 次验证错误，支付密码与动态码已锁定 {{minutes}} 分钟。
+您的账号登录后连续 {{tries}} 次验证错误，支付密码与动态码已锁定 {{minutes}} 分钟。
 
 时间：{{time}}（{{zone}}）
 IP 地址：{{ip}}
@@ -182,12 +182,12 @@ IP 地址：{{ip}}
 Quayside`,
   },
   factorChanged: {
-    subject: '您的 Quayside 账号验证方式有变更',
+    subject: '您的 Quayside 账号二次验证方式有变动',
     text: `{{name}}，您好：
 
-您账号的第二验证方式发生了以下变更。
+您账号的二次验证方式有以下变动。
 
-变更内容：{{what}}
+变动内容：{{what}}
 时间：{{time}}（{{zone}}）
 IP 地址：{{ip}}
 浏览器：{{agent}}
@@ -200,7 +200,7 @@ Quayside`,
     subject: '有人登录您的账号时多次输错动态码',
     text: `{{name}}，您好：
 
-有人使用您的登录密码登录，并多次输错第二验证的动态码。登录时的动态码验证已锁定 {{minutes}} 分钟。
+有人用您的登录密码登录，并在二次验证时多次输错动态码。登录时的动态码验证已锁定 {{minutes}} 分钟。
 
 时间：{{time}}（{{zone}}）
 IP 地址：{{ip}}
@@ -220,7 +220,7 @@ Quayside`,
 时间：{{time}}（{{zone}}）
 详情请登录 Quayside，在“消息中心”查看。
 
-哪些通知发送邮件，可在“消息中心”中设置。
+如需调整哪些通知发送邮件，请前往“消息中心”的通知设置。
 
 Quayside`,
   },
@@ -230,13 +230,13 @@ Quayside`,
 
 您的验证码为 {{code}}，{{minutes}} 分钟内有效，仅可使用一次。
 
-有人正在将此邮箱绑定到 Quayside 账号。如非本人操作，请忽略本邮件，未提交验证码则不会绑定。
+有人正在将此邮箱绑定到 Quayside 账号。如非本人操作，请忽略本邮件，不提交验证码就不会绑定。
 
 Quayside`,
-    sms: '【Quayside】绑定手机验证码：{{code}}，{{minutes}} 分钟内有效，请勿告知他人。',
+    sms: '【Quayside】绑定手机验证码 {{code}}，{{minutes}} 分钟内有效，请勿告知他人。',
   },
   changeCode: {
-    subject: '更换绑定邮箱的验证码',
+    subject: '您的 Quayside 更换邮箱验证码',
     text: `{{name}}，您好：
 
 您的验证码为 {{code}}，{{minutes}} 分钟内有效，仅可使用一次。
@@ -244,7 +244,7 @@ Quayside`,
 有人登录了您的 Quayside 账号，正在更换绑定邮箱。如非本人操作，请勿将验证码告知他人，立即修改登录密码并告知管理员。
 
 Quayside`,
-    sms: '【Quayside】更换绑定手机验证码：{{code}}，{{minutes}} 分钟内有效。如非本人操作，请立即修改登录密码。',
+    sms: '【Quayside】更换绑定手机验证码 {{code}}，{{minutes}} 分钟内有效。如非本人操作，请立即修改登录密码。',
   },
   emailChanged: {
     subject: '您的 Quayside 账号绑定邮箱已更换',

@@ -26,7 +26,7 @@ export const terms = {
     capture: '请款（最多 {{amount}}）…',
     void: '撤销 {{amount}}…',
   },
-  platform: '{{platform}} 的订单须在 {{platform}} 上退款、请款、撤销和审核，此处无法操作。',
+  platform: '{{platform}} 订单请到 {{platform}} 退款、请款、撤销和审核，此处不能操作。',
   refund: {
     received: '待提交',
     pending: '处理中',
@@ -35,8 +35,8 @@ export const terms = {
     canceled: '已取消',
   },
   refundOrigin: {
-    portal: '门户发起',
-    core: 'API 或平台发起',
+    portal: '商户后台',
+    core: 'API 或电商平台',
   },
   captureState: {
     none: '未授权',
@@ -56,11 +56,11 @@ export const terms = {
   },
   brand: {
     visa: 'Visa',
-    mastercard: '万事达',
+    mastercard: 'Mastercard',
     amex: '美国运通',
     jcb: 'JCB',
-    discover: '发现卡',
-    diners: '大来卡',
+    discover: 'Discover',
+    diners: 'Diners Club',
     unionpay: '银联',
   },
   brandMark: {
@@ -74,10 +74,10 @@ export const terms = {
   },
   /** What to look at in an order that was taken all the same. */
   orderFlag: {
-    duplicate_number: '商户订单号重复：另有一笔更早创建的有效订单使用同一商户订单号。',
+    duplicate_number: '商户订单号重复：更早的一笔有效订单已使用该号。',
     site_unknown: '交易来自未登记的站点。',
-    site_not_normal: '交易来自未处于正常状态的站点。',
-    not_priced: '该币种尚未约定费率，本单未收取手续费。',
+    site_not_normal: '交易来自状态异常的站点。',
+    not_priced: '该币种尚未约定费率，本单未收手续费。',
     over_refunded: '退还持卡人的金额已超过请款金额。',
   },
   paymentMethod: {
@@ -120,11 +120,11 @@ export const terms = {
     device_velocity: '同一设备下单频繁',
     card_velocity: '同一张卡下单频繁',
     ip_velocity: '同一 IP 下单频繁',
-    first_order: '该客户首次下单',
-    card_other_names: '该卡曾以其他姓名使用',
+    first_order: '买家首次下单',
+    card_other_names: '该卡曾用于其他姓名的订单',
     freight_forwarder: '收货地址为货运代理',
     unusual_amount: '订单金额异常',
-    unusual_hour: '下单时间对买家所在国家异常',
+    unusual_hour: '下单时间在买家当地属异常时段',
     proxy_ip: 'IP 来自代理或 VPN',
     disposable_email: '一次性邮箱',
     listed: '命中风险名单',
@@ -161,7 +161,7 @@ export const terms = {
     't:payout': '提现处理中',
     't:fx': '换汇处理中',
     schemes: '卡组织',
-    bank_account: '收款银行账户',
+    bank_account: '贵公司银行账户',
     exchange_house: '换汇机构',
     fees: '服务费用',
     fines: '罚款',

@@ -2,8 +2,8 @@ import type { validation as en } from '#en/validation.ts'
 import type { Same } from '#same.ts'
 
 export const validation = {
-  exact_length: '{{field}}必须为 {{length}} 个字符。',
-  exact_entries: '{{field}}必须为 {{length}} 项。',
+  exact_length: '{{field}}须为 {{length}} 个字符。',
+  exact_entries: '{{field}}须为 {{length}} 项。',
   not_unicode: '{{field}}含有无效的 Unicode 字符。',
   too_deep: '{{field}}嵌套超过 {{max}} 层。',
   too_many_fields: '{{field}}的字段数超过 {{max}} 个。',

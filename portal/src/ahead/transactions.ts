@@ -2,7 +2,7 @@ import type { savedFilterCalls } from '@quayside/contract/trade/filter/saved-fil
 import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { transactionFilterOf, validateTransactionSearch } from '#areas/trade/transaction-search.ts'
 import { viewOf } from '#areas/trade/transaction-view.ts'
-import { firstPage } from '#lists/first-page.ts'
+import { firstPage, turnedOrder } from '#lists/first-page.ts'
 import { storage } from '#session/storage.ts'
 import { zoneOf } from '#session/zone-of.ts'
 import { parseSearch } from '#shell/search-text.ts'
@@ -25,7 +25,8 @@ async function askRows({ ask, menu, preferences }: NonNullable<typeof shell>): P
   const isFirstPage = search.after === undefined && search.before === undefined
   if (unknown || lacksCurrency(search) || !isFirstPage) return
   const filter = transactionFilterOf(search, zoneOf(kept.zone, session.user.merchant.zone))
-  ask<typeof transactionCalls.query>('/transaction/query', firstPage(filter, kept.pageSize)).catch(
-    () => undefined,
-  )
+  ask<typeof transactionCalls.query>(
+    '/transaction/query',
+    firstPage(filter, kept.pageSize, turnedOrder(search)),
+  ).catch(() => undefined)
 }

@@ -1,6 +1,7 @@
 import { type ErrorKey, errors, isErrorKey } from '@quayside/contract/errors.ts'
 import { okStatus } from '@quayside/contract/envelope.ts'
 import { storage } from '#session/storage.ts'
+import { toSignIn } from '#session/to-sign-in.ts'
 import { stopWatching } from '#session/watch.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { type CallFailure, noteFailure } from './failure.ts'
@@ -53,5 +54,5 @@ function endSession(message: string): void {
   // The stored name goes now and the page two seconds later: the watch over the name must not overtake it.
   stopWatching()
   storage.forgetUser()
-  setTimeout(() => window.location.assign('/login'), signOutAfterMs)
+  setTimeout(() => toSignIn('ended'), signOutAfterMs)
 }

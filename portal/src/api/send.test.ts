@@ -84,7 +84,7 @@ test.each([
     'a 502',
     () => new Response('bad gateway', { status: 502 }),
     'client.bad_gateway',
-    /application error \(502\)/,
+    /Application error \(502\)/,
   ],
   [
     'wrong parameters',

@@ -27,6 +27,8 @@ export interface SendOptions {
   signal?: AbortSignal
   method?: 'GET' | 'POST' | 'PUT'
   idempotencyKey?: string
+  /** Goes on when the page is left. */
+  keepalive?: boolean
   /** A stream has no time by which it is through. */
   endless?: boolean
 }
@@ -122,11 +124,12 @@ export function sendAhead<C extends Call>(path: NoInfer<C['path']>, input: Input
   void askAhead(path, input, askerOf(path), pressMs)
 }
 
-function fetchNow({ url, ...init }: Asking, { signal, endless }: SendOptions): Promise<Response> {
+function fetchNow({ url, ...init }: Asking, { signal, endless, keepalive }: SendOptions): Promise<Response> {
   const limits = endless ? [] : [AbortSignal.timeout(timeoutMs)]
   return fetch(url, {
     ...init,
     credentials: 'same-origin',
+    ...(keepalive && { keepalive }),
     signal: AbortSignal.any(signal ? [signal, ...limits] : limits),
   })
 }

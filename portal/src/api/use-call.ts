@@ -103,7 +103,9 @@ export function useSend<C extends Call>(path: NoInfer<C['path']>, options: UseSe
   return useMutation<Reply<OutputOf<C>>, CallFailure, InputOf<C>>({
     mutationKey: [path],
     mutationFn: (input) =>
-      intents(input, (idempotencyKey) => send<C>(path, input, { idempotencyKey, ...sent })),
+      intents(input, (idempotencyKey) =>
+        send<C>(path, input, { idempotencyKey, keepalive: inTurn, ...sent }),
+      ),
     ...(inTurn && { scope: { id: path } }),
   })
 }

@@ -52,7 +52,7 @@ export function DetailHeader({ title, amount, tags, note, numbers = [], acts }: 
       {numbers.length > 0 && (
         <div className={styles['numbers']}>
           {numbers.map(({ key, label, value, copy }) => (
-            <span key={key}>
+            <span key={key} data-kind={copy === undefined ? undefined : 'id'}>
               {label} {value}
               {copy !== undefined && <CopyButton text={copy} what={label ?? title} />}
             </span>

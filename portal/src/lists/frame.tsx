@@ -4,12 +4,13 @@ import { useTranslation } from '#words/use-translation.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { FilterBar } from '#ui/filter/filter-bar.tsx'
 import type { FilterField, FilterValues } from '#ui/filter/filter-field.ts'
-import { changedSearch, type ListSearch } from '#ui/filter/list-search.ts'
+import { changedSearch, type ListSearch, turnedSearch } from '#ui/filter/list-search.ts'
 import { DataTable, type DataTableProps } from '#ui/table/data-table.tsx'
 import { TableFoot } from '#ui/table/table-foot.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { ListEmpty } from './empty.tsx'
+import { totalOf } from './sums-of.ts'
 import { ListTools } from './tools.tsx'
 import type { ListPage } from './use-page.ts'
 
@@ -105,12 +106,14 @@ function Rows<R extends object, S extends ListSearch & { text?: string }>({
         failure={page.failure}
         onAgain={page.refresh}
         actions={{ head: t('table.actions'), cell: menu ?? none }}
+        turned={search.turned}
+        onTurn={() => go(turnedSearch(search))}
         empty={empty}
       />
       <TableFoot
         from={page.from}
         count={page.rows?.length ?? 0}
-        total={page.total}
+        total={totalOf(page.total, table.sums)}
         size={preferences.pageSize}
         onSize={(pageSize) => {
           change({ pageSize })

@@ -24,12 +24,13 @@ export function useList<G extends ListGroup, S extends ListSearch>(
 ): Listed<G, S> {
   const zone = useZone()
   const { preferences } = usePreferences()
-  const { path, filterOf, movesSoon } = list
+  const { path, filterOf, turned, movesSoon } = list
   const filter = useMemo(() => filterOf(search, zone.name), [filterOf, search, zone.name])
   const page = useListPage<G['query'], S>(path, {
     search,
     filter,
     size: preferences.pageSize,
+    turned,
     enabled,
     ...(movesSoon && { movesSoon }),
   })
@@ -44,6 +45,10 @@ interface ListExportProps<G extends ListGroup, S extends ListSearch> {
   columns: ListFrameProps<RowOf<G>, S & { text?: string }>['columns']
   /** What stands in one cell on the screen and needs several in a file. */
   cells?: Cells
+  /** How many rows of the list are selected, where it is for them alone. */
+  selected?: number
+  /** The list stands the other way round. */
+  turned?: boolean | undefined
 }
 
 /** The file of what a list shows, with the columns that it shows. */
@@ -52,11 +57,18 @@ export function ListExport<G extends ListGroup, S extends ListSearch>({
   filter,
   columns,
   cells,
+  selected,
+  turned,
 }: ListExportProps<G, S>) {
   // Which list it is of is known to its value alone.
-  const file = list.file as unknown as ListedFile<AskCall>
+  const listed = list.file as unknown as ListedFile<AskCall>
+  const file = turned
+    ? { ...listed, turned, order: (list.turned ?? 'oldest') as typeof listed.order }
+    : listed
   const heads = useExportHeads(list.name, columns, { amounts: file.amounts, parts: cells })
-  return <ExportButton file={file} filter={filter} heads={heads} />
+  return (
+    <ExportButton file={file} filter={filter} heads={heads} {...(selected !== undefined && { selected })} />
+  )
 }
 
 export interface ListScreenProps<G extends ListGroup, S extends ListSearch & { text?: string }> extends Omit<
@@ -95,7 +107,13 @@ export function ListScreen<G extends ListGroup, S extends ListSearch & { text?: 
     <>
       <PageHeader title={title} {...(note !== undefined && { note })}>
         {list.file && (
-          <ListExport list={list} filter={filter} columns={frame.columns} {...(cells && { cells })} />
+          <ListExport
+            list={list}
+            filter={filter}
+            columns={frame.columns}
+            turned={frame.search.turned}
+            {...(cells && { cells })}
+          />
         )}
         {actions}
       </PageHeader>

@@ -13,11 +13,17 @@ export type RowOf<G extends ListGroup> =
 export type FilterOf<G extends ListGroup> =
   InputOf<G['query']> extends { filter?: infer F } ? NonNullable<F> : never
 
+/** The orders in which a list can be asked for. */
+export type ListOrderOf<G extends ListGroup> =
+  InputOf<G['query']> extends { order?: infer O } ? Extract<O, string> : never
+
 /** A list's file: who may have it, and what is asked for it. */
 export interface ListFile<A extends Call = AskCall> {
   readonly kind: ExportedListName
   readonly permission: Permission
   readonly path: A['path']
+  /** The screen's list stands the other way round. */
+  readonly turned?: boolean
   /** As the screen shows it. */
   readonly order: NonNullable<InputOf<A> extends { order?: infer O } ? O : never>
 }
@@ -31,6 +37,8 @@ export interface List<G extends ListGroup, S extends ListSearch = ListSearch> {
   readonly path: G['query']['path']
   readonly filterOf: (search: S, zone: string) => FilterOf<G>
   readonly rowId: (row: RowOf<G>) => string
+  /** Its order when it is turned; `oldest` where it is not said. */
+  readonly turned?: ListOrderOf<G>
   /** Rows that will change by themselves soon: while there is one, the page is fetched again and again. */
   readonly movesSoon?: (row: RowOf<G>) => boolean
   readonly file?: G extends { readonly ask: infer A extends Call } ? ListedFile<A> : never

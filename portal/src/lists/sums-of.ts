@@ -7,6 +7,15 @@ interface Answer<L> {
   rowsMax: number
 }
 
+interface Total {
+  count: number
+  exact: boolean
+}
+
+/** Counting ends earlier than summing; two numbers of one thing never stand on a page. */
+export const totalOf = (counted: Total | undefined, sums: Sums | undefined): Total | undefined =>
+  sums?.rows === undefined ? counted : { count: sums.rows, exact: true }
+
 interface SumLine {
   /** What the line counts, for the total over all of them. */
   rows: number
@@ -27,8 +36,10 @@ export function sumsOf<L>(
       lines: [{ key: 'none', count: '', cells: {} }],
     }
   const lines = sums.map(lineOf)
+  const count = lines.reduce((sum, { rows }) => sum + rows, 0)
   return {
-    label: t('table.sums', { count: lines.reduce((sum, { rows }) => sum + rows, 0) }),
+    rows: count,
+    label: t('table.sums', { count }),
     note: lines.length > 1 ? t('table.neverAdded') : undefined,
     lines: lines.map(({ currency, count, cells }) => ({ key: currency, count, cells })),
   }

@@ -1,7 +1,7 @@
 import type { Call, InputOf } from '@quayside/contract/call.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { useCall, useRefresh } from '#api/use-call.ts'
-import { firstPage } from './first-page.ts'
+import { firstPage, turnedOrder } from './first-page.ts'
 import type { FilterOf, RowOf } from './list.ts'
 import { lacksCurrency, type ListSearch, withoutCursor } from '#ui/filter/list-search.ts'
 import type { PageSize } from '#ui/table/table-foot.tsx'
@@ -31,6 +31,8 @@ interface Asked<C extends Call, S> {
   search: S
   filter: FilterOf<{ query: C }>
   size: PageSize
+  /** Of the list when it is turned. */
+  turned?: string | undefined
   /** Not before it is known what the address stands for. */
   enabled?: boolean
   /** Rows that will change by themselves soon: while there is one, the page is fetched again and again. */
@@ -44,14 +46,15 @@ const still = { freshFor: Number.POSITIVE_INFINITY } as const
 /** One page of a list with keyset cursors in its address; the total comes from the first page and is asked for once. */
 export function useListPage<C extends Call, S extends ListSearch>(
   path: NoInfer<C['path']>,
-  { search, filter, size, enabled = true, movesSoon }: Asked<C, S>,
+  { search, filter, size, turned, enabled = true, movesSoon }: Asked<C, S>,
 ): ListPage<Row<C>, S> {
   const refreshCall = useRefresh()
   const { after, before } = search
   const isFirst = isFirstPage(search)
-  const first = firstPage(filter, size) as InputOf<C>
+  const order = turnedOrder(search, turned)
+  const first = firstPage(filter, size, order) as InputOf<C>
   const page = { size, ...(after && { after }), ...(before && { before }) }
-  const asked = isFirst ? first : ({ filter, page, count: false } as InputOf<C>)
+  const asked = isFirst ? first : ({ filter, page, ...(order && { order }), count: false } as InputOf<C>)
   // The list says what is missing, so nobody is asked.
   const lacks = lacksCurrency(search)
   const isAsked = enabled && !lacks

@@ -1,4 +1,5 @@
 import { storage } from './storage.ts'
+import { toSignIn } from './to-sign-in.ts'
 
 /** Session-name check interval (spec §9). */
 const intervalMs = 1000
@@ -12,7 +13,8 @@ export function watchUserName(own: string): () => void {
     const stored = storage.userName()
     if (stored === own) return
     stopWatching()
-    window.location.assign(stored === null ? '/login' : '/home')
+    if (stored === null) toSignIn('elsewhere')
+    else window.location.assign('/home')
   }, intervalMs)
   return stopWatching
 }

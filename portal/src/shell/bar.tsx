@@ -1,5 +1,13 @@
-import { IconChevronDown, IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import {
+  IconChevronDown,
+  IconKeyboard,
+  IconLogout,
+  IconMenu2,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from '#words/use-translation.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { merchantName, useSession } from '#session/session-context.tsx'
@@ -11,6 +19,7 @@ import { useNarrow } from '#ui/page/narrow.ts'
 import styles from './bar.module.css'
 import { Bell } from './bell.tsx'
 import { Crumbs } from './crumbs.tsx'
+import { FrameKeys } from './frame-keys.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { ZoneMenu } from './zone-menu.tsx'
 
@@ -21,6 +30,8 @@ export function ShellBar({ onMenu }: { onMenu: (() => void) | undefined }) {
   const { t } = useTranslation('shell')
   const narrow = useNarrow()
   const [palette, setPalette] = usePaletteKey()
+  const [keysShown, setKeysShown] = useState(false)
+  const find = useCallback(() => setPalette(true), [setPalette])
   const keys = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'
   return (
     <header className={styles['bar']}>
@@ -55,7 +66,8 @@ export function ShellBar({ onMenu }: { onMenu: (() => void) | undefined }) {
       )}
       <ThemeMenu />
       <Bell />
-      <MeMenu narrow={narrow} />
+      <MeMenu narrow={narrow} onKeys={() => setKeysShown(true)} />
+      <FrameKeys shown={keysShown} onShown={setKeysShown} onFind={find} />
       {palette && <Palette onClose={() => setPalette(false)} />}
     </header>
   )
@@ -111,7 +123,7 @@ function MerchantLabel() {
 }
 
 /** On narrow screens the merchant has no room of its own and moves in here. */
-function MeMenu({ narrow }: { narrow: boolean }) {
+function MeMenu({ narrow, onKeys }: { narrow: boolean; onKeys: () => void }) {
   const { t } = useTranslation('shell')
   const { user, roleName } = useSession()
   return (
@@ -135,6 +147,12 @@ function MeMenu({ narrow }: { narrow: boolean }) {
         </>
       }
       entries={[
+        {
+          key: 'keys',
+          label: t('keys.title'),
+          icon: <IconKeyboard size={16} stroke={1.6} aria-hidden />,
+          onChoose: onKeys,
+        },
         {
           key: 'out',
           label: t('bar.signOut'),

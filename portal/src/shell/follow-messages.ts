@@ -12,9 +12,11 @@ const wellMs = 30_000
  * Follows the operator's messages while `signal` holds. One tab of the browser reads the stream and passes on to the others
  * what it hears; when it goes another takes over (ADR 0033).
  * @param group tells apart who shares a stream: the operator and the language of the words
+ * @param begun the newest message that the page began with, or null: the stream brings what came since
  */
 export function followMessages(
   group: string,
+  begun: Promise<string | null>,
   signal: AbortSignal,
   onEvent: (event: StreamEvent) => void,
 ): void {
@@ -30,7 +32,7 @@ export function followMessages(
   signal.addEventListener('abort', () => channel.close(), { once: true })
   const lead = () =>
     readAgainAndAgain(
-      () => last,
+      async () => last ?? (await begun),
       signal,
       (event) => {
         hear(event)
@@ -44,7 +46,7 @@ export function followMessages(
 }
 
 async function readAgainAndAgain(
-  last: () => string | undefined,
+  last: () => Promise<string | null>,
   signal: AbortSignal,
   onEvent: (event: StreamEvent) => void,
 ): Promise<void> {
@@ -52,12 +54,9 @@ async function readAgainAndAgain(
   while (!signal.aborted) {
     const begun = Date.now()
     try {
-      const after = last()
-      await readEvents<typeof noticeCalls.stream>(
-        '/notice/stream',
-        after === undefined ? {} : { after },
-        signal,
-        ({ data }) => onEvent(JSON.parse(data) as StreamEvent),
+      const after = await last()
+      await readEvents<typeof noticeCalls.stream>('/notice/stream', { after }, signal, ({ data }) =>
+        onEvent(JSON.parse(data) as StreamEvent),
       )
     } catch (error) {
       // The session is over and said so; the page is about to leave.

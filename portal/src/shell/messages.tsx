@@ -22,41 +22,48 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
   const { i18n, t } = useTranslation('shell')
   const { user } = useSession()
   const calm = useCalm()
-  const { data = none } = useCall<typeof noticeCalls.newest>(
+  const { data: newest } = useCall<typeof noticeCalls.newest>(
     path,
     {},
     { enabled: calm, freshFor: Number.POSITIVE_INFINITY },
   )
-  const { arrived, hear } = useHearing()
+  const { arrived, hear, begun } = useHearing(newest)
   useEffect(() => {
     if (!calm) return undefined
     const following = new AbortController()
-    followMessages(`${user.name} ${i18n.language}`, following.signal, hear)
+    followMessages(`${user.name} ${i18n.language}`, begun, following.signal, hear)
     return () => following.abort()
-  }, [calm, user.name, i18n.language, hear])
-  useTitle(data.counts.unread)
+  }, [calm, user.name, i18n.language, begun, hear])
+  useTitle((newest ?? none).counts.unread)
   return (
-    <Context value={data}>
+    <Context value={newest ?? none}>
       {children}
-      <span className="visually-hidden" role="status">
-        {arrived && t('bell.arrived', { title: arrived })}
-      </span>
+      <div className="visually-hidden" role="log">
+        {arrived.map(({ id, title }) => (
+          <p key={id}>{t('bell.arrived', { title })}</p>
+        ))}
+      </div>
     </Context>
   )
 }
 
-/** Puts what the stream tells into what is on screen; nothing is fetched for it, as a fetch is use of the session. */
-function useHearing() {
-  const [arrived, setArrived] = useState<string>()
+/**
+ * Puts what the stream tells into what is on screen; nothing is fetched for it, as a fetch is use of the session. What is heard
+ * before the page has its own answer waits for that: put into nothing, it would be lost.
+ */
+function useHearing(newest: Newest | undefined) {
+  const [arrived, setArrived] = useState<readonly MessageRow[]>([])
+  const [{ promise: begun, resolve: begin }] = useState(() => Promise.withResolvers<string | null>())
   const patchNewest = usePatch<typeof noticeCalls.newest>(path)
   const patchList = usePatch<typeof noticeCalls.list>('/notice/list')
   const refresh = useRefresh()
   const known = useRef(new Set<string>())
+  const early = useRef<StreamEvent[] | undefined>([])
   const parts = useRef({ patchNewest, patchList, refresh })
   useEffect(() => {
     parts.current = { patchNewest, patchList, refresh }
   })
-  const [hear] = useState(() => ({ counts, message }: StreamEvent) => {
+  const [apply] = useState(() => ({ counts, message }: StreamEvent) => {
     const isNew = message !== null && !known.current.has(message.id)
     if (isNew) known.current.add(message.id)
     let confirmedElsewhere = false
@@ -80,9 +87,22 @@ function useHearing() {
     }))
     // Which one waits next only the server knows; the operator has just clicked, so this keeps nothing alive.
     if (confirmedElsewhere) void parts.current.refresh(path)
-    if (isNew) setArrived(message.title)
+    // A few together: one in the place of another would be all that is called out of two that come at once.
+    if (isNew) setArrived((earlier) => [...earlier, message].slice(-messageLimits.newest))
   })
-  return { arrived, hear }
+  const [hear] = useState(() => (event: StreamEvent) => {
+    if (early.current) early.current.push(event)
+    else apply(event)
+  })
+  useEffect(() => {
+    if (!newest || !early.current) return
+    for (const { id } of newest.rows) known.current.add(id)
+    const heard = early.current
+    early.current = undefined
+    begin(newest.rows[0]?.id ?? null)
+    for (const event of heard) apply(event)
+  }, [newest, begin, apply])
+  return { arrived, hear, begun }
 }
 
 const without = (rows: readonly MessageRow[], { id }: MessageRow) => rows.filter((row) => row.id !== id)

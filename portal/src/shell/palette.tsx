@@ -2,7 +2,8 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from '#words/use-translation.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from './palette.module.css'
-import { type Hit, useHits } from './use-hits.tsx'
+import type { Hit } from './hit.ts'
+import { useHits } from './use-hits.tsx'
 
 /** Finds a page by its name, an order by any of its numbers, or all orders of a pasted list of numbers. */
 export function Palette({ onClose }: { onClose: () => void }) {

@@ -1,20 +1,14 @@
 import { IconArrowsExchange, IconFileSearch, IconLayoutList, IconStack2 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { batchKindsOf } from '@quayside/contract/trade/batch/states.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
+import type { Hit } from './hit.ts'
 import { pageName, menuPages, viewRight } from './page-names.ts'
-
-export interface Hit {
-  key: string
-  icon: ReactNode
-  label: string
-  go: () => void
-}
+import { useWays } from './ways.tsx'
 
 const ordersPage = 'trade.transaction'
 const ordersPath = '/home/tradeManage/transactionQuery'
@@ -25,22 +19,26 @@ export function useHits(text: string): { hits: readonly Hit[]; problem: string |
   const { permissions } = useSession()
   const router = useRouter()
   const pages = usePages(text)
-  const found = useOrderMoves(text)
+  const ways = useWays(text)
+  const found = useFoundOrder(text)
   const batch = useBatchHit()
   if (!/\d/.test(text) || !permissions.includes(viewRight(ordersPage)))
-    return { hits: [...pages, ...batch(text)], problem: undefined }
+    return { hits: [...ways, ...pages, ...batch(text)], problem: undefined }
   const { max } = tradeLimits.numbers
   const numbers = [...new Set(text.split(/[\s,;，；]+/).filter(Boolean))]
   if (numbers.length > max) return { hits: pages, problem: t('palette.tooMany', { max }) }
   const [only = ''] = numbers
   const single = numbers.length === 1
+  const [own, ...acts] = found
   const orders: Hit = {
     key: 'orders',
     icon: <IconFileSearch size={16} stroke={1.6} aria-hidden />,
     label: single ? t('palette.find', { number: only }) : t('palette.findMany', { count: numbers.length }),
     go: () => void router.navigate({ to: ordersPath, search: single ? { text: only } : { numbers } }),
   }
-  return { hits: [orders, ...found, ...(single ? [] : batch(text, numbers)), ...pages], problem: undefined }
+  // The order itself stands where the search for it stood: Enter opens what was meant.
+  const first = own ? [own, ...acts] : [orders]
+  return { hits: [...first, ...(single ? [] : batch(text, numbers)), ...pages], problem: undefined }
 }
 
 /** The form for a new batch, by its name or for numbers that were pasted. */
@@ -70,9 +68,9 @@ function useBatchHit(): (text: string, numbers?: readonly string[]) => Hit[] {
 /** The numbers of orders are long; a shorter text is still being typed, or means something else. */
 const numberLength = 10
 
-/** What may be done with the one order whose number this is; its page opens with the dialog of it. */
-function useOrderMoves(text: string): Hit[] {
-  const { t } = useTranslation('terms')
+/** The one order whose number this is, then what may be done with it: its page opens with the dialog of that. */
+function useFoundOrder(text: string): Hit[] {
+  const { t } = useTranslation(['terms', 'shell'])
   const { permissions } = useSession()
   const router = useRouter()
   const number = text.trim()
@@ -87,19 +85,29 @@ function useOrderMoves(text: string): Hit[] {
   )
   const [order, another] = data?.rows ?? []
   if (!order || another) return []
-  return moves
-    .filter((move) => order.actions.includes(move))
-    .map((move) => ({
-      key: move,
-      icon: <IconArrowsExchange size={16} stroke={1.6} aria-hidden />,
-      label: `${t(`move.${move}`)} ${order.orderNo} · ${order.amount.currency} ${order.amount.value}`,
-      go: () =>
-        void router.navigate({
-          to: '/detail/orderDetails/$id',
-          params: { id: order.id },
-          search: { move },
-        }),
-    }))
+  const which = `${order.orderNo} · ${order.amount.currency} ${order.amount.value}`
+  const open = (move?: (typeof moves)[number]) =>
+    void router.navigate({
+      to: '/detail/orderDetails/$id',
+      params: { id: order.id },
+      ...(move && { search: { move } }),
+    })
+  return [
+    {
+      key: 'order',
+      icon: <IconFileSearch size={16} stroke={1.6} aria-hidden />,
+      label: t('shell:palette.openOrder', { order: which }),
+      go: () => open(),
+    },
+    ...moves
+      .filter((move) => order.actions.includes(move))
+      .map((move) => ({
+        key: move,
+        icon: <IconArrowsExchange size={16} stroke={1.6} aria-hidden />,
+        label: `${t(`move.${move}`)} ${which}`,
+        go: () => open(move),
+      })),
+  ]
 }
 
 const moves = ['refund', 'capture', 'void', 'accept', 'reject'] as const

@@ -18,8 +18,8 @@ test('a text is found by its path, in its own namespace or in one that is named'
 
 test('places are filled, numbers grouped as the language does', () => {
   expect(ui('copyWhat', { what: 'order' })).toBe('Copy order')
-  expect(list('empty.filtered', { count: 1 })).toBe('Nothing fits this condition')
-  expect(list('empty.filtered', { count: 3 })).toMatch(/these 3 conditions/)
+  expect(list('empty.filtered', { count: 1 })).toBe('No results for this filter')
+  expect(list('empty.filtered', { count: 3 })).toMatch(/these 3 filters/)
 })
 
 test.each([

@@ -13,6 +13,8 @@ export const preferences = z.strictObject({
   density: z.enum(['normal', 'compact']),
   pageSize: z.union(pageSizes.map((size) => z.literal(size))),
   menuFolded: z.boolean(),
+  /** Whether single characters, `/` and `?`, are shortcuts (WCAG 2.1.4). */
+  characterKeys: z.boolean(),
   /** By what they proved that they are there the last time they chose. */
   proof: z.enum(['paymentPassword', 'totp', 'passkey']),
   /** Columns shown, in order, per list. */
@@ -26,6 +28,7 @@ export const defaultPreferences: Preferences = {
   density: 'normal',
   pageSize: 10,
   menuFolded: false,
+  characterKeys: true,
   proof: 'paymentPassword',
   columns: {},
 }
@@ -46,6 +49,6 @@ export const preferenceCalls = {
     effect: 'write',
     input: preferences.partial(),
     output: preferences,
-    changes: ['theme', 'zone', 'density', 'pageSize', 'menuFolded'],
+    changes: ['theme', 'zone', 'density', 'pageSize', 'menuFolded', 'characterKeys'],
   }),
 } as const

@@ -78,6 +78,8 @@ export const transactionRow = z.strictObject({
   amount: moneyOutput,
   captured: moneyOutput,
   refunded: moneyOutput,
+  /** What may still be asked back now: without what is being refunded, and what a chargeback took. */
+  refundable: moneyOutput,
   brand: z.enum(cardBrands).nullable(),
   card: z.string().nullable(),
   cardCountry: z.string().nullable(),

@@ -106,19 +106,19 @@ export const messagesById = (
 })
 
 /**
- * What came since a message, the oldest first. From a little before it on: one that was told earlier may have been
+ * What came since a message, or at all, the oldest first. From a little before it on: one that was told earlier may have been
  * committed later, and who reads a stream tells twice from once by the id.
  */
 export const messagesSince = (
   merchantId: bigint,
   { id, language }: MessageReader,
-  last: string,
+  last: string | null,
   limit: number,
 ): Query<StoredMessage> => ({
   name: `messages_since_${language}`,
   text: `select ${columns} from (
       select m.* from ${messages(language)} m
-      where m.id <> $3 and m.at > (
+      where $3::uuid is null or m.id <> $3 and m.at > (
         select at - interval '30 seconds' from ${messages(language)} before where before.id = $3)
       order by m.at desc, m.id desc limit $4) m
     order by m.at, m.id`,

@@ -13,14 +13,14 @@ export class NoticeStream {
   readonly operatorId: string
   readonly language: Language
   readonly sessionHash: Buffer
-  /** The message that a resumption would begin at. */
-  last: string | undefined
+  /** The newest message that its reader has; null before the first one. */
+  last: string | null
   readonly events = new Readable({ read() {} })
   readonly #sent = new Set<string>()
 
   constructor(
     of: Pick<NoticeStream, 'merchantId' | 'operatorId' | 'language' | 'sessionHash'>,
-    last?: string,
+    last: string | null,
   ) {
     this.merchantId = of.merchantId
     this.operatorId = of.operatorId

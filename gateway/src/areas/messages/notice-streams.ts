@@ -39,10 +39,10 @@ export class NoticeStreams {
 
   /**
    * Opens a stream for the session that asks; it ends with the session.
-   * @param after the last message that came before a cut
+   * @param after the newest message that the reader has: what comes between the page's own answer and its stream is not lost
    * @throws Refusal when the operator has too many open already, or the gateway is full or closing
    */
-  async open({ merchantId, operator, session, language }: Ctx, after: string | undefined): Promise<Readable> {
+  async open({ merchantId, operator, session, language }: Ctx, after: string | null): Promise<Readable> {
     if (this.#closed || this.#all().length >= limits.streams) throw new Refusal('server.busy')
     const stream = new NoticeStream(
       { merchantId, operatorId: operator.id, language, sessionHash: session.tokenHash },
@@ -135,15 +135,13 @@ export class NoticeStreams {
     }
   }
 
-  /** What came since the stream's last message, and the counts in any case; the first one begins the announcements' time. */
+  /** What came since the newest message that the reader has, and the counts in any case; the first one begins the announcements' time. */
   async #catchUp(stream: NoticeStream, isFirst = false): Promise<void> {
     const { merchantId, operatorId, language, last } = stream
     const [begun, rows, counts] = await this.#options.db.tx({ tenant: merchantId, mode: 'read' }, (tx) =>
       Promise.all([
         isFirst ? tx.one(runningClock) : undefined,
-        last === undefined
-          ? []
-          : tx.rows(messagesSince(merchantId, { id: operatorId, language }, last, limits.resumed)),
+        tx.rows(messagesSince(merchantId, { id: operatorId, language }, last, limits.resumed)),
         tx.one(countMessages(merchantId, operatorId)),
       ]),
     )

@@ -58,14 +58,14 @@ describe('the list', () => {
     await tellOne(db, anna, 'team.operator_added', joined)
     await tellOne(db, anna, 'team.rights_changed', rights)
     const { rows } = await take(calls.list, { filter: { group: 'team' } })
-    expect(titles(rows)).toEqual(['What you may do here has changed', 'An operator joined your team'])
+    expect(titles(rows)).toEqual(['Your permissions have changed', 'An operator joined your team'])
     await take(calls.detail, { id: rows[1]!.id })
     expect(titles((await take(calls.list, { filter: { show: 'unread' } })).rows)).toEqual([
-      'What you may do here has changed',
+      'Your permissions have changed',
       'Fees',
     ])
     expect(titles((await take(calls.list, { filter: { show: 'required' } })).rows)).toEqual([
-      'What you may do here has changed',
+      'Your permissions have changed',
     ])
     expect(titles((await take(calls.list, { filter: { group: 'announcement' } })).rows)).toEqual(['Fees'])
   })

@@ -49,7 +49,7 @@ test('a text message goes by the other port, and fails aloud where there is none
   })
   await sendMessageRunner({ ...rest, keyEncryptionKey: kek }).run(payload, job)
   expect(texts).toEqual([
-    { to: '+8613800000000', text: 'Quayside sign-in code: 493027. Valid for 10 minutes. Never pass it on.' },
+    { to: '+8613800000000', text: 'Quayside sign-in code: 493027. Valid for 10 minutes. Never share it.' },
   ])
   await expect(
     sendMessageRunner({ ...rest, sms: undefined, keyEncryptionKey: kek }).run(payload, job),

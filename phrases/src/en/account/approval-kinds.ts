@@ -1,12 +1,12 @@
 /** What waits for a second person, by kind. */
 export const approvalKinds = {
   'refund.single': 'A refund',
-  'refund.batch': 'A batch of refunds',
+  'refund.batch': 'A refund batch',
   'withdrawal.apply': 'A withdrawal',
-  'exchange.pay': 'An exchange of currency',
-  'role.change': 'A change of a role',
-  'operator.change': 'A change of an operator',
-  'card.change': 'A change of a withdrawal card',
-  'withdrawal.rule': 'A change of a withdrawal rule',
-  'approval.rule': 'A change of an approval rule',
+  'exchange.pay': 'A currency exchange',
+  'role.change': 'A role change',
+  'operator.change': 'An operator change',
+  'card.change': 'A withdrawal card change',
+  'withdrawal.rule': 'A withdrawal rule change',
+  'approval.rule': 'An approval rule change',
 } as const

@@ -4,8 +4,8 @@ export const factorEvents = {
   totpRemoved: 'The authenticator app was removed',
   passkeyAdded: 'The passkey “{{passkey}}” was added',
   passkeyRemoved: 'The passkey “{{passkey}}” was removed',
-  recoveryRenewed: 'New recovery codes were made; those before work no more',
-  recoveryUsed: 'A recovery code was used; {{left}} are left',
-  everySignInOn: 'From now on every sign-in asks for a second factor',
+  recoveryRenewed: 'New recovery codes were created. The old ones no longer work',
+  recoveryUsed: 'A recovery code was used. Codes left: {{left}}',
+  everySignInOn: 'Every sign-in now asks for a second factor',
   everySignInOff: 'Signing in on remembered devices no longer asks for a second factor',
 } as const

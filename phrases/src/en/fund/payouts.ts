@@ -3,14 +3,14 @@ import type { BankRefusalCode } from '@quayside/contract/fund/payout/bank-refusa
 /** Why a bank refused a payout, or sent it back (spec §8: withdrawal failed due to {reason}). */
 export const payouts = {
   reason: {
-    account_closed: 'the account is closed',
-    account_unknown: 'the bank does not know the account',
-    name_mismatch: 'the account holder’s name is another',
-    account_blocked: 'the account is blocked',
-    currency_not_accepted: 'the account does not take this currency',
-    details_incomplete: 'details of the account are missing',
-    request_invalid: 'the bank did not accept the request',
-    system_malfunction: 'a malfunction at the bank',
+    account_closed: 'a closed account',
+    account_unknown: 'an account unknown to the bank',
+    name_mismatch: 'an account name mismatch',
+    account_blocked: 'a blocked account',
+    currency_not_accepted: 'a currency that the account does not accept',
+    details_incomplete: 'incomplete account details',
+    request_invalid: 'a request that the bank did not accept',
+    system_malfunction: 'a system malfunction at the bank',
   } satisfies Record<BankRefusalCode, string>,
-  unknown: 'the bank gave no reason',
+  unknown: 'an unspecified reason',
 } as const

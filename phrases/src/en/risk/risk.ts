@@ -1,13 +1,13 @@
 /** Orders that are held for their risk score. */
 export const risk = {
   title: 'Orders to review',
-  label: 'Orders held for review',
-  note: 'Soonest deadline first. After a pass, funds are cleared within T+1; a rejection unfreezes the credit limit.',
-  search: 'Search held orders',
-  searchHint: 'Any number or e-mail',
+  label: 'Orders to review',
+  note: 'Soonest deadline first. Pass: funds are cleared within T+1. Reject: the credit limit is unfrozen.',
+  search: 'Search orders to review',
+  searchHint: 'Any number or email',
   due: 'Decide by, {{zone}}',
   score: 'Score',
-  reasons: 'Why it is held',
+  reasons: 'Hold reason',
   countries: 'Card / IP',
   ipCountry: 'IP country',
   similar: 'Buyer’s other orders',
@@ -27,6 +27,6 @@ export const risk = {
     disputes: 'Disputes on other orders',
   },
   over: 'overdue',
-  emptyHint: 'Orders with a doubtful score wait here until somebody passes or rejects them.',
+  emptyHint: 'Orders with a doubtful risk score wait here until they are passed or rejected.',
   openOrder: 'View order',
 } as const

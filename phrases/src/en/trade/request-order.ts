@@ -1,7 +1,7 @@
 /** The log of the latest requests to the payment API. */
 export const requests = {
   title: 'Latest requests',
-  note: 'The latest {{count}}, times {{zone}}',
+  note: 'Latest {{count}} requests, times in {{zone}}',
   label: 'Latest requests',
   time: 'Time, {{zone}}',
   endpoint: 'Request',
@@ -9,14 +9,14 @@ export const requests = {
   orderId: 'Order no.',
   respCode: 'Response',
   traceId: 'Trace id',
-  empty: 'No request has arrived yet',
-  emptyHint: 'Requests of your servers to the payment API appear here, the latest {{count}} of them.',
+  empty: 'No requests yet',
+  emptyHint: 'The latest {{count}} requests from your servers to the payment API appear here.',
   open: 'View bodies',
   bodies: 'Request {{trace}}',
   request: 'Request body',
   response: 'Response body',
-  redacted: 'Only fields of the allow list are kept; card data and secrets never are.',
-  curl: 'Copy as curl',
-  curlHint: 'Without keys and signature: put yours in before you run it.',
+  redacted: 'Only allowlisted fields are stored. Card data and secrets are never stored.',
+  curl: 'Copy as cURL',
+  curlHint: 'Keys and signature are left out. Add yours before you run it.',
   none: 'Empty',
 } as const

@@ -8,6 +8,6 @@ export const factorEvents = {
   passkeyRemoved: '已移除通行密钥“{{passkey}}”',
   recoveryRenewed: '已重新生成恢复码，原恢复码全部失效',
   recoveryUsed: '使用了一个恢复码，还剩 {{left}} 个',
-  everySignInOn: '已设置为每次登录均需第二验证',
-  everySignInOff: '在受信任设备上登录不再需要第二验证',
+  everySignInOn: '已开启每次登录二次验证',
+  everySignInOff: '已关闭每次登录二次验证，受信任设备登录时不再验证',
 } as const satisfies Same<typeof en>

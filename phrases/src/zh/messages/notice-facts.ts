@@ -13,14 +13,14 @@ export const noticeFacts = {
   },
   decision: {
     done: '已通过并执行',
-    failed: '已通过，但执行时条件已变化，未能执行',
+    failed: '已通过，但条件已变化，未能执行',
     refused: '已拒绝',
   },
   ruleEvent: { add: '新增', modify: '修改', enable: '启用', disable: '停用', delete: '删除' },
   ruleReason: {
     'fund.card_not_available': '银行卡当前不可用',
     'fund.card_currency': '银行卡币种不符',
-    'fund.withdrawal_amount': '可提金额低于固定金额',
+    'fund.withdrawal_amount': '可提现金额低于固定金额',
     'fund.payout_minimum': '固定金额低于付款产品的单笔最低提现金额',
     'fund.payout_reserve': '须保留付款产品的退款准备金',
     'fund.withdrawal_blocked': '余额不足以支付手续费',

@@ -15,7 +15,7 @@ export const notices = {
   },
   'security.email_changed': {
     title: '您的账号邮箱已更换',
-    text: '新邮箱为 {{email}}，操作 IP 地址 {{ip}}。此后验证码与安全邮件均发往新邮箱。如非本人操作，请立即告知管理员。',
+    text: '新邮箱为 {{email}}，操作 IP 地址 {{ip}}。此后验证码和安全邮件均发往新邮箱。如非本人操作，请立即告知管理员。',
   },
   'security.mobile_changed': {
     title: '您的账号手机号已更换',
@@ -26,16 +26,16 @@ export const notices = {
     text: '{{what}}（IP 地址 {{ip}}）。如非本人操作，请在安全设置中退出其他会话、修改登录密码，并告知管理员。',
   },
   'security.factor_removed': {
-    title: '您的账号移除了一种二次验证方式',
+    title: '您的账号移除了二次验证方式',
     text: '{{what}}（IP 地址 {{ip}}）。如非本人操作，请在安全设置中退出其他会话、修改登录密码，并告知管理员。',
   },
   'security.account_locked': {
     title: '您的账号已被临时锁定',
-    text: '登录时密码或验证码多次错误（IP 地址 {{ip}}），登录锁定 {{minutes}} 分钟，到时自动解锁。如非本人操作，请修改登录密码并告知管理员。',
+    text: '登录时多次输错密码或验证码（IP 地址 {{ip}}），账号锁定 {{minutes}} 分钟，到时自动解锁。如非本人操作，请修改登录密码并告知管理员。',
   },
   'security.payment_password_locked': {
     title: '您的支付密码已被临时锁定',
-    text: '账号在登录状态下连续 {{tries}} 次验证错误（IP 地址 {{ip}}），支付密码与动态码锁定 {{minutes}} 分钟。如非本人操作，请立即修改登录密码。',
+    text: '登录后连续 {{tries}} 次验证错误（IP 地址 {{ip}}），支付密码与动态码锁定 {{minutes}} 分钟。如非本人操作，请立即修改登录密码。',
   },
   'security.account_unused': {
     title: '长期未使用的账号已锁定',
@@ -46,12 +46,12 @@ export const notices = {
     text: '{{by}} 新增了银行卡 {{card}}（IP 地址 {{ip}}），审核通过后即可使用。如非贵公司操作，请删除该卡并立即联系我们。',
   },
   'security.card_changed': {
-    title: '提现银行卡有变更',
+    title: '提现银行卡有变动',
     text: '{{by}} 对银行卡 {{card}} 的操作：{{cardEvent}}（IP 地址 {{ip}}）。如非贵公司操作，请核对该卡并立即联系我们。',
   },
   'card.available': {
     title: '提现银行卡已可使用',
-    text: '银行卡 {{card}} 已审核通过，可以使用；通过后 24 小时内，每笔提现须由他人复核。',
+    text: '银行卡 {{card}} 已审核通过，可以使用。通过后 24 小时内，每笔提现须由他人复核。',
   },
   'card.decided': {
     title: '提现银行卡审核结果',
@@ -59,7 +59,7 @@ export const notices = {
   },
   'money.frozen': {
     title: '您的账户已被冻结',
-    text: '冻结时间 {{since}}，原因：{{reason}} 冻结期间资金只进不出。我们将于 {{reviewOn}} 前复查；所需材料请联系您的客户经理。',
+    text: '冻结时间 {{since}}，原因：{{reason}} 冻结期间资金只进不出。我们将于 {{reviewOn}} 前复查，所需材料请咨询您的客户经理。',
   },
   'money.unfrozen': {
     title: '您的账户已解除冻结',
@@ -67,7 +67,7 @@ export const notices = {
   },
   'money.fined': {
     title: '已收取罚款',
-    text: '已从未结算资金中扣收 {{amount}}，事件编号 {{incident}}，原因：{{reason}}',
+    text: '已从待结算资金中扣收 {{amount}}，事件编号 {{incident}}，原因：{{reason}}',
   },
   'money.monitoring_fee': {
     title: '已收取欺诈监控费',
@@ -90,7 +90,7 @@ export const notices = {
     text: '提现 {{number}}（{{amount}}）未通过我方审核，原因：{{reason}} 款项及手续费已退回账户。',
   },
   'security.rule_changed': {
-    title: '提现规则有变更',
+    title: '提现规则有变动',
     text: '{{by}} {{ruleEvent}}了一条提现到银行卡 {{card}} 的规则（IP 地址 {{ip}}）。如非贵公司操作，请停用该规则并立即联系我们。',
   },
   'rule.failed': {
@@ -103,7 +103,7 @@ export const notices = {
   },
   'invoice.issued': {
     title: '发票已开具',
-    text: '申请 {{number}}：发票金额 {{amount}}，开票日期 {{invoiceDate}}。',
+    text: '申请 {{number}} 已开票，发票金额 {{amount}}，开票日期 {{invoiceDate}}。',
   },
   'invoice.posted': {
     title: '发票已寄出',
@@ -115,19 +115,19 @@ export const notices = {
   },
   'team.rights_changed': {
     title: '您的权限有变动',
-    text: '{{by}} 调整了您的角色或角色所含权限，自您下一次操作起生效，菜单中的页面可能有增减。',
+    text: '{{by}} 调整了您的角色或角色权限，自您下一次操作起生效，菜单可能有增减。',
   },
   'approval.asked': {
     title: '有事项等待您复核',
-    text: '{{by}} 提交：{{what}}。自提交起七天内有效。',
+    text: '{{by}} 提交了申请：{{what}}，7 天内有效。',
   },
   'approval.decided': {
     title: '您提交的事项已有结果',
-    text: '{{what}}：{{decision}}（审批人：{{by}}）。',
+    text: '{{what}}：{{decision}}（复核人：{{by}}）。',
   },
   'approval.expired': {
     title: '您提交的事项已过期',
-    text: '{{what}}：七天内无人复核，未作任何处理，您可重新提交。',
+    text: '{{what}}：7 天内无人复核，申请未执行，您可重新提交。',
   },
   'help.contact_received': {
     title: '已收到您的留言',

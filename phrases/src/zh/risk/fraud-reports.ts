@@ -4,12 +4,12 @@ import type { Same } from '#same.ts'
 export const fraudReports = {
   list: {
     title: '欺诈报告',
-    note: '发卡行通常先向卡组织报告欺诈，之后才发起拒付。收到报告后主动退款，可避免后续拒付。',
+    note: '发卡行通常先报告欺诈，再发起拒付。收到报告后主动退款，往往可避免拒付。',
     label: '欺诈报告',
     search: '搜索欺诈报告',
     searchHint: '报告编号或订单号',
     period: '收到时间',
-    emptyHint: '发卡行的欺诈报告经卡组织转达后显示在此。',
+    emptyHint: '发卡行的欺诈报告经卡组织转达后，会显示在这里。',
   },
   column: {
     reportNo: '报告编号',
@@ -36,11 +36,11 @@ export const fraudReports = {
   detail: {
     title: '欺诈报告 {{number}}',
     back: '欺诈报告',
-    open: '持卡人否认该笔交易。在拒付到达前退款，可免除拒付手续费，也不计入拒付率。',
+    open: '持卡人否认该笔交易。在收到拒付前退款，可免除拒付处理费，也不计入拒付率。',
     refunded: '该笔交易已全额退款。',
     disputed: '该笔交易已发生拒付。',
     toOrder: '查看订单',
-    steps: '订单经过',
+    steps: '处理过程',
     step: {
       order: '创建订单',
       report: '发卡行报告欺诈',

@@ -15,7 +15,7 @@ export const orderTimeline = {
       unanswered_timeout: '未获应答，已过期',
       pass: '审核放行',
       reject: '审核拒绝',
-      review_timeout: '审核超期',
+      review_timeout: '逾期未审核',
       capture_part: '部分请款',
       capture_rest: '全额请款',
       void_all: '预授权已撤销',

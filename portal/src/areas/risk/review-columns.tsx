@@ -19,8 +19,8 @@ export function useReviewColumns(asOf: string | undefined): readonly Column<Revi
       {
         id: 'orderNo',
         head: t('trade:column.orderNo'),
-        width: 160,
-        whole: 18,
+        kind: 'id',
+        characters: 17,
         first: true,
         copy: (row) => row.orderNo,
         cell: (row) => <HeldLink row={row} />,
@@ -28,7 +28,8 @@ export function useReviewColumns(asOf: string | undefined): readonly Column<Revi
       {
         id: 'due',
         head: t('due', { zone }),
-        width: 150,
+        kind: 'time',
+        sort: 'ascending',
         cell: (row) => (
           <>
             <TimeLeft until={row.reviewDeadline} asOf={asOf} />{' '}
@@ -39,16 +40,15 @@ export function useReviewColumns(asOf: string | undefined): readonly Column<Revi
       {
         id: 'score',
         head: t('score'),
-        width: 56,
-        align: 'right',
+        kind: 'count',
+        characters: 4,
         cell: (row) => <RiskScore score={row.score} />,
       },
-      { id: 'reasons', head: t('reasons'), width: 180, cell: (row) => <Reasons row={row} /> },
+      { id: 'reasons', head: t('reasons'), kind: 'text', width: 180, cell: (row) => <Reasons row={row} /> },
       {
         id: 'amount',
         head: t('trade:column.amount'),
-        width: 140,
-        align: 'right',
+        kind: 'amount',
         cell: (row) => <MoneyCell money={row.amount} strong />,
       },
       ...buyerColumns(t),
@@ -64,24 +64,31 @@ const buyerColumns = (t: Words): Column<ReviewListRow>[] => [
   {
     id: 'card',
     head: t('trade:column.card'),
-    width: 180,
-    whole: 21,
+    kind: 'card',
     cell: (row) => (row.card ? <CardNumber brand={row.brand} masked={row.card} /> : <Nothing />),
   },
   {
     id: 'countries',
     head: t('countries'),
-    width: 72,
+    kind: 'code',
+    characters: 7,
     cell: (row) => `${row.cardCountry ?? '–'} / ${row.ipCountry ?? '–'}`,
   },
   {
     id: 'email',
     head: t('trade:column.email'),
+    kind: 'text',
     width: 150,
     extra: true,
     cell: (row) => <Text text={row.email} />,
   },
-  { id: 'similar', head: t('similar'), width: 150, cell: (row) => <Similar similar={row.similar} /> },
+  {
+    id: 'similar',
+    head: t('similar'),
+    kind: 'text',
+    width: 150,
+    cell: (row) => <Similar similar={row.similar} />,
+  },
 ]
 
 /** Shown only when the operator has chosen them. */
@@ -89,20 +96,22 @@ const extraColumns = (t: Words, zone: string): Column<ReviewListRow>[] => [
   {
     id: 'createdAt',
     head: t('trade:column.createdAt', { zone }),
-    width: 140,
+    kind: 'time',
     extra: true,
     cell: (row) => <TimeText at={row.createdAt} />,
   },
   {
     id: 'merchantOrderId',
     head: t('trade:column.merchantOrderId'),
-    width: 168,
+    kind: 'id',
+    characters: 21,
     extra: true,
     cell: (row) => <Text text={row.merchantOrderId} />,
   },
   {
     id: 'site',
     head: t('trade:column.site'),
+    kind: 'text',
     width: 140,
     extra: true,
     cell: (row) => <Text text={row.site} />,

@@ -21,6 +21,7 @@ const reviews: List<typeof reviewListCalls, ReviewSearch> = {
   path: '/suspected/query',
   filterOf: reviewAddress.filterOf,
   rowId: (row) => row.id,
+  turned: 'latest',
   file: {
     kind: 'reviews',
     permission: 'risk.review.export',
@@ -88,6 +89,8 @@ function useReviewCells() {
   }
 }
 
+const reviewMoves = ['accept', 'reject'] as const
+
 /** Passing and rejecting, by menu and by shortcut. */
 function useHeldMoves(rows: readonly ReviewListRow[] | undefined) {
   const [asked, setAsked] = useState<{ move: OrderMove; row: ReviewListRow }>()
@@ -96,6 +99,10 @@ function useHeldMoves(rows: readonly ReviewListRow[] | undefined) {
     const row = rowOf(id)
     if (row) setAsked({ move, row })
   }
-  useMoveKeys((focused) => rowOf(focused?.closest<HTMLElement>('[data-row]')?.dataset['row']), ask)
+  useMoveKeys(
+    (focused) => rowOf(focused?.closest<HTMLElement>('[data-row]')?.dataset['row']),
+    ask,
+    reviewMoves,
+  )
   return { ask, dialog: asked && <Decision {...asked} onClose={() => setAsked(undefined)} /> }
 }

@@ -6,7 +6,7 @@ export const allView = 'all'
 
 /** What of the address can be saved. */
 export function viewContent(search: TransactionSearch): FilterContent {
-  const { view: _view, zone, ...conditions } = withoutCursor(search)
+  const { view: _view, turned: _turned, zone, ...conditions } = withoutCursor(search)
   const hasDays = !conditions.period && (conditions.from || conditions.to)
   return { ...conditions, ...(hasDays && zone && { zone }) }
 }
@@ -57,12 +57,12 @@ export function viewOf(search: TransactionSearch, filters: readonly SavedFilter[
 /** The shortest address of a search: a saved filter as it was saved is its id alone. */
 export function viewAddress(search: TransactionSearch, filters: readonly SavedFilter[]): TransactionSearch {
   const { view, ...rest } = search
-  const isFirstPage = search.after === undefined && search.before === undefined
+  const isWhole = search.after === undefined && search.before === undefined && !search.turned
   const active = filters.find((filter) => filter.id === view)
   if (!hasConditions(search)) {
     if (active && Object.keys(active.content).length === 0) return search
     return filters.some(({ opens }) => opens) ? { ...rest, view: allView } : rest
   }
   if (!active) return rest
-  return isFirstPage && isSame(viewContent(search), savedOf(active)) ? { view: active.id } : search
+  return isWhole && isSame(viewContent(search), savedOf(active)) ? { view: active.id } : search
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { AskCall, ExportPreview, PreviewCall } from '@quayside/contract/lists/export.ts'
-import type { ExportedListName } from '@quayside/contract/account/states.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall, useRefresh, useSend } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
@@ -57,7 +56,7 @@ export function ExportDialog({ file, filter, heads, onClose }: ExportDialogProps
         <ErrorState failure={error} onAgain={() => void preview.refetch()} />
       ) : (
         <div className={styles['form']}>
-          <Summary kind={kind} preview={data} heads={heads} />
+          <Summary file={file} preview={data} heads={heads} />
           <ExportFileFields choice={choice} onChange={setChoice} />
           {data?.months && (
             <ExportMonths months={data.months} rowsMax={data.rowsMax} filter={filter} asking={asking} />
@@ -91,11 +90,11 @@ function useAsking({ path, order }: ListFile, heads: ExportHeads, choice: Export
 }
 
 interface SummaryProps extends Pick<ExportDialogProps, 'heads'> {
-  kind: ExportedListName
+  file: ListFile
   preview: ExportPreview | undefined
 }
 
-function Summary({ kind, preview, heads }: SummaryProps) {
+function Summary({ file: { kind, order, turned }, preview, heads }: SummaryProps) {
   const { t } = useTranslation('account')
   const zone = useZone()
   const { permissions } = useSession()
@@ -113,7 +112,9 @@ function Summary({ kind, preview, heads }: SummaryProps) {
         <p key={label}>{t('export.condition', { label, value })}</p>
       ))}
       <p>{t('export.columns', { count: heads.length, names })}</p>
-      <p>{t(`export.order.${kind}`)}</p>
+      <p>
+        {turned ? t(`export.turned.${order === 'latest' ? order : 'oldest'}`) : t(`export.order.${kind}`)}
+      </p>
       <p>{t('export.zone', { zone: `${zone.name} (${zone.label})` })}</p>
       {hasEmail && (
         <p>{permissions.includes('trade.transaction.reveal') ? t('export.revealed') : t('export.masked')}</p>

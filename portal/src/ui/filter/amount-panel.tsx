@@ -1,5 +1,6 @@
 import { amountForm } from '@quayside/contract/money.ts'
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { plainAmount } from '#ui/text/amount.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import {
@@ -107,9 +108,10 @@ export function AmountInputs({ field, from, to, onFrom, onTo, isWrong, currency 
         maxLength={20}
         pattern={amountForm.source}
         value={value}
+        onFocus={(event) => event.currentTarget.select()}
         aria-invalid={isWrong || undefined}
         aria-describedby={hintId}
-        onChange={(event) => onChange(event.currentTarget.value.replaceAll(',', '').trim())}
+        onChange={(event) => onChange(plainAmount(event.currentTarget.value))}
       />
     </label>
   )

@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { lazyPart } from '#ui/state/lazy-part.tsx'
@@ -7,6 +7,7 @@ import { useNarrow } from '#ui/page/narrow.ts'
 import { Chips } from './chips.tsx'
 import styles from './filter-bar.module.css'
 import { FilterControl } from './filter-control.tsx'
+import { useFitting } from './fitting.ts'
 import { type FilterChange, type FilterField, type FilterValues, isSet } from './filter-field.ts'
 import { SearchBox } from './search-box.tsx'
 
@@ -29,7 +30,10 @@ export function FilterBar({ search, fields, values, onChange, tools, note }: Fil
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)
   const inBar = narrow ? [] : fields.filter((field) => 'bar' in field && field.bar)
-  const rest = fields.filter((field) => !inBar.includes(field))
+  const line = useRef<HTMLSpanElement>(null)
+  const fitting = useFitting(line, JSON.stringify([inBar.map(({ key }) => key), values]))
+  const shown = inBar.slice(0, fitting)
+  const rest = fields.filter((field) => !shown.includes(field))
   const chosen = rest.filter((field) => isSet(field, values))
   return (
     <search className={styles['filters']} aria-label={t('filter.label')}>
@@ -39,9 +43,15 @@ export function FilterBar({ search, fields, values, onChange, tools, note }: Fil
           value={String(values[search.key] ?? '')}
           onChange={(text) => onChange({ [search.key]: text || undefined })}
         />
-        {inBar.map((field) => (
-          <FilterControl key={field.key} field={field} values={values} onChange={onChange} />
-        ))}
+        {inBar.length > 0 && (
+          <span ref={line} className={styles['line']}>
+            {inBar.map((field, index) => (
+              <span key={field.key} data-hidden={index >= fitting || undefined}>
+                <FilterControl field={field} values={values} onChange={onChange} />
+              </span>
+            ))}
+          </span>
+        )}
         <Button look={narrow ? 'bordered' : 'grey'} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden />
           {narrow ? t('filter.title') : t('filter.more')}
@@ -51,7 +61,13 @@ export function FilterBar({ search, fields, values, onChange, tools, note }: Fil
       </div>
       {(chosen.length > 0 || note) && (
         <div className={styles['chips']}>
-          <Chips fields={chosen} all={fields} values={values} onChange={onChange} />
+          <Chips
+            fields={chosen}
+            all={fields}
+            values={values}
+            onChange={onChange}
+            onMore={() => setOpen(true)}
+          />
           {note && <span className={styles['note']}>{note}</span>}
         </div>
       )}

@@ -11,6 +11,7 @@ import {
   type FilterChange,
   type FilterField,
   type FilterValues,
+  isSet,
   isWithoutCurrency,
   listOf,
 } from './filter-field.ts'
@@ -45,7 +46,9 @@ export function FilterControl({ field, values, onChange }: FilterControlProps) {
         {field.kind === 'dates' && <IconCalendar size={16} stroke={1.6} aria-hidden />}
         <span className={styles['name']}>{field.label}</span>
         <span className={styles['value']}>{valueText(field, values, t) ?? t('filter.any')}</span>
-        {field.kind === 'dates' && <span className={styles['name']}>{zone.label}</span>}
+        {field.kind === 'dates' && isSet(field, values) && (
+          <span className={styles['name']}>{zone.label}</span>
+        )}
         <IconChevronDown size={16} stroke={1.6} aria-hidden />
       </button>
       {open && (

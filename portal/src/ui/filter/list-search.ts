@@ -12,6 +12,8 @@ export interface ListSearch {
   before?: string
   /** How many rows stand before this page, for its numbers alone. */
   skipped?: number
+  /** The last row of the list stands first. */
+  turned?: true
 }
 
 type Raw = Record<string, unknown>
@@ -23,6 +25,12 @@ export function withoutCursor<S extends ListSearch>(search: S): S {
   const rest = { ...search }
   for (const key of cursorKeys) delete rest[key]
   return rest
+}
+
+/** The same filters, with the list the other way round, from its first page on. */
+export function turnedSearch<S extends ListSearch>(search: S): S {
+  const { turned, ...rest } = withoutCursor<ListSearch>(search)
+  return (turned ? rest : { ...rest, turned: true }) as S
 }
 
 /** The search after some filters have changed; days mean days of the zone in which they were chosen. */
@@ -42,10 +50,11 @@ export const listSearchOf = (raw: Raw) => ({
   after: line(raw['after'], cursorMax),
   before: line(raw['before'], cursorMax),
   skipped: Number(raw['skipped']) > 0 ? Math.trunc(Number(raw['skipped'])) : undefined,
+  turned: String(raw['turned']) === 'true' ? (true as const) : undefined,
 })
 
 const cursorMax = 200
-const listKeys: ReadonlySet<string> = new Set([...cursorKeys, 'from', 'to', 'zone', 'period'])
+const listKeys: ReadonlySet<string> = new Set([...cursorKeys, 'turned', 'from', 'to', 'zone', 'period'])
 
 /** The address as a call wants it: days, and those of a period as of today, become instants. */
 export function listFilterOf<S extends ListSearch>(

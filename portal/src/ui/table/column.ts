@@ -1,22 +1,55 @@
 import type { ReactNode } from 'react'
 
-export interface Column<R> {
+/**
+ * What a column's cells hold. It alone decides how wide the column is, at which side its cells stand, and whether they
+ * may be cut: `text` may, has a least width and shares with its like what the others leave; all others are whole.
+ */
+export type Held =
+  | {
+      kind: 'id' | 'reference'
+      /** How long one usually is; a longer one widens its column. */
+      characters: number
+      /** Of capital letters, which are wider than digits, or with a few before the digits. */
+      capitals?: 'all' | 'few'
+    }
+  /** Of a few capital letters: a currency, two countries. */
+  | { kind: 'code'; characters: number }
+  | { kind: 'time' | 'day' | 'days' | 'card' }
+  | {
+      kind: 'amount'
+      /** Without the code of its currency. */
+      bare?: boolean
+      /** May be below zero. */
+      signed?: boolean
+    }
+  | { kind: 'count'; characters?: number }
+  | {
+      kind: 'state'
+      /** Of its longest word, in either language. */
+      characters: number
+    }
+  | {
+      kind: 'text'
+      /** Pixels: never less, and the share in what is left. */
+      width: number
+    }
+
+interface About<R> {
   id: string
   /** Said in the head, in the column panel and to screen readers. */
   head: string
   cell: (row: R) => ReactNode
-  /** Pixels; columns grow in this proportion when there is room. */
-  width: number
-  /** Characters that are never cut, whichever font the reader's machine falls back to; for numbers that are compared by eye. */
-  whole?: number
-  align?: 'right'
   /** Stands first, sticks while scrolling, cannot be hidden. */
   first?: boolean
   /** What a click on the cell's copy mark copies. */
   copy?: (row: R) => string | null
   /** Shown only after the user has chosen it. */
   extra?: boolean
+  /** The list stands by this column, this way until it is turned. */
+  sort?: 'ascending' | 'descending'
 }
+
+export type Column<R> = About<R> & Held
 
 /** The columns on show, in order: the user's choice, else the standard ones. */
 export function shownColumns<R>(

@@ -13,9 +13,9 @@ interface Row {
 }
 
 const columns: readonly Column<Row>[] = [
-  { id: 'id', head: 'No.', width: 120, first: true, cell: (row) => row.id },
-  { id: 'name', head: 'Name', width: 120, cell: (row) => row.name },
-  { id: 'note', head: 'Note', width: 120, extra: true, cell: (row) => row.note },
+  { id: 'id', head: 'No.', kind: 'id', characters: 6, first: true, cell: (row) => row.id },
+  { id: 'name', head: 'Name', kind: 'text', width: 120, cell: (row) => row.name },
+  { id: 'note', head: 'Note', kind: 'text', width: 120, extra: true, cell: (row) => row.note },
 ]
 const some = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -78,7 +78,7 @@ test('selects rows one by one and all of the page', async () => {
   const screen = await render(<Selecting />)
   await screen.getByRole('checkbox', { name: 'Select n1' }).click()
   await expect.element(screen.getByRole('status')).toHaveTextContent('n1')
-  await screen.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
+  await screen.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
   await expect.element(screen.getByRole('status')).toHaveTextContent('n1 n0 n2')
 })
 

@@ -1,11 +1,15 @@
-import { memo, type ReactNode, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { useAfterDelay } from '#ui/state/after-delay.ts'
+import { useTellKeys } from '#ui/keys/page-keys.ts'
+import { useTranslation } from '#words/use-translation.ts'
 import { useNarrow } from '#ui/page/narrow.ts'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import { ErrorState, type FailureShown } from '#ui/state/state.tsx'
 import { TileList } from './tile-list.tsx'
 import { type Column, shownColumns } from './column.ts'
 import { CopyCell } from './copy-cell.tsx'
+import { useGrown } from './grown.ts'
+import { moveRows, rowKeys } from './move-rows.ts'
 import { SelectRow } from './selection.tsx'
 import type { Selection } from './selection-store.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
@@ -27,6 +31,9 @@ export interface DataTableProps<R extends object> {
   /** The row where the screen is narrow. */
   tile: (row: R) => ReactNode
   compact?: boolean
+  /** The list stands the other way round. */
+  turned?: boolean | undefined
+  onTurn?: () => void
   /** The rows on show are those of an older filter; new ones are on their way. */
   stale?: boolean
   failure?: FailureShown | undefined
@@ -34,13 +41,13 @@ export interface DataTableProps<R extends object> {
   empty: ReactNode
   selection?: Selection
   sums?: Sums | undefined
-  /** Buttons of a row, at its right end. */
+  /** Buttons of a row, at its right end, and how many pixels they need. */
   actions?: { head: string; cell: (row: R) => ReactNode; width?: number }
 }
 
 const noRows: readonly never[] = []
 /** Room for a row's menu. */
-const menuWidth = 54
+const menuWidth = 24
 const rowHeights = { comfortable: 36, compact: 28 } as const
 
 /** The one table: sticky head and first column, chosen columns, selection, sums, and its four states. */
@@ -62,6 +69,7 @@ interface WideTableProps<R extends object> extends DataTableProps<R> {
 }
 
 function WideTable<R extends object>(props: WideTableProps<R>) {
+  const { t } = useTranslation('list')
   const { columns, selection, actions, sums, state } = props
   const scroller = useRef<HTMLDivElement>(null)
   const rows = props.rows ?? noRows
@@ -70,10 +78,14 @@ function WideTable<R extends object>(props: WideTableProps<R>) {
       shownColumns(columns, props.chosen).flatMap((id) => columns.find((column) => column.id === id) ?? []),
     [columns, props.chosen],
   )
-  const span = shown.length + (selection ? 1 : 0) + (actions ? 1 : 0)
+  useTellKeys(useMemo(() => [{ keys: rowKeys, label: t('table.move') }], [t]))
+  const leading = selection ? 1 : 0
+  const [grown, measure] = useGrown(scroller, shown, leading)
+  const span = shown.length + leading + (actions ? 1 : 0)
   return (
     <ScrollRegion ref={scroller} className={styles['scroller']} label={props.label}>
       <table
+        onKeyDown={moveRows}
         className={styles['table']}
         data-compact={props.compact || undefined}
         aria-busy={!props.rows || props.stale || undefined}
@@ -84,19 +96,22 @@ function WideTable<R extends object>(props: WideTableProps<R>) {
           columns={shown}
           selection={Boolean(selection)}
           actions={actions && (actions.width ?? menuWidth)}
+          grown={grown}
         />
         <TableHead
           columns={shown}
           selection={selection}
           ids={rows.map(props.rowId)}
           actions={actions?.head}
+          turned={props.turned}
+          onTurn={props.onTurn}
         />
         <tbody data-stale={props.stale || undefined}>
           {!props.rows && !state && props.skeleton && <SkeletonRows columns={span} />}
-          <Rows {...props} rows={rows} scroller={scroller} shown={shown} />
+          <Rows {...props} rows={rows} scroller={scroller} shown={shown} measure={measure} />
         </tbody>
         {sums && !state && (
-          <SumRows sums={sums} columns={shown} leading={selection ? 1 : 0} trailing={actions ? 1 : 0} />
+          <SumRows sums={sums} columns={shown} leading={leading} trailing={actions ? 1 : 0} />
         )}
       </table>
       {state}
@@ -108,6 +123,8 @@ interface RowsProps<R extends object> extends Omit<WideTableProps<R>, 'rows'> {
   rows: readonly R[]
   scroller: React.RefObject<HTMLDivElement | null>
   shown: readonly Column<R>[]
+  /** Looks whether what has been drawn is whole. */
+  measure: () => void
 }
 
 /** Beyond a hundred rows only those near the visible part are drawn; the rest is room. */
@@ -120,9 +137,12 @@ function Rows<R extends object>({
   compact,
   rowId,
   rowLabel,
+  sums,
+  measure,
 }: RowsProps<R>) {
   const height = compact ? rowHeights.compact : rowHeights.comfortable
   const range = useRowWindow(scroller, rows.length, height)
+  useLayoutEffect(measure, [measure, shown, rows, sums, range.first, range.last])
   return (
     <>
       {range.first > 0 && <tr aria-hidden style={{ height: range.first * height }} />}
@@ -136,7 +156,11 @@ function Rows<R extends object>({
               </td>
             )}
             <Cells row={row} columns={shown} />
-            {actions && <td className={styles['actions']}>{actions.cell(row)}</td>}
+            {actions && (
+              <td className={styles['actions']} data-kind="acts">
+                {actions.cell(row)}
+              </td>
+            )}
           </tr>
         )
       })}
@@ -154,7 +178,7 @@ function RowCells<R>({ row, columns }: CellsProps<R>): ReactNode {
   return columns.map((column) => {
     const copied = column.copy?.(row)
     return (
-      <td key={column.id} data-align={column.align} data-first={column.first || undefined}>
+      <td key={column.id} data-kind={column.kind} data-first={column.first || undefined}>
         {column.cell(row)}
         {copied && <CopyCell text={copied} what={column.head} />}
       </td>

@@ -7,6 +7,8 @@ export interface Sums {
   label: string
   lines: readonly { key: string; count: string; cells: Readonly<Record<string, ReactNode>> }[]
   note?: string | undefined
+  /** How many rows they are of, where they could be summed. */
+  rows?: number
 }
 
 interface SumRowsProps<R> {
@@ -33,12 +35,12 @@ export function SumRows<R>({ sums, columns, leading, trailing }: SumRowsProps<R>
             {index === 1 && sums.note && <span title={sums.note}>{sums.note}</span>}
           </th>
           {before > 1 && (
-            <td data-align="right" className={styles['quiet']}>
+            <td data-kind="count" className={styles['quiet']}>
               {line.count}
             </td>
           )}
           {columns.slice(before, after).map((column) => (
-            <td key={column.id} data-align={column.align}>
+            <td key={column.id} data-kind={column.kind}>
               {line.cells[column.id]}
             </td>
           ))}

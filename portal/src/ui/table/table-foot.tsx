@@ -23,20 +23,9 @@ export interface TableFootProps {
 }
 
 /** Keyset pager; while rows are selected the selection bar stands in its place. */
-export function TableFoot({
-  from,
-  count,
-  total,
-  size,
-  onSize,
-  onPrevious,
-  onNext,
-  selection,
-  selected,
-}: TableFootProps) {
-  const { t, i18n } = useTranslation(['list', 'ui'])
+export function TableFoot({ total, selection, selected, ...pager }: TableFootProps) {
+  const { t } = useTranslation('list')
   const isSelecting = useSelected(selection, ({ size }) => size > 0)
-  const number = (value: number) => value.toLocaleString(i18n.language)
   return (
     <div className={styles['foot']} data-selection={isSelecting || undefined}>
       {isSelecting ? (
@@ -49,6 +38,19 @@ export function TableFoot({
               : t('table.rowsMore', { count: total.count }))}
         </span>
       )}
+      {!isSelecting && <Pager {...pager} />}
+    </div>
+  )
+}
+
+type PagerProps = Pick<TableFootProps, 'from' | 'count' | 'size' | 'onSize' | 'onPrevious' | 'onNext'>
+
+/** Where the page stands, how long it is, and the way to those beside it. */
+function Pager({ from, count, size, onSize, onPrevious, onNext }: PagerProps) {
+  const { t, i18n } = useTranslation('list')
+  const number = (value: number) => value.toLocaleString(i18n.language)
+  return (
+    <>
       <span className={styles['space']} />
       {from !== undefined && count > 0 && (
         <span>
@@ -75,6 +77,6 @@ export function TableFoot({
       <Button look="grey" icon aria-label={t('table.next')} disabled={!onNext} onClick={onNext}>
         <IconChevronRight size={16} stroke={1.6} aria-hidden />
       </Button>
-    </div>
+    </>
   )
 }

@@ -1,7 +1,11 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
 import type { Column } from './column.ts'
+import type { Grown } from './grown.ts'
 import { SelectAll } from './selection.tsx'
 import type { Selection } from './selection-store.ts'
 import styles from './table.module.css'
+import { checkColumn, sortArrow, widthsOf } from './widths.ts'
 
 interface TableHeadProps<R> {
   columns: readonly Column<R>[]
@@ -9,9 +13,18 @@ interface TableHeadProps<R> {
   ids: readonly string[]
   /** Names the column of the row menus, for those who cannot see that it needs no name. */
   actions: string | undefined
+  turned: boolean | undefined
+  onTurn: (() => void) | undefined
 }
 
-export function TableHead<R>({ columns, selection, ids, actions }: TableHeadProps<R>) {
+export function TableHead<R>({
+  columns,
+  selection,
+  ids,
+  actions,
+  turned = false,
+  onTurn,
+}: TableHeadProps<R>) {
   return (
     <thead>
       <tr>
@@ -21,12 +34,22 @@ export function TableHead<R>({ columns, selection, ids, actions }: TableHeadProp
           </th>
         )}
         {columns.map((column) => (
-          <th key={column.id} scope="col" data-align={column.align} data-first={column.first || undefined}>
-            {column.head}
+          <th
+            key={column.id}
+            scope="col"
+            data-kind={column.kind}
+            data-first={column.first || undefined}
+            aria-sort={onTurn && sortOf(column, turned)}
+          >
+            {column.sort && onTurn ? (
+              <SortHead head={column.head} sort={sortOf(column, turned)} onTurn={onTurn} />
+            ) : (
+              column.head
+            )}
           </th>
         ))}
         {actions && (
-          <th scope="col" className={styles['actions']}>
+          <th scope="col" className={styles['actions']} data-kind="acts">
             <span className="visually-hidden">{actions}</span>
           </th>
         )}
@@ -35,29 +58,46 @@ export function TableHead<R>({ columns, selection, ids, actions }: TableHeadProp
   )
 }
 
-const checkWidth = 48
+const turnedSorts = { ascending: 'descending', descending: 'ascending' } as const
+
+const sortOf = <R,>({ sort }: Column<R>, turned: boolean): Column<R>['sort'] =>
+  sort && turned ? turnedSorts[sort] : sort
+
+interface SortHeadProps {
+  head: string
+  sort: 'ascending' | 'descending' | undefined
+  onTurn: () => void
+}
+
+/** The head of the column by which the list stands; a press turns the list. */
+function SortHead({ head, sort, onTurn }: SortHeadProps) {
+  const Arrow = sort === 'ascending' ? IconArrowUp : IconArrowDown
+  return (
+    <button type="button" className={styles['sort']} onClick={onTurn}>
+      {head}
+      <Arrow size={sortArrow} stroke={1.6} aria-hidden />
+    </button>
+  )
+}
 
 interface ColumnWidthsProps<R> {
   columns: readonly Column<R>[]
   selection: boolean
   /** Pixels of the column at the right end. */
   actions: number | undefined
+  /** Pixels that columns need beyond the room of their kind, by id. */
+  grown: Grown
 }
 
-export function ColumnWidths<R>({ columns, selection, actions }: ColumnWidthsProps<R>) {
+export function ColumnWidths<R>({ columns, selection, actions, grown }: ColumnWidthsProps<R>) {
+  const widths = widthsOf({ columns, selection, actions, grown })
   return (
-    <colgroup>
-      {selection && <col style={{ width: checkWidth }} />}
-      {columns.map((column) => (
-        <col key={column.id} style={{ width: widthOf(column) }} />
+    <colgroup style={{ '--rest': widths.rest } as CSSProperties}>
+      {selection && <col style={{ width: checkColumn }} />}
+      {columns.map((column, index) => (
+        <col key={column.id} style={{ width: widths.columns[index] }} />
       ))}
-      {actions !== undefined && <col style={{ width: actions }} />}
+      {widths.actions !== undefined && <col style={{ width: widths.actions }} />}
     </colgroup>
   )
 }
-
-// The widest cell padding is that of the first column; `ch` is the width of a digit in the font on show.
-const widthOf = <R,>({ width, whole, first }: Column<R>): number | string =>
-  whole === undefined
-    ? width
-    : `max(${width}px, calc(${whole}ch + ${first ? 'var(--page-pad) + 6px' : '12px'}))`

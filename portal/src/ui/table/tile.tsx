@@ -21,7 +21,9 @@ export const TileHead = ({ children }: { children: ReactNode }) => (
   <span className={styles['head']}>{children}</span>
 )
 
-/** A number that gives way to what stands beside it. */
+/** A number, whole. */
 export const TileNumber = ({ children }: { children: ReactNode }) => (
-  <span className={styles['number']}>{children}</span>
+  <span className={styles['number']} data-kind="id">
+    {children}
+  </span>
 )

@@ -21,6 +21,13 @@ export const isMore = (one: WireMoney, other: WireMoney): boolean => minorOf(one
 
 export const decimalsOf = exponentOf
 
+/** One sum per currency, in the order in which the currencies come. */
+export function sumPerCurrency(amounts: readonly WireMoney[]): WireMoney[] {
+  const sums = new Map<string, bigint>()
+  for (const amount of amounts) sums.set(amount.currency, (sums.get(amount.currency) ?? 0n) + minorOf(amount))
+  return [...sums].map(([currency, minor]) => wire(currency, minor))
+}
+
 const minorOf = ({ currency, value }: WireMoney): bigint => parseMinor(currency, value) ?? 0n
 
 /** Money within a sentence or on a button. */

@@ -35,7 +35,11 @@ export interface MoneyTextProps {
 export function MoneyText({ money, bare = false, change = false }: MoneyTextProps) {
   const { i18n } = useTranslation()
   const figures = formatDecimal(money.value, i18n.language, change)
-  return <span className={styles['money']}>{bare ? figures : `${money.currency} ${figures}`}</span>
+  return (
+    <span className={styles['money']} data-kind="amount">
+      {bare ? figures : `${money.currency} ${figures}`}
+    </span>
+  )
 }
 
 /** Currencies of four decimals are so rare that they may stick out. */

@@ -46,5 +46,9 @@ function partsOf(at: Date, zone: string): Parts {
 /** An instant in the zone that the user has chosen; the zone itself stands once in the head or title above. */
 export function TimeText({ at, style = 'full' }: { at: string; style?: TimeStyle }) {
   const zone = useZone()
-  return <time dateTime={at}>{formatTime(at, zone.name, style)}</time>
+  return (
+    <time dateTime={at} data-kind="time">
+      {formatTime(at, zone.name, style)}
+    </time>
+  )
 }

@@ -123,7 +123,7 @@ describe('the second step of a sign-in', () => {
     expect(
       (await messagesTo(me.mail)).findLast(({ template }) => template === 'factorChanged'),
     ).toMatchObject({
-      facts: { what: 'A recovery code was used; 8 are left' },
+      facts: { what: 'A recovery code was used. Codes left: 8' },
     })
     const renewed = (await me.ask<{ recoveryCodes: string[] }>(calls.recoveryRenew, { proof })).data!
     const third = await atTheStep(me.who)

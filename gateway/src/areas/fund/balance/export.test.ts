@@ -55,7 +55,7 @@ describe('files', () => {
       return csvCells(response.body)
     }
     const [head, opening, ...rest] = await month('2026-02')
-    expect(head![0]).toContain('Happened, Beijing')
+    expect(head![0]).toContain('Occurred, Beijing')
     expect(opening).toEqual(['2026-02-01 00:00:00', 'Opening', 'USD', '', '0.00', '', '', '', ''])
     const closing = rest.pop()!
     const { rows, closing: told } = await list({

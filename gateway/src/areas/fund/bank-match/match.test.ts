@@ -186,7 +186,7 @@ test('a match as a file, in the words of its reader', async () => {
     file: utcCsv,
   })
   const [, first] = csvCells(file.body)
-  expect(first).toEqual(['2', "'=1+1", 'USD', '1.00', 'Unknown to us', '1.00'])
+  expect(first).toEqual(['2', "'=1+1", 'USD', '1.00', 'No matching withdrawal', '1.00'])
   expect(counted).toBeGreaterThan(0)
 })
 

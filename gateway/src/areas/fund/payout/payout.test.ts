@@ -84,7 +84,7 @@ describe('a payout', () => {
     expect(await rowOf(id)).toMatchObject({ refused_code: 'account_closed' })
     expect(await held('withdrawable')).toBe(before)
     const { data } = await maker.ask(portalCalls.withdrawalList.detail, { id })
-    expect(data).toMatchObject({ failure: 'the account is closed', makeup: [] })
+    expect(data).toMatchObject({ failure: 'a closed account', makeup: [] })
   })
 
   test('that is sent back is on the account again, without the fee', async () => {

@@ -99,7 +99,7 @@ async function guardContent(ctx: Ctx, rule: RuleContent, cardTail?: string): Pro
   const [unfit] = cardObstacles(rule, { terms, card })
   if (unfit) throw unfit
   if (amount !== null && amount < minimumOf(rule))
-    throw new Refusal('fund.rule_minimum', { minimum: `${rule.minimum} ${currency}` })
+    throw new Refusal('fund.rule_minimum', { minimum: `${currency}\u00A0${rule.minimum}` })
 }
 
 async function ruleToChange(

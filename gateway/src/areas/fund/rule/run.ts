@@ -104,7 +104,7 @@ async function tried(ctx: Ctx, desk: ApprovalDesk, rule: RuleRecord, on: string)
 
 const told = ({ currency, minimum }: RuleRecord, available: bigint) => ({
   available: inWords(currency, available > 0n ? available : 0n),
-  minimum: `${minimum} ${currency}`,
+  minimum: `${currency}\u00A0${minimum}`,
 })
 
 /** What can be taken out in all, and of the money of these value dates; the accounts stay locked. */

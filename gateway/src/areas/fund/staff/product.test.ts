@@ -82,9 +82,12 @@ describe('the payout product', () => {
     for (const _ of ['first', 'again']) await staff(close, named(id))
     await opened('US')
     expect(await told()).toEqual([
-      { kind: 'money.product_opened_reserve', facts: { minimum: '35.00 USD', reserve: '100.00 USD' } },
+      {
+        kind: 'money.product_opened_reserve',
+        facts: { minimum: 'USD\u00A035.00', reserve: 'USD\u00A0100.00' },
+      },
       { kind: 'money.product_closed', facts: {} },
-      { kind: 'money.product_opened', facts: { minimum: '35.00 USD' } },
+      { kind: 'money.product_opened', facts: { minimum: 'USD\u00A035.00' } },
     ])
   })
 
@@ -137,11 +140,11 @@ describe('a withdrawal by hand', () => {
     await opened('US')
     expect(await asked('34.99')).toEqual({
       error: 'fund.payout_minimum',
-      message: expect.stringContaining('35.00 USD'),
+      message: expect.stringContaining('USD\u00A035.00'),
     })
     const { data } = await it.maker.ask(check, { cardId: it.cardId, amount: usd('34.99') })
     expect(data!.blocked.map(({ error }) => error)).toEqual(['fund.payout_minimum'])
-    expect(data!.blocked[0]!.message).toContain('35.00 USD')
+    expect(data!.blocked[0]!.message).toContain('USD\u00A035.00')
     expect(await asked('35.00')).toMatchObject({ error: 'done' })
   })
 
@@ -161,11 +164,11 @@ describe('a withdrawal by hand', () => {
     expect(await equation()).toEqual({ kept: '100.00', minimum: '35.00', available: '897.50' })
     expect(await asked('897.51')).toEqual({
       error: 'fund.payout_reserve',
-      message: expect.stringMatching(/100\.00 USD.*897\.50 USD/),
+      message: expect.stringMatching(/USD\u00A0100\.00.*USD\u00A0897\.50/),
     })
     expect(await asked('997.51')).toEqual({
       error: 'fund.withdrawal_amount',
-      message: expect.stringContaining('897.50 USD'),
+      message: expect.stringContaining('USD\u00A0897.50'),
     })
     const { data } = await it.maker.ask(check, { cardId: it.cardId, amount: usd('897.50') })
     expect(data).toMatchObject({ available: { now: usd('897.50'), after: usd('-2.50') }, blocked: [] })
@@ -258,7 +261,7 @@ describe('a rule', () => {
     expect(await outcomeOf(id)).toMatchObject({
       outcome: 'failed',
       reason: 'fund.payout_minimum',
-      facts: { minimum: '35.00 USD' },
+      facts: { minimum: 'USD\u00A035.00' },
     })
     expect(await told()).toContainEqual({ reason: 'fund.payout_minimum' })
   })
@@ -278,7 +281,7 @@ describe('a rule', () => {
     expect(await outcomeOf(id)).toMatchObject({
       outcome: 'failed',
       reason: 'fund.payout_reserve',
-      facts: { reserve: '100.00 USD', available: '897.50 USD' },
+      facts: { reserve: 'USD\u00A0100.00', available: 'USD\u00A0897.50' },
       available: 89_750n,
     })
   })

@@ -1,4 +1,5 @@
 import { cardState } from '@quayside/contract/fund/card/states.ts'
+import { maskedNumber } from '@quayside/contract/fund/card/rules.ts'
 import { fundLimits } from '@quayside/contract/fund/limits.ts'
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { withdrawalCalls } from '@quayside/contract/fund/withdrawal/withdrawal.ts'
@@ -35,7 +36,7 @@ export const withdrawalSubject: ApprovalSubject = {
     return {
       rule: 'withdrawal.apply',
       amounts: [{ currency: amount.currency, minor: parseMinor(amount.currency, amount.value)! }],
-      facts: { card: `${card?.bankName ?? ''} ···${cardTail}`.trim() },
+      facts: { card: `${card?.bankName ?? ''} ${maskedNumber(cardTail)}`.trim() },
       always: card?.isYoung ?? false,
       makers: people.map(({ id }) => id),
     }

@@ -68,7 +68,7 @@ describe('what can be withdrawn', () => {
     const { data } = await maker.ask(check, { cardId, amount: usd('998.00'), postscript: 'a-b' })
     expect(data).toMatchObject({ total: usd('1000.50'), secondPerson: null })
     expect(data!.blocked.map(({ error }) => error)).toEqual(['fund.postscript', 'fund.withdrawal_amount'])
-    expect(data!.blocked[1]!.message).toContain('997.50 USD')
+    expect(data!.blocked[1]!.message).toContain('USD\u00A0997.50')
   })
 })
 

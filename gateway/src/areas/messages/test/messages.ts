@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { basePath } from '@quayside/contract/envelope.ts'
+import type { OutputOf } from '@quayside/contract/call.ts'
+import { basePath, type Envelope } from '@quayside/contract/envelope.ts'
 import type { StreamEvent } from '@quayside/contract/messages/message.ts'
 import { noticeCalls } from '@quayside/contract/messages/notice.ts'
 import type { NoticeKey } from '@quayside/contract/messages/notice-kinds.ts'
@@ -72,18 +73,31 @@ export interface OpenStream {
   leave(): void
 }
 
+/** A stream as a page opens it: behind the newest message that it has, unless told otherwise. */
 export async function openStream(
   base: string,
   token: string,
-  { after, language = 'en' }: { after?: string; language?: string } = {},
+  { after, language = 'en' }: { after?: string | null; language?: string } = {},
 ): Promise<OpenStream> {
   const leaving = new AbortController()
-  const response = await fetch(base + basePath + noticeCalls.stream.path, {
-    method: 'POST',
-    body: JSON.stringify(after === undefined ? {} : { after }),
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-language': language },
-    signal: leaving.signal,
-  })
+  const ask = (path: string, input: unknown) =>
+    fetch(base + basePath + path, {
+      method: 'POST',
+      body: JSON.stringify(input),
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'x-language': language,
+      },
+      signal: leaving.signal,
+    })
+  const newest = async () => {
+    const answer = (await (await ask(noticeCalls.newest.path, {})).json()) as Envelope<
+      OutputOf<typeof noticeCalls.newest>
+    >
+    return answer.data?.rows[0]?.id ?? null
+  }
+  const response = await ask(noticeCalls.stream.path, { after: after === undefined ? await newest() : after })
   const events = eventsOf(response)
   const next = async () => (await events.next()).value as StreamEvent | undefined
   return {

@@ -47,7 +47,7 @@ describe('the result of a batch', () => {
     const operationNo = (await batch.rows())[0]!.operationNo!
     const day = (await batch.detail()).createdAt.slice(0, 10)
 
-    const unknown = '"It does not exist, or it is not yours."'
+    const unknown = '"Not found, or you do not have access."'
     const english = await fileFrom(result, { id: batch.id })
     expect(english).toMatchObject({
       status: 200,
@@ -57,17 +57,17 @@ describe('the result of a batch', () => {
     expect(english.bytes.toString('utf8')).toBe(
       [
         '\ufeffLine,Order no.,Currency,Amount,Merchant refund no.,Outcome,Why,Operation no.',
-        `1,R0,USD,10.00,"'+refund,1",At the card scheme,,${operationNo}`,
-        '2,R1,USD,900.00,,Refused,"Refund failed due to the amount: it must be above zero, and at most 100.00 USD can still be refunded.",',
-        `3,'=1+1|',,,,Refused,${unknown},`,
-        `4,"R""2",,1.00,,Refused,${unknown},`,
+        `1,R0,USD,10.00,"'+refund,1",With card scheme,,${operationNo}`,
+        '2,R1,USD,900.00,,Blocked,"Refund failed due to the amount: it must be above zero, and no more than USD\u00A0100.00.",',
+        `3,'=1+1|',,,,Blocked,${unknown},`,
+        `4,"R""2",,1.00,,Blocked,${unknown},`,
         '',
       ].join('\r\n'),
     )
     const chinese = await fileFrom(result, { id: batch.id }, 'zh')
     expect(chinese.name).toBe(`退款-${day}.csv`)
     const [head, first] = chinese.bytes.toString('utf8').split('\r\n')
-    expect(head).toBe('\ufeff行号,订单号,币种,金额,商户退款号,执行结果,说明,操作单号')
+    expect(head).toBe('\ufeff行号,订单号,币种,金额,商户退款单号,执行结果,说明,操作单号')
     expect(first).toContain('卡组织处理中')
   })
 
@@ -76,7 +76,7 @@ describe('the result of a batch', () => {
     await batch.list('R0\t1.00')
     const [one, other] = [await fileFrom(result, { id: batch.id }), await fileFrom(result, { id: batch.id })]
     expect(one.bytes.equals(other.bytes)).toBe(true)
-    expect(one.bytes.toString()).toContain('Not begun')
+    expect(one.bytes.toString()).toContain('Not started')
   })
 })
 

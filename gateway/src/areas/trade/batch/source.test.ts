@@ -57,7 +57,7 @@ async function sheet(heads: readonly string[], lines: readonly (readonly string[
 }
 
 describe('a batch from a file', () => {
-  const heads = ['商户退款号', '订单号', '币种', '金额']
+  const heads = ['商户退款单号', '订单号', '币种', '金额']
   const line = ['r-1', 'S0', 'USD', '30.00']
   const csv = `\ufeff${heads.join(',')}\r\n${line.join(',')}\r\n\r\n,S1,,\r\n`
 

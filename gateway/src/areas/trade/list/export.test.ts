@@ -48,7 +48,7 @@ test('the list becomes a file that says what the list says', async () => {
   expect(response.headers['content-disposition']).toContain(encodeURIComponent(row.file.name))
   expect(response.body).toBe(
     [
-      '\ufeffOrder no.,Merchant order no.,"Created, UTC",Status,Currency,Amount,E-mail,Disputed',
+      '\ufeffOrder no.,Merchant order no.,"Created, UTC",Status,Currency,Amount,Email,Disputed',
       'Q3,"a,""b""",2026-01-05 12:00:00,Succeeded,KWD,1.234,buyer@example.com,No',
       "Q2,'=1+1,2026-01-05 11:00:00,Succeeded,JPY,748,buyer@example.com,No",
       'Q1,m-Q1,2026-01-05 10:00:00,Succeeded,USD,12.50,buyer@example.com,No',
@@ -87,7 +87,7 @@ test('a workbook holds the same rows, read by another reader', async () => {
       'Status',
       'Currency',
       'Amount',
-      'E-mail',
+      'Email',
       'Disputed',
       'Risk',
       'Site',

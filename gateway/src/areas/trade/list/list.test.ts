@@ -61,6 +61,7 @@ test('a row shows what a list needs, and a masked email', async () => {
     amount: usd('30.00'),
     captured: usd('30.00'),
     refunded: usd('0.00'),
+    refundable: usd('30.00'),
     brand: 'visa',
     card: '411111******1111',
     cardCountry: 'US',

@@ -15,6 +15,7 @@ import { maskedEmail } from './masked-email.ts'
 import { createdAt, exportedOrders, orderCells, orderCurrency, orderSums } from './export.sql.ts'
 import { orderFilter } from './filter.ts'
 import { orderPlace } from '#orders/key.sql.ts'
+import { refundable } from '#orders/refund-asked.ts'
 import { findOrders, type OrderRow } from './page.sql.ts'
 import { countOrders, sumOrders } from './total.sql.ts'
 import { migrationDate, sitesOf } from './site.sql.ts'
@@ -117,6 +118,7 @@ function rowOf(row: OrderRow, asking: Asking, revealing: Scope | undefined): Tra
     amount: wire(currency, row.amount),
     captured: wire(currency, row.captured),
     refunded: wire(currency, row.refunded),
+    refundable: wire(currency, refundable(row)),
     brand: row.brand,
     card: row.card,
     cardCountry: row.cardCountry,

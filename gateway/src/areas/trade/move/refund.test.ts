@@ -59,7 +59,7 @@ describe('a refund', () => {
     await ask('S1', '60.00')
     expect(await ask('S1', '40.01')).toMatchObject({
       error: 'trade.refund_amount',
-      message: expect.stringContaining('40.00 USD'),
+      message: expect.stringContaining('USD\u00A040.00'),
     })
     expect((await ask('S1', '40.00')).data).toMatchObject({ refundable: usd('0.00') })
     expect(await ask('S1', '0.01')).toMatchObject({ error: 'trade.refund_amount' })
@@ -122,7 +122,7 @@ describe('a refund', () => {
     // 200.00 less two fees of 3.20, less the chargeback and its fee of 15.00.
     expect(await other.ask(refund, { id: 'Z1', amount: usd('78.61'), version })).toMatchObject({
       error: 'trade.refund_balance',
-      message: expect.stringContaining('78.60 USD'),
+      message: expect.stringContaining('USD\u00A078.60'),
     })
     expect(await other.ask(refund, { id: 'Z1', amount: usd('78.60'), version })).toMatchObject({
       status: '0',

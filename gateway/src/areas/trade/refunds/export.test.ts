@@ -145,7 +145,7 @@ test('the manifest adds up by currency, as the list does, and says the filter in
       sums: [
         { label: 'Refund amount', amount },
         { label: 'Succeeded', amount: succeeded },
-        { label: 'On its way', amount: inFlight },
+        { label: 'Processing', amount: inFlight },
       ],
     })),
   )
@@ -170,7 +170,7 @@ test('a workbook holds numbers and times as such', async () => {
   expect(sheet!.sheet).toBe('Refunds')
   expect(sheet!.data[0]).toEqual([
     'Refund no.',
-    'Asked for, UTC',
+    'Requested, UTC',
     'Currency',
     'Refund amount',
     'Order amount',

@@ -37,7 +37,7 @@ test('a rule is told as its reader would say it', async () => {
   expect(words('take', { amount: { currency: 'USD', value: '1500.00' } })).toBe('USD\u00A01,500.00')
   expect(words('take', { currency: 'USD', percent: 80 })).toBe('80% of available USD')
   expect(words('settleRmb', false)).toBe('No')
-  expect(words('state', 'disabled')).toBe('Stopped')
+  expect(words('state', 'disabled')).toBe('Disabled')
 })
 
 test('limits of a role are amounts and not minor units, rights have their names, and no list is all of them', async () => {

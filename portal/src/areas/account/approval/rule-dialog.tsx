@@ -8,6 +8,7 @@ import { currencies } from '@quayside/contract/money.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { useRefresh, useSend } from '#api/use-call.ts'
+import { AmountField } from '#ui/control/amount-field.tsx'
 import { CheckField } from '#ui/control/check-field.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -142,12 +143,10 @@ function Amounts({ draft, onChange }: PartProps) {
             onChange={(text) => change(index, { currency: text.toUpperCase() })}
             list="approval-currencies"
           />
-          <TextField
+          <AmountField
             label={t('amount')}
             value={money.value}
-            inputMode="decimal"
-            autoComplete="off"
-            onChange={(value) => change(index, { value: value.replaceAll(/[^\d.]/g, '') })}
+            onChange={(value) => change(index, { value })}
           />
           <Button
             look="grey"

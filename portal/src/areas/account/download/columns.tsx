@@ -24,6 +24,7 @@ const fileColumns = (t: Words, language: string, onOpen: (row: ExportRow) => voi
   {
     id: 'file',
     head: t('downloads.file'),
+    kind: 'text',
     width: 288,
     first: true,
     cell: (row) => (
@@ -36,30 +37,36 @@ const fileColumns = (t: Words, language: string, onOpen: (row: ExportRow) => voi
       </LinkButton>
     ),
   },
-  { id: 'state', head: t('downloads.state'), width: 96, cell: (row) => <ExportTag row={row} /> },
+  {
+    id: 'state',
+    head: t('downloads.state'),
+    kind: 'state',
+    characters: 10,
+    cell: (row) => <ExportTag row={row} />,
+  },
   {
     id: 'rows',
     head: t('downloads.rows'),
-    width: 168,
-    align: 'right',
+    kind: 'count',
+    characters: 19,
     cell: (row) => <ExportRows row={row} />,
   },
   {
     id: 'size',
     head: t('downloads.size'),
-    width: 80,
-    align: 'right',
+    kind: 'count',
+    characters: 8,
     cell: (row) => (row.bytes === null ? nothing : formatBytes(row.bytes, language)),
   },
 ]
 
 const askingColumns = (t: Words): Columns => [
-  { id: 'askedAt', head: t('downloads.askedAt'), width: 148, cell: (row) => <TimeText at={row.askedAt} /> },
-  { id: 'askedBy', head: t('downloads.askedBy'), width: 88, cell: (row) => row.askedBy },
+  { id: 'askedAt', head: t('downloads.askedAt'), kind: 'time', cell: (row) => <TimeText at={row.askedAt} /> },
+  { id: 'askedBy', head: t('downloads.askedBy'), kind: 'text', width: 88, cell: (row) => row.askedBy },
   {
     id: 'expires',
     head: t('downloads.expires'),
-    width: 148,
+    kind: 'time',
     cell: (row) => (row.expiresAt && row.state === 'ready' ? <TimeText at={row.expiresAt} /> : nothing),
   },
 ]

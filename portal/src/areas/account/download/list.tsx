@@ -23,7 +23,7 @@ export const route = createLazyRoute(id)({ component: DownloadList })
 const { useSearch, useNavigate } = getRouteApi(id)
 
 /** Room for the widest button, in either language. */
-const buttonsWidth = 168
+const buttonsWidth = 138
 const rowId = (row: ExportRow): string => row.id
 const rowLabel = (row: ExportRow): string => row.file.name
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { LogOutcome, OplogRow } from '@quayside/contract/account/oplog/oplog.ts'
-import { useTranslation } from '#words/use-translation.ts'
+import { type Translate, useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
@@ -40,6 +40,7 @@ export function useOplogColumns(onOpen: (row: OplogRow) => void): readonly Colum
       {
         id: 'what',
         head: t('column.what'),
+        kind: 'text',
         width: 240,
         first: true,
         cell: (row) => (
@@ -48,29 +49,61 @@ export function useOplogColumns(onOpen: (row: OplogRow) => void): readonly Colum
           </LinkButton>
         ),
       },
-      { id: 'outcome', head: t('column.outcome'), width: 120, cell: (row) => <OplogOutcome row={row} /> },
-      { id: 'person', head: t('column.person'), width: 140, cell: (row) => <OplogPerson row={row} /> },
-      { id: 'at', head: t('column.at'), width: 170, cell: (row) => <TimeText at={row.at} /> },
-      { id: 'ip', head: t('column.ip'), width: 130, cell: (row) => row.ip, copy: (row) => row.ip },
       {
-        id: 'target',
-        head: t('column.target'),
-        width: 200,
-        cell: (row) => row.target,
-        copy: (row) => row.target,
+        id: 'outcome',
+        head: t('column.outcome'),
+        kind: 'state',
+        characters: 12,
+        cell: (row) => <OplogOutcome row={row} />,
       },
       {
-        id: 'trace',
-        head: t('column.trace'),
-        width: 200,
-        cell: (row) => row.trace,
-        copy: (row) => row.trace,
+        id: 'person',
+        head: t('column.person'),
+        kind: 'text',
+        width: 140,
+        cell: (row) => <OplogPerson row={row} />,
       },
-      { id: 'seq', head: t('column.seq'), width: 90, align: 'right', extra: true, cell: (row) => row.seq },
+      {
+        id: 'at',
+        head: t('column.at'),
+        kind: 'time',
+        sort: 'descending',
+        cell: (row) => <TimeText at={row.at} />,
+      },
+      {
+        id: 'ip',
+        head: t('column.ip'),
+        kind: 'id',
+        characters: 15,
+        cell: (row) => row.ip,
+        copy: (row) => row.ip,
+      },
+      ...traceColumns(t),
     ],
     [t, name, onOpen],
   )
 }
+
+/** What was acted upon, and where the line is found again. */
+const traceColumns = (t: Translate<'oplog'>): Column<OplogRow>[] => [
+  {
+    id: 'target',
+    head: t('column.target'),
+    kind: 'id',
+    characters: 20,
+    cell: (row) => row.target,
+    copy: (row) => row.target,
+  },
+  {
+    id: 'trace',
+    head: t('column.trace'),
+    kind: 'id',
+    characters: 16,
+    cell: (row) => row.trace,
+    copy: (row) => row.trace,
+  },
+  { id: 'seq', head: t('column.seq'), kind: 'count', extra: true, cell: (row) => row.seq },
+]
 
 export function OplogTile({ row, onOpen }: { row: OplogRow; onOpen: (row: OplogRow) => void }) {
   const name = useCallName()

@@ -14,6 +14,7 @@ export function useRoleColumns(): Column<RoleRow>[] {
       id: 'name',
       head: t('role.name'),
       first: true,
+      kind: 'text',
       width: 190,
       cell: (row) => (
         <Link to="/home/accountManage/managementOperator/roleDetails/$id" params={{ id: row.id }}>
@@ -24,29 +25,31 @@ export function useRoleColumns(): Column<RoleRow>[] {
     {
       id: 'description',
       head: t('role.description'),
+      kind: 'text',
       width: 200,
       cell: (row) => <span title={row.description}>{row.description}</span>,
     },
     {
       id: 'rights',
       head: t('role.rights'),
-      width: 80,
-      align: 'right',
+      kind: 'count',
+      characters: 4,
       cell: (row) => row.permissions.length,
     },
     {
       id: 'money',
       head: t('role.money'),
+      kind: 'text',
       width: 110,
       cell: (row) => (moneyOf(row) > 0 ? t('role.moneyOf', { count: moneyOf(row) }) : '–'),
     },
-    { id: 'holders', head: t('role.holders'), width: 90, align: 'right', cell: (row) => row.holders },
-    { id: 'scope', head: t('role.scope'), width: 180, cell: (row) => <Scope row={row} /> },
-    { id: 'watch', head: t('role.watch'), width: 200, cell: (row) => <RoleMarks row={row} /> },
+    { id: 'holders', head: t('role.holders'), kind: 'count', characters: 4, cell: (row) => row.holders },
+    { id: 'scope', head: t('role.scope'), kind: 'text', width: 180, cell: (row) => <Scope row={row} /> },
+    { id: 'watch', head: t('role.watch'), kind: 'text', width: 200, cell: (row) => <RoleMarks row={row} /> },
     {
       id: 'changed',
       head: t('role.changed'),
-      width: 130,
+      kind: 'time',
       cell: (row) => <TimeText at={row.changedAt} style="minute" />,
     },
   ]

@@ -4,7 +4,7 @@ import type { RoleLimit } from '@quayside/contract/account/team/role.ts'
 import { movesMoney } from '@quayside/contract/permissions.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
-import { TextField } from '#ui/control/field.tsx'
+import { AmountField } from '#ui/control/amount-field.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { Hint } from '#ui/text/hint.tsx'
@@ -68,12 +68,10 @@ function OfRight({ right, limits, currencies, onChange }: OfRightProps) {
           const { currency, value } = limit.amount
           if (!onChange) return <MoneyText key={currency} money={limit.amount} />
           return (
-            <TextField
+            <AmountField
               key={currency}
               label={t('limit.amount', { right: name, currency })}
               value={value}
-              inputMode="decimal"
-              maxLength={20}
               error={isGoodLimit(limit) ? undefined : t('limit.wrong', { currency })}
               onChange={(next) => set(currency, next)}
               beside={

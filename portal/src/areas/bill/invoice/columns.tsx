@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { InvoiceRow } from '@quayside/contract/bill/invoice/invoice.ts'
-import { useTranslation } from '#words/use-translation.ts'
+import { type Translate, useTranslation } from '#words/use-translation.ts'
 import { MoneyCell } from '#ui/text/money-text.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import type { Column } from '#ui/table/column.ts'
@@ -18,8 +18,9 @@ export function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
       {
         id: 'applicationNo',
         head: t('column.applicationNo'),
-        width: 260,
-        whole: 28,
+        kind: 'id',
+        characters: 27,
+        capitals: 'all',
         first: true,
         copy: (row) => row.applicationNo,
         cell: (row) => <InvoiceLink row={row} />,
@@ -27,47 +28,60 @@ export function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
       {
         id: 'createdAt',
         head: t('column.createdAt', { zone }),
-        width: 156,
+        kind: 'time',
+        sort: 'descending',
         cell: (row) => <TimeText at={row.createdAt} />,
       },
-      { id: 'days', head: t('column.days'), width: 196, cell: (row) => t('apply.range', daysOf(row)) },
+      { id: 'days', head: t('column.days'), kind: 'days', cell: (row) => t('apply.range', daysOf(row)) },
       {
         id: 'amount',
         head: t('column.amount'),
-        width: 130,
-        align: 'right',
+        kind: 'amount',
         cell: (row) => <MoneyCell money={row.amount} strong={row.revised === null} />,
       },
       {
         id: 'revised',
         head: t('column.revised'),
-        width: 130,
-        align: 'right',
+        kind: 'amount',
         cell: (row) => (row.revised ? <MoneyCell money={row.revised} strong /> : <Nothing />),
       },
-      { id: 'status', head: t('column.status'), width: 116, cell: (row) => <InvoiceTag row={row} /> },
       {
-        id: 'invoiceDate',
-        head: t('column.invoiceDate'),
-        width: 110,
-        cell: (row) => row.invoiceDate ?? <Nothing />,
+        id: 'status',
+        head: t('column.status'),
+        kind: 'state',
+        characters: 12,
+        cell: (row) => <InvoiceTag row={row} />,
       },
-      {
-        id: 'trackingNo',
-        head: t('column.trackingNo'),
-        width: 160,
-        cell: (row) => row.trackingNo ?? <Nothing />,
-      },
-      {
-        id: 'logisticsCompany',
-        head: t('column.logisticsCompany'),
-        width: 140,
-        cell: (row) => row.logisticsCompany ?? <Nothing />,
-      },
+      ...paperColumns(t),
     ],
     [t, zone],
   )
 }
+
+/** The invoice on paper, and its way to the merchant. */
+const paperColumns = (t: Translate<'invoices'>): Column<InvoiceRow>[] => [
+  {
+    id: 'invoiceDate',
+    head: t('column.invoiceDate'),
+    kind: 'day',
+    cell: (row) => row.invoiceDate ?? <Nothing />,
+  },
+  {
+    id: 'trackingNo',
+    head: t('column.trackingNo'),
+    kind: 'reference',
+    characters: 16,
+    capitals: 'all',
+    cell: (row) => row.trackingNo ?? <Nothing />,
+  },
+  {
+    id: 'logisticsCompany',
+    head: t('column.logisticsCompany'),
+    kind: 'text',
+    width: 140,
+    cell: (row) => row.logisticsCompany ?? <Nothing />,
+  },
+]
 
 /** Both days, as the words take them. */
 export const daysOf = ({ from, through }: { readonly from: string; readonly through: string }) => ({

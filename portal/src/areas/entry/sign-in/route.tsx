@@ -10,7 +10,7 @@ const login = getRouteApi('/login')
 /** The sign-in page within the portal, for whoever comes to it from another page. */
 function Routed() {
   const router = useRouter()
-  const { to } = login.useSearch()
+  const { to, because } = login.useSearch()
   const onward = useMemo(
     (): Onward => ({
       go: (path) => router.navigate({ to: path as '/home', replace: true }),
@@ -21,5 +21,5 @@ function Routed() {
     }),
     [router],
   )
-  return <SignIn to={to} onward={onward} />
+  return <SignIn to={to} because={because} onward={onward} />
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { SignedIn } from '@quayside/contract/entry/sign-in/sign-in.ts'
+import type { LeaveReason } from '#session/to-sign-in.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { TextField, type TextFieldProps } from '#ui/control/field.tsx'
@@ -15,10 +16,11 @@ type FieldProps = Pick<TextFieldProps, 'value' | 'onChange' | 'error' | 'data-fi
 
 interface SignInFormProps {
   onAnswer: (answer: SignedIn) => void | Promise<void>
+  because?: LeaveReason | undefined
   typed?: Typed | undefined
 }
 
-export function SignInForm({ onAnswer, typed }: SignInFormProps) {
+export function SignInForm({ onAnswer, because, typed }: SignInFormProps) {
   const { t } = useTranslation('entry')
   const picture = useCaptcha()
   const form = useSignIn(picture, onAnswer, typed)
@@ -36,7 +38,7 @@ export function SignInForm({ onAnswer, typed }: SignInFormProps) {
   return (
     <form ref={element} onSubmit={(event) => void form.submit(event)} noValidate>
       <h1>{t('title')}</h1>
-      <p className={styles['lead']}>{t('lead')}</p>
+      <Lead because={because} />
       {form.problems.form && (
         <p className={styles['alert']} role="alert">
           {form.problems.form}
@@ -69,5 +71,22 @@ export function SignInForm({ onAnswer, typed }: SignInFormProps) {
       </Button>
       <p className={styles['hint']}>{t('hint')}</p>
     </form>
+  )
+}
+
+const never = () => () => undefined
+
+/** The page is drawn when it is built, for everybody; why this visitor is here again only their address knows. */
+function Lead({ because }: { because: LeaveReason | undefined }) {
+  const { t } = useTranslation('entry')
+  const reason = useSyncExternalStore(
+    never,
+    () => because,
+    () => undefined,
+  )
+  return (
+    <p className={styles['lead']} role="status" data-reason={reason !== undefined || undefined}>
+      {reason ? t(`reason.${reason}`) : t('lead')}
+    </p>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '#words/use-translation.ts'
 import type { SignedIn } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { beginSession, handedOver, isShut } from '#session/begin.ts'
+import type { LeaveReason } from '#session/to-sign-in.ts'
 import { Mark } from '#shell/mark.tsx'
 import { lazyPart } from '#ui/state/lazy-part.tsx'
 import { DeviceStep, type DeviceStepProps } from './device-step.tsx'
@@ -21,16 +22,18 @@ export interface Onward {
   prepare: (path: string | undefined) => void
 }
 
-interface SignInProps {
+export interface SignInProps {
   /** Where the visitor wanted to go. */
   to: string | undefined
+  /** Why somebody is here again. */
+  because?: LeaveReason | undefined
   onward: Onward
   /** What was typed before the page could hear it. */
   typed?: Typed | undefined
 }
 
 /** Sign-in: password and captcha, then the code of an unknown device, then the first permitted page. */
-export function SignIn({ to, onward, typed }: SignInProps) {
+export function SignIn({ to, because, onward, typed }: SignInProps) {
   const { t } = useTranslation(['entry', 'shell'])
   const [answer, setAnswer] = useState(handedOver.answer)
   usePrefetch(to, onward)
@@ -59,7 +62,7 @@ export function SignIn({ to, onward, typed }: SignInProps) {
             {answer?.step === 'device' && answer.roleId !== null ? (
               <SecondStep answer={answer} onOpen={proceed} onBack={() => setAnswer(undefined)} />
             ) : (
-              <SignInForm onAnswer={proceed} typed={typed} />
+              <SignInForm onAnswer={proceed} because={because} typed={typed} />
             )}
           </div>
         </div>

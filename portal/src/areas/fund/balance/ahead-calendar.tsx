@@ -61,7 +61,7 @@ function Day({ date, isMonth, items }: { date: string; isMonth: boolean; items: 
       <time dateTime={date}>{shown}</time>
       {items.map((item, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- several rules may run on one day.
-        <span key={`${item.kind} ${index}`} data-kind={item.kind} title={t(`ahead.kind.${item.kind}`)}>
+        <span key={`${item.kind} ${index}`} data-event={item.kind} title={t(`ahead.kind.${item.kind}`)}>
           <span>{t(`ahead.kind.${item.kind}`)}</span>
           {item.percent === null ? (
             <MoneyText money={item.amount} bare change={item.kind !== 'chargeback'} />

@@ -18,7 +18,8 @@ export function useChangeColumns(opened: (version: string) => BalanceSearch): re
       {
         id: 'occurredAt',
         head: t('column.occurredAt', { zone }),
-        width: 150,
+        kind: 'time',
+        sort: 'descending',
         first: true,
         cell: (row) => (
           <Link to="/home/fundManage/accountBalance" search={opened(row.version)}>
@@ -26,19 +27,26 @@ export function useChangeColumns(opened: (version: string) => BalanceSearch): re
           </Link>
         ),
       },
-      { id: 'cause', head: t('column.cause'), width: 150, cell: (row) => t(`cause.${row.cause}`) },
+      {
+        id: 'cause',
+        head: t('column.cause'),
+        kind: 'text',
+        width: 150,
+        cell: (row) => t(`cause.${row.cause}`),
+      },
       {
         id: 'amount',
         head: t('column.amount'),
-        width: 140,
-        align: 'right',
+        kind: 'amount',
+        signed: true,
         cell: (row) => <MoneyCell money={row.amount} strong />,
       },
       {
         id: 'balance',
         head: t('column.balance'),
-        width: 140,
-        align: 'right',
+        kind: 'amount',
+        bare: true,
+        signed: true,
         cell: (row) => <MoneyCell money={row.balance} bare />,
       },
       ...behindColumns(t, zone),
@@ -54,8 +62,8 @@ const behindColumns = (t: Words, zone: string): Column<ChangeRow>[] => [
   {
     id: 'orderNo',
     head: t('column.order'),
-    width: 160,
-    whole: 18,
+    kind: 'id',
+    characters: 17,
     copy: (row) => row.order?.orderNo ?? null,
     cell: ({ order }) =>
       order ? (
@@ -69,21 +77,20 @@ const behindColumns = (t: Words, zone: string): Column<ChangeRow>[] => [
   {
     id: 'postedAt',
     head: t('column.postedAt', { zone }),
-    width: 150,
+    kind: 'time',
     cell: (row) => <TimeText at={row.postedAt} />,
   },
   {
     id: 'valueOn',
     head: t('column.valueOn'),
-    width: 100,
+    kind: 'day',
     extra: true,
     cell: (row) => row.valueOn ?? <Nothing />,
   },
   {
     id: 'version',
     head: t('column.version'),
-    width: 80,
-    align: 'right',
+    kind: 'count',
     extra: true,
     cell: (row) => row.version,
   },

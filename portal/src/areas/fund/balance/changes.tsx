@@ -63,7 +63,7 @@ export function Changes({ search, go, currencies, earliest }: ViewProps) {
         currencies={currencies}
         go={(part) => go({ ...keepDays(search), ...keep, ...part })}
       >
-        <ListExport list={book} filter={filter} columns={columns} />
+        <ListExport list={book} filter={filter} columns={columns} turned={search.turned} />
       </Choice>
       {enabled && <Balances filter={filter} size={preferences.pageSize} />}
       <ListFrame

@@ -1,6 +1,7 @@
 import { createLazyRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BankMatchHead, bankMatchCalls } from '@quayside/contract/fund/bank-match/bank-match.ts'
+import { maskedNumber } from '@quayside/contract/fund/card/rules.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
@@ -83,7 +84,7 @@ function BankFile({ row }: { row: BankMatchHead }) {
         </Link>
       </th>
       <td data-label={t('list.period')}>{t('detail.period', { from: row.from, through: row.through })}</td>
-      <td data-label={t('list.account')}>{row.tail === null ? t('columns.none') : `…${row.tail}`}</td>
+      <td data-label={t('list.account')}>{row.tail === null ? t('columns.none') : maskedNumber(row.tail)}</td>
       <td data-number data-label={t('list.lines')}>
         {row.lines}
       </td>

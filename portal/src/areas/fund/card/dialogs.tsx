@@ -12,7 +12,6 @@ import { ProofField } from '#proof/field.tsx'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { usePaymentProof } from '#proof/use-proof.ts'
 import { cardNumber } from './marks.tsx'
-import styles from './card.module.css'
 import { useRefreshCards } from './use-refresh-cards.ts'
 
 interface CardDialogProps {
@@ -109,9 +108,7 @@ export function RevealDialog({ card, onClose }: CardDialogProps) {
           <ProofField {...proof.field} />
         </>
       ) : (
-        <p role="status" className={styles['number']}>
-          {number.replaceAll(/(.{4})(?=.)/g, '$1 ')}
-        </p>
+        <p role="status">{number.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
       )}
     </Dialog>
   )

@@ -17,8 +17,9 @@ export function useExchangeColumns(): readonly Column<ExchangeRow>[] {
       {
         id: 'exchangeNo',
         head: t('column.exchangeNo'),
-        width: 252,
-        whole: 28,
+        kind: 'id',
+        characters: 27,
+        capitals: 'all',
         first: true,
         copy: (row) => row.exchangeNo,
         cell: (row) => <ExchangeLink row={row} />,
@@ -26,39 +27,37 @@ export function useExchangeColumns(): readonly Column<ExchangeRow>[] {
       {
         id: 'createdAt',
         head: t('column.createdAt'),
-        width: 140,
+        kind: 'time',
+        sort: 'descending',
         cell: (row) => <TimeText at={row.createdAt} />,
       },
       {
         id: 'amount',
         head: t('column.amount'),
-        width: 140,
-        align: 'right',
+        kind: 'amount',
         cell: (row) => <MoneyCell money={row.amount} strong />,
       },
       {
         id: 'made',
         head: t('column.made'),
-        width: 140,
-        align: 'right',
+        kind: 'amount',
         cell: (row) => (row.made ? <MoneyCell money={row.made} /> : row.target),
       },
       {
         id: 'filledRate',
         head: t('column.filledRate'),
-        width: 120,
-        align: 'right',
+        kind: 'count',
+        characters: 10,
         cell: (row) => row.filledRate ?? <Nothing />,
       },
-      { id: 'status', head: t('column.status'), width: 110, cell: (row) => <ExchangeTag row={row} /> },
       {
-        id: 'failure',
-        head: t('column.failure'),
-        width: 180,
-        cell: (row) =>
-          row.failure ? <span title={row.failure.message}>{row.failure.message}</span> : <Nothing />,
+        id: 'status',
+        head: t('column.status'),
+        kind: 'state',
+        characters: 11,
+        cell: (row) => <ExchangeTag row={row} />,
       },
-      { id: 'askedBy', head: t('column.askedBy'), width: 90, cell: (row) => row.askedBy },
+      ...endColumns(t),
       ...extraColumns(t),
     ],
     [t],
@@ -67,27 +66,41 @@ export function useExchangeColumns(): readonly Column<ExchangeRow>[] {
 
 type Words = ReturnType<typeof useTranslation<'exchange'>>['t']
 
+/** Why it failed, and who asked. */
+const endColumns = (t: Words): Column<ExchangeRow>[] => [
+  {
+    id: 'failure',
+    head: t('column.failure'),
+    kind: 'text',
+    width: 180,
+    cell: (row) =>
+      row.failure ? <span title={row.failure.message}>{row.failure.message}</span> : <Nothing />,
+  },
+  { id: 'askedBy', head: t('column.askedBy'), kind: 'text', width: 90, cell: (row) => row.askedBy },
+]
+
 /** Shown only when the operator has chosen them. */
 const extraColumns = (t: Words): Column<ExchangeRow>[] => [
   {
     id: 'fee',
     head: t('column.fee'),
-    width: 100,
-    align: 'right',
+    kind: 'amount',
+    bare: true,
     extra: true,
     cell: (row) => <MoneyCell money={row.fee} bare />,
   },
   {
     id: 'quotedRate',
     head: t('column.quotedRate'),
-    width: 120,
-    align: 'right',
+    kind: 'count',
+    characters: 10,
     extra: true,
     cell: (row) => row.quotedRate,
   },
   {
     id: 'purpose',
     head: t('column.purpose'),
+    kind: 'text',
     width: 140,
     extra: true,
     cell: (row) => t(`purpose.${row.purpose}`),
@@ -95,7 +108,7 @@ const extraColumns = (t: Words): Column<ExchangeRow>[] => [
   {
     id: 'endedAt',
     head: t('column.endedAt'),
-    width: 140,
+    kind: 'time',
     extra: true,
     cell: (row) => (row.endedAt === null ? <Nothing /> : <TimeText at={row.endedAt} />),
   },

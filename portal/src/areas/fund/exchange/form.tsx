@@ -8,7 +8,7 @@ import type { CallFailure } from '#api/failure.ts'
 import { useSend } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/control/button.tsx'
-import { TextField } from '#ui/control/field.tsx'
+import { AmountField } from '#ui/control/amount-field.tsx'
 import { formatDecimal } from '#ui/text/money-text.tsx'
 import { Buttons } from '#ui/control/buttons.tsx'
 import { Fields } from '#ui/control/fields.tsx'
@@ -79,7 +79,7 @@ export function ExchangeForm({ accounts, targets, wished, onPaid }: FormProps) {
       }}
     >
       <PairFields accounts={accounts} pair={pair} />
-      <AmountField
+      <SoldAmount
         account={account}
         amount={amount}
         problem={tried ? problem : undefined}
@@ -149,25 +149,22 @@ function amountProblem(
   return minor > (parseMinor(currency, exchangeable.value) ?? 0n) ? 'overBalance' : undefined
 }
 
-interface AmountFieldProps {
+interface SoldAmountProps {
   account: Accounts['accounts'][number]
   amount: string
   problem: Problem | undefined
   onChange: (amount: string) => void
 }
 
-function AmountField({ account, amount, problem, onChange }: AmountFieldProps) {
+function SoldAmount({ account, amount, problem, onChange }: SoldAmountProps) {
   const { t, i18n } = useTranslation('exchange')
   const { currency, value } = account.exchangeable
   const most = `${currency} ${formatDecimal(value, i18n.language)}`
   return (
-    <TextField
+    <AmountField
       label={t('apply.amount', { currency })}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={20}
       value={amount}
-      onChange={(next) => onChange(next.replaceAll(/[^\d.]/g, ''))}
+      onChange={onChange}
       hint={t('apply.exchangeable', { amount: most })}
       error={problem && t(`apply.${problem}`, { amount: most, decimals: exponentOf(currency) })}
       beside={<Button onClick={() => onChange(value)}>{t('apply.all')}</Button>}

@@ -3,11 +3,11 @@ import { ruleCycles } from '@quayside/contract/fund/rule/runs.ts'
 import { ruleLimits as limits } from '@quayside/contract/fund/rule/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { CheckField } from '#ui/control/check-field.tsx'
+import { AmountField } from '#ui/control/amount-field.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { Segments } from '#ui/control/segments.tsx'
 import { SelectField } from '#ui/control/select-field.tsx'
-import { plainAmount } from '#ui/text/amount.ts'
 import cards from '#areas/fund/card/card.module.css'
 import { useRuleWords } from './marks.tsx'
 import { dayLimits, type RuleChoices, type useRuleDraft } from './use-rule-draft.ts'
@@ -118,13 +118,11 @@ function RuleAmount({ state: { draft, change, wrong }, tried }: FieldsProps & { 
   const { currency, kind, minimum } = draft
   const isTyped = tried || draft.amount !== ''
   return kind === 'fixed' ? (
-    <TextField
+    <AmountField
       label={t('form.amount', { currency })}
       value={draft.amount}
-      inputMode="decimal"
-      autoComplete="off"
       error={wrong.take && isTyped ? t('form.amountWrong', { minimum, currency }) : undefined}
-      onChange={(amount) => change({ amount: plainAmount(amount) })}
+      onChange={(amount) => change({ amount })}
     />
   ) : (
     <TextField

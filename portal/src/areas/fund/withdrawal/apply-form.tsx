@@ -2,12 +2,13 @@ import type { SyntheticEvent } from 'react'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Equation } from '#ui/text/equation.tsx'
+import { AmountField } from '#ui/control/amount-field.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { ProofField } from '#proof/field.tsx'
 import { RefusedNote } from '#proof/refused-note.tsx'
-import { moneyWords, plainAmount } from '#ui/text/amount.ts'
+import { moneyWords } from '#ui/text/amount.ts'
 import { Hint } from '#ui/text/hint.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Fields } from '#ui/control/fields.tsx'
@@ -124,12 +125,10 @@ function AmountOf({ state }: { state: ApplyState }) {
   const least = balance.minimum && moneyWords(balance.minimum, i18n.language)
   const wrong = tooMuch ? t('moves:amountMost', { left: most }) : undefined
   return (
-    <TextField
+    <AmountField
       label={t('ui:inCurrency', { what: t('apply.amount'), currency })}
       value={value}
-      inputMode="decimal"
-      autoComplete="off"
-      onChange={(text) => state.setValue(plainAmount(text))}
+      onChange={state.setValue}
       hint={least ? t('apply.amountRange', { most, least }) : t('moves:amountLeft', { left: most })}
       error={tooLittle && least ? t('apply.amountLeast', { least }) : wrong}
       beside={

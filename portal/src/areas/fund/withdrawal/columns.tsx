@@ -8,6 +8,7 @@ import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { withdrawalTones } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
+import { NameWithTail } from '#ui/text/name-with-tail.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
 
 const text = (value: string | null): ReactNode =>
@@ -21,8 +22,9 @@ export function useWithdrawalColumns(): readonly Column<WithdrawalRow>[] {
       {
         id: 'withdrawalNo',
         head: t('column.withdrawalNo'),
-        width: 252,
-        whole: 28,
+        kind: 'id',
+        characters: 27,
+        capitals: 'all',
         first: true,
         copy: (row) => row.withdrawalNo,
         cell: (row) => <WithdrawalLink row={row} />,
@@ -30,32 +32,39 @@ export function useWithdrawalColumns(): readonly Column<WithdrawalRow>[] {
       {
         id: 'createdAt',
         head: t('column.createdAt', { zone }),
-        width: 140,
+        kind: 'time',
+        sort: 'descending',
         cell: (row) => <TimeText at={row.createdAt} />,
       },
       {
         id: 'amount',
         head: t('column.amount'),
-        width: 140,
-        align: 'right',
+        kind: 'amount',
         cell: (row) => <MoneyCell money={row.amount} strong />,
       },
       {
         id: 'fee',
         head: t('column.fee'),
-        width: 90,
-        align: 'right',
+        kind: 'amount',
+        bare: true,
         cell: (row) => <MoneyCell money={row.fee} bare />,
       },
-      { id: 'status', head: t('column.status'), width: 150, cell: (row) => <WithdrawalTag row={row} /> },
-      { id: 'card', head: t('column.card'), width: 200, cell: (row) => <CardOf row={row} /> },
+      {
+        id: 'status',
+        head: t('column.status'),
+        kind: 'state',
+        characters: 20,
+        cell: (row) => <WithdrawalTag row={row} />,
+      },
+      { id: 'card', head: t('column.card'), kind: 'text', width: 200, cell: (row) => <CardCell row={row} /> },
       {
         id: 'bankReference',
         head: t('column.bankReference'),
-        width: 128,
+        kind: 'reference',
+        characters: 16,
         cell: (row) => text(row.bankReference),
       },
-      { id: 'valueOn', head: t('column.valueOn'), width: 104, cell: (row) => text(row.valueOn) },
+      { id: 'valueOn', head: t('column.valueOn'), kind: 'day', cell: (row) => text(row.valueOn) },
       ...extraColumns(t, zone),
     ],
     [t, zone],
@@ -69,14 +78,23 @@ const extraColumns = (t: Words, zone: string): Column<WithdrawalRow>[] => [
   {
     id: 'origin',
     head: t('column.origin'),
+    kind: 'text',
     width: 100,
     extra: true,
     cell: (row) => t(`origin.${row.origin}`),
   },
-  { id: 'askedBy', head: t('column.askedBy'), width: 100, extra: true, cell: (row) => text(row.askedBy) },
+  {
+    id: 'askedBy',
+    head: t('column.askedBy'),
+    kind: 'text',
+    width: 100,
+    extra: true,
+    cell: (row) => text(row.askedBy),
+  },
   {
     id: 'approvedBy',
     head: t('column.approvedBy'),
+    kind: 'text',
     width: 100,
     extra: true,
     cell: (row) => text(row.approvedBy),
@@ -84,19 +102,25 @@ const extraColumns = (t: Words, zone: string): Column<WithdrawalRow>[] => [
   {
     id: 'endedAt',
     head: t('column.endedAt', { zone }),
-    width: 140,
+    kind: 'time',
     extra: true,
     cell: (row) => (row.endedAt === null ? <Nothing /> : <TimeText at={row.endedAt} />),
   },
   {
     id: 'paid',
     head: t('column.paid'),
-    width: 140,
-    align: 'right',
+    kind: 'amount',
     extra: true,
     cell: (row) => (row.paid === null ? <Nothing /> : <MoneyCell money={row.paid} />),
   },
-  { id: 'failure', head: t('column.failure'), width: 200, extra: true, cell: (row) => text(row.failure) },
+  {
+    id: 'failure',
+    head: t('column.failure'),
+    kind: 'text',
+    width: 200,
+    extra: true,
+    cell: (row) => text(row.failure),
+  },
 ]
 
 export const WithdrawalLink = ({ row }: { row: Pick<WithdrawalRow, 'id' | 'withdrawalNo'> }) => (
@@ -112,6 +136,13 @@ export function WithdrawalTag({ row }: { row: Pick<WithdrawalRow, 'status' | 'fa
       {t(`state.${row.status}`)}
     </StatusTag>
   )
+}
+
+function CardCell({ row: { card } }: { row: WithdrawalRow }) {
+  const { t } = useTranslation('withdrawals')
+  const { bankName, tail, currency, accountName } = card
+  const told = (bank: string) => t('apply.cardName', { bank, tail, currency })
+  return <NameWithTail name={bankName} tail={told('')} tip={`${told(bankName)}, ${accountName}`} />
 }
 
 export function CardOf({ row: { card } }: { row: Pick<WithdrawalRow, 'card'> }) {

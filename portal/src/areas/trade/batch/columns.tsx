@@ -7,26 +7,18 @@ import { StatusTag } from '#ui/text/status-tag.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { Nothing } from '#ui/text/nothing.tsx'
 import { BatchWhy } from './why.tsx'
-import { BatchLineMenu } from './line-menu.tsx'
 import { outcomeTones, verdictTones } from './tones.ts'
-import type { BatchDetail } from './type.ts'
 
-/**
- * A draft shows verdicts, a started batch what has become of its lines. The widths leave the mends in sight beside the
- * totals at 1440 pixels.
- */
-export function useLineColumns(
-  batch: BatchDetail,
-  onCorrect: (row: BatchRow) => void,
-): readonly Column<BatchRow>[] {
-  const { t } = useTranslation(['batch', 'list'])
-  const isDraft = batch.state === 'draft'
+/** A draft shows verdicts, a started batch what has become of its lines. */
+export function useLineColumns(isDraft: boolean): readonly Column<BatchRow>[] {
+  const { t } = useTranslation('batch')
   return useMemo(() => {
     const state: Column<BatchRow> = isDraft
       ? {
           id: 'verdict',
           head: t('column.verdict'),
-          width: 84,
+          kind: 'state',
+          characters: 9,
           cell: ({ verdict }) => (
             <StatusTag tone={verdictTones[verdict]}>{t(`verdict.${verdict}`)}</StatusTag>
           ),
@@ -34,35 +26,38 @@ export function useLineColumns(
       : {
           id: 'outcome',
           head: t('column.outcome'),
-          width: 130,
+          kind: 'state',
+          characters: 18,
           cell: ({ outcome }) => (
             <StatusTag tone={outcomeTones[outcome]}>{t(`outcome.${outcome}`)}</StatusTag>
           ),
         }
     return [
-      { id: 'order', head: t('column.order'), width: 152, first: true, cell: (row) => <OrderOf row={row} /> },
-      { id: 'line', head: t('column.line'), width: 40, align: 'right', cell: (row) => row.line },
+      {
+        id: 'order',
+        head: t('column.order'),
+        kind: 'id',
+        characters: 17,
+        first: true,
+        cell: (row) => <OrderOf row={row} />,
+      },
+      { id: 'line', head: t('column.line'), kind: 'count', characters: 4, cell: (row) => row.line },
       {
         id: 'amount',
         head: t('column.amount'),
-        width: 126,
-        align: 'right',
+        kind: 'amount',
         cell: (row) => <AmountOf row={row} />,
       },
       state,
-      { id: 'why', head: t('column.why'), width: 150, cell: (row) => <BatchWhy row={row} short /> },
-      ...(batch.actions.includes('edit')
-        ? [
-            {
-              id: 'mend',
-              head: t('list:table.actions'),
-              width: 244,
-              cell: (row: BatchRow) => <BatchLineMenu row={row} batch={batch} onCorrect={onCorrect} />,
-            },
-          ]
-        : []),
+      {
+        id: 'why',
+        head: t('column.why'),
+        kind: 'text',
+        width: 120,
+        cell: (row) => <BatchWhy row={row} short />,
+      },
     ]
-  }, [t, isDraft, batch, onCorrect])
+  }, [t, isDraft])
 }
 
 export function OrderOf({ row }: { row: BatchRow }) {

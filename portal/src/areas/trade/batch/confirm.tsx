@@ -4,10 +4,9 @@ import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useIsSending, useSend } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
-import { TextField } from '#ui/control/field.tsx'
+import { AmountField } from '#ui/control/amount-field.tsx'
 import { formatDecimal } from '#ui/text/money-text.tsx'
 import { RefusedNote } from '#proof/refused-note.tsx'
-import { plainAmount } from '#ui/text/amount.ts'
 import { useMove } from '#areas/trade/move/use-move.ts'
 import styles from './batch.module.css'
 import type { BatchDetail } from './type.ts'
@@ -22,7 +21,7 @@ export function BatchConfirm({ batch }: { batch: BatchDetail }) {
   const { id, version, kind, totals, verdicts } = batch
   const running = verdicts.ready + verdicts.check
   const mustType = running >= tradeLimits.batch.typedFrom
-  const fits = (currency: string, value: string) => plainAmount(typed[currency] ?? '') === value
+  const fits = (currency: string, value: string) => typed[currency] === value
   const isRead = !mustType || totals.every(({ amount }) => fits(amount.currency, amount.value))
   const start = useMove<typeof batchCalls.start>('/transaction/batch/start', () => void refresh())
   const discard = useSend<typeof batchCalls.cancel>('/transaction/batch/cancel')
@@ -37,13 +36,11 @@ export function BatchConfirm({ batch }: { batch: BatchDetail }) {
       </ul>
       {mustType &&
         totals.map(({ amount: { currency, value } }) => (
-          <TextField
+          <AmountField
             key={currency}
             label={t('confirm.type', { currency, amount: formatDecimal(value, i18n.language) })}
             value={typed[currency] ?? ''}
             onChange={(text) => setTyped({ ...typed, [currency]: text })}
-            inputMode="decimal"
-            autoComplete="off"
             error={
               (typed[currency] ?? '').length >= value.length && !fits(currency, value)
                 ? t('confirm.wrong')

@@ -4,8 +4,8 @@ import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { AmountField } from '#ui/control/amount-field.tsx'
 import { TextField } from '#ui/control/field.tsx'
-import { plainAmount } from '#ui/text/amount.ts'
 import styles from './batch.module.css'
 import type { BatchDetail } from './type.ts'
 import { useBatchEdit } from './use-batch-edit.ts'
@@ -73,8 +73,7 @@ export function CorrectDialog({ row, batch, onClose }: BatchLineProps & { onClos
   const [amount, setAmount] = useState(row.amountText ?? '')
   const hasAmount = batch.kind === 'refund' || batch.kind === 'capture'
   const save = async () => {
-    const plain = plainAmount(amount)
-    if (await edit({ lines: [{ line, order: order.trim(), ...(hasAmount && plain && { amount: plain }) }] }))
+    if (await edit({ lines: [{ line, order: order.trim(), ...(hasAmount && amount && { amount }) }] }))
       onClose()
   }
   return (
@@ -102,13 +101,11 @@ export function CorrectDialog({ row, batch, onClose }: BatchLineProps & { onClos
           autoComplete="off"
         />
         {hasAmount && (
-          <TextField
+          <AmountField
             label={t('mend.amount', { line })}
             value={amount}
             onChange={setAmount}
-            inputMode="decimal"
             maxLength={tradeLimits.batch.cell.max}
-            autoComplete="off"
           />
         )}
       </div>

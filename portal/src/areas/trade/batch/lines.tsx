@@ -10,13 +10,15 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { TableFoot } from '#ui/table/table-foot.tsx'
 import { useLineColumns } from './columns.tsx'
 import type { BatchDetail } from './type.ts'
-import { CorrectDialog } from './line-menu.tsx'
+import { BatchLineMenu, CorrectDialog } from './line-menu.tsx'
 import { BatchLineTile } from './line-tile.tsx'
 
 const path = '/transaction/batch/rows'
 /** Milliseconds between looks at lines that move, and at others. */
 const liveMs = 1_500
 const idleMs = 15_000
+/** Room for all mends of a line, in either language. */
+const mendsWidth = 232
 const rowId = (row: BatchRow): string => String(row.line)
 const rowLabel = (row: BatchRow): string => row.order
 
@@ -83,13 +85,13 @@ function useLines({ batch, asOf }: BatchLinesProps) {
 
 /** Lines with their verdict, or with what has become of them. */
 export function BatchLines({ batch, asOf }: BatchLinesProps) {
-  const { t } = useTranslation('batch')
+  const { t } = useTranslation(['batch', 'list'])
   const refresh = useRefresh()
   const { preferences } = usePreferences()
   const { answer, counts, shown, show, foot } = useLines({ batch, asOf })
   const { data, error, isPlaceholderData } = answer
   const [correcting, correct] = useState<BatchRow>()
-  const columns = useLineColumns(batch, correct)
+  const columns = useLineColumns(batch.state === 'draft')
   return (
     <>
       <Segments
@@ -113,6 +115,13 @@ export function BatchLines({ batch, asOf }: BatchLinesProps) {
         failure={error ?? undefined}
         onAgain={() => void refresh(path)}
         empty={<EmptyState title={t('noLines')} hint={t('noLinesHint')} />}
+        {...(batch.actions.includes('edit') && {
+          actions: {
+            head: t('list:table.actions'),
+            cell: (row: BatchRow) => <BatchLineMenu row={row} batch={batch} onCorrect={correct} />,
+            width: mendsWidth,
+          },
+        })}
       />
       <TableFoot {...foot} />
       {correcting && <CorrectDialog row={correcting} batch={batch} onClose={() => correct(undefined)} />}

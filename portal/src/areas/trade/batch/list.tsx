@@ -99,6 +99,7 @@ function useBatchColumns(zone: string): readonly Column<BatchHead>[] {
       {
         id: 'batch',
         head: t('column.batch'),
+        kind: 'text',
         width: 200,
         first: true,
         cell: (row) => <BatchLink row={row} />,
@@ -106,23 +107,31 @@ function useBatchColumns(zone: string): readonly Column<BatchHead>[] {
       {
         id: 'state',
         head: t('column.state'),
-        width: 110,
+        kind: 'state',
+        characters: 10,
         cell: ({ state }) => <StatusTag tone={stateTones[state]}>{t(`state.${state}`)}</StatusTag>,
       },
-      { id: 'progress', head: t('column.progress'), width: 220, cell: (row) => <BatchBar batch={row} /> },
+      {
+        id: 'progress',
+        head: t('column.progress'),
+        kind: 'text',
+        width: 220,
+        cell: (row) => <BatchBar batch={row} />,
+      },
       {
         id: 'source',
         head: t('dialog.from'),
+        kind: 'text',
         width: 200,
         cell: (row) => (
           <span title={row.fileName ?? undefined}>{row.fileName ?? t(`source.${row.source}`)}</span>
         ),
       },
-      { id: 'by', head: t('column.by'), width: 130, cell: (row) => row.createdBy },
+      { id: 'by', head: t('column.by'), kind: 'text', width: 130, cell: (row) => row.createdBy },
       {
         id: 'created',
         head: t('column.created', { zone }),
-        width: 190,
+        kind: 'time',
         cell: (row) => <TimeText at={row.createdAt} />,
       },
     ],

@@ -92,7 +92,7 @@ function FileField({ file, onFile, onTemplate }: BatchSourceFieldProps) {
 function ListField({ kind, text, onText }: BatchSourceFieldProps) {
   const { t, i18n } = useTranslation('batch')
   const id = useId()
-  const format = new Intl.ListFormat(i18n.language, { type: 'unit' })
+  const format = new Intl.ListFormat(i18n.language, { type: 'conjunction', style: 'narrow' })
   const columns = format.format(batchColumns[kind].map((column) => t(`column.${column}`)))
   return (
     <div className={styles['list']}>

@@ -32,17 +32,15 @@ export function useSavedFilterColumns(): readonly Column<SavedFilterConfig>[] {
       {
         id: 'name',
         head: t('page.name'),
+        kind: 'text',
         width: 190,
         first: true,
-        cell: (row) => (
-          <Link to="/home/tradeManage/filterSet/$id" params={{ id: row.id }} title={row.name}>
-            {row.name}
-          </Link>
-        ),
+        cell: (row) => <FilterLink filter={row} />,
       },
       {
         id: 'conditions',
         head: t('page.conditions'),
+        kind: 'text',
         width: 290,
         cell: (row) =>
           row.lost.length > 0 ? (
@@ -54,31 +52,40 @@ export function useSavedFilterColumns(): readonly Column<SavedFilterConfig>[] {
       {
         id: 'owner',
         head: t('page.owner'),
+        kind: 'text',
         width: 90,
         cell: (row) => (row.mine ? t('page.mine') : row.owner),
       },
       {
         id: 'sharedWith',
         head: t('page.sharedWith'),
+        kind: 'text',
         width: 210,
         cell: (row) => <span title={sharedOf(row)}>{sharedOf(row)}</span>,
       },
       {
         id: 'place',
         head: t('page.place'),
+        kind: 'text',
         width: 130,
         cell: (row) => <Place filter={row} />,
       },
       {
         id: 'updatedAt',
         head: t('page.updatedAt', { zone: zone.label }),
-        width: 152,
+        kind: 'time',
         cell: (row) => <TimeText at={row.updatedAt} />,
       },
     ],
     [t, zone.label, conditionsOf, sharedOf],
   )
 }
+
+const FilterLink = ({ filter: { id, name } }: { filter: SavedFilterConfig }) => (
+  <Link to="/home/tradeManage/filterSet/$id" params={{ id }} title={name}>
+    {name}
+  </Link>
+)
 
 function Place({ filter }: { filter: SavedFilterConfig }) {
   const { t } = useTranslation('savedFilter')

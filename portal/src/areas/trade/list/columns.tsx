@@ -5,7 +5,7 @@ import type { trade } from '@quayside/phrases/en/trade/trade.ts'
 import { type Translate, useTranslation } from '#words/use-translation.ts'
 import { MoneyCell } from '#ui/text/money-text.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
-import type { Column } from '#ui/table/column.ts'
+import type { Column, Held } from '#ui/table/column.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { orderLabel, orderTone } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
@@ -19,7 +19,7 @@ import { RiskScore } from '#areas/trade/move/risk-score.tsx'
 type Id = Exclude<keyof typeof trade.column, 'createdAt'>
 type Cell = (row: TransactionRow) => ReactNode
 type Words = Translate<['trade', 'terms']>
-type More = Partial<Pick<Column<TransactionRow>, 'align' | 'copy' | 'extra' | 'first' | 'whole'>>
+type More = Partial<Pick<Column<TransactionRow>, 'copy' | 'extra' | 'first'>>
 
 /** Every column that the list can show; those marked extra only when the operator has chosen them. */
 export function useTransactionColumns(): readonly Column<TransactionRow>[] {
@@ -28,77 +28,78 @@ export function useTransactionColumns(): readonly Column<TransactionRow>[] {
   return useMemo(() => [...standard(t, zone.label), ...extra(t)], [t, zone.label])
 }
 
-const column = (t: Words, id: Id, width: number, cell: Cell, more: More = {}): Column<TransactionRow> => ({
+const column = (t: Words, id: Id, held: Held, cell: Cell, more: More = {}): Column<TransactionRow> => ({
   id,
   head: t(`column.${id}`),
-  width,
   cell,
+  ...held,
   ...more,
 })
 
+const text = (width: number): Held => ({ kind: 'text', width })
+const bare: Held = { kind: 'amount', bare: true }
+
 function standard(t: Words, zone: string): Column<TransactionRow>[] {
-  const createdHead = t('column.createdAt', { zone })
   return [
-    column(t, 'orderNo', 150, (row) => <OrderLink row={row} />, {
+    column(t, 'orderNo', { kind: 'id', characters: 17 }, (row) => <OrderLink row={row} />, {
       first: true,
-      whole: 16,
       copy: (row) => row.orderNo,
     }),
-    column(t, 'merchantOrderId', 168, (row) => <Whole text={row.merchantOrderId} />, {
-      whole: 18,
-      copy: (row) => row.merchantOrderId,
-    }),
-    { id: 'createdAt', head: createdHead, width: 140, cell: (row) => <TimeText at={row.createdAt} /> },
-    column(t, 'type', 102, (row) => <Whole text={t(`terms:type.${row.type}`)} />),
-    column(t, 'status', 102, (row) => <OrderTag row={row} />),
-    column(t, 'amount', 140, (row) => <MoneyCell money={row.amount} strong />, { align: 'right' }),
     column(
       t,
-      'refunded',
-      82,
-      (row) => (isOver(row) ? <Nothing /> : <MoneyCell money={row.refunded} bare />),
+      'merchantOrderId',
+      { kind: 'id', characters: 21, capitals: 'few' },
+      (row) => <Whole text={row.merchantOrderId} />,
       {
-        align: 'right',
+        copy: (row) => row.merchantOrderId,
       },
     ),
-    column(
-      t,
-      'card',
-      180,
-      (row) => (row.card ? <CardNumber brand={row.brand} masked={row.card} /> : <Nothing />),
-      // Sixteen places and the mark of the scheme.
-      { whole: 21 },
+    {
+      id: 'createdAt',
+      head: t('column.createdAt', { zone }),
+      kind: 'time',
+      sort: 'descending',
+      cell: (row) => <TimeText at={row.createdAt} />,
+    },
+    column(t, 'type', text(72), (row) => <Whole text={t(`terms:type.${row.type}`)} />),
+    column(t, 'status', { kind: 'state', characters: 9 }, (row) => <OrderTag row={row} />),
+    column(t, 'amount', { kind: 'amount' }, (row) => <MoneyCell money={row.amount} strong />),
+    column(t, 'refunded', bare, (row) =>
+      isOver(row) ? <Nothing /> : <MoneyCell money={row.refunded} bare />,
     ),
-    column(t, 'riskScore', 48, (row) => <RiskScore score={row.riskScore} />, { align: 'right' }),
+    column(t, 'card', { kind: 'card' }, (row) =>
+      row.card ? <CardNumber brand={row.brand} masked={row.card} /> : <Nothing />,
+    ),
+    column(t, 'riskScore', { kind: 'count', characters: 3 }, (row) => <RiskScore score={row.riskScore} />),
   ]
 }
 
 function extra(t: Words): Column<TransactionRow>[] {
   const more = { extra: true }
-  const text = (id: 'email' | 'arn' | 'site', width: number) =>
-    column(t, id, width, (row) => (row[id] === null ? <Nothing /> : <Whole text={row[id]} />), {
+  const copied = (id: 'email' | 'arn' | 'site', held: Held) =>
+    column(t, id, held, (row) => (row[id] === null ? <Nothing /> : <Whole text={row[id]} />), {
       ...more,
       copy: (row) => row[id],
     })
   return [
-    column(t, 'captured', 88, (row) => <MoneyCell money={row.captured} bare />, { ...more, align: 'right' }),
-    column(t, 'captureState', 140, (row) => t(`terms:captureState.${row.captureState}`), more),
-    text('email', 180),
-    text('arn', 196),
+    column(t, 'captured', bare, (row) => <MoneyCell money={row.captured} bare />, more),
+    column(t, 'captureState', text(140), (row) => t(`terms:captureState.${row.captureState}`), more),
+    copied('email', text(180)),
+    copied('arn', { kind: 'reference', characters: 23 }),
     column(
       t,
       'cardCountry',
-      132,
+      text(132),
       (row) => (row.cardCountry ? <CountryName code={row.cardCountry} /> : <Nothing />),
       more,
     ),
-    column(t, 'paymentMethod', 124, (row) => t(`terms:paymentMethod.${row.paymentMethod}`), more),
-    column(t, 'source', 112, (row) => t(`terms:source.${row.source}`), more),
-    text('site', 160),
+    column(t, 'paymentMethod', text(124), (row) => t(`terms:paymentMethod.${row.paymentMethod}`), more),
+    column(t, 'source', text(112), (row) => t(`terms:source.${row.source}`), more),
+    copied('site', text(160)),
     column(
       t,
       'disputed',
-      96,
+      { kind: 'state', characters: 9 },
       (row) => (row.disputed ? <StatusTag tone="warn">{t('disputed')}</StatusTag> : <Nothing />),
       more,
     ),

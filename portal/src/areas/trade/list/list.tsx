@@ -6,6 +6,8 @@ import { ErrorState } from '#ui/state/state.tsx'
 import { useRowMoves } from '#areas/trade/move/use-row-moves.ts'
 import { ListFrame } from '#lists/frame.tsx'
 import { ListExport } from '#lists/list-screen.tsx'
+import { totalOf } from '#lists/sums-of.ts'
+import type { Sums } from '#ui/table/sum-rows.tsx'
 import { ListFilters } from './list-filters.ts'
 import { NewerPill } from './newer-pill.tsx'
 import { SavedViews } from './saved-views.tsx'
@@ -34,15 +36,18 @@ function TransactionList() {
   const { saved, view, unread, known, go, open } = useTransactionView()
   const page = useTransactions(view.search, known)
   const columns = useTransactionColumns()
+  const sums = useTransactionSums(page)
   return (
     <>
       <PageHeader title={t('list.title')}>
-        <ListExport list={transactions} filter={page.filter} columns={columns} />
+        <ListExport list={transactions} filter={page.filter} columns={columns} turned={view.search.turned} />
       </PageHeader>
-      <SavedViews saved={saved} view={view} page={page} open={open} />
+      <SavedViews saved={saved} view={view} page={page} total={totalOf(page.total, sums)} open={open} />
       {unread && <ErrorState title={t('savedFilter:failedOne')} failure={unread} onAgain={saved.again} />}
       {view.unknown && <UnknownView onAll={() => open(allView)} />}
-      {!unread && !view.unknown && <Orders page={page} search={view.search} columns={columns} go={go} />}
+      {!unread && !view.unknown && (
+        <Orders page={page} sums={sums} search={view.search} columns={columns} go={go} />
+      )}
     </>
   )
 }
@@ -74,17 +79,28 @@ function useTransactionView() {
 
 interface OrdersProps {
   page: TransactionPage
+  sums: Sums | undefined
   search: TransactionSearch
   columns: ReturnType<typeof useTransactionColumns>
   go: (search: TransactionSearch) => void
 }
 
 /** The filter and what it finds. */
-function Orders({ page, search, columns, go }: OrdersProps) {
+function Orders({ page, sums, search, columns, go }: OrdersProps) {
   const { t } = useTranslation('trade')
   const fields = useTransactionFields()
-  const { selection, selected } = useSelectedOrders(page.rows, search, { filter: page.filter })
-  const sums = useTransactionSums(page)
+  const { selection, selected } = useSelectedOrders(page.rows, search, {
+    filter: page.filter,
+    file: (numbers) => (
+      <ListExport
+        list={transactions}
+        filter={{ numbers: [...numbers] }}
+        columns={columns}
+        selected={numbers.length}
+        turned={search.turned}
+      />
+    ),
+  })
   const moves = useRowMoves(page.rows)
   const filters = useMemo(() => withoutCursor(search), [search])
   return (

@@ -19,6 +19,8 @@ interface SavedViewsProps {
   saved: SavedFilters
   view: TransactionView
   page: TransactionPage
+  /** How many orders the list finds. */
+  total: Total | undefined
   /** Opens a saved filter by its id, or all of the list. */
   open: (id: string) => void
 }
@@ -29,7 +31,8 @@ const hasUnsaved = ({ active, unknown, search }: TransactionView): boolean =>
   !active && !unknown && hasConditions(search)
 
 /** Saved filters as tabs above the list, and what can be done with the one on show. */
-export function SavedViews({ saved, view, page, open }: SavedViewsProps) {
+export function SavedViews(props: SavedViewsProps) {
+  const { saved, view, open } = props
   const { t } = useTranslation('savedFilter')
   const actions = useFilterActions('transaction')
   const [asked, ask] = useState<Asked>()
@@ -37,7 +40,7 @@ export function SavedViews({ saved, view, page, open }: SavedViewsProps) {
   return (
     <>
       <div className={styles['views']} data-changed={changed || hasUnsaved(view) || undefined}>
-        <ViewTabs saved={saved} view={view} page={page} open={open} />
+        <ViewTabs {...props} />
         <div className={styles['actions']}>
           <OtherViews filters={saved.filters} active={active} open={open} />
           {active && !changed && (
@@ -108,7 +111,7 @@ function AskedDialog({ asked, view: { active, search }, actions, open, onClose }
   )
 }
 
-function ViewTabs({ saved: { filters }, view, page, open }: SavedViewsProps) {
+function ViewTabs({ saved: { filters }, view, page, total: shown, open }: SavedViewsProps) {
   const { t } = useTranslation('savedFilter')
   const { active, changed } = view
   const pinned = useMemo(() => filters.filter(({ place }) => place !== null), [filters])
@@ -123,7 +126,7 @@ function ViewTabs({ saved: { filters }, view, page, open }: SavedViewsProps) {
     value: filter.id,
     label: filter.name,
     // The list knows the number of what it shows.
-    ...counted(filter.id, filter === active && !changed ? page.total : undefined),
+    ...counted(filter.id, filter === active && !changed ? shown : undefined),
   })
   const tabs = active && active.place === null ? [...pinned, active] : pinned
   return (
@@ -135,7 +138,7 @@ function ViewTabs({ saved: { filters }, view, page, open }: SavedViewsProps) {
         {
           value: allView,
           label: t('all'),
-          ...counted(allView, hasConditions(view.search) ? undefined : page.total),
+          ...counted(allView, hasConditions(view.search) ? undefined : shown),
         },
         ...tabs.map(tab),
       ]}

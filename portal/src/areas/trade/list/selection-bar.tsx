@@ -1,16 +1,15 @@
 import { type ReactNode, useState } from 'react'
-import { type BatchKind, batchKindsOf } from '@quayside/contract/trade/batch/states.ts'
-import type { TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
+import type { BatchKind } from '@quayside/contract/trade/batch/states.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { copyText } from '#ui/control/copy-button.tsx'
 import { createSelection, type Selection, useSelected } from '#ui/table/selection-store.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
-import { NewBatchDialog } from '#areas/trade/batch/new-batch-dialog.tsx'
+import { sumPerCurrency } from '#ui/text/amount.ts'
+import { MoneyText } from '#ui/text/money-text.tsx'
 import type { TransactionFilterInput } from '#areas/trade/transaction-search.ts'
-
-type Selectable = Pick<TransactionRow, 'id' | 'orderNo'>
+import { type Selectable, SelectedActs } from './selected-acts.tsx'
+import styles from './selection-bar.module.css'
 
 interface SelectionBarProps {
   rows: readonly Selectable[]
@@ -19,30 +18,28 @@ interface SelectionBarProps {
   filter?: TransactionFilterInput
   /** What the list's orders are for; everything that the operator may do where it is missing. */
   kinds?: readonly BatchKind[]
+  /** The button for a file of the selected alone. */
+  file?: (orderNumbers: readonly string[]) => ReactNode
 }
 
-/** What can be done with several orders at once; it stands in the pager's place while there are any. */
-function SelectionBar({ rows, selection, filter, kinds }: SelectionBarProps) {
-  const { t } = useTranslation(['list', 'ui', 'batch'])
-  const { permissions } = useSession()
-  const [batching, setBatching] = useState(false)
+/** What is selected, its sums, and what can be done with it; it stands in the pager's place while there is any. */
+function SelectionBar({ rows, selection, file, ...acts }: SelectionBarProps) {
+  const { t } = useTranslation('list')
+  // Of another size or of other rows: then the sums are others too.
+  useSelected(selection, (ids) => [...ids].join(' '))
+  const chosen = rows.filter(({ id }) => selection.ids.has(id))
+  const numbers = chosen.map(({ orderNo }) => orderNo)
   return (
     <>
-      <Count selection={selection} />
-      <CopyNumbers rows={rows} selection={selection} />
-      {batchKindsOf(permissions, kinds).length > 0 && (
-        <Button size="sm" aria-haspopup="dialog" onClick={() => setBatching(true)}>
-          {t('batch:select')}
-        </Button>
-      )}
-      {batching && (
-        <NewBatchDialog
-          orders={numbersOf(rows, selection)}
-          {...(filter && { filter })}
-          {...(kinds && { kinds })}
-          onClose={() => setBatching(false)}
-        />
-      )}
+      <span role="status" className={styles['chosen']}>
+        <b>{t('table.selected', { count: chosen.length })}</b>
+        {sumPerCurrency(chosen.map(({ amount }) => amount)).map((sum) => (
+          <MoneyText key={sum.currency} money={sum} />
+        ))}
+      </span>
+      <SelectedActs chosen={chosen} {...acts} />
+      {file?.(numbers)}
+      <CopyNumbers numbers={numbers} />
       <Button look="grey" size="sm" onClick={selection.clear}>
         {t('table.clearSelection')}
       </Button>
@@ -50,24 +47,14 @@ function SelectionBar({ rows, selection, filter, kinds }: SelectionBarProps) {
   )
 }
 
-const numbersOf = (rows: readonly Selectable[], { ids }: Selection): string[] =>
-  rows.filter(({ id }) => ids.has(id)).map(({ orderNo }) => orderNo)
-
-function Count({ selection }: { selection: Selection }) {
-  const { t } = useTranslation('list')
-  const count = useSelected(selection, ({ size }) => size)
-  return <b role="status">{t('table.selected', { count })}</b>
-}
-
-function CopyNumbers({ rows, selection }: Pick<SelectionBarProps, 'rows' | 'selection'>) {
+function CopyNumbers({ numbers }: { numbers: readonly string[] }) {
   const { t } = useTranslation(['list', 'ui'])
-  const count = useSelected(selection, (ids) => rows.filter(({ id }) => ids.has(id)).length)
   const copy = async () => {
-    if (await copyText(numbersOf(rows, selection).join('\n'))) toast({ tone: 'good', text: t('ui:copied') })
+    if (await copyText(numbers.join('\n'))) toast({ tone: 'good', text: t('ui:copied') })
   }
   return (
     <Button size="sm" onClick={() => void copy()}>
-      {t('table.copyNumbers', { count })}
+      {t('table.copyNumbers', { count: numbers.length })}
     </Button>
   )
 }
@@ -76,12 +63,12 @@ function CopyNumbers({ rows, selection }: Pick<SelectionBarProps, 'rows' | 'sele
 export function useSelectedOrders(
   rows: readonly Selectable[] | undefined,
   search: object,
-  batch: Pick<SelectionBarProps, 'filter' | 'kinds'>,
+  acts: Pick<SelectionBarProps, 'filter' | 'kinds' | 'file'>,
 ): { selection: Selection; selected: ReactNode } {
   const page = JSON.stringify(search)
   const [kept, keep] = useState({ page, selection: createSelection() })
   const isOther = kept.page !== page
   const { selection } = isOther ? { selection: createSelection() } : kept
   if (isOther) keep({ page, selection })
-  return { selection, selected: <SelectionBar {...batch} rows={rows ?? []} selection={selection} /> }
+  return { selection, selected: <SelectionBar {...acts} rows={rows ?? []} selection={selection} /> }
 }

@@ -6,7 +6,7 @@ import { isZero } from '#ui/text/money-text.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { amountOf, isMore, leftOf, moneyWords } from '#ui/text/amount.ts'
-import { AmountField } from './amount-field.tsx'
+import { MovedAmount } from './moved-amount.tsx'
 import { AuthorisedFigures } from './authorised-figures.tsx'
 import { MoveFrame } from './move-frame.tsx'
 import { useExpiry } from './use-expiry.ts'
@@ -50,7 +50,7 @@ export function CaptureDialog({ order, onDone, onClose }: OrderDialogProps) {
       onClose={onClose}
     >
       <AuthorisedFigures order={order} />
-      <AmountField
+      <MovedAmount
         label={t('capture.amount')}
         left={capturable}
         value={value}

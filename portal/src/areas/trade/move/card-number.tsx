@@ -6,7 +6,7 @@ import styles from './card-number.module.css'
 export function CardNumber({ brand, masked }: { brand: CardBrand | null; masked: string }) {
   const { t } = useTranslation(['terms', 'ui'])
   return (
-    <span className={styles['card']}>
+    <span className={styles['card']} data-kind="card">
       <span className={styles['mark']} title={brand ? t(`terms:brand.${brand}`) : undefined}>
         {brand ? t(`terms:brandMark.${brand}`) : t('ui:brandUnknown')}
       </span>

@@ -7,7 +7,7 @@ import { useCall, useRefresh } from '#api/use-call.ts'
 import { TextField } from '#ui/control/field.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
 import { amountOf, isMore, moneyWords } from '#ui/text/amount.ts'
-import { AmountField } from './amount-field.tsx'
+import { MovedAmount } from './moved-amount.tsx'
 import type { MoveDialogProps } from './move-dialog-props.ts'
 import { MoveFrame, MoveWaiting } from './move-frame.tsx'
 import styles from './moves.module.css'
@@ -87,7 +87,7 @@ function RefundForm({ start, onDone, onClose }: RefundFormProps) {
       onSubmit={send}
       onClose={onClose}
     >
-      <AmountField
+      <MovedAmount
         label={t('refund.amount')}
         left={check.refundable}
         value={value}

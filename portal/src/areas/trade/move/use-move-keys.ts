@@ -1,5 +1,7 @@
-import { useEffect } from 'react'
-import { movesOf, moveOfKey, type OrderMove } from './order-move.ts'
+import { useEffect, useMemo } from 'react'
+import { useTellKeys } from '#ui/keys/page-keys.ts'
+import { useTranslation } from '#words/use-translation.ts'
+import { moveKeys, movesOf, moveOfKey, type OrderMove, orderMoves } from './order-move.ts'
 
 interface Movable {
   id: string
@@ -9,11 +11,17 @@ interface Movable {
 /**
  * The shortcuts of the moves, while no dialog is open. `orderAt` says which order has the focus;
  * what the server does not allow is no shortcut either.
+ * @param moves those that this page is for; the list of shortcuts tells them
  */
 export function useMoveKeys(
   orderAt: (focused: Element | null) => Movable | undefined,
   ask: (move: OrderMove, id: string) => void,
+  moves: readonly OrderMove[] = orderMoves,
 ): void {
+  const { t } = useTranslation('terms')
+  useTellKeys(
+    useMemo(() => moves.map((move) => ({ keys: moveKeys[move], label: t(`move.${move}`) })), [moves, t]),
+  )
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const move = moveOfKey(event)

@@ -39,7 +39,9 @@ function OneRefund({ refund }: { refund: RefundRow }) {
       <span>
         <RefundTag row={refund} />
       </span>
-      <span className={styles['number']}>{refund.refundNo}</span>
+      <span className={styles['number']} data-kind="id">
+        {refund.refundNo}
+      </span>
       <span>
         <RefundMenu row={refund} inOrder />
       </span>

@@ -22,8 +22,9 @@ export function useRefundColumns(): readonly Column<RefundRow>[] {
       {
         id: 'refundNo',
         head: t('refunds.refundNo'),
-        width: 252,
-        whole: 28,
+        kind: 'id',
+        characters: 27,
+        capitals: 'all',
         first: true,
         copy: (row) => row.refundNo,
         cell: (row) => row.refundNo,
@@ -31,33 +32,39 @@ export function useRefundColumns(): readonly Column<RefundRow>[] {
       {
         id: 'orderNo',
         head: t('trade:column.orderNo'),
-        width: 160,
-        whole: 18,
+        kind: 'id',
+        characters: 17,
         copy: (row) => row.orderNo,
         cell: (row) => <OrderOf row={row} />,
       },
       {
         id: 'createdAt',
         head: t('refunds.createdAt', { zone }),
-        width: 140,
+        kind: 'time',
+        sort: 'descending',
         cell: (row) => <TimeText at={row.createdAt} />,
       },
       {
         id: 'amount',
         head: t('refunds.amount'),
-        width: 140,
-        align: 'right',
+        kind: 'amount',
         cell: (row) => <MoneyCell money={row.amount} strong />,
       },
-      { id: 'status', head: t('trade:column.status'), width: 150, cell: (row) => <RefundTag row={row} /> },
+      {
+        id: 'status',
+        head: t('trade:column.status'),
+        kind: 'state',
+        characters: 18,
+        cell: (row) => <RefundTag row={row} />,
+      },
       {
         id: 'why',
         head: `${t('refunds.reason')} / ${t('refunds.failure')}`,
+        kind: 'text',
         width: 180,
         cell: (row) => text(row.failure?.message ?? row.reason),
       },
-      { id: 'askedBy', head: t('refunds.askedBy'), width: 80, cell: (row) => text(row.askedBy) },
-      ...extraColumns(t, zone),
+      ...furtherColumns(t, zone),
     ],
     [t, zone],
   )
@@ -65,20 +72,28 @@ export function useRefundColumns(): readonly Column<RefundRow>[] {
 
 type Words = ReturnType<typeof useTranslation<['moves', 'trade', 'terms']>>['t']
 
-/** Shown only when the operator has chosen them. */
-const extraColumns = (t: Words, zone: string): Column<RefundRow>[] => [
+/** Who asked; all others are shown only when the operator has chosen them. */
+const furtherColumns = (t: Words, zone: string): Column<RefundRow>[] => [
+  {
+    id: 'askedBy',
+    head: t('refunds.askedBy'),
+    kind: 'text',
+    width: 80,
+    cell: (row) => text(row.askedBy),
+  },
   {
     id: 'orderAmount',
     head: t('refunds.orderAmount'),
-    width: 100,
-    align: 'right',
+    kind: 'amount',
+    bare: true,
     extra: true,
     cell: (row) => <MoneyCell money={row.orderAmount} bare />,
   },
   {
     id: 'merchantRefundId',
     head: t('refunds.merchantRefundId'),
-    width: 168,
+    kind: 'id',
+    characters: 21,
     extra: true,
     copy: (row) => row.merchantRefundId,
     cell: (row) => text(row.merchantRefundId),
@@ -86,7 +101,8 @@ const extraColumns = (t: Words, zone: string): Column<RefundRow>[] => [
   {
     id: 'merchantOrderId',
     head: t('trade:column.merchantOrderId'),
-    width: 168,
+    kind: 'id',
+    characters: 21,
     extra: true,
     copy: (row) => row.merchantOrderId,
     cell: (row) => text(row.merchantOrderId),
@@ -94,13 +110,19 @@ const extraColumns = (t: Words, zone: string): Column<RefundRow>[] => [
   {
     id: 'doneAt',
     head: t('refunds.doneAt', { zone }),
-    width: 140,
+    kind: 'time',
     extra: true,
     cell: (row) => (row.doneAt === null ? <Nothing /> : <TimeText at={row.doneAt} />),
   },
+  ...cardColumns(t),
+]
+
+/** Where the refund comes from and where it goes to. */
+const cardColumns = (t: Words): Column<RefundRow>[] => [
   {
     id: 'origin',
     head: t('refunds.origin'),
+    kind: 'text',
     width: 150,
     extra: true,
     cell: (row) => t(`terms:refundOrigin.${row.origin}`),
@@ -108,15 +130,15 @@ const extraColumns = (t: Words, zone: string): Column<RefundRow>[] => [
   {
     id: 'card',
     head: t('trade:column.card'),
-    width: 180,
-    whole: 21,
+    kind: 'card',
     extra: true,
     cell: (row) => (row.card ? <CardNumber brand={row.brand} masked={row.card} /> : <Nothing />),
   },
   {
     id: 'arn',
     head: t('trade:column.arn'),
-    width: 196,
+    kind: 'reference',
+    characters: 23,
     extra: true,
     copy: (row) => row.arn,
     cell: (row) => text(row.arn),

@@ -11,52 +11,61 @@ import { LinkButton } from '#ui/control/buttons.tsx'
 export function useRequestColumns(onOpen: (row: RequestRow) => void): readonly Column<RequestRow>[] {
   const { t } = useTranslation('trade')
   const zone = useZone()
-  return useMemo(() => {
-    const column = (
-      id: string,
-      head: string,
-      width: number,
-      cell: Column<RequestRow>['cell'],
-      first = false,
-    ) => ({
-      id,
-      head,
-      width,
-      cell,
-      first,
-    })
-    return [
-      column(
-        'traceId',
-        t('requests.traceId'),
-        272,
-        (row) => <Trace row={row} title={t('requests.open')} onOpen={onOpen} />,
-        true,
-      ),
-      column('time', t('requests.time', { zone: zone.label }), 150, (row) => (
-        <TimeText at={row.gmtCreateTime} />
-      )),
-      column('endpoint', t('requests.endpoint'), 176, (row) => (
-        <code title={row.endpoint}>
-          {row.method} {row.endpoint}
-        </code>
-      )),
-      column(
-        'merchantOrderId',
-        t('requests.merchantOrderId'),
-        184,
-        (row) => row.merchantOrderId ?? <Nothing />,
-      ),
-      column('orderId', t('requests.orderId'), 150, (row) =>
-        row.orderId ? <OrderLink id={row.orderId} /> : <Nothing />,
-      ),
-      column('response', t('requests.respCode'), 180, (row) => (
-        <span title={row.respMsg}>
-          {row.respCode} {row.respMsg}
-        </span>
-      )),
-    ]
-  }, [t, zone.label, onOpen])
+  return useMemo(
+    (): Column<RequestRow>[] => [
+      {
+        id: 'traceId',
+        head: t('requests.traceId'),
+        kind: 'id',
+        characters: 32,
+        first: true,
+        cell: (row) => <Trace row={row} title={t('requests.open')} onOpen={onOpen} />,
+      },
+      {
+        id: 'time',
+        head: t('requests.time', { zone: zone.label }),
+        kind: 'time',
+        cell: (row) => <TimeText at={row.gmtCreateTime} />,
+      },
+      {
+        id: 'endpoint',
+        head: t('requests.endpoint'),
+        kind: 'text',
+        width: 176,
+        cell: (row) => (
+          <code title={row.endpoint}>
+            {row.method} {row.endpoint}
+          </code>
+        ),
+      },
+      {
+        id: 'merchantOrderId',
+        head: t('requests.merchantOrderId'),
+        kind: 'id',
+        characters: 21,
+        cell: (row) => row.merchantOrderId ?? <Nothing />,
+      },
+      {
+        id: 'orderId',
+        head: t('requests.orderId'),
+        kind: 'id',
+        characters: 17,
+        cell: (row) => (row.orderId ? <OrderLink id={row.orderId} /> : <Nothing />),
+      },
+      {
+        id: 'response',
+        head: t('requests.respCode'),
+        kind: 'text',
+        width: 180,
+        cell: (row) => (
+          <span title={row.respMsg}>
+            {row.respCode} {row.respMsg}
+          </span>
+        ),
+      },
+    ],
+    [t, zone.label, onOpen],
+  )
 }
 
 const OrderLink = ({ id }: { id: string }) => (

@@ -1,11 +1,11 @@
 import type { WireMoney } from '@quayside/contract/money.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
-import { TextField } from '#ui/control/field.tsx'
-import { amountOf, decimalsOf, isMore, moneyWords, plainAmount } from '#ui/text/amount.ts'
+import { AmountField } from '#ui/control/amount-field.tsx'
+import { amountOf, decimalsOf, isMore, moneyWords } from '#ui/text/amount.ts'
 import styles from './moves.module.css'
 
-interface AmountFieldProps {
+interface MovedAmountProps {
   label: string
   /** What is left to move: prefilled, and one click away. */
   left: WireMoney
@@ -15,7 +15,7 @@ interface AmountFieldProps {
 }
 
 /** An amount of one currency, at most what is left. */
-export function AmountField({ label, left, value, onChange, disabled }: AmountFieldProps) {
+export function MovedAmount({ label, left, value, onChange, disabled }: MovedAmountProps) {
   const { t, i18n } = useTranslation(['moves', 'ui'])
   const amount = amountOf(left.currency, value)
   const most = moneyWords(left, i18n.language)
@@ -26,13 +26,11 @@ export function AmountField({ label, left, value, onChange, disabled }: AmountFi
       : undefined
   return (
     <div className={styles['amount']}>
-      <TextField
+      <AmountField
         first
         label={t('ui:inCurrency', { what: label, currency: left.currency })}
         value={value}
-        onChange={(text) => onChange(plainAmount(text))}
-        inputMode="decimal"
-        autoComplete="off"
+        onChange={onChange}
         disabled={disabled}
         hint={t('amountLeft', { left: most })}
         error={error}
