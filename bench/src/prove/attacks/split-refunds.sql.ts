@@ -17,6 +17,6 @@ export const refundsAsked = (merchantId: bigint, operatorId: string): Query<{ mi
           and not exists (select from move_batch_line l where l.merchant_id = r.merchant_id and l.operation_id = r.id)), 0)
       + coalesce((select sum(l.amount) from move_batch b
           join move_batch_line l on l.merchant_id = b.merchant_id and l.batch_id = b.id
-        where b.merchant_id = $1 and b.started_by = $2 and l.verdict in ('ready', 'check')), 0))::bigint as minor`,
+        where b.merchant_id = $1 and b.started_by = $2 and l.verdict = 'ready'), 0))::bigint as minor`,
   values: [merchantId, operatorId],
 })

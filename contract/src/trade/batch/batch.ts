@@ -5,7 +5,7 @@ import { type ErrorKey, errors } from '#errors.ts'
 import { line, moneyInput, moneyOutput, withOwnDigits } from '#fields.ts'
 import { currencies } from '#money.ts'
 import { pageInput, pageOutput } from '#lists/paging.ts'
-import { batch, batchKinds, batchOutcomes, batchSources, batchVerdicts } from './states.ts'
+import { batch, batchKinds, batchOutcomes, batchSources, batchVerdicts, undoneOutcomes } from './states.ts'
 import { tradeLimits } from '#trade/limits.ts'
 import { orderId, version } from '#trade/order-key.ts'
 import { refundWarnings } from '#trade/move/refund.ts'
@@ -30,10 +30,12 @@ const listText = withOwnDigits(z.string().min(1).max(limits.text.max))
 
 const source = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('file'), name: line(limits.fileName.max), content }),
-  /** Columns as in the template, parted by tabs, commas or semicolons; a first line of headings is optional. */
+  /** Columns as in the template, parted by tabs, commas, semicolons or spaces; a first line of headings is optional. */
   z.strictObject({ from: z.literal('list'), text: listText }),
   z.strictObject({ from: z.literal('selection'), orders: z.array(orderId).min(1).max(limits.rows) }),
   z.strictObject({ from: z.literal('filter'), filter: transactionFilter }),
+  /** What an ended batch of the same kind has not done, as it was asked for there. */
+  z.strictObject({ from: z.literal('rest'), batch: z.uuid() }),
 ])
 export type BatchSourceInput = z.infer<typeof source>
 
@@ -59,6 +61,8 @@ const created = {
     'batch.empty',
     'batch.too_many_rows',
     'batch.too_many_today',
+    'batch.state',
+    'object.not_found',
   ],
   bodyBytes: limits.bodyBytes,
 } as const
@@ -173,6 +177,18 @@ export const batchCalls = {
           available: balanceChange.nullable(),
         }),
       ),
+      /** What is done, by currency; none before the end. */
+      done: z.array(z.strictObject({ rows: z.int(), amount: moneyOutput })),
+      /** Lines that have moved nothing and will not any more, by why; none before the end. */
+      undone: z.array(
+        z.strictObject({
+          outcome: z.enum(undoneOutcomes),
+          error: errorKey.nullable(),
+          /** Why the network refused, in the reader's language. */
+          failure: z.string().nullable(),
+          count: z.int(),
+        }),
+      ),
       /** Seconds between the start and the first line. */
       windowSeconds: z.int(),
       asOf: z.string(),
@@ -213,6 +229,8 @@ export const batchCalls = {
             order: orderId.optional(),
             amount: line(limits.cell.max).optional(),
             leftOut: z.boolean().optional(),
+            /** Lets a line with warnings run, as they are now; or no longer. */
+            accepted: z.boolean().optional(),
           }),
         )
         .max(limits.page)
@@ -222,7 +240,7 @@ export const batchCalls = {
         .strictObject({
           problem: errorKey.optional(),
           warning: z.enum(batchWarnings).optional(),
-          how: z.enum(['mend', 'leave_out', 'put_back']),
+          how: z.enum(['mend', 'leave_out', 'put_back', 'accept']),
         })
         .optional(),
     }),

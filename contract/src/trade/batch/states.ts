@@ -50,10 +50,11 @@ export const batchColumns = {
 } as const satisfies Record<BatchKind, readonly string[]>
 export type BatchColumn = (typeof batchColumns)[BatchKind][number]
 
-export const batchSources = ['file', 'list', 'selection', 'filter'] as const
+/** `rest` is what another batch has not done. */
+export const batchSources = ['file', 'list', 'selection', 'filter', 'rest'] as const
 export type BatchSource = (typeof batchSources)[number]
 
-/** What the dry run says of a line; `check` runs too, once somebody has looked at its warnings. */
+/** What the dry run says of a line; `check` stays out until somebody has looked at its warnings and lets it run. */
 export const batchVerdicts = ['ready', 'check', 'refused', 'left_out'] as const
 export type BatchVerdict = (typeof batchVerdicts)[number]
 
@@ -69,3 +70,12 @@ export const batchOutcomes = [
   'left_out',
 ] as const
 export type BatchOutcome = (typeof batchOutcomes)[number]
+
+/** Lines that nothing more will happen to, and that have moved nothing: what a batch of the rest is made of. */
+export const undoneOutcomes = [
+  'failed',
+  'refused',
+  'taken_back',
+  'canceled',
+  'left_out',
+] as const satisfies readonly BatchOutcome[]

@@ -118,13 +118,17 @@ export const insertLines = (merchantId: bigint, batchId: string, lines: readonly
 const askColumns = `line, order_key as "order", amount_text as "amountText", currency_text as "currencyText",
   merchant_refund_id as "merchantRefundId", reason`
 
+/** A line as its batch keeps it, with what somebody has decided about it. */
+export interface KeptAsk extends BatchAsk {
+  readonly leftOut: boolean
+  /** Warnings with which it runs all the same. */
+  readonly accepted: Judged['warnings']
+}
+
 /** Every line, for a dry run. */
-export const allLines = (
-  merchantId: bigint,
-  batchId: string,
-): Query<BatchAsk & { readonly leftOut: boolean }> => ({
+export const allLines = (merchantId: bigint, batchId: string): Query<KeptAsk> => ({
   name: 'batch_lines_all',
-  text: `select ${askColumns}, left_out as "leftOut" from move_batch_line
+  text: `select ${askColumns}, left_out as "leftOut", accepted from move_batch_line
     where merchant_id = $1 and batch_id = $2 order by line`,
   values: [merchantId, batchId],
 })
@@ -207,8 +211,8 @@ export const endWaiting = (
 /** Lines that do not run: as the dry run left them. */
 export const settleLines = (merchantId: bigint, batchId: string): Query => ({
   name: 'batch_lines_settle',
-  text: `update move_batch_line set state = verdict
-    where merchant_id = $1 and batch_id = $2 and verdict in ('refused', 'left_out')`,
+  text: `update move_batch_line set state = case verdict when 'refused' then 'refused' else 'left_out' end
+    where merchant_id = $1 and batch_id = $2 and verdict <> 'ready'`,
   values: [merchantId, batchId],
 })
 
@@ -236,18 +240,22 @@ export interface LineEdit {
   readonly order?: string | undefined
   readonly amount?: string | undefined
   readonly leftOut?: boolean | undefined
+  readonly accepted?: boolean | undefined
 }
 
+/** Another order or amount is another line: what was said of the old one holds no longer. */
 export const editLines = (merchantId: bigint, batchId: string, edits: readonly LineEdit[]): Query => ({
   name: 'batch_lines_edit',
   text: `update move_batch_line l set order_key = coalesce(e."order", l.order_key),
-      amount_text = coalesce(e.amount, l.amount_text), left_out = coalesce(e."leftOut", l.left_out)
-    from jsonb_to_recordset($3::jsonb) as e (line int, "order" text, amount text, "leftOut" boolean)
+      amount_text = coalesce(e.amount, l.amount_text), left_out = coalesce(e."leftOut", l.left_out),
+      accepted = case when e."order" is not null or e.amount is not null or e.accepted = false then '[]'
+        when e.accepted then l.warnings else l.accepted end
+    from jsonb_to_recordset($3::jsonb) as e (line int, "order" text, amount text, "leftOut" boolean, accepted boolean)
     where l.merchant_id = $1 and l.batch_id = $2 and l.line = e.line`,
   values: [merchantId, batchId, JSON.stringify(edits)],
 })
 
-/** Every line with a problem or a warning: its amount mended, the line left out, or put back. */
+/** Every line with a problem or a warning: its amount mended, the line left out, put back, or let run with its warnings. */
 export const editAll = (
   merchantId: bigint,
   batchId: string,
@@ -255,14 +263,16 @@ export const editAll = (
     problem,
     warning,
     how,
-  }: { problem?: ErrorKey; warning?: BatchWarning; how: 'mend' | 'leave_out' | 'put_back' },
+  }: { problem?: ErrorKey; warning?: BatchWarning; how: 'mend' | 'leave_out' | 'put_back' | 'accept' },
 ): Query => ({
   name: 'batch_lines_edit_all',
   text: `update move_batch_line set amount_text = case when $5 = 'mend' then mend else amount_text end,
-      left_out = case $5 when 'leave_out' then true when 'put_back' then false else left_out end
+      left_out = case $5 when 'leave_out' then true when 'put_back' then false else left_out end,
+      accepted = case $5 when 'accept' then warnings when 'mend' then '[]' else accepted end
     where merchant_id = $1 and batch_id = $2 and ($3::text is null or problem = $3)
       and ($4::text is null or warnings @> jsonb_build_array(jsonb_build_object('warning', $4::text)))
       and ($5 <> 'mend' or mend is not null) and ($5 <> 'put_back' or left_out)
-      and (left_out or $5 = 'put_back' or $3::text is not null or $4::text is not null or verdict = 'refused')`,
+      and ($5 <> 'accept' or verdict = 'check')
+      and (left_out or $5 in ('put_back', 'accept') or $3::text is not null or $4::text is not null or verdict = 'refused')`,
   values: [merchantId, batchId, problem ?? null, warning ?? null, how],
 })

@@ -1,5 +1,5 @@
 import { beijingDate, startOfBeijingDate } from '@quayside/contract/dates.ts'
-import { parseMinor } from '@quayside/contract/money.ts'
+import { parseMinor, wire } from '@quayside/contract/money.ts'
 import {
   type batchCalls,
   type BatchSourceInput,
@@ -21,13 +21,20 @@ import type { Handlers } from '#acts/handler.ts'
 import { denied, Refusal } from '#acts/refusal.ts'
 import { orderKey } from './columns.ts'
 import { dryRunBatch } from './dry-run.ts'
-import { countOutcomes, countVerdicts, countWarnings, findBatchLines } from './lines.sql.ts'
+import {
+  countOutcomes,
+  countUndone,
+  countVerdicts,
+  countWarnings,
+  findBatchLines,
+  sumDone,
+} from './lines.sql.ts'
 import type { BatchAsk } from './move.ts'
 import { resultFile } from './result.ts'
 import { batchJob } from './slice.ts'
 import { digestOf, askedLines, moveScope } from './source.ts'
 import { templateFile } from './template.ts'
-import { batchHead, mayMove, batchLineRow, batchTotal } from './view.ts'
+import { batchHead, mayMove, batchLineRow, batchTotal, undoneLines } from './view.ts'
 import {
   type BatchMoveTo,
   type BatchRecord,
@@ -71,10 +78,13 @@ export const batchHandlers: Handlers<typeof batchCalls> = {
   async detail(ctx, { id }) {
     const { tx, merchantId } = ctx
     const batch = await found(tx, findBatch(merchantId, id))
-    const [outcomes, verdicts, warnings] = await Promise.all([
+    const [outcomes, verdicts, warnings, done, undone] = await Promise.all([
       tx.rows(countOutcomes(merchantId, [id])),
       tx.rows(countVerdicts(merchantId, id)),
       tx.rows(countWarnings(merchantId, id)),
+      // While lines move, counts are enough, and asked for every second.
+      batch.endedAt === null ? [] : tx.rows(sumDone(merchantId, id)),
+      batch.endedAt === null ? [] : tx.rows(countUndone(merchantId, id)),
     ])
     const rowsOf = (verdict: string) =>
       verdicts.filter((one) => one.verdict === verdict).reduce((sum, { rows }) => sum + rows, 0)
@@ -91,6 +101,8 @@ export const batchHandlers: Handlers<typeof batchCalls> = {
       ),
       warnings: warnings.map(({ warning, rows: count }) => ({ warning, count })),
       totals: batch.totals.map((total) => batchTotal(batch.kind, total)),
+      done: done.map(({ currency, rows, minor }) => ({ rows, amount: wire(currency, minor) })),
+      undone: undone.map((told) => undoneLines(ctx.language, batch.kind, told)),
       windowSeconds: tradeDeadlines.batchWindowSeconds,
       asOf: ctx.now,
     }

@@ -1,3 +1,4 @@
+import { batchColumns } from '@quayside/contract/trade/batch/states.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { Refusal } from '#acts/refusal.ts'
 
@@ -58,6 +59,36 @@ export function textCells(text: string): Cells[] {
     }
   }
   return found
+}
+
+/** Columns of the widest template: what stands beyond the last is part of it, a reason has spaces of its own. */
+const widest = Math.max(...Object.values(batchColumns).map((columns) => columns.length))
+/** An order's number is long; nobody's amount has as many digits before its point. */
+const numberLike = /^[\w-]{12,}$/
+
+/**
+ * Cells of a pasted list. Where no other sign parts its columns, spaces do; order numbers beside each other are one line
+ * each.
+ * @throws Refusal
+ */
+export function listCells(text: string): Cells[] {
+  const first = firstLine(text).trim()
+  const [word = ''] = first.split(/[ \u3000]/)
+  const isSpaced = word !== first && /\d/.test(word) && !/[\t;,"]/.test(first)
+  return textCells(
+    isSpaced
+      ? text
+          .split(/\r\n|\n|\r/)
+          .map(parted)
+          .join('\n')
+      : text,
+  )
+}
+
+function parted(line: string): string {
+  const words = line.split(/[ \u3000]+/).filter((word) => word !== '')
+  if (words.every((word) => numberLike.test(word) && /\d/.test(word))) return words.join('\n')
+  return [...words.slice(0, widest - 1), words.slice(widest - 1).join(' ')].join('\t')
 }
 
 const breaks = /\r\n|\n|\r/g

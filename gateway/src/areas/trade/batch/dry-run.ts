@@ -1,7 +1,7 @@
 import type { BatchKind, BatchVerdict } from '@quayside/contract/trade/batch/states.ts'
 import { formatMinor, parseMinor } from '@quayside/contract/money.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { type BatchAsk, type BatchWorld, batchHoldings, leftFor, moveLine } from './move.ts'
+import { type BatchAsk, type BatchWorld, batchHoldings, leftFor, moveLine, leaveUnmoved } from './move.ts'
 import { readWorld } from './world.ts'
 import { fraudsOfOrders } from './world.sql.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type BatchRecord,
   type BatchTotal,
   type Judged,
+  type KeptAsk,
   writeTotals,
   writeVerdicts,
 } from './batch.sql.ts'
@@ -65,7 +66,7 @@ function leftOut({ line, order }: BatchAsk, { files }: Before): Judged {
   return { line, verdict: 'left_out', ...nothing, ...known, amount: null, left: null }
 }
 
-function judge(world: BatchWorld, before: Before, ask: BatchAsk): Judged {
+function judge(world: BatchWorld, before: Before, ask: KeptAsk): Judged {
   const { line, order } = ask
   const file = world.files.get(order)
   const left = file && leftFor(world.kind, file)
@@ -78,7 +79,9 @@ function judge(world: BatchWorld, before: Before, ask: BatchAsk): Judged {
   try {
     const moved = moveLine(world, ask)
     const warnings = warningsOf(world.kind, before, ask, moved.before, moved.amount)
-    const verdict: BatchVerdict = warnings.length > 0 ? 'check' : 'ready'
+    const verdict: BatchVerdict = isAccepted(ask, warnings) ? 'ready' : 'check'
+    // It stays out until somebody has looked at it, so the lines behind it meet nothing of it.
+    if (verdict === 'check') leaveUnmoved(world, ask, moved)
     return { ...known, ...nothing, verdict, warnings, amount: String(moved.amount) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -94,6 +97,12 @@ function judge(world: BatchWorld, before: Before, ask: BatchAsk): Judged {
     }
   }
 }
+
+/** Whether somebody has seen every one of these warnings and let the line run. */
+const isAccepted = ({ accepted }: KeptAsk, warnings: Judged['warnings']): boolean =>
+  warnings.every(({ warning, reference }) =>
+    accepted.some((one) => one.warning === warning && one.reference === reference),
+  )
 
 function warningsOf(
   kind: BatchKind,
@@ -139,7 +148,7 @@ function totalsOf(
   judged: readonly Judged[],
   holdings: (currency: string) => ReturnType<typeof batchHoldings>,
 ): BatchTotal[] {
-  const running = judged.filter(({ verdict }) => verdict === 'ready' || verdict === 'check')
+  const running = judged.filter(({ verdict }) => verdict === 'ready')
   const byCurrency = Map.groupBy(running, ({ currency }) => currency!)
   return [...byCurrency]
     .toSorted(([one], [other]) => one.localeCompare(other))

@@ -1,5 +1,5 @@
 import { Refusal } from '#acts/refusal.ts'
-import { type Cells, refuseFormulas, textCells } from './cells.ts'
+import { type Cells, listCells, refuseFormulas, textCells } from './cells.ts'
 import { workbookCells } from './workbook.ts'
 
 export interface UploadedFile {
@@ -15,7 +15,7 @@ const zipMagic = Buffer.from([0x50, 0x4b, 3, 4])
 
 /** @throws Refusal */
 export const sourceCells = (source: UploadedFile | UploadedText): Cells[] =>
-  'text' in source ? textCells(source.text) : fileCells(source)
+  'text' in source ? listCells(source.text) : fileCells(source)
 
 /**
  * What an uploaded file holds; its ending and its first bytes have to agree.

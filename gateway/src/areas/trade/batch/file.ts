@@ -2,7 +2,7 @@ import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { type Reading, readInThread } from '#uploads/read-in-thread.ts'
-import { type Cells, textCells } from './cells.ts'
+import { type Cells, listCells } from './cells.ts'
 import type { UploadedFile, UploadedText } from './file-cells.ts'
 import { fileLarge } from './zip.ts'
 
@@ -34,5 +34,5 @@ const readAtOnce = 20_000
  */
 export async function readList(ctx: Pick<Ctx, 'db' | 'merchantId'>, text: string): Promise<Cells[]> {
   const list: UploadedText = { text }
-  return text.length <= readAtOnce ? textCells(text) : readInThread(ctx, list, reading)
+  return text.length <= readAtOnce ? listCells(text) : readInThread(ctx, list, reading)
 }

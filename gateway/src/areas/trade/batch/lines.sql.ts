@@ -1,4 +1,8 @@
-import type { BatchOutcome, BatchVerdict } from '@quayside/contract/trade/batch/states.ts'
+import {
+  type BatchOutcome,
+  type BatchVerdict,
+  undoneOutcomes,
+} from '@quayside/contract/trade/batch/states.ts'
 import type { BatchWarning } from '@quayside/contract/trade/batch/batch.ts'
 import type { ErrorKey } from '@quayside/contract/errors.ts'
 import type { Facts } from '@quayside/phrases/fill.ts'
@@ -26,6 +30,36 @@ export interface StoredBatchLine {
   readonly refusedCode: string | null
   readonly refusedReason: string | null
 }
+
+/** Sums of what is done, by currency. */
+export const sumDone = (
+  merchantId: bigint,
+  batchId: string,
+): Query<{ currency: string; rows: number; minor: bigint }> => ({
+  name: 'batch_sum_done',
+  text: `select currency, count(*)::int as rows, sum(amount)::bigint as minor from (
+      select l.currency, l.amount, ${outcome} as outcome from ${lines}
+      where l.merchant_id = $1 and l.batch_id = $2) told
+    where outcome = 'done' group by 1 order by 1`,
+  values: [merchantId, batchId],
+})
+
+/** Why lines have not been done, the most frequent reason first. */
+export const countUndone = (
+  merchantId: bigint,
+  batchId: string,
+): Query<
+  Pick<StoredBatchLine, 'outcome' | 'problem' | 'refusedCode' | 'refusedReason'> & { rows: number }
+> => ({
+  name: 'batch_count_undone',
+  text: `select outcome, problem, "refusedCode", "refusedReason", count(*)::int as rows from (
+      select ${outcome} as outcome, case when l.state = 'refused' then l.problem end as problem,
+        coalesce(r.refused_code, c.refused_code) as "refusedCode",
+        coalesce(r.refused_reason, c.refused_reason) as "refusedReason"
+      from ${lines} where l.merchant_id = $1 and l.batch_id = $2) told
+    where outcome = any($3::text[]) group by 1, 2, 3, 4 order by 5 desc, 1, 2, 3, 4`,
+  values: [merchantId, batchId, undoneOutcomes],
+})
 
 /** A move has its own state from the moment that it was asked for; a review is done at once. */
 const outcome = `case when l.state <> 'asked' then l.state else
@@ -113,6 +147,6 @@ export const largestLines = (
 ): Query<{ currency: string; minor: bigint }> => ({
   name: 'batch_largest_lines',
   text: `select currency, max(amount) as minor from move_batch_line
-    where merchant_id = $1 and batch_id = $2 and verdict in ('ready', 'check') and amount is not null group by 1`,
+    where merchant_id = $1 and batch_id = $2 and verdict = 'ready' and amount is not null group by 1`,
   values: [merchantId, batchId],
 })

@@ -72,6 +72,16 @@ export function moveLine(world: BatchWorld, ask: BatchAsk): BatchMoved {
   return { before, step, amount, operationId: operationOf(world.kind, step.file) }
 }
 
+/** The world as it was before a line that is only looked at. */
+export function leaveUnmoved(world: BatchWorld, ask: BatchAsk, { before, amount }: BatchMoved): void {
+  for (const key of keysOf(before)) world.files.set(key, before)
+  if (world.kind !== 'refund') return
+  const { currency } = before.order
+  const held = batchHoldings(world, currency)
+  world.holdings.set(currency, { ...held, pending: held.pending + amount })
+  if (ask.merchantRefundId !== null) world.numbers.delete(ask.merchantRefundId)
+}
+
 export const keysOf = ({ order: { id, orderNo } }: OrderFile): string[] => [id, orderNo]
 
 export const batchHoldings = ({ holdings }: BatchWorld, currency: string): RefundHoldings =>

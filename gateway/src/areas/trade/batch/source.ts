@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BatchSourceInput } from '@quayside/contract/trade/batch/batch.ts'
-import { type BatchKind, batchPermissions } from '@quayside/contract/trade/batch/states.ts'
+import { type BatchKind, batchPermissions, undoneOutcomes } from '@quayside/contract/trade/batch/states.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { Tx } from '#db/tx.ts'
 import type { Ctx, Scope } from '#acts/context.ts'
@@ -9,6 +9,8 @@ import { scopeNow, withinScope } from '#acts/reach/scope.ts'
 import { tooManyRows } from './cells.ts'
 import { asksOf, orderKey } from './columns.ts'
 import { readFile, readList } from './file.ts'
+import { findBatch } from './batch.sql.ts'
+import { findBatchLines } from './lines.sql.ts'
 import type { BatchAsk } from './move.ts'
 import { orderFilter } from '#areas/trade/list/filter.ts'
 import { findOrders } from '#areas/trade/list/page.sql.ts'
@@ -34,6 +36,8 @@ export async function askedLines(ctx: Ctx, kind: BatchKind, source: BatchSourceI
       return asksOf(kind, await readList(ctx, source.text), { needsHeads: false, language })
     case 'selection':
       return source.orders.map((order, index) => whole(index + 1, orderKey(order)))
+    case 'rest':
+      return restOf(ctx, kind, source.batch)
     case 'filter': {
       const { rows } = tradeLimits.batch
       const filter = orderFilter(source.filter)
@@ -47,6 +51,32 @@ export async function askedLines(ctx: Ctx, kind: BatchKind, source: BatchSourceI
       return found.map(({ orderNo }, index) => whole(index + 1, orderNo))
     }
   }
+}
+
+/**
+ * What an ended batch has not done. A refund number that went out once is taken for ever, so such lines go without.
+ * @throws Refusal
+ */
+async function restOf(ctx: Ctx, kind: BatchKind, id: string): Promise<BatchAsk[]> {
+  const { db, merchantId } = ctx
+  return db.tx({ tenant: merchantId, mode: 'read' }, async (tx) => {
+    const batch = await tx.maybe(findBatch(merchantId, id))
+    if (!batch || batch.kind !== kind) throw new Refusal('object.not_found')
+    if (batch.endedAt === null) throw new Refusal('batch.state')
+    const rest = { outcome: undoneOutcomes }
+    const lines = await withinScope(tx, await moveScope(ctx, tx, kind), () =>
+      tx.rows(findBatchLines(merchantId, id, rest, tradeLimits.batch.rows)),
+    )
+    if (lines.length === 0) throw new Refusal('batch.empty')
+    return lines.map(({ line, order, amountText, currencyText, merchantRefundId, reason, operationNo }) => ({
+      line,
+      order,
+      amountText,
+      currencyText,
+      merchantRefundId: operationNo === null ? merchantRefundId : null,
+      reason,
+    }))
+  })
 }
 
 /**

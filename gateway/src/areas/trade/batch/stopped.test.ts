@@ -60,6 +60,7 @@ async function story(statement: number): Promise<boolean> {
   const batch = batchOf(person)
   // Two lines of one order among them.
   await batch.list([...orders, orders[0]].map((orderNo) => `${orderNo}\t1.00`).join('\n'))
+  await batch.accept()
   await batch.start()
   await endWindow(app, batch.id)
   const payload = { merchantId: '1', batchId: batch.id }

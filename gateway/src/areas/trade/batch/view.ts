@@ -1,4 +1,5 @@
-import type { BatchHead, BatchRow } from '@quayside/contract/trade/batch/batch.ts'
+import type { OutputOf } from '@quayside/contract/call.ts'
+import type { batchCalls, BatchHead, BatchRow } from '@quayside/contract/trade/batch/batch.ts'
 import {
   batch as machine,
   type BatchKind,
@@ -102,11 +103,27 @@ export function batchLineRow(
 export function failureOf(
   language: Ctx['language'],
   kind: BatchKind,
-  { outcome, refusedCode, refusedReason }: StoredBatchLine,
+  { outcome, refusedCode, refusedReason }: Pick<StoredBatchLine, 'outcome' | 'refusedCode' | 'refusedReason'>,
 ): string | null {
   if (outcome !== 'failed') return null
   const what: Failing = kind === 'pass' || kind === 'reject' ? 'capture' : kind
   return failureText(language, what, refusalText(language, refusedCode, refusedReason))
+}
+
+type Undone = OutputOf<typeof batchCalls.detail>['undone'][number]
+
+/** Lines that have moved nothing for one reason. */
+export function undoneLines(
+  language: Ctx['language'],
+  kind: BatchKind,
+  told: Pick<StoredBatchLine, 'outcome' | 'problem' | 'refusedCode' | 'refusedReason'> & { rows: number },
+): Undone {
+  return {
+    outcome: told.outcome as Undone['outcome'],
+    error: told.problem === null ? null : keptReason(language, told.problem, null).error,
+    failure: failureOf(language, kind, told),
+    count: told.rows,
+  }
 }
 
 /** An amount as a file has it; empty where it is not known. */

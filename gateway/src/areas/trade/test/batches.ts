@@ -24,6 +24,9 @@ export function batchOf<G>(person: Pick<Person<G>, 'ask'>, id: string = randomUU
     rows: async () => (await person.ask(calls.rows, { id })).data!.rows,
     edit: async (change: object) =>
       person.ask(calls.edit, { id, version: (await detail()).version, ...change }),
+    /** Lets every doubtful line run. */
+    accept: async () =>
+      person.ask(calls.edit, { id, version: (await detail()).version, all: { how: 'accept' } }),
     start: async (key: string = randomUUID()) => {
       const { version, totals } = await detail()
       const input = { id, version, totals: totals.map(({ amount }) => amount) }

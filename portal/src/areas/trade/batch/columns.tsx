@@ -69,8 +69,11 @@ export function OrderOf({ row }: { row: BatchRow }) {
   )
 }
 
-/** As it would move; as it was written where it is no amount. */
+/** As it would move; as it was written where it is no amount, or another currency's. */
 export function AmountOf({ row, inText = false }: { row: BatchRow; inText?: boolean }) {
-  if (row.amount) return inText ? <MoneyText money={row.amount} /> : <MoneyCell money={row.amount} strong />
-  return row.amountText ?? <Nothing />
+  const { amount, amountText, currencyText } = row
+  const asTyped = [currencyText, amountText].filter(Boolean).join(' ')
+  if (amount && currencyText !== null && currencyText !== amount.currency) return asTyped
+  if (amount) return inText ? <MoneyText money={amount} /> : <MoneyCell money={amount} strong />
+  return asTyped || <Nothing />
 }

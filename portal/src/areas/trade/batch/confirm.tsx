@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { batchCalls } from '@quayside/contract/trade/batch/batch.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
+import { joined } from '@quayside/phrases/joined.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useIsSending, useSend } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
 import { AmountField } from '#ui/control/amount-field.tsx'
+import { moneyWords } from '#ui/text/amount.ts'
 import { formatDecimal } from '#ui/text/money-text.tsx'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { useMove } from '#areas/trade/move/use-move.ts'
@@ -19,12 +21,17 @@ export function BatchConfirm({ batch }: { batch: BatchDetail }) {
   const refresh = useBatchRefresh()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const { id, version, kind, totals, verdicts } = batch
-  const running = verdicts.ready + verdicts.check
+  const running = verdicts.ready
   const mustType = running >= tradeLimits.batch.typedFrom
   const fits = (currency: string, value: string) => typed[currency] === value
   const isRead = !mustType || totals.every(({ amount }) => fits(amount.currency, amount.value))
   const start = useMove<typeof batchCalls.start>('/transaction/batch/start', () => void refresh())
   const discard = useSend<typeof batchCalls.cancel>('/transaction/batch/cancel')
+  const { language } = i18n
+  const sum = joined(
+    language,
+    totals.map(({ amount }) => moneyWords(amount, language)),
+  )
   const skipped = batch.rows - running
   const changing = useIsSending(editPath)
   return (
@@ -54,7 +61,7 @@ export function BatchConfirm({ batch }: { batch: BatchDetail }) {
         disabled={running === 0 || !isRead || changing || start.state === 'running'}
         onClick={() => start.run({ id, version, totals: totals.map(({ amount }) => amount) })}
       >
-        {t(`confirm.start.${kind}`, { count: running })}
+        {running === 0 ? t(`heading.${kind}`) : t(`confirm.start.${kind}`, { count: running, sum })}
       </Button>
       <Button
         look="grey"

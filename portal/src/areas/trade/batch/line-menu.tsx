@@ -47,7 +47,17 @@ export function BatchLineMenu({
           {t('mend.one', { amount: mend })}
         </Button>
       )}
-      {verdict !== 'ready' && (
+      {verdict === 'check' && (
+        <Button
+          look="accent"
+          size="sm"
+          disabled={busy}
+          onClick={() => void edit({ lines: [{ line, accepted: true }] })}
+        >
+          {t('mend.in')}
+        </Button>
+      )}
+      {(verdict !== 'ready' || row.warnings.length > 0) && (
         <Button
           look="accent"
           size="sm"

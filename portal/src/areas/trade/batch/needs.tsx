@@ -13,10 +13,11 @@ export function BatchNeeds({ batch }: { batch: BatchDetail }) {
   const problemText = useProblemText()
   const { verdicts, problems, warnings } = batch
   const need = verdicts.refused + verdicts.check
-  const outOf = (warning: BatchWarning) => edit({ all: { warning, how: 'leave_out' } })
+  const all = (warning: BatchWarning, how: 'accept' | 'leave_out') => void edit({ all: { warning, how } })
   return (
     <section className={styles['needs']} aria-live="polite">
       <h2>{need === 0 ? t('needNone') : t('need', { count: need, rows: batch.rows })}</h2>
+      {verdicts.check > 0 && <p>{t('needCheck')}</p>}
       {need > 0 && (
         <ul>
           {problems.map(({ error, count, mendable }) => (
@@ -37,7 +38,10 @@ export function BatchNeeds({ batch }: { batch: BatchDetail }) {
           {warnings.map(({ warning, count }) => (
             <li key={warning}>
               <span data-tone="warn">{t(`warned.${warning}`)}</span> <b>{count}</b>
-              <Button look="accent" size="sm" disabled={busy} onClick={() => void outOf(warning)}>
+              <Button look="accent" size="sm" disabled={busy} onClick={() => all(warning, 'accept')}>
+                {t('mend.inAll', { count })}
+              </Button>
+              <Button look="accent" size="sm" disabled={busy} onClick={() => all(warning, 'leave_out')}>
                 {t('mend.outAll', { count })}
               </Button>
             </li>

@@ -28,6 +28,9 @@ export interface NewBatchProps {
   onClose: () => void
 }
 
+/** What the dialog offers; a batch of the rest begins on the page of the batch that left it. */
+type OwnSource = Exclude<BatchSource, 'rest'>
+
 const base64 = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
@@ -41,7 +44,7 @@ function useNewBatch({ orders, filter, kinds: among }: NewBatchProps) {
   const { permissions } = useSession()
   const navigate = useNavigate()
   const kinds = batchKindsOf(permissions, among)
-  const sources: BatchSource[] = [
+  const sources: OwnSource[] = [
     ...(orders?.length ? (['selection'] as const) : []),
     ...(filter ? (['filter'] as const) : []),
     'file',
@@ -49,7 +52,7 @@ function useNewBatch({ orders, filter, kinds: among }: NewBatchProps) {
   ]
   const [id, setId] = useState(newBatchId)
   const [kind, setKind] = useState<BatchKind>(kinds[0] ?? 'refund')
-  const [from, setFrom] = useState<BatchSource>(sources[0]!)
+  const [from, setFrom] = useState<OwnSource>(sources[0]!)
   const [file, setFile] = useState<ChosenFile>()
   const [text, setText] = useState('')
   const create = useSend<typeof batchCalls.create>('/transaction/batch/create', { inline: true })

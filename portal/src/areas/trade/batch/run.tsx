@@ -11,6 +11,7 @@ import { Buttons } from '#ui/control/buttons.tsx'
 import styles from './batch.module.css'
 import type { BatchDetail } from './type.ts'
 import { BatchBar, endedOf } from './progress.tsx'
+import { BatchResult } from './result.tsx'
 import { useBatchRefresh } from './use-batch-refresh.ts'
 
 /** How far a started batch is, and what can still be done about it. */
@@ -28,6 +29,7 @@ export function BatchRun({ batch }: { batch: BatchDetail }) {
           : t('run.progress', { done: number(endedOf(batch)), rows: number(batch.rows) })}
         {outcomes.open > 0 && ` · ${t('run.sent', { count: outcomes.open })}`}
       </p>
+      {batch.endedAt !== null && <BatchResult batch={batch} />}
       <RunButtons batch={batch} />
     </section>
   )

@@ -2,6 +2,7 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { batchColumns, type BatchKind, type BatchSource } from '@quayside/contract/trade/batch/states.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
+import { joined } from '@quayside/phrases/joined.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import styles from './batch.module.css'
@@ -92,8 +93,10 @@ function FileField({ file, onFile, onTemplate }: BatchSourceFieldProps) {
 function ListField({ kind, text, onText }: BatchSourceFieldProps) {
   const { t, i18n } = useTranslation('batch')
   const id = useId()
-  const format = new Intl.ListFormat(i18n.language, { type: 'conjunction', style: 'narrow' })
-  const columns = format.format(batchColumns[kind].map((column) => t(`column.${column}`)))
+  const columns = joined(
+    i18n.language,
+    batchColumns[kind].map((column) => t(`column.${column}`)),
+  )
   return (
     <div className={styles['list']}>
       <label htmlFor={id}>{t('dialog.paste')}</label>
