@@ -12,6 +12,7 @@ byTurns(import.meta.filename, (say) => {
   const { moves, terms, trade } = say
   const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
   const timeline = (page: Page) => page.getByRole('list', { name: trade.detail.timeline })
+  const sums = (page: Page) => page.getByRole('group', { name: trade.detail.sum })
   const moveButton = (page: Page, text: string) =>
     page.getByRole('group', { name: terms.moves }).getByRole('button', {
       name: new RegExp(text.split('{{amount}}')[0]!.replace(/[（(]/, String.raw`\$&`)),
@@ -40,7 +41,9 @@ byTurns(import.meta.filename, (say) => {
     await submit.dblclick()
     const made = dialog(page, moves.refund.made.title)
     await expect(made).toContainText('30.00')
-    await made.getByRole('button', { name: say.ui.close }).last().click()
+    // What is on its way counts at once, and the form ends by itself when nothing can be undone any more.
+    await expect(sums(page)).toContainText(trade.detail.refundInFlight)
+    await expect(made).toHaveCount(0, { timeout: 15_000 })
     await expect(timeline(page)).toContainText('one pole missing')
 
     await moveButton(page, terms.moveUpTo.refund).click()
@@ -54,8 +57,38 @@ byTurns(import.meta.filename, (say) => {
     await expect(timeline(page)).toContainText(trade.event.refund.cancel)
     // Nobody loads the page again: the network's answer is shown as it comes.
     await expect(timeline(page)).toContainText(trade.event.refund.succeed, { timeout: 30_000 })
-    await expect(page.getByRole('group', { name: trade.detail.sum })).toContainText('30.00')
+    await expect(sums(page)).toContainText('30.00')
     await expect(moveButton(page, terms.moveUpTo.refund)).toContainText('70.00')
+  })
+
+  test('an order is found, refunded and its refund undone without a mouse', async ({ page, session }) => {
+    const orderNo = await buyInShop(session)
+    await page.goto(ordersPath)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+K')
+    await expect(page.getByRole('combobox', { name: say.shell.palette.title })).toBeFocused()
+    await page.keyboard.type(orderNo)
+    await expect(page.getByRole('option').first()).toContainText(orderNo)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/detail\/orderDetails/)
+    await expect(moveButton(page, terms.moveUpTo.refund)).toBeVisible()
+    await page.keyboard.press('Alt+R')
+    const form = dialog(page, moves.refund.title)
+    // The amount is selected, so typing takes its place.
+    await expect(amountField(form, moves.refund.amount)).toBeFocused()
+    await page.keyboard.type('12.34')
+    await expect(form.getByRole('row', { name: moves.effect.left })).toContainText('87.66')
+    await page.keyboard.press('Enter')
+    const made = dialog(page, moves.refund.made.title)
+    await expect(made).toContainText('12.34')
+    await page.keyboard.press('Shift+Tab')
+    await expect(made.getByRole('button', { name: moves.refund.made.cancel })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(made).toContainText(moves.refund.made.canceled.split('{{')[0]!)
+    await page.keyboard.press('Escape')
+    await expect(made).toHaveCount(0)
+    await expect(timeline(page)).toContainText(trade.event.refund.cancel)
+    await expect(moveButton(page, terms.moveUpTo.refund)).toContainText('100.00')
   })
 
   test('a refund made in another window meanwhile lowers what a form offers, until somebody types', async ({

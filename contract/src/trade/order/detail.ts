@@ -110,7 +110,7 @@ const detail = z.strictObject({
     chargedBack: moneyOutput,
     fees: moneyOutput,
     reserve: moneyOutput,
-    /** captured − refunded − charged back − fees − reserve: what reached, or will reach, the withdrawable balance. */
+    /** captured − refunded − refunds in flight − charged back − fees − reserve: what reached, or will reach, the withdrawable balance. */
     net: moneyOutput,
     refundable: moneyOutput,
     /** Captures and voids that the network has not answered yet. */

@@ -58,7 +58,7 @@ export const moves = {
       text: 'Refund {{number}} for {{amount}} has been accepted.',
       window_one: 'It will be sent to the card scheme in {{count}} second.',
       window_other: 'It will be sent to the card scheme in {{count}} seconds.',
-      sent: 'It has been sent to the card scheme. The order will show the result.',
+      sent: 'Refund {{number}} for {{amount}} has been sent to the card scheme. The order will show the result.',
       cancel: 'Cancel refund',
       canceled: 'Refund {{number}} for {{amount}} has been cancelled. No money has moved.',
     },

@@ -70,6 +70,7 @@ export const trade = {
     authorised: 'Authorised',
     captured: 'Captured',
     refunded: 'Refunded',
+    refundInFlight: 'Refund processing',
     chargedBack: 'Charged back',
     fees: 'Fees',
     reserve: 'Held in reserve',

@@ -55,7 +55,7 @@ export const moves = {
       text: '退款 {{number}} 已受理，金额 {{amount}}。',
       window_one: '{{count}} 秒后发送至卡组织。',
       window_other: '{{count}} 秒后发送至卡组织。',
-      sent: '正在发送至卡组织，结果以订单显示为准。',
+      sent: '退款 {{number}} 已发送至卡组织，金额 {{amount}}，结果以订单显示为准。',
       cancel: '取消该笔退款',
       canceled: '退款 {{number}}（{{amount}}）已取消，资金未划出。',
     },

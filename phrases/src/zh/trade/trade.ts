@@ -67,6 +67,7 @@ export const trade = {
     authorised: '已授权',
     captured: '已请款',
     refunded: '已退款',
+    refundInFlight: '退款处理中',
     chargedBack: '拒付',
     fees: '手续费',
     reserve: '留存保证金',

@@ -55,6 +55,14 @@ describe('a refund', () => {
     expect(move).toMatchObject({ event: 'request', actor: 'merchant', actor_id: expect.any(String) })
   })
 
+  test('on its way counts in the sums of its order, which end where the money trail ends', async () => {
+    await ask('S11', '30.00')
+    const { data } = await person.ask(portalCalls.transactionDetail.detail, { id: 'S11' })
+    const { sums, moneyTrail } = data!
+    expect(sums).toMatchObject({ refunded: usd('0.00'), refundInFlight: usd('30.00') })
+    expect(sums.net).toEqual(moneyTrail.at(-1)!.running)
+  })
+
   test('of several parts ends where nothing is left', async () => {
     await ask('S1', '60.00')
     expect(await ask('S1', '40.01')).toMatchObject({

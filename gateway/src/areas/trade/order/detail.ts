@@ -126,7 +126,7 @@ function sumsOf(
     chargedBack: money(chargedBack),
     fees: money(fees),
     reserve: money(reserve),
-    net: money(captured - refunded - chargedBack - fees - reserve),
+    net: money(captured - refunded - refundInFlight - chargedBack - fees - reserve),
     refundable: money(refundable(order)),
     captureInFlight: money(order.captureInFlight),
     capturable: money(!notOpen(order, now) ? capturable(order) : 0n),

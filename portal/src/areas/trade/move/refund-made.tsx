@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { refundCalls } from '@quayside/contract/trade/move/refund.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useSend } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { toast } from '#ui/overlay/toast-store.ts'
 import { Note } from '#ui/state/note.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 import styles from './moves.module.css'
@@ -16,7 +17,7 @@ interface RefundMadeProps {
   onClose: () => void
 }
 
-/** What was made, and the way to take it back while it has not left. */
+/** What was made, and the way to take it back while it has not left; it ends by itself with that. */
 export function RefundMade({ made, undoSeconds, onDone, onClose }: RefundMadeProps) {
   const { t, i18n } = useTranslation(['moves', 'ui'])
   const left = useCountdown(undoSeconds)
@@ -27,6 +28,14 @@ export function RefundMade({ made, undoSeconds, onDone, onClose }: RefundMadePro
     },
   )
   const facts = { number: made.refundNo, amount: moneyWords(made.amount, i18n.language) }
+  const isOver = left === 0 && !isPending && !error
+  const end = useEffectEvent(() => {
+    if (!data) toast({ tone: 'good', text: t('refund.made.sent', facts) })
+    onClose()
+  })
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
   const canCancel = left > 0 && !data && !error
   return (
     <Dialog
@@ -59,7 +68,7 @@ export function RefundMade({ made, undoSeconds, onDone, onClose }: RefundMadePro
             {error.message}
           </Note>
         )}
-        {!data && <p>{left > 0 ? t('refund.made.window', { count: left }) : t('refund.made.sent')}</p>}
+        {!data && left > 0 && <p>{t('refund.made.window', { count: left })}</p>}
       </div>
     </Dialog>
   )
