@@ -13,6 +13,7 @@ import { payPasswordCalls } from './pay-password.ts'
 import { withdrawalRuleCalls } from '#fund/rule/rule.ts'
 import { withdrawalListCalls } from '#fund/withdrawal/list.ts'
 import { makeupExportCalls } from '#fund/withdrawal/makeup-export.ts'
+import { withdrawalRateCalls } from '#fund/withdrawal/rate.ts'
 import { withdrawalCalls } from '#fund/withdrawal/withdrawal.ts'
 
 /** Calls of money and what becomes of it. */
@@ -27,6 +28,7 @@ export const fundCalls = {
   payPassword: payPasswordCalls,
   withdrawal: withdrawalCalls,
   withdrawalList: withdrawalListCalls,
+  withdrawalRate: withdrawalRateCalls,
   withdrawalRule: withdrawalRuleCalls,
   bankMatch: bankMatchCalls,
   bankMatchExport: bankMatchExportCalls,

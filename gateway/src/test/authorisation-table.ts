@@ -191,6 +191,7 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/acct/validatetradePwd': 'session',
   'POST /mps-gateway/api/withdraw/getBanlance': 'fund.withdrawal.view',
   'POST /mps-gateway/api/withdraw/check': 'fund.withdrawal.apply',
+  'POST /mps-gateway/api/withdraw/rate': 'fund.withdrawal.apply',
   'POST /mps-gateway/api/withdraw/pay': 'fund.withdrawal.apply',
   'POST /mps-gateway/api/withdraw/cancel': 'fund.withdrawal.apply',
   'POST /mps-gateway/api/withdraw/queryfundoutList': 'fund.withdrawal.view',

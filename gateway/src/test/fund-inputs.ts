@@ -50,6 +50,7 @@ const seenRule = { id: unknownId, version: 2 }
 type Funds =
   | 'withdrawal'
   | 'withdrawalList'
+  | 'withdrawalRate'
   | 'withdrawalRule'
   | 'bankEvent'
   | 'exchange'
@@ -103,6 +104,7 @@ export const fundInputs: {
     delete: { ...seenRule, proof },
   },
   bankEvent: { deliver: { events: [{}] } },
+  withdrawalRate: { rate: { amount: { currency: 'USD', value: '1.00' } } },
   exchange: {
     accounts: {},
     balance: { currencyCode: 'USD' },

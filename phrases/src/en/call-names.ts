@@ -150,6 +150,7 @@ export const callNames = {
   '/oplog/export/preview': 'Previewed an export of the operation log',
   '/withdraw/getBanlance': 'Viewed what can be withdrawn',
   '/withdraw/check': 'Checked a withdrawal',
+  '/withdraw/rate': 'Viewed the rate of a withdrawal in RMB',
   '/withdraw/pay': 'Requested a withdrawal',
   '/withdraw/cancel': 'Cancelled a withdrawal',
   '/withdraw/queryfundoutList': 'Viewed withdrawals',

@@ -152,6 +152,7 @@ export const callNames = {
   '/oplog/export/preview': '统计操作日志导出条数',
   '/withdraw/getBanlance': '查看可提现金额',
   '/withdraw/check': '试算提现',
+  '/withdraw/rate': '查看人民币提现参考汇率',
   '/withdraw/pay': '申请提现',
   '/withdraw/cancel': '撤回提现',
   '/withdraw/queryfundoutList': '查看提现记录',

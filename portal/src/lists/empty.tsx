@@ -24,13 +24,14 @@ interface ListEmptyProps {
 
 /** Why no order is there, and the nearest thing that would bring some. */
 export function ListEmpty({ fields, values, text, hint, onChange, onClear }: ListEmptyProps) {
-  const { t } = useTranslation(['list', 'ui'])
+  const words = useTranslation(['list', 'ui'])
+  const { t } = words
   const lacking = fields.find((field) => isWithoutCurrency(field, values))
   if (lacking?.kind === 'amount')
     return (
       <EmptyState title={t('empty.currency')} hint={lacking.hint}>
         <Button onClick={() => onChange(cleared([lacking]))}>
-          {t('empty.drop', { label: `${lacking.label} ${valueText(lacking, values, t) ?? ''}` })}
+          {t('empty.drop', { label: `${lacking.label} ${valueText(lacking, values, words) ?? ''}` })}
         </Button>
       </EmptyState>
     )
@@ -42,7 +43,7 @@ export function ListEmpty({ fields, values, text, hint, onChange, onClear }: Lis
     <EmptyState title={t('empty.filtered', { count })} hint={t('empty.hint')}>
       {last && (
         <Button onClick={() => onChange(cleared([last]))}>
-          {t('empty.drop', { label: `${last.label} ${valueText(last, values, t) ?? ''}` })}
+          {t('empty.drop', { label: `${last.label} ${valueText(last, values, words) ?? ''}` })}
         </Button>
       )}
       <Button look="accent" onClick={onClear}>

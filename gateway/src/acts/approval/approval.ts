@@ -18,7 +18,8 @@ import { asSystem, systemOperatorId } from '#acts/system-ctx.ts'
  * that ends, each time in the transaction of the proposal's own step.
  */
 export interface ProposalStanding {
-  begin(ctx: Ctx, input: unknown, approvalId: string): Promise<void>
+  /** @returns what the answer tells beside the proposal, such as the id of what stands */
+  begin(ctx: Ctx, input: unknown, approvalId: string): Promise<Readonly<Record<string, string>>>
   /** In the maker's name, its amounts within the limit that they have now. @throws Refusal when it cannot be done any more: the proposal has failed then, and `end` follows */
   approve(ctx: Ctx, approvalId: string, approverId: string): Promise<void>
   end(ctx: Ctx, approvalId: string, how: 'refused' | 'withdrawn' | 'expired' | 'failed'): Promise<void>
@@ -131,13 +132,14 @@ async function propose(
       days: approvalLimits.days,
     }),
   )
+  let standing: Readonly<Record<string, string>> = {}
   if (asked > 0) {
-    await subjects[kind].standing?.begin(ctx, input, id)
+    standing = (await subjects[kind].standing?.begin(ctx, input, id)) ?? {}
     await desk.asked(ctx, { id, kind, approverIds: approvers.map((one) => one.id) })
   }
   const waiting =
     asked > 0 ? id : (await tx.one(openApproval(merchantId, { makerId, call: call.path, digest }))).id
-  throw new Refusal('approval.required', {}, { keepsWrites: true, tells: { approval: waiting } })
+  throw new Refusal('approval.required', {}, { keepsWrites: true, tells: { ...standing, approval: waiting } })
 }
 
 /** A proof of presence counts for the request that it came with alone, and is never kept. */

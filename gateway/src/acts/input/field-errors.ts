@@ -1,4 +1,5 @@
 import type { FieldError, Language } from '@quayside/contract/envelope.ts'
+import { joined } from '@quayside/phrases/joined.ts'
 import type { Reader } from '@quayside/phrases/field-names.ts'
 import { valueTypeText, type ValidationRule } from '@quayside/phrases/validation.ts'
 import type { z } from 'zod'
@@ -38,7 +39,7 @@ function ofIssue(to: Told, issue: Issue, prefix: Path): FieldError[] {
     case 'too_small':
       return sizeError(say, 'small', issue.origin, Number(issue.minimum), issue.exact)
     case 'invalid_value':
-      return say('choice', { values: issue.values.map(String).join(', ') })
+      return say('choice', { values: joined(language, issue.values.map(String)) })
     case 'unrecognized_keys':
       return issue.keys.map((key) => fieldError(language, 'unknown', [...path, key], {}, reader))
     case 'invalid_union':
@@ -81,7 +82,7 @@ function unionError(to: Told, issue: Extract<Issue, { code: 'invalid_union' }>, 
     first?.code === 'invalid_value' && first.path.length === 0 ? first.values : [],
   )
   if (values.length > 0)
-    return [fieldError(language, 'choice', path, { values: values.map(String).join(', ') }, reader)]
+    return [fieldError(language, 'choice', path, { values: joined(language, values.map(String)) }, reader)]
   const closest = alternatives.toSorted((a, b) => a.length - b.length)[0]
   if (closest) return closest.flatMap((inner) => ofIssue(to, inner, path))
   return [fieldError(language, 'format', path, {}, reader)]

@@ -5,6 +5,7 @@ import type { FxHouse } from '#ports/fx/port.ts'
 import { createBankMatches } from '#areas/fund/bank-match/match.ts'
 import { type CardDeps, createCards } from '#areas/fund/card/card.ts'
 import { createExchange } from '#areas/fund/exchange/exchange.ts'
+import { referenceRateOf } from '#areas/fund/exchange/reference-rate.ts'
 import { createLedgerExport } from '#areas/fund/ledger/file-export.ts'
 import { balanceHandlers } from '#areas/fund/balance/balance.ts'
 import { balanceChangeHandlers } from '#areas/fund/balance/change.ts'
@@ -15,6 +16,7 @@ import { settlementHandlers } from '#areas/fund/balance/settlement.ts'
 import { payPasswordHandlers } from '#areas/fund/withdrawal/pay-password.ts'
 import { withdrawalHandlers } from '#areas/fund/withdrawal/withdrawal.ts'
 import { withdrawalListHandlers } from '#areas/fund/withdrawal/list.ts'
+import { createWithdrawalRate } from '#areas/fund/withdrawal/rate.ts'
 import { withdrawalRuleHandlers } from '#areas/fund/rule/rule.ts'
 import { bankMatchExportHandlers } from '#areas/fund/bank-match/export.ts'
 import { makeupExportHandlers } from '#areas/fund/withdrawal/makeup-export.ts'
@@ -46,5 +48,6 @@ export const fundHandlers = ({ cards, house, keys }: FundDeps): AllHandlers<type
   card: createCards(cards),
   bankMatch: createBankMatches(cards.uploads),
   exchange: createExchange({ house }),
+  withdrawalRate: createWithdrawalRate(referenceRateOf({ house })),
   ledgerFile: createLedgerExport(keys),
 })

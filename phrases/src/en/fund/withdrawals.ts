@@ -36,6 +36,11 @@ export const withdrawals = {
     postscriptHint: 'Letters and digits only, no spaces. Up to {{max}} characters.',
     postscriptHintChinese:
       'Letters, digits or Chinese characters, no spaces. Up to {{max}} characters, or {{maxChinese}} with Chinese.',
+    about: 'About',
+    noRate:
+      'Paid out in {{currency}} at the bank’s rate on the day. No reference rate is available right now.',
+    rateAt: 'Reference rate 1 {{from}} = {{rate}} {{to}}, {{time}}. The bank pays at its own rate.',
+    refreshRate: 'Refresh rate',
     paidIn: 'Paid out in {{currency}} at the bank’s rate on the day.',
     summary: 'Summary',
     total: 'Total debit',
@@ -47,11 +52,7 @@ export const withdrawals = {
         'This card became available less than 24 hours ago, so a second person must approve the withdrawal. The funds are held until they decide.',
     },
     submit: 'Withdraw {{amount}}',
-    done: 'Withdrawal {{number}} has been sent to the bank.',
-    waits: 'Sent for approval. The funds are held until a second person decides.',
     again: 'Withdraw more',
-    see: 'View withdrawal',
-    seeProposal: 'View approval request',
     empty: 'Nothing to withdraw yet',
     emptyHint: 'Funds become withdrawable when they settle, one day after capture.',
   },
@@ -167,6 +168,24 @@ export const withdrawals = {
     lineFlow: 'Type',
     lineAt: 'Time',
     lineOrder: 'Order',
+    step: {
+      title: 'What happens next',
+      asked: 'Requested; funds held',
+      askedNote: 'By {{who}}',
+      approved: 'Approval by a second person',
+      approvedNote:
+        'If no decision is made before the deadline, the amount and the fee return to your balance.',
+      reviewed: 'Review by us',
+      reviewedNote: 'Within seven days. You can cancel until then.',
+      sent: 'Sent to the bank',
+      paid: 'Credited by {{bank}}, **** {{tail}}',
+    },
+    receipt: 'Print receipt',
+    recent: 'Recent withdrawals to {{bank}} **** {{tail}}',
+    allWithdrawals: 'All withdrawals',
+    ifWrong: 'If something goes wrong',
+    ifWrongText:
+      'If the bank cannot pay it out, the amount and the fee return to your balance and we notify you of the reason. If the beneficiary bank returns it later, the amount returns and the fee does not.',
     story: 'Timeline',
     event: {
       apply: 'Requested; funds held',

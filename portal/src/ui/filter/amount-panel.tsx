@@ -1,6 +1,7 @@
 import { amountForm } from '@quayside/contract/money.ts'
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { plainAmount } from '#ui/text/amount.ts'
+import { joined } from '@quayside/phrases/joined.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import {
@@ -22,9 +23,8 @@ interface AmountPanelProps {
   onDone: () => void
 }
 
-/** The amount with its currency: neither is applied before there is exactly one. */
-export function AmountPanel({ field, values, onChange, onDone }: AmountPanelProps) {
-  const { t } = useTranslation(['list', 'ui'])
+/** What is typed of an amount, until it is applied. */
+function useAmountDraft({ field, values, onChange, onDone }: AmountPanelProps) {
   const chosen = listOf(values, field.currency.key)
   const [from, setFrom] = useState(fieldText(values, field.fromKey))
   const [to, setTo] = useState(fieldText(values, field.toKey))
@@ -46,6 +46,20 @@ export function AmountPanel({ field, values, onChange, onDone }: AmountPanelProp
     onChange(part)
     onDone()
   }
+  return { chosen, from, setFrom, to, setTo, currency, setCurrency, isWrong: tried && lacks, select, submit }
+}
+
+/** The amount with its currency: neither is applied before there is exactly one. */
+export function AmountPanel({ field, values, onChange, onDone }: AmountPanelProps) {
+  const { t, i18n } = useTranslation(['list', 'ui'])
+  const { chosen, from, setFrom, to, setTo, currency, setCurrency, isWrong, select, submit } = useAmountDraft(
+    {
+      field,
+      values,
+      onChange,
+      onDone,
+    },
+  )
   return (
     <form className={styles['amounts']} onSubmit={submit}>
       <AmountInputs
@@ -54,7 +68,7 @@ export function AmountPanel({ field, values, onChange, onDone }: AmountPanelProp
         to={to}
         onFrom={setFrom}
         onTo={setTo}
-        isWrong={tried && lacks}
+        isWrong={isWrong}
         currency={
           <label className={styles['field']}>
             <span>{field.currency.label}</span>
@@ -62,10 +76,12 @@ export function AmountPanel({ field, values, onChange, onDone }: AmountPanelProp
               ref={select}
               className={styles['input']}
               value={currency}
-              aria-invalid={(tried && lacks) || undefined}
+              aria-invalid={isWrong || undefined}
               onChange={(event) => setCurrency(event.currentTarget.value)}
             >
-              {currency === '' && <option value="">{chosen.join(', ') || t('filter.any')}</option>}
+              {currency === '' && (
+                <option value="">{joined(i18n.language, chosen) || t('filter.any')}</option>
+              )}
               {field.currency.options.map((option) => (
                 <option key={option.value} value={option.value}>
                   {option.label}

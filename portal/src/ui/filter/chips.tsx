@@ -19,9 +19,10 @@ interface ChipsProps {
 
 /** What is chosen beside the bar, on one line; what has no room there is a number. */
 export function Chips({ fields, all, values, onChange, onMore }: ChipsProps) {
-  const { t } = useTranslation(['list', 'ui'])
+  const words = useTranslation(['list', 'ui'])
+  const { t } = words
   const line = useRef<HTMLSpanElement>(null)
-  const texts = fields.map((field) => valueText(field, values, t))
+  const texts = fields.map((field) => valueText(field, values, words))
   const fitting = useFitting(line, [...fields.map(({ label }) => label), ...texts].join('\n'))
   const hidden = Math.max(0, fields.length - fitting)
   return (

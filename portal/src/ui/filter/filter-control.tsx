@@ -27,7 +27,8 @@ interface FilterControlProps {
 
 /** One filter in the row: its name and value in the frame, its choices in a panel below. */
 export function FilterControl({ field, values, onChange }: FilterControlProps) {
-  const { t } = useTranslation(['list', 'ui'])
+  const words = useTranslation(['list', 'ui'])
+  const { t } = words
   const zone = useZone()
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -45,7 +46,7 @@ export function FilterControl({ field, values, onChange }: FilterControlProps) {
       >
         {field.kind === 'dates' && <IconCalendar size={16} stroke={1.6} aria-hidden />}
         <span className={styles['name']}>{field.label}</span>
-        <span className={styles['value']}>{valueText(field, values, t) ?? t('filter.any')}</span>
+        <span className={styles['value']}>{valueText(field, values, words) ?? t('filter.any')}</span>
         {field.kind === 'dates' && isSet(field, values) && (
           <span className={styles['name']}>{zone.label}</span>
         )}

@@ -1,13 +1,15 @@
 import { periods } from '@quayside/contract/period.ts'
-import type { Translate } from '#words/use-translation.ts'
+import { joined } from '@quayside/phrases/joined.ts'
+import type { Translate, Translation } from '#words/use-translation.ts'
 import { type FilterField, type FilterValues, listOf, fieldText } from './filter-field.ts'
 
 /** What a field is set to, in as few words as a chip has room for; undefined when it is not set. */
 export function valueText(
   field: FilterField,
   values: FilterValues,
-  t: Translate<['list', 'ui']>,
+  { t, i18n }: Translation<readonly ['list', 'ui']>,
 ): string | undefined {
+  const listed = (labels: readonly string[]) => joined(i18n.language, labels)
   switch (field.kind) {
     case 'text':
       return fieldText(values, field.key) || undefined
@@ -15,8 +17,8 @@ export function valueText(
       const labels = listOf(values, field.key).map(
         (value) => field.options.find((option) => option.value === value)?.label ?? value,
       )
-      if (labels.length <= 3) return labels.join(', ') || undefined
-      return t('filter.valueMore', { first: labels.slice(0, 2).join(', '), count: labels.length - 2 })
+      if (labels.length <= 3) return listed(labels) || undefined
+      return t('filter.valueMore', { first: listed(labels.slice(0, 2)), count: labels.length - 2 })
     }
     case 'list': {
       const { length } = listOf(values, field.key)

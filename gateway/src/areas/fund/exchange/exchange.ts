@@ -3,13 +3,13 @@ import { exchangeTargets } from '@quayside/contract/fund/exchange/limits.ts'
 import { formatRate } from '@quayside/contract/fund/exchange/rate.ts'
 import { basisPoints, parseMinor, wire } from '@quayside/contract/money.ts'
 import type { Handlers } from '#acts/handler.ts'
-import { Refusal } from '#acts/refusal.ts'
 import { balances } from '#ledger/index.ts'
 import type { ExchangeDeps } from './deps.ts'
 import { exchangeFeeBps } from './exchange.sql.ts'
-import { guardPair, reaches } from './pair.ts'
+import { reaches } from './pair.ts'
 import { payExchange } from './pay.ts'
 import { quoteExchange } from './quote.ts'
+import { referenceRateOf } from './reference-rate.ts'
 import { exchangeable, exchangeHoldings } from './available.ts'
 import { openRapid, rapidStatus } from './rapid.ts'
 
@@ -34,11 +34,8 @@ export const createExchange = (deps: ExchangeDeps): Handlers<typeof exchangeCall
   },
 
   async rate(ctx, pair) {
-    guardPair(ctx, pair)
-    const reply = (await deps.house?.rate(pair)) ?? ({ result: 'unknown' } as const)
-    if (reply.result === 'refused') throw new Refusal('exchange.pair')
-    if (reply.result === 'unknown') throw new Refusal('exchange.house_silent')
-    return { rate: formatRate(reply.rate), mid: formatRate(reply.mid), at: reply.at }
+    const { rate, mid, at } = await referenceRateOf(deps)(ctx, pair)
+    return { rate: formatRate(rate), mid: formatRate(mid), at }
   },
 
   async fee({ tx, merchantId }, { amount: { currency, value } }) {

@@ -46,7 +46,8 @@ export const withdrawalSubject: ApprovalSubject = {
     async begin(ctx, input, approvalId) {
       const wanted = input as Input
       const ruleId = 'ruleId' in wanted ? wanted.ruleId : undefined
-      await openWithdrawal(ctx, wanted, { approvalId, ruleId })
+      const { step } = await openWithdrawal(ctx, wanted, { approvalId, ruleId })
+      return { withdrawal: step.record.id }
     },
 
     async approve(ctx, approvalId, approverId) {

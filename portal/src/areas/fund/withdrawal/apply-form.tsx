@@ -23,7 +23,7 @@ import styles from './withdrawal.module.css'
 interface Props {
   figures: PayoutFigures
   wished: string | undefined
-  onDone: (applied: Applied) => void
+  onDone: (applied: Pick<Applied, 'id'>) => void
 }
 
 /** The form on the left, and on the right what it would do, with the proof that it takes. */

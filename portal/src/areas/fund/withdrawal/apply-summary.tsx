@@ -3,6 +3,7 @@ import { MoneyText } from '#ui/text/money-text.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { FactList } from '#ui/text/facts.tsx'
+import { ArrivalRate } from './arrival-rate.tsx'
 import type { ApplyState } from './use-apply.ts'
 import styles from './withdrawal.module.css'
 
@@ -34,7 +35,7 @@ export function ApplySummary({ state }: { state: ApplyState }) {
           ]}
         />
       )}
-      {check && check.paidIn !== currency && <Note>{t('apply.paidIn', { currency: check.paidIn })}</Note>}
+      {check && amount && check.paidIn !== currency && <ArrivalRate amount={amount} paidIn={check.paidIn} />}
       {check?.secondPerson && <Note tone="info">{t(`apply.secondPerson.${check.secondPerson}`)}</Note>}
       {check?.blocked.map(({ error, message }) => (
         <Note key={error} tone="bad">

@@ -1,5 +1,4 @@
-import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { createLazyRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import type { withdrawalCalls } from '@quayside/contract/fund/withdrawal/withdrawal.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
@@ -7,9 +6,7 @@ import { useAfterDelay } from '#ui/state/after-delay.ts'
 import { Note } from '#ui/state/note.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
-import { ApplyDone } from './apply-done.tsx'
 import { ApplyForm } from './apply-form.tsx'
-import type { Applied } from './answers.ts'
 import styles from './withdrawal.module.css'
 
 const id = '/shell/home/fundManage/withdraw/apply'
@@ -20,7 +17,7 @@ const { useSearch } = getRouteApi(id)
 function WithdrawApply() {
   const { t } = useTranslation(['withdrawals', 'ui'])
   const wished = useSearch({ select: ({ currency }) => currency })
-  const [done, setDone] = useState<Applied>()
+  const navigate = useNavigate()
   const answer = useCall<typeof withdrawalCalls.balance>('/withdraw/getBanlance', {}, { freshFor: 0 })
   const { data, error, isPending } = answer
   const late = useAfterDelay(isPending)
@@ -39,17 +36,14 @@ function WithdrawApply() {
       {data && !error && data.balances.length === 0 && (
         <EmptyState title={t('apply.empty')} hint={t('apply.emptyHint')} />
       )}
-      {done && (
-        <ApplyDone
-          applied={done}
-          onAgain={() => {
-            setDone(undefined)
-            void answer.refetch()
-          }}
+      {data && data.balances.length > 0 && (
+        <ApplyForm
+          figures={data}
+          wished={wished}
+          onDone={(applied) =>
+            void navigate({ to: '/detail/withdrawDetail', search: { id: applied.id }, replace: true })
+          }
         />
-      )}
-      {data && !done && data.balances.length > 0 && (
-        <ApplyForm figures={data} wished={wished} onDone={setDone} />
       )}
     </>
   )

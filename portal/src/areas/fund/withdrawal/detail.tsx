@@ -1,5 +1,7 @@
+import { IconPrinter } from '@tabler/icons-react'
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import type { WithdrawalRow, withdrawalListCalls } from '@quayside/contract/fund/withdrawal/list.ts'
+import { useSession } from '#session/session-context.tsx'
 import { useTranslation } from '#words/use-translation.ts'
 import { DetailBody } from '#details/body.tsx'
 import type { Detail } from '#details/detail.ts'
@@ -7,10 +9,15 @@ import { DetailScreen } from '#details/screen.tsx'
 import { useDetail } from '#details/use-detail.ts'
 import { DetailHeader, type DetailHeaderProps } from '#details/header.tsx'
 import { DetailHistory } from '#details/history.tsx'
+import { Button, buttonClass } from '#ui/control/button.tsx'
+import { sumPerCurrency } from '#ui/text/amount.ts'
+import { Equation } from '#ui/text/equation.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { withdrawalTones } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
+import { RecentWithdrawals } from './recent.tsx'
+import { WithdrawalSteps } from './next-steps.tsx'
 import { CancelWithdrawal } from './cancel.tsx'
 import { WithdrawalFacts } from './facts.tsx'
 import { WithdrawalMakeup } from './makeup.tsx'
@@ -75,9 +82,11 @@ function Whole({ withdrawal: shown }: { withdrawal: Found }) {
   const tone = withdrawalTones[shown.status]
   return (
     <DetailBody
-      header={{ ...useHeader(shown), acts: <CancelWithdrawal withdrawal={shown} /> }}
+      header={{ ...useHeader(shown), acts: <Acts withdrawal={shown} /> }}
       standing={<Standing withdrawal={shown} />}
+      sums={<Debit withdrawal={shown} />}
       parts={[
+        { key: 'steps', content: <WithdrawalSteps withdrawal={shown} /> },
         {
           key: 'makeup',
           content: shown.makeup.length > 0 && <WithdrawalMakeup withdrawal={shown} />,
@@ -96,8 +105,50 @@ function Whole({ withdrawal: shown }: { withdrawal: Found }) {
             />
           ),
         },
+        { key: 'recent', content: <RecentWithdrawals withdrawal={shown} /> },
       ]}
       facts={<WithdrawalFacts withdrawal={shown} />}
+    />
+  )
+}
+
+function Acts({ withdrawal }: { withdrawal: Found }) {
+  const { t } = useTranslation('withdrawals')
+  const { permissions } = useSession()
+  return (
+    <>
+      <CancelWithdrawal withdrawal={withdrawal} />
+      <Button onClick={() => window.print()}>
+        <IconPrinter size={16} stroke={1.6} aria-hidden />
+        {t('detail.receipt')}
+      </Button>
+      {permissions.includes('fund.withdrawal.apply') && (
+        <Link
+          className={buttonClass}
+          data-look="bordered"
+          data-size="md"
+          to="/home/fundManage/withdraw/apply"
+          search={{ currency: withdrawal.amount.currency }}
+        >
+          {t('apply.again')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** What it took of the account; what came back is said by the sentence above. */
+function Debit({ withdrawal: { amount, fee } }: { withdrawal: Found }) {
+  const { t } = useTranslation('withdrawals')
+  const [total] = sumPerCurrency([amount, fee])
+  return (
+    <Equation
+      label={t('apply.total')}
+      terms={[
+        { key: 'amount', label: t('column.amount'), money: amount },
+        { key: 'fee', label: t('column.fee'), money: fee, sign: '+' },
+        { key: 'total', label: t('apply.total'), money: total ?? amount, sign: '=' },
+      ]}
     />
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { type Fact, Facts } from '#ui/text/facts.tsx'
+import { Section } from '#ui/page/section.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
@@ -33,7 +34,17 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }
     { label: t('column.valueOn'), value: sure(withdrawal.valueOn) },
     { label: t('created'), value: <TimeText at={withdrawal.createdAt} /> },
   ]
-  return <Facts title={t('detail.facts')} facts={facts} />
+  const isOpen = withdrawal.status === 'initial' || withdrawal.status === 'pending'
+  return (
+    <>
+      <Facts title={t('detail.facts')} facts={facts} />
+      {isOpen && (
+        <Section title={t('detail.ifWrong')}>
+          <Hint>{t('detail.ifWrongText')}</Hint>
+        </Section>
+      )}
+    </>
+  )
 }
 
 /** The run that made it; whoever may not see rules reads that it was one. */

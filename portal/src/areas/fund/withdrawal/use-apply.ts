@@ -20,7 +20,8 @@ export type ApplyState = ReturnType<typeof useApply>
 interface Props {
   figures: PayoutFigures
   wished: string | undefined
-  onDone: (applied: Applied) => void
+  /** Asked for: sent, or held while a second person decides. */
+  onDone: (applied: Pick<Applied, 'id'>) => void
 }
 
 /** State of one application: what is chosen, what it would do, and the asking for it. */
@@ -99,7 +100,7 @@ function useDraft({ figures, wished }: Omit<Props, 'onDone'>) {
 type Wanted = Omit<InputOf<typeof withdrawalCalls.apply>, 'proof'>
 
 /** Takes proof and asks; what was refused stays on the form. */
-function useAsking(onDone: (applied: Applied) => void) {
+function useAsking(onDone: Props['onDone']) {
   const [failure, setFailure] = useState<CallFailure>()
   const refresh = useRefresh()
   const proof = usePaymentProof()
@@ -116,7 +117,10 @@ function useAsking(onDone: (applied: Applied) => void) {
       try {
         onDone((await send.mutateAsync({ ...wanted, proof: given })).data)
       } catch (error) {
-        if (!proof.refused(error)) setFailure(error as CallFailure)
+        if (proof.refused(error)) return
+        const { withdrawal } = (error as CallFailure).facts
+        if (withdrawal === undefined) setFailure(error as CallFailure)
+        else onDone({ id: withdrawal })
       } finally {
         for (const one of refreshed) void refresh(one)
       }
