@@ -50,7 +50,6 @@ export const withdrawals = {
     done: 'Withdrawal {{number}} has been sent to the bank.',
     waits: 'Sent for approval. The funds are held until a second person decides.',
     again: 'Withdraw more',
-    see: 'View withdrawal',
     seeProposal: 'View approval request',
     empty: 'Nothing to withdraw yet',
     emptyHint: 'Funds become withdrawable when they settle, one day after capture.',
@@ -70,6 +69,7 @@ export const withdrawals = {
   range: 'Up to {{days}} days at a time. Exports go back {{exportDays}} days.',
   filter: { status: 'Status', currency: 'Currency', amount: 'Amount', origin: 'Source' },
   column: {
+    cardOf: '{{card}}, {{holder}}',
     withdrawalNo: 'Withdrawal no.',
     createdAt: 'Requested, {{zone}}',
     status: 'Status',
@@ -96,6 +96,7 @@ export const withdrawals = {
   open: 'View withdrawal',
   copyNumber: 'Copy withdrawal no.',
   detail: {
+    equation: 'What was debited',
     title: 'Withdrawal {{number}}',
     facts: 'Withdrawal',
     bank: 'Bank',

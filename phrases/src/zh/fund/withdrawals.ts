@@ -50,7 +50,6 @@ export const withdrawals: Same<typeof en> = {
     done: '提现 {{number}} 已提交，等待银行处理。',
     waits: '资金已转为在途，等待他人复核。',
     again: '继续提现',
-    see: '查看提现详情',
     seeProposal: '查看审批申请',
     empty: '暂无可提现资金',
     emptyHint: '交易请款后次日结算，结算后即可提现。',
@@ -70,6 +69,7 @@ export const withdrawals: Same<typeof en> = {
   range: '单次最多查询 {{days}} 天，导出最多 {{exportDays}} 天。',
   filter: { status: '状态', currency: '币种', amount: '金额', origin: '方式' },
   column: {
+    cardOf: '{{card}}，{{holder}}',
     withdrawalNo: '提现单号',
     createdAt: '申请时间（{{zone}}）',
     status: '状态',
@@ -96,6 +96,7 @@ export const withdrawals: Same<typeof en> = {
   open: '查看提现',
   copyNumber: '复制提现单号',
   detail: {
+    equation: '扣款明细',
     title: '提现 {{number}}',
     facts: '提现信息',
     bank: '收款银行',

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Note } from '#ui/state/note.tsx'
@@ -14,9 +13,6 @@ export function ApplyDone({ applied, onAgain }: { applied: Applied; onAgain: () 
         {t('apply.done', { number: applied.withdrawalNo })}
       </Note>
       <p className={styles['line']}>
-        <Link to="/detail/withdrawDetail" search={{ id: applied.id }}>
-          {t('apply.see')}
-        </Link>
         <Button onClick={onAgain}>{t('apply.again')}</Button>
       </p>
     </div>

@@ -1,8 +1,9 @@
-import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
+import { createLazyRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { withdrawalCalls } from '@quayside/contract/fund/withdrawal/withdrawal.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
+import { useSession } from '#session/session-context.tsx'
 import { useAfterDelay } from '#ui/state/after-delay.ts'
 import { Note } from '#ui/state/note.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -20,7 +21,7 @@ const { useSearch } = getRouteApi(id)
 function WithdrawApply() {
   const { t } = useTranslation(['withdrawals', 'ui'])
   const wished = useSearch({ select: ({ currency }) => currency })
-  const [done, setDone] = useState<Applied>()
+  const { done, onDone, forget } = useEnd()
   const answer = useCall<typeof withdrawalCalls.balance>('/withdraw/getBanlance', {}, { freshFor: 0 })
   const { data, error, isPending } = answer
   const late = useAfterDelay(isPending)
@@ -43,14 +44,30 @@ function WithdrawApply() {
         <ApplyDone
           applied={done}
           onAgain={() => {
-            setDone(undefined)
+            forget()
             void answer.refetch()
           }}
         />
       )}
       {data && !done && data.balances.length > 0 && (
-        <ApplyForm figures={data} wished={wished} onDone={setDone} />
+        <ApplyForm figures={data} wished={wished} onDone={onDone} />
       )}
     </>
   )
+}
+
+/** An application ends on the withdrawal's own page; who may not see withdrawals is told here. */
+function useEnd() {
+  const navigate = useNavigate()
+  const { permissions } = useSession()
+  const [done, setDone] = useState<Applied>()
+  return {
+    done,
+    forget: () => setDone(undefined),
+    onDone(applied: Applied) {
+      if (permissions.includes('fund.withdrawal.view'))
+        void navigate({ to: '/detail/withdrawDetail', search: { id: applied.id } })
+      else setDone(applied)
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import type { WithdrawalRow, withdrawalListCalls } from '@quayside/contract/fund/withdrawal/list.ts'
+import { parseMinor, wire } from '@quayside/contract/money.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { DetailBody } from '#details/body.tsx'
 import type { Detail } from '#details/detail.ts'
@@ -7,6 +8,8 @@ import { DetailScreen } from '#details/screen.tsx'
 import { useDetail } from '#details/use-detail.ts'
 import { DetailHeader, type DetailHeaderProps } from '#details/header.tsx'
 import { DetailHistory } from '#details/history.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { Equation, type EquationTerm } from '#ui/text/equation.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { withdrawalTones } from '#ui/text/tones.ts'
@@ -78,6 +81,7 @@ function Whole({ withdrawal: shown }: { withdrawal: Found }) {
       header={{ ...useHeader(shown), acts: <CancelWithdrawal withdrawal={shown} /> }}
       standing={<Standing withdrawal={shown} />}
       parts={[
+        { key: 'debited', content: <Debited withdrawal={shown} /> },
         {
           key: 'makeup',
           content: shown.makeup.length > 0 && <WithdrawalMakeup withdrawal={shown} />,
@@ -99,6 +103,23 @@ function Whole({ withdrawal: shown }: { withdrawal: Found }) {
       ]}
       facts={<WithdrawalFacts withdrawal={shown} />}
     />
+  )
+}
+
+/** The fee is taken on top: what the card gets is the whole amount. */
+function Debited({ withdrawal: { amount, fee } }: { withdrawal: Found }) {
+  const { t } = useTranslation('withdrawals')
+  const { currency } = amount
+  const minor = ({ value }: typeof amount) => parseMinor(currency, value) ?? 0n
+  const terms: EquationTerm[] = [
+    { key: 'amount', label: t('column.amount'), money: amount },
+    { key: 'fee', label: t('column.fee'), money: fee, sign: '+' },
+    { key: 'total', label: t('apply.total'), money: wire(currency, minor(amount) + minor(fee)), sign: '=' },
+  ]
+  return (
+    <Section title={t('detail.equation')}>
+      <Equation label={t('detail.equation')} terms={terms} />
+    </Section>
   )
 }
 
