@@ -90,7 +90,7 @@ export const bankFile = {
     why: 'Reason and next step',
   },
   notOnPaper: 'not on statement',
-  made: 'Breakdown',
+  made: 'Breakdown:',
   outcome: {
     matched: 'Matched',
     returned: 'Returned, matched',

@@ -92,6 +92,7 @@ export const card = {
       'Banks outside China rarely accept Chinese names. Enter the name in Latin letters, as in your bank’s records.',
   },
   details: {
+    waitsFor: 'Next step:',
     back: 'All cards',
     timeline: 'Timeline',
     data: 'Account details',

@@ -17,6 +17,8 @@ export const exchange = {
     rate: '1 {{source}} = {{rate}} {{target}}',
     noRate: 'No rate is available right now.',
     getQuote: 'Lock rate',
+    proofAhead:
+      'The locked rate is valid for a short time. Have your payment password and security key ready to confirm it.',
     newQuote: 'Lock new rate',
     nothing: 'Nothing to exchange yet',
     nothingHint: 'You can exchange funds once they have settled.',

@@ -11,6 +11,8 @@ export const fund = {
     toContact: 'Contact us',
   },
   balance: {
+    exchange: 'Exchange',
+    withdraw: 'Withdraw',
     title: 'Account balance',
     note: 'Balances are available from {{date}} (Beijing time). Earlier balances are not in this system.',
     label: 'Balances by currency',

@@ -53,6 +53,7 @@ export const withdrawalRule = {
     on: 'Date, Beijing',
     outcome: 'Outcome',
     range: 'Value dates',
+    fromTo: '{{from}} – {{to}}',
     amount: 'Withdrawn',
     withdrawal: 'Withdrawal',
     none: 'No runs yet',

@@ -71,6 +71,7 @@ export const withdrawals = {
   range: 'Up to {{days}} days at a time. Exports go back {{exportDays}} days.',
   filter: { status: 'Status', currency: 'Currency', amount: 'Amount', origin: 'Source' },
   column: {
+    cardOf: '{{card}}, {{holder}}',
     withdrawalNo: 'Withdrawal no.',
     createdAt: 'Requested, {{zone}}',
     status: 'Status',
@@ -97,6 +98,7 @@ export const withdrawals = {
   open: 'View withdrawal',
   copyNumber: 'Copy withdrawal no.',
   detail: {
+    equation: 'What was debited',
     title: 'Withdrawal {{number}}',
     facts: 'Withdrawal',
     bank: 'Bank',

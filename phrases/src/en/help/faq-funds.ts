@@ -28,7 +28,7 @@ export const faqFunds = {
   },
   'balance-past': {
     q: 'Which past balances can I see?',
-    a: 'Any time from the day your account moved to this account system, 30 April 2019 at the earliest. The balance page shows the date for your account. It shows the ledger as it was at that time: entries booked later count from when they were booked, even if they occurred earlier. You can list changes for up to 31 days at a time, and download each month of an account as a file.',
+    a: 'Any time from the day your account moved to this account system, 30 April 2019 at the earliest. The balance page shows the date for your account. A balance includes everything that had happened by then, counted as on your settlement statements; where a different figure was on the books at the time, that is shown too. An entry booked after its day was closed counts from the first day that was still open. You can list changes for up to 31 days at a time, and download each month of an account as a file.',
   },
   'bank-match': {
     q: 'How do I match my bank statement with my withdrawals?',

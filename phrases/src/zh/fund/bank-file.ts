@@ -93,7 +93,7 @@ export const bankFile = {
     why: '原因与处理办法',
   },
   notOnPaper: '流水中没有',
-  made: '资金构成',
+  made: '资金构成：',
   outcome: {
     matched: '一致',
     returned: '已退回，一致',

@@ -85,6 +85,7 @@ export const card = {
     name_chinese: '境外银行通常无法识别中文，请填写银行登记的英文名称。',
   },
   details: {
+    waitsFor: '当前等待：',
     back: '全部提现银行卡',
     timeline: '审核记录',
     data: '账户资料',

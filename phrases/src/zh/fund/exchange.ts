@@ -20,6 +20,7 @@ export const exchange = {
     rate: '1 {{source}} = {{rate}} {{target}}',
     noRate: '暂时无法获取汇率。',
     getQuote: '锁定汇率',
+    proofAhead: '锁定后请在有效期内使用支付密码和安全密钥确认，请提前备好。',
     newQuote: '重新锁定汇率',
     nothing: '暂无可换汇资金',
     nothingHint: '资金结算后即可换汇。',

@@ -13,6 +13,8 @@ export const fund = {
     toContact: '联系我们',
   },
   balance: {
+    exchange: '换汇',
+    withdraw: '提现',
     title: '账户余额',
     note: '余额最早可查询至 {{date}}（北京时间），更早的数据不在本账户系统中。',
     label: '各币种余额',

@@ -40,6 +40,7 @@ export const withdrawalRule: Same<typeof en> = {
     on: '日期（北京）',
     outcome: '结果',
     range: '起息日',
+    fromTo: '{{from}} 至 {{to}}',
     amount: '提现金额',
     withdrawal: '提现单',
     none: '该规则尚未执行',

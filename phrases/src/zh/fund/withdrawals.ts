@@ -70,6 +70,7 @@ export const withdrawals: Same<typeof en> = {
   range: '单次最多查询 {{days}} 天，导出最多 {{exportDays}} 天。',
   filter: { status: '状态', currency: '币种', amount: '金额', origin: '方式' },
   column: {
+    cardOf: '{{card}}，{{holder}}',
     withdrawalNo: '提现单号',
     createdAt: '申请时间（{{zone}}）',
     status: '状态',
@@ -96,6 +97,7 @@ export const withdrawals: Same<typeof en> = {
   open: '查看提现',
   copyNumber: '复制提现单号',
   detail: {
+    equation: '扣款明细',
     title: '提现 {{number}}',
     facts: '提现信息',
     bank: '收款银行',

@@ -1,8 +1,9 @@
-import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
+import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { balanceCalls } from '@quayside/contract/fund/balance/balance.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
+import { useSession } from '#session/session-context.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
 import { Tabs } from '#ui/control/tabs.tsx'
@@ -42,6 +43,7 @@ function Balances() {
           <>
             <LedgerButton />
             <MonthButton search={search} currencies={currencies} />
+            <Moves />
           </>
         )}
       </PageHeader>
@@ -66,6 +68,22 @@ function Balances() {
           earliest={known.data?.earliest}
           asOf={known.data?.asOf}
         />
+      )}
+    </>
+  )
+}
+
+/** Where money goes from here, for who may send it. */
+function Moves() {
+  const { t } = useTranslation('fund')
+  const { permissions } = useSession()
+  return (
+    <>
+      {permissions.includes('fund.exchange.pay') && (
+        <Link to="/home/fundManage/currencyExchange/apply">{t('balance.exchange')}</Link>
+      )}
+      {permissions.includes('fund.withdrawal.apply') && (
+        <Link to="/home/fundManage/withdraw/apply">{t('balance.withdraw')}</Link>
       )}
     </>
   )

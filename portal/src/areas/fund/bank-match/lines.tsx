@@ -96,7 +96,7 @@ function Withdrawal({ withdrawal }: { withdrawal: NonNullable<BankMatchLine['wit
         {withdrawal.parts && (
           <>
             {' '}
-            {t('bankFile:made')}: <MoneyText money={withdrawal.parts} />
+            {t('bankFile:made')} <MoneyText money={withdrawal.parts} />
           </>
         )}
       </span>

@@ -98,7 +98,7 @@ function Standing({ card }: { card: CardDetail }) {
     <>
       {card.waitsFor && (
         <Hint>
-          {t('column.waits')}: <CardWaits card={card} />
+          {t('details.waitsFor')} <CardWaits card={card} />
         </Hint>
       )}
       {card.state === cardState.rejected && (

@@ -12,6 +12,7 @@ import { AmountField } from '#ui/control/amount-field.tsx'
 import { formatDecimal } from '#ui/text/money-text.tsx'
 import { Buttons } from '#ui/control/buttons.tsx'
 import { Fields } from '#ui/control/fields.tsx'
+import { Hint } from '#ui/text/hint.tsx'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import styles from '#areas/fund/exchange.module.css'
 import { ChoiceField } from '#areas/fund/choice-field.tsx'
@@ -105,11 +106,14 @@ function LockButton({ busy }: { busy: boolean }) {
   const { permissions } = useSession()
   if (!permissions.includes('fund.exchange.pay')) return null
   return (
-    <Buttons>
-      <Button type="submit" look="filled" disabled={busy}>
-        {t('apply.getQuote')}
-      </Button>
-    </Buttons>
+    <>
+      <Hint>{t('apply.proofAhead')}</Hint>
+      <Buttons>
+        <Button type="submit" look="filled" disabled={busy}>
+          {t('apply.getQuote')}
+        </Button>
+      </Buttons>
+    </>
   )
 }
 

@@ -38,7 +38,7 @@ export function RuleAhead({ when, firstOn }: RuleAheadProps) {
                     <th scope="row">
                       <time dateTime={on}>{on}</time>
                     </th>
-                    <td>{from === to ? from : `${from} – ${to}`}</td>
+                    <td>{from === to ? from : t('runs.fromTo', { from, to })}</td>
                   </tr>
                 ))}
               </tbody>

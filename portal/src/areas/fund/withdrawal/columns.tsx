@@ -142,11 +142,17 @@ function CardCell({ row: { card } }: { row: WithdrawalRow }) {
   const { t } = useTranslation('withdrawals')
   const { bankName, tail, currency, accountName } = card
   const told = (bank: string) => t('apply.cardName', { bank, tail, currency })
-  return <NameWithTail name={bankName} tail={told('')} tip={`${told(bankName)}, ${accountName}`} />
+  return (
+    <NameWithTail
+      name={bankName}
+      tail={told('')}
+      tip={t('column.cardOf', { card: told(bankName), holder: accountName })}
+    />
+  )
 }
 
 export function CardOf({ row: { card } }: { row: Pick<WithdrawalRow, 'card'> }) {
   const { t } = useTranslation('withdrawals')
   const name = t('apply.cardName', { bank: card.bankName, tail: card.tail, currency: card.currency })
-  return <span title={`${name}, ${card.accountName}`}>{name}</span>
+  return <span title={t('column.cardOf', { card: name, holder: card.accountName })}>{name}</span>
 }
