@@ -107,6 +107,8 @@ export const oplog = {
     zone: 'Time zone',
     withdrawal: 'Withdrawal',
   },
+  /** A withdrawal rule's day, and how many days it leaves out. */
+  ruleWhen: '{{day}} · {{label}}: {{days}}',
   nothing: '–',
   yes: 'Yes',
   no: 'No',

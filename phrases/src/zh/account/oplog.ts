@@ -108,6 +108,7 @@ export const oplog = {
     zone: '时区',
     withdrawal: '提现金额',
   },
+  ruleWhen: '{{day}} · {{label}}：{{days}}',
   nothing: '–',
   yes: '是',
   no: '否',

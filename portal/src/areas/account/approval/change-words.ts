@@ -65,7 +65,11 @@ export function useChangeWords(call: string): (field: string, value: unknown) =>
     kind: (kind: ApprovalKind) => kinds.kind(kind),
     country: (code: string) => countryName(code, language),
     when: (when: RuleTimes) =>
-      `${ruleDay(say, when)} · ${say('withdrawalRule:form.rangeDays')}: ${when.rangeDays}`,
+      say('oplog:ruleWhen', {
+        day: ruleDay(say, when),
+        label: say('withdrawalRule:form.rangeDays'),
+        days: when.rangeDays,
+      }),
     take: (take: RuleTake) =>
       'amount' in take ? moneyWords(take.amount, language) : say('withdrawalRule:take.percent', { ...take }),
     permissions: (codes: readonly string[]) => list.format(codes.map(right)),
