@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { callNamesOf } from './call-names.ts'
 import { oplog } from '#en/account/oplog.ts'
 
-test('every field that the log keeps before and after has a name', () => {
-  const fields = new Set(callsOf(portalCalls).flatMap(({ changes }) => changes))
+test('every field that the log keeps has a name', () => {
+  const fields = new Set(callsOf(portalCalls).flatMap(({ changes, logs }) => [...changes, ...logs]))
   expect([...fields].filter((field) => !Object.hasOwn(oplog.fields, field))).toEqual([])
 })
 

@@ -2,8 +2,10 @@ import type { Language } from '@quayside/contract/envelope.ts'
 import { type ErrorKey, isErrorKey } from '@quayside/contract/errors.ts'
 import { isPermission } from '@quayside/contract/permissions.ts'
 import { errors as en } from '#en/errors.ts'
+import { errorCounts as enCounts } from '#en/error-counts.ts'
 import { rules as enRules } from '#en/rules.ts'
 import { errors as zh } from '#zh/errors.ts'
+import { errorCounts as zhCounts } from '#zh/error-counts.ts'
 import { deniedText, permissionName } from './rights.ts'
 import { rules as zhRules } from '#zh/rules.ts'
 import { type Facts, fill, fillKept, type NamesIn } from './fill.ts'
@@ -11,6 +13,16 @@ import { type Facts, fill, fillKept, type NamesIn } from './fill.ts'
 export type RuleKey = keyof typeof enRules
 
 const texts = { en, zh }
+type Counted = Readonly<Record<string, { readonly one: string; readonly other: string }>>
+const counts: Readonly<Record<Language, Counted>> = { en: enCounts, zh: zhCounts }
+
+/** The words of an error, as the number goes that they tell of. */
+function textOf(language: Language, key: ErrorKey, { count }: Facts = {}): string {
+  const counted = counts[language][key]
+  if (counted === undefined || typeof count !== 'number') return texts[language][key]
+  return new Intl.PluralRules(language).select(count) === 'one' ? counted.one : counted.other
+}
+
 const rules = { en: enRules, zh: zhRules }
 
 /** What an error's words take; more may go along. Of several errors: what all of them take together. */
@@ -30,7 +42,7 @@ export const errorText = <K extends ErrorKey>(
   language: Language,
   key: K,
   ...[facts]: GivenFacts<K>
-): string => fill(texts[language][key], facts)
+): string => fill(textOf(language, key, facts), facts)
 
 /** A reason as it was kept: whatever a row of any age holds, there are words for it. */
 export interface KeptReason {
@@ -47,11 +59,11 @@ export function keptReason(language: Language, reason: string, facts: unknown): 
   const kept: Facts = { ...plainFacts(facts), ...(error === 'reason.unknown' && { code: reason }) }
   const { permission } = kept
   if (typeof permission !== 'string' || !isPermission(permission))
-    return { error, message: fillKept(texts[language][error], kept) }
+    return { error, message: fillKept(textOf(language, error, kept), kept) }
   // A right is named in the reader's language wherever a reason is about one.
   const named = { ...kept, permission: permissionName(language, permission) }
   if (error === 'permission.denied') return { error, message: deniedText(language, named) }
-  return { error, message: fillKept(texts[language][error], named) }
+  return { error, message: fillKept(textOf(language, error, named), named) }
 }
 
 const plainFacts = (facts: unknown): Facts =>

@@ -16,7 +16,7 @@ export const approvalScreens: readonly Screen[] = [
     open: async ({ page, say }) => {
       await page.goto('/home/accountManage/approvalRules')
       await h1(page, say.approval.ruleTitle)
-      await expect(page.getByRole('heading', { name: say.approval.kind.refund_batch })).toBeVisible()
+      await expect(page.getByRole('rowheader', { name: say.approval.kind.refund_batch })).toBeVisible()
     },
   },
   {

@@ -47,6 +47,8 @@ const planted: [rule: string, text: string, file?: string][] = [
     "export const a = <input type={'checkbox'} disabled />",
     'portal/src/planted.tsx',
   ],
+  ['no-native-date', 'export const a = <input type="date" />', 'portal/src/planted.tsx'],
+  ['no-native-date', 'export const a = <input type="datetime-local" />', 'portal/src/planted.tsx'],
   ['amount-in-one-place', 'export const a = <input inputMode="decimal" />', 'portal/src/planted.tsx'],
   ['sideways-in-one-place', '.wide {\n  overflow: auto;\n}', 'portal/src/planted.module.css'],
   ['sideways-in-one-place', '.wide {\n  overflow-x: auto;\n}', 'portal/src/planted.module.css'],

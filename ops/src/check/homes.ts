@@ -76,6 +76,13 @@ export const homeRules: readonly Home[] = [
     homes: ['portal/src/ui/control/amount-field.tsx', 'portal/src/ui/filter/amount-panel.tsx'],
   },
   {
+    // The browser's own picker is in the browser's language, order and clock; ours is year, month, day and 24 hours.
+    rule: 'no-native-date',
+    isIt: isNativeDate,
+    within: ['portal'],
+    homes: [],
+  },
+  {
     // What scrolls sideways and holds nothing that takes the focus, no keyboard can scroll; the others hold controls alone.
     rule: 'sideways-in-one-place',
     isIt: /\boverflow(-x)?:\s*(auto|scroll)\b/,
@@ -136,6 +143,14 @@ function holds(file: string, text: string, isIt: Home['isIt']): boolean {
 function isAttribute(wanted: string, text: string): (tree: Tree) => boolean {
   return ({ type, name, value }) =>
     type === 'JSXAttribute' && nameOf(name) === wanted && nameOf(value) === text
+}
+
+const nativeDate = /^(date|time|datetime-local|month|week)$/
+
+/** As an attribute, or as a property that is spread over a field. */
+function isNativeDate({ type, name, key, value }: Tree): boolean {
+  if (type === 'JSXAttribute') return nameOf(name) === 'type' && nativeDate.test(nameOf(value))
+  return type === 'Property' && nameOf(key) === 'type' && nameOf(value) === 'datetime-local'
 }
 
 /** `socket.end`, `request.socket.end`, `socket['end']`; also handed on without being called. */

@@ -195,7 +195,7 @@ export const errors = {
   'role.too_many': 'You have reached the limit of {{max}} roles. Delete one that is not in use.',
   'role.beyond_own':
     'You can only grant or remove permissions within your own permissions, limits and scope. “{{permission}}” goes beyond them.',
-  'role.held': 'Operators with this role: {{count}}. Choose a replacement role.',
+  'role.held': 'Number of operators who hold this role: {{count}}. Choose a replacement role.',
   'role.own_administration':
     'This would remove your own permission to manage roles or operators. Ask another administrator.',
   'role.seeing_as':
@@ -217,7 +217,7 @@ export const errors = {
   'operator.beyond_own':
     'This person has permissions that you do not have. Ask an administrator who has all of them.',
   'operator.open_approvals':
-    'The operator has pending approval requests ({{count}}). Decide or withdraw them first.',
+    'Number of approval requests that wait on this operator: {{count}}. Decide or withdraw them first.',
   'filter.name_taken': 'You already have a saved filter named “{{name}}” for this list. Choose another name.',
   'filter.too_many':
     'You have reached the limit of {{max}} saved filters for this list. Delete one that you no longer use.',

@@ -5,6 +5,7 @@ import { line, numberLine } from '#fields.ts'
 import { listCalls } from '#lists/list.ts'
 import { oplogLimits as limits } from '#account/limits.ts'
 import { range } from '#range.ts'
+import { logViews } from './views.ts'
 
 export const logOutcomes = ['done', 'refused', 'failed', 'read'] as const
 export type LogOutcome = (typeof logOutcomes)[number]
@@ -16,6 +17,8 @@ const created = range.anyInstants('its pages and its counts are read by index, h
 
 /** What a line is looked for by. */
 export const oplogFilter = z.strictObject({
+  /** One view of it; without, every line. */
+  view: z.enum(logViews).optional(),
   /** A login name, a trace id, an address, or the id of the object: the whole of it. */
   text: numberLine(limits.text.max).optional(),
   createdFrom: created.from,

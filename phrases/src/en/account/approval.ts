@@ -79,7 +79,6 @@ export const approval = {
   ruleNote:
     'Actions that need a second person. Amounts are added to what the same person has already done under the rule that day (Beijing time) without approval. Loosening a rule also needs approval.',
   noRule: 'No approval required',
-  asks: 'Approval required',
   threshold: 'From',
   always: 'Any amount',
   otherCurrencies: 'Other currencies: any amount',
@@ -89,6 +88,9 @@ export const approval = {
   notMain: 'Does not apply to the main user',
   edit: 'Edit rule',
   create: 'Set rule',
+  editOf: 'Edit rule: {{kind}}',
+  createOf: 'Set rule: {{kind}}',
+  since: 'In force since',
   remove: 'Remove rule',
   save: 'Save rule',
   currency: 'Currency',

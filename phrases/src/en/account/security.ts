@@ -5,12 +5,16 @@ export const security = {
   strength: {
     strong: 'Your account is well protected.',
     missing: 'Improve your account security:',
-    expiring: 'Your login password expires in {{days}} d.',
+    expiring_one: 'Your login password expires in {{count}} day.',
+    expiring_other: 'Your login password expires in {{count}} days.',
     noPayment: 'Set a payment password. You need it to confirm actions that move money.',
     noFactor: 'Add an authenticator app or a passkey. An emailed code is only as secure as your inbox.',
-    fewCodes: 'Recovery codes left: {{count}}. Create new ones.',
+    fewCodes_one: '{{count}} recovery code left. Create new ones.',
+    fewCodes_other: '{{count}} recovery codes left. Create new ones.',
     noEmail: 'Add an email address to receive security messages.',
-    locked: 'Payment password and codes are locked for {{minutes}} min after too many failed attempts.',
+    locked_one: 'Payment password and codes are locked for {{count}} minute after too many failed attempts.',
+    locked_other:
+      'Payment password and codes are locked for {{count}} minutes after too many failed attempts.',
   },
   credentials: {
     title: 'Credentials',

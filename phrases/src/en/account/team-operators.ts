@@ -91,6 +91,7 @@ export const teamOperators = {
     },
   },
   lock: {
+    named: '{{name}} ({{loginName}})',
     title_one: 'Lock {{count}} operator?',
     title_other: 'Lock {{count}} operators?',
     text: 'Their sessions end at once and they cannot sign in until unlocked:',

@@ -78,7 +78,6 @@ export const approval = {
   ruleNote:
     '设置哪些操作须由他人复核。金额与同一操作员当日（北京时间）该规则下未经复核的金额合并计算。放宽规则，同样须由他人复核。',
   noRule: '无需复核',
-  asks: '须由他人复核',
   threshold: '达到',
   always: '不论金额',
   otherCurrencies: '其他币种：不论金额',
@@ -88,6 +87,9 @@ export const approval = {
   notMain: '主账号无需复核',
   edit: '修改规则',
   create: '设置规则',
+  editOf: '修改规则：{{kind}}',
+  createOf: '设置规则：{{kind}}',
+  since: '生效时间',
   remove: '取消复核',
   save: '保存规则',
   currency: '币种',

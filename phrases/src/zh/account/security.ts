@@ -7,12 +7,15 @@ export const security = {
   strength: {
     strong: '您的账号防护良好。',
     missing: '建议完善以下设置：',
-    expiring: '登录密码须在 {{days}} 天内修改。',
+    expiring_one: '登录密码须在 {{count}} 天内修改。',
+    expiring_other: '登录密码须在 {{count}} 天内修改。',
     noPayment: '请设置支付密码，否则无法确认资金操作。',
     noFactor: '请添加身份验证器或通行密钥：邮件验证码的安全取决于您的邮箱。',
-    fewCodes: '恢复码仅剩 {{count}} 个，请重新生成。',
+    fewCodes_one: '恢复码仅剩 {{count}} 个，请重新生成。',
+    fewCodes_other: '恢复码仅剩 {{count}} 个，请重新生成。',
     noEmail: '请绑定邮箱，以便接收安全通知。',
-    locked: '错误次数过多，支付密码与动态码已锁定，{{minutes}} 分钟后解锁。',
+    locked_one: '错误次数过多，支付密码与动态码已锁定，{{count}} 分钟后解锁。',
+    locked_other: '错误次数过多，支付密码与动态码已锁定，{{count}} 分钟后解锁。',
   },
   credentials: {
     title: '密码与联系方式',

@@ -94,6 +94,7 @@ export const teamOperators = {
     },
   },
   lock: {
+    named: '{{name}}（{{loginName}}）',
     title_one: '锁定 {{count}} 位操作员？',
     title_other: '锁定 {{count}} 位操作员？',
     text: '以下操作员的会话立即结束，解锁前无法登录：',

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { periods } from '@quayside/contract/period.ts'
 import { useTranslation } from '#words/use-translation.ts'
+import { DateField } from '#ui/control/date-field.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { TextField } from '#ui/control/field.tsx'
@@ -139,23 +140,17 @@ function AmountFilter({ field, draft, tried = false }: SheetFieldProps<Of<'amoun
   )
 }
 
-/** On narrow screens the device's own calendar is the better one. */
+/** A narrow screen has no room for the calendar: days are typed. */
 function DatesFilter({ field, draft }: SheetFieldProps<Of<'dates'>>) {
   const { t } = useTranslation(['list', 'ui'])
   const values = useFilterDraft(draft, field)
   const zone = useZone()
   const input = (key: string, label: string) => (
-    <label className={styles['field']}>
-      <span>{label}</span>
-      <input
-        type="date"
-        className={styles['input']}
-        value={fieldText(values, key)}
-        onChange={(event) =>
-          draft.change({ [key]: event.currentTarget.value || undefined, [field.periodKey]: undefined })
-        }
-      />
-    </label>
+    <DateField
+      label={label}
+      value={fieldText(values, key)}
+      onChange={(day) => draft.change({ [key]: day || undefined, [field.periodKey]: undefined })}
+    />
   )
   return (
     <>

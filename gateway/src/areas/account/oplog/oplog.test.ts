@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { portalCalls } from '@quayside/contract/index.ts'
+import { viewPaths } from '@quayside/contract/account/oplog/views.ts'
+import { callsOf, portalCalls } from '@quayside/contract/index.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
 import { sealAll } from '#chain/seal.ts'
 import { addMerchant } from '#db/test/people.ts'
@@ -100,4 +101,24 @@ test('can be asked for as a file by whoever may export it', async () => {
   expect(asked).toMatchObject({ status: '0' })
   const { data } = await anna.ask(oplog.preview, { filter: {}, zone: 'Asia/Shanghai' })
   expect(data!.rows).toBeGreaterThan(20)
+})
+
+test('acts come without what was only looked at, and a denied one stands in its own view', async () => {
+  await anna.ask(preference.save, { theme: 'light' })
+  await bert.ask(oplog.query, {})
+  await lines(anna)
+  const outcomes = async (view: string) => (await lines(anna, { view })).rows.map(({ outcome }) => outcome)
+  expect(await outcomes('actions')).not.toContain('read')
+  expect(new Set(await outcomes('views'))).toEqual(new Set(['read']))
+  expect(new Set(await outcomes('denied'))).toEqual(new Set(['refused']))
+  expect((await lines(anna, { view: 'money' })).rows).toEqual([])
+  expect((await lines(anna, { view: 'access', call: ['/myaccount/preferences/save'] })).rows).toEqual([])
+})
+
+test('every beginning of a view is one of a call', () => {
+  const paths = callsOf(portalCalls).map(({ path }) => path)
+  const unknown = Object.values(viewPaths)
+    .flat()
+    .filter((start) => !paths.some((path) => path === start || path.startsWith(`${start}/`)))
+  expect(unknown).toEqual([])
 })

@@ -48,6 +48,7 @@ const log = listOf(oplogCalls, {
     sums: [],
     sumLabels: () => ({}),
     said: ({ oplog: words }, filter, { listed, named, times }, { language }) => [
+      [words.views, filter.view === undefined ? undefined : words.view[filter.view]],
       [words.search, filter.text],
       [words.created, times(filter.createdFrom, filter.createdTo)],
       [words.column.person, filter.person],

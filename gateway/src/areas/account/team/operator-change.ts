@@ -15,6 +15,7 @@ import {
   namesTaken,
   takeHeldRoles,
 } from './operator.sql.ts'
+import { namesListed } from '@quayside/phrases/names-listed.ts'
 import { maskedMobile } from './operator-view.ts'
 import { lockedRights } from './reach.ts'
 import { refuseBeyondReach } from './reaches-account.ts'
@@ -136,9 +137,10 @@ async function tellRights(ctx: Ctx, before: Team, after: Team, { id, state }: Op
   const [was, is] = [before, after].map((team) => team.operators.find((other) => other.id === id)!)
   const same = was!.roleIds.join() === is!.roleIds.join()
   if (same || state !== 'active') return
-  const role = rolesHeld(after, is!)
-    .map(({ name }) => name)
-    .join(', ')
+  const role = namesListed(
+    ctx.language,
+    rolesHeld(after, is!).map(({ name }) => name),
+  )
   await tell(ctx, [id], 'team.rights_changed', { role: role || '–', by: ctx.operator.realName })
 }
 

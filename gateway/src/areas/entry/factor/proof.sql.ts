@@ -60,13 +60,13 @@ export const lockTries = (
 export const countWrongTry = (
   { merchantId, operatorId }: Person,
   purpose: TryPurpose,
-): Query<{ minutes: number }> => ({
+): Query<{ minutes: number; left: number }> => ({
   name: 'count_wrong_try',
   text: `update factor_tries set
       wrong = case when wrong + 1 >= ${max} then 0 else wrong + 1 end,
       locked_until = case when wrong + 1 >= ${max} then clock_timestamp() + make_interval(mins => ${lockMinutes}) end
     where merchant_id = $1 and operator_id = $2 and purpose = $3
-    returning greatest(${minutesLeft}, 0) as minutes`,
+    returning greatest(${minutesLeft}, 0) as minutes, ${max} - wrong as left`,
   values: [merchantId, operatorId, purpose],
 })
 

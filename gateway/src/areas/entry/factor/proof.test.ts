@@ -65,7 +65,9 @@ describe('a payment password', () => {
     const lines = await sql('select outcome, reason, facts from operation_log where operator_id = $1', [
       person.id,
     ])
-    expect(lines).toEqual([{ outcome: 'refused', reason: 'proof.wrong', facts: { name: 'a' } }])
+    expect(lines).toEqual([
+      { outcome: 'refused', reason: 'proof.wrong', facts: { name: 'a', because: { count: max - 1 } } },
+    ])
     expect(JSON.stringify(lines)).not.toContain('Pay-Word')
   })
   test('is missing: a wrong input, not a try', async () => {

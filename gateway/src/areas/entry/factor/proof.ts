@@ -119,7 +119,7 @@ async function settle(
     return undefined
   }
   const counted = await tx.one(countWrongTry(person, 'prove'))
-  if (counted.minutes === 0) return fieldRefusal(asked(ctx), 'proof.wrong')
+  if (counted.minutes === 0) return fieldRefusal(asked(ctx), 'proof.wrong', { count: counted.left })
   await tellLocked(deps, ctx, tx)
   return fieldRefusal(asked(ctx), 'proof.locked', { minutes: counted.minutes })
 }

@@ -1,11 +1,9 @@
 import { Suspense } from 'react'
 import { useTranslation } from '#words/use-translation.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-import { useChangeWords } from './change-words.ts'
+import { useChangeWords, useFieldName } from './change-words.ts'
 
 type Side = Readonly<Record<string, unknown>> | null
-
-type Fields = typeof import('@quayside/phrases/en/account/oplog.ts').oplog.fields
 
 interface Props {
   /** The path of the call that changes it. */
@@ -25,7 +23,8 @@ export function ChangeTable(props: Props) {
 }
 
 function Changes({ call, before, after }: Props) {
-  const { t, i18n } = useTranslation('oplog')
+  const { t } = useTranslation('oplog')
+  const fieldName = useFieldName()
   const words = useChangeWords(call)
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const rows = names
@@ -44,7 +43,7 @@ function Changes({ call, before, after }: Props) {
       <tbody>
         {rows.map(({ name, was, is }) => (
           <tr key={name}>
-            <th scope="row">{i18n.exists(`fields.${name}`) ? t(`fields.${name as keyof Fields}`) : name}</th>
+            <th scope="row">{fieldName(name)}</th>
             <td>{was === undefined ? t('nothing') : <del>{was}</del>}</td>
             <td>{is === undefined ? t('nothing') : <ins>{is}</ins>}</td>
           </tr>

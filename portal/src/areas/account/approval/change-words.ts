@@ -49,12 +49,21 @@ interface RuleTimes {
 type RuleTake = { readonly amount: WireMoney } | { readonly currency: string; readonly percent: number }
 type Say = (key: string, facts?: Readonly<Record<string, string | number>>) => string
 
+type Fields = typeof import('@quayside/phrases/en/account/oplog.ts').oplog.fields
+
+/** What a field that the log keeps is called. */
+export function useFieldName(): (field: string) => string {
+  const { t, i18n } = useTranslation('oplog')
+  return (field) => (i18n.exists(`oplog:fields.${field}`) ? t(`fields.${field as keyof Fields}`) : field)
+}
+
 /** What a changed field holds, as a reader says it; undefined where there is nothing. */
 export function useChangeWords(call: string): (field: string, value: unknown) => string | undefined {
   const { t, i18n } = useTranslation(changeNamespaces)
   const kinds = useApprovalWords()
   const say = t as unknown as Say
   const { language } = i18n
+  const fieldName = useFieldName()
   const { t: rights } = useTranslation('rights')
   const list = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' })
   const right = (code: string) =>
@@ -65,7 +74,11 @@ export function useChangeWords(call: string): (field: string, value: unknown) =>
     kind: (kind: ApprovalKind) => kinds.kind(kind),
     country: (code: string) => countryName(code, language),
     when: (when: RuleTimes) =>
-      `${ruleDay(say, when)} · ${say('withdrawalRule:form.rangeDays')}: ${when.rangeDays}`,
+      say('oplog:ruleWhen', {
+        day: ruleDay(say, when),
+        label: say('withdrawalRule:form.rangeDays'),
+        days: when.rangeDays,
+      }),
     take: (take: RuleTake) =>
       'amount' in take ? moneyWords(take.amount, language) : say('withdrawalRule:take.percent', { ...take }),
     permissions: (codes: readonly string[]) => list.format(codes.map(right)),
@@ -78,7 +91,11 @@ export function useChangeWords(call: string): (field: string, value: unknown) =>
     if (typeof value === 'string') return value
     if (Array.isArray(value))
       return value.length === 0 ? undefined : list.format(value.map((one: unknown) => told(one) ?? ''))
-    return isMoney(value) ? moneyWords(value, language) : JSON.stringify(value)
+    if (isMoney(value)) return moneyWords(value, language)
+    const parts = Object.entries(value).map(([field, part]) =>
+      say('oplog:part', { field: fieldName(field), value: told(part) ?? say('oplog:nothing') }),
+    )
+    return list.format(parts)
   }
   return (field, value) => {
     if (value === undefined || value === '') return undefined

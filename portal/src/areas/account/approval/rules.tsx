@@ -10,11 +10,10 @@ import { Button, buttonClass } from '#ui/control/button.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
-import { FactList } from '#ui/text/facts.tsx'
 import { Hint } from '#ui/text/hint.tsx'
-import { StatusTag } from '#ui/text/status-tag.tsx'
+import { Nothing } from '#ui/text/nothing.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
-import styles from './approval.module.css'
 import { ApprovalRuleDialog } from './rule-dialog.tsx'
 import { useApprovalWords } from './words.ts'
 
@@ -38,9 +37,7 @@ function ApprovalRules() {
       </PageHeader>
       {error && <ErrorState failure={error} onAgain={() => void refresh(path)} />}
       {!data && !error && <p role="status">{t('ui:loading')}</p>}
-      <div className={styles['rules']}>
-        {data && ruledKinds.map((kind) => <Rule key={kind} kind={kind} rules={data} onEdit={setOpened} />)}
-      </div>
+      {data && <RuleTable rules={data} onEdit={setOpened} />}
       {opened && data && (
         <ApprovalRuleDialog kind={opened} rules={data} onClose={() => setOpened(undefined)} />
       )}
@@ -48,62 +45,94 @@ function ApprovalRules() {
   )
 }
 
-interface RuleProps {
-  kind: RuledKind
+interface RuleTableProps {
   rules: Rules
   onEdit: (kind: RuledKind) => void
 }
 
-function Rule({ kind, rules, onEdit }: RuleProps) {
+function RuleTable({ rules, onEdit }: RuleTableProps) {
+  const { t } = useTranslation('approval')
+  return (
+    <PlainTable wraps label={t('ruleTitle')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('column.what')}</th>
+          <th scope="col">{t('threshold')}</th>
+          <th scope="col">{t('whoDecides')}</th>
+          <th scope="col">{t('since')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t('edit')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ruledKinds.map((kind) => (
+          <RuleRow key={kind} kind={kind} rules={rules} onEdit={onEdit} />
+        ))}
+      </tbody>
+    </PlainTable>
+  )
+}
+
+function RuleRow({ kind, rules, onEdit }: RuleTableProps & { kind: RuledKind }) {
   const { t } = useTranslation('approval')
   const words = useApprovalWords()
   const mayChange = useSession().permissions.includes('account.approval.rule')
   const rule = rules.rules.find((one) => one.kind === kind)
   return (
-    <section className={styles['rule']} aria-labelledby={kind}>
-      <div className={styles['ruleHead']}>
-        <h2 id={kind}>{words.kind(kind)}</h2>
-        <StatusTag tone={rule ? 'good' : 'neutral'}>{rule ? t('asks') : t('noRule')}</StatusTag>
-        {mayChange && <Button onClick={() => onEdit(kind)}>{rule ? t('edit') : t('create')}</Button>}
-      </div>
-      {rule && <RuleFacts rule={rule} rules={rules} />}
-    </section>
+    <tr>
+      <th scope="row">{words.kind(kind)}</th>
+      {rule ? (
+        <RuleCells rule={rule} rules={rules} />
+      ) : (
+        <>
+          <td data-quiet>{t('noRule')}</td>
+          <td>
+            <Nothing />
+          </td>
+          <td>
+            <Nothing />
+          </td>
+        </>
+      )}
+      <td data-right>
+        {mayChange && (
+          <Button
+            size="sm"
+            aria-label={t(rule ? 'editOf' : 'createOf', { kind: words.kind(kind) })}
+            onClick={() => onEdit(kind)}
+          >
+            {rule ? t('edit') : t('create')}
+          </Button>
+        )}
+      </td>
+    </tr>
   )
 }
 
-function RuleFacts({ rule, rules }: { rule: Rules['rules'][number]; rules: Rules }) {
+function RuleCells({ rule, rules }: { rule: Rules['rules'][number]; rules: Rules }) {
   const { t } = useTranslation('approval')
   const named = [...rules.roles, ...rules.operators].filter(
     ({ id }) => rule.roleIds.includes(id) || rule.operatorIds.includes(id),
   )
   return (
     <>
-      <FactList
-        facts={[
-          {
-            label: t('threshold'),
-            value: (
-              <>
-                {rule.threshold.map((money) => (
-                  <div key={money.currency}>
-                    <MoneyText money={money} />
-                  </div>
-                ))}
-                <Hint>{rule.threshold.length === 0 ? t('always') : t('otherCurrencies')}</Hint>
-              </>
-            ),
-          },
-          {
-            label: t('whoDecides'),
-            value:
-              named.length === 0 ? t('everybody') : named.map((one) => <div key={one.id}>{one.name}</div>),
-          },
-        ]}
-      />
-      <Hint>
-        {rule.bindsMain ? t('bindsMain') : t('notMain')} · {t('changedBy', { by: rule.changedBy })} ·{' '}
+      <td>
+        {rule.threshold.map((money) => (
+          <div key={money.currency}>
+            <MoneyText money={money} />
+          </div>
+        ))}
+        <Hint>{rule.threshold.length === 0 ? t('always') : t('otherCurrencies')}</Hint>
+      </td>
+      <td>
+        {named.length === 0 ? t('everybody') : named.map((one) => <div key={one.id}>{one.name}</div>)}
+        <Hint>{rule.bindsMain ? t('bindsMain') : t('notMain')}</Hint>
+      </td>
+      <td>
         <TimeText at={rule.changedAt} style="minute" />
-      </Hint>
+        <Hint>{t('changedBy', { by: rule.changedBy })}</Hint>
+      </td>
     </>
   )
 }

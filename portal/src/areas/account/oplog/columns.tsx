@@ -7,6 +7,7 @@ import { TimeText } from '#ui/text/time-text.tsx'
 import type { Tone } from '#ui/text/tones.ts'
 import { Tile, TileLine } from '#ui/table/tile.tsx'
 import { LinkButton } from '#ui/control/buttons.tsx'
+import { OplogObject } from './object.tsx'
 import { useCallName } from './use-call-name.ts'
 
 const tones: Readonly<Record<LogOutcome, Tone>> = {
@@ -89,9 +90,9 @@ const traceColumns = (t: Translate<'oplog'>): Column<OplogRow>[] => [
   {
     id: 'target',
     head: t('column.target'),
-    kind: 'id',
-    characters: 20,
-    cell: (row) => row.target,
+    kind: 'text',
+    width: 260,
+    cell: (row) => <OplogObject row={row} />,
     copy: (row) => row.target,
   },
   {
@@ -114,6 +115,11 @@ export function OplogTile({ row, onOpen }: { row: OplogRow; onOpen: (row: OplogR
         <OplogOutcome row={row} />
       </TileLine>
       <small>
+        {row.target && (
+          <>
+            <OplogObject row={row} /> ·{' '}
+          </>
+        )}
         <OplogPerson row={row} /> · <TimeText at={row.at} style="minute" /> · {row.ip}
       </small>
     </Tile>

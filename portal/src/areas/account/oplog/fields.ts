@@ -36,7 +36,9 @@ export function useOplogFields(): readonly FilterField[] {
         kind: 'choice',
         key: 'outcome',
         label: t('column.outcome'),
-        options: logOutcomes.map((value) => ({ value, label: t(`outcome.${value}`) })),
+        options: logOutcomes
+          .filter((value) => value !== 'read')
+          .map((value) => ({ value, label: t(`outcome.${value}`) })),
         bar: true,
       },
       text('person', limits.text.max),

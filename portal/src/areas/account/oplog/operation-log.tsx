@@ -1,14 +1,17 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { oplogCalls, OplogRow } from '@quayside/contract/account/oplog/oplog.ts'
+import { logViews } from '@quayside/contract/account/oplog/views.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
+import { Tabs } from '#ui/control/tabs.tsx'
 import type { List } from '#lists/list.ts'
 import { ListScreen, useList } from '#lists/list-screen.tsx'
 import { oplogAddress, type OplogSearch } from './search.ts'
 import { OplogTile, useOplogColumns } from './columns.tsx'
 import { useOplogFields } from './fields.ts'
 import { OplogSheet } from './sheet.tsx'
+import { withoutCursor } from '#ui/filter/list-search.ts'
 import { useCallName } from './use-call-name.ts'
 
 const id = '/shell/home/accountManage/logQuery'
@@ -18,7 +21,8 @@ const { useSearch, useNavigate } = getRouteApi(id)
 const operations: List<typeof oplogCalls, OplogSearch> = {
   name: 'operations',
   path: '/oplog/list',
-  filterOf: oplogAddress.filterOf,
+  // Acts are what the log is opened for.
+  filterOf: (search, zone) => ({ view: 'actions', ...oplogAddress.filterOf(search, zone) }),
   rowId: (row) => row.id,
   file: {
     kind: 'operations',
@@ -50,6 +54,15 @@ function OperationLog() {
           searchHint: t('searchHint'),
           emptyHint: t('emptyHint'),
         }}
+        above={
+          <Tabs
+            label={t('views')}
+            tabs={logViews.map((value) => ({ value, label: t(`view.${value}`) }))}
+            value={search.view ?? 'actions'}
+            // Pages of one view are none of another.
+            onChange={(view) => void navigate({ search: { ...withoutCursor(search), view } })}
+          />
+        }
         fields={useOplogFields()}
         columns={useOplogColumns(setOpened)}
         search={search}
@@ -66,7 +79,12 @@ function OperationLog() {
           </Button>
         )}
       />
-      {opened && <OplogSheet row={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        // The words of the area that was changed may not be here yet.
+        <Suspense>
+          <OplogSheet row={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { logOutcomes } from '@quayside/contract/account/oplog/oplog.ts'
+import { logViews } from '@quayside/contract/account/oplog/views.ts'
 import { type Area, areas } from '@quayside/contract/areas.ts'
 import { oplogLimits as limits } from '@quayside/contract/account/limits.ts'
 import { type AddressOf, addressOf, part } from '#lists/address.ts'
@@ -10,6 +11,7 @@ const ipMax = 45
 
 /** The operation log's address. */
 export const oplogAddress = addressOf({
+  view: (value) => logViews.find((view) => view === value),
   text: part.text(limits.text.max),
   person: part.text(limits.text.max),
   area: part.amongst(areaNames),

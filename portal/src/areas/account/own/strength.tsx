@@ -12,7 +12,7 @@ export function Strength({ own, factors }: { own: Own; factors: OwnFactors }) {
   const hasFactor = factors.totp !== null || factors.passkeys.length > 0
   const { daysLeft: days } = own.loginPassword
   const missing = [
-    ...(days <= soonDays ? [t('strength.expiring', { days })] : []),
+    ...(days <= soonDays ? [t('strength.expiring', { count: days })] : []),
     ...(own.paymentPassword === null ? [t('strength.noPayment')] : []),
     ...(hasFactor ? [] : [t('strength.noFactor')]),
     ...(hasFactor && factors.recoveryCodes < fewCodes
@@ -23,7 +23,7 @@ export function Strength({ own, factors }: { own: Own; factors: OwnFactors }) {
   return (
     <div className={styles['strength']}>
       {factors.lockedMinutes > 0 && (
-        <Note tone="bad">{t('strength.locked', { minutes: factors.lockedMinutes })}</Note>
+        <Note tone="bad">{t('strength.locked', { count: factors.lockedMinutes })}</Note>
       )}
       {missing.length === 0 ? (
         <Note tone="good">{t('strength.strong')}</Note>

@@ -60,7 +60,7 @@ function OperatorConfirm() {
       {data && (
         <dl className={styles['facts']}>
           <dt>{t('done.who')}</dt>
-          <dd>{`${data.realName} (${data.loginName})`}</dd>
+          <dd>{t('lock.named', { name: data.realName, loginName: data.loginName })}</dd>
           {kind !== 'deleted' && data.email && (
             <>
               <dt>{t('operator.email')}</dt>

@@ -101,7 +101,7 @@ export function OperatorDialog({ asked, onClose }: { asked: OperatorAct; onClose
       {asked.do === 'lock' && (
         <ul>
           {asked.operators.map(({ id, realName, loginName }) => (
-            <li key={id}>{`${realName} (${loginName})`}</li>
+            <li key={id}>{t('lock.named', { name: realName, loginName })}</li>
           ))}
         </ul>
       )}

@@ -7,6 +7,7 @@ import { CallFailure } from '#api/failure.ts'
 import { useSession } from '#session/session-context.tsx'
 import { CheckField } from '#ui/control/check-field.tsx'
 import { Button } from '#ui/control/button.tsx'
+import { DateField } from '#ui/control/date-field.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -202,13 +203,13 @@ function Guest({ draft, change }: PartProps) {
         onChange={(checked) => change({ lastDay: checked ? today() : null })}
       />
       {draft.lastDay !== null && (
-        <TextField
+        <DateField
           label={t('form.lastDay')}
-          type="date"
+
           value={draft.lastDay}
           min={today()}
           hint={t('form.lastDayHint')}
-          onChange={(lastDay) => change({ lastDay: lastDay || today() })}
+          onChange={(lastDay) => lastDay && change({ lastDay })}
         />
       )}
     </section>

@@ -2,6 +2,7 @@ import type { SyntheticEvent } from 'react'
 import { invoiceLimits as limits } from '@quayside/contract/bill/invoice/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
+import { DateField } from '#ui/control/date-field.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { RefusedNote } from '#proof/refused-note.tsx'
@@ -100,16 +101,16 @@ function Days({ prepared: { through }, state }: { prepared: Prepared; state: Inv
   return (
     <Section form title={t('apply.days')}>
       <Fields>
-        <TextField
+        <DateField
           label={t('apply.from')}
-          type="date"
+
           max={through}
           value={state.from}
           onChange={state.setFrom}
         />
-        <TextField
+        <DateField
           label={t('apply.through')}
-          type="date"
+
           max={through}
           value={state.through}
           onChange={state.setThrough}

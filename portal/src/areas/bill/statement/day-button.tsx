@@ -10,7 +10,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { TextField } from '#ui/control/field.tsx'
+import { DateField } from '#ui/control/date-field.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { SelectField } from '#ui/control/select-field.tsx'
 import styles from '#areas/bill/bill.module.css'
@@ -110,9 +110,9 @@ function WantedFields({ wanted, currencies, earliest, error, onChange }: WantedF
   const [today] = useState(() => beijingDate(new Date()))
   return (
     <>
-      <TextField
+      <DateField
         label={t('download.date')}
-        type="date"
+
         value={wanted.day}
         min={earliest}
         max={today}

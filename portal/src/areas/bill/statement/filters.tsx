@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { beijingDate } from '@quayside/contract/dates.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
-import { TextField } from '#ui/control/field.tsx'
+import { DateField } from '#ui/control/date-field.tsx'
 import { SelectField } from '#ui/control/select-field.tsx'
 import styles from '#areas/bill/bill.module.css'
 import type { StatementSearch } from './search.ts'
@@ -24,7 +24,7 @@ export function StatementFilters({ search, currencies, earliest, total, go }: St
     const next = { currency, from, to, settled, ...part }
     go(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== '')))
   }
-  const days = { type: 'date', ...(earliest && { min: earliest }), max: today }
+  const days = { ...(earliest && { min: earliest }), max: today }
   return (
     <div className={styles['bar']}>
       <SelectField
@@ -34,8 +34,8 @@ export function StatementFilters({ search, currencies, earliest, total, go }: St
         choices={currencies.map((code) => ({ value: code, label: code }))}
         onChange={(code) => change({ currency: code })}
       />
-      <TextField label={t('from')} value={from ?? ''} onChange={(day) => change({ from: day })} {...days} />
-      <TextField label={t('to')} value={to ?? ''} onChange={(day) => change({ to: day })} {...days} />
+      <DateField label={t('from')} value={from ?? ''} onChange={(day) => change({ from: day })} {...days} />
+      <DateField label={t('to')} value={to ?? ''} onChange={(day) => change({ to: day })} {...days} />
       <SelectField
         label={t('kind')}
         value={settled ? 'settled' : 'all'}

@@ -1,6 +1,7 @@
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
+import { DateField } from '#ui/control/date-field.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import own from '#areas/entry/credentials.module.css'
 import styles from '#areas/entry/sign-in.module.css'
@@ -82,11 +83,11 @@ function Person({ link, form }: { link: string; form: ActivationState }) {
         autoComplete="name"
         first
       />
-      <TextField
+      <DateField
         {...field('birthDate')}
         label={t('field.birthDate')}
         hint={t('field.birthDateHint')}
-        type="date"
+
         autoComplete="bday"
       />
       <MobileFields link={link} form={form} />

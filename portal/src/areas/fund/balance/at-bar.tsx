@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { startOfBeijingDate } from '@quayside/contract/dates.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
-import { TextField } from '#ui/control/field.tsx'
+import { DateField } from '#ui/control/date-field.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone, wallClock } from '#ui/text/zone.tsx'
 import styles from '#areas/fund/fund.module.css'
@@ -30,9 +30,9 @@ export function AtBar({ at, asOf, earliest, onChange }: AtBarProps) {
         onChange(wall || undefined)
       }}
     >
-      <TextField
+      <DateField
         label={t('balance.at', { zone: zone.label })}
-        type="datetime-local"
+        grain="minute"
         value={wall}
         onChange={setWall}
         {...(earliest && { min: wallClock(startOfBeijingDate(earliest), zone.name) })}

@@ -6,7 +6,7 @@ import type { balanceChangeCalls } from '@quayside/contract/fund/balance/change.
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
-import { TextField } from '#ui/control/field.tsx'
+import { DateField } from '#ui/control/date-field.tsx'
 import { isZero, MoneyText } from '#ui/text/money-text.tsx'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
@@ -104,16 +104,16 @@ function Instants({ min, max, onChange, children, ...shown }: InstantsProps) {
       }}
     >
       {children}
-      <TextField
+      <DateField
         label={t('explain.from', { zone })}
-        type="datetime-local"
+        grain="minute"
         value={since}
         onChange={setSince}
         {...limits}
       />
-      <TextField
+      <DateField
         label={t('explain.to', { zone })}
-        type="datetime-local"
+        grain="minute"
         value={until}
         onChange={setUntil}
         {...limits}

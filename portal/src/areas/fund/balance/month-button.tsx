@@ -8,7 +8,7 @@ import { download } from '#api/send.ts'
 import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { TextField } from '#ui/control/field.tsx'
+import { DateField } from '#ui/control/date-field.tsx'
 import { saveFile } from '#ui/control/save-file.ts'
 import { useLedgerWords } from '#words/ledger.ts'
 import type { BalanceSearch } from './search.ts'
@@ -77,9 +77,9 @@ function MonthDialog({ search, currencies, onClose }: MonthButtonProps & { onClo
             ))}
           </select>
         </label>
-        <TextField
+        <DateField
           label={t('month.month')}
-          type="month"
+          grain="month"
           value={month}
           onChange={setMonth}
           hint={t('month.note')}
