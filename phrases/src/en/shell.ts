@@ -1,5 +1,6 @@
 export const shell = {
   product: 'Quayside',
+  tab: '{{page}} · {{product}}',
   skip: 'Skip to content',
   menu: {
     label: 'Main menu',

@@ -3,6 +3,7 @@ import type { Same } from '#same.ts'
 
 export const shell = {
   product: 'Quayside',
+  tab: '{{page}} · {{product}}',
   skip: '跳到正文',
   menu: {
     label: '主菜单',

@@ -4,6 +4,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { buttonClass } from '#ui/control/button.tsx'
 import { useNarrow } from '#ui/page/narrow.ts'
 import styles from './bar.module.css'
+import { useScreenName } from './here.ts'
 import { pageName, pathTo } from './page-names.ts'
 
 /** Area / page / thing; on narrow screens the last of them, with the way back to its page. */
@@ -13,7 +14,7 @@ export function Crumbs() {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   const trail = page === undefined ? [] : pathTo(page)
-  const last = title ? t(`page.${title}`) : page !== undefined ? pageName(t, page) : ''
+  const last = useScreenName()
   const parent = title ? trail.at(-1) : undefined
   if (narrow) {
     return (
