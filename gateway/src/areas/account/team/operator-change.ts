@@ -15,7 +15,7 @@ import {
   namesTaken,
   takeHeldRoles,
 } from './operator.sql.ts'
-import { namesListed } from '@quayside/phrases/names-listed.ts'
+import { joined } from '@quayside/phrases/joined.ts'
 import { maskedMobile } from './operator-view.ts'
 import { lockedRights } from './reach.ts'
 import { refuseBeyondReach } from './reaches-account.ts'
@@ -137,7 +137,7 @@ async function tellRights(ctx: Ctx, before: Team, after: Team, { id, state }: Op
   const [was, is] = [before, after].map((team) => team.operators.find((other) => other.id === id)!)
   const same = was!.roleIds.join() === is!.roleIds.join()
   if (same || state !== 'active') return
-  const role = namesListed(
+  const role = joined(
     ctx.language,
     rolesHeld(after, is!).map(({ name }) => name),
   )

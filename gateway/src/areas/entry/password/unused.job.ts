@@ -3,7 +3,7 @@ import type { Databases, Tx } from '#db/tx.ts'
 import { newId } from '#db/new-id.ts'
 import { addJob } from '#jobs/queue.ts'
 import { defineJob } from '#jobs/define-job.ts'
-import { namesListed } from '@quayside/phrases/names-listed.ts'
+import { joined } from '@quayside/phrases/joined.ts'
 import { messageJob } from '#ports/mail/message.job.ts'
 import { tell } from '#areas/messages/public.ts'
 import type { MessageDeps } from '#areas/entry/entry-deps.ts'
@@ -43,7 +43,7 @@ async function lockOf(
   if (!main.email) return
   const facts = {
     name: main.real_name,
-    operators: namesListed(
+    operators: joined(
       main.language,
       locked.map(({ login_name: name }) => name),
     ),
