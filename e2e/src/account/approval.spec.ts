@@ -11,6 +11,7 @@ import { buyInShop } from '#product/shop.ts'
 import type { Session } from '#product/sign-in.ts'
 import { totpCode } from '#product/totp.ts'
 import { expect, byTurns, test } from '#story.ts'
+import { batchStart } from '#trade/batch-start.ts'
 import { press } from './team.ts'
 
 // Of a merchant whose batches no other story runs: the rule holds for all of them.
@@ -42,7 +43,6 @@ const proposalOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1
 
 byTurns(import.meta.filename, (say) => {
   const { approval, batch, proof, terms } = say
-  const start = say.count([batch.confirm.start.refund_one, batch.confirm.start.refund_other], 2)
   const state = (page: Page, name: keyof typeof approval.state) =>
     expect(page.getByRole('main').getByText(approval.state[name], { exact: true })).toBeVisible()
 
@@ -50,7 +50,7 @@ byTurns(import.meta.filename, (say) => {
   async function propose(page: Page, session: Session): Promise<string> {
     const id = await draft(session)
     await page.goto(`/detail/batch/${id}`)
-    await press(page, start)
+    await batchStart(page, say, 'refund', 2).click()
     const note = page.getByRole('alert').filter({ hasText: say.errors['approval.required'] })
     await note.getByRole('link', { name: say.ui.error.waiting }).click()
     await state(page, 'waiting')

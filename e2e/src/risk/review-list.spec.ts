@@ -1,6 +1,7 @@
 import { freshNumber } from '#product/orders.ts'
 import { holdInShop } from '#product/shop.ts'
 import { expect, byTurns, test } from '#story.ts'
+import { batchStart } from '#trade/batch-start.ts'
 import { reviewsPath } from '#trade/order-list.ts'
 
 test.use({ as: 'nanbei_main' })
@@ -51,8 +52,7 @@ byTurns(import.meta.filename, (say) => {
     const form = page.getByRole('dialog', { name: batch.make })
     await form.getByRole('button', { name: batch.kind.reject }).click()
     await form.getByRole('button', { name: batch.dialog.check }).click()
-    const { reject_one, reject_other } = batch.confirm.start
-    await page.getByRole('button', { name: say.count([reject_one, reject_other], 2) }).click()
+    await batchStart(page, say, 'reject', 2).click()
     const lines = page.getByRole('table', { name: batch.column.lines }).getByRole('row')
     for (const orderNo of orders)
       await expect(lines.filter({ hasText: orderNo })).toContainText(batch.outcome.done, { timeout: 30_000 })

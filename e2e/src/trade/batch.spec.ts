@@ -4,6 +4,7 @@ import { paste } from '#paste.ts'
 import { plantOrder } from '#product/orders.ts'
 import { buyInShop } from '#product/shop.ts'
 import { expect, byTurns, test } from '#story.ts'
+import { batchStart } from './batch-start.ts'
 import { batchesPath, ordersPath, refundsPath } from './order-list.ts'
 
 /** The ten seconds before a batch begins, and what it then takes beside other stories. */
@@ -18,11 +19,7 @@ byTurns(import.meta.filename, (say) => {
   const check = (page: Page) => form(page).getByRole('button', { name: batch.dialog.check }).click()
   const line = (page: Page, order: string) =>
     page.getByRole('table', { name: batch.column.lines }).getByRole('row').filter({ hasText: order })
-  const start = (page: Page, lines: number) => {
-    const { refund_one, refund_other } = batch.confirm.start
-    const label = say.fill(lines === 1 ? refund_one : refund_other, { count: lines, sum: '.+' })
-    return page.getByRole('button', { name: new RegExp(`^${label}$`) })
-  }
+  const start = (page: Page, lines: number) => batchStart(page, say, 'refund', lines)
   const state = (page: Page, name: keyof typeof batch.state, most?: { timeout: number }) =>
     expect(page.getByRole('main').getByText(batch.state[name], { exact: true }).first()).toBeVisible(most)
 

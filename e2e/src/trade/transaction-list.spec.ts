@@ -53,6 +53,25 @@ inBothLanguages((say) => {
     await expect(page).toHaveURL(/\?status=failed$/)
   })
 
+  test('the head of the time turns the list, in the address and after a reload', async ({ page }) => {
+    const buyer = `turned-${Date.now()}@example.com`
+    const first = await plantOrder({ email: buyer })
+    const last = await plantOrder({ email: buyer })
+    await page.goto(`${ordersPath}?email=${buyer}`)
+    await expect(orderRows(page, say)).toHaveCount(2)
+    const newest = await orderNumbers(page, say)
+    const head = orderTable(page, say).locator('th[aria-sort]')
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+    await head.getByRole('button').click()
+    await expect(page).toHaveURL(/[?&]turned=true/)
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
+    await expect.poll(() => orderNumbers(page, say)).toEqual(newest.toReversed())
+    expect(newest.toSorted()).toEqual([first.orderNo, last.orderNo].toSorted())
+    await page.reload()
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
+    expect(await orderNumbers(page, say)).toEqual(newest.toReversed())
+  })
+
   test('an amount in the address without its currency is explained, and gets one in its own field', async ({
     page,
   }) => {
