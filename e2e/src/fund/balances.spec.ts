@@ -79,7 +79,8 @@ byTurns(import.meta.filename, (say) => {
     await expect(line).toContainText('0.00')
     await page.getByLabel(say.fill(fund.balance.at, { zone: 'UTC+8' })).fill('2019-04-29T10:00')
     await page.getByRole('button', { name: fund.balance.show }).press('Enter')
-    // The browser itself refuses what lies before the first day.
+    // What lies before the first day is said at the field, and the page stays.
+    await expect(page.getByText(say.fill(say.ui.field.earliest, { limit: '2019-04-30 00:00' }))).toBeVisible()
     await expect(page).toHaveURL(/2019-05-01/)
     await page.getByRole('button', { name: fund.balance.backToNow }).click()
     await expect(line).not.toContainText(/^USD\s*0\.00\s*0\.00/)

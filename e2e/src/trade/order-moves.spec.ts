@@ -68,7 +68,9 @@ byTurns(import.meta.filename, (say) => {
     await page.keyboard.press('ControlOrMeta+K')
     await expect(page.getByRole('combobox', { name: say.shell.palette.title })).toBeFocused()
     await page.keyboard.type(orderNo)
-    await expect(page.getByRole('option').first()).toContainText(orderNo)
+    await expect(page.getByRole('option').first()).toContainText(
+      say.shell.palette.openOrder.split('{{')[0]!.trim(),
+    )
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/detail\/orderDetails/)
     await expect(moveButton(page, terms.moveUpTo.refund)).toBeVisible()

@@ -24,6 +24,8 @@ export const ui = {
   },
   field: {
     chineseStripped: 'Chinese characters are not accepted here.',
+    earliest: 'Enter {{limit}} or later.',
+    latest: 'Enter {{limit}} or earlier.',
     show: 'Show password',
     hide: 'Hide password',
   },

@@ -27,6 +27,8 @@ export const ui = {
   },
   field: {
     chineseStripped: '此处不支持中文字符。',
+    earliest: '不得早于 {{limit}}。',
+    latest: '不得晚于 {{limit}}。',
     show: '显示密码',
     hide: '隐藏密码',
   },

@@ -5,6 +5,7 @@ import type { ListSearch } from '#ui/filter/list-search.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { ExportButton } from '#lists/export/button.tsx'
+import { ExportDialog } from '#lists/export/dialog.tsx'
 import { type ExportHead, useExportHeads } from '#lists/export/heads.ts'
 import { ListFrame, type ListFrameProps } from './frame.tsx'
 import type { FilterOf, List, ListedFile, ListGroup, RowOf } from './list.ts'
@@ -45,8 +46,8 @@ interface ListExportProps<G extends ListGroup, S extends ListSearch> {
   columns: ListFrameProps<RowOf<G>, S & { text?: string }>['columns']
   /** What stands in one cell on the screen and needs several in a file. */
   cells?: Cells
-  /** How many rows of the list are selected, where it is for them alone. */
-  selected?: number
+  /** Of what is selected, whose bar has a button of its own: its form alone, until that is closed. */
+  onClose?: () => void
   /** The list stands the other way round. */
   turned?: boolean | undefined
 }
@@ -57,7 +58,7 @@ export function ListExport<G extends ListGroup, S extends ListSearch>({
   filter,
   columns,
   cells,
-  selected,
+  onClose,
   turned,
 }: ListExportProps<G, S>) {
   // Which list it is of is known to its value alone.
@@ -66,9 +67,8 @@ export function ListExport<G extends ListGroup, S extends ListSearch>({
     ? { ...listed, turned, order: (list.turned ?? 'oldest') as typeof listed.order }
     : listed
   const heads = useExportHeads(list.name, columns, { amounts: file.amounts, parts: cells })
-  return (
-    <ExportButton file={file} filter={filter} heads={heads} {...(selected !== undefined && { selected })} />
-  )
+  const asked = { file, filter, heads }
+  return onClose ? <ExportDialog {...asked} onClose={onClose} /> : <ExportButton {...asked} />
 }
 
 export interface ListScreenProps<G extends ListGroup, S extends ListSearch & { text?: string }> extends Omit<

@@ -21,14 +21,15 @@ test('a day is typed as digits and stands in the order of the product', async ()
   await expect.element(screen.getByRole('status')).toHaveTextContent('2026-06-16')
 })
 
-test('a day that no calendar has is no day, and one beyond the last is the last', async () => {
+test('a day that no calendar has is no day, and one beyond the last is none and says so', async () => {
   const screen = await render(<Field grain="date" />)
   const field = screen.getByLabelText('Day')
   await userEvent.fill(field.element(), '2026-02-31')
   await expect.element(screen.getByRole('status')).toBeEmptyDOMElement()
   await userEvent.fill(field.element(), '2027-01-05')
   await userEvent.tab()
-  await expect.element(field).toHaveValue('2026-12-31')
+  await expect.element(screen.getByText('Enter 2026-12-31 or earlier.')).toBeVisible()
+  await expect.element(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
 test('a moment has a clock of 24 hours', async () => {

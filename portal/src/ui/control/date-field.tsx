@@ -1,4 +1,5 @@
 import { type FocusEvent, useState } from 'react'
+import { useTranslation } from '#words/use-translation.ts'
 import { TextField, type TextFieldProps } from './field.tsx'
 
 /** How far a date goes: `month` is 2026-06, `date` 2026-06-16, `minute` 2026-06-16 14:05. */
@@ -12,25 +13,28 @@ const shapes = {
 
 interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'min' | 'max' | 'maxLength' | 'placeholder'> {
   grain?: Grain
-  /** The first and the last that can be said, as the value is written; one beyond is the nearest of them. */
+  /** The first and the last that can be said, as the value is written; one beyond is no value, and said at the field. */
   min?: string | undefined
   max?: string | undefined
 }
 
 /** A day or a moment as the product writes it in both languages: year, month, day, and a clock of 24 hours. */
 export function DateField({ grain = 'date', value, min, max, onChange, ...field }: DateFieldProps) {
+  const { t } = useTranslation('ui')
   // What is being typed is no value before it is whole; who leaves it half finds the last value again.
   const [typed, setTyped] = useState<string>()
   const take = (raw: string) => {
     const text = grouped(raw, grain)
     const day = text.replace(' ', 'T')
     setTyped(text)
-    if (day !== value && (day === '' || isWhole(day, grain))) onChange(day)
+    const said = isWhole(day, grain) && beyond(day, min, max) ? '' : day
+    if (said !== value && (said === '' || isWhole(said, grain))) onChange(said)
   }
+  const shown = typed ?? value.replace('T', ' ')
+  const day = shown.replace(' ', 'T')
+  const limit = isWhole(day, grain) ? beyond(day, min, max) : undefined
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    const held = within(value, min, max)
-    setTyped(undefined)
-    if (held !== value) onChange(held)
+    if (limit === undefined) setTyped(undefined)
     field.onBlur?.(event)
   }
   return (
@@ -40,7 +44,8 @@ export function DateField({ grain = 'date', value, min, max, onChange, ...field 
       autoComplete={field.autoComplete ?? 'off'}
       placeholder={shapes[grain].pattern}
       maxLength={shapes[grain].pattern.length}
-      value={typed ?? value.replace('T', ' ')}
+      value={shown}
+      error={field.error ?? (limit && t(`field.${limit.side}`, { limit: limit.at.replace('T', ' ') }))}
       onChange={take}
       onBlur={leave}
     />
@@ -67,8 +72,12 @@ function isWhole(text: string, grain: Grain): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
 }
 
-function within(value: string, min: string | undefined, max: string | undefined): string {
-  if (value === '') return value
-  if (min !== undefined && value < min) return min
-  return max !== undefined && value > max ? max : value
+/** Which limit a day or a moment lies beyond. */
+function beyond(
+  value: string,
+  min: string | undefined,
+  max: string | undefined,
+): { side: 'earliest' | 'latest'; at: string } | undefined {
+  if (min !== undefined && value < min) return { side: 'earliest', at: min }
+  return max !== undefined && value > max ? { side: 'latest', at: max } : undefined
 }

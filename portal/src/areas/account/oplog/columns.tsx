@@ -114,12 +114,12 @@ export function OplogTile({ row, onOpen }: { row: OplogRow; onOpen: (row: OplogR
         <LinkButton onClick={() => onOpen(row)}>{name(row.call)}</LinkButton>
         <OplogOutcome row={row} />
       </TileLine>
+      {row.target && (
+        <span>
+          <OplogObject row={row} />
+        </span>
+      )}
       <small>
-        {row.target && (
-          <>
-            <OplogObject row={row} /> ·{' '}
-          </>
-        )}
         <OplogPerson row={row} /> · <TimeText at={row.at} style="minute" /> · {row.ip}
       </small>
     </Tile>

@@ -1,5 +1,6 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useSession } from '#session/session-context.tsx'
 import { useTranslation } from '#words/use-translation.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
@@ -88,18 +89,22 @@ interface OrdersProps {
 /** The filter and what it finds. */
 function Orders({ page, sums, search, columns, go }: OrdersProps) {
   const { t } = useTranslation('trade')
+  const { permissions } = useSession()
+  const mayExport = transactions.file !== undefined && permissions.includes(transactions.file.permission)
   const fields = useTransactionFields()
   const { selection, selected } = useSelectedOrders(page.rows, search, {
     filter: page.filter,
-    file: (numbers) => (
-      <ListExport
-        list={transactions}
-        filter={{ numbers: [...numbers] }}
-        columns={columns}
-        selected={numbers.length}
-        turned={search.turned}
-      />
-    ),
+    ...(mayExport && {
+      file: (numbers, onClose) => (
+        <ListExport
+          list={transactions}
+          filter={{ numbers: [...numbers] }}
+          columns={columns}
+          turned={search.turned}
+          onClose={onClose}
+        />
+      ),
+    }),
   })
   const moves = useRowMoves(page.rows)
   const filters = useMemo(() => withoutCursor(search), [search])

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type BatchKind, batchKindsOf } from '@quayside/contract/trade/batch/states.ts'
 import type { TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
-import { Button } from '#ui/control/button.tsx'
+import { buttonClass } from '#ui/control/button.tsx'
 import { moneyWords, sumPerCurrency } from '#ui/text/amount.ts'
 import { NewBatchDialog } from '#areas/trade/batch/new-batch-dialog.tsx'
 import type { OrderMove } from '#areas/trade/move/order-move.ts'
@@ -13,12 +13,14 @@ import type { TransactionFilterInput } from '#areas/trade/transaction-search.ts'
 export type Selectable = Pick<TransactionRow, 'id' | 'orderNo' | 'amount' | 'actions'> &
   Partial<Pick<TransactionRow, 'refundable'>>
 
-interface SelectedActsProps {
+export interface SelectedActsProps {
   chosen: readonly Selectable[]
   /** Of the list, for a batch of everything that it finds. */
   filter?: TransactionFilterInput
   /** What the list's orders are for; everything that the operator may do where it is missing. */
   kinds?: readonly BatchKind[]
+  /** The form for a file of the selected alone; missing where nobody may have one. */
+  file?: (orderNumbers: readonly string[], onClose: () => void) => ReactNode
 }
 
 /** The single move that each line of a batch goes the way of. */
@@ -30,50 +32,55 @@ const moves: Readonly<Record<BatchKind, OrderMove>> = {
   reject: 'reject',
 }
 
-/** A batch of those orders among the selected that it fits, then one of anything. */
-export function SelectedActs({ chosen, filter, kinds }: SelectedActsProps) {
-  const { t } = useTranslation('batch')
+/**
+ * A batch of those orders among the selected that it fits, then one of anything, then a file of them. Plain elements of the
+ * bar, whose figures change with every tick: each component among them would be drawn with it.
+ */
+export function useSelectedActs({ chosen, filter, kinds, file }: SelectedActsProps): ReactNode {
+  const { t, i18n } = useTranslation(['batch', 'account'])
   const { permissions } = useSession()
-  const [asked, setAsked] = useState<BatchKind | 'any'>()
+  const [asked, setAsked] = useState<BatchKind | 'any' | 'file'>()
   const possible = batchKindsOf(permissions, kinds)
   const fitting = (kind: BatchKind) => chosen.filter(({ actions }) => actions.includes(moves[kind]))
-  if (possible.length === 0) return null
+  const ask = (what: BatchKind | 'any' | 'file', text: string) => (
+    <button
+      key={what}
+      type="button"
+      className={buttonClass}
+      data-look="bordered"
+      data-size="sm"
+      aria-haspopup="dialog"
+      onClick={() => setAsked(what)}
+    >
+      {text}
+    </button>
+  )
+  const named = (kind: BatchKind, orders: readonly Selectable[]): string => {
+    const count = orders.length
+    const [sum, another] =
+      kind === 'refund' ? sumPerCurrency(orders.flatMap((order) => order.refundable ?? [])) : []
+    return sum && !another
+      ? t('selected.refundOf', { count, sum: moneyWords(sum, i18n.language) })
+      : t(`selected.${kind}`, { count })
+  }
+  const close = () => setAsked(undefined)
+  const numbersOf = (orders: readonly Selectable[]) => orders.map(({ orderNo }) => orderNo)
   return (
     <>
-      {possible.map((kind) => (
-        <Act key={kind} kind={kind} orders={fitting(kind)} onAsk={() => setAsked(kind)} />
-      ))}
-      <Button size="sm" aria-haspopup="dialog" onClick={() => setAsked('any')}>
-        {t('select')}
-      </Button>
-      {asked && (
+      {possible.map((kind) => {
+        const orders = fitting(kind)
+        return orders.length > 0 && ask(kind, named(kind, orders))
+      })}
+      {possible.length > 0 && ask('any', t('select'))}
+      {file && ask('file', t('account:export.selected', { count: chosen.length }))}
+      {asked === 'file' && file?.(numbersOf(chosen), close)}
+      {asked && asked !== 'file' && (
         <NewBatchDialog
-          orders={(asked === 'any' ? chosen : fitting(asked)).map(({ orderNo }) => orderNo)}
+          orders={numbersOf(asked === 'any' ? chosen : fitting(asked))}
           {...(asked === 'any' ? { ...(filter && { filter }), ...(kinds && { kinds }) } : { kinds: [asked] })}
-          onClose={() => setAsked(undefined)}
+          onClose={close}
         />
       )}
     </>
-  )
-}
-
-interface ActProps {
-  kind: BatchKind
-  orders: readonly Selectable[]
-  onAsk: () => void
-}
-
-function Act({ kind, orders, onAsk }: ActProps) {
-  const { t, i18n } = useTranslation('batch')
-  const count = orders.length
-  if (count === 0) return null
-  const [sum, another] =
-    kind === 'refund' ? sumPerCurrency(orders.flatMap((order) => order.refundable ?? [])) : []
-  return (
-    <Button size="sm" aria-haspopup="dialog" onClick={onAsk}>
-      {sum && !another
-        ? t('selected.refundOf', { count, sum: moneyWords(sum, i18n.language) })
-        : t(`selected.${kind}`, { count })}
-    </Button>
   )
 }
