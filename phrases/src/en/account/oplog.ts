@@ -3,7 +3,7 @@ export const oplog = {
   note: 'Who did what, when and from where. Kept for five years. Entries cannot be changed.',
   label: 'Operation log entries',
   search: 'Search operation log',
-  searchHint: 'Full login name, trace id, IP address or id',
+  searchHint: 'Login name, trace id, IP or id',
   emptyHint: 'No entries match these filters.',
   views: 'View',
   view: {

@@ -6,7 +6,7 @@ export const oplog = {
   note: '记录谁、何时、从哪里做了什么。日志保存五年，任何人都无法修改。',
   label: '操作日志列表',
   search: '人员、追踪号、IP 或对象',
-  searchHint: '完整的登录名、追踪号、IP 或对象编号',
+  searchHint: '登录名、追踪号、IP 或编号',
   emptyHint: '每次操作都会记录在这里。',
   views: '视图',
   view: {

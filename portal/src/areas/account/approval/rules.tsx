@@ -11,9 +11,9 @@ import { MoneyText } from '#ui/text/money-text.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
 import { Hint } from '#ui/text/hint.tsx'
-import { Nothing } from '#ui/text/nothing.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
+import styles from './approval.module.css'
 import { ApprovalRuleDialog } from './rule-dialog.tsx'
 import { useApprovalWords } from './words.ts'
 
@@ -53,7 +53,7 @@ interface RuleTableProps {
 function RuleTable({ rules, onEdit }: RuleTableProps) {
   const { t } = useTranslation('approval')
   return (
-    <PlainTable wraps label={t('ruleTitle')}>
+    <PlainTable wraps label={t('ruleTitle')} className={styles['rules']}>
       <thead>
         <tr>
           <th scope="col">{t('column.what')}</th>
@@ -85,15 +85,9 @@ function RuleRow({ kind, rules, onEdit }: RuleTableProps & { kind: RuledKind }) 
       {rule ? (
         <RuleCells rule={rule} rules={rules} />
       ) : (
-        <>
-          <td data-quiet>{t('noRule')}</td>
-          <td>
-            <Nothing />
-          </td>
-          <td>
-            <Nothing />
-          </td>
-        </>
+        <td colSpan={3} data-quiet>
+          {t('noRule')}
+        </td>
       )}
       <td data-right>
         {mayChange && (

@@ -100,6 +100,7 @@ const traceColumns = (t: Translate<'oplog'>): Column<OplogRow>[] => [
     head: t('column.trace'),
     kind: 'id',
     characters: 16,
+    extra: true,
     cell: (row) => row.trace,
     copy: (row) => row.trace,
   },

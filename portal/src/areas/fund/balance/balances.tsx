@@ -4,6 +4,7 @@ import type { balanceCalls } from '@quayside/contract/fund/balance/balance.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
+import { buttonClass } from '#ui/control/button.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
 import { Tabs } from '#ui/control/tabs.tsx'
@@ -80,10 +81,19 @@ function Moves() {
   return (
     <>
       {permissions.includes('fund.exchange.pay') && (
-        <Link to="/home/fundManage/currencyExchange/apply">{t('balance.exchange')}</Link>
+        <Link
+          to="/home/fundManage/currencyExchange/apply"
+          className={buttonClass}
+          data-look="bordered"
+          data-size="md"
+        >
+          {t('balance.exchange')}
+        </Link>
       )}
       {permissions.includes('fund.withdrawal.apply') && (
-        <Link to="/home/fundManage/withdraw/apply">{t('balance.withdraw')}</Link>
+        <Link to="/home/fundManage/withdraw/apply" className={buttonClass} data-look="filled" data-size="md">
+          {t('balance.withdraw')}
+        </Link>
       )}
     </>
   )
