@@ -10,7 +10,7 @@ test.use({ as: 'nanbei_main' })
 const buyer = () => ({ email: `held-${freshNumber()}@example.com` })
 
 byTurns(import.meta.filename, (say) => {
-  const { batch, moves, risk, terms } = say
+  const { batch, moves, risk } = say
 
   test('held orders are passed and rejected with what follows from it, and leave the list', async ({
     page,
@@ -24,8 +24,10 @@ byTurns(import.meta.filename, (say) => {
     const row = (orderNo: string) => table.getByRole('row').filter({ hasText: orderNo })
     await expect(row(passed)).toContainText('300')
 
-    await row(passed).getByRole('button').last().click()
-    await page.getByRole('menuitem', { name: terms.move.accept }).click()
+    // Why it is held stands in the row, and so do both decisions.
+    await row(passed)
+      .getByRole('button', { name: say.fill(risk.decide.acceptOf, { order: passed }) })
+      .click()
     const accept = page.getByRole('dialog', { name: moves.accept.title })
     await expect(accept).toContainText(say.fill(moves.accept.afterSale, { amount: 'USD\u00A04.20' }))
     await accept.getByRole('button', { name: say.fill(moves.accept.submit, { amount: 'USD 4.20' }) }).click()
@@ -41,6 +43,28 @@ byTurns(import.meta.filename, (say) => {
     await page.goto(`/detail/orderDetails/${rejected}`)
     const timeline = page.getByRole('list', { name: say.trade.detail.timeline })
     await expect(timeline).toContainText(say.trade.event.order.reject)
+  })
+
+  test('a held order is found and decided without a mouse', async ({ page, session }) => {
+    const held = buyer()
+    const orderNo = await holdInShop(session, held)
+    await page.goto(reviewsPath)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox', { name: risk.search })).toBeFocused()
+    await page.keyboard.type(held.email)
+    await page.keyboard.press('Enter')
+    const link = page.getByRole('link', { name: orderNo, exact: true })
+    await expect(link).toBeVisible()
+    const reject = page.getByRole('button', { name: say.fill(risk.decide.rejectOf, { order: orderNo }) })
+    await expect(async () => {
+      await page.keyboard.press('Tab')
+      await expect(reject).toBeFocused({ timeout: 100 })
+    }).toPass({ timeout: 20_000, intervals: [0] })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: moves.reject.title })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(link).toHaveCount(0)
   })
 
   test('held orders are selected and passed or rejected as a batch', async ({ page, session }) => {

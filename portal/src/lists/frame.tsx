@@ -26,6 +26,8 @@ export interface ListFrameProps<R extends object, S extends ListSearch & { text?
   search: S
   go: (search: S) => void
   menu?: (row: R) => ReactNode
+  /** Pixels, where a row's acts stand in it and need more than a menu does. */
+  menuWidth?: number
   /** Stands before how old the rows are. */
   notice?: ReactNode
   /** Takes the place of the row count while rows are selected. */
@@ -88,6 +90,7 @@ function Rows<R extends object, S extends ListSearch & { text?: string }>({
   search,
   go,
   menu,
+  menuWidth,
   selected,
   empty,
   ...table
@@ -105,7 +108,11 @@ function Rows<R extends object, S extends ListSearch & { text?: string }>({
         stale={page.stale}
         failure={page.failure}
         onAgain={page.refresh}
-        actions={{ head: t('table.actions'), cell: menu ?? none }}
+        actions={{
+          head: t('table.actions'),
+          cell: menu ?? none,
+          ...(menuWidth !== undefined && { width: menuWidth }),
+        }}
         turned={search.turned}
         onTurn={() => go(turnedSearch(search))}
         empty={empty}

@@ -28,5 +28,10 @@ export const risk = {
   },
   over: 'overdue',
   emptyHint: 'Orders with a doubtful risk score wait here until they are passed or rejected.',
-  openOrder: 'View order',
+  decide: {
+    accept: 'Pass',
+    reject: 'Reject',
+    acceptOf: 'Pass {{order}}',
+    rejectOf: 'Reject {{order}}',
+  },
 } as const

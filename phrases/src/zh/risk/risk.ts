@@ -29,5 +29,10 @@ export const risk = {
   },
   over: '已逾期',
   emptyHint: '风险分存疑的订单会在这里等待您放行或拒绝。',
-  openOrder: '查看订单',
+  decide: {
+    accept: '放行',
+    reject: '拒绝',
+    acceptOf: '放行 {{order}}',
+    rejectOf: '拒绝 {{order}}',
+  },
 } as const satisfies Same<typeof en>

@@ -25,6 +25,7 @@ export function useReviewColumns(asOf: string | undefined): readonly Column<Revi
         copy: (row) => row.orderNo,
         cell: (row) => <HeldLink row={row} />,
       },
+      { id: 'reasons', head: t('reasons'), kind: 'text', width: 200, cell: (row) => <Reasons row={row} /> },
       {
         id: 'due',
         head: t('due', { zone }),
@@ -44,7 +45,6 @@ export function useReviewColumns(asOf: string | undefined): readonly Column<Revi
         characters: 4,
         cell: (row) => <RiskScore score={row.score} />,
       },
-      { id: 'reasons', head: t('reasons'), kind: 'text', width: 180, cell: (row) => <Reasons row={row} /> },
       {
         id: 'amount',
         head: t('trade:column.amount'),

@@ -9,7 +9,7 @@ import { Decision } from './decision.tsx'
 import { ReviewTile } from './review-tile.tsx'
 import { useReviewColumns } from './review-columns.tsx'
 import { useReviewFields } from './review-fields.ts'
-import { ReviewMenu } from './review-menu.tsx'
+import { ReviewActs, reviewActsWidth } from './review-acts.tsx'
 import { reviewAddress, type ReviewSearch } from './review-search.ts'
 
 const id = '/shell/home/riskManage/riskOrderAudit'
@@ -62,7 +62,8 @@ function ReviewList() {
         go={(next) => void navigate({ search: next })}
         rowLabel={(row) => row.orderNo}
         tile={(row) => <ReviewTile row={row} asOf={page.asOf} onAsk={moves.ask} />}
-        menu={(row) => <ReviewMenu row={row} onAsk={moves.ask} />}
+        menu={(row) => <ReviewActs row={row} onAsk={moves.ask} />}
+        menuWidth={reviewActsWidth}
         selection={selection}
         selected={selected}
       />
@@ -91,7 +92,7 @@ function useReviewCells() {
 
 const reviewMoves = ['accept', 'reject'] as const
 
-/** Passing and rejecting, by menu and by shortcut. */
+/** Passing and rejecting, in the row and by shortcut. */
 function useHeldMoves(rows: readonly ReviewListRow[] | undefined) {
   const [asked, setAsked] = useState<{ move: OrderMove; row: ReviewListRow }>()
   const rowOf = (id: string | undefined) => rows?.find((row) => row.id === id)

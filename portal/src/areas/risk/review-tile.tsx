@@ -4,7 +4,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { Tile, TileHead, TileLine } from '#ui/table/tile.tsx'
 import { type OrderMove, RiskScore, useRiskReasons } from '#areas/trade/public.tsx'
-import { ReviewMenu } from './review-menu.tsx'
+import { ReviewActs } from './review-acts.tsx'
 import { Similar } from './similar.tsx'
 import { TimeLeft } from './time-left.tsx'
 
@@ -30,14 +30,16 @@ export function ReviewTile({ row, asOf, onAsk }: ReviewTileProps) {
         <Link to="/detail/orderDetails/$id" params={{ id: row.id }}>
           {row.orderNo}
         </Link>
-        <ReviewMenu row={row} onAsk={onAsk} />
       </TileLine>
+      {row.reasons.length > 0 && <span>{told(row.reasons)}</span>}
       <span>
         {t('score')} <RiskScore score={row.score} />
-        {row.reasons.length > 0 && ` · ${told(row.reasons)}`}
       </span>
       <span>
         <Similar similar={row.similar} />
+      </span>
+      <span>
+        <ReviewActs row={row} onAsk={onAsk} />
       </span>
     </Tile>
   )
