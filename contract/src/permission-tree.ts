@@ -107,6 +107,7 @@ export const permissionTree = [
       {
         code: 'fund.exchanges',
         path: '/home/fundManage/currencyExchange/currencyQuery',
+        pages: ['/detail/exchangeDetail'],
         children: [{ code: 'fund.exchanges.view' }, { code: 'fund.exchanges.export' }],
       },
     ],

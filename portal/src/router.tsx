@@ -82,6 +82,7 @@ declare module '@tanstack/react-router' {
       | 'invoiceApply'
       | 'batch'
       | 'fraudReport'
+      | 'exchange'
       | 'statement'
       | 'capital'
       | 'role'

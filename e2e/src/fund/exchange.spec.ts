@@ -51,13 +51,11 @@ byTurns(import.meta.filename, (say) => {
     await locked.getByLabel(proof.kind.paymentPassword).fill(paymentPassword)
     await locked.getByLabel(proof.kind.totp).fill(totpCode(secret, 1))
     await locked.getByRole('button', { name: say.fill(quote.confirm, { amount: 'USD 25.00' }) }).click()
-    await expect(page.getByRole('status').filter({ hasText: quote.sent })).toBeVisible()
-
-    await page.getByRole('link', { name: quote.see }).click()
-    const sheet = page.getByRole('dialog')
-    await expect(sheet).toContainText(exchange.status.successful)
-    await expect(sheet).toContainText(exchange.column.cost)
-    await sheet.getByRole('button', { name: say.ui.close }).click()
+    await expect(page).toHaveURL(/exchangeDetail/)
+    const main = page.getByRole('main')
+    await expect(main).toContainText(quote.done, { timeout: 30_000 })
+    await expect(main).toContainText(exchange.column.cost)
+    await page.getByRole('link', { name: exchange.list.title }).first().click()
     await expect(page.getByRole('row').filter({ hasText: '25.00' }).first()).toContainText(
       exchange.status.successful,
     )

@@ -69,6 +69,7 @@ export const shell = {
     withdrawApply: 'Withdraw funds',
     bankFile: 'Match bank file',
     withdrawal: 'Withdrawal',
+    exchange: 'Exchange',
     firstSet: 'Account set-up',
     message: 'Message',
     order: 'Order details',

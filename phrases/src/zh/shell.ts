@@ -71,6 +71,7 @@ export const shell = {
     withdrawApply: '申请提现',
     bankFile: '与银行流水核对',
     withdrawal: '提现详情',
+    exchange: '换汇详情',
     firstSet: '首次设置',
     message: '消息详情',
     order: '订单详情',

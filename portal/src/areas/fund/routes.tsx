@@ -127,6 +127,20 @@ const exchanges = createRoute({
   ),
 )
 
+const exchangeDetail = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/detail/exchangeDetail',
+  staticData: { page: 'fund.exchanges', title: 'exchange' },
+  validateSearch: (raw: Record<string, unknown>): { id?: string } => {
+    const id = text(raw['id'])
+    return id === undefined ? {} : { id }
+  },
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/fund/exchange/detail.tsx'), exchangeWords()]))[0].route,
+  ),
+)
+
 export const fundRoutes = [
   balances,
   withdrawals,
@@ -136,5 +150,6 @@ export const fundRoutes = [
   bankMatch,
   exchangeApply,
   exchanges,
+  exchangeDetail,
   ...cardRoutes,
 ] as const

@@ -23,7 +23,7 @@ export function EntrySource({ row }: { row: StatementEntry }) {
     )
   if (row.source === 'exchange' && permissions.includes('fund.exchanges.view'))
     return (
-      <Link to="/home/fundManage/currencyExchange/currencyQuery" search={{ show: row.sourceId }}>
+      <Link to="/detail/exchangeDetail" search={{ id: row.sourceId }}>
         {row.reference}
       </Link>
     )

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { ExchangeRow } from '@quayside/contract/fund/exchange/list.ts'
 import { useTranslation } from '#words/use-translation.ts'
@@ -8,7 +8,6 @@ import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { exchangeTones } from '#ui/text/tones.ts'
 import { Nothing } from '#ui/text/nothing.tsx'
-import { exchangeAddress } from './search.ts'
 
 export function useExchangeColumns(): readonly Column<ExchangeRow>[] {
   const { t } = useTranslation('exchange')
@@ -114,17 +113,11 @@ const extraColumns = (t: Words): Column<ExchangeRow>[] => [
   },
 ]
 
-const listId = '/shell/home/fundManage/currencyExchange/currencyQuery'
-const { useSearch } = getRouteApi(listId)
-
-export function ExchangeLink({ row }: { row: ExchangeRow }) {
-  const search = useSearch({ select: exchangeAddress.read, structuralSharing: true })
-  return (
-    <Link to="/home/fundManage/currencyExchange/currencyQuery" search={{ ...search, show: row.id }}>
-      {row.exchangeNo}
-    </Link>
-  )
-}
+export const ExchangeLink = ({ row }: { row: ExchangeRow }) => (
+  <Link to="/detail/exchangeDetail" search={{ id: row.id }}>
+    {row.exchangeNo}
+  </Link>
+)
 
 export function ExchangeTag({ row: { status } }: { row: Pick<ExchangeRow, 'status'> }) {
   const { t } = useTranslation('exchange')

@@ -9,7 +9,6 @@ import { exchangeAddress, type ExchangeSearch } from './search.ts'
 import { ExchangeTile } from './tile.tsx'
 import { useExchangeColumns } from './columns.tsx'
 import { useExchangeFields } from './fields.ts'
-import { ExchangeSheet } from './sheet.tsx'
 
 const id = '/shell/home/fundManage/currencyExchange/currencyQuery'
 export const route = createLazyRoute(id)({ component: ExchangeList })
@@ -34,7 +33,7 @@ const exchanges: List<typeof exchangeListCalls, ExchangeSearch> = {
 function ExchangeList() {
   const { t } = useTranslation('exchange')
   const navigate = useNavigate()
-  const { show, ...search } = useSearch({ select: exchangeAddress.read, structuralSharing: true })
+  const search = useSearch({ select: exchangeAddress.read, structuralSharing: true })
   const listed = useList(exchanges, search)
   return (
     <>
@@ -62,7 +61,6 @@ function ExchangeList() {
         rowLabel={(row) => row.exchangeNo}
         tile={(row) => <ExchangeTile row={row} />}
       />
-      {show !== undefined && <ExchangeSheet id={show} onClose={() => void navigate({ search })} />}
     </>
   )
 }

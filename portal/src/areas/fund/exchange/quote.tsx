@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { exchangeCalls } from '@quayside/contract/fund/exchange/exchange.ts'
@@ -6,6 +6,7 @@ import { exchangeLimits, type ExchangePurpose } from '@quayside/contract/fund/ex
 import { useTranslation } from '#words/use-translation.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { useSend } from '#api/use-call.ts'
+import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { formatDecimal, MoneyText } from '#ui/text/money-text.tsx'
 import { Note } from '#ui/state/note.tsx'
@@ -36,6 +37,8 @@ export function ExchangeQuote({ quote, purpose, locking, onLock, onBack, onPaid 
   const { t, i18n } = useTranslation('exchange')
   const left = useSecondsLeft(quote.seconds)
   const proof = useBothProof()
+  const navigate = useNavigate()
+  const maySee = useSession().permissions.includes('fund.exchanges.view')
   const [failure, setFailure] = useState<CallFailure>()
   const amount = `${quote.amount.currency} ${formatDecimal(quote.amount.value, i18n.language)}`
   const pay = useSend<typeof exchangeCalls.pay>(path, { inline: true })
@@ -45,11 +48,15 @@ export function ExchangeQuote({ quote, purpose, locking, onLock, onBack, onPaid 
     const input = { quoteId, amount: quote.amount, target: made.currency, purpose }
     const given = await proof.give(path, input)
     if (!given) return
-    await pay.mutateAsync({ ...input, proof: given }).then(onPaid, (error: CallFailure) => {
-      if (!proof.refused(error)) setFailure(error)
-    })
+    try {
+      const { data } = await pay.mutateAsync({ ...input, proof: given })
+      onPaid()
+      if (maySee) void navigate({ to: '/detail/exchangeDetail', search: { id: data.id }, replace: true })
+    } catch (error) {
+      if (!proof.refused(error)) setFailure(error as CallFailure)
+    }
   }
-  if (pay.data) return <Paid id={pay.data.data.id} onAgain={onBack} />
+  if (pay.data && !maySee) return <Paid onAgain={onBack} />
   return (
     <form
       className={styles['panel']}
@@ -137,7 +144,8 @@ function Costs({ quote }: { quote: Quote }) {
   )
 }
 
-function Paid({ id, onAgain }: { id: string; onAgain: () => void }) {
+/** For those who may pay and may not look at exchanges; everybody else is led to the exchange. */
+function Paid({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('exchange')
   return (
     <section className={styles['panel']}>
@@ -145,9 +153,6 @@ function Paid({ id, onAgain }: { id: string; onAgain: () => void }) {
         {t('quote.sent')}
       </Note>
       <Buttons>
-        <Link to="/home/fundManage/currencyExchange/currencyQuery" search={{ show: id }}>
-          {t('quote.see')}
-        </Link>
         <Button onClick={onAgain}>{t('quote.another')}</Button>
       </Buttons>
     </section>
