@@ -13,6 +13,7 @@ export const help = {
     contact: 'Not answered? Contact us',
     page: 'Go to {{page}}',
     link: 'Link to this question',
+    contents: 'Contents',
     groups: {
       entry: 'Signing in and security',
       team: 'Roles, approvals and operation log',

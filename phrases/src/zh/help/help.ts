@@ -15,6 +15,7 @@ export const help = {
     contact: '没有找到答案？给我们留言',
     page: '前往{{page}}',
     link: '本问题的链接',
+    contents: '目录',
     groups: {
       entry: '登录与账号安全',
       team: '角色、审批与日志',

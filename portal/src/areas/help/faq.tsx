@@ -1,5 +1,5 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import { faqGroups } from '@quayside/contract/help/faq.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
@@ -50,7 +50,14 @@ function Faq() {
         />
         <span role="status">{t('faq.count', { count: (found ?? questions).length })}</span>
       </div>
-      {found === undefined && <Groups questions={questions} wanted={id} />}
+      {found === undefined && (
+        <div className={styles['whole']}>
+          <Contents />
+          <div>
+            <Groups questions={questions} wanted={id} />
+          </div>
+        </div>
+      )}
       {found?.length === 0 && (
         <EmptyState title={t('faq.none', { text })} hint={t('faq.noneHint')}>
           <Button onClick={() => search('')}>{t('faq.all')}</Button>
@@ -66,11 +73,41 @@ function Faq() {
   )
 }
 
+type Group = (typeof faqGroups)[number]
+
+const headingId = (group: Group): string => `faq-${group}`
+
+/** The groups as a table of contents, beside the questions where there is room. */
+function Contents() {
+  const { t } = useTranslation('help')
+  const go = (event: MouseEvent, group: Group) => {
+    event.preventDefault()
+    const heading = document.getElementById(headingId(group))
+    heading?.scrollIntoView({ block: 'start' })
+    heading?.focus({ preventScroll: true })
+  }
+  return (
+    <nav className={styles['contents']} aria-label={t('faq.contents')}>
+      <ul>
+        {faqGroups.map((group) => (
+          <li key={group}>
+            <a href={`#${headingId(group)}`} onClick={(event) => go(event, group)}>
+              {t(`faq.groups.${group}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 function Groups({ questions, wanted }: { questions: readonly FaqQuestion[]; wanted: string | undefined }) {
   const { t } = useTranslation('help')
   return faqGroups.map((group) => (
     <section key={group} aria-label={t(`faq.groups.${group}`)}>
-      <h2>{t(`faq.groups.${group}`)}</h2>
+      <h2 id={headingId(group)} tabIndex={-1}>
+        {t(`faq.groups.${group}`)}
+      </h2>
       {questions
         .filter((question) => question.group === group)
         .map((question) => (
