@@ -25,7 +25,7 @@ export function useReviewColumns(asOf: string | undefined): readonly Column<Revi
         copy: (row) => row.orderNo,
         cell: (row) => <HeldLink row={row} />,
       },
-      { id: 'reasons', head: t('reasons'), kind: 'text', width: 200, cell: (row) => <Reasons row={row} /> },
+      { id: 'reasons', head: t('reasons'), kind: 'text', width: 160, cell: (row) => <Reasons row={row} /> },
       {
         id: 'due',
         head: t('due', { zone }),
@@ -86,7 +86,7 @@ const buyerColumns = (t: Words): Column<ReviewListRow>[] => [
     id: 'similar',
     head: t('similar'),
     kind: 'text',
-    width: 150,
+    width: 110,
     cell: (row) => <Similar similar={row.similar} />,
   },
 ]
