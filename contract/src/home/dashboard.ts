@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { currencyCode, moneyOutput, nothing } from '#fields.ts'
-import { declineRow, distributionRow, periodReport, reportStep } from '#trade/report/statistics.ts'
+import {
+  declineRow,
+  distributionRow,
+  periodReport,
+  reportFigures,
+  reportStep,
+} from '#trade/report/statistics.ts'
 import { cardBrands } from '#trade/states.ts'
 import { transactionFilter, transactionRow } from '#trade/list/transaction.ts'
 import { fraudLevels } from './fraud-monitoring.ts'
@@ -14,6 +20,7 @@ export const scheduleKinds = [
   'capture_expiring',
   'refund_unsent',
   'refund_failed',
+  'approval',
   'download_ready',
 ] as const
 export type ScheduleKind = (typeof scheduleKinds)[number]
@@ -91,6 +98,8 @@ export const dashboardCalls = {
               excessive: z.int(),
               countAbove: z.int(),
               level: z.enum(fraudLevels),
+              /** Cases that may still come before it is excessive; 0 where it is. */
+              left: z.int(),
             })
             .nullable(),
           /** What the cases of this month cost by the tariff. */
@@ -108,9 +117,13 @@ export const dashboardCalls = {
   transInfoStatistics: call({
     ...figures,
     path: '/index/transInfoStatistics',
-    summary: 'Orders of one currency by Beijing day, up to today, with the days before',
+    summary:
+      'Key figures of one currency over the days up to today, a Beijing date, and over as many before; and each day',
     input: inCurrency.extend({ days: trendDays.default(limits.trendDays[1]) }),
     output: z.strictObject({
+      period: periodReport.shape.period,
+      before: periodReport.shape.before,
+      total: z.strictObject({ now: reportFigures, before: reportFigures }),
       steps: z.array(reportStep.extend({ before: reportStep.shape.now.nullable() })),
     }),
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fraudLevel, fraudRatio, tariffOn, thresholdOn, warningBps } from './fraud-monitoring.ts'
+import { casesLeft, fraudLevel, fraudRatio, tariffOn, thresholdOn, warningBps } from './fraud-monitoring.ts'
 
 const counts = (fraudReports: number, disputes: number, settled: number) => ({
   fraudReports,
@@ -40,4 +40,16 @@ test('a merchant is excessive at the ratio and above the count, and warned befor
 test('the tariff begins on 1 September 2025', () => {
   expect(tariffOn('2025-08-31')).toBeUndefined()
   expect(tariffOn('2025-09-01')).toMatchObject({ lowMinor: 800n, highMinor: 1_000n })
+})
+
+test('as many cases as are left are within the limit, and one more is excessive', () => {
+  const threshold = thresholdOn('visa', '2026-04-02')!
+  for (const settled of [0, 1_000, 99_999, 100_000, 333_333, 1_000_000]) {
+    const counts = { fraudReports: 30, disputes: 12, settled }
+    const left = casesLeft(counts, threshold)
+    const after = (more: number) => fraudLevel({ ...counts, fraudReports: 30 + more }, threshold)
+    expect(after(left)).not.toBe('excessive')
+    if (settled > 0) expect(after(left + 1)).toBe('excessive')
+  }
+  expect(casesLeft({ fraudReports: 2_000, disputes: 0, settled: 1_000 }, threshold)).toBe(0)
 })

@@ -72,3 +72,9 @@ export function fraudLevel(counts: FraudCounts, threshold: MonitoringThreshold):
   if (ratio >= threshold.excessiveBps && cases > threshold.countAbove) return 'excessive'
   return ratio >= warningBps(threshold) ? 'warning' : 'within'
 }
+
+/** Cases that may still come in the month, at what has settled so far, before a merchant is excessive. */
+export function casesLeft(counts: FraudCounts, threshold: MonitoringThreshold): number {
+  const byRatio = Math.floor(((threshold.excessiveBps - 1) * counts.settled) / 10_000)
+  return Math.max(0, Math.max(byRatio, threshold.countAbove) - counts.fraudReports - counts.disputes)
+}

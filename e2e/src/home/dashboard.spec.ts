@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dayBefore } from '#days.ts'
+import { holdInShop } from '#product/shop.ts'
 import { expect, byTurns, test } from '#story.ts'
 
 test.use({ as: 'nanbei_main' })
@@ -76,7 +77,31 @@ byTurns(import.meta.filename, (say) => {
     await page.goto('/home/dashboard')
     await expect(page.getByRole('region', { name: home.waiting.title })).toBeVisible()
     const fraud = page.getByRole('region', { name: home.fraud.title })
+    await fraud.getByText(home.fraud.how).click()
     await expect(fraud.getByText('TC40').first()).toBeVisible()
     await expect(page.getByRole('table', { name: home.dashboard.month })).toBeVisible()
+  })
+
+  test('a key figure is drawn by day when it is chosen, and a line of work leads to exactly that', async ({
+    page,
+    session,
+  }) => {
+    await holdInShop(session)
+    await page.goto('/home/dashboard')
+    const figures = page.getByRole('group', { name: home.figures.label })
+    const rate = figures.getByRole('button', { name: home.figures.approvalRate })
+    await expect(rate).toContainText('%')
+    await expect(rate).toHaveAttribute('aria-pressed', 'false')
+    await rate.click()
+    const currency = await page
+      .getByRole('group', { name: home.column.currency })
+      .locator('[aria-pressed=true]')
+      .innerText()
+    await expect(
+      page.getByRole('img', { name: home.figures.drawn.approvalRate.replace('{{currency}}', currency) }),
+    ).toBeVisible()
+    const work = page.getByRole('region', { name: home.waiting.title })
+    await work.getByRole('link', { name: home.waiting.hint.review }).click()
+    await expect(page).toHaveURL(/riskOrderAudit/)
   })
 })

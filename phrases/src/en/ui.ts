@@ -2,6 +2,7 @@ export const ui = {
   copy: 'Copy',
   copyWhat: 'Copy {{what}}',
   copied: 'Copied',
+  agent: { known: '{{browser}} on {{system}}', unknown: 'Unknown browser' },
   close: 'Close',
   cancel: 'Cancel',
   apply: 'Apply',

@@ -5,6 +5,7 @@ export const ui = {
   copy: '复制',
   copyWhat: '复制{{what}}',
   copied: '已复制',
+  agent: { known: '{{browser}} · {{system}}', unknown: '未知浏览器' },
   close: '关闭',
   cancel: '取消',
   apply: '应用',

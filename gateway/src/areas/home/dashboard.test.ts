@@ -120,6 +120,32 @@ test('without the right to see orders nothing of them is told', async () => {
   expect((await ask((ctx) => dashboardHandlers.notice(ctx, {}), [])).schemes).toEqual([])
 })
 
+test('a proposal waits for those who may decide it, until it lapses', async () => {
+  const [maker, decider] = [await addOperator(owner, 1n), await addOperator(owner, 1n)]
+  const propose = (hours: number) =>
+    owner.tx({ tenant: null, mode: 'write' }, (tx) =>
+      tx.run({
+        text: `insert into approval (merchant_id, id, kind, rule, call, state, maker_id, foreseen, input_sealed, digest, asked_at, expires_at)
+          values (1, gen_random_uuid(), 'refund.single', 'refund.single', '/refund/apply', 'waiting', $1, '{}', '\\x00', sha256($4::bytea), $2, $3)`,
+        values: [maker.id, hoursAgo(48), addHours(now, hours), String(hours)],
+      }),
+    )
+  await propose(30)
+  await propose(20)
+  const asked = async (id: string, permissions: readonly Permission[]) => {
+    const { items } = await ask(
+      (ctx) => dashboardHandlers.pendingSchedule({ ...ctx, operator: { ...ctx.operator, id } }, {}),
+      permissions,
+    )
+    return items.map(({ kind, count, dueAt }) => [kind, count, dueAt])
+  }
+  const rights: Permission[] = ['account.approval.view', 'account.approval.decide']
+  expect(await asked(decider.id, rights)).toEqual([['approval', 2, addHours(now, 20)]])
+  expect(await asked(maker.id, rights)).toEqual([])
+  expect(await asked(decider.id, ['account.approval.view'])).toEqual([])
+  expect(await asked(decider.id, ['account.approval.decide'])).toEqual([])
+})
+
 test('an operator’s own files that are ready wait until they are downloaded or taken away', async () => {
   const mine = await addOperator(owner, 1n)
   const other = await addOperator(owner, 1n)
@@ -206,6 +232,20 @@ test('the three busiest add up to what the trend shows', async () => {
   expect(steps).toHaveLength(7)
   expect(countries).toMatchObject([{ value: 'US', orders: total }])
   expect(sites).toMatchObject([{ name: 'Shop', orders: total }])
+})
+
+test('the key figures are those of the days, and zeros in a currency that nothing was sold in', async () => {
+  const of = (currency: string) =>
+    ask((ctx) => dashboardHandlers.transInfoStatistics(ctx, { currency, days: 7 }))
+  const { period, before, total, steps } = await of('USD')
+  expect([period.from, period.to]).toEqual([steps[0]!.from, steps.at(-1)!.to])
+  expect(before.to).toBe(addDays(period.from, -1))
+  expect(total.now.orders.orders).toBe(steps.reduce((sum, { now: day }) => sum + day.orders.orders, 0))
+  expect(total.now.chargebacks.times).toBe(1)
+  expect((await of('KWD')).total.now).toMatchObject({
+    approvalRate: null,
+    captured: { orders: 0, amount: { currency: 'KWD', value: '0.000' } },
+  })
 })
 
 test('announcements come in the reader’s language while they last', async () => {

@@ -5,7 +5,7 @@ import { type MenuItem, menuOf } from '@quayside/contract/permissions.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
-import { statisticsHandlers, transactionHandlers } from '#areas/trade/public.ts'
+import { currencyFigures, statisticsHandlers, transactionHandlers } from '#areas/trade/public.ts'
 import { carriersOf, currenciesOf, latestAnnouncements, latestSignIns } from './dashboard.sql.ts'
 import { fraudNotice } from './fraud-notice.ts'
 import { pendingSchedule } from './pending-schedule.ts'
@@ -46,8 +46,14 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
       .slice(0, limits.quickEntrances),
   }),
 
-  transInfoStatistics: (ctx, { currency, days }) =>
-    statisticsHandlers.trend(ctx, { ...latestDays(ctx, days), currency, step: 'day' }),
+  async transInfoStatistics(ctx, { currency, days }) {
+    const asked = { ...latestDays(ctx, days), currency }
+    const [figures, { steps }] = await Promise.all([
+      currencyFigures(ctx, asked),
+      statisticsHandlers.trend(ctx, { ...asked, step: 'day' }),
+    ])
+    return { ...figures, steps }
+  },
 
   pendingSchedule,
 

@@ -2,6 +2,7 @@ import { overAllSites, withinScope } from '#acts/reach/scope.ts'
 import { beijingDate } from '@quayside/contract/dates.ts'
 import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
 import {
+  casesLeft,
   type FraudCounts,
   fraudLevel,
   fraudRatio,
@@ -58,6 +59,7 @@ function programmeOf(counts: FraudCounts, scheme: CardBrand, date: string) {
     excessive: threshold.excessiveBps,
     countAbove: threshold.countAbove,
     level: fraudLevel(counts, threshold),
+    left: casesLeft(counts, threshold),
   }
 }
 

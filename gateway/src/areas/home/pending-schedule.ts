@@ -4,6 +4,7 @@ import { pathOfPage } from '@quayside/contract/permissions.ts'
 import type { TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import type { Query } from '#db/tx.ts'
 import type { Ctx } from '#acts/context.ts'
+import { approvalsWaiting } from '#areas/account/public.ts'
 import { withinScope } from '#acts/reach/scope.ts'
 import type { Handle } from '#acts/handler.ts'
 import {
@@ -17,7 +18,7 @@ import {
 } from './dashboard.sql.ts'
 
 interface Kind {
-  readonly kind: Exclude<ScheduleKind, 'download_ready'>
+  readonly kind: Exclude<ScheduleKind, 'download_ready' | 'approval'>
   readonly waiting: (merchantId: bigint) => Query<Waiting>
   /** Codes of the pages where it is done; the first that the operator may open is the way there. */
   readonly pages: readonly string[]
@@ -51,7 +52,8 @@ export const pendingSchedule: Handle<typeof dashboardCalls.pendingSchedule> = as
     ? await withinScope(ctx.tx, orders, () => Promise.all(kinds.map((kind) => itemOf(ctx, kind))))
     : []
   const files = permissions.has('account.download.view') ? [await readyFiles(ctx)] : []
-  return { items: [...waiting, ...files].filter((item) => item.count > 0).toSorted(byDeadline) }
+  const approvals = permissions.has('account.approval.view') ? [await proposals(ctx)] : []
+  return { items: [...waiting, ...approvals, ...files].filter((item) => item.count > 0).toSorted(byDeadline) }
 }
 
 async function itemOf({ tx, merchantId, operator }: Ctx, { kind, waiting, pages, filter }: Kind) {
@@ -67,18 +69,33 @@ async function itemOf({ tx, merchantId, operator }: Ctx, { kind, waiting, pages,
   }
 }
 
+/** What others have asked for and this person may decide; each lapses when its time is over. */
+const proposals = async (ctx: Ctx) =>
+  ownItem(ctx, 'approval', 'account.approval', await approvalsWaiting(ctx))
+
 /** Files that this operator asked for; each is taken away when its time is over. */
-async function readyFiles({ tx, merchantId, operator, now }: Ctx) {
-  const { count, dueAt } = await tx.one(readyDownloads(merchantId, operator.id, now))
-  return {
-    kind: 'download_ready' as const,
-    count: Number(count),
-    dueAt,
-    amounts: [],
-    path: wayTo(['account.download'], operator.permissions),
-    filter: null,
-  }
-}
+const readyFiles = async (ctx: Ctx) =>
+  ownItem(
+    ctx,
+    'download_ready',
+    'account.download',
+    await ctx.tx.one(readyDownloads(ctx.merchantId, ctx.operator.id, ctx.now)),
+  )
+
+/** Something of this person alone, which is no order. */
+const ownItem = (
+  { operator }: Ctx,
+  kind: 'approval' | 'download_ready',
+  page: string,
+  { count, dueAt }: Pick<Waiting, 'count' | 'dueAt'>,
+) => ({
+  kind,
+  count: Number(count),
+  dueAt,
+  amounts: [],
+  path: wayTo([page], operator.permissions),
+  filter: null,
+})
 
 function wayTo(pages: readonly string[], held: ReadonlySet<string>): string | null {
   const page = pages.find((code) => held.has(`${code}.view`))

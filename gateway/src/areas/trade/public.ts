@@ -1,7 +1,7 @@
 export { maskedEmail } from '#areas/trade/list/masked-email.ts'
 export { actionsOf, askingOf } from '#areas/trade/move/offered.ts'
 export { workbookCells } from '#areas/trade/batch/workbook.ts'
-export { statisticsHandlers } from '#areas/trade/report/statistics.ts'
+export { currencyFigures, statisticsHandlers } from '#areas/trade/report/statistics.ts'
 export { transactionHandlers } from '#areas/trade/list/list.ts'
 export { decideReview } from '#areas/trade/move/review.ts'
 export { type OrderFilter, orderFilter } from '#areas/trade/list/filter.ts'

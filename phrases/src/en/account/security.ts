@@ -120,8 +120,6 @@ export const security = {
     devicesHint: 'No code is needed to sign in on these devices',
     none: 'No remembered devices.',
     current: 'This device',
-    agent: '{{browser}} on {{system}}',
-    unknown: 'Unknown browser',
     ip: 'IP',
     since: 'since',
     seen: 'last seen',

@@ -120,8 +120,6 @@ export const security = {
     devicesHint: '在这些设备登录无需验证码',
     none: '没有受信任设备。',
     current: '当前',
-    agent: '{{browser}} · {{system}}',
-    unknown: '未知浏览器',
     ip: 'IP',
     since: '登录时间',
     seen: '最近活动',

@@ -10,7 +10,7 @@ interface PanelProps<T> {
   title: string
   note?: ReactNode
   tools?: ReactNode
-  query: Pick<UseQueryResult<T, CallFailure>, 'data' | 'error' | 'refetch'>
+  query: Pick<UseQueryResult<T, CallFailure>, 'data' | 'error'> & { refetch: () => unknown }
   wide?: boolean
   /** As high while it waits as a chart is. */
   tall?: boolean

@@ -5,10 +5,12 @@ import { ticksUpTo } from './ticks.ts'
 export interface ChartBar {
   /** What the bar stands for, such as a date. */
   readonly label: string
-  /** In any unit, never negative. */
-  readonly value: number
+  /** In any unit, never negative; null where there is none. */
+  readonly value: number | null
   /** The same of the period before; null where there is none. */
   readonly before: number | null
+  /** It is not over yet. */
+  readonly isOpen?: boolean
 }
 
 interface BarChartProps {
@@ -22,18 +24,19 @@ interface BarChartProps {
 
 /** Drawn as wide as it is shown, so that its text keeps its size. */
 const widths = { wide: 1080, half: 660, narrow: 340 } as const
-const height = 180
+const heights = { wide: 180, half: 252, narrow: 180 } as const
 const left = 44
 const top = 8
 const bottom = 20
-const plotHeight = height - top - bottom
 const labelsMax = { wide: 8, half: 6, narrow: 4 } as const
 
 /** Bars with a dashed line for the period before; the figures themselves stand in a table. */
 export function BarChart({ label, bars, formatTick, half = false }: BarChartProps) {
   const size = useNarrow() ? 'narrow' : half ? 'half' : 'wide'
   const width = widths[size]
-  const ticks = ticksUpTo(Math.max(...bars.flatMap((bar) => [bar.value, bar.before ?? 0]), 0))
+  const height = heights[size]
+  const plotHeight = height - top - bottom
+  const ticks = ticksUpTo(Math.max(...bars.flatMap((bar) => [bar.value ?? 0, bar.before ?? 0]), 0))
   const most = ticks.at(-1)!
   const step = (width - left) / Math.max(bars.length, 1)
   const y = (value: number) => top + plotHeight * (1 - value / most)
@@ -54,14 +57,17 @@ export function BarChart({ label, bars, formatTick, half = false }: BarChartProp
       ))}
       {bars.map((bar, index) => (
         <g key={bar.label}>
-          <rect
-            className={styles['bar']}
-            x={x(index) + step * 0.15}
-            width={step * 0.7}
-            y={y(bar.value)}
-            height={top + plotHeight - y(bar.value)}
-            rx={Math.min(2, step * 0.2)}
-          />
+          {bar.value !== null && (
+            <rect
+              className={styles['bar']}
+              data-open={bar.isOpen || undefined}
+              x={x(index) + step * 0.15}
+              width={step * 0.7}
+              y={y(bar.value)}
+              height={top + plotHeight - y(bar.value)}
+              rx={Math.min(2, step * 0.2)}
+            />
+          )}
           {index % every === 0 && (
             <text x={x(index) + step / 2} y={height - 4} textAnchor="middle">
               {bar.label}

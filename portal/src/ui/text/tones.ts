@@ -1,3 +1,4 @@
+import type { FraudLevel } from '@quayside/contract/home/fraud-monitoring.ts'
 import type { InvoiceState } from '@quayside/contract/bill/invoice/states.ts'
 import type { WithdrawalState } from '@quayside/contract/fund/withdrawal/states.ts'
 import type { ExchangeState } from '@quayside/contract/fund/exchange/states.ts'
@@ -51,6 +52,8 @@ export const invoiceTones: Record<InvoiceState, Tone> = {
   posted: 'info',
   received: 'good',
 }
+
+export const fraudTones: Record<FraudLevel, Tone> = { within: 'good', warning: 'warn', excessive: 'bad' }
 
 export const exchangeTones: Record<ExchangeState, Tone> = {
   processing: 'wait',

@@ -103,6 +103,17 @@ export const countApprovals = (
   values: [merchantId, operatorId, mayDecide],
 })
 
+/** What waits for this person's decision, and when the first of it lapses. */
+export const dueApprovals = (
+  merchantId: bigint,
+  operatorId: string,
+  mayDecide: boolean,
+): Query<{ count: bigint; dueAt: string | null }> => ({
+  name: 'approvals_due',
+  text: `select count(*) as count, min(a.expires_at) as "dueAt" from approval a where a.merchant_id = $1 and ${todo} and a.expires_at > now()`,
+  values: [merchantId, operatorId, mayDecide],
+})
+
 export interface Decision {
   readonly state: ApprovalState
   /** Null: time decided. */

@@ -2,11 +2,15 @@ import type { ApprovalHead } from '@quayside/contract/account/approval/approval.
 import { approval as machine } from '@quayside/contract/account/approval/states.ts'
 import { keptReason } from '@quayside/phrases/errors.ts'
 import type { Ctx } from '#acts/context.ts'
-import type { StoredApproval } from './approval.sql.ts'
+import { dueApprovals, type StoredApproval } from './approval.sql.ts'
 
 const decides = 'account.approval.decide'
 
 export const mayDecide = ({ operator }: Pick<Ctx, 'operator'>): boolean => operator.permissions.has(decides)
+
+/** How many proposals wait for who asks, and until when. */
+export const approvalsWaiting = (ctx: Ctx) =>
+  ctx.tx.one(dueApprovals(ctx.merchantId, ctx.operator.id, mayDecide(ctx)))
 
 /** @param isApprover whether the rule that asked for it names this person */
 export function approvalHead(ctx: Ctx, row: StoredApproval, isApprover: boolean): ApprovalHead {

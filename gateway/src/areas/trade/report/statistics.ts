@@ -121,6 +121,15 @@ export const statisticsHandlers: Handlers<typeof statisticsCalls> = {
   },
 }
 
+/** The figures of one currency in a period and in the one before, zeros where it had none. */
+export async function currencyFigures(ctx: Ctx, { currency, ...input }: ReportPeriod & { currency: string }) {
+  const { period, before } = reportPeriods(input)
+  const [now, then] = await Promise.all([periodSums(ctx, period), periodSums(ctx, before)])
+  const of = (days: ReportPeriod, { sums, flows }: PeriodSums) =>
+    figuresOf(days, sums.find((one) => one.currency === currency) ?? noOrders(currency), flows)
+  return { period, before, total: { now: of(period, now), before: of(before, then) } }
+}
+
 const amountOf = {
   orders: 'amount',
   approved: 'approvedAmount',

@@ -6,9 +6,9 @@ import { useSend } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
+import { AgentText } from '#ui/text/agent-text.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
-import { agentOf } from './agent.ts'
 import { SecuritySection, SettingRow } from './section.tsx'
 import styles from './security.module.css'
 import type { Places } from './use-security.ts'
@@ -120,10 +120,9 @@ interface PlaceRowProps {
 
 function PlaceRow({ place: { agent, ip, since, current }, time, children }: PlaceRowProps) {
   const { t } = useTranslation('security')
-  const known = agentOf(agent)
   return (
     <SettingRow
-      name={<span title={agent}>{known ? t('places.agent', known) : t('places.unknown')}</span>}
+      name={<AgentText agent={agent} />}
       tag={current && <StatusTag tone="info">{t('places.current')}</StatusTag>}
       detail={
         <>

@@ -1,17 +1,21 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { CallFailure } from '#api/failure.ts'
 import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
 import { homeLimits } from '@quayside/contract/home/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
+import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { Segments } from '#ui/control/segments.tsx'
-import { CountryName, useResponseCode } from '#areas/trade/public.tsx'
 import { Panel } from '#areas/home/panel.tsx'
-import { ShareTable } from '#areas/home/report/share-table.tsx'
-import { Trend, useTableChoice } from '#areas/home/report/trend.tsx'
+import { useFigures } from '#areas/home/report/figures.ts'
+import { TrendTable, useTableChoice } from '#areas/home/report/trend.tsx'
+import { KeyFigureTiles } from './key-figure-tiles.tsx'
+import { type KeyFigure, keyFigures, type LatestDays } from './key-figures.ts'
+import styles from './dashboard.module.css'
 
 type Days = (typeof homeLimits.trendDays)[number]
 
-/** The currency and the days that trend and shares look at; the other currencies are one click away. */
+/** The currency and the days that figures, trend and shares look at; the other currencies are one click away. */
 export function useTrendChoice() {
   const known = useCall<typeof dashboardCalls.getCurrencyByMerchantId>('/index/getCurrencyByMerchantId', {})
   const [chosen, setCurrency] = useState<string>()
@@ -19,133 +23,114 @@ export function useTrendChoice() {
   const currencies = known.data?.currencies ?? []
   return { known, currencies, currency: chosen ?? currencies[0], setCurrency, days, setDays }
 }
-type TrendChoice = ReturnType<typeof useTrendChoice>
+export type TrendChoice = ReturnType<typeof useTrendChoice>
 
-/** What was captured by day, beside the period before. */
-export function CapturedTrend({ choice }: { choice: TrendChoice }) {
-  const { t } = useTranslation('home')
-  const { known, currencies, currency, setCurrency, days, setDays } = choice
-  const { table, button } = useTableChoice()
+/** The key figures of the latest days, and the chosen one by day beside what else is watched. */
+export function LatestDaysFigures({ choice, children }: { choice: TrendChoice; children: ReactNode }) {
+  const { currency, days } = choice
+  const [drawn, setDrawn] = useState<KeyFigure>('captured')
   const trend = useCall<typeof dashboardCalls.transInfoStatistics>(
     '/index/transInfoStatistics',
     { currency: currency ?? '', days },
     { enabled: currency !== undefined },
   )
-  if (currency === undefined)
-    return known.data ? null : (
-      <Panel title={t('column.captured')} query={known} tall>
-        {() => null}
-      </Panel>
-    )
-  const title = t('trend.title', { count: days, currency })
+  if (currency === undefined && choice.known.data) return <div className={styles['lead']}>{children}</div>
   return (
-    <Panel
-      title={title}
-      note={t('trend.before')}
-      query={trend}
-      tall
-      tools={
-        <>
+    <>
+      <section className={styles['figures']}>
+        <TrendHead choice={choice} shown={trend.data} />
+        {!trend.error && <KeyFigureTiles days={trend.data} drawn={drawn} onDraw={setDrawn} />}
+      </section>
+      <div className={styles['lead']}>
+        <DrawnFigure
+          name={drawn}
+          currency={currency ?? ''}
+          query={currency ? trend : choice.known}
+          days={trend.data}
+        />
+        {children}
+      </div>
+    </>
+  )
+}
+
+function TrendHead({ choice, shown }: { choice: TrendChoice; shown: LatestDays | undefined }) {
+  const { t } = useTranslation('home')
+  const { currencies, currency, setCurrency, days, setDays } = choice
+  return (
+    <header>
+      <h2>{t('trend.title', { count: days })}</h2>
+      {shown && (
+        <span className={styles['note']}>
+          {t('trend.against', { from: shown.period.from, to: shown.period.to, count: days })}
+        </span>
+      )}
+      <div className={styles['choices']}>
+        {currency !== undefined && (
           <Segments
             label={t('column.currency')}
             choices={currencies.slice(0, shownMax).map((value) => ({ value, label: value }))}
             value={currency}
             onChange={setCurrency}
           />
-          <Segments
-            label={t('trend.days')}
-            choices={homeLimits.trendDays.map((value) => ({
-              value,
-              label: t('trend.count', { count: value }),
-            }))}
-            value={days}
-            onChange={setDays}
-          />
-          {button}
-        </>
-      }
-    >
-      {({ steps }) => <Trend steps={steps} title={title} table={table} half />}
-    </Panel>
-  )
-}
-
-/** Card schemes and the busiest of the same currency and days. */
-export function TrendShares({ choice: { currency, days } }: { choice: TrendChoice }) {
-  if (currency === undefined) return null
-  const asked = { currency, days }
-  return (
-    <>
-      <Carriers asked={asked} />
-      <TopThree asked={asked} />
-    </>
-  )
-}
-
-const shownMax = 8
-
-type Asked = { asked: { currency: string; days: Days } }
-
-function Carriers({ asked }: Asked) {
-  const { t } = useTranslation(['home', 'terms'])
-  const query = useCall<typeof dashboardCalls.getCarrierIdTradeInfo>('/index/getCarrierIdTradeInfo', asked)
-  return (
-    <Panel title={t('carriers.title')} note={asked.currency} query={query}>
-      {({ rows }) => (
-        <ShareTable
-          label={t('carriers.title')}
-          head={t('by.brand')}
-          rows={rows.map((row) => ({
-            ...row,
-            key: row.value ?? '',
-            label: row.value === null ? t('without.brand') : t(`terms:brand.${row.value as 'visa'}`),
+        )}
+        <Segments
+          label={t('trend.days')}
+          choices={homeLimits.trendDays.map((value) => ({
+            value,
+            label: t('trend.count', { count: value }),
           }))}
+          value={days}
+          onChange={setDays}
         />
-      )}
-    </Panel>
+      </div>
+    </header>
   )
 }
 
-function TopThree({ asked }: Asked) {
+const shownMax = 5
+
+interface DrawnProps {
+  name: KeyFigure
+  currency: string
+  query: { error: CallFailure | null; refetch: () => unknown }
+  days: LatestDays | undefined
+}
+
+/** One figure by day, with the days before dashed; or the table of all of them. */
+function DrawnFigure({ name, currency, query, days }: DrawnProps) {
   const { t } = useTranslation('home')
-  const { named } = useResponseCode()
-  const query = useCall<typeof dashboardCalls.getTopThree>('/index/getTopThree', asked)
+  const { short, share } = useFigures()
+  const { table, button } = useTableChoice()
+  const title = t(`figures.drawn.${name}`, { currency })
+  const { measure } = keyFigures[name]
   return (
-    <Panel title={t('top.title')} note={asked.currency} query={query}>
-      {({ countries, sites, declines }) => (
-        <>
-          <ShareTable
-            brief
-            label={t('by.cardCountry')}
-            head={t('by.cardCountry')}
-            rows={countries.map((row) => ({
-              ...row,
-              key: row.value ?? '',
-              label: row.value === null ? t('without.cardCountry') : <CountryName code={row.value} />,
-            }))}
-          />
-          <ShareTable
-            brief
-            label={t('by.site')}
-            head={t('by.site')}
-            rows={sites.map((row) => ({
-              ...row,
-              key: row.value ?? '',
-              label: row.name ?? t('without.site'),
-            }))}
-          />
-          <ShareTable
-            brief
-            label={t('by.decline')}
-            head={t('by.decline')}
-            rows={declines.map((row) => ({
-              ...row,
-              key: row.code ?? '',
-              label: row.code === null ? t('without.decline') : named(row.code),
-            }))}
-          />
-        </>
-      )}
+    <Panel
+      title={title}
+      note={!table && t('trend.before')}
+      query={{ data: days, error: query.error, refetch: query.refetch }}
+      tall
+      tools={button}
+    >
+      {({ steps }) =>
+        table ? (
+          <TrendTable steps={steps} label={title} />
+        ) : (
+          <div className={styles['chart']}>
+            <BarChart
+              label={title}
+              formatTick={name === 'approvalRate' ? share : short}
+              half
+              bars={steps.map(({ from, now, before }, index) => ({
+                label: from.slice(5),
+                value: measure(now),
+                before: before && measure(before),
+                isOpen: index === steps.length - 1,
+              }))}
+            />
+          </div>
+        )
+      }
     </Panel>
   )
 }

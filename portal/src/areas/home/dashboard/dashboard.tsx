@@ -5,14 +5,16 @@ import { useCall } from '#api/use-call.ts'
 import { merchantName, useSession } from '#session/session-context.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { BalancePanel } from './balance-panel.tsx'
-import { CapturedTrend, TrendShares, useTrendChoice } from './dashboard-trend.tsx'
+import { LatestDaysFigures, useTrendChoice } from './dashboard-trend.tsx'
 import { FraudPanel } from './fraud-panel.tsx'
 import { LatestOrders } from './latest-orders.tsx'
-import { AccountActivity, Announcements, QuickEntrances } from './news.tsx'
+import { AccountActivity, Announcements } from './news.tsx'
 import { Panel } from '#areas/home/panel.tsx'
 import styles from '#areas/home/panel.module.css'
 import { PeriodTable } from '#areas/home/report/period-table.tsx'
+import { TrendShares } from './trend-shares.tsx'
 import { WaitingWork } from './waiting-work.tsx'
+import lead from './dashboard.module.css'
 
 export const route = createLazyRoute('/shell/home/dashboard')({ component: Dashboard })
 
@@ -32,24 +34,20 @@ function Dashboard() {
           `${name} · ${merchant.merchantId}${merchant.frozen ? ` · ${t('dashboard.frozen')}` : ''}`
         }
       />
-      {maySee ? <Business /> : <Work />}
+      <div className={lead['lead']}>
+        <WaitingWork />
+        <BalancePanel main={merchant?.currency} />
+      </div>
+      {maySee ? <Business /> : <Others />}
     </>
   )
 }
 
-function Work() {
+function Others() {
   return (
-    <div className={styles['grid']}>
-      <div className={styles['column']}>
-        <WaitingWork />
-        <Announcements />
-      </div>
-      <div className={styles['column']}>
-        <BalancePanel />
-        <FraudPanel />
-        <QuickEntrances />
-        <AccountActivity />
-      </div>
+    <div className={styles['grid']} data-even>
+      <Announcements />
+      <AccountActivity />
     </div>
   )
 }
@@ -62,26 +60,22 @@ function Business() {
   const days = (report: typeof yesterday.data) =>
     report && t('dashboard.period', { from: report.period.from, to: report.period.to })
   return (
-    <div className={styles['grid']}>
-      <div className={styles['column']}>
-        <WaitingWork />
-        <CapturedTrend choice={choice} />
-        <QuickEntrances />
-      </div>
-      <div className={styles['column']}>
-        <BalancePanel />
+    <>
+      <LatestDaysFigures choice={choice}>
         <FraudPanel />
+      </LatestDaysFigures>
+      <div className={styles['grid']}>
+        <Panel title={t('dashboard.yesterday')} note={yesterday.data?.period.from} query={yesterday} wide>
+          {(report) => <PeriodTable report={report} label={t('dashboard.yesterday')} />}
+        </Panel>
+        <Panel title={t('dashboard.month')} note={days(month.data)} query={month} wide>
+          {(report) => <PeriodTable report={report} label={t('dashboard.month')} />}
+        </Panel>
+        <LatestOrders />
+        <TrendShares choice={choice} />
+        <Announcements />
+        <AccountActivity />
       </div>
-      <Panel title={t('dashboard.yesterday')} note={yesterday.data?.period.from} query={yesterday} wide>
-        {(report) => <PeriodTable report={report} label={t('dashboard.yesterday')} />}
-      </Panel>
-      <Panel title={t('dashboard.month')} note={days(month.data)} query={month} wide>
-        {(report) => <PeriodTable report={report} label={t('dashboard.month')} />}
-      </Panel>
-      <LatestOrders />
-      <TrendShares choice={choice} />
-      <Announcements />
-      <AccountActivity />
-    </div>
+    </>
   )
 }

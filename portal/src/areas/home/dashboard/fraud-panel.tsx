@@ -1,38 +1,32 @@
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
-import type { FraudLevel } from '@quayside/contract/home/fraud-monitoring.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
-import type { Tone } from '#ui/text/tones.ts'
+import { fraudTones } from '#ui/text/tones.ts'
 import { useFigures } from '#areas/home/report/figures.ts'
 import { PanelNothing, Panel } from '#areas/home/panel.tsx'
-import styles from '#areas/home/panel.module.css'
+import styles from './dashboard.module.css'
 
-type Scheme = OutputOf<typeof dashboardCalls.notice>['schemes'][number]
+type Notice = OutputOf<typeof dashboardCalls.notice>
+type Scheme = Notice['schemes'][number]
 
-const tones: Readonly<Record<FraudLevel, Tone>> = { within: 'good', warning: 'warn', excessive: 'bad' }
-
-/** The card schemes' fraud-monitoring notice, from this month's real counts (spec §1). */
+/** The card schemes' fraud-monitoring notice, from this month's real counts (spec §1): each scheme against its own limit. */
 export function FraudPanel() {
   const { t } = useTranslation('home')
   const query = useCall<typeof dashboardCalls.notice>('/index/notice', {})
   return (
-    <Panel title={t('fraud.title')} query={query}>
-      {({ tariff, schemes }) => (
+    <Panel title={t('fraud.title')} note={query.data?.schemes[0]?.month} query={query}>
+      {(notice) => (
         <>
-          {schemes.length === 0 && <PanelNothing>{t('fraud.nothing')}</PanelNothing>}
-          {schemes.map((scheme) => (
-            <SchemeRatio key={scheme.scheme} scheme={scheme} />
-          ))}
-          <div className={styles['body']}>
-            <small className={styles['note']}>
-              {t('fraud.rule')}
-              {tariff &&
-                ` ${t('fraud.tariff', { low: tariff.low.value, high: tariff.high.value, currency: tariff.low.currency, from: tariff.from })}`}
-            </small>
-          </div>
+          {notice.schemes.length === 0 && <PanelNothing>{t('fraud.nothing')}</PanelNothing>}
+          <ul className={styles['schemes']}>
+            {notice.schemes.map((scheme) => (
+              <SchemeRatio key={scheme.scheme} scheme={scheme} />
+            ))}
+          </ul>
+          <HowCounted notice={notice} />
         </>
       )}
     </Panel>
@@ -42,50 +36,71 @@ export function FraudPanel() {
 function SchemeRatio({ scheme }: { scheme: Scheme }) {
   const { t } = useTranslation(['home', 'terms'])
   const { count, percent } = useFigures()
-  const { programme, ratio, fraudReports, disputes, settled, cost } = scheme
-  const full = (programme?.excessive ?? 0) * 1.25
+  const { programme, ratio, fraudReports, disputes, settled } = scheme
+  const of = { cases: count(fraudReports + disputes), settled: count(settled) }
   return (
-    <div className={styles['body']}>
-      <div>
-        <b>{t(`terms:brand.${scheme.scheme}`)}</b>{' '}
-        <span className={styles['note']}>
-          {t('fraud.month', { programme: programme?.name ?? '', month: scheme.month })}
-        </span>{' '}
+    <li>
+      <span>
+        <b>{t(`terms:brand.${scheme.scheme}`)}</b> <small>{programme?.name}</small>
+      </span>
+      <span data-end>
         {programme && (
-          <StatusTag tone={tones[programme.level]}>{t(`fraud.level.${programme.level}`)}</StatusTag>
+          <StatusTag tone={fraudTones[programme.level]}>{t(`fraud.level.${programme.level}`)}</StatusTag>
         )}
-      </div>
-      <div>
-        <span className={styles['ratio']} data-small={!programme || undefined}>
-          {percent(ratio)}
-        </span>{' '}
-        <span className={styles['note']}>
-          ({count(fraudReports)} TC40 + {count(disputes)} TC15) ÷ {count(settled)} TC05
-        </span>
-      </div>
+      </span>
+      <b>{percent(ratio)}</b>
+      <small data-end>
+        {programme ? t('fraud.ofLeft', { ...of, count: programme.left }) : t('fraud.of', of)}
+      </small>
       {programme && (
-        <div className={styles['meter']} data-level={programme.level} aria-hidden>
-          <i style={{ width: `${Math.min(100, (100 * (ratio ?? 0)) / full)}%` }} />
-        </div>
+        <span className={styles['meter']} data-level={programme.level} aria-hidden>
+          <i style={{ width: `${Math.min(100, (100 * (ratio ?? 0)) / programme.excessive)}%` }} />
+        </span>
       )}
-      <dl className={styles['pairs']}>
-        {programme && (
-          <>
-            <dt>{t('fraud.warning')}</dt>
-            <dd>{percent(programme.warning)}</dd>
-            <dt>{t('fraud.excessive', { count: programme.countAbove })}</dt>
-            <dd>{percent(programme.excessive)}</dd>
-          </>
-        )}
-        {cost && fraudReports + disputes > 0 && (
-          <>
-            <dt>{t('fraud.cost', { count: fraudReports + disputes })}</dt>
-            <dd>
-              <MoneyText money={cost.low} /> – <MoneyText money={cost.high} bare />
-            </dd>
-          </>
-        )}
+    </li>
+  )
+}
+
+/** Rule, limits and what the cases of the month cost. */
+function HowCounted({ notice: { tariff, schemes } }: { notice: Notice }) {
+  const { t } = useTranslation(['home', 'terms'])
+  const { percent } = useFigures()
+  return (
+    <details className={styles['counted']}>
+      <summary>{t('fraud.how')}</summary>
+      <p>{t('fraud.rule')}</p>
+      {tariff && (
+        <p>
+          {t('fraud.tariff', {
+            low: tariff.low.value,
+            high: tariff.high.value,
+            currency: tariff.low.currency,
+            from: tariff.from,
+          })}
+        </p>
+      )}
+      <dl>
+        {schemes.map(({ scheme, programme, cost, fraudReports, disputes }) => (
+          <div key={scheme}>
+            <dt>{t(`terms:brand.${scheme}`)}</dt>
+            {programme && (
+              <dd>
+                {t('fraud.limits', {
+                  warning: percent(programme.warning),
+                  excessive: percent(programme.excessive),
+                  count: programme.countAbove,
+                })}
+              </dd>
+            )}
+            {cost && fraudReports + disputes > 0 && (
+              <dd>
+                {t('fraud.cost', { count: fraudReports + disputes })} <MoneyText money={cost.low} /> –{' '}
+                <MoneyText money={cost.high} bare />
+              </dd>
+            )}
+          </div>
+        ))}
       </dl>
-    </div>
+    </details>
   )
 }

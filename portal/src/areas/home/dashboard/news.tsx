@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
-import { pageName } from '#shell/page-names.ts'
-import { buttonClass } from '#ui/control/button.tsx'
+import { AgentText } from '#ui/text/agent-text.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { PanelNothing, Panel } from '#areas/home/panel.tsx'
@@ -51,7 +49,9 @@ export function AccountActivity() {
               </span>
               <span>
                 <b>{ip ?? t('activity.unknownPlace')}</b> {isThis && <span>{t('activity.now')}</span>}
-                <small>{agent ?? t('activity.unknownBrowser')}</small>
+                <small>
+                  <AgentText agent={agent} />
+                </small>
               </span>
             </li>
           ))}
@@ -60,32 +60,3 @@ export function AccountActivity() {
     </Panel>
   )
 }
-
-export function QuickEntrances() {
-  const { t } = useTranslation('home')
-  const { t: tShell } = useTranslation('shell')
-  const query = useCall<typeof dashboardCalls.menuQuickEntrance>('/index/menu_quick_entrance', {})
-  return (
-    <Panel title={t('entrances.title')} query={query}>
-      {({ entrances }) => (
-        <div className={styles['links']}>
-          {entrances
-            .filter(({ code }) => code !== ownCode)
-            .map(({ code, path }) => (
-              <Link
-                key={code}
-                to={path as '/home'}
-                className={buttonClass}
-                data-look="bordered"
-                data-size="md"
-              >
-                {pageName(tShell, code)}
-              </Link>
-            ))}
-        </div>
-      )}
-    </Panel>
-  )
-}
-
-const ownCode = 'home'

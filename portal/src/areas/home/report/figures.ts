@@ -27,6 +27,24 @@ export function useFigures() {
             minimumFractionDigits: 2,
             maximumFractionDigits: 2,
           }).format(bps / 10_000),
+    /** Of basis points, as a headline has it. */
+    share: (bps: number | null) =>
+      bps === null
+        ? '–'
+        : new Intl.NumberFormat(language, {
+            style: 'percent',
+            minimumFractionDigits: 1,
+            maximumFractionDigits: 1,
+          }).format(bps / 10_000),
+    /** A difference with its sign. */
+    difference: (value: number, digits: number) =>
+      new Intl.NumberFormat(language, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+        signDisplay: 'exceptZero',
+      })
+        .format(value)
+        .replace('-', '−'),
     /** How much more or less than before; a dash where nothing was before. */
     change: (now: number, before: number) =>
       before === 0

@@ -49,7 +49,7 @@ export function useTableChoice() {
   return { table, button }
 }
 
-function TrendTable({ steps, label }: { steps: Steps; label: string }) {
+export function TrendTable({ steps, label }: { steps: Steps; label: string }) {
   const { t } = useTranslation('home')
   return (
     <FiguresTable
