@@ -47,6 +47,13 @@ const planted: [rule: string, text: string, file?: string][] = [
     "export const a = <input type={'checkbox'} disabled />",
     'portal/src/planted.tsx',
   ],
+  ['tones-in-one-place', 'export const a = <StatusTag tone="bad">x</StatusTag>', 'portal/src/planted.tsx'],
+  [
+    'tones-in-one-place',
+    "export const a = <StatusTag tip={b} tone={b ? 'bad' : c}>x</StatusTag>",
+    'portal/src/planted.tsx',
+  ],
+  ['rows-of-words-in-one-place', "export const a = new Intl.ListFormat('en')", 'portal/src/planted.ts'],
   ['no-native-date', 'export const a = <input type="date" />', 'portal/src/planted.tsx'],
   ['no-native-date', 'export const a = <input type="datetime-local" />', 'portal/src/planted.tsx'],
   ['amount-in-one-place', 'export const a = <input inputMode="decimal" />', 'portal/src/planted.tsx'],

@@ -55,6 +55,20 @@ export const homeRules: readonly Home[] = [
     homes: ['gateway/src/db/clock.sql.ts', 'gateway/src/jobs/cron.ts'],
   },
   {
+    // A state that is amber on one page and red on the next says nothing on either.
+    rule: 'tones-in-one-place',
+    isIt: isTagTone,
+    within: ['portal'],
+    homes: ['portal/src/ui/text/tones.ts'],
+  },
+  {
+    // Each language parts things in a row in its own way, and every page in the same.
+    rule: 'rows-of-words-in-one-place',
+    isIt: isNamed('ListFormat'),
+    within: ['portal', 'gateway', 'phrases'],
+    homes: ['phrases/src/joined.ts'],
+  },
+  {
     // A box and its words are one row wherever a form asks; the others are boxes of lists and of a grid.
     rule: 'checkbox-in-one-place',
     isIt: isAttribute('type', 'checkbox'),
@@ -143,6 +157,27 @@ function holds(file: string, text: string, isIt: Home['isIt']): boolean {
 function isAttribute(wanted: string, text: string): (tree: Tree) => boolean {
   return ({ type, name, value }) =>
     type === 'JSXAttribute' && nameOf(name) === wanted && nameOf(value) === text
+}
+
+/** `<StatusTag tone="bad">`, also among others: a tone that is chosen where the tag stands. */
+function isTagTone({ type, name, attributes }: Tree): boolean {
+  return (
+    type === 'JSXOpeningElement' &&
+    nameOf(name) === 'StatusTag' &&
+    (attributes as readonly Tree[]).some(
+      (attribute) => nameOf(attribute.name) === 'tone' && namesTone(attribute.value),
+    )
+  )
+}
+
+const tone = /^(neutral|info|wait|warn|good|bad)$/
+
+/** Whether a tone is written somewhere within. */
+function namesTone(tree: unknown): boolean {
+  if (Array.isArray(tree)) return tree.some(namesTone)
+  if (typeof tree !== 'object' || tree === null) return false
+  const { type, value } = tree as Tree
+  return (type === 'StringLiteral' && tone.test(String(value))) || Object.values(tree).some(namesTone)
 }
 
 const nativeDate = /^(date|time|datetime-local|month|week)$/

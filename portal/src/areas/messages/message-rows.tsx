@@ -6,6 +6,7 @@ import { Button } from '#ui/control/button.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
+import { markTones } from '#ui/text/tones.ts'
 import styles from './messages.module.css'
 
 /** One message a row: whole rows are links, unread ones stand out by weight and a mark. */
@@ -42,9 +43,9 @@ export function MessageRows({ rows }: { rows: readonly MessageRow[] }) {
 export function ConfirmTag({ row: { confirmedAt } }: { row: Pick<MessageRow, 'confirmedAt'> }) {
   const { t } = useTranslation('messages')
   return confirmedAt === null ? (
-    <StatusTag tone="warn">{t('toConfirm')}</StatusTag>
+    <StatusTag tone={markTones.toConfirm}>{t('toConfirm')}</StatusTag>
   ) : (
-    <StatusTag tone="neutral">{t('confirmed')}</StatusTag>
+    <StatusTag tone={markTones.over}>{t('confirmed')}</StatusTag>
   )
 }
 

@@ -15,7 +15,7 @@ import { Note } from '#ui/state/note.tsx'
 import { Facts } from '#ui/text/facts.tsx'
 import { isZero, MoneyText } from '#ui/text/money-text.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
-import type { Tone } from '#ui/text/tones.ts'
+import { fraudStepTones } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
 import { DisputedTag, FraudKind } from './fraud-report-list.tsx'
 
@@ -28,13 +28,6 @@ type Found = OutputOf<typeof fraudReportCalls.detail>
 const report: Detail<typeof fraudReportCalls.detail, typeof fraudReportCalls.query> = {
   path: '/fraudReport/detail',
   known: { path: '/fraudReport/query', isIt: (row, asked) => row.id === asked.id },
-}
-
-const stepTones: Readonly<Record<Found['steps'][number]['event'], Tone>> = {
-  order: 'neutral',
-  report: 'warn',
-  refund: 'good',
-  chargeback: 'bad',
 }
 
 /** One report: what the issuer says, what became of the order, and what is best done now. */
@@ -87,7 +80,7 @@ function Whole({ found }: { found: Found }) {
             <DetailHistory
               title={t('detail.steps')}
               steps={found.steps}
-              tone={({ event }) => stepTones[event]}
+              tone={({ event }) => fraudStepTones[event]}
               tell={({ event, amount }) => ({
                 title: t(`detail.step.${event}`),
                 note: <MoneyText money={amount} />,

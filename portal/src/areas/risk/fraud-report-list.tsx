@@ -17,6 +17,7 @@ import { Nothing } from '#ui/text/nothing.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
+import { markTones } from '#ui/text/tones.ts'
 
 const id = '/shell/home/riskManage/fraudReports'
 export const route = createLazyRoute(id)({ component: FraudReportList })
@@ -169,7 +170,7 @@ export function FraudKind({ report: { type, code } }: { report: Pick<FraudReport
 
 export function DisputedTag({ report }: { report: Pick<FraudReportRow, 'disputed'> }) {
   const { t } = useTranslation('fraudReports')
-  return report.disputed ? <StatusTag tone="bad">{t('disputed')}</StatusTag> : <Nothing />
+  return report.disputed ? <StatusTag tone={markTones.disputed}>{t('disputed')}</StatusTag> : <Nothing />
 }
 
 const ReportLink = ({ row }: { row: FraudReportRow }) => (

@@ -1,3 +1,9 @@
+import type { ApprovalState } from '@quayside/contract/account/approval/states.ts'
+import type { LogOutcome } from '@quayside/contract/account/oplog/oplog.ts'
+import type { ExportState } from '@quayside/contract/account/states.ts'
+import type { CardState } from '@quayside/contract/fund/card/states.ts'
+import type { RuleRunOutcome, WithdrawalRuleState } from '@quayside/contract/fund/rule/states.ts'
+import type { BatchOutcome, BatchState, BatchVerdict } from '@quayside/contract/trade/batch/states.ts'
 import type { FraudLevel } from '@quayside/contract/home/fraud-monitoring.ts'
 import type { InvoiceState } from '@quayside/contract/bill/invoice/states.ts'
 import type { WithdrawalState } from '@quayside/contract/fund/withdrawal/states.ts'
@@ -60,6 +66,114 @@ export const exchangeTones: Record<ExchangeState, Tone> = {
   successful: 'good',
   failed: 'bad',
 }
+
+/** By the numbers of the wire: waits for audit, available, rejected, on hold. */
+export const cardTones: Record<CardState, Tone> = {
+  101: 'wait',
+  102: 'good',
+  103: 'warn',
+  104: 'bad',
+  deleted: 'neutral',
+}
+
+export const ruleTones: Record<WithdrawalRuleState, Tone> = {
+  enabled: 'good',
+  disabled: 'neutral',
+  deleted: 'neutral',
+}
+
+export const ruleRunTones: Record<RuleRunOutcome, Tone> = { made: 'good', skipped: 'neutral', failed: 'bad' }
+
+/** Steps of an order that an issuer reported as fraud. */
+export const fraudStepTones: Record<'order' | 'report' | 'refund' | 'chargeback', Tone> = {
+  order: 'neutral',
+  report: 'warn',
+  refund: 'good',
+  chargeback: 'bad',
+}
+
+export const logTones: Record<LogOutcome, Tone> = {
+  done: 'good',
+  refused: 'warn',
+  failed: 'bad',
+  read: 'neutral',
+}
+
+export const exportTones: Record<ExportState, Tone> = {
+  asked: 'wait',
+  running: 'info',
+  ready: 'good',
+  refused: 'bad',
+  failed: 'bad',
+  canceled: 'neutral',
+  gone: 'neutral',
+}
+
+export const approvalTones: Record<ApprovalState, Tone> = {
+  waiting: 'warn',
+  done: 'good',
+  failed: 'bad',
+  refused: 'neutral',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+}
+
+export const batchTones: Record<BatchState, Tone> = {
+  draft: 'warn',
+  waiting: 'info',
+  running: 'info',
+  paused: 'warn',
+  finished: 'good',
+  canceled: 'neutral',
+}
+
+export const batchVerdictTones: Record<BatchVerdict, Tone> = {
+  ready: 'good',
+  check: 'warn',
+  refused: 'bad',
+  left_out: 'neutral',
+}
+
+export const batchOutcomeTones: Record<BatchOutcome, Tone> = {
+  waiting: 'info',
+  open: 'wait',
+  done: 'good',
+  failed: 'bad',
+  refused: 'bad',
+  taken_back: 'neutral',
+  canceled: 'neutral',
+  left_out: 'neutral',
+}
+
+export const operatorTones: Record<'deleted' | 'ended' | 'locked' | 'waiting' | 'invited' | 'active', Tone> =
+  {
+    deleted: 'neutral',
+    ended: 'neutral',
+    locked: 'bad',
+    waiting: 'bad',
+    invited: 'info',
+    active: 'good',
+  }
+
+/** What stands beside a state: one mark has one tone, on whatever page it stands. */
+export const markTones = {
+  /** It is the reader, or what the reader uses now. */
+  self: 'info',
+  refunded: 'info',
+  disputed: 'warn',
+  lacking: 'warn',
+  soon: 'warn',
+  toxic: 'warn',
+  toConfirm: 'warn',
+  lost: 'warn',
+  refused: 'bad',
+  set: 'good',
+  guest: 'wait',
+  open: 'wait',
+  optional: 'neutral',
+  over: 'neutral',
+  fact: 'neutral',
+} as const satisfies Record<string, Tone>
 
 /** Money that is authorised and not yet captured is still on its way. */
 export function orderTone(state: OrderState, capture: CaptureState): Tone {

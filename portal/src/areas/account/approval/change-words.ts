@@ -1,3 +1,4 @@
+import { joined } from '@quayside/phrases/joined.ts'
 import type { ApprovalKind } from '@quayside/contract/account/approval/kinds.ts'
 import { isCurrency, type WireMoney, wire } from '@quayside/contract/money.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
@@ -65,7 +66,6 @@ export function useChangeWords(call: string): (field: string, value: unknown) =>
   const { language } = i18n
   const fieldName = useFieldName()
   const { t: rights } = useTranslation('rights')
-  const list = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' })
   const right = (code: string) =>
     permissions.some((one) => one === code) ? permissionName(rights, code) : code
   const byField: Readonly<Record<string, (value: never) => string>> = {
@@ -81,8 +81,12 @@ export function useChangeWords(call: string): (field: string, value: unknown) =>
       }),
     take: (take: RuleTake) =>
       'amount' in take ? moneyWords(take.amount, language) : say('withdrawalRule:take.percent', { ...take }),
-    permissions: (codes: readonly string[]) => list.format(codes.map(right)),
-    limits: (limits: readonly string[]) => list.format(limits.map((one) => limitWords(one, right, language))),
+    permissions: (codes: readonly string[]) => joined(language, codes.map(right)),
+    limits: (limits: readonly string[]) =>
+      joined(
+        language,
+        limits.map((one) => limitWords(one, right, language)),
+      ),
   }
   const told = (value: unknown): string | undefined => {
     if (value === undefined || value === null || value === '') return undefined
@@ -90,12 +94,17 @@ export function useChangeWords(call: string): (field: string, value: unknown) =>
     if (typeof value === 'number') return formatDecimal(String(value), language)
     if (typeof value === 'string') return value
     if (Array.isArray(value))
-      return value.length === 0 ? undefined : list.format(value.map((one: unknown) => told(one) ?? ''))
+      return value.length === 0
+        ? undefined
+        : joined(
+            language,
+            value.map((one: unknown) => told(one) ?? ''),
+          )
     if (isMoney(value)) return moneyWords(value, language)
     const parts = Object.entries(value).map(([field, part]) =>
       say('oplog:part', { field: fieldName(field), value: told(part) ?? say('oplog:nothing') }),
     )
-    return list.format(parts)
+    return joined(language, parts)
   }
   return (field, value) => {
     if (value === undefined || value === '') return undefined

@@ -16,9 +16,10 @@ import { Facts } from '#ui/text/facts.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
+import { approvalTones } from '#ui/text/tones.ts'
 import { ApprovalDecision } from './decision.tsx'
 import { ApprovalEffect } from './effect.tsx'
-import { approvalTones, useApprovalWords } from './words.ts'
+import { useApprovalWords } from './words.ts'
 
 const id = '/shell/detail/approval/$id'
 export const route = createLazyRoute(id)({ component: ApprovalDetailPage })

@@ -16,8 +16,9 @@ import { TableFoot } from '#ui/table/table-foot.tsx'
 import { Tabs } from '#ui/control/tabs.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { Tile, TileLine } from '#ui/table/tile.tsx'
+import { approvalTones } from '#ui/text/tones.ts'
 import { type ApprovalSearch, validateApprovalSearch } from './search.ts'
-import { approvalTones, useApprovalWords } from './words.ts'
+import { useApprovalWords } from './words.ts'
 
 const id = '/shell/home/accountManage/approvals'
 export const route = createLazyRoute(id)({ component: ApprovalList })

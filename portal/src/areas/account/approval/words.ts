@@ -1,17 +1,6 @@
 import type { ApprovalHead } from '@quayside/contract/account/approval/approval.ts'
 import type { ApprovalKind } from '@quayside/contract/account/approval/kinds.ts'
-import type { ApprovalState } from '@quayside/contract/account/approval/states.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import type { Tone } from '#ui/text/tones.ts'
-
-export const approvalTones: Readonly<Record<ApprovalState, Tone>> = {
-  waiting: 'warn',
-  done: 'good',
-  failed: 'bad',
-  refused: 'neutral',
-  withdrawn: 'neutral',
-  expired: 'neutral',
-}
 
 type KindKey = keyof typeof import('@quayside/phrases/en/account/approval.ts').approval.kind
 

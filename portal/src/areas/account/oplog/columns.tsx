@@ -1,27 +1,20 @@
 import { useMemo } from 'react'
-import type { LogOutcome, OplogRow } from '@quayside/contract/account/oplog/oplog.ts'
+import type { OplogRow } from '@quayside/contract/account/oplog/oplog.ts'
 import { type Translate, useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
-import type { Tone } from '#ui/text/tones.ts'
 import { Tile, TileLine } from '#ui/table/tile.tsx'
 import { LinkButton } from '#ui/control/buttons.tsx'
+import { logTones, markTones } from '#ui/text/tones.ts'
 import { OplogObject } from './object.tsx'
 import { useCallName } from './use-call-name.ts'
-
-const tones: Readonly<Record<LogOutcome, Tone>> = {
-  done: 'good',
-  refused: 'warn',
-  failed: 'bad',
-  read: 'neutral',
-}
 
 export function OplogOutcome({ row }: { row: OplogRow }) {
   const { t } = useTranslation('oplog')
   const waits = row.reason?.error === 'approval.required'
   return (
-    <StatusTag tone={waits ? 'wait' : tones[row.outcome]} tip={row.reason?.message}>
+    <StatusTag tone={waits ? markTones.open : logTones[row.outcome]} tip={row.reason?.message}>
       {waits ? t('waits') : t(`outcome.${row.outcome}`)}
     </StatusTag>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { buttonClass } from '#ui/control/button.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
+import { markTones } from '#ui/text/tones.ts'
 import { SecuritySection, SettingRow } from './section.tsx'
 import type { Own } from './use-security.ts'
 
@@ -25,7 +26,7 @@ export function Credentials({ own }: { own: Own }) {
       <SettingRow
         name={login}
         tag={
-          <StatusTag tone={loginPassword.daysLeft <= soonDays ? 'warn' : 'good'}>
+          <StatusTag tone={loginPassword.daysLeft <= soonDays ? markTones.soon : markTones.set}>
             {t('credentials.daysLeft', { days: loginPassword.daysLeft })}
           </StatusTag>
         }
@@ -35,7 +36,7 @@ export function Credentials({ own }: { own: Own }) {
       </SettingRow>
       <SettingRow
         name={payment}
-        tag={!paymentPassword && <StatusTag tone="warn">{t('credentials.neverSet')}</StatusTag>}
+        tag={!paymentPassword && <StatusTag tone={markTones.lacking}>{t('credentials.neverSet')}</StatusTag>}
         detail={paymentPassword && age(paymentPassword.setAt)}
       >
         <Go

@@ -3,6 +3,7 @@ import type { OutputOf } from '@quayside/contract/call.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
+import { markTones } from '#ui/text/tones.ts'
 import { SecuritySection, SettingRow } from './section.tsx'
 import styles from './security.module.css'
 
@@ -22,7 +23,7 @@ export function Events({ rows }: { rows: Rows }) {
               ? t(`events.what.${event}`)
               : t(`events.tried.${event}`)
           }
-          tag={!done && <StatusTag tone="bad">{t('events.refused')}</StatusTag>}
+          tag={!done && <StatusTag tone={markTones.refused}>{t('events.refused')}</StatusTag>}
           detail={
             <>
               <TimeText at={at} style="noYear" />

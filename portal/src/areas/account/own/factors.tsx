@@ -4,6 +4,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
+import { markTones } from '#ui/text/tones.ts'
 import { FactorDialogs, type Opened } from './factor-dialogs.tsx'
 import { SecuritySection, SettingRow } from './section.tsx'
 import type { OwnFactors } from './use-security.ts'
@@ -23,7 +24,7 @@ export function FactorSettings({ factors, onChanged }: FactorsProps) {
     <SecuritySection title={t('factors.title')} hint={t('factors.lead')}>
       <SettingRow
         name={t('factors.app')}
-        tag={totp && <StatusTag tone="good">{t('factors.on')}</StatusTag>}
+        tag={totp && <StatusTag tone={markTones.set}>{t('factors.on')}</StatusTag>}
         detail={totp ? <Age since={totp.since} usedAt={totp.usedAt} /> : t('factors.appHint')}
       >
         <Act
@@ -50,7 +51,7 @@ export function FactorSettings({ factors, onChanged }: FactorsProps) {
       <SettingRow
         name={t('factors.always')}
         tag={
-          <StatusTag tone={everySignIn ? 'good' : 'neutral'}>
+          <StatusTag tone={everySignIn ? markTones.set : markTones.optional}>
             {everySignIn ? t('factors.on') : t('factors.off')}
           </StatusTag>
         }
@@ -93,7 +94,7 @@ function Passkeys({ factors, open }: { factors: OwnFactors; open: (opened: Opene
           key={passkey.id}
           name={passkey.name}
           tag={
-            <StatusTag tone="neutral">
+            <StatusTag tone={markTones.fact}>
               {passkey.synced ? t('factors.synced') : t('factors.hardware')}
             </StatusTag>
           }

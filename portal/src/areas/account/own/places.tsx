@@ -9,6 +9,7 @@ import { StatusTag } from '#ui/text/status-tag.tsx'
 import { AgentText } from '#ui/text/agent-text.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
+import { markTones } from '#ui/text/tones.ts'
 import { SecuritySection, SettingRow } from './section.tsx'
 import styles from './security.module.css'
 import type { Places } from './use-security.ts'
@@ -123,7 +124,7 @@ function PlaceRow({ place: { agent, ip, since, current }, time, children }: Plac
   return (
     <SettingRow
       name={<AgentText agent={agent} />}
-      tag={current && <StatusTag tone="info">{t('places.current')}</StatusTag>}
+      tag={current && <StatusTag tone={markTones.self}>{t('places.current')}</StatusTag>}
       detail={
         <>
           <span>

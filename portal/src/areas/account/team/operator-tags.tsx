@@ -3,6 +3,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
+import { markTones, operatorTones } from '#ui/text/tones.ts'
 import { useToxicText } from './rights.ts'
 import styles from './team.module.css'
 
@@ -11,18 +12,18 @@ type State = Pick<OperatorRow, 'state' | 'lockedUntil' | 'activated' | 'ended'>
 export function OperatorTag({ operator }: { operator: State }) {
   const { t } = useTranslation('team')
   const zone = useZone()
-  const { state, lockedUntil, activated, ended } = operator
-  if (state === 'deleted') return <StatusTag tone="neutral">{t('operator.states.deleted')}</StatusTag>
-  if (ended) return <StatusTag tone="neutral">{t('operator.states.ended')}</StatusTag>
-  if (state === 'locked') return <StatusTag tone="bad">{t('operator.states.locked')}</StatusTag>
-  if (lockedUntil)
-    return (
-      <StatusTag tone="bad">
-        {t('operator.states.waiting', { time: formatTime(lockedUntil, zone.name, 'minute') })}
-      </StatusTag>
-    )
-  if (!activated) return <StatusTag tone="info">{t('operator.states.invited')}</StatusTag>
-  return <StatusTag tone="good">{t('operator.states.active')}</StatusTag>
+  const { lockedUntil } = operator
+  const stands = standing(operator)
+  const time = lockedUntil ? formatTime(lockedUntil, zone.name, 'minute') : ''
+  return <StatusTag tone={operatorTones[stands]}>{t(`operator.states.${stands}`, { time })}</StatusTag>
+}
+
+function standing({ state, lockedUntil, activated, ended }: State): keyof typeof operatorTones {
+  if (state === 'deleted') return 'deleted'
+  if (ended) return 'ended'
+  if (state === 'locked') return 'locked'
+  if (lockedUntil) return 'waiting'
+  return activated ? 'active' : 'invited'
 }
 
 /** What about a person needs a look: no role, a guest's end, pairs that meet in this hand, rights unused. */
@@ -33,19 +34,21 @@ export function OperatorMarks({ operator }: { operator: OperatorRow }) {
   if (state === 'deleted') return null
   return (
     <span className={styles['tags']}>
-      {self && <StatusTag tone="info">{t('operator.you')}</StatusTag>}
-      {!isMain && roles.length === 0 && <StatusTag tone="warn">{t('operator.noRole')}</StatusTag>}
+      {self && <StatusTag tone={markTones.self}>{t('operator.you')}</StatusTag>}
+      {!isMain && roles.length === 0 && (
+        <StatusTag tone={markTones.lacking}>{t('operator.noRole')}</StatusTag>
+      )}
       {lastDay && (
-        <StatusTag tone={ended ? 'neutral' : 'wait'}>
+        <StatusTag tone={ended ? markTones.over : markTones.guest}>
           {t(ended ? 'operator.guestEnded' : 'operator.guestUntil', { day: lastDay })}
         </StatusTag>
       )}
       {toxic.length > 0 && (
-        <StatusTag tone="warn" tip={toxic.map(text).join('\n')}>
+        <StatusTag tone={markTones.toxic} tip={toxic.map(text).join('\n')}>
           {t('role.toxicOf', { count: toxic.length })}
         </StatusTag>
       )}
-      {unused > 0 && <StatusTag tone="neutral">{t('role.unusedOf', { count: unused })}</StatusTag>}
+      {unused > 0 && <StatusTag tone={markTones.fact}>{t('role.unusedOf', { count: unused })}</StatusTag>}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { RoleRow } from '@quayside/contract/account/team/role.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
+import { markTones } from '#ui/text/tones.ts'
 import { useToxicText } from './rights.ts'
 import styles from './team.module.css'
 
@@ -10,13 +11,15 @@ export function RoleMarks({ row }: { row: Pick<RoleRow, 'toxic' | 'unused' | 'mi
   const text = useToxicText()
   return (
     <span className={styles['tags']}>
-      {row.mine && <StatusTag tone="info">{t('role.mine')}</StatusTag>}
+      {row.mine && <StatusTag tone={markTones.self}>{t('role.mine')}</StatusTag>}
       {row.toxic.length > 0 && (
-        <StatusTag tone="warn" tip={row.toxic.map(text).join('\n')}>
+        <StatusTag tone={markTones.toxic} tip={row.toxic.map(text).join('\n')}>
           {t('role.toxicOf', { count: row.toxic.length })}
         </StatusTag>
       )}
-      {row.unused > 0 && <StatusTag tone="neutral">{t('role.unusedOf', { count: row.unused })}</StatusTag>}
+      {row.unused > 0 && (
+        <StatusTag tone={markTones.fact}>{t('role.unusedOf', { count: row.unused })}</StatusTag>
+      )}
     </span>
   )
 }

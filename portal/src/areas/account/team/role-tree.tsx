@@ -5,6 +5,7 @@ import { Button } from '#ui/control/button.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import { Segments } from '#ui/control/segments.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
+import { markTones } from '#ui/text/tones.ts'
 import styles from './role-tree.module.css'
 
 export interface TreeRight {
@@ -285,7 +286,7 @@ const Right = memo(function Right({ right, given, locked, mark, onToggle }: Righ
       <span className={styles['sentence']} id={`right-${right.code}`} title={right.sentence}>
         {right.sentence}
       </span>
-      {right.money && <StatusTag tone="neutral">{t('edit.movesMoney')}</StatusTag>}
+      {right.money && <StatusTag tone={markTones.fact}>{t('edit.movesMoney')}</StatusTag>}
       <span className={styles['mark']}>{mark}</span>
     </label>
   )

@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/control/button.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
+import { markTones } from '#ui/text/tones.ts'
 import styles from '#areas/entry/credentials.module.css'
 
 export const route = createLazyRoute('/shell/home/accountManage/firstSet')({ component: FirstSet })
@@ -61,10 +62,10 @@ function FirstSet() {
 
 function Tag({ done, optional = false }: { done: boolean; optional?: boolean }) {
   const { t } = useTranslation('credentials')
-  if (done) return <StatusTag tone="good">{t('first.done')}</StatusTag>
+  if (done) return <StatusTag tone={markTones.set}>{t('first.done')}</StatusTag>
   return optional ? (
-    <StatusTag tone="neutral">{t('first.optional')}</StatusTag>
+    <StatusTag tone={markTones.optional}>{t('first.optional')}</StatusTag>
   ) : (
-    <StatusTag tone="wait">{t('first.open')}</StatusTag>
+    <StatusTag tone={markTones.open}>{t('first.open')}</StatusTag>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { cardCalls } from '@quayside/contract/fund/card/card.ts'
 import type { CardAction, CardDetail, CardRow } from '@quayside/contract/fund/card/row.ts'
 import { cardState } from '@quayside/contract/fund/card/states.ts'
+import { joined } from '@quayside/phrases/joined.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { type Act, DetailActs } from '#details/acts.tsx'
 import { DetailBody } from '#details/body.tsx'
@@ -14,10 +15,11 @@ import { DetailHistory } from '#details/history.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { Facts } from '#ui/text/facts.tsx'
 import { Hint } from '#ui/text/hint.tsx'
+import { cardTones } from '#ui/text/tones.ts'
 import { CountryName } from '#areas/trade/public.tsx'
 import { DeleteCardDialog, RevealDialog } from './dialogs.tsx'
 import { CardLetterFacts } from './letter-facts.tsx'
-import { cardNumber, CardTag, cardTones, CardWaits } from './marks.tsx'
+import { cardNumber, CardTag, CardWaits } from './marks.tsx'
 
 const id = '/shell/home/fundManage/withdraw/cardDetails/$liquidateId'
 export const route = createLazyRoute(id)({ component: CardDetails })
@@ -120,7 +122,6 @@ function Standing({ card }: { card: CardDetail }) {
 
 function History({ card: { steps } }: { card: CardDetail }) {
   const { t, i18n } = useTranslation('card')
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   return (
     <DetailHistory
       title={t('details.timeline')}
@@ -132,7 +133,14 @@ function History({ card: { steps } }: { card: CardDetail }) {
           by === null ? t('details.us') : t('details.by', { name: by }),
           ...(reason ? [t('details.reason', { reason })] : []),
           ...(changed.length > 0
-            ? [t('details.changed', { fields: list.format(changed.map((field) => t(`field.${field}`))) })]
+            ? [
+                t('details.changed', {
+                  fields: joined(
+                    i18n.language,
+                    changed.map((field) => t(`field.${field}`)),
+                  ),
+                }),
+              ]
             : []),
         ].join(' · '),
       })}

@@ -1,20 +1,10 @@
-import { cardState } from '@quayside/contract/fund/card/states.ts'
 import type { CardRow } from '@quayside/contract/fund/card/row.ts'
-import type { CardState } from '@quayside/contract/fund/card/states.ts'
 import { maskedNumber } from '@quayside/contract/fund/card/rules.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
-import type { Tone } from '#ui/text/tones.ts'
+import { cardTones } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
-
-export const cardTones: Record<CardState, Tone> = {
-  [cardState.pendingAudit]: 'wait',
-  [cardState.available]: 'good',
-  [cardState.rejected]: 'warn',
-  [cardState.onHold]: 'bad',
-  deleted: 'neutral',
-}
 
 export function CardTag({ card }: { card: Pick<CardRow, 'state' | 'reason'> }) {
   const { t } = useTranslation('card')

@@ -1,19 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { RuleRunRow, WithdrawalRuleRow } from '@quayside/contract/fund/rule/rule.ts'
-import type { RuleRunOutcome, WithdrawalRuleState } from '@quayside/contract/fund/rule/states.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
-import { type Tone, withdrawalTones } from '#ui/text/tones.ts'
+import { ruleRunTones, ruleTones, withdrawalTones } from '#ui/text/tones.ts'
 import { moneyWords } from '#ui/text/amount.ts'
 import { Hint } from '#ui/text/hint.tsx'
 import styles from './rule.module.css'
-
-const ruleTones: Record<WithdrawalRuleState, Tone> = {
-  enabled: 'good',
-  disabled: 'neutral',
-  deleted: 'neutral',
-}
-const outcomeTones: Record<RuleRunOutcome, Tone> = { made: 'good', skipped: 'neutral', failed: 'bad' }
 
 type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
@@ -53,7 +45,7 @@ export function RunTag({ run: { outcome, reason, withdrawal } }: { run: RuleRunR
       {t(`withdrawals:state.${withdrawal.status}`)}
     </StatusTag>
   ) : (
-    <StatusTag tone={outcomeTones[outcome]} tip={reason}>
+    <StatusTag tone={ruleRunTones[outcome]} tip={reason}>
       {t(`outcome.${outcome}`)}
     </StatusTag>
   )

@@ -2,11 +2,9 @@ import { cardState } from '@quayside/contract/fund/card/states.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Note } from '#ui/state/note.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
-import type { Tone } from '#ui/text/tones.ts'
+import { cardTones } from '#ui/text/tones.ts'
 import { ChoiceBoxes } from '#ui/control/choice-boxes.tsx'
 import type { ApplyState } from './use-apply.ts'
-
-const tones = { 101: 'wait', 102: 'good', 103: 'bad', 104: 'warn' } as const satisfies Record<string, Tone>
 
 /** Where the money goes: available cards can be chosen, the others say what they wait for. */
 export function ApplyCards({ state }: { state: ApplyState }) {
@@ -25,7 +23,7 @@ export function ApplyCards({ state }: { state: ApplyState }) {
             {card.status === cardState.available && card.young && <small>{t('apply.young')}</small>}
           </>
         ),
-        end: <StatusTag tone={tones[card.status]}>{t(`apply.cardState.s${card.status}`)}</StatusTag>,
+        end: <StatusTag tone={cardTones[card.status]}>{t(`apply.cardState.s${card.status}`)}</StatusTag>,
       }))}
       value={state.card?.id}
       onChange={state.chooseCard}

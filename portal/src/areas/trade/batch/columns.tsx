@@ -6,8 +6,8 @@ import { MoneyCell, MoneyText } from '#ui/text/money-text.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { Nothing } from '#ui/text/nothing.tsx'
+import { batchOutcomeTones, batchVerdictTones } from '#ui/text/tones.ts'
 import { BatchWhy } from './why.tsx'
-import { outcomeTones, verdictTones } from './tones.ts'
 
 /** A draft shows verdicts, a started batch what has become of its lines. */
 export function useLineColumns(isDraft: boolean): readonly Column<BatchRow>[] {
@@ -20,7 +20,7 @@ export function useLineColumns(isDraft: boolean): readonly Column<BatchRow>[] {
           kind: 'state',
           characters: 9,
           cell: ({ verdict }) => (
-            <StatusTag tone={verdictTones[verdict]}>{t(`verdict.${verdict}`)}</StatusTag>
+            <StatusTag tone={batchVerdictTones[verdict]}>{t(`verdict.${verdict}`)}</StatusTag>
           ),
         }
       : {
@@ -29,7 +29,7 @@ export function useLineColumns(isDraft: boolean): readonly Column<BatchRow>[] {
           kind: 'state',
           characters: 18,
           cell: ({ outcome }) => (
-            <StatusTag tone={outcomeTones[outcome]}>{t(`outcome.${outcome}`)}</StatusTag>
+            <StatusTag tone={batchOutcomeTones[outcome]}>{t(`outcome.${outcome}`)}</StatusTag>
           ),
         }
     return [

@@ -9,12 +9,12 @@ import { DetailHeader } from '#details/header.tsx'
 import { SidePanel } from '#ui/page/beside.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
+import { batchTones } from '#ui/text/tones.ts'
 import styles from './batch.module.css'
 import { BatchConfirm } from './confirm.tsx'
 import { BatchLines } from './lines.tsx'
 import { BatchNeeds } from './needs.tsx'
 import { BatchRun } from './run.tsx'
-import { stateTones } from './tones.ts'
 import { BatchTotals } from './totals.tsx'
 import type { BatchDetail } from './type.ts'
 
@@ -56,7 +56,7 @@ function useHeader({ kind, state, fileName, source, createdBy }: BatchHead) {
   const { t } = useTranslation('batch')
   return {
     title: t(`heading.${kind}`),
-    tags: <StatusTag tone={stateTones[state]}>{t(`state.${state}`)}</StatusTag>,
+    tags: <StatusTag tone={batchTones[state]}>{t(`state.${state}`)}</StatusTag>,
     note: `${fileName ?? t(`source.${source}`)} · ${createdBy}`,
   }
 }

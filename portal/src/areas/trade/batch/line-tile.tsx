@@ -2,10 +2,10 @@ import type { BatchRow } from '@quayside/contract/trade/batch/batch.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { Tile, TileLine } from '#ui/table/tile.tsx'
+import { batchOutcomeTones, batchVerdictTones } from '#ui/text/tones.ts'
 import { AmountOf, OrderOf } from './columns.tsx'
 import type { BatchDetail } from './type.ts'
 import { BatchLineMenu } from './line-menu.tsx'
-import { outcomeTones, verdictTones } from './tones.ts'
 import { BatchWhy } from './why.tsx'
 
 /** A line for a thumb. */
@@ -24,9 +24,9 @@ export function BatchLineTile({
       <TileLine>
         <OrderOf row={row} />
         {batch.state === 'draft' ? (
-          <StatusTag tone={verdictTones[row.verdict]}>{t(`verdict.${row.verdict}`)}</StatusTag>
+          <StatusTag tone={batchVerdictTones[row.verdict]}>{t(`verdict.${row.verdict}`)}</StatusTag>
         ) : (
-          <StatusTag tone={outcomeTones[row.outcome]}>{t(`outcome.${row.outcome}`)}</StatusTag>
+          <StatusTag tone={batchOutcomeTones[row.outcome]}>{t(`outcome.${row.outcome}`)}</StatusTag>
         )}
       </TileLine>
       <span>

@@ -17,9 +17,9 @@ import { TableFoot } from '#ui/table/table-foot.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { Tile, TileLine } from '#ui/table/tile.tsx'
+import { batchTones } from '#ui/text/tones.ts'
 import { type BatchListSearch, validateBatchListSearch } from './list-search.ts'
 import { BatchBar } from './progress.tsx'
-import { stateTones } from './tones.ts'
 import { NewBatchDialog } from './new-batch-dialog.tsx'
 
 const id = '/shell/home/tradeManage/batch'
@@ -109,7 +109,7 @@ function useBatchColumns(zone: string): readonly Column<BatchHead>[] {
         head: t('column.state'),
         kind: 'state',
         characters: 10,
-        cell: ({ state }) => <StatusTag tone={stateTones[state]}>{t(`state.${state}`)}</StatusTag>,
+        cell: ({ state }) => <StatusTag tone={batchTones[state]}>{t(`state.${state}`)}</StatusTag>,
       },
       {
         id: 'progress',
@@ -154,7 +154,7 @@ function BatchTile({ row }: { row: BatchHead }) {
     <Tile>
       <TileLine>
         <BatchLink row={row} />
-        <StatusTag tone={stateTones[row.state]}>{t(`state.${row.state}`)}</StatusTag>
+        <StatusTag tone={batchTones[row.state]}>{t(`state.${row.state}`)}</StatusTag>
       </TileLine>
       <BatchBar batch={row} />
       <small>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { SavedFilter } from '@quayside/contract/trade/filter/saved-filter.ts'
+import { joined } from '@quayside/phrases/joined.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { Button } from '#ui/control/button.tsx'
@@ -71,7 +72,8 @@ export function ConfirmFilterDialog({
 /** How many other operators a shared filter reaches, and through which roles. */
 export function Reach({ filter }: { filter: SavedFilter }) {
   const { t, i18n } = useTranslation('savedFilter')
-  const roles = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
+  const roles = joined(
+    i18n.language,
     filter.roles.map(({ name }) => `“${name}”`),
   )
   return t('reach', { count: filter.operators, roles })

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { SavedFilterConfig } from '@quayside/contract/trade/filter/saved-filter.ts'
+import { joined } from '@quayside/phrases/joined.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import type { Column } from '#ui/table/column.ts'
@@ -8,6 +9,7 @@ import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { useConditionsText } from './conditions.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
+import { markTones } from '#ui/text/tones.ts'
 import { useTransactionFields } from './transaction-fields.ts'
 
 /** Who else can use a filter, in as few words as a cell has room for. */
@@ -17,7 +19,7 @@ export function useSharedText(): (filter: SavedFilterConfig) => string {
     if (!filter.shared) return t('page.private')
     if (!filter.mayChange) return t('page.sharedWithYou')
     const names = filter.roles.map(({ name }) => `“${name}”`)
-    const roles = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names)
+    const roles = joined(i18n.language, names)
     return t('page.sharedWithRoles', { roles, count: filter.operators })
   }
 }
@@ -44,7 +46,7 @@ export function useSavedFilterColumns(): readonly Column<SavedFilterConfig>[] {
         width: 290,
         cell: (row) =>
           row.lost.length > 0 ? (
-            <StatusTag tone="warn">{t('lost')}</StatusTag>
+            <StatusTag tone={markTones.lost}>{t('lost')}</StatusTag>
           ) : (
             <span title={conditionsOf(row.content)}>{conditionsOf(row.content)}</span>
           ),

@@ -7,7 +7,7 @@ import { MoneyCell } from '#ui/text/money-text.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import type { Column, Held } from '#ui/table/column.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
-import { orderLabel, orderTone } from '#ui/text/tones.ts'
+import { markTones, orderLabel, orderTone } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
 import { useListFilters } from './list-filters.ts'
 import { CardNumber } from '#areas/trade/move/card-number.tsx'
@@ -100,7 +100,8 @@ function extra(t: Words): Column<TransactionRow>[] {
       t,
       'disputed',
       { kind: 'state', characters: 9 },
-      (row) => (row.disputed ? <StatusTag tone="warn">{t('disputed')}</StatusTag> : <Nothing />),
+      (row) =>
+        row.disputed ? <StatusTag tone={markTones.disputed}>{t('disputed')}</StatusTag> : <Nothing />,
       more,
     ),
   ]

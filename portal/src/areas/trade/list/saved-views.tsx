@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { SavedFilter } from '@quayside/contract/trade/filter/saved-filter.ts'
+import { joined } from '@quayside/phrases/joined.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Tabs } from '#ui/control/tabs.tsx'
@@ -201,7 +202,7 @@ function UpdateDialog({ filter, search, actions, onClose }: UpdateDialogProps) {
 /** A filter of former times: what of it is gone, and the way to mend it. */
 function LostNote({ filter, actions }: { filter: SavedFilter; actions: FilterActions }) {
   const { t, i18n } = useTranslation('savedFilter')
-  const fields = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(filter.lost)
+  const fields = joined(i18n.language, filter.lost)
   return (
     <div className={styles['note']} role="status">
       <IconAlertTriangle size={16} stroke={1.6} aria-hidden />

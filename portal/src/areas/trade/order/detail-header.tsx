@@ -8,7 +8,7 @@ import { isZero } from '#ui/text/money-text.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
-import { orderTone } from '#ui/text/tones.ts'
+import { markTones, orderTone } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
 import { OrderActions } from '#areas/trade/move/order-actions.tsx'
 import type { OrderMove } from '#areas/trade/move/order-move.ts'
@@ -23,13 +23,13 @@ export function useOrderHeader(
   const more = (
     <>
       {!isZero(sums.refunded.value) && (
-        <StatusTag tone="info">
+        <StatusTag tone={markTones.refunded}>
           {isZero(sums.refundable.value) && sums.refunded.value === sums.captured.value
             ? t('detail.fullyRefunded')
             : t('detail.partlyRefunded')}
         </StatusTag>
       )}
-      {!isZero(sums.chargedBack.value) && <StatusTag tone="warn">{t('disputed')}</StatusTag>}
+      {!isZero(sums.chargedBack.value) && <StatusTag tone={markTones.disputed}>{t('disputed')}</StatusTag>}
     </>
   )
   return {
