@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { paste } from '#paste.ts'
 import { plantOrder } from '#product/orders.ts'
 import { buyInShop } from '#product/shop.ts'
@@ -95,6 +95,36 @@ byTurns(import.meta.filename, (say) => {
     await state(page, 'draft')
     await expect(start(page, 1)).toContainText('USD\u00A04.50')
     await expect(line(page, 'STILL-NOBODY')).toContainText(batch.verdict.refused)
+  })
+
+  test('a list is pasted, mended and started without a mouse', async ({ page, session }) => {
+    test.setTimeout(60_000)
+    const good = await buyInShop(session)
+    const tooMuch = await buyInShop(session)
+    const press = async (control: Locator) => {
+      await expect(control).toBeEnabled()
+      await control.focus()
+      await expect(control).toBeFocused()
+      await page.keyboard.press('Enter')
+    }
+    await page.goto(batchesPath)
+    await press(page.getByRole('button', { name: batch.make }).first())
+    await press(form(page).getByRole('button', { name: batch.source.list }))
+    await form(page).getByRole('textbox', { name: batch.dialog.paste }).focus()
+    await page.keyboard.insertText(`${good} 10.00 USD\n${tooMuch} 900.00 USD\nNOBODY-HAS-IT 1.00`)
+    await press(form(page).getByRole('button', { name: batch.dialog.check }))
+    await state(page, 'draft')
+    await press(line(page, 'NOBODY-HAS-IT').getByRole('button', { name: batch.mend.edit }))
+    const order = page.getByRole('textbox', { name: say.fill(batch.mend.order, { line: 3 }) })
+    await expect(order).toBeFocused()
+    await page.keyboard.press('Escape')
+    await press(line(page, 'NOBODY-HAS-IT').getByRole('button', { name: batch.mend.out }))
+    await press(
+      line(page, tooMuch).getByRole('button', { name: say.fill(batch.mend.one, { amount: '100.00' }) }),
+    )
+    await press(start(page, 2))
+    await state(page, 'finished', inTime)
+    await expect(line(page, tooMuch)).toContainText(batch.outcome.done, { timeout: 12_000 })
   })
 
   test('selected orders are tried out, and taken back before any of them begins', async ({ page }) => {

@@ -4,10 +4,12 @@ import { storage } from '#session/storage.ts'
 import { buttonClass } from '#ui/control/button.tsx'
 import styles from './catch-all.module.css'
 import { Mark } from './mark.tsx'
+import { useTabTitle } from './tab-title.ts'
 
 /** Any unknown path (spec §2). */
 export function CatchAll() {
   const { t } = useTranslation('shell')
+  useTabTitle(t('lost.title'))
   const known = storage.token() !== null
   return (
     <main className={styles['page']}>

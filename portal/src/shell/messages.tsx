@@ -8,6 +8,7 @@ import { useCalm } from '#api/calm.ts'
 import { useCall, usePatch, useRefresh } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
 import { useScreenName } from './here.ts'
+import { useTabTitle } from './tab-title.ts'
 import { followMessages } from './follow-messages.ts'
 
 type Newest = OutputOf<typeof noticeCalls.newest>
@@ -116,19 +117,9 @@ function matches(message: MessageRow, filter: Filter): boolean {
   return filter?.show !== 'required' || message.required
 }
 
-/** The tab names its screen, and says how much is unread while somebody works in another. */
 function useTitle(unread: number): void {
   const { t } = useTranslation('shell')
-  const page = useScreenName()
-  useEffect(() => {
-    const product = t('product')
-    const name = page ? t('tab', { page, product }) : product
-    document.title =
-      unread > 0 ? t('bell.title', { unread: countText(unread, t('bell.many')), product: name }) : name
-    return () => {
-      document.title = product
-    }
-  }, [unread, page, t])
+  useTabTitle(useScreenName(), unread > 0 ? countText(unread, t('bell.many')) : undefined)
 }
 
 const shownMax = 99

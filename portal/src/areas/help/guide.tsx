@@ -9,6 +9,7 @@ import { useCall } from '#api/use-call.ts'
 import { storage } from '#session/storage.ts'
 import { Mark } from '#shell/mark.tsx'
 import { LanguageMenu } from '#shell/language-menu.tsx'
+import { useTabTitle } from '#shell/tab-title.ts'
 import { buttonClass } from '#ui/control/button.tsx'
 import styles from './help.module.css'
 import { Question } from './question.tsx'
@@ -32,6 +33,7 @@ type State = OutputOf<typeof guideCalls.state>['steps']
 /** First steps of a new merchant; whoever is signed in sees how far they have come. Open to everybody (spec §2). */
 function Guide() {
   const { t } = useTranslation(['help', 'shell'])
+  useTabTitle(t('guide.title'))
   const isSignedIn = storage.token() !== null
   const { data } = useCall<typeof guideCalls.state>('/help/guide', {}, { enabled: isSignedIn })
   const { id } = useSearch({ select: (raw) => ({ id: isFaqId(raw.id) ? raw.id : undefined }) })

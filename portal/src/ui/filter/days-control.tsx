@@ -1,6 +1,7 @@
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { lazyPart } from '#ui/state/lazy-part.tsx'
+import { rangeText } from '#ui/text/range-text.ts'
 import { Popover } from '#ui/overlay/popover.tsx'
 import styles from './filter-bar.module.css'
 
@@ -29,9 +30,7 @@ export function DaysControl({ label, from, to, onChange }: DaysControlProps) {
       >
         <IconCalendar size={16} stroke={1.6} aria-hidden />
         <span className={styles['name']}>{label}</span>
-        <span className={styles['value']}>
-          {from} – {to}
-        </span>
+        <span className={styles['value']}>{rangeText(from, to)}</span>
         <IconChevronDown size={16} stroke={1.6} aria-hidden />
       </button>
       {open && (

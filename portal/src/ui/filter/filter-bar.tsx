@@ -28,6 +28,7 @@ export interface FilterBarProps {
 export function FilterBar({ search, fields, values, onChange, tools, note }: FilterBarProps) {
   const { t } = useTranslation(['list', 'ui'])
   const narrow = useNarrow()
+  const { key: searchKey, ...box } = search
   const [open, setOpen] = useState(false)
   const inBar = narrow ? [] : fields.filter((field) => 'bar' in field && field.bar)
   const line = useRef<HTMLSpanElement>(null)
@@ -39,9 +40,9 @@ export function FilterBar({ search, fields, values, onChange, tools, note }: Fil
     <search className={styles['filters']} aria-label={t('filter.label')}>
       <div className={styles['row']}>
         <SearchBox
-          {...search}
-          value={String(values[search.key] ?? '')}
-          onChange={(text) => onChange({ [search.key]: text || undefined })}
+          {...box}
+          value={String(values[searchKey] ?? '')}
+          onChange={(text) => onChange({ [searchKey]: text || undefined })}
         />
         {inBar.length > 0 && (
           <span ref={line} className={styles['line']}>

@@ -1,6 +1,7 @@
 import { periods } from '@quayside/contract/period.ts'
 import { joined } from '@quayside/phrases/joined.ts'
 import type { Translate, Translation } from '#words/use-translation.ts'
+import { rangeText } from '#ui/text/range-text.ts'
 import { type FilterField, type FilterValues, listOf, fieldText } from './filter-field.ts'
 
 /** What a field is set to, in as few words as a chip has room for; undefined when it is not set. */
@@ -25,7 +26,7 @@ export function valueText(
       return length > 0 ? field.shown(length) : undefined
     }
     case 'amount':
-      return rangeText(
+      return limitsText(
         fieldText(values, field.fromKey),
         fieldText(values, field.toKey),
         (value) => t('filter.atLeast', { value }),
@@ -39,13 +40,13 @@ export function valueText(
   }
 }
 
-function rangeText(
+function limitsText(
   from: string,
   to: string,
   atLeast: (value: string) => string,
   atMost: (value: string) => string,
 ) {
-  if (from && to) return from === to ? from : `${from} – ${to}`
+  if (from && to) return rangeText(from, to)
   if (from) return atLeast(from)
   return to ? atMost(to) : undefined
 }
@@ -58,7 +59,7 @@ function periodText(value: string, t: Translate<['list', 'ui']>): string | undef
 /** The year stands once when both dates share it. */
 function datesText(from: string, to: string, t: Translate<['list', 'ui']>): string | undefined {
   const sameYear = from.slice(0, 4) === to.slice(0, 4)
-  return rangeText(
+  return limitsText(
     from,
     from && to && from !== to && sameYear ? to.slice(5) : to,
     (date) => t('filter.since', { from: date }),

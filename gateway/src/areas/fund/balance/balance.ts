@@ -5,6 +5,7 @@ import {
   balanceFigureNames,
   balanceFigures,
 } from '@quayside/contract/fund/balance-figures.ts'
+import { byWorth } from '@quayside/contract/currency-order.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { type Balance, balances, balancesAt, type BalanceThen } from '#ledger/index.ts'
@@ -22,9 +23,15 @@ export const balanceHandlers: Handlers<typeof balanceCalls> = {
 
 type Found = Balance & Partial<Pick<BalanceThen, 'booked'>>
 
-/** Each currency that was ever posted to, with all figures, those of nothing too: they never meet in one sum. */
+/** Each currency that was ever posted to, the largest first, with all figures, those of nothing too: they never meet in one sum. */
 function figuresByCurrency(found: readonly Found[]) {
-  return [...Map.groupBy(found, ({ currency }) => currency)].map(([currency, own]) => {
+  const held = [...Map.groupBy(found, ({ currency }) => currency)].map(([currency, own]) => {
+    const minor = own
+      .filter(({ account }) => (balanceAccounts as readonly string[]).includes(account))
+      .reduce((sum, { balance }) => sum + balance, 0n)
+    return { currency, own, minor }
+  })
+  return held.toSorted(byWorth).map(({ currency, own }) => {
     const sumOf = (accounts: readonly BalanceAccount[], minor: (one: Found) => bigint) =>
       wire(
         currency,

@@ -18,6 +18,7 @@ export const route = createLazyRoute('/reset/modifyLoginPassNew')({ component: E
 /** Stands between sign-in and the portal while the login password is 90 days old, or somebody else's choice (spec §9). */
 function ExpiredPassword() {
   const about = useExpiredAbout()
+  const { t } = useTranslation('credentials')
   const router = useRouter()
   // Its token is not stored before the step is done; a reload begins with sign-in again.
   const [answer] = useState(handedOver.answer)
@@ -27,7 +28,7 @@ function ExpiredPassword() {
   }, [owes, router])
   if (!owes) return null
   return (
-    <PublicPage about={about}>
+    <PublicPage title={t('expired.title')} about={about}>
       <ExpiredForm answer={answer} />
     </PublicPage>
   )

@@ -29,7 +29,7 @@ function ForgotPassword() {
   const [step, setStep] = useState<Step>({ at: 'name' })
   const toName = () => setStep({ at: 'name' })
   return (
-    <PublicPage about={useForgottenAbout()}>
+    <PublicPage title={t('forgotten.title')} about={useForgottenAbout()}>
       {step.at === 'name' && <NameStep onAsked={(asked) => setStep({ at: 'code', asked })} />}
       {step.at === 'code' && (
         <CodeStep

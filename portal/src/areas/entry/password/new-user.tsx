@@ -16,7 +16,7 @@ function NewUser() {
   const { t } = useTranslation('credentials')
   const [done, setDone] = useState(false)
   return (
-    <PublicPage about={useActivationAbout()}>
+    <PublicPage title={t('activation.title')} about={useActivationAbout()}>
       {done ? (
         <Done
           title={t('activation.doneTitle')}

@@ -21,7 +21,7 @@ function ResetPassword() {
   const [done, setDone] = useState(false)
   const [lost, setLost] = useState<CallFailure>()
   return (
-    <PublicPage about={useForgottenAbout()}>
+    <PublicPage title={t('forgotten.setTitle')} about={useForgottenAbout()}>
       {done ? (
         <Done
           title={t('forgotten.doneTitle')}

@@ -22,7 +22,7 @@ function ResetPayPassword() {
   const [done, setDone] = useState(false)
   const finish = () => setDone(true)
   return (
-    <PublicPage about={usePayAbout()}>
+    <PublicPage title={t('pay.title')} about={usePayAbout()}>
       {done ? (
         <Done title={t('pay.doneTitle')} lead={t('pay.doneLead')} to="/home" next={t('action.home')} />
       ) : link === undefined ? (

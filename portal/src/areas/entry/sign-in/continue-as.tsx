@@ -14,6 +14,7 @@ export const route = createLazyRoute('/continueAs')({ component: ContinueAs })
 /** Stands between a link of somebody else's and whoever is signed in here: nobody is replaced without their yes (ADR 0012). */
 function ContinueAs() {
   const about = useContinueAbout()
+  const { t } = useTranslation('credentials')
   const router = useRouter()
   // In memory alone: after a reload whoever was signed in goes on.
   const [held] = useState(handedOver.held)
@@ -22,7 +23,7 @@ function ContinueAs() {
   }, [held, router])
   if (!held) return null
   return (
-    <PublicPage about={about}>
+    <PublicPage title={t('continueAs.title', { name: held.realName })} about={about}>
       <Question held={held} />
     </PublicPage>
   )

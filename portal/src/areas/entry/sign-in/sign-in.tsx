@@ -4,6 +4,7 @@ import type { SignedIn } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { beginSession, handedOver, isShut } from '#session/begin.ts'
 import type { LeaveReason } from '#session/to-sign-in.ts'
 import { Mark } from '#shell/mark.tsx'
+import { useTabTitle } from '#shell/tab-title.ts'
 import { lazyPart } from '#ui/state/lazy-part.tsx'
 import { DeviceStep, type DeviceStepProps } from './device-step.tsx'
 import { FraudNotice } from './fraud-notice.tsx'
@@ -36,6 +37,7 @@ export interface SignInProps {
 export function SignIn({ to, because, onward, typed }: SignInProps) {
   const { t } = useTranslation(['entry', 'shell'])
   const [answer, setAnswer] = useState(handedOver.answer)
+  useTabTitle(t('title'))
   usePrefetch(to, onward)
   const proceed = async (next: SignedIn) => {
     if (next.step === 'password' && next.roleId !== null) {

@@ -4,6 +4,7 @@ import type { statisticsCalls } from '@quayside/contract/trade/report/statistics
 import { useTranslation } from '#words/use-translation.ts'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { Button } from '#ui/control/button.tsx'
+import { rangeText } from '#ui/text/range-text.ts'
 import { useFigures } from './figures.ts'
 import { FiguresTable } from './figures-table.tsx'
 import styles from '#areas/home/panel.module.css'
@@ -57,7 +58,7 @@ export function TrendTable({ steps, label }: { steps: Steps; label: string }) {
       head={t('column.day')}
       rows={steps.map(({ from, to, now, before }) => ({
         key: from,
-        name: from === to ? from : `${from} – ${to}`,
+        name: rangeText(from, to),
         now,
         before,
       }))}
