@@ -76,6 +76,10 @@ export function inWords(currency: string, minor: bigint): string {
   return `${currency}\u00A0${minor < 0n ? '\u2212' : ''}${figures}`
 }
 
+/** Whether something that was kept as JSON is an amount. */
+export const isWireMoney = (value: object): value is WireMoney =>
+  'currency' in value && 'value' in value && typeof value.value === 'string'
+
 export const toWire = (amount: Money): WireMoney => ({
   currency: amount.currency,
   value: formatMinor(amount.currency, amount.minor),

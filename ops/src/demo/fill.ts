@@ -10,7 +10,7 @@ import type { HistoryProgress } from '@quayside/sandbox/traffic/routes.ts'
 import { progressBar } from '#progress-bar.ts'
 import { makeInvoices } from './invoices.ts'
 import { inPast } from './past.ts'
-import { hasOrders } from './seed.sql.ts'
+import { hasOrders, takeStatistics } from './seed.sql.ts'
 
 export interface FillOptions {
   readonly connection: Connection
@@ -35,6 +35,8 @@ export async function fillDemo({ connection, sandboxUrl, orders, signal }: FillO
     await statementRunner(databases).run({}, { id: 'demo', attempt: 1 })
     for (const merchant of demoMerchants)
       await inPast(databases, BigInt(merchant.id), (past) => makeInvoices(past, merchant))
+    if (!progress.complete)
+      await databases.owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(takeStatistics))
   } finally {
     await Promise.all([databases.app.close(), databases.owner.close()])
   }

@@ -105,3 +105,6 @@ export const hasOrders = (merchantIds: readonly string[]): Query<{ there: boolea
   text: 'select exists (select 1 from orders where merchant_id = any($1::bigint[])) as there',
   values: [merchantIds],
 })
+
+/** The planner's picture of what was just filled in; by itself the database takes it up to a minute later. */
+export const takeStatistics: Query = { text: 'analyze', values: [] }

@@ -10,6 +10,7 @@ import type { Query } from '#db/tx.ts'
 import { instant, integer, shown, text, word } from '#exports/columns.ts'
 import type { Source, Sql } from '#exports/kind.ts'
 import { becauseName } from '#acts/log/log-line.ts'
+import { keptWords } from './kept-words.ts'
 
 export interface OplogConditions {
   readonly merchantId: bigint
@@ -159,9 +160,9 @@ export const logCells = {
     reasonIn,
   ),
   ip: text(sql`host(o.ip)`),
-  facts: text(jsonText(sql`o.facts - ${sql.lit(becauseName)}`)),
-  before: text(jsonText(sql`o.before`)),
-  after: text(jsonText(sql`o.after`)),
+  facts: shown(jsonText(sql`o.facts - ${sql.lit(becauseName)}`), keptWords),
+  before: shown(jsonText(sql`o.before`), keptWords),
+  after: shown(jsonText(sql`o.after`), keptWords),
   trace: text(sql`o.trace`),
   seq: integer(sql`l.seq`),
 }

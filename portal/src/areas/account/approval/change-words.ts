@@ -1,6 +1,6 @@
 import { joined } from '@quayside/phrases/joined.ts'
 import type { ApprovalKind } from '@quayside/contract/account/approval/kinds.ts'
-import { isCurrency, type WireMoney, wire } from '@quayside/contract/money.ts'
+import { isCurrency, isWireMoney, type WireMoney, wire } from '@quayside/contract/money.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { permissionName } from '#shell/page-names.ts'
@@ -100,7 +100,7 @@ export function useChangeWords(call: string): (field: string, value: unknown) =>
             language,
             value.map((one: unknown) => told(one) ?? ''),
           )
-    if (isMoney(value)) return moneyWords(value, language)
+    if (isWireMoney(value)) return moneyWords(value, language)
     const parts = Object.entries(value).map(([field, part]) =>
       say('oplog:part', { field: fieldName(field), value: told(part) ?? say('oplog:nothing') }),
     )
@@ -117,9 +117,6 @@ export function useChangeWords(call: string): (field: string, value: unknown) =>
 }
 
 const unbounded: ReadonlySet<string> = new Set(['sites', 'currencies'])
-
-const isMoney = (value: object): value is WireMoney =>
-  'currency' in value && 'value' in value && typeof value.value === 'string'
 
 function stateWords(exists: (key: string) => boolean, say: Say, call: string, state: string): string {
   const key = `${placeOfStates(call)}.${state}`
