@@ -60,8 +60,8 @@ export const trade = {
   },
   detail: {
     back: 'Transactions',
-    newer: 'Next newer order',
-    older: 'Next older order',
+    newer: 'Newer order',
+    older: 'Older order',
     at: '{{time}} {{zone}}',
     failed: 'The order could not be loaded',
     partlyRefunded: 'Partly refunded',
@@ -99,7 +99,7 @@ export const trade = {
     refundOwnNo: 'your no. {{number}}',
     refundDone: 'completed {{time}}',
     refundSends: 'Will be sent to the card scheme at {{time}}. You can cancel it until then.',
-    refundWaits: 'With the card scheme. The result will appear here automatically.',
+    refundWaits: 'Sent to the card scheme. The result will appear here automatically.',
     timeline: 'Timeline',
     timelineNote: 'newest first, {{zone}}',
     by: 'by {{name}}',
@@ -146,7 +146,7 @@ export const trade = {
     item: 'Item',
     quantity: 'Quantity',
     unitPrice: 'Unit price',
-    relatedTitle: 'Other orders of this buyer',
+    relatedTitle: 'Buyer’s other orders',
     tabs: 'Order sections',
   },
   cvvResult: {
