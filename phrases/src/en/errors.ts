@@ -29,7 +29,8 @@ export const errors = {
     'Something went wrong on our side. Nothing was changed. Send us the trace id so that we can look into it.',
   'role.amount_limit':
     'Your role is limited to {{limit}} per transaction. Ask an administrator for a higher limit, or a colleague who has one.',
-  'role.no_limit_in_currency': 'Your role has no limit in {{currency}}. Ask an administrator to add one.',
+  'role.no_limit_in_currency':
+    'Your role does not cover amounts in {{currency}}, because no limit is set for this currency. Ask an administrator to set one.',
   'role.currencies_only':
     'The ledger can only be exported for all currencies, but your role covers only some of them. Ask an administrator to extend your role.',
   'role.sites_only':
@@ -91,7 +92,7 @@ export const errors = {
     'The bank directory is unavailable. Enter the bank and branch yourself, or try again later.',
   'file.type':
     'This file type is not accepted. Use one of: {{endings}}. The content must match the file type.',
-  'file.broken': 'This file is damaged or does not match its file type. Save it again and try again.',
+  'file.broken': 'This file is damaged or does not match its file type. Save a new copy and try again.',
   'file.too_large': 'The file is too large. The limit is {{mb}} MB.',
   'file.active':
     'This file is encrypted or contains macros, scripts or embedded objects. Save it without them, for example by printing it to PDF.',
@@ -146,7 +147,7 @@ export const errors = {
   'trade.refund_amount': 'Refund failed due to the amount: it must be above zero, and no more than {{left}}.',
   'trade.refund_balance':
     'Refund failed due to insufficient balance: pending and withdrawable total {{balance}}.',
-  'trade.refund_number_taken': 'Refund failed due to its number: {{number}} is used by another refund.',
+  'trade.refund_number_taken': 'Refund failed due to the refund number: {{number}} is already in use.',
   'trade.refund_sent': 'Cancellation failed due to the refund status: it has already been sent.',
   'trade.capture_state': 'Capture failed due to the order status: nothing is left to capture.',
   'trade.capture_expired': 'Capture failed due to the authorisation: it has expired.',

@@ -145,7 +145,7 @@ export const teamOperators = {
     resetPayment: {
       title: 'Payment password reset link sent',
       text: 'The old payment password no longer works and all sessions have ended. The link can be used once and is valid for 24 hours.',
-      next: 'Until it is set, the operator cannot confirm actions that move money.',
+      next: 'Until a new one is set, the operator cannot confirm actions that move money.',
     },
     resend: {
       title: 'Activation link resent',

@@ -9,7 +9,7 @@ export const invoices = {
     nothing: 'No service fees yet',
     nothingHint:
       'Fees are charged on captures, chargebacks and withdrawals. You can apply for an invoice from the next day.',
-    days: 'Days',
+    days: 'Period',
     from: 'First day',
     through: 'Last day',
     daysHint: 'Beijing dates, inclusive. Up to {{date}}, and up to twelve months.',
@@ -66,7 +66,7 @@ export const invoices = {
   column: {
     applicationNo: 'Application no.',
     createdAt: 'Submitted, {{zone}}',
-    days: 'Days',
+    days: 'Period',
     calculationRule: 'Calculation rule',
     amount: 'Amount',
     revised: 'Revised amount',

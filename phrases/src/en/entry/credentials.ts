@@ -70,7 +70,7 @@ export const credentials = {
     title: 'Good to know',
     mail: 'No email after a few minutes?',
     mailText:
-      'Check your spam folder and the spelling of the name. Locked accounts receive no email. Ask your administrator.',
+      'Check your spam folder and the spelling of the name. If your account is locked, we send no email. Ask your administrator.',
     device: 'Your devices stay remembered',
     deviceText: 'A new device still needs a code after the password.',
     safe: 'Not you?',
@@ -137,7 +137,7 @@ export const credentials = {
   },
   continueAbout: {
     title: 'Why we ask',
-    whose: 'A link signs in its owner',
+    whose: 'A link opens its owner’s account',
     whoseText: 'Anyone can send you a link to their own account.',
     theirs: 'Not expecting this?',
     theirsText: 'Stay signed in. Anything you enter in someone else’s account is visible to them.',

@@ -120,15 +120,15 @@ export const notices = {
   },
   'approval.asked': {
     title: 'Your approval is needed',
-    text: 'Requested by {{by}}: {{what}}. The request expires after seven days.',
+    text: '{{what}} needs your approval. Requested by {{by}}. The request expires after seven days.',
   },
   'approval.decided': {
     title: 'Your approval request has been decided',
-    text: '{{what}}: {{decision}} (decided by {{by}}).',
+    text: '{{what}} was {{decision}}. Decided by {{by}}.',
   },
   'approval.expired': {
     title: 'Your approval request has expired',
-    text: '{{what}}: no decision was made within seven days, so nothing was done. You can request it again.',
+    text: '{{what}} was not decided within seven days, so nothing was done. You can request it again.',
   },
   'help.contact_received': {
     title: 'We have received your message',
