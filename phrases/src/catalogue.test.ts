@@ -88,7 +88,8 @@ const avoidedEnWords = [
   'pre-authorization|authoriz[a-z]+|organiz[a-z]+|e-mails?|mails?|mailed|mailbox|interface|bind|bound',
   '(currency|exchange) house|audit|audits|audited|refus[a-z]+|proposals?|proposed|story|made of',
   'nobody|somebody|anybody|everybody|whoever|anew|told|reckon[a-z]*|meet in one hand|against before',
-  '(take|takes|took|taken) (it )?back|came in|went out',
+  '(take|takes|took|taken) (it )?back|came in|went out|of which|by then|your merchant|risk control',
+  'load (it |the page )?again|trade (analysis|report)|credit limit',
 ].join('|')
 const avoidedEn = new RegExp(String.raw`!|\b(${avoidedEnWords})\b|^(in|out)(,|$)|\((in|out)\)|^sums?\b`, 'i')
 const avoidedZh =
@@ -142,6 +143,9 @@ test.each([
   'Credit (in)',
   'Sum of 3 rows',
   'Authorization letter',
+  'Load the page again',
+  'Rejected by risk control',
+  'Trade analysis',
 ])('“%s” would be caught', (planted) => {
   expect(planted).toMatch(avoidedEn)
 })

@@ -7,7 +7,7 @@ const named = z.strictObject({ code: z.string(), name: z.string() })
 export const dictionaryCalls = {
   countries: call({
     path: '/common/countries',
-    summary: 'Countries by ISO 3166 in the language of the caller',
+    summary: 'List countries (ISO 3166) in the caller’s language',
     access: 'public',
     effect: 'none',
     input: nothing,
@@ -15,7 +15,7 @@ export const dictionaryCalls = {
   }),
   states: call({
     path: '/common/states/{country}',
-    summary: 'First-level subdivisions of a country',
+    summary: 'List the first-level subdivisions of a country',
     access: 'public',
     effect: 'none',
     input: z.strictObject({ country: countryCode }),
@@ -24,7 +24,7 @@ export const dictionaryCalls = {
   }),
   findEnums: call({
     path: '/dict/findEnums',
-    summary: 'Codes of a dictionary with their names in the language of the caller',
+    summary: 'List the codes of a dictionary with their names in the caller’s language',
     access: 'session',
     effect: 'none',
     looks: true,

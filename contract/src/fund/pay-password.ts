@@ -7,7 +7,7 @@ export const payPasswordCalls = {
   validate: call({
     path: '/acct/validatetradePwd',
     summary:
-      'Whether the payment password, or another proof of presence, is right; wrong ones count towards its own lock (ADR 0027)',
+      'Check the payment password or another proof of presence; wrong attempts count towards the lock (ADR 0027)',
     access: 'session',
     effect: 'write',
     proof: 'asked',

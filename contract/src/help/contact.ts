@@ -39,7 +39,7 @@ const text = z
 export const contactCalls = {
   ways: call({
     path: '/help/contact',
-    summary: 'How the provider is reached, and how many messages the operator may still send today',
+    summary: 'Get the provider’s contact details, and how many more messages the operator can send today',
     access: 'session',
     effect: 'read',
     input: nothing,
@@ -48,7 +48,7 @@ export const contactCalls = {
   send: call({
     path: '/help/contact/send',
     summary:
-      'A message to the provider with what helps to find the cause; its receipt comes as a notice and by mail',
+      'Send a message to the provider with details that help find the cause; it is confirmed by notice and email',
     access: 'session',
     effect: 'write',
     input: z.strictObject({

@@ -18,7 +18,7 @@ export type GuideStep = (typeof guideSteps)[number]
 export const guideCalls = {
   state: call({
     path: '/help/guide',
-    summary: 'Which of the first steps this operator and their merchant have taken',
+    summary: 'Get which first steps this operator and their merchant have completed',
     access: 'session',
     effect: 'read',
     input: nothing,

@@ -36,21 +36,21 @@ export const dashboardCalls = {
   yesterdayTrade: call({
     ...figures,
     path: '/index/yesterday_trade',
-    summary: 'Orders of yesterday, a Beijing date, and of the day before',
+    summary: 'Get orders of yesterday (Beijing date) and of the day before',
     input: nothing,
     output: periodReport,
   }),
   monthTrade: call({
     ...figures,
     path: '/index/month_trade',
-    summary: 'Orders of this Beijing month so far, and of as many days before it',
+    summary: 'Get orders of this Beijing month to date, and of the same number of days before it',
     input: nothing,
     output: periodReport,
   }),
   accountActivity: call({
     ...personal,
     path: '/index/account_activity',
-    summary: 'The latest sign-ins of the operator who asks',
+    summary: 'List the latest sign-ins of the current operator',
     output: z.strictObject({
       signIns: z.array(
         z.strictObject({
@@ -65,7 +65,7 @@ export const dashboardCalls = {
   announcement: call({
     ...personal,
     path: '/index/announcement',
-    summary: 'The latest announcements of the provider, in the reader’s language',
+    summary: 'List the provider’s latest announcements, in the caller’s language',
     output: z.strictObject({
       announcements: z.array(
         z.strictObject({ id: z.string(), publishedAt: z.string(), title: z.string(), body: z.string() }),
@@ -75,8 +75,7 @@ export const dashboardCalls = {
   notice: call({
     ...personal,
     path: '/index/notice',
-    summary:
-      'Fraud monitoring of the card schemes: the ratio of this Beijing month, its thresholds and its cost',
+    summary: 'Get the card schemes’ fraud monitoring: this Beijing month’s ratio, thresholds and cost',
     output: z.strictObject({
       tariff: z.strictObject({ from: z.string(), low: moneyOutput, high: moneyOutput }).nullable(),
       /** Empty without the right to see orders. */
@@ -111,14 +110,14 @@ export const dashboardCalls = {
   menuQuickEntrance: call({
     ...personal,
     path: '/index/menu_quick_entrance',
-    summary: 'The first pages of the operator’s menu',
+    summary: 'List the first pages of the operator’s menu',
     output: z.strictObject({ entrances: z.array(z.strictObject({ code: z.string(), path: z.string() })) }),
   }),
   transInfoStatistics: call({
     ...figures,
     path: '/index/transInfoStatistics',
     summary:
-      'Key figures of one currency over the days up to today, a Beijing date, and over as many before; and each day',
+      'Get key figures of one currency for the days up to today (Beijing date), by day, and for the previous period',
     input: inCurrency.extend({ days: trendDays.default(limits.trendDays[1]) }),
     output: z.strictObject({
       period: periodReport.shape.period,
@@ -130,7 +129,7 @@ export const dashboardCalls = {
   pendingSchedule: call({
     ...personal,
     path: '/index/pending_schedule',
-    summary: 'What waits for this operator, the nearest deadline first',
+    summary: 'List this operator’s tasks, soonest deadline first',
     output: z.strictObject({
       items: z.array(
         z.strictObject({
@@ -150,7 +149,7 @@ export const dashboardCalls = {
   getDefaultAcctInfo: call({
     ...personal,
     path: '/index/getDefaultAcctInfo',
-    summary: 'The merchant, and the currency in which it sells most',
+    summary: 'Get the merchant, and the currency in which it sells most',
     output: z.strictObject({
       merchantId: z.string(),
       name: z.string(),
@@ -163,35 +162,34 @@ export const dashboardCalls = {
   queryLatestAcsOrderInfo: call({
     ...orders,
     path: '/index/queryLatestAcsOrderInfo',
-    summary: 'The latest orders',
+    summary: 'List the latest orders',
     input: nothing,
     output: z.strictObject({ rows: z.array(transactionRow) }),
   }),
   getCarrierIdByMerchantId: call({
     ...orders,
     path: '/index/getCarrierIdByMerchantId',
-    summary: 'Card schemes over which orders came lately, the busiest first',
+    summary: 'List the card schemes of recent orders, busiest first',
     input: nothing,
     output: z.strictObject({ carriers: z.array(z.enum(cardBrands)) }),
   }),
   getCurrencyByMerchantId: call({
     ...personal,
     path: '/index/getCurrencyByMerchantId',
-    summary: 'Currencies that the merchant may sell in or has sold in, the busiest first',
+    summary: 'List the currencies in which the merchant can sell or has sold, busiest first',
     output: z.strictObject({ currencies: z.array(z.string()) }),
   }),
   getCarrierIdTradeInfo: call({
     ...figures,
     path: '/index/getCarrierIdTradeInfo',
-    summary: 'Orders of one currency by card scheme, over the days of the trend',
+    summary: 'Get orders of one currency by card scheme, for the days of the trend',
     input: inCurrency.extend({ days: trendDays.default(limits.trendDays[1]) }),
     output: z.strictObject({ rows: z.array(distributionRow) }),
   }),
   getTopThree: call({
     ...figures,
     path: '/index/getTopThree',
-    summary:
-      'The three busiest card countries and sites and the three commonest declines, over the days of the trend',
+    summary: 'Get the top three card countries, sites and decline reasons, for the days of the trend',
     input: inCurrency.extend({ days: trendDays.default(limits.trendDays[1]) }),
     output: z.strictObject({
       countries: z.array(distributionRow),

@@ -40,7 +40,7 @@ export const listExportCalls = <
   ({
     ask: call({
       path,
-      summary: `Export ${what} of a filter to a file in the download centre`,
+      summary: `Export ${what} that match a filter to a file in the download centre`,
       access,
       effect: 'write',
       input: z.strictObject({ filter, order, columns: exportColumns(columns), file: exportFile }),
@@ -50,7 +50,7 @@ export const listExportCalls = <
     }),
     preview: call({
       path: `${path}/preview`,
-      summary: `How many rows an export of ${what} would have; by month where they are too many for one file`,
+      summary: `Count the rows of an export of ${what}, by month if there are too many for one file`,
       access,
       effect: 'read',
       input: z.strictObject({ filter, zone: exportFile.shape.zone }),

@@ -146,7 +146,7 @@ const sumsCall = <const P extends string, F extends Schema, L extends Schema>(
 ) =>
   call({
     path,
-    summary: `Sums of ${what} of a filter, one line per currency; null when the filter is too wide to sum at once`,
+    summary: `Get totals of ${what} that match a filter, one line per currency; null if the filter matches too many rows`,
     access,
     effect: 'read',
     input: z.strictObject({ filter }),

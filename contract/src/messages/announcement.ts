@@ -7,7 +7,7 @@ import { messageDetail, messageRow } from './message.ts'
 export const announcementCalls = {
   index: call({
     path: '/announcement/index',
-    summary: 'Announcements of the provider, the newest first',
+    summary: 'List the provider’s announcements, newest first',
     access: 'session',
     effect: 'read',
     input: z.strictObject({ page: pageInput.default({ size: 10 }) }),
@@ -16,7 +16,7 @@ export const announcementCalls = {
   }),
   detail: call({
     path: '/announcement/detail',
-    summary: 'One announcement; it counts as read from now on',
+    summary: 'Get one announcement and mark it as read',
     access: 'session',
     // As `/notice/detail`.
     effect: 'none',

@@ -27,7 +27,7 @@ export const noticeCalls = {
   list: call({
     ...own,
     path: '/notice/list',
-    summary: 'Messages of the operator, the newest first',
+    summary: 'List the operator’s messages, newest first',
     effect: 'read',
     input: z.strictObject({
       filter: messageFilter.default({ show: 'all' }),
@@ -39,7 +39,7 @@ export const noticeCalls = {
   newest: call({
     ...own,
     path: '/notice/newest',
-    summary: 'What the bell shows: counts, the newest messages, and what has to be confirmed first',
+    summary: 'Get what the bell shows: counts, the newest messages, and required reading',
     effect: 'read',
     input: nothing,
     output: z.strictObject({
@@ -52,7 +52,7 @@ export const noticeCalls = {
   detail: call({
     ...own,
     path: '/notice/detail',
-    summary: 'One message of the operator; it counts as read from now on',
+    summary: 'Get one message and mark it as read',
     // Opens its own transaction: asked for again it tells how things are now, where a write would give its first answer.
     effect: 'none',
     input: byId,
@@ -63,7 +63,7 @@ export const noticeCalls = {
   confirm: call({
     ...own,
     path: '/notice/confirm',
-    summary: 'The operator has read a required message; kept with the time, once',
+    summary: 'Confirm required reading; recorded once, with the time',
     effect: 'write',
     input: byId,
     output: z.strictObject({ confirmedAt: z.string() }),
@@ -73,7 +73,7 @@ export const noticeCalls = {
   read: call({
     ...own,
     path: '/notice/read',
-    summary: 'All messages up to a moment count as read; required ones still wait for their confirmation',
+    summary: 'Mark all messages up to a given time as read; required reading must still be confirmed',
     effect: 'write',
     input: z.strictObject({ until: instant }),
     output: messageCounts,
@@ -82,7 +82,7 @@ export const noticeCalls = {
   stream: call({
     ...own,
     path: '/notice/stream',
-    summary: 'Server-sent events: each message as it comes, with the counts of all',
+    summary: 'Stream new messages as server-sent events, with updated counts',
     effect: 'none',
     looks: true,
     answers: 'stream',
@@ -96,7 +96,7 @@ export const noticeCalls = {
   preferences: call({
     ...own,
     path: '/notice/preferences',
-    summary: 'How the operator is told of each group of notices',
+    summary: 'Get how the operator is notified of each group of notices',
     effect: 'read',
     input: nothing,
     output: z.strictObject({ preferences: z.array(preference.extend({ fixed: z.boolean() })) }),
@@ -104,7 +104,7 @@ export const noticeCalls = {
   savePreferences: call({
     ...own,
     path: '/notice/preferences/save',
-    summary: 'Choose how to be told of a group; security notices cannot be silenced',
+    summary: 'Set how to be notified of a group of notices; security notices cannot be turned off',
     effect: 'write',
     input: preference,
     output: nothing,

@@ -19,7 +19,7 @@ const step = { access, effect: 'write', output, logs: ['staff'], changes: ['stat
 export const accountFreezeCalls = {
   open: call({
     path: '/freezes/open',
-    summary: 'Freezes that have not ended, of all merchants, the oldest first',
+    summary: 'List open freezes of all merchants, oldest first',
     access,
     effect: 'read',
     input: z.strictObject({
@@ -44,21 +44,21 @@ export const accountFreezeCalls = {
   freeze: call({
     ...step,
     path: '/freezes/begin',
-    summary: 'Freeze an account: all that is withdrawable, and all that would become so',
+    summary: 'Freeze an account: the withdrawable balance and all funds that would become withdrawable',
     input: z.strictObject({ ...named, ...staffReason }),
     errors: ['object.not_found', 'freeze.open', 'request.conflict'],
   }),
   askEnd: call({
     ...step,
     path: '/freezes/end',
-    summary: 'Ask to unfreeze an account; nothing moves until somebody else confirms',
+    summary: 'Request to unfreeze an account; nothing moves until someone else confirms',
     input: z.strictObject({ ...named, ...staffReason }),
     errors: ['object.not_found', 'freeze.ended'],
   }),
   confirmEnd: call({
     ...step,
     path: '/freezes/end/confirm',
-    summary: 'Unfreeze the account, as somebody else than who asked for it',
+    summary: 'Confirm an unfreeze that someone else requested',
     input: z.strictObject(named),
     errors: ['object.not_found', 'freeze.end_not_asked', 'freeze.same_person'],
   }),

@@ -12,7 +12,7 @@ const words = z.strictObject({
 export const announcementDeskCalls = {
   publish: call({
     path: '/announcements',
-    summary: 'Publishes an announcement; one whose id is known stays as it is',
+    summary: 'Publish an announcement; an existing one with the same id is not changed',
     access: 'provider:announcements',
     effect: 'write',
     input: z.strictObject({

@@ -55,7 +55,7 @@ export type BankEventAnswer = z.infer<typeof bankEventAnswer>
 export const bankEventCalls = {
   deliver: call({
     path: bankEventPath,
-    summary: 'Tell what became of payouts; every event is answered by itself',
+    summary: 'Report the outcome of payouts; each event has its own result',
     access: 'provider:bank',
     effect: 'none',
     input: z.strictObject({

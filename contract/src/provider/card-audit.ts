@@ -23,7 +23,7 @@ const move = { access, effect: 'write', output, logs, changes: ['state', 'reason
 export const cardAuditCalls = {
   waiting: call({
     path: '/cards/waiting',
-    summary: 'Cards of all merchants that wait for the staff, the longest waiting first',
+    summary: 'List cards of all merchants that await review, longest waiting first',
     access,
     effect: 'read',
     input: z.strictObject({
@@ -46,7 +46,8 @@ export const cardAuditCalls = {
   }),
   read: call({
     path: '/cards/read',
-    summary: 'All that a card says, its whole number too; the look stands in the merchant’s operation log',
+    summary:
+      'Get a card under review, including its full number; the view is recorded in the merchant’s operation log',
     access,
     effect: 'read',
     input: z.strictObject({ ...card, staff }),
@@ -78,7 +79,7 @@ export const cardAuditCalls = {
   }),
   letter: call({
     path: '/cards/letter',
-    summary: 'The authorisation letter of a card; none that the scanner has not passed',
+    summary: 'Download the authorisation letter of a card, once the scanner has passed it',
     access,
     effect: 'read',
     answers: 'file',
@@ -91,28 +92,28 @@ export const cardAuditCalls = {
   approve: call({
     ...move,
     path: '/cards/approve',
-    summary: 'The card is available from now on',
+    summary: 'Approve a card; it becomes available',
     input: z.strictObject(decided),
     errors: [...errors, 'card.letter_unread'],
   }),
   reject: call({
     ...move,
     path: '/cards/reject',
-    summary: 'The card is rejected, with what its owner has to correct',
+    summary: 'Reject a card, with what the merchant has to correct',
     input: z.strictObject({ ...decided, reason: why }),
     errors,
   }),
   hold: call({
     ...move,
     path: '/cards/hold',
-    summary: 'Nothing is paid out to the card until it is released',
+    summary: 'Put a card on hold; nothing is paid out to it until it is released',
     input: z.strictObject({ ...decided, reason: why }),
     errors,
   }),
   release: call({
     ...move,
     path: '/cards/release',
-    summary: 'A held card is available again',
+    summary: 'Release a card on hold; it becomes available again',
     input: z.strictObject(decided),
     errors: [...errors, 'card.letter_unread'],
   }),

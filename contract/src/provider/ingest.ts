@@ -15,7 +15,7 @@ export const providerHeaders = {
 export const ingestCalls = {
   events: call({
     path: '/events',
-    summary: 'Deliver what happened at the payment core; every event is answered by itself',
+    summary: 'Deliver events from the payment core; each event has its own result',
     access: 'provider:events',
     effect: 'none',
     input: z.strictObject({
@@ -29,7 +29,7 @@ export const ingestCalls = {
   }),
   ticket: call({
     path: '/tickets',
-    summary: 'A one-time ticket with which a partner page hands an operator over to the portal (autologin)',
+    summary: 'Get a one-time ticket with which a partner page signs an operator in to the portal (autologin)',
     access: 'provider:tickets',
     effect: 'write',
     input: z.strictObject({ merchantId: z.string().regex(/^\d{1,18}$/), loginName: line(64) }),

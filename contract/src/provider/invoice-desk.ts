@@ -23,7 +23,7 @@ const move = {
 export const invoiceDeskCalls = {
   waiting: call({
     path: '/invoices/waiting',
-    summary: 'Applications of all merchants that wait for the staff, the longest waiting first',
+    summary: 'List invoice applications of all merchants that await the staff, longest waiting first',
     access,
     effect: 'read',
     input: z.strictObject({
@@ -50,7 +50,7 @@ export const invoiceDeskCalls = {
   }),
   read: call({
     path: '/invoices/read',
-    summary: 'All that an application says; the look stands in the merchant’s operation log',
+    summary: 'Get an application in full; the view is recorded in the merchant’s operation log',
     access,
     effect: 'read',
     input: z.strictObject(named),
@@ -76,19 +76,19 @@ export const invoiceDeskCalls = {
   review: call({
     ...move,
     path: '/invoices/review',
-    summary: 'Somebody looks at the application',
+    summary: 'Start the review of an application',
     input: z.strictObject(decided),
   }),
   reject: call({
     ...move,
     path: '/invoices/reject',
-    summary: 'No invoice is made out; its days are free for another application',
+    summary: 'Reject an application; its days can be used in another application',
     input: z.strictObject({ ...decided, ...staffReason }),
   }),
   issue: call({
     ...move,
     path: '/invoices/issue',
-    summary: 'The invoice is made out, for the amount applied for or for another one with its reason',
+    summary: 'Issue the invoice, for the amount applied for or for a different amount with a reason',
     input: z.strictObject({
       ...decided,
       invoiceDate: businessDate,
@@ -99,7 +99,7 @@ export const invoiceDeskCalls = {
   post: call({
     ...move,
     path: '/invoices/post',
-    summary: 'The invoice is on its way, under a tracking number',
+    summary: 'Record that the invoice was posted, with its tracking number',
     input: z.strictObject({
       ...decided,
       trackingNo: latinNumberLine(invoiceLimits.trackingNo.max),
@@ -109,7 +109,7 @@ export const invoiceDeskCalls = {
   deliver: call({
     ...move,
     path: '/invoices/deliver',
-    summary: 'The delivery service says that it has arrived',
+    summary: 'Record that the invoice was delivered',
     input: z.strictObject(decided),
   }),
 } as const

@@ -18,7 +18,7 @@ const output = z.strictObject({
 export const payoutProductCalls = {
   open: call({
     path: '/payout-product/open',
-    summary: 'Open the payout product for a merchant, for one country',
+    summary: 'Open the payout product for a merchant in one country',
     access,
     effect: 'write',
     input: z.strictObject({ ...named, country: countryCode }),
@@ -29,7 +29,7 @@ export const payoutProductCalls = {
   }),
   close: call({
     path: '/payout-product/close',
-    summary: 'Close the payout product of a merchant: its guards hold no longer',
+    summary: 'Close a merchant’s payout product; its minimum and reserve no longer apply',
     access,
     effect: 'write',
     input: z.strictObject(named),

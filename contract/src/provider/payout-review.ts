@@ -21,7 +21,7 @@ const decided = { ...named, version: z.int().min(1) }
 export const payoutReviewCalls = {
   waiting: call({
     path: '/withdrawals/waiting',
-    summary: 'Withdrawals of all merchants that wait for the staff, the longest waiting first',
+    summary: 'List withdrawals of all merchants that await review, longest waiting first',
     access,
     effect: 'read',
     input: z.strictObject({
@@ -42,7 +42,7 @@ export const payoutReviewCalls = {
   }),
   read: call({
     path: '/withdrawals/read',
-    summary: 'What a waiting withdrawal says; the look stands in the merchant’s operation log',
+    summary: 'Get a withdrawal under review; the view is recorded in the merchant’s operation log',
     access,
     effect: 'read',
     input: z.strictObject(named),
@@ -68,14 +68,14 @@ export const payoutReviewCalls = {
   approve: call({
     ...move,
     path: '/withdrawals/approve',
-    summary: 'The withdrawal goes to the bank',
+    summary: 'Approve a withdrawal; it is sent to the bank',
     input: z.strictObject(decided),
     errors: [...errors, 'merchant.frozen', 'fund.card_not_available'],
   }),
   refuse: call({
     ...move,
     path: '/withdrawals/refuse',
-    summary: 'The application has failed, and the money is back',
+    summary: 'Reject a withdrawal; the amount and the fee return to the balance',
     input: z.strictObject({ ...decided, ...staffReason }),
     errors,
   }),

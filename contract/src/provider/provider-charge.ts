@@ -17,7 +17,7 @@ const output = z.strictObject({
 export const providerChargeCalls = {
   fine: call({
     path: '/charges/fine',
-    summary: 'Fine a merchant once for one incident',
+    summary: 'Charge a merchant one fine for one incident',
     access,
     effect: 'write',
     input: z.strictObject({ ...ofMerchant, incidentId: staffReference, ...byStaff, ...staffReason }),
@@ -28,7 +28,7 @@ export const providerChargeCalls = {
   }),
   monitoringFee: call({
     path: '/charges/monitoring-fee',
-    summary: 'Pass on the fee of one case that a scheme’s fraud monitoring has flagged',
+    summary: 'Charge the fee for one case flagged by a scheme’s fraud monitoring',
     access,
     effect: 'write',
     input: z.strictObject({

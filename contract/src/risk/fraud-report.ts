@@ -81,7 +81,7 @@ export const fraudReportExportColumns = [
 export const fraudReportCalls = {
   ...listCalls({
     path: '/fraudReport/query',
-    what: 'fraud reports of issuers',
+    what: 'fraud reports from issuers',
     access: 'risk.fraud.view',
     filter: fraudReportFilter.default({}),
     row: fraudReportRow,
@@ -90,7 +90,7 @@ export const fraudReportCalls = {
   }),
   detail: call({
     path: '/fraudReport/detail',
-    summary: 'One fraud report with its order and what has happened to that since',
+    summary: 'Get one fraud report with its order and the order’s history since then',
     access: 'risk.fraud.view',
     effect: 'read',
     input: z.strictObject({ id: z.uuid() }),

@@ -87,7 +87,7 @@ export const reviewListExportColumns = [
 export const reviewListCalls = {
   ...listCalls({
     path: '/suspected/query',
-    what: 'orders that are held for their risk score',
+    what: 'orders held for review',
     access: 'risk.review.view',
     filter: reviewListFilter.default({}),
     row: reviewListRow,
@@ -99,7 +99,7 @@ export const reviewListCalls = {
   }),
   normal: call({
     path: '/suspected/normal',
-    summary: 'Pass an order that is held for review, from the list of suspected orders',
+    summary: 'Pass an order held for review, from the list of orders to review',
     ...reviewDecision,
   }),
 } as const

@@ -33,7 +33,7 @@ export function openApi(): OpenApi {
       title: 'Quayside',
       version: '1',
       description:
-        'Every answer is an envelope: status "0" is success, anything else a failure whose code and key stand here.',
+        'Every response is an envelope: status "0" means success, and any other status a failure with the code and key listed here.',
     },
     paths,
     components: { securitySchemes, schemas },
@@ -44,13 +44,13 @@ const securitySchemes = {
   session: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token of a way in; a newer one comes in ' + headers.refreshedToken,
+    description: 'The session token from sign-in; a refreshed token is returned in ' + headers.refreshedToken,
   },
   ticket: {
     type: 'apiKey',
     in: 'query',
     name: 'token',
-    description: 'A one-time ticket, exchanged at its first use',
+    description: 'A one-time ticket, exchanged for a session on first use',
   },
   provider: {
     type: 'apiKey',

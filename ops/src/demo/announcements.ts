@@ -41,7 +41,7 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
       zh: '报表日期统一采用北京时间',
     },
     body: {
-      en: 'Trade analysis, the fund report and settlements use the same days, so their figures can be compared. Lists still show times in the zone that you have chosen.',
+      en: 'Transaction analysis, the fund report and settlements use the same days, so their figures can be compared. Lists still show times in the zone that you have chosen.',
       zh: '交易分析、资金报表与结算均按北京时间统计，数据可直接核对。列表中的时间仍按您所选的时区显示。',
     },
   },

@@ -17,7 +17,7 @@ export const errors = {
   'request.running': 'The same request is still in progress. Wait for its result.',
   'request.timed_out': 'The query took too long and was stopped. Narrow the filter and try again.',
   'request.conflict':
-    'Someone else changed this at the same time. Nothing was saved. Load the page again before you decide.',
+    'Someone else changed this at the same time. Nothing was saved. Reload the page to see the current details.',
   'call.unknown': 'This endpoint does not exist.',
   'permission.denied': 'You have no permission to do this. Contact your administrator.',
   'platform.merchant': 'Manage orders from your e-commerce platform on that platform.',
@@ -29,12 +29,14 @@ export const errors = {
     'Something went wrong on our side. Nothing was changed. Send us the trace id so that we can look into it.',
   'role.amount_limit':
     'Your role is limited to {{limit}} per transaction. Ask an administrator for a higher limit, or a colleague who has one.',
-  'role.no_limit_in_currency': 'Your role has no limit in {{currency}}. Ask an administrator to add one.',
+  'role.no_limit_in_currency':
+    'Your role does not cover amounts in {{currency}}, because no limit is set for this currency. Ask an administrator to set one.',
   'role.currencies_only':
-    'The ledger can only be exported for all currencies, and your role covers some of them. Ask an administrator to extend your role.',
+    'The ledger can only be exported for all currencies, but your role covers only some of them. Ask an administrator to extend your role.',
   'role.sites_only':
-    'These figures cover all sites, and your role covers some of them. Ask an administrator to extend your role.',
-  'fund.card_changed': 'This card has changed since you opened the page. Check it, then withdraw.',
+    'These figures cover all sites, but your role covers only some of them. Ask an administrator to extend your role.',
+  'fund.card_changed':
+    'This card has changed since you opened the page. Check its details before you withdraw.',
   'fund.card_not_available':
     'This card is not available. A card must pass review before you can withdraw to it.',
   'fund.card_currency':
@@ -53,12 +55,12 @@ export const errors = {
     'Withdrawal failed due to the amount: the minimum for the payout product is {{minimum}}.',
   'fund.payout_reserve':
     'Withdrawal failed due to the amount: the payout product requires a refund reserve of {{reserve}}, so you can withdraw up to {{available}}.',
-  'fund.withdrawal_state': 'The withdrawal’s status has changed. Load the page again.',
+  'fund.withdrawal_state': 'The withdrawal’s status has changed. Reload the page.',
   'fund.withdrawal_proposed':
-    'This withdrawal is awaiting approval. Withdraw or reject it from its approval request.',
+    'This withdrawal is awaiting approval. To stop it, withdraw or reject the approval request.',
   'fund.withdrawal_not_yours': 'Only the person who requested this withdrawal can cancel it.',
   'fund.query_too_long': 'Choose a period of up to {{days}} days.',
-  'fund.rule_state': 'The rule has changed. Load the page again.',
+  'fund.rule_state': 'The rule has changed. Reload the page.',
   'fund.rule_minimum': 'The fixed amount must be {{minimum}} or more.',
   'fund.rule_percent_limit': 'Your role has an amount limit, so your rule must use a fixed amount.',
   'fund.rule_too_many': 'You have reached the limit of {{max}} rules. Delete one that you no longer need.',
@@ -69,7 +71,7 @@ export const errors = {
   'card.required': 'Required for accounts in this country or region.',
   'card.bank_name_english':
     'Enter the bank’s name in English. Foreign-currency payments do not support Chinese.',
-  'card.number_form': 'Enter 4 to 32 letters and digits, or digits only for China. Spaces are ignored.',
+  'card.number_form': 'Enter 4–32 letters and digits, or digits only for China. Spaces are ignored.',
   'card.iban_wrong':
     'This IBAN is not valid: its length or check digits are wrong. Check it against your bank documents.',
   'card.iban_country': 'This IBAN is not from the bank’s country.',
@@ -81,16 +83,16 @@ export const errors = {
   'card.letter_needed':
     'The account is not in your company’s name. Upload an authorisation letter signed by your company.',
   'card.too_many': 'You have reached the limit of {{max}} cards. Delete one that you no longer need.',
-  'card.state': 'The card’s current status does not allow this. Load the page again.',
-  'card.in_use': 'Withdrawals to this card still processing: {{count}}. Wait until they complete.',
+  'card.state': 'The card’s current status does not allow this. Reload the page.',
+  'card.in_use': 'This card has withdrawals in process ({{count}}). Wait until they complete.',
   'card.has_rule':
-    'Enabled withdrawal rules that pay to this card: {{count}}. Disable them or choose another card for them first.',
+    'This card is used by enabled withdrawal rules ({{count}}). Disable them or choose another card for them first.',
   'card.letter_unread': 'The letter has not been scanned yet.',
   'bank.directory_silent':
     'The bank directory is unavailable. Enter the bank and branch yourself, or try again later.',
   'file.type':
     'This file type is not accepted. Use one of: {{endings}}. The content must match the file type.',
-  'file.broken': 'This file is damaged or does not match its file type. Save it again and try again.',
+  'file.broken': 'This file is damaged or does not match its file type. Save a new copy and try again.',
   'file.too_large': 'The file is too large. The limit is {{mb}} MB.',
   'file.active':
     'This file is encrypted or contains macros, scripts or embedded objects. Save it without them, for example by printing it to PDF.',
@@ -108,20 +110,21 @@ export const errors = {
     'This is not a CSV, Excel or camt.053 file, or its extension does not match its content.',
   'bankfile.file_broken':
     'The file is damaged at line {{line}}, column {{column}}. Download it from your bank again.',
-  'bankfile.file_large': 'A bank file can have up to {{mb}} MB. Use a shorter period.',
+  'bankfile.file_large': 'A bank file can be up to {{mb}} MB. Use a shorter period.',
   'bankfile.formula': 'Line {{line}} contains a formula. Save the file with values only.',
   'bankfile.too_many_rows': 'A bank file can have up to {{max}} lines. Use a shorter period.',
   'bankfile.columns': 'A table can have up to {{max}} columns.',
   'bankfile.date': 'Line {{line}}, column “{{column}}”: not a valid date.',
-  'bankfile.amount': 'Line {{line}}, column “{{column}}”: not a valid amount, or ambiguous.',
+  'bankfile.amount': 'Line {{line}}, column “{{column}}”: the amount is not valid or is ambiguous.',
   'bankfile.currency': 'Line {{line}}, column “{{column}}”: not a valid currency.',
   'bankfile.empty': 'This file contains no transactions.',
   'bankfile.too_many_today':
     'You can match up to {{max}} bank files a day, including unreadable ones. Try again tomorrow.',
   'bankfile.scanner_silent': 'The file could not be scanned. Try again in a few minutes.',
   'bankfile.currencies_only':
-    'A bank file can only be matched for all currencies, and your role covers some of them. Ask an administrator to extend your role.',
-  'ledger.link_unknown': 'There is no such link. Enter the last link in your latest file, or leave it empty.',
+    'A bank file can only be matched for all currencies, but your role covers only some of them. Ask an administrator to extend your role.',
+  'ledger.link_unknown':
+    'No link has this number. Enter the number of the last link in your latest file, or leave the field empty.',
   'ledger.nothing_sealed': 'Nothing has been sealed since that link. New entries are sealed within minutes.',
   'exchange.pair': 'This currency pair is not available. Choose another.',
   'exchange.house_silent': 'The FX provider is not responding. Try again in a moment.',
@@ -144,7 +147,7 @@ export const errors = {
   'trade.refund_amount': 'Refund failed due to the amount: it must be above zero, and no more than {{left}}.',
   'trade.refund_balance':
     'Refund failed due to insufficient balance: pending and withdrawable total {{balance}}.',
-  'trade.refund_number_taken': 'Refund failed due to its number: {{number}} is used by another refund.',
+  'trade.refund_number_taken': 'Refund failed due to the refund number: {{number}} is already in use.',
   'trade.refund_sent': 'Cancellation failed due to the refund status: it has already been sent.',
   'trade.capture_state': 'Capture failed due to the order status: nothing is left to capture.',
   'trade.capture_expired': 'Capture failed due to the authorisation: it has expired.',
@@ -169,7 +172,7 @@ export const errors = {
   'batch.too_many_rows': 'A batch can have up to {{max}} lines. Split it into smaller batches.',
   'batch.too_many_today':
     'You have reached today’s limit of {{max}} batches (Beijing time), including unreadable files.',
-  'batch.state': 'The batch’s status no longer allows this. Load the page again.',
+  'batch.state': 'The batch’s status no longer allows this. Reload the page.',
   'batch.totals': 'The amounts do not match the batch. Nothing was started. Check the totals again.',
   'batch.none_ready': 'No lines are ready. Correct at least one.',
   'batch.amount':
@@ -195,14 +198,14 @@ export const errors = {
   'role.too_many': 'You have reached the limit of {{max}} roles. Delete one that is not in use.',
   'role.beyond_own':
     'You can only grant or remove permissions within your own permissions, limits and scope. “{{permission}}” goes beyond them.',
-  'role.held': 'Number of operators who hold this role: {{count}}. Choose a replacement role.',
+  'role.held': 'Operators hold this role ({{count}}). Choose a replacement role.',
   'role.own_administration':
     'This would remove your own permission to manage roles or operators. Ask another administrator.',
   'role.seeing_as':
     'You are viewing the portal as a role, so nothing can be changed. Stop viewing as the role first.',
   'role.not_seen': 'The role you were viewing no longer exists.',
   'role.limit_needless':
-    'A limit needs an amount above zero and a permission in this role that moves money: “{{permission}}”.',
+    'The limit for “{{permission}}” is not valid. The role must include this permission, it must move money, and the amount must be above zero.',
   'operator.name_taken': 'The login name “{{name}}” is already in use. Choose another one.',
   'operator.email_taken': 'This email address is used by another operator.',
   'operator.too_many': 'You have reached the limit of {{max}} operators. Delete operators who have left.',
@@ -210,14 +213,14 @@ export const errors = {
   'operator.main': 'Operators cannot change, lock, reset or delete the main user.',
   'operator.last_administrator':
     'No one would be left to manage operators and roles. Give someone else both permissions first.',
-  'operator.state': 'The operator’s current status does not allow this. Load the page again.',
+  'operator.state': 'The operator’s current status does not allow this. Reload the page.',
   'operator.contact_own':
     'The operator has set up the account. Only they can change their email and mobile number, in security settings.',
   'operator.guest_end': 'A guest’s last day must be between today and {{days}} days from now.',
   'operator.beyond_own':
     'This person has permissions that you do not have. Ask an administrator who has all of them.',
   'operator.open_approvals':
-    'Number of approval requests that wait on this operator: {{count}}. Decide or withdraw them first.',
+    'The operator has pending approval requests ({{count}}). Decide or withdraw them first.',
   'filter.name_taken': 'You already have a saved filter named “{{name}}” for this list. Choose another name.',
   'filter.too_many':
     'You have reached the limit of {{max}} saved filters for this list. Delete one that you no longer use.',
@@ -229,10 +232,10 @@ export const errors = {
   'provider.timestamp_stale': 'The timestamp is too far from our server time.',
   'invoice.range_reversed': 'The first day must not be after the last day.',
   'invoice.not_past': 'Choose past days only, up to {{date}}.',
-  'invoice.too_long': 'Choose up to twelve months, ending by {{date}}.',
+  'invoice.too_long': 'Choose up to twelve months, ending no later than {{date}}.',
   'invoice.overlap': 'Some of these days are already in application {{number}}.',
   'invoice.nothing': 'There are no uninvoiced service fees in this period.',
-  'invoice.amount_changed': 'The amount is now {{currency}} {{amount}}. Check it, then apply.',
+  'invoice.amount_changed': 'The amount is now {{currency}} {{amount}}. Check it before you apply again.',
   'invoice.state': 'The application’s current status does not allow this.',
   'invoice.date': 'The invoice date must not be in the future.',
   'invoice.beyond_fees': 'The amount exceeds the uninvoiced fees: {{currency}} {{amount}} at most.',

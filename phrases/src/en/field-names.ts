@@ -18,7 +18,7 @@ export const fieldNames = {
   number: 'Number',
   newPassword: 'New password',
   loginPassword: 'Login password',
-  kind: 'Kind',
+  kind: 'Type',
   to: 'To',
   email: 'Email address',
   currentCode: 'Code sent to the current address',

@@ -29,7 +29,7 @@ export const list = {
     rowsMore: 'more than {{count, number}} rows',
     sums_one: 'Total of {{count, number}} row',
     sums_other: 'Total of all {{count, number}} rows',
-    sumsMore: 'No totals above {{count, number}} rows. Narrow the filter',
+    sumsMore: 'No totals for more than {{count, number}} rows. Narrow the filter',
     neverAdded: 'Currencies are not added together',
     orders_one: '{{count, number}} order',
     orders_other: '{{count, number}} orders',

@@ -99,7 +99,7 @@ Quayside`,
 
 Your code is {{code}}. It is valid for {{minutes}} minutes and can be used once.
 
-Someone signed in to your account is setting a new payment password. If this is not you, change your login password now and tell your administrator.
+Someone who is signed in to your account is setting a new payment password. If this is not you, change your login password now and tell your administrator.
 
 Quayside`,
     sms: 'Quayside code for a new payment password: {{code}}. Valid for {{minutes}} minutes. Never share it.',
@@ -216,9 +216,7 @@ Quayside`,
 {{text}}
 
 Time: {{time}} ({{zone}})
-You can also read this under Messages in Quayside.
-
-Choose which notices you receive by email under Messages.
+You can also read this under Messages in Quayside, where you choose which notices you receive by email.
 
 Quayside`,
   },
@@ -239,7 +237,7 @@ Quayside`,
 
 Your code is {{code}}. It is valid for {{minutes}} minutes and can be used once.
 
-Someone signed in to your Quayside account is replacing this email address. If this was not you, do not share the code, change your login password now and tell your administrator.
+Someone who is signed in to your Quayside account is replacing this email address. If this was not you, do not share the code, change your login password now and tell your administrator.
 
 Quayside`,
     sms: 'Quayside code to replace this mobile number: {{code}}. Valid for {{minutes}} minutes. Not you? Change your password now.',

@@ -9,7 +9,7 @@ export const proof = {
   },
   hint: {
     loginPassword: 'The password you sign in with now.',
-    paymentPassword: 'Confirms that it is you.',
+    paymentPassword: 'Not your login password.',
     totp: 'The 6-digit code in your authenticator app.',
     passkey: 'Your browser will ask for your fingerprint, face, PIN or hardware key when you continue.',
   },

@@ -5,11 +5,11 @@ export const rights = {
   right: {
     trade_transaction_view: {
       name: 'View transactions',
-      allows: 'Find orders and view their details, with emails and cardholder names masked.',
+      allows: 'Find orders and view their details, with email addresses and cardholder names masked.',
     },
     trade_transaction_reveal: {
       name: 'Reveal masked transaction data',
-      allows: 'See buyers’ emails and addresses unmasked, on screen and in exports.',
+      allows: 'View buyers’ email and postal addresses unmasked, on screen and in exports.',
     },
     trade_transaction_export: {
       name: 'Export transactions',
@@ -42,7 +42,7 @@ export const rights = {
       allows: 'Share saved filters with roles, and stop sharing them.',
     },
     'trade_request-order_view': {
-      name: 'View the latest requests',
+      name: 'View latest requests',
       allows: 'View the latest requests from your servers, with the responses.',
     },
     fund_balance_view: {
@@ -130,7 +130,7 @@ export const rights = {
       allows: 'Download exported files, your own and those of colleagues.',
     },
     account_log_view: {
-      name: 'View the operation log',
+      name: 'View operation log',
       allows: 'View who did what, when and from where, with values before and after.',
     },
     account_log_export: { name: 'Export operation log', allows: 'Export the operation log to a file.' },

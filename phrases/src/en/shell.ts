@@ -12,7 +12,7 @@ export const shell = {
   /** Titles of the permission tree, by code with dots as underscores. */
   page: {
     home: 'Dashboard',
-    report: 'Trade analysis',
+    report: 'Transaction analysis',
     trade: 'Transactions',
     trade_transaction: 'Transaction query',
     trade_filter: 'Saved filters',
@@ -30,7 +30,7 @@ export const shell = {
     statement: 'Statement',
     fund_rule: 'Withdrawal rules',
     bill_invoice: 'Service-charge invoices',
-    invoiceApply: 'Apply for invoice',
+    invoiceApply: 'Apply for an invoice',
     invoice: 'Invoice application',
     risk: 'Risk',
     risk_review: 'Orders to review',
@@ -107,7 +107,7 @@ export const shell = {
   frozen: {
     label: 'Account frozen',
     title: 'This account is frozen.',
-    text: 'No money can leave this account since {{since}}; payments still come in. We will review the freeze by {{review}} ({{zone}}). Reason: {{reason}}',
+    text: 'Since {{since}}, you can take payments but no money can leave the account. We will review the freeze by {{review}} ({{zone}}). Reason: {{reason}}',
     open: 'View frozen funds',
     contact: 'Contact us',
   },
@@ -119,11 +119,11 @@ export const shell = {
     open: 'Read and confirm',
   },
   ways: {
-    refund: 'Refund an order: choose it in transactions',
+    refund: 'Refund an order: open it in transactions',
     refundMany: 'Refund several orders in a batch…',
-    capture: 'Capture an authorisation: choose it in transactions',
+    capture: 'Capture an authorisation: open it in transactions',
     captureMany: 'Capture several authorisations in a batch…',
-    void: 'Void an authorisation: choose it in transactions',
+    void: 'Void an authorisation: open it in transactions',
     review: 'Pass or reject orders held for review',
     withdraw: 'Withdraw money',
     exchange: 'Exchange currency',
@@ -154,7 +154,7 @@ export const shell = {
   guard: {
     title: 'Tip',
     text: 'You have no permission for “{{page}}”. Contact your administrator and ask for “{{permission}}”.',
-    after: 'You will return to the previous page.',
+    after: 'Choose “Confirm” to return to the previous page.',
     confirm: 'Confirm',
     copy: 'Copy access request',
     request: 'User {{user}} requests the permission “{{permission}}” ({{code}}).',
@@ -168,15 +168,15 @@ export const shell = {
     need: 'You need the permission “{{permission}}”.',
     held: 'You now have the permission “{{permission}}”. Try again.',
     who: 'Who can grant it',
-    none: 'Only our staff can: no active operator both holds it and manages roles or operators.',
+    none: 'Contact us. None of your active operators has this permission and can also manage roles or operators.',
     through: 'Roles that include it',
     mainUser: 'main user',
     close: 'Close',
   },
   noRole: {
     title: 'No role',
-    text: 'Operator {{user}} has no role permissions. An administrator can assign a role.',
-    change: 'Change account',
+    text: 'Operator {{user}} has no role. Ask an administrator to assign one.',
+    change: 'Switch account',
   },
   lost: {
     title: 'Page not found',
@@ -187,6 +187,6 @@ export const shell = {
   failed: {
     title: 'The page could not be loaded',
     part: 'This part could not be loaded',
-    again: 'Load again',
+    again: 'Reload',
   },
 } as const

@@ -19,9 +19,9 @@ export const ui = {
     unknown: 'Not found, or you do not have access',
     kept: 'Your filters are kept. Nothing was changed.',
     trace: 'Trace id',
-    why: 'Why, and who can grant it?',
+    why: 'Why, and who can grant access?',
     waiting: 'See pending approvals',
-    again: 'Load again',
+    again: 'Reload',
   },
   field: {
     chineseStripped: 'Chinese characters are not accepted here.',

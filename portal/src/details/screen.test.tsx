@@ -51,13 +51,13 @@ test('a thing that is not there is said, without a button that would change noth
     .element(screen.getByRole('alert').getByText('Nothing has this id.', { exact: false }))
     .toBeVisible()
   await expect.element(screen.getByText('t-1', { exact: true })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Load again' }).query()).toBeNull()
+  expect(screen.getByRole('button', { name: 'Reload' }).query()).toBeNull()
 })
 
 test('one that could not be loaded can be asked for again', async () => {
   const refresh = vi.fn()
   const screen = await show({ failure: new CallFailure('server.failed' as 'client.unknown', 'No.'), refresh })
-  await screen.getByRole('button', { name: 'Load again' }).click()
+  await screen.getByRole('button', { name: 'Reload' }).click()
   expect(refresh).toHaveBeenCalledOnce()
 })
 

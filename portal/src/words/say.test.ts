@@ -11,9 +11,9 @@ const list = ((key: string, facts?: Record<string, string | number>) =>
   say(['list', 'ui'], key, facts)) as Translate<readonly ['list', 'ui']>
 
 test('a text is found by its path, in its own namespace or in one that is named', () => {
-  expect(ui('error.again')).toBe('Load again')
-  expect(list('ui:error.again')).toBe('Load again')
-  expect(say(['list', 'ui'], 'error.again')).toBe('Load again')
+  expect(ui('error.again')).toBe('Reload')
+  expect(list('ui:error.again')).toBe('Reload')
+  expect(say(['list', 'ui'], 'error.again')).toBe('Reload')
 })
 
 test('places are filled, numbers grouped as the language does', () => {

@@ -75,7 +75,7 @@ export const approvalTabs = ['todo', 'mine', 'all'] as const
 export const approvalCalls = {
   list: call({
     path: '/approval/list',
-    summary: 'What waits for a second person and what has become of it, newest first',
+    summary: 'List approval requests and their outcome, newest first',
     access: 'account.approval.view',
     effect: 'read',
     input: z.strictObject({
@@ -88,7 +88,8 @@ export const approvalCalls = {
   }),
   count: call({
     path: '/approval/count',
-    summary: 'How many proposals wait for this person, and how many of their own wait',
+    summary:
+      'Count the requests that await this operator’s approval, and the operator’s own pending requests',
     access: 'session',
     effect: 'read',
     input: nothing,
@@ -96,7 +97,8 @@ export const approvalCalls = {
   }),
   detail: call({
     path: '/approval/detail',
-    summary: 'One proposal: who asked, when, for what, what it would have done then and who may decide',
+    summary:
+      'Get one approval request: who made it and when, its expected effect at that time, and who can approve it',
     access: 'account.approval.view',
     effect: 'read',
     input: one,
@@ -112,8 +114,7 @@ export const approvalCalls = {
   }),
   effect: call({
     path: '/approval/effect',
-    summary:
-      'What a waiting proposal would do now; it is tried and rolled back, nothing is sent and nothing stays',
+    summary: 'Do a dry run of a pending request as of now; nothing is sent or changed',
     access: 'account.approval.view',
     // A transaction of its own, which is never committed.
     effect: 'none',
@@ -127,7 +128,7 @@ export const approvalCalls = {
   }),
   approve: call({
     path: '/approval/approve',
-    summary: "Approve a proposal: it is carried out at once in its maker's name",
+    summary: 'Approve a request; it is carried out at once in the requester’s name',
     ...decided,
     effect: 'money',
     proof: 'asked',
@@ -138,7 +139,7 @@ export const approvalCalls = {
   }),
   refuse: call({
     path: '/approval/refuse',
-    summary: 'Refuse a proposal, with a reason',
+    summary: 'Reject a request, with a reason',
     ...decided,
     effect: 'write',
     input: z.strictObject({ id, reason }),
@@ -146,7 +147,7 @@ export const approvalCalls = {
   }),
   withdraw: call({
     path: '/approval/withdraw',
-    summary: 'Take back a proposal of one’s own',
+    summary: 'Withdraw one of your own requests',
     ...decided,
     access: 'session',
     effect: 'write',

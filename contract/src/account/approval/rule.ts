@@ -38,7 +38,7 @@ const written = {
 export const approvalRuleCalls = {
   list: call({
     path: '/approval/rule/list',
-    summary: 'For what the merchant asks a second person, from which amounts on, and who that may be',
+    summary: 'List approval rules: which actions need approval, from which amount, and who approves them',
     access: 'account.approval.view',
     effect: 'read',
     input: nothing,
@@ -51,7 +51,7 @@ export const approvalRuleCalls = {
   }),
   save: call({
     path: '/approval/rule/save',
-    summary: 'Set the rule of one kind; a change that loosens it waits for a second person itself',
+    summary: 'Set the approval rule for one kind of action; relaxing a rule itself needs approval',
     ...written,
     input: z.strictObject({
       kind,
@@ -68,7 +68,7 @@ export const approvalRuleCalls = {
   }),
   delete: call({
     path: '/approval/rule/delete',
-    summary: 'Ask no second person for one kind any more; as it loosens, it waits for one itself',
+    summary: 'Remove the approval rule for one kind of action; this itself needs approval',
     ...written,
     input: z.strictObject({ kind, version, proof: proofOf.approvalRule }),
     output: z.strictObject({ kind }),

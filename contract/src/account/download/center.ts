@@ -49,7 +49,7 @@ const exportId = z.strictObject({ id: z.uuid() })
 export const downloadCenterCalls = {
   query: call({
     path: '/download/center/query',
-    summary: 'Exports and what has become of them, newest first',
+    summary: 'List exports and their status, newest first',
     access: 'account.download.view',
     effect: 'read',
     input: z.strictObject({
@@ -62,7 +62,7 @@ export const downloadCenterCalls = {
   }),
   download: call({
     path: '/download/center/download',
-    summary: 'The file of an export, for whoever may see the exported list as far as the file shows it',
+    summary: 'Download the file of an export; the caller must be allowed to see everything in it',
     access: 'account.download.view',
     effect: 'read',
     answers: 'file',
@@ -74,7 +74,7 @@ export const downloadCenterCalls = {
   }),
   cancel: call({
     path: '/download/center/cancel',
-    summary: 'Stop an export that is waiting or running',
+    summary: 'Cancel a queued or running export',
     access: 'account.download.view',
     effect: 'write',
     input: exportId,

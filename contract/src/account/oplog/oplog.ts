@@ -75,7 +75,7 @@ export const oplogExportColumns = [
 
 export const oplogCalls = listCalls({
   path: '/oplog/list',
-  what: 'who did what, when, from where and with which outcome',
+  what: 'operation log entries',
   access: 'account.log.view',
   filter: oplogFilter.default({}),
   row,

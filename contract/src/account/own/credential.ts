@@ -35,7 +35,7 @@ export type SecurityEvent = (typeof securityEvents)[number]
 export const credentialCalls = {
   operator: call({
     path: '/myaccount/operator',
-    summary: 'The operator who asks: names, bound addresses, age of passwords',
+    summary: 'Get the current operator: names, email address, mobile number and age of passwords',
     access: 'session',
     effect: 'read',
     input: nothing,
@@ -56,7 +56,7 @@ export const credentialCalls = {
   }),
   merchant: call({
     path: '/myaccount/merchant',
-    summary: 'The merchant of the operator who asks',
+    summary: 'Get the merchant of the current operator',
     access: 'session',
     effect: 'read',
     input: nothing,
@@ -73,7 +73,7 @@ export const credentialCalls = {
   }),
   events: call({
     path: '/myaccount/security_events',
-    summary: 'The latest security events of the operator who asks, refused ones included',
+    summary: 'List the latest security events of the current operator, including denied attempts',
     access: 'session',
     effect: 'read',
     input: nothing,
@@ -91,7 +91,7 @@ export const credentialCalls = {
   }),
   modifyPwd: call({
     path: '/myaccount/modify/pwd',
-    summary: 'Change the login or the payment password; all other sessions end',
+    summary: 'Change the login or payment password; all other sessions end',
     access: 'session',
     effect: 'none',
     input: z.strictObject({
@@ -117,7 +117,7 @@ export const credentialCalls = {
   }),
   sendEmailCode: call({
     path: '/myaccount/sendcode/email',
-    summary: 'Send a code to the bound e-mail address, or to the new one',
+    summary: 'Send a code to the current email address, or to the new one',
     access: 'session',
     effect: 'write',
     input: z.union([current, z.strictObject({ to: z.literal('new'), email })]),
@@ -132,7 +132,7 @@ export const credentialCalls = {
   }),
   sendPhoneCode: call({
     path: '/myaccount/sendcode/phone',
-    summary: 'Send a code to the bound mobile, or to the new one',
+    summary: 'Send a code to the current mobile number, or to the new one',
     access: 'session',
     effect: 'write',
     input: z.union([current, z.strictObject({ to: z.literal('new'), mobile })]),
@@ -142,7 +142,7 @@ export const credentialCalls = {
   }),
   bindEmail: call({
     path: '/myaccount/bind/email',
-    summary: 'Bind an e-mail address, with the codes of the new and of the one before',
+    summary: 'Add or change the email address, with the codes sent to the new and the current address',
     access: 'session',
     effect: 'write',
     input: z.strictObject({ email, code, currentCode: code.optional(), proof: proofOf.contact }),
@@ -153,7 +153,7 @@ export const credentialCalls = {
   }),
   bindPhone: call({
     path: '/myaccount/bind/phone',
-    summary: 'Bind a mobile, with the codes of the new and of the one before',
+    summary: 'Add or change the mobile number, with the codes sent to the new and the current number',
     access: 'session',
     effect: 'write',
     input: z.strictObject({ mobile, code, currentCode: code.optional(), proof: proofOf.contact }),

@@ -36,7 +36,7 @@ export const defaultPreferences: Preferences = {
 export const preferenceCalls = {
   get: call({
     path: '/myaccount/preferences',
-    summary: 'Preferences of the operator',
+    summary: 'Get the operator’s preferences',
     access: 'session',
     effect: 'read',
     input: nothing,
@@ -44,7 +44,7 @@ export const preferenceCalls = {
   }),
   save: call({
     path: '/myaccount/preferences/save',
-    summary: 'Save preferences; what is left out stays',
+    summary: 'Save preferences; those left out stay unchanged',
     access: 'session',
     effect: 'write',
     input: preferences.partial(),

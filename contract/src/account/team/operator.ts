@@ -117,7 +117,7 @@ export type ResetKind = (typeof resetKinds)[number]
 export const operatorCalls = {
   list: call({
     path: '/operator/list',
-    summary: 'Operators of the merchant, with roles, last sign-in and what about them needs a look',
+    summary: 'List the merchant’s operators, with roles, last sign-in and warnings',
     access: 'account.operator.view',
     effect: 'read',
     input: z.strictObject({
@@ -133,7 +133,7 @@ export const operatorCalls = {
   }),
   id: call({
     path: '/operator/id',
-    summary: 'One operator: rights in effect and through which role, open sessions',
+    summary: 'Get one operator: effective permissions and the roles that grant them, and active sessions',
     access: 'account.operator.view',
     effect: 'read',
     input: z.strictObject({ id: z.uuid() }),
@@ -142,7 +142,7 @@ export const operatorCalls = {
   }),
   add: call({
     path: '/operator/add',
-    summary: 'Add an operator, who gets a one-time link to choose their own passwords',
+    summary: 'Add an operator, who receives a one-time link to set their own passwords',
     access: 'account.operator.manage',
     effect: 'write',
     approval: 'operator.change',
@@ -166,7 +166,7 @@ export const operatorCalls = {
   }),
   update: call({
     path: '/operator/update',
-    summary: 'Change an operator; once activated, the address is theirs alone to change',
+    summary: 'Change an operator; once the account is set up, only the operator can change the email address',
     access: 'account.operator.manage',
     effect: 'write',
     approval: 'operator.change',
@@ -194,7 +194,7 @@ export const operatorCalls = {
   }),
   lock: call({
     path: '/operator/lock',
-    summary: 'Lock operators: all of them or none; their sessions end at once',
+    summary: 'Lock operators, all or none of them; their sessions end at once',
     access: 'account.operator.lock',
     effect: 'write',
     input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(limits.lockedAtOnce) }),
@@ -212,7 +212,7 @@ export const operatorCalls = {
   }),
   unlock: call({
     path: '/operator/unlock',
-    summary: 'Unlock an operator, whether an administrator or wrong passwords locked them',
+    summary: 'Unlock an operator who was locked by an administrator or after wrong passwords',
     access: 'account.operator.lock',
     effect: 'write',
     input: z.strictObject(seen),
@@ -223,7 +223,7 @@ export const operatorCalls = {
   }),
   delete: call({
     path: '/operator/delete',
-    summary: 'Delete an operator: the row is kept, the sessions end',
+    summary: 'Delete an operator; the record is kept and the sessions end',
     access: 'account.operator.delete',
     effect: 'write',
     approval: 'operator.change',
@@ -235,7 +235,8 @@ export const operatorCalls = {
   }),
   resetPwd: call({
     path: '/operator/reset/pwd',
-    summary: 'Send an operator a one-time link for a password of their own; the administrator never sees one',
+    summary:
+      'Send an operator a one-time link to set a new password; the administrator never sees a password',
     access: 'account.operator.reset',
     effect: 'write',
     input: z.strictObject({ ...seen, kind: z.enum(resetKinds), proof: proofOf.team }),

@@ -112,7 +112,7 @@ const changes = ['name', 'description', 'permissions', 'sites', 'currencies', 'l
 export const roleCalls = {
   list: call({
     path: '/role/list',
-    summary: 'Roles of the merchant with how many hold each',
+    summary: 'List the merchant’s roles, with the number of operators who hold each',
     access: 'account.role.view',
     effect: 'read',
     input: nothing,
@@ -120,7 +120,7 @@ export const roleCalls = {
   }),
   id: call({
     path: '/role/id',
-    summary: 'One role: rights, limits, scope and who holds it',
+    summary: 'Get one role: permissions, limits, scope and the operators who hold it',
     access: 'account.role.view',
     effect: 'read',
     input: z.strictObject({ id: z.uuid() }),
@@ -129,7 +129,7 @@ export const roleCalls = {
   }),
   add: call({
     path: '/role/add',
-    summary: 'Make a role; nobody gives more than they hold',
+    summary: 'Create a role; the caller can only grant permissions they have',
     access: 'account.role.manage',
     effect: 'write',
     approval: 'role.change',
@@ -148,7 +148,7 @@ export const roleCalls = {
   }),
   update: call({
     path: '/role/update',
-    summary: 'Change a role; it bites on the next request of everybody who holds it',
+    summary: 'Change a role; the change applies from the next request of everyone who holds it',
     access: 'account.role.manage',
     effect: 'write',
     approval: 'role.change',
@@ -160,7 +160,7 @@ export const roleCalls = {
   }),
   delete: call({
     path: '/role/delete',
-    summary: 'Delete a role that nobody holds, or move its holders to another one',
+    summary: 'Delete a role, and move any operators who hold it to another role',
     access: 'account.role.manage',
     effect: 'write',
     approval: 'role.change',
@@ -181,7 +181,7 @@ export const roleCalls = {
   }),
   resource: call({
     path: '/role/resource',
-    summary: 'What a role allows: rights with their limits, and the scope of its data',
+    summary: 'Get what a role allows: permissions with their limits, and the data scope',
     access: 'account.role.view',
     effect: 'read',
     input: z.strictObject({ id: z.uuid() }),
@@ -195,7 +195,7 @@ export const roleCalls = {
   }),
   resourceAll: call({
     path: '/role/resource/all',
-    summary: 'Everything that a role can be made of, and how much of it the caller can give',
+    summary: 'List all permissions, sites and currencies for a role, and which of them the caller can grant',
     access: 'account.role.view',
     effect: 'read',
     input: nothing,
@@ -218,7 +218,7 @@ export const roleCalls = {
   }),
   matrix: call({
     path: '/role/matrix',
-    summary: 'Which role gives which right',
+    summary: 'Compare roles and permissions',
     access: 'account.role.view',
     effect: 'read',
     input: nothing,
@@ -237,7 +237,7 @@ export const roleCalls = {
   unused: call({
     path: '/role/unused',
     summary:
-      'Rights that were given 90 days ago or more and not taken within 90 days, by role and by operator',
+      'List permissions granted at least 90 days ago and not used in the last 90 days, by role and by operator',
     access: 'account.role.view',
     effect: 'read',
     input: nothing,
@@ -257,7 +257,7 @@ export const roleCalls = {
   }),
   takeAway: call({
     path: '/role/takeAway',
-    summary: 'Take rights away from a role that nobody uses there',
+    summary: 'Remove unused permissions from a role',
     access: 'account.role.manage',
     effect: 'write',
     approval: 'role.change',
@@ -269,7 +269,7 @@ export const roleCalls = {
   }),
   grantors: call({
     path: '/role/grantors',
-    summary: 'Who can give a right to somebody, and which roles hold it',
+    summary: 'List who can grant a permission, and which roles include it',
     access: 'session',
     effect: 'read',
     input: z.strictObject({ permission: line(60) }),
@@ -283,7 +283,7 @@ export const roleCalls = {
   }),
   see: call({
     path: '/role/see',
-    summary: 'Begin to see the portal as a role does; the log keeps that it was looked at',
+    summary: 'Start viewing the portal as a role; this is recorded in the operation log',
     access: 'account.role.view',
     effect: 'read',
     sensitive: true,

@@ -79,7 +79,7 @@ export const invoiceCalls = {
   prepare: call({
     path: '/invoice/prepare',
     summary:
-      'What an application can be about: fees that no invoice has, the days that come next, and whom the last one was for',
+      'Get what an application can cover: uninvoiced fees, the next days, and the recipient of the last invoice',
     access: 'bill.invoice.apply',
     effect: 'read',
     allSites: true,
@@ -105,7 +105,7 @@ export const invoiceCalls = {
   }),
   calculate: call({
     path: '/invoice/calculate',
-    summary: 'Reckon what an invoice for some days would be made out for',
+    summary: 'Calculate the invoice amount for a period',
     access: 'bill.invoice.apply',
     effect: 'read',
     allSites: true,
@@ -118,7 +118,7 @@ export const invoiceCalls = {
   }),
   apply: call({
     path: '/invoice/apply',
-    summary: 'Apply for an invoice of the service fees of some days',
+    summary: 'Apply for an invoice for the service fees of a period',
     access: 'bill.invoice.apply',
     effect: 'write',
     allSites: true,
@@ -141,7 +141,7 @@ export const invoiceCalls = {
   }),
   ...listCalls({
     path: '/invoice/query',
-    what: 'applications for invoices',
+    what: 'invoice applications',
     access: 'bill.invoice.view',
     allSites: true,
     filter: invoiceFilter.default({}),
@@ -150,7 +150,7 @@ export const invoiceCalls = {
   }),
   detail: call({
     path: '/invoice/detail',
-    summary: 'One application: what it is for, where it stands and how it came there',
+    summary: 'Get one application: contents, status and timeline',
     access: 'bill.invoice.view',
     effect: 'read',
     allSites: true,

@@ -68,7 +68,7 @@ export const statementCalls = {
   query: call({
     ...seen,
     path: '/partnerreconcile/query',
-    summary: 'Settlement statements of closed days, newest first: opening, what came and went, closing',
+    summary: 'List settlement statements of closed days, newest first: opening, credits, debits, closing',
     input: z.strictObject({
       filter: z
         .strictObject({
@@ -97,7 +97,7 @@ export const statementCalls = {
   detail: call({
     ...seen,
     path: '/partnerreconcile/detail',
-    summary: 'One statement: its equation by account and cause, and its entries a page at a time',
+    summary: 'Get one statement: its equation by account and cause, and its entries page by page',
     input: z.strictObject({
       id: z.uuid(),
       /** Narrow the entries, not the equation. */
@@ -123,7 +123,8 @@ export const statementCalls = {
     ...seen,
     access: 'bill.statement.export',
     path: '/partnerreconcile/download',
-    summary: 'One statement as a PDF document, an Excel workbook or a CSV file, in Chinese or English',
+    summary:
+      'Download one statement as a PDF document, an Excel workbook or a CSV file, in Chinese or English',
     sensitive: true,
     // A document of a thousand lines takes a second of reckoning.
     perMinute: statementLimits.downloadsPerMinute,
@@ -143,7 +144,7 @@ export const reportAtHandCalls = {
   validate: call({
     ...seen,
     path: '/merchant/recon/validateHasReport',
-    summary: 'Whether there are statements for some days, before a download is begun, and why not',
+    summary: 'Check before a download whether there are statements for a period, and if not, why',
     input: z.strictObject({ currency: currencyCode.optional(), ...givenDays }),
     output: z.strictObject({
       has: z.boolean(),

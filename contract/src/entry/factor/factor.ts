@@ -28,7 +28,7 @@ const act = withOwnDigits(z.record(z.string(), z.unknown()))
 export const factorCalls = {
   list: call({
     path: '/security/factor/list',
-    summary: 'By what this person can prove that they are there',
+    summary: 'List the factors with which this operator can confirm their identity',
     access: 'session',
     effect: 'read',
     input: nothing,
@@ -56,7 +56,8 @@ export const factorCalls = {
   }),
   challenge: call({
     path: '/security/factor/challenge',
-    summary: 'What a passkey signs to prove one act: this call with this input, once, within five minutes',
+    summary:
+      'Get the passkey challenge that confirms one action: this call with this input, once, within five minutes',
     access: 'session',
     effect: 'write',
     input: z.strictObject({ call: line(200), input: act }),
@@ -66,7 +67,7 @@ export const factorCalls = {
   }),
   stepChallenge: call({
     path: '/security/factor/step/challenge',
-    summary: 'What a passkey signs to confirm a sign-in',
+    summary: 'Get the passkey challenge that confirms a sign-in',
     access: 'step',
     effect: 'write',
     input: nothing,
@@ -90,7 +91,8 @@ export const factorCalls = {
   }),
   totpBegin: call({
     path: '/security/factor/totp/begin',
-    summary: 'A new secret for an authenticator app; it counts once a code of it was shown',
+    summary:
+      'Create a secret for an authenticator app; it takes effect once a code from the app is confirmed',
     access: 'session',
     effect: 'write',
     input: z.strictObject({ proof: proofOf.factor }),
@@ -100,7 +102,7 @@ export const factorCalls = {
   }),
   totpConfirm: call({
     path: '/security/factor/totp/confirm',
-    summary: 'Show a code of the app that was just set up',
+    summary: 'Confirm the new authenticator app with a code',
     access: 'session',
     effect: 'write',
     input: z.strictObject({ code: totpCode }),
@@ -109,7 +111,7 @@ export const factorCalls = {
   }),
   totpRemove: call({
     path: '/security/factor/totp/remove',
-    summary: 'Take the authenticator app away',
+    summary: 'Remove the authenticator app',
     access: 'session',
     effect: 'write',
     input: z.strictObject({ proof: proofOf.factor }),
@@ -119,7 +121,7 @@ export const factorCalls = {
   }),
   passkeyBegin: call({
     path: '/security/factor/passkey/begin',
-    summary: 'What a new passkey or hardware key is made for',
+    summary: 'Get the options for creating a passkey or hardware key',
     access: 'session',
     effect: 'write',
     input: z.strictObject({ proof: proofOf.factor }),
@@ -138,7 +140,7 @@ export const factorCalls = {
   }),
   passkeyAdd: call({
     path: '/security/factor/passkey/add',
-    summary: 'Keep the passkey that was just made',
+    summary: 'Add the passkey that was just created',
     access: 'session',
     effect: 'write',
     input: z.strictObject({
@@ -154,7 +156,7 @@ export const factorCalls = {
   }),
   passkeyRename: call({
     path: '/security/factor/passkey/rename',
-    summary: 'Another name for a passkey',
+    summary: 'Rename a passkey',
     access: 'session',
     effect: 'write',
     input: z.strictObject({ id: passkeyId, name: passkeyName }),
@@ -164,7 +166,7 @@ export const factorCalls = {
   }),
   passkeyRemove: call({
     path: '/security/factor/passkey/remove',
-    summary: 'Take a passkey away',
+    summary: 'Remove a passkey',
     access: 'session',
     effect: 'write',
     input: z.strictObject({ id: passkeyId, proof: proofOf.factor }),
@@ -175,7 +177,7 @@ export const factorCalls = {
   }),
   recoveryRenew: call({
     path: '/security/factor/recovery/renew',
-    summary: 'Ten new recovery codes; those before work no more',
+    summary: 'Create ten new recovery codes; the previous ones no longer work',
     access: 'session',
     effect: 'write',
     input: z.strictObject({ proof: proofOf.factor }),
@@ -185,7 +187,7 @@ export const factorCalls = {
   }),
   everySignIn: call({
     path: '/security/factor/every_sign_in',
-    summary: 'Whether signing in asks for a second factor on remembered devices too',
+    summary: 'Set whether sign-in on remembered devices also needs a second factor',
     access: 'session',
     effect: 'write',
     input: z.strictObject({ on: z.boolean(), proof: proofOf.factor }),

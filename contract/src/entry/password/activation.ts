@@ -12,7 +12,7 @@ const linkErrors = ['entry.link_unknown', 'entry.link_used', 'entry.link_expired
 export const activationCalls = {
   activeInfo: call({
     path: '/security/active_info',
-    summary: 'What a one-time link opens, and whether it still does; looking does not use it up',
+    summary: 'Check what a one-time link is for and whether it is still valid; this does not use it up',
     access: 'public',
     effect: 'none',
     input: z.strictObject({ link: linkToken }),
@@ -28,7 +28,7 @@ export const activationCalls = {
   }),
   activeCode: call({
     path: '/security/active_code',
-    summary: 'Send a code to the mobile number that a new user wants to bind',
+    summary: 'Send a code to the mobile number that a new user wants to add',
     access: 'public',
     effect: 'none',
     input: z.strictObject({ link: linkToken, mobile }),
@@ -38,7 +38,7 @@ export const activationCalls = {
   merchantActive: call({
     path: '/security/merchant_active',
     summary:
-      'Set up a new account by its link: name, age, both passwords, mobile if wished; it signs nobody in',
+      'Set up a new account from its link: name, date of birth, both passwords and an optional mobile number; this does not sign the user in',
     access: 'public',
     effect: 'none',
     input: z.strictObject({
@@ -69,7 +69,8 @@ export const activationCalls = {
   }),
   securityQuestion: call({
     path: '/security/query_security_question',
-    summary: 'How this operator can prove who they are; questions are never asked (NIST SP 800-63B 3.1.1.2)',
+    summary:
+      'Get how this operator can confirm their identity; security questions are never asked (NIST SP 800-63B 3.1.1.2)',
     access: 'session',
     effect: 'read',
     input: nothing,

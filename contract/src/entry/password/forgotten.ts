@@ -14,7 +14,7 @@ const size = z.strictObject({ min: z.int(), max: z.int() })
 export const forgottenCalls = {
   rules: call({
     path: '/auth/pwd_rules',
-    summary: 'How long passwords of this installation are',
+    summary: 'Get the password lengths of this installation',
     access: 'public',
     effect: 'none',
     input: nothing,
@@ -22,7 +22,7 @@ export const forgottenCalls = {
   }),
   forgotPwd: call({
     path: '/auth/forgotPwd',
-    summary: 'Mail a code and a link to whoever this name belongs to; the answer is the same for any name',
+    summary: 'Email a code and a link to the owner of a login name; the response is the same for any name',
     access: 'public',
     effect: 'none',
     input: z.strictObject({
@@ -37,7 +37,7 @@ export const forgottenCalls = {
   }),
   verifyResetCode: call({
     path: '/auth/verifyResetCode',
-    summary: 'Whether the mailed code is right; it is used up only by setting the password',
+    summary: 'Check the emailed code; it is used up only when the password is set',
     access: 'public',
     effect: 'none',
     input: z.strictObject({ requestId: z.uuid(), code: sentCode }),
@@ -46,7 +46,7 @@ export const forgottenCalls = {
   }),
   resetPwd: call({
     path: '/auth/resetPwd',
-    summary: 'Set a new login password by the mailed code or link; it signs nobody in',
+    summary: 'Set a new login password with the emailed code or link; this does not sign the user in',
     access: 'public',
     effect: 'none',
     input: z.strictObject({

@@ -7,7 +7,7 @@ import { signedIn } from '#entry/sign-in/sign-in.ts'
 export const ownPasswordCalls = {
   changeExpired: call({
     path: '/auth/changeExpiredPwd',
-    summary: 'Replace a login password that is 90 days old or was set by somebody else; the session opens',
+    summary: 'Replace a login password that is 90 days old or was set by someone else; the session opens',
     access: 'password',
     effect: 'none',
     input: z.strictObject({
@@ -33,7 +33,7 @@ export const ownPasswordCalls = {
   }),
   paymentCode: call({
     path: '/security/reset/admin/code',
-    summary: 'Send a code with which the signed-in operator sets a payment password',
+    summary: 'Send a code to the signed-in operator for setting a payment password',
     access: 'session',
     effect: 'write',
     input: nothing,
@@ -42,7 +42,7 @@ export const ownPasswordCalls = {
   }),
   resetAdminPwd: call({
     path: '/security/reset/admin/pwd',
-    summary: 'Set a first or forgotten payment password: by a mailed code or link, and the login password',
+    summary: 'Set a first or forgotten payment password, with an emailed code or link and the login password',
     access: 'session',
     effect: 'none',
     input: z.strictObject({

@@ -19,7 +19,7 @@ const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
 export const deviceCalls = {
   isDeviceAccessed: call({
     path: '/security/is_device_accessed',
-    summary: 'Whether this device is known for the operator',
+    summary: 'Check whether this device is known for the operator',
     access: 'step',
     effect: 'read',
     input: nothing,
@@ -27,7 +27,7 @@ export const deviceCalls = {
   }),
   getValidCode: call({
     path: '/auth/get_valid_code',
-    summary: 'Send a one-time code for the device step',
+    summary: 'Send a one-time code to confirm the device',
     access: 'step',
     effect: 'write',
     input: z.strictObject({ purpose: z.enum(['device']) }),
@@ -37,7 +37,7 @@ export const deviceCalls = {
   }),
   checkCode: call({
     path: '/security/checkCode',
-    summary: 'Check the code of the device step; a code works once',
+    summary: 'Check the code that confirms the device; each code can be used once',
     access: 'step',
     effect: 'write',
     input: z.strictObject({ purpose: z.enum(['device']), code }),
@@ -47,7 +47,7 @@ export const deviceCalls = {
   }),
   deviceAccess: call({
     path: '/security/device_access',
-    summary: 'Open the session after the checked code, and remember the device for 360 days if wished',
+    summary: 'Open the session after the code check, and optionally remember the device for 360 days',
     access: 'step',
     effect: 'write',
     input: z.strictObject({ remember: z.boolean() }),
@@ -57,7 +57,7 @@ export const deviceCalls = {
   }),
   mymenu: call({
     path: '/security/mymenu',
-    summary: 'The pages and rights of the operator',
+    summary: 'Get the operator’s pages and permissions',
     access: 'session',
     effect: 'read',
     input: nothing,

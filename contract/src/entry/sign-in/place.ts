@@ -17,7 +17,7 @@ const place = {
 export const placeCalls = {
   list: call({
     path: '/security/place/list',
-    summary: 'Open sessions and remembered devices',
+    summary: 'List active sessions and remembered devices',
     access: 'session',
     effect: 'read',
     input: nothing,
@@ -28,7 +28,7 @@ export const placeCalls = {
   }),
   endSession: call({
     path: '/security/place/session/end',
-    summary: 'End one of your sessions, with its next request',
+    summary: 'End one of your sessions, from its next request',
     access: 'session',
     effect: 'write',
     input: z.strictObject({ id: z.uuid() }),
@@ -38,7 +38,7 @@ export const placeCalls = {
   }),
   endDevice: call({
     path: '/security/place/device/end',
-    summary: 'Forget a device: signing in there has to be confirmed again',
+    summary: 'Forget a device; the next sign-in on it must be confirmed again',
     access: 'session',
     effect: 'write',
     input: z.strictObject({ id: z.uuid() }),

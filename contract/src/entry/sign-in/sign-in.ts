@@ -61,7 +61,7 @@ const byTicket = <const P extends string>(path: P, summary: string) =>
 export const signInCalls = {
   getVerify: call({
     path: '/auth/getVerify',
-    summary: 'A captcha image, good once and for two minutes',
+    summary: 'Get a captcha image, valid once and for two minutes',
     access: 'public',
     effect: 'none',
     input: nothing,
@@ -90,11 +90,11 @@ export const signInCalls = {
     ],
     logs: ['loginName'],
   }),
-  autologin: byTicket('/auth/autologin', 'Sign in with a one-time ticket that a partner handed over'),
-  tokenLogin: byTicket('/auth/token_login', 'Exchange the one-time ticket of an address for a session'),
+  autologin: byTicket('/auth/autologin', 'Sign in with a one-time ticket from a partner'),
+  tokenLogin: byTicket('/auth/token_login', 'Exchange a one-time ticket in an address for a session'),
   ticket: call({
     path: '/auth/ticket',
-    summary: 'A one-time ticket that opens the portal in another window as the same user',
+    summary: 'Get a one-time ticket that opens the portal in another window as the same user',
     access: 'session',
     effect: 'write',
     input: nothing,
@@ -110,7 +110,7 @@ export const signInCalls = {
   }),
   changeLang: call({
     path: '/auth/change_lang',
-    summary: 'Remember the language of this operator',
+    summary: 'Save the operator’s language',
     access: 'step',
     effect: 'write',
     input: z.strictObject({ language: z.enum(languages) }),

@@ -29,8 +29,7 @@ export type AheadItem = z.infer<typeof aheadItem>
 export const balanceAheadCalls = {
   ahead: call({
     path: '/acct/queryBalanceAhead',
-    summary:
-      'What will change balances by itself in the next 31 days, day by day, if nothing else happens; and what comes later',
+    summary: 'List scheduled balance changes for the next 31 days by day, and those after that',
     access: 'fund.balance.view',
     effect: 'read',
     allSites: true,

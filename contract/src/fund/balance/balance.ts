@@ -14,7 +14,7 @@ export const balanceCalls = {
   accounts: call({
     ...seen,
     path: '/acct/queryacct',
-    summary: 'Balances of every account and currency, now or as of a past instant (ADR 0060)',
+    summary: 'Get the balances of every account and currency, now or as of a time in the past (ADR 0060)',
     input: z.strictObject({ at: instant.optional() }),
     output: z.strictObject({
       /** The instant asked for; null is now. */

@@ -97,7 +97,8 @@ export const balanceChangeCalls = {
   entry: call({
     ...seen,
     path: '/acct/queryBalanceDeal/detail',
-    summary: 'One entry with its posting: where the money came from and went to, and what is behind it',
+    summary:
+      'Get one entry with its posting: where the money came from and went to, and the related order or batch',
     input: z.strictObject({
       account: z.enum(balanceAccounts),
       currency: currencyCode,
@@ -124,7 +125,7 @@ export const balanceChangeCalls = {
   difference: call({
     ...seen,
     path: '/acct/queryBalanceDeal/difference',
-    summary: 'How the balances of a currency came from one instant to another: opening, every cause, closing',
+    summary: 'Explain the difference between two balances of a currency: opening, every cause, closing',
     input: z.strictObject({ currency: currencyCode, ...between }),
     output: z.strictObject({
       accounts: z.array(z.strictObject({ account: z.enum(balanceAccounts), ...explained.shape })),

@@ -6,7 +6,8 @@ import { balanceAccounts } from '#fund/balance-figures.ts'
 export const balanceMonthCalls = {
   file: call({
     path: '/acct/downBalanceByMonth',
-    summary: 'A Beijing month of one account as a CSV file: opening balance, every entry, closing balance',
+    summary:
+      'Download one Beijing month of an account as a CSV file: opening balance, every entry, closing balance',
     access: 'fund.balance.export',
     // Its pages are read one by one while the file goes out: a month of a large merchant fits no answer.
     effect: 'none',

@@ -9,7 +9,7 @@ export const balanceOwedCalls = {
   owed: call({
     path: '/acct/queryBalanceOwed',
     summary:
-      'Currencies in which fees, fines or refunds exceed all that is there, and that have no income to pay them from',
+      'List currencies in which fees, fines or refunds exceed the balance and there are no captures to cover them',
     access: 'fund.balance.view',
     effect: 'read',
     allSites: true,

@@ -44,7 +44,7 @@ export const settlementCalls = {
   query: call({
     ...seen,
     path: '/acct/querySettle',
-    summary: 'Settlement batches, newest first',
+    summary: 'List settlement batches, newest first',
     input: z.strictObject({
       currency: currencyCode.optional(),
       /** Beijing dates, both included. */
@@ -57,7 +57,7 @@ export const settlementCalls = {
   detail: call({
     ...seen,
     path: '/acct/querySettleDetail',
-    summary: 'One settlement batch and the entries of the pending balance that it took, newest first',
+    summary: 'Get one settlement batch and the pending entries that it settled, newest first',
     input: z.strictObject({ id: z.uuid(), page: pageInput.prefault({}) }),
     output: z.strictObject({
       batch: settlement,

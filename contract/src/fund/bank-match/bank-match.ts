@@ -110,7 +110,7 @@ const wholeMerchant = ['bankfile.currencies_only'] as const
 export const bankMatchCalls = {
   upload: call({
     path: '/withdraw/bankFile/match',
-    summary: 'Compare the statement of a bank with the withdrawals and with the ledger that they come from',
+    summary: 'Match a bank statement with withdrawals and the ledger',
     access: 'fund.withdrawal.view',
     // Its file is read first, which takes time.
     effect: 'none',
@@ -154,7 +154,7 @@ export const bankMatchCalls = {
   query: call({
     ...seen,
     path: '/withdraw/bankFile/query',
-    summary: 'BankFiles that were matched, newest first',
+    summary: 'List matched bank files, newest first',
     input: z.strictObject({ page: pageInput.prefault({}) }),
     output: z.strictObject({ rows: z.array(head), page: pageOutput, asOf: z.string() }),
     errors: [...wholeMerchant, 'trade.cursor_invalid'],
@@ -162,7 +162,7 @@ export const bankMatchCalls = {
   detail: call({
     ...seen,
     path: '/withdraw/bankFile/detail',
-    summary: 'What came of a statement: line by line, and in sums per currency',
+    summary: 'Get the result of a match: line by line, with totals per currency',
     input: z.strictObject({
       id,
       /** Without it all but what matches. */
@@ -203,7 +203,7 @@ export const bankMatchExportFilter = z.strictObject({
 
 export const bankMatchExportCalls = listExportCalls({
   path: '/withdraw/bankFile/export',
-  what: 'the lines of a matched statement',
+  what: 'lines of a matched bank file',
   access: 'fund.withdrawal.export',
   filter: bankMatchExportFilter,
   order: z.enum(['paper']).default('paper'),

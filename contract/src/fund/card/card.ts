@@ -57,7 +57,7 @@ const saving = [
 export const cardCalls = {
   query: call({
     path: '/liquidateInfo/query',
-    summary: 'Withdrawal cards with their audit status and what each waits for',
+    summary: 'List withdrawal cards with their review status and next step',
     access: 'fund.card.view',
     effect: 'read',
     input: z.strictObject({
@@ -69,7 +69,7 @@ export const cardCalls = {
   }),
   queryAll: call({
     path: '/liquidateInfo/queryAll',
-    summary: 'Cards that money can be withdrawn to now',
+    summary: 'List cards that are available for withdrawals',
     access: 'fund.card.view',
     effect: 'read',
     input: z.strictObject({ currency: currencyCode.optional() }),
@@ -77,7 +77,7 @@ export const cardCalls = {
   }),
   detail: call({
     path: '/liquidateInfo/detail',
-    summary: 'One card: its data, its letter and every step of its audit',
+    summary: 'Get one card: account details, letter and every step of its review',
     access: 'fund.card.view',
     effect: 'read',
     input: z.strictObject({ id: z.uuid() }),
@@ -86,7 +86,7 @@ export const cardCalls = {
   }),
   check: call({
     path: '/liquidateInfo/check',
-    summary: 'What the fields of a card lack, what is likely wrong with them, and whether a letter is needed',
+    summary: 'Check the details of a card: missing or doubtful fields, and whether a letter is needed',
     access: 'fund.card.manage',
     effect: 'read',
     input: z.strictObject({
@@ -110,7 +110,7 @@ export const cardCalls = {
   add: call({
     ...manage,
     path: '/liquidateInfo/add',
-    summary: 'Add a card, which the provider then audits',
+    summary: 'Add a card, which the provider then reviews',
     approval: 'card.change',
     input: z.strictObject({ ...facts, accountNumber, letterId, proof: proofOf.card }),
     output: changed,
@@ -123,7 +123,7 @@ export const cardCalls = {
     ...manage,
     path: '/liquidateInfo/update',
     summary:
-      'Change an available or rejected card, which is then audited again; without a number it keeps its own',
+      'Change an available or rejected card, which is then reviewed again; if no number is given, the current one is kept',
     approval: 'card.change',
     input: z.strictObject({
       ...seen,
@@ -141,7 +141,7 @@ export const cardCalls = {
   delete: call({
     ...manage,
     path: '/liquidateInfo/delete',
-    summary: 'Delete a card that nothing is on its way to; its row and its history are kept',
+    summary: 'Delete a card that has no withdrawal in process; its record and history are kept',
     approval: 'card.change',
     input: z.strictObject({ ...seen, proof: proofOf.card }),
     output: changed,
@@ -152,7 +152,7 @@ export const cardCalls = {
   }),
   reveal: call({
     path: '/liquidateInfo/reveal',
-    summary: 'The whole account number of a card; every look stands in the operation log',
+    summary: 'Get the full account number of a card; every view is recorded in the operation log',
     access: 'fund.card.manage',
     effect: 'read',
     input: z.strictObject({ id: z.uuid(), proof: proofOf.card }),
@@ -165,7 +165,7 @@ export const cardCalls = {
   }),
   upload: call({
     path: '/liquidateInfo/letter/upload',
-    summary: 'Hand in an authorisation letter; it is looked through before it is kept',
+    summary: 'Upload an authorisation letter; it is scanned before it is stored',
     access: 'fund.card.manage',
     // Opens its own transaction: it is looked through first, which takes time.
     effect: 'none',
@@ -188,7 +188,7 @@ export const cardCalls = {
   }),
   download: call({
     path: '/liquidateInfo/letter/download',
-    summary: 'The authorisation letter of a card, as a file',
+    summary: 'Download the authorisation letter of a card',
     access: 'fund.card.view',
     effect: 'read',
     answers: 'file',
@@ -201,7 +201,7 @@ export const cardCalls = {
   bankList: call({
     ...look,
     path: '/liquidateInfo/bankList',
-    summary: 'Banks of a country in the bank directory',
+    summary: 'List the banks of a country in the bank directory',
     input: z.strictObject({ country: countryCode, text: line(limits.search.max).optional() }),
     output: z.strictObject({
       banks: z.array(
@@ -221,7 +221,7 @@ export const cardCalls = {
   bankBranchList: call({
     ...look,
     path: '/liquidateInfo/bankBrancheList',
-    summary: 'Branches of a Chinese bank in a province and a city, with their clearing codes',
+    summary: 'List the branches of a Chinese bank in a province and city, with their CNAPS codes',
     input: z.strictObject({
       bankCode: line(limits.bankCode.max),
       province: line(limits.text.max),
@@ -242,7 +242,7 @@ export const cardCalls = {
   countryList: call({
     ...look,
     path: '/liquidateInfo/countryList',
-    summary: 'Countries by ISO 3166, with what a bank of each is told apart by',
+    summary: 'List countries (ISO 3166), with the bank identifier used in each',
     input: nothing,
     output: z.strictObject({
       countries: z.array(named.extend({ iban: z.boolean() })),
@@ -251,7 +251,7 @@ export const cardCalls = {
   provinceList: call({
     ...look,
     path: '/liquidateInfo/provinceList',
-    summary: 'First-level subdivisions of a country by ISO 3166-2',
+    summary: 'List the first-level subdivisions of a country (ISO 3166-2)',
     input: z.strictObject({ country: countryCode }),
     output: z.strictObject({ provinces: z.array(named) }),
     errors: ['object.not_found'],
@@ -259,7 +259,7 @@ export const cardCalls = {
   cityList: call({
     ...look,
     path: '/liquidateInfo/cityList',
-    summary: 'Cities of a Chinese province in the bank directory',
+    summary: 'List the cities of a Chinese province in the bank directory',
     input: z.strictObject({ province: line(limits.text.max) }),
     output: z.strictObject({
       cities: z.array(z.strictObject({ name: z.string(), chineseName: z.string() })),

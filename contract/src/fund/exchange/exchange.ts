@@ -29,7 +29,7 @@ const opening = z.strictObject({
 export const exchangeCalls = {
   accounts: call({
     path: '/settlement/exchange/bankcard',
-    summary: 'The accounts that an exchange can be paid from, what each can exchange, and what can be bought',
+    summary: 'List the accounts to exchange from, the amount available in each, and the currencies to buy',
     access: sees,
     effect: 'read',
     input: nothing,
@@ -40,7 +40,7 @@ export const exchangeCalls = {
   }),
   balance: call({
     path: '/settlement/exchange/balance/{currencyCode}',
-    summary: 'What one account can exchange: withdrawable, less what pending lacks',
+    summary: 'Get the amount one account can exchange: withdrawable less any shortfall in pending',
     access: sees,
     effect: 'read',
     input: z.strictObject({ currencyCode }),
@@ -52,7 +52,7 @@ export const exchangeCalls = {
   }),
   rate: call({
     path: '/settlement/exchange/rate',
-    summary: 'The reference rate of this moment; it moves, and a quote alone holds',
+    summary: 'Get the current reference rate; only a locked quote is fixed',
     access: sees,
     effect: 'none',
     looks: true,
@@ -62,7 +62,7 @@ export const exchangeCalls = {
   }),
   fee: call({
     path: '/settlement/exchange/fee',
-    summary: 'What exchanging an amount costs, in its own currency',
+    summary: 'Get the fee for exchanging an amount, in the source currency',
     access: sees,
     effect: 'read',
     input: z.strictObject({ amount: moneyInput }),
@@ -70,7 +70,7 @@ export const exchangeCalls = {
   }),
   quote: call({
     path: '/settlement/exchange/quote',
-    summary: 'Lock a rate for an amount until the quote expires, with its whole cost in money',
+    summary: 'Lock a rate for an amount until the quote expires, with the full cost as an amount',
     access: pays,
     effect: 'none',
     input: z.strictObject({ amount: moneyInput, target: currencyCode }),
@@ -136,7 +136,7 @@ export const exchangeCalls = {
   }),
   open: call({
     path: '/settlement/exchange/open',
-    summary: 'Have the account for rapid exchange opened; it takes about ten minutes and may fail',
+    summary: 'Open rapid exchange; this takes about ten minutes and can fail',
     access: 'fund.exchange.open',
     effect: 'write',
     input: nothing,
@@ -146,7 +146,7 @@ export const exchangeCalls = {
   }),
   openStatus: call({
     path: '/settlement/exchange/open/status',
-    summary: 'Whether the account for rapid exchange is open',
+    summary: 'Get the status of rapid exchange',
     access: sees,
     effect: 'read',
     input: nothing,

@@ -75,7 +75,7 @@ export const exchangeListCalls = {
   }),
   detail: call({
     path: '/acct/querySwapDetail',
-    summary: 'One exchange with what it cost and everything that happened to it',
+    summary: 'Get one exchange with its cost and timeline',
     access: 'fund.exchanges.view',
     effect: 'read',
     input: z.strictObject({ id: z.uuid() }),

@@ -9,7 +9,7 @@ const after = z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0)
 export const ledgerExportCalls = {
   preview: call({
     path: '/acct/exportLedger/preview',
-    summary: 'What a file of the sealed ledger would hold, and the key that it would be signed with',
+    summary: 'Preview an export of the sealed ledger, and get the key that signs it',
     access: 'fund.balance.export',
     effect: 'read',
     allSites: true,

@@ -118,7 +118,7 @@ export const withdrawalExportColumns = [
 export const withdrawalListCalls = {
   ...listCalls({
     path: '/withdraw/queryfundoutList',
-    what: 'withdrawals of 90 days at most',
+    what: 'withdrawals (up to 90 days)',
     access: 'fund.withdrawal.view',
     allSites: true,
     filter: withdrawalFilter.default({}),
@@ -133,7 +133,7 @@ export const withdrawalListCalls = {
   }),
   detail: call({
     path: '/withdraw/fundorderDetail',
-    summary: 'One withdrawal: where it stands, its story, and what its money is made of',
+    summary: 'Get one withdrawal: status, timeline and breakdown',
     access: 'fund.withdrawal.view',
     effect: 'read',
     allSites: true,
@@ -165,7 +165,7 @@ export const withdrawalListCalls = {
   }),
   makeup: call({
     path: '/withdraw/makeup',
-    summary: 'Line by line what a withdrawal is made of: orders, refunds, fees, reserves, exchanges',
+    summary: 'List the breakdown of a withdrawal line by line: orders, refunds, fees, reserves, exchanges',
     access: 'fund.withdrawal.view',
     effect: 'read',
     allSites: true,

@@ -15,7 +15,7 @@ export const makeupExportColumns = [
 
 export const makeupExportCalls = listExportCalls({
   path: '/withdraw/makeup/export',
-  what: 'line by line what a withdrawal is made of',
+  what: 'lines of a withdrawal breakdown',
   access: 'fund.withdrawal.export',
   filter: z.strictObject({ id: withdrawalId }),
   order: z.enum(['oldest']).default('oldest'),

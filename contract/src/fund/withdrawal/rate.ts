@@ -9,7 +9,7 @@ export const withdrawalRateCalls = {
   rate: call({
     path: '/withdraw/rate',
     summary:
-      'About how much arrives on a card in RMB: at the reference rate of this moment, while the bank pays at its own',
+      'Estimate the amount credited to a card in RMB at the current reference rate; the bank pays at its own rate',
     access: 'fund.withdrawal.apply',
     effect: 'none',
     looks: true,

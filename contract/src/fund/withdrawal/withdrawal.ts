@@ -27,7 +27,7 @@ const applied = z.strictObject({
 export const withdrawalCalls = {
   balance: call({
     path: '/withdraw/getBanlance',
-    summary: 'What can be withdrawn of each currency, as the equation that it is',
+    summary: 'Get the amount available to withdraw in each currency, as an equation',
     access: 'fund.withdrawal.view',
     effect: 'read',
     allSites: true,
@@ -73,7 +73,7 @@ export const withdrawalCalls = {
   }),
   check: call({
     path: '/withdraw/check',
-    summary: 'What a withdrawal would do, what stops it, and whether a second person has to look at it',
+    summary: 'Check a withdrawal: its effect, what prevents it, and whether it needs approval',
     access: 'fund.withdrawal.apply',
     effect: 'read',
     allSites: true,
@@ -94,7 +94,7 @@ export const withdrawalCalls = {
   }),
   apply: call({
     path: '/withdraw/pay',
-    summary: 'Apply for a withdrawal to a card; its money and its fee are held at once',
+    summary: 'Request a withdrawal to a card; the amount and the fee are held at once',
     access: 'fund.withdrawal.apply',
     effect: 'money',
     approval: 'withdrawal.apply',
@@ -134,7 +134,7 @@ export const withdrawalCalls = {
   cancel: call({
     path: '/withdraw/cancel',
     summary:
-      'Take back a withdrawal on which the provider has not decided yet; its money and its fee come back',
+      'Cancel a withdrawal that the provider has not decided yet; the amount and the fee return to the balance',
     access: 'fund.withdrawal.apply',
     effect: 'write',
     allSites: true,

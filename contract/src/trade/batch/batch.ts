@@ -127,7 +127,7 @@ const moved = {
 export const batchCalls = {
   refund: call({
     path: '/transaction/refund/batch',
-    summary: 'Make a batch of refunds and try it out; nothing is refunded before it is started',
+    summary: 'Create a batch of refunds and do a dry run; nothing is refunded until the batch is started',
     access: 'trade.transaction.refund',
     ...created,
     input: z.strictObject({ id, source }),
@@ -135,14 +135,14 @@ export const batchCalls = {
   create: call({
     path: '/transaction/batch/create',
     summary:
-      'Make a batch of one kind and try it out; the id is chosen by the caller, so a repeat makes no second one',
+      'Create a batch of one type and do a dry run; the caller chooses the id, so repeating the call does not create a second one',
     access: 'trade.batch.view',
     ...created,
     input: z.strictObject({ id, kind, source }),
   }),
   template: call({
     path: '/transaction/download/template',
-    summary: 'The file to fill in, with headings in the reader’s language',
+    summary: 'Download the batch template, with headings in the caller’s language',
     access: 'trade.batch.view',
     effect: 'read',
     answers: 'file',
@@ -151,7 +151,7 @@ export const batchCalls = {
   }),
   query: call({
     path: '/transaction/batch/query',
-    summary: 'Batches and what has become of them, newest first',
+    summary: 'List batches and their status, newest first',
     access: 'trade.batch.view',
     effect: 'read',
     input: z.strictObject({ page: pageInput.prefault({}) }),
@@ -160,7 +160,7 @@ export const batchCalls = {
   }),
   detail: call({
     path: '/transaction/batch/detail',
-    summary: 'One batch: verdicts of the dry run, totals by currency, progress',
+    summary: 'Get one batch: dry run results, totals by currency, progress',
     access: 'trade.batch.view',
     effect: 'read',
     input: one,
@@ -197,7 +197,7 @@ export const batchCalls = {
   }),
   rows: call({
     path: '/transaction/batch/rows',
-    summary: 'Lines of a batch in the order of their source, those that need somebody first where asked for',
+    summary: 'List the lines of a batch in source order, optionally with lines to fix first',
     access: 'trade.batch.view',
     effect: 'read',
     input: z.strictObject({
@@ -216,7 +216,7 @@ export const batchCalls = {
   edit: call({
     path: '/transaction/batch/edit',
     summary:
-      'Mend lines of a batch that was not started, or leave them out; the whole batch is tried out again',
+      'Correct or exclude lines of a batch that has not started; the dry run is repeated for the whole batch',
     access: 'trade.batch.view',
     effect: 'write',
     input: z.strictObject({
@@ -250,7 +250,7 @@ export const batchCalls = {
   }),
   start: call({
     path: '/transaction/batch/start',
-    summary: 'Start a batch: its ready lines run after the cancel window',
+    summary: 'Start a batch; its ready lines run after the undo window',
     access: 'trade.batch.view',
     effect: 'money',
     approval: 'refund.batch',
@@ -275,18 +275,18 @@ export const batchCalls = {
   }),
   pause: call({
     path: '/transaction/batch/pause',
-    summary: 'Begin no further lines for now',
+    summary: 'Pause a batch; no further lines are started',
     ...moved,
   }),
-  resume: call({ path: '/transaction/batch/resume', summary: 'Go on with a paused batch', ...moved }),
+  resume: call({ path: '/transaction/batch/resume', summary: 'Resume a paused batch', ...moved }),
   cancel: call({
     path: '/transaction/batch/cancel',
-    summary: 'Take back every line that has not begun',
+    summary: 'Cancel every line that has not started',
     ...moved,
   }),
   result: call({
     path: '/transaction/batch/result',
-    summary: 'Every line with its outcome and reason, as CSV in the reader’s language',
+    summary: 'Download every line with its outcome and reason, as CSV in the caller’s language',
     access: 'trade.batch.view',
     effect: 'read',
     answers: 'file',

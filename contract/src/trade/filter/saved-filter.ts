@@ -79,7 +79,7 @@ const changed = z.strictObject({ version })
 export const savedFilterCalls = {
   list: call({
     path: '/filter/list',
-    summary: 'Saved filters of a list that the operator may use: pinned ones first, in their order',
+    summary: 'List the saved filters that the operator can use for a list, pinned ones first in their order',
     access: 'session',
     effect: 'read',
     input: z.strictObject({ list }),
@@ -87,7 +87,7 @@ export const savedFilterCalls = {
   }),
   save: call({
     path: '/filter/config/save',
-    summary: 'Save a filter under a name of its own; it stays private until it is shared',
+    summary: 'Save a filter under a name; it stays private until it is shared',
     access: 'session',
     effect: 'write',
     input: z.strictObject({ list, name, content, pinned: z.boolean().default(true) }),
@@ -104,7 +104,7 @@ export const savedFilterCalls = {
   }),
   update: call({
     path: '/filter/config/update',
-    summary: 'Change the name or the conditions of a saved filter; what is left out stays',
+    summary: 'Change the name or the conditions of a saved filter; fields left out stay unchanged',
     access: 'session',
     effect: 'write',
     input: z.strictObject({ ...seen, name: name.optional(), content: content.optional() }),
@@ -122,7 +122,7 @@ export const savedFilterCalls = {
   }),
   share: call({
     path: '/filter/config/share',
-    summary: 'Share a saved filter with these roles and no others; with none it is private again',
+    summary: 'Share a saved filter with these roles only; with none, it becomes private again',
     access: 'trade.filter.manage',
     effect: 'write',
     input: z.strictObject({ ...seen, roleIds: z.array(z.uuid()).max(limits.roles.max) }),
@@ -132,7 +132,7 @@ export const savedFilterCalls = {
   }),
   delete: call({
     path: '/filter/config/delete',
-    summary: 'Delete a saved filter, for everybody whom it reaches',
+    summary: 'Delete a saved filter, for everyone it is shared with',
     access: 'session',
     effect: 'write',
     input: z.strictObject(seen),
@@ -143,7 +143,7 @@ export const savedFilterCalls = {
   }),
   arrange: call({
     path: '/filter/arrange',
-    summary: 'Which saved filters of a list the operator has pinned, in which order, and which one opens it',
+    summary: 'Set which saved filters of a list the operator has pinned, their order, and the default',
     access: 'session',
     effect: 'write',
     input: z.strictObject({
@@ -158,7 +158,8 @@ export const savedFilterCalls = {
   }),
   config: call({
     path: '/filter/config/list',
-    summary: 'Saved filters of all lists with whom they reach, and the roles that they can be shared with',
+    summary:
+      'List saved filters of all lists, who they are shared with, and the roles they can be shared with',
     access: 'trade.filter.view',
     effect: 'read',
     input: z.strictObject({}),

@@ -7,7 +7,7 @@ import { transactionFilter } from './transaction.ts'
 export const transactionTotalCalls = {
   totals: call({
     path: '/transaction/query/totals',
-    summary: 'How many orders each of several filters finds, in their order',
+    summary: 'Count the orders that each of several filters matches, in the given order',
     access: 'trade.transaction.view',
     effect: 'read',
     /** Tabs: all orders, and each pinned filter. */

@@ -146,7 +146,7 @@ export const transactionCalls = {
   }),
   newer: call({
     path: '/transaction/query/newer',
-    summary: 'How many orders of a filter have arrived since an instant',
+    summary: 'Count the orders that match a filter and have arrived since a given time',
     access: 'trade.transaction.view',
     effect: 'read',
     input: z.strictObject({ filter: transactionFilter.default({}), since: instant }),
@@ -155,7 +155,7 @@ export const transactionCalls = {
   }),
   neighbours: call({
     path: '/transaction/query/neighbours',
-    summary: 'The orders before and after one in the list it came from',
+    summary: 'Get the orders before and after an order in its list',
     access: 'trade.transaction.view',
     effect: 'read',
     input: z.strictObject({
@@ -169,7 +169,7 @@ export const transactionCalls = {
   paymentMethods: call({
     method: 'GET',
     path: '/transaction/query/trade/paymentMethod',
-    summary: 'Payment methods that orders of this merchant can have',
+    summary: 'List the payment methods of this merchant’s orders',
     access: 'trade.transaction.view',
     effect: 'read',
     input: nothing,
@@ -178,7 +178,7 @@ export const transactionCalls = {
   sourceTypes: call({
     method: 'GET',
     path: '/transaction/sourceType',
-    summary: 'Sources that orders can come from',
+    summary: 'List the sources of orders',
     access: 'trade.transaction.view',
     effect: 'read',
     input: nothing,
@@ -186,7 +186,7 @@ export const transactionCalls = {
   }),
   websites: call({
     path: '/transaction/queryuseablewebsiteconfig',
-    summary: 'Sites that the filter offers',
+    summary: 'List the sites for the filter',
     access: 'trade.transaction.view',
     effect: 'read',
     input: nothing,
@@ -196,7 +196,7 @@ export const transactionCalls = {
   }),
   migrationDate: call({
     path: '/transaction/queryMerchantMigrationDate',
-    summary: 'Nothing of this merchant is kept from before this Beijing date',
+    summary: 'Get the Beijing date from which this merchant’s data is available',
     access: 'trade.transaction.view',
     effect: 'read',
     input: nothing,

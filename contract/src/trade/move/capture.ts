@@ -25,7 +25,7 @@ const common = [
 export const captureCalls = {
   capture: call({
     path: '/transaction/capture',
-    summary: 'Capture the whole or a part of what is authorised',
+    summary: 'Capture an authorised amount, in full or in part',
     access: 'trade.transaction.capture',
     effect: 'money',
     // It brings in what the cardholder has already agreed to.
@@ -44,7 +44,7 @@ export const captureCalls = {
   }),
   authVoid: call({
     path: '/transaction/auth_void',
-    summary: 'Give back what is authorised and not captured',
+    summary: 'Void the amount that is authorised but not captured',
     access: 'trade.transaction.void',
     effect: 'money',
     // Nothing that the merchant owns leaves: the cardholder's limit is released.

@@ -24,7 +24,7 @@ const errorKey = z.enum(Object.keys(errors) as [ErrorKey, ...ErrorKey[]])
 export const refundCalls = {
   refund: call({
     path: '/transaction/refund',
-    summary: 'Give back the whole or a part of what was captured of an order',
+    summary: 'Refund a captured order, in full or in part',
     access: 'trade.transaction.refund',
     effect: 'money',
     approval: 'refund.single',
@@ -65,7 +65,7 @@ export const refundCalls = {
   }),
   check: call({
     path: '/transaction/refund/checkRefund',
-    summary: 'What a refund would do, what stops it and what to think of first',
+    summary: 'Check a refund: its effect, what prevents it, and warnings',
     access: 'trade.transaction.refund',
     effect: 'read',
     input: z.strictObject({
@@ -105,7 +105,7 @@ export const refundCalls = {
   }),
   checkNumber: call({
     path: '/transaction/refund/checkRefundMerchantOrderId',
-    summary: "Whether the merchant's own number is still free for a refund",
+    summary: 'Check whether a merchant refund number is still available',
     access: 'trade.transaction.refund',
     effect: 'read',
     input: z.strictObject({ merchantRefundId }),
@@ -113,7 +113,7 @@ export const refundCalls = {
   }),
   cancel: call({
     path: '/transaction/refund/cancel',
-    summary: 'Take back a refund that was not sent yet',
+    summary: 'Cancel a refund that has not been sent',
     access: 'trade.transaction.refund',
     effect: 'write',
     input: z.strictObject({ refundId: z.uuid() }),

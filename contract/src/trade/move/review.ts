@@ -30,12 +30,12 @@ export const reviewDecision = {
 export const reviewCalls = {
   accept: call({
     path: '/transaction/accept',
-    summary: 'Pass an order that is held for review; a sale is captured',
+    summary: 'Pass an order held for review; a sale is captured',
     ...reviewDecision,
   }),
   reject: call({
     path: '/transaction/reject',
-    summary: "Reject an order that is held for review; the cardholder's limit is released",
+    summary: 'Reject an order held for review; the amount is released to the cardholder',
     ...reviewDecision,
   }),
 } as const

@@ -183,7 +183,7 @@ export type TransactionDetail = z.infer<typeof detail>
 export const transactionDetailCalls = {
   detail: call({
     path: '/transaction/detail',
-    summary: 'One order with its whole story',
+    summary: 'Get one order with its full timeline',
     access: 'trade.transaction.view',
     effect: 'read',
     input: orderKey,
@@ -194,7 +194,7 @@ export const transactionDetailCalls = {
   }),
   queryDetail: call({
     path: '/transaction/query/detail',
-    summary: 'The quick look at an order: its sums, state and latest events',
+    summary: 'Get a summary of an order: amounts, status and latest events',
     access: 'trade.transaction.view',
     effect: 'read',
     input: orderKey,
@@ -218,7 +218,7 @@ export const transactionDetailCalls = {
   }),
   riskReason: call({
     path: '/transaction/risk/reason',
-    summary: 'Why an order got its risk score',
+    summary: 'Get the reasons for an order’s risk score',
     access: 'trade.transaction.view',
     effect: 'read',
     input: orderKey,

@@ -59,7 +59,7 @@ export const reportCalls = {
   trade: call({
     ...base,
     path: '/transaction/querytradereport',
-    summary: 'Orders of a period by currency and card scheme',
+    summary: 'Get orders of a period by currency and card scheme',
     output: z.strictObject({
       /** The brand is null for orders that were paid without a card. */
       rows: z.array(z.strictObject({ brand: z.string().nullable(), ...figures })),
@@ -68,26 +68,25 @@ export const reportCalls = {
   daily: call({
     ...base,
     path: '/transaction/querytradedailyreport',
-    summary: 'Orders by day and currency; a day without any has no line',
+    summary: 'Get orders by day and currency; days without orders have no line',
     output: z.strictObject({ rows: z.array(z.strictObject({ day: z.string(), ...figures })) }),
   }),
   dailyFile: call({
     ...base,
     ...file,
     path: '/transaction/querytradedailyreport/download',
-    summary: 'The report by day as a CSV file, with headings in the reader’s language',
+    summary: 'Download the daily report as a CSV file, with headings in the caller’s language',
   }),
   capital: call({
     ...capital,
     path: '/transaction/queryCapitalReport',
-    summary:
-      'The unsettled balance by day and currency, newest day first: what it was, what changed it, what it became',
+    summary: 'Get the pending balance by day and currency, newest day first: opening, movements and closing',
     output: z.strictObject({ rows: z.array(capitalRow) }),
   }),
   capitalFile: call({
     ...capital,
     ...file,
     path: '/transaction/queryCapitalReport/download',
-    summary: 'The fund report as a CSV file, with headings in the reader’s language',
+    summary: 'Download the fund report as a CSV file, with headings in the caller’s language',
   }),
 } as const

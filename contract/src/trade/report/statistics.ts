@@ -69,14 +69,14 @@ export const statisticsCalls = {
   summary: call({
     ...base,
     path: '/transaction/statistics/summary',
-    summary: 'Orders of a period and of the one before, one line per currency, the busiest first',
+    summary: 'Get orders of a period and of the previous period, one line per currency, busiest first',
     input: z.strictObject(period),
     output: periodReport,
   }),
   trend: call({
     ...base,
     path: '/transaction/statistics/trend',
-    summary: 'Orders by day, week or month in one currency, with the same step of the period before',
+    summary: 'Get orders by day, week or month in one currency, with the same steps of the previous period',
     input: z.strictObject({ ...oneCurrency, step: z.enum(reportSteps).default('day') }),
     output: z.strictObject({
       steps: z.array(reportStep.extend({ before: reportFigures.nullable() })),
@@ -85,14 +85,14 @@ export const statisticsCalls = {
   distribution: call({
     ...base,
     path: '/transaction/statistics/distribution',
-    summary: 'Orders of one currency by brand, card country, site, payment method, type or status',
+    summary: 'Get orders of one currency by card scheme, card country, site, payment method, type or status',
     input: z.strictObject({ ...oneCurrency, by: z.enum(reportDimensions) }),
     output: z.strictObject({ rows: z.array(distributionRow) }),
   }),
   funnel: call({
     ...base,
     path: '/transaction/statistics/funnel',
-    summary: 'From received over approved and captured to settled, in one currency',
+    summary: 'Get the payment funnel in one currency: received, approved, captured, settled',
     input: z.strictObject(oneCurrency),
     output: z.strictObject({
       steps: z.array(z.strictObject({ step: z.enum(funnelSteps), ...figure.shape, ordersBefore: z.int() })),
@@ -101,7 +101,7 @@ export const statisticsCalls = {
   declines: call({
     ...base,
     path: '/transaction/statistics/declines',
-    summary: 'Failed orders of one currency by what the network answered',
+    summary: 'Get failed orders of one currency by response code',
     input: z.strictObject(oneCurrency),
     output: z.strictObject({ rows: z.array(declineRow) }),
   }),

@@ -5,7 +5,7 @@ import { nothing } from '#fields.ts'
 export const requestOrderCalls = {
   list: call({
     path: '/order/request/list',
-    summary: 'The latest 20 requests of the merchant, bodies redacted by allow list',
+    summary: 'List the merchant’s latest 20 requests, with only allowlisted fields in their bodies',
     access: 'trade.request-order.view',
     effect: 'read',
     input: nothing,

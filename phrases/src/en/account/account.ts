@@ -98,7 +98,7 @@ export const account = {
   },
   downloads: {
     title: 'Download centre',
-    note: 'Files are kept for {{days}} days · times {{zone}}',
+    note: 'Files are kept for {{days}} days · times in {{zone}}',
     label: 'Exports',
     whose: 'Exports by owner',
     own: 'Mine',

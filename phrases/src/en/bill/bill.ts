@@ -1,7 +1,7 @@
 /** Settlement statements: what one day did to the money of one currency. */
 export const bill = {
   title: 'Settlement statements',
-  note: 'One per Beijing day and currency with movements. Each day closes at {{hour}} the next morning and does not change afterwards.',
+  note: 'One statement for each Beijing day and currency with movements. Each day closes at {{hour}} the next morning and does not change afterwards.',
   reach: 'Statements are available for six months, from {{date}}. Contact us for older ones.',
   closed: 'Closed up to {{date}}.',
   notClosed: 'No days closed yet.',
@@ -57,7 +57,7 @@ export const bill = {
   },
   detail: {
     equation: 'Opening, movements and closing',
-    rule: 'Opening plus every movement equals closing exactly. Transfers between your own accounts cancel out under “All accounts”.',
+    rule: 'The opening balance plus all movements equals the closing balance. Transfers between your own accounts cancel out under “All accounts”.',
     all: 'All accounts',
     amounts: 'Movements by account',
     settlement: 'Daily settlement',
@@ -74,9 +74,9 @@ export const bill = {
     entry: 'Entry {{version}}',
     found_one: '{{count, number}} entry',
     found_other: '{{count, number}} entries',
-    none: 'No entries: the day’s settlement moved no funds.',
+    none: 'No entries. The day’s settlement moved no funds.',
     missing: 'Choose a statement from the list.',
-    narrow: 'Show {{what}} of {{account}}',
+    narrow: 'Show {{what}} on {{account}}',
     closedAt: 'Closed {{time}} {{zone}}',
   },
   /** What only the PDF document says. */
@@ -84,7 +84,7 @@ export const bill = {
     merchant: 'Merchant',
     merchantNo: 'Merchant no.',
     period: 'Period',
-    wholeDay: '{{day}}, 00:00 to 24:00 Beijing time',
+    wholeDay: '{{day}}, 00:00–24:00 Beijing time',
     number: 'Statement no.',
     foot: 'Statement {{number}}, closed {{time}} Beijing time',
     page: 'Page {{number}} of {{count}}',

@@ -2,7 +2,7 @@
 export const credentials = {
   rules: {
     title: 'Password requirements',
-    length: '{{min}} to {{max}} characters',
+    length: '{{min}}–{{max}} characters',
     two: 'At least two of: letters, digits, symbols',
     all: 'A letter, a digit and a symbol',
     same: 'Passwords match',
@@ -70,7 +70,7 @@ export const credentials = {
     title: 'Good to know',
     mail: 'No email after a few minutes?',
     mailText:
-      'Check your spam folder and the spelling of the name. Locked accounts receive no email. Ask your administrator.',
+      'Check your spam folder and the spelling of the name. If your account is locked, we send no email. Ask your administrator.',
     device: 'Your devices stay remembered',
     deviceText: 'A new device still needs a code after the password.',
     safe: 'Not you?',
@@ -97,7 +97,8 @@ export const credentials = {
     person: 'Your details',
     login: 'Login password',
     payment: 'Payment password',
-    paymentHint: 'Authorises refunds, withdrawals and payouts. Must differ from the login password.',
+    paymentHint:
+      'Authorises refunds, withdrawals and other actions that move money. Must differ from the login password.',
     submit: 'Set up account',
     codeSent: 'Code sent to {{mobile}}.',
     doneTitle: 'Your account is set up',
@@ -124,7 +125,7 @@ export const credentials = {
     old: 'Not one of the last four',
     oldText: 'You cannot reuse your recent passwords.',
     out: 'Signed out elsewhere',
-    outText: 'Other browsers and devices need the new password.',
+    outText: 'Sign in with the new password on your other browsers and devices.',
     told: 'Email confirmation',
     toldText: 'We email you whenever your password changes, so that you notice a change you did not make.',
   },
@@ -136,7 +137,7 @@ export const credentials = {
   },
   continueAbout: {
     title: 'Why we ask',
-    whose: 'A link signs in its owner',
+    whose: 'A link opens its owner’s account',
     whoseText: 'Anyone can send you a link to their own account.',
     theirs: 'Not expecting this?',
     theirsText: 'Stay signed in. Anything you enter in someone else’s account is visible to them.',
@@ -161,7 +162,7 @@ export const credentials = {
     tries: 'Five failed attempts',
     triesText: 'Your payment password is locked for 30 minutes.',
     differs: 'Two different passwords',
-    differsText: 'Someone who learns one must not have the other.',
+    differsText: 'If someone learns one, they still do not have the other.',
   },
   first: {
     title: 'Account set-up',

@@ -18,7 +18,7 @@ export const entry = {
     twice: 'Counted twice',
     twiceText: 'A TC40 followed by a TC15 on the same order counts twice.',
     cost: 'Cost per flagged case',
-    costText: 'USD 8 to 10 each since 1 September 2025.',
+    costText: 'USD 8–10 each since 1 September 2025.',
   },
   device: {
     title: 'Confirm this device',
@@ -30,7 +30,7 @@ export const entry = {
     again: 'Send new code',
     againIn: 'New code in {{seconds}} s',
     sent: 'We have sent a new code.',
-    back: 'Change account',
+    back: 'Switch account',
     hint: 'The code is valid for 10 minutes.',
   },
   factor: {

@@ -70,7 +70,7 @@ export const bankFile = {
     paperOut: 'Debits, bank statement',
     paid: 'Paid by us',
     returned: 'Returned to us',
-    difference: 'Statement less ours',
+    difference: 'Statement less our records',
   },
   column: {
     line: 'Line',
@@ -101,8 +101,8 @@ export const bankFile = {
     not_returned: 'Not returned in our records',
     twice: 'Duplicate on statement',
     unknown: 'No matching withdrawal',
-    missing: 'Missing on statement',
-    return_missing: 'Return missing on statement',
+    missing: 'Missing from statement',
+    return_missing: 'Return missing from statement',
     makeup_differs: 'Ledger differs',
   },
   why: {
@@ -113,20 +113,20 @@ export const bankFile = {
     date_differs:
       'The value date differs from the one the bank reported to us. No money is missing, but interest may run from a different day.',
     card_differs:
-      'The payment went to a different account from this statement’s. Check that you chose the right file, and check the account on the withdrawal.',
+      'The payment went to a different account from the one on this statement. Check that you chose the right file, and check the account on the withdrawal.',
     not_paid:
       'The statement shows this payment, but our records do not show it as paid. If this has not changed in a day, contact us with the reference. Do not withdraw it again.',
     not_returned:
       'The bank reversed this payment but has not reported it to us. Keep the statement and contact us so that the amount can be returned to your balance.',
     twice:
-      'This payment appears twice on the statement. Ask your bank whether it was credited twice. A duplicate credit must be returned.',
+      'This payment appears twice on the statement. Ask your bank whether it was credited twice. If it was, the duplicate must be returned.',
     unknown:
-      'No withdrawal has this number, or this amount in this period. It is another movement on your account, such as a bank fee or a payment from someone else.',
+      'No withdrawal matches this number, or this amount in this period. The line is another movement on your account, such as a bank fee or a payment from someone else.',
     missing:
       'We paid this in this period, but it is not on the statement. Check that the file is for the right account and covers every day. If so, ask your bank, quoting our reference, then contact us.',
     return_missing:
       'Our records show this payment as returned, but the statement does not show it leaving your account. Check the next statement, then ask your bank.',
     makeup_differs:
-      'The withdrawal does not equal the ledger debit or the total of its breakdown. This should not happen. Keep the file and contact us.',
+      'The withdrawal does not equal the ledger debit or the total of its breakdown. This is an error on our side. Keep the file and contact us.',
   },
 } as const

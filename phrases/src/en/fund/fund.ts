@@ -19,8 +19,8 @@ export const fund = {
     now: 'Now',
     at: 'As of, {{zone}}',
     atHint:
-      'Everything that had occurred by that time, as in your statements. Entries booked after their day was closed count from the first open day.',
-    bookedThen: 'Booked by then: {{amount}}',
+      'Includes everything that had occurred at that time, as on your statements. An entry booked after its day was closed counts from the first day still open.',
+    bookedThen: 'Booked at that time: {{amount}}',
     asOf: 'As of {{time}} {{zone}}',
     updated: 'Updated {{time}} {{zone}}',
     show: 'Show',
@@ -120,12 +120,12 @@ export const fund = {
     opening: 'Opening',
     closing: 'Closing',
     all: 'All accounts',
-    rule: 'Opening plus every cause equals closing exactly. Transfers between your own accounts cancel out under “All accounts”.',
+    rule: 'The opening balance plus all changes equals the closing balance. Transfers between your own accounts cancel out under “All accounts”.',
     nothing: 'No activity between these times.',
   },
   ahead: {
     label: 'Coming up',
-    rule: 'Scheduled movements, if nothing else changes. Settlement and reserve release run at 02:00 Beijing time. A chargeback shows the frozen amount and your deadline.',
+    rule: 'Movements that are already scheduled. Settlement and reserve release run at 02:00 Beijing time. For a chargeback, you see the frozen amount and your deadline.',
     calendar: 'Calendar, {{from}} – {{to}}',
     kind: {
       settlement: 'Settlement',
@@ -136,7 +136,7 @@ export const fund = {
     date: 'Date',
     what: 'Type',
     amount: 'Amount',
-    held: 'of which reserve {{amount}}',
+    held: 'after reserve of {{amount}}',
     items_one: '{{count, number}} entry',
     items_other: '{{count, number}} entries',
     batches_one: '{{count, number}} batch',
@@ -146,7 +146,7 @@ export const fund = {
     rules: 'rule, 09:00 Beijing time',
     percent: '{{percent}}% of available',
     later: 'After {{date}}',
-    nothing: 'Nothing is coming up in this period.',
+    nothing: 'No movements are scheduled in this period.',
   },
   settle: {
     label: 'Settlement batches',
@@ -167,8 +167,8 @@ export const fund = {
     more: 'More',
   },
   month: {
-    button: 'Download month…',
-    title: 'Download month',
+    button: 'Download a month…',
+    title: 'Download a month',
     month: 'Month (Beijing)',
     note: 'Opening balance, every entry and closing balance, exactly as in the ledger.',
     download: 'Download',
@@ -179,10 +179,10 @@ export const fund = {
   ledger: {
     button: 'Sealed ledger…',
     title: 'Export sealed ledger',
-    what: 'Every entry on all your accounts, sealed in a chain so that any change, removal or addition can be detected. We sign the file. A small program verifies it on your own computer, without us and offline.',
+    what: 'Every entry on all your accounts, sealed in a chain so that any change, removal or addition can be detected. We sign the file. You can verify it offline on your own computer with a small program.',
     links: 'Links',
-    figures_one: 'Links {{from}} – {{through}} with {{count, number}} entry',
-    figures_other: 'Links {{from}} – {{through}} with {{count, number}} entries',
+    figures_one: 'Links {{from}}–{{through}} with {{count, number}} entry',
+    figures_other: 'Links {{from}}–{{through}} with {{count, number}} entries',
     sealedAt: 'Sealed up to {{time}} {{zone}}. Newer entries are sealed within minutes.',
     left_one:
       '{{count, number}} later link does not fit in this file. Start the next file after link {{through}}.',
@@ -199,7 +199,7 @@ export const fund = {
       run: 'With Node 20 or later, run:',
       compare:
         'It prints OK with the balances, or the first error found. Compare the key it prints with the one below.',
-      keep: 'Keep every file. Pass it with the next one and the verifier checks that the new file continues from it, so nothing you have seen can change.',
+      keep: 'Keep every file. Give the verifier the previous file together with the new one, and it checks that the new file continues from it. This proves that earlier entries have not changed.',
     },
     program: 'Download verifier',
     moved: 'Movements',

@@ -4,7 +4,7 @@ import type { BankRefusalCode } from '@quayside/contract/fund/payout/bank-refusa
 export const payouts = {
   reason: {
     account_closed: 'a closed account',
-    account_unknown: 'an account unknown to the bank',
+    account_unknown: 'an account that the bank could not find',
     name_mismatch: 'an account name mismatch',
     account_blocked: 'a blocked account',
     currency_not_accepted: 'a currency that the account does not accept',

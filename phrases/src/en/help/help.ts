@@ -99,22 +99,22 @@ export const help = {
       },
       role: {
         title: 'Create roles',
-        text: 'Organise them by task: customer service refunds, finance captures, risk reviews. Each permission says what it allows.',
+        text: 'Create one for each task: customer service makes refunds, finance makes captures, risk reviews orders. Each permission says what it allows.',
       },
       operator: {
         title: 'Invite operators',
-        text: 'Give everyone their own account. The operation log cannot tell people apart on a shared one.',
+        text: 'Give everyone their own account. If people share one, the operation log cannot show who did what.',
       },
       order: {
-        title: 'Receive the first order',
-        text: 'Once your shop has sent a payment, it appears in the transaction query within seconds.',
+        title: 'Receive your first order',
+        text: 'When your shop sends a payment, it appears in the transaction query within seconds.',
       },
       refund: {
-        title: 'Make the first refund',
+        title: 'Make your first refund',
         text: 'Start from the order page. You see the refundable amount and the effect on your balance before it is sent.',
       },
       export: {
-        title: 'Download the first export',
+        title: 'Download your first export',
         text: 'Export any list to a file with exactly the rows and columns you see.',
       },
     },

@@ -58,7 +58,7 @@ export const messages = {
     portalOf: '{{group}}: show on the bell',
     mailOf: '{{group}}: send an email',
     fixed: 'You cannot turn off security notices.',
-    required: 'Required reading always counts on the bell, and announcements are always shown.',
+    required: 'Required reading is always counted on the bell, and announcements are always shown.',
     close: 'Close',
   },
 } as const

@@ -7,7 +7,7 @@ export const noticeFacts = {
     money: 'settlement and balances',
     account: 'accounts and sign-in',
     technical: 'the API',
-    other: 'something else',
+    other: 'another matter',
   },
   decision: {
     done: 'approved and completed',

@@ -64,7 +64,7 @@ export const notices = {
   },
   'money.unfrozen': {
     title: 'Your account is no longer frozen',
-    text: 'You can withdraw the frozen funds again. The account had been frozen since {{since}}. Reason for lifting the freeze: {{reason}}',
+    text: 'You can withdraw the frozen funds again. The account had been frozen since {{since}}. Reason for the unfreeze: {{reason}}',
   },
   'money.fined': {
     title: 'A fine was charged',
@@ -72,15 +72,15 @@ export const notices = {
   },
   'money.monitoring_fee': {
     title: 'A fraud-monitoring fee was charged',
-    text: '{{amount}} for case {{case}} of {{caseOn}}, flagged by the card scheme.',
+    text: '{{amount}} was charged for case {{case}} of {{caseOn}}, which the card scheme flagged.',
   },
   'money.product_opened': {
     title: 'Your payout product is open',
-    text: 'From {{since}}, the minimum USD withdrawal is {{minimum}}. Withdrawal rules below it fail or are skipped until you change them.',
+    text: 'From {{since}}, the minimum USD withdrawal is {{minimum}}. Rules that withdraw less than this will fail or be skipped until you change them.',
   },
   'money.product_opened_reserve': {
     title: 'Your payout product is open',
-    text: 'From {{since}}, the minimum USD withdrawal is {{minimum}}, and {{reserve}} is kept as a refund reserve. Withdrawal rules below the minimum or drawing on the reserve fail or are skipped until you change them.',
+    text: 'From {{since}}, the minimum USD withdrawal is {{minimum}}, and {{reserve}} is kept as a refund reserve. Rules that withdraw less than the minimum, or that would use the reserve, will fail or be skipped until you change them.',
   },
   'money.product_closed': {
     title: 'Your payout product was closed',
@@ -100,7 +100,7 @@ export const notices = {
   },
   'invoice.rejected': {
     title: 'Your invoice application was rejected',
-    text: 'Application {{number}} for {{amount}} was rejected. Reason: {{reason}} You can apply for the same dates again.',
+    text: 'Application {{number}} for {{amount}} was rejected. Reason: {{reason}} You can apply again for the same dates.',
   },
   'invoice.issued': {
     title: 'Your invoice has been issued',
@@ -120,18 +120,18 @@ export const notices = {
   },
   'approval.asked': {
     title: 'Your approval is needed',
-    text: 'Requested by {{by}}: {{what}}. The request expires after seven days.',
+    text: '{{what}} needs your approval. Requested by {{by}}. The request expires after seven days.',
   },
   'approval.decided': {
     title: 'Your approval request has been decided',
-    text: '{{what}}: {{decision}} (decided by {{by}}).',
+    text: '{{what}} was {{decision}}. Decided by {{by}}.',
   },
   'approval.expired': {
     title: 'Your approval request has expired',
-    text: '{{what}}: no decision was made within seven days, so nothing was done. You can request it again.',
+    text: '{{what}} was not decided within seven days, so nothing was done. You can request it again.',
   },
   'help.contact_received': {
     title: 'We have received your message',
-    text: 'Message {{number}}, about {{topic}}. We will reply by email to {{email}}.',
+    text: 'Message {{number}} about {{topic}}. We will reply by email to {{email}}.',
   },
 } as const satisfies NoticeTexts

@@ -2,7 +2,7 @@
 export const risk = {
   title: 'Orders to review',
   label: 'Orders to review',
-  note: 'Soonest deadline first. Pass: funds are cleared within T+1. Reject: the credit limit is unfrozen.',
+  note: 'Soonest deadline first. If you pass an order, its funds settle by T+1. If you reject it, the amount is released to the cardholder.',
   search: 'Search orders to review',
   searchHint: 'Any number or email',
   due: 'Decide by, {{zone}}',

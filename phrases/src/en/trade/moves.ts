@@ -4,11 +4,11 @@ export const moves = {
   failed: 'The order could not be loaded',
   running: 'Sending…',
   again: 'Try again',
-  unknown: 'We do not know yet whether this was accepted.',
+  unknown: 'We cannot tell yet whether this was accepted.',
   unknownAgain:
     'No response arrived. Try again: the same request is never processed twice. Your entries are kept.',
   unknownSlow: 'This is taking longer than usual. You can close this dialog. The order will show the result.',
-  anew: 'The figures have been updated. Check them and confirm again.',
+  anew: 'The amounts have changed. Check them and confirm again.',
   expires: 'The authorisation expires {{time}} {{zone}}.',
   amountForm_one: 'Enter an amount above zero, with at most {{count}} decimal ({{currency}}).',
   amountForm_other: 'Enter an amount above zero, with at most {{count}} decimals ({{currency}}).',
@@ -92,7 +92,7 @@ export const moves = {
     title: 'Capture order',
     amount: 'Capture amount',
     submit: 'Capture {{amount}}',
-    afterAll: 'The full remaining amount is captured. Nothing stays authorised.',
+    afterAll: 'This captures the full remaining amount.',
     afterPart: '{{left}} stays authorised. You can capture or void it later.',
     made: 'Capture {{number}} for {{amount}} has been accepted. The order will show the result.',
   },
@@ -107,15 +107,14 @@ export const moves = {
   accept: {
     title: 'Pass order',
     submit: 'Pass {{amount}}',
-    afterSale: '{{amount}} is captured now. Funds are cleared within T+1.',
-    afterAuth: '{{amount}} stays authorised until you capture it. Captured funds are cleared within T+1.',
+    afterSale: '{{amount}} is captured now and settles by T+1.',
+    afterAuth: '{{amount}} stays authorised until you capture it. Captured funds settle by T+1.',
     made: 'Order {{orderNo}} has been passed.',
   },
   reject: {
     title: 'Reject order',
     submit: 'Reject {{amount}}',
-    after:
-      'The order is cancelled and {{amount}} of the cardholder’s credit limit is unfrozen. This cannot be undone.',
+    after: 'The order is cancelled and {{amount}} is released to the cardholder. This cannot be undone.',
     made: 'Order {{orderNo}} has been rejected.',
   },
 } as const

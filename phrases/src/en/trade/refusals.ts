@@ -4,11 +4,11 @@ import type { RefusalCode } from '@quayside/contract/trade/move/refusals.ts'
 export const refusals = {
   reason: {
     insufficient_balance: 'insufficient balance for the operation',
-    authorisation_invalid: 'an authorisation no longer valid at the issuer',
+    authorisation_invalid: 'an authorisation that is no longer valid',
     nothing_authorised: 'no authorised amount on this order',
     nothing_left: 'no remaining amount',
     amount_too_high: 'an amount above the remaining amount',
-    order_unknown: 'an order unknown to the card scheme',
+    order_unknown: 'an order that the card scheme could not find',
     request_invalid: 'a request that the card scheme did not accept',
     system_malfunction: 'a system malfunction at the card scheme',
     account_closed: 'a closed cardholder account',

@@ -11,7 +11,7 @@ export const requests = {
   traceId: 'Trace id',
   empty: 'No requests yet',
   emptyHint: 'The latest {{count}} requests from your servers to the payment API appear here.',
-  open: 'View bodies',
+  open: 'View request and response',
   bodies: 'Request {{trace}}',
   request: 'Request body',
   response: 'Response body',

@@ -8,7 +8,7 @@ export const savedFilter = {
   others_other: '{{count, number}} more',
   othersLabel: 'Saved filters that are not pinned',
   manageAll: 'Manage saved filters',
-  menu: 'Actions for the filter “{{name}}”',
+  menu: 'Actions for filter “{{name}}”',
   changed: 'Edited',
   lost: 'Contains outdated conditions',
   lostNote_one:
@@ -20,7 +20,7 @@ export const savedFilter = {
   failedOne: 'This saved filter could not be loaded',
   unknown: {
     title: 'Saved filter not found',
-    hint: 'It may have been deleted or not shared with your role. Ask the person who sent you the link.',
+    hint: 'It may have been deleted, or it is not shared with your role. Ask the person who sent you the link.',
     all: 'Show all orders',
   },
   do: {
@@ -42,7 +42,7 @@ export const savedFilter = {
   done: {
     saved: 'Filter “{{name}}” saved',
     updated: 'Filter “{{name}}” updated',
-    shared: 'Sharing of “{{name}}” saved',
+    shared: 'Sharing settings for “{{name}}” saved',
     unshared: '“{{name}}” is private again',
     deleted: 'Filter “{{name}}” deleted',
   },
@@ -89,7 +89,7 @@ export const savedFilter = {
     conditions: 'Conditions',
     finds: 'Currently matches {{orders}}.',
     findsNothing: 'Currently matches no orders.',
-    invalid: 'These conditions cannot be combined.',
+    invalid: 'These conditions cannot be used together.',
     roles: 'Shared with roles',
     rolesHint:
       'Everyone with one of these roles can use the filter. Only you and the main user can change it.',
@@ -97,7 +97,7 @@ export const savedFilter = {
     role_other: '{{name}} · {{count, number}} operators',
     readOnly: 'This filter belongs to {{owner}}. To change it, save a copy from the list.',
     save: 'Save changes',
-    shareSave: 'Save sharing',
+    shareSave: 'Save sharing settings',
     discard: 'Discard changes',
     unsaved: 'Unsaved changes.',
   },

@@ -89,7 +89,7 @@ test('an error stands below the head with its trace, and can be tried again', as
   await expect.element(screen.getByRole('alert').getByText(/It broke\./)).toBeVisible()
   await expect.element(screen.getByText('tr-9')).toBeVisible()
   await expect.element(screen.getByRole('columnheader', { name: 'Name' })).toBeVisible()
-  await screen.getByRole('button', { name: 'Load again' }).click()
+  await screen.getByRole('button', { name: 'Reload' }).click()
   expect(again).toHaveBeenCalledOnce()
 })
 
