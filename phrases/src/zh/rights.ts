@@ -46,7 +46,10 @@ export const rights = {
     risk_fraud_view: { name: '查看欺诈报告', allows: '查看发卡行的欺诈报告及后续处理情况。' },
     risk_fraud_export: { name: '导出欺诈报告', allows: '将欺诈报告导出为文件。' },
     account_download_view: { name: '使用下载中心', allows: '下载已生成的文件，含本人和同事申请的文件。' },
-    account_log_view: { name: '查看操作日志', allows: '查看谁在何时何地做了什么，以及修改前后的内容。' },
+    account_log_view: {
+      name: '查看操作日志',
+      allows: '查看每项操作的操作人、时间、来源，以及变更前后的内容。',
+    },
     account_log_export: { name: '导出操作日志', allows: '将操作日志导出为文件。' },
     account_approval_view: { name: '查看审批', allows: '查看待复核的申请及复核结果。' },
     account_approval_decide: {
