@@ -272,7 +272,7 @@ export const callNames = {
   '/announcement/index': '查看公告',
   '/announcement/detail': '打开公告',
   '/myaccount/modify/pwd': '修改登录密码',
-  '/myaccount/sendcode/phone': '获取更换手机验证码',
+  '/myaccount/sendcode/phone': '获取更换手机号验证码',
   '/myaccount/sendcode/email': '获取更换邮箱验证码',
   '/myaccount/bind/phone': '更换手机号',
   '/myaccount/bind/email': '更换邮箱',
