@@ -128,7 +128,7 @@ export const errors = {
   'trade.review_state': '审核失败，原因：订单已不在待审核状态。',
   'trade.review_expired': '审核失败，原因：授权已过期。',
   'batch.file_type': '文件不是 .xlsx 工作簿或 UTF-8 编码的 CSV，未读取任何内容。请另存后重新上传。',
-  'batch.file_broken': '文件已损坏，或其生成方式暂不支持。请另存为 .xlsx 或 .csv 后重新上传。',
+  'batch.file_broken': '文件已损坏，或文件格式暂不支持。请另存为 .xlsx 或 .csv 后重新上传。',
   'batch.file_large': '文件过大：最大 {{max}} MB，解压后最大 {{unpacked}} MB。',
   'batch.formula': '第 {{line}} 行含有公式，未读取任何内容。请粘贴为数值后重新上传。',
   'batch.columns': '第 {{line}} 行缺少订单号列，或含有模板中没有的列：{{column}}。',

@@ -70,13 +70,13 @@ export const rights = {
     },
     account_operator_lock: {
       name: '锁定和解锁操作员',
-      allows: '锁定操作员（其登录会话立即结束），以及解锁。',
+      allows: '锁定操作员（会话立即结束），或为操作员解锁。',
     },
     account_operator_reset: {
       name: '重置操作员密码',
       allows: '向操作员发送一次性链接以重置密码，密码只有操作员本人知道。',
     },
-    account_operator_delete: { name: '删除操作员', allows: '删除已离职的操作员，其操作记录保留在日志中。' },
+    account_operator_delete: { name: '删除操作员', allows: '删除已离职的操作员，操作记录仍保留在日志中。' },
     account_role_view: { name: '查看角色', allows: '查看角色及其持有人，并以角色视角查看。' },
     account_role_manage: { name: '新增和编辑角色', allows: '新增、编辑和删除角色，不得超出本人拥有的权限。' },
   },

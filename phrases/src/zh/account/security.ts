@@ -70,7 +70,7 @@ export const security = {
     code: '身份验证器显示的动态码',
     confirm: '确认',
     removeTitle: '移除身份验证器？',
-    removeText: '移除后其动态码将失效。如没有其他二次验证方式，新设备登录恢复为邮件验证码。',
+    removeText: '移除后，该身份验证器的动态码将失效。如没有其他二次验证方式，新设备登录恢复为邮件验证码。',
     added: '身份验证器已添加。',
     removed: '身份验证器已移除。',
   },

@@ -129,7 +129,7 @@ export const team = {
     allSites: '全部站点',
     allCurrencies: '全部币种',
     some: '仅限所选',
-    locked: '须拥有该角色的全部权限，才能修改其数据范围。',
+    locked: '须拥有该角色的全部权限，才能修改数据范围。',
     noSites: '贵公司还没有站点。',
   },
   limit: {

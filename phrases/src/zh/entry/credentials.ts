@@ -60,7 +60,7 @@ export const credentials = {
     submit: '发送验证码',
     codeTitle: '输入验证码',
     codeLead:
-      '如 {{name}} 对应的账号存在，验证码已发往其邮箱，{{minutes}} 分钟内有效。也可直接打开邮件中的链接。',
+      '如 {{name}} 对应的账号存在，验证码已发往绑定邮箱，{{minutes}} 分钟内有效。也可直接打开邮件中的链接。',
     check: '验证',
     setTitle: '设置新密码',
     setLead: '新密码立即生效，其他设备上的登录将全部退出。',

@@ -45,7 +45,7 @@ export const withdrawals: Same<typeof en> = {
     summary: '本次提现',
     total: '账户扣减合计',
     left: '提现后剩余可提',
-    arrives: '银行通常一个工作日内到账；首次人民币结汇需 2 至 3 个工作日。',
+    arrives: '银行通常 1 个工作日内到账；首次结汇为人民币的，需 2 至 3 个工作日。',
     secondPerson: {
       rule: '按审批规则须由他人复核，复核前资金转为在途。',
       young_card: '该提现卡审核通过不足 24 小时，须由他人复核，复核前资金转为在途。',
