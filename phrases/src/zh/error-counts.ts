@@ -2,7 +2,7 @@ import type { errorCounts as en } from '#en/error-counts.ts'
 import type { Same } from '#same.ts'
 
 const proofWrong = '验证未通过，操作未执行。还可尝试 {{count}} 次。'
-const roleHeld = '仍有 {{count}} 位操作员使用该角色，请选择接替的角色。'
+const roleHeld = '仍有 {{count}} 位操作员持有该角色，请选择接替的角色。'
 const openApprovals = '该操作员有 {{count}} 份待复核的申请，请先处理或撤回。'
 
 export const errorCounts = {

@@ -2,11 +2,11 @@ import type { FailureTexts } from '#error-texts.ts'
 
 export const failures = {
   'client.no_answer': '请求超时，请检查网络。',
-  'client.network': '网络异常，响应未完整到达，请重新加载。',
-  'client.wrong_parameters': '参数错误，请求未被接受，内容未保存。',
+  'client.network': '网络异常，未收到完整应答，请重新加载。',
+  'client.wrong_parameters': '参数错误，请求未受理，内容未保存。',
   'client.bad_gateway': '服务器应用错误（502），请稍后再试。',
   'client.unknown': '其他未知错误。请提供追踪号，便于我们排查。',
-  'client.chunk_failed': '加载错误，页面的这一部分未能到达，请重新加载页面。',
+  'client.chunk_failed': '加载错误，页面部分内容未能加载，请重新加载页面。',
   'action.save_failed': '保存失败，请重新提交。',
   'action.delete_failed': '删除出错。',
   'action.add_failed': '添加失败。',

@@ -28,7 +28,7 @@ IP 地址：{{ip}}
 Quayside`,
   },
   accountLocked: {
-    subject: '贵公司有账号被临时锁定',
+    subject: '贵公司有账号已临时锁定',
     text: `{{name}}，您好：
 
 操作员 {{operator}} 连续 {{tries}} 次输错密码，账号已锁定 {{minutes}} 分钟。
@@ -168,7 +168,7 @@ Quayside`,
     sms: '【Quayside】您的支付密码已于 {{time}} 修改。如非本人操作，请立即修改登录密码并告知管理员。',
   },
   proofLocked: {
-    subject: '您的支付密码已被临时锁定',
+    subject: '您的支付密码已临时锁定',
     text: `{{name}}，您好：
 
 您的账号登录后连续 {{tries}} 次验证错误，支付密码与动态码已锁定 {{minutes}} 分钟。
@@ -230,7 +230,7 @@ Quayside`,
 
 您的验证码为 {{code}}，{{minutes}} 分钟内有效，仅可使用一次。
 
-有人正在将此邮箱绑定到 Quayside 账号。如非本人操作，请忽略本邮件，不提交验证码就不会绑定。
+有人正在将此邮箱绑定到 Quayside 账号。如非本人操作，请忽略本邮件，未提交验证码前，此邮箱不会绑定。
 
 Quayside`,
     sms: '【Quayside】绑定手机验证码 {{code}}，{{minutes}} 分钟内有效，请勿告知他人。',

@@ -17,7 +17,7 @@ export const proof = {
   },
   problem: {
     missing: '请完成验证。',
-    refused: '未使用通行密钥，请重试或改用其他方式。',
+    refused: '通行密钥验证未完成，请重试或改用其他方式。',
     unsupported: '此浏览器不支持通行密钥，请改用其他方式。',
   },
   locked: '错误次数过多，已锁定，{{minutes}} 分钟后解锁。',

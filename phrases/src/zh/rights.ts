@@ -46,7 +46,10 @@ export const rights = {
     risk_fraud_view: { name: '查看欺诈报告', allows: '查看发卡行的欺诈报告及后续处理情况。' },
     risk_fraud_export: { name: '导出欺诈报告', allows: '将欺诈报告导出为文件。' },
     account_download_view: { name: '使用下载中心', allows: '下载已生成的文件，含本人和同事申请的文件。' },
-    account_log_view: { name: '查看操作日志', allows: '查看谁在何时何地做了什么，以及修改前后的内容。' },
+    account_log_view: {
+      name: '查看操作日志',
+      allows: '查看每项操作的操作人、时间、来源，以及变更前后的内容。',
+    },
     account_log_export: { name: '导出操作日志', allows: '将操作日志导出为文件。' },
     account_approval_view: { name: '查看审批', allows: '查看待复核的申请及复核结果。' },
     account_approval_decide: {
@@ -67,13 +70,13 @@ export const rights = {
     },
     account_operator_lock: {
       name: '锁定和解锁操作员',
-      allows: '锁定操作员（其登录会话立即结束），以及解锁。',
+      allows: '锁定操作员（会话立即结束），或为操作员解锁。',
     },
     account_operator_reset: {
       name: '重置操作员密码',
       allows: '向操作员发送一次性链接以重置密码，密码只有操作员本人知道。',
     },
-    account_operator_delete: { name: '删除操作员', allows: '删除已离职的操作员，其操作记录保留在日志中。' },
+    account_operator_delete: { name: '删除操作员', allows: '删除已离职的操作员，操作记录仍保留在日志中。' },
     account_role_view: { name: '查看角色', allows: '查看角色及其持有人，并以角色视角查看。' },
     account_role_manage: { name: '新增和编辑角色', allows: '新增、编辑和删除角色，不得超出本人拥有的权限。' },
   },

@@ -16,7 +16,7 @@ export const ui = {
   loading: '正在加载',
   brandUnknown: '卡',
   error: {
-    help: '怎么解决？',
+    help: '查看解决办法',
     title: '列表加载失败',
     titlePage: '加载失败',
     unknown: '内容不存在，或您无权查看',

@@ -74,7 +74,7 @@ export const account = {
     revealed: '文件中的邮箱为明文。',
     type: '文件格式',
     csv: 'CSV，便于其他系统读取',
-    xlsx: 'Excel 工作簿，长号码不失真',
+    xlsx: 'Excel 工作簿，长编号不失真',
     numbers: '数字格式',
     point: '1234.50（逗号分隔）',
     comma: '1234,50（分号分隔）',

@@ -48,7 +48,7 @@ export const entry = {
     field: { totp: '动态码', recoveryCode: '恢复码' },
     missing: { totp: '请输入 6 位动态码。', recoveryCode: '请输入恢复码。' },
     usePasskey: '使用通行密钥登录',
-    refused: '未使用通行密钥，请重试或改用其他方式。',
+    refused: '通行密钥验证未完成，请重试或改用其他方式。',
     unsupported: '此浏览器不支持通行密钥，请改用其他方式。',
   },
   required: {

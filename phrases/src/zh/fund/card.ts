@@ -3,7 +3,7 @@ import type { Same } from '#same.ts'
 
 export const card = {
   title: '提现银行卡',
-  note: '资金提现到以下账户。新增或修改的银行卡在 1 个工作日内完成审核。',
+  note: '资金可提现至以下账户。新增或修改的银行卡在 1 个工作日内完成审核。',
   label: '提现银行卡',
   add: '新增提现银行卡',
   find: '账户名称、银行或账号后四位',
@@ -61,13 +61,13 @@ export const card = {
     optional: '{{field}}（选填）',
     choose: '请选择',
     letter: '授权书',
-    letterWhy: '账户名称与“{{name}}”不一致，须上传贵公司授权向该账户付款的授权书。',
+    letterWhy: '账户名称与“{{name}}”不一致，请上传贵公司同意提现至该账户的授权书。',
     letterChoose: '选择文件',
     letterOther: '重新选择',
     letterHint: '支持 DOC、DOCX、PNG、JPG、PDF，不超过 {{mb}} MB',
     letterSending: '正在上传并检查…',
     letterClean: '检查通过',
-    letterQuarantine: '扫描完成后我们才能查阅',
+    letterQuarantine: '待扫描，完成后开始审核',
     preview: '银行将看到的信息',
     previewEmpty: '填写后在此显示。',
     submit: '提交审核',
@@ -81,7 +81,7 @@ export const card = {
   warning: {
     swift_not_bic: '不是标准的 8 位或 11 位 BIC，请与银行资料核对。',
     swift_country: '该 BIC 属于其他国家的银行。',
-    card_check_digit: '账号校验位不符，请再次核对。部分银行卡属正常情况。',
+    card_check_digit: '账号校验位不符，请再次核对；少数银行卡不适用校验位。',
     name_chinese: '境外银行通常无法识别中文，请填写银行登记的英文名称。',
   },
   details: {
@@ -100,7 +100,7 @@ export const card = {
     open_one: '有 {{count}} 笔提现正在处理，完成后方可修改。',
     open_other: '有 {{count}} 笔提现正在处理，完成后方可修改。',
     rejected: '该卡未通过审核，请修改后重新提交。',
-    held: '该卡已暂停使用，恢复前不会向该卡付款。详情请咨询客户经理。',
+    held: '该卡已暂停使用，恢复前不会向该卡付款。原因请咨询您的客户经理。',
   },
   event: {
     add: '提交审核',

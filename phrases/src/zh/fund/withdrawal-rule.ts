@@ -7,7 +7,7 @@ export const withdrawalRule: Same<typeof en> = {
   label: '提现规则',
   add: '新增规则',
   empty: '暂无提现规则',
-  emptyHint: '新增规则后，系统每周或每月自动将资金提现到提现卡。',
+  emptyHint: '新增规则后，系统每周或每月自动提现到提现卡。',
   frozen: '账户已冻结，解冻前规则暂停执行。',
   column: {
     when: '执行时间',
@@ -69,7 +69,7 @@ export const withdrawalRule: Same<typeof en> = {
     settleRmbHint: '按银行当日汇率结汇，提现到人民币提现卡。',
     card: '提现卡',
     noCard: '没有可用于 {{currency}} 的提现卡，仅审核通过的提现卡可以收款。',
-    rangeDays: '取用的起息日天数',
+    rangeDays: '取用天数（按起息日）',
     rangeDaysHint: '最多 {{max}} 天，执行日前 {{quiet}} 天不计入。',
     days: '请输入 {{min}} 至 {{max}} 的整数。',
     amountWrong: '请输入不低于 {{minimum}} {{currency}} 的金额。',

@@ -36,8 +36,8 @@ export const help = {
     hours: '服务时间',
     hoursText: '周一至周五 {{from}}–{{to}}（{{zone}}）',
     emergency: '紧急电话（全天）',
-    emergencyText: '密码、手机或服务器密钥被他人掌握？请先让管理员锁定账号，再拨打此电话。',
-    nothing: '未配置邮箱或电话，请使用下方表单。',
+    emergencyText: '密码、手机或服务器密钥已泄露或丢失？请先让管理员锁定账号，再拨打此电话。',
+    nothing: '暂未提供邮箱和电话，请在下方留言。',
     form: '给我们留言',
     topic: '主题',
     topics: {
@@ -49,7 +49,7 @@ export const help = {
       technical: '服务端接口',
       other: '其他',
     },
-    text: '发生了什么？您预期的结果是什么？',
+    text: '请说明遇到的问题和期望的结果',
     textHint: '请勿填写卡号或密码。',
     textShort: '至少 {{min}} 个字符',
     trace: '追踪号（如有报错）',
@@ -88,7 +88,7 @@ export const help = {
     steps: {
       password: {
         title: '设置密码',
-        text: '设置登录密码（90 天内更换过）和支付密码，支付密码用于确认资金操作。',
+        text: '登录密码每 90 天更换一次；支付密码用于确认资金操作。',
       },
       factor: {
         title: '添加二次验证',
@@ -104,7 +104,7 @@ export const help = {
       },
       operator: {
         title: '新增操作员',
-        text: '一人一号。共用账号，操作日志就无法查到人。',
+        text: '一人一号。多人共用账号的，操作日志无法查到具体操作人。',
       },
       order: {
         title: '收到首笔订单',

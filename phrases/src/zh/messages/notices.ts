@@ -30,11 +30,11 @@ export const notices = {
     text: '{{what}}（IP 地址 {{ip}}）。如非本人操作，请在安全设置中退出其他会话、修改登录密码，并告知管理员。',
   },
   'security.account_locked': {
-    title: '您的账号已被临时锁定',
+    title: '您的账号已临时锁定',
     text: '登录时多次输错密码或验证码（IP 地址 {{ip}}），账号锁定 {{minutes}} 分钟，到时自动解锁。如非本人操作，请修改登录密码并告知管理员。',
   },
   'security.payment_password_locked': {
-    title: '您的支付密码已被临时锁定',
+    title: '您的支付密码已临时锁定',
     text: '登录后连续 {{tries}} 次验证错误（IP 地址 {{ip}}），支付密码与动态码锁定 {{minutes}} 分钟。如非本人操作，请立即修改登录密码。',
   },
   'security.account_unused': {
@@ -47,7 +47,7 @@ export const notices = {
   },
   'security.card_changed': {
     title: '提现银行卡有变动',
-    text: '{{by}} 对银行卡 {{card}} 的操作：{{cardEvent}}（IP 地址 {{ip}}）。如非贵公司操作，请核对该卡并立即联系我们。',
+    text: '{{by}} {{cardEvent}}了银行卡 {{card}}（IP 地址 {{ip}}）。如非贵公司操作，请核对该卡并立即联系我们。',
   },
   'card.available': {
     title: '提现银行卡已可使用',
@@ -58,7 +58,7 @@ export const notices = {
     text: '银行卡 {{card}}：{{cardEvent}}。原因：{{reason}}',
   },
   'money.frozen': {
-    title: '您的账户已被冻结',
+    title: '您的账户已冻结',
     text: '冻结时间 {{since}}，原因：{{reason}} 冻结期间资金只进不出。我们将于 {{reviewOn}} 前复查，所需材料请咨询您的客户经理。',
   },
   'money.unfrozen': {
@@ -75,18 +75,18 @@ export const notices = {
   },
   'money.product_opened': {
     title: '付款产品已开通',
-    text: '自 {{since}} 起，美元账户每笔提现不得低于 {{minimum}}。金额不足的提现规则在调整前将执行失败或被跳过。',
+    text: '自 {{since}} 起，美元账户每笔提现不得低于 {{minimum}}。金额不足的提现规则在调整前将执行失败或跳过。',
   },
   'money.product_opened_reserve': {
     title: '付款产品已开通',
-    text: '自 {{since}} 起，美元账户每笔提现不得低于 {{minimum}}，并须保留 {{reserve}} 作为退款准备金。不满足上述条件的提现规则在调整前将执行失败或被跳过。',
+    text: '自 {{since}} 起，美元账户每笔提现不得低于 {{minimum}}，并须保留 {{reserve}} 作为退款准备金。不满足上述条件的提现规则在调整前将执行失败或跳过。',
   },
   'money.product_closed': {
     title: '付款产品已关闭',
     text: '自 {{since}} 起，美元账户提现不再受付款产品的最低金额和退款准备金限制。',
   },
   'money.withdrawal_refused': {
-    title: '提现申请被拒绝',
+    title: '提现申请未通过审核',
     text: '提现 {{number}}（{{amount}}）未通过我方审核，原因：{{reason}} 款项及手续费已退回账户。',
   },
   'security.rule_changed': {
@@ -98,8 +98,8 @@ export const notices = {
     text: '{{on}} 未能提现到银行卡 {{card}}，原因：{{ruleReason}}。规则将在下一个执行日继续执行。',
   },
   'invoice.rejected': {
-    title: '发票申请被驳回',
-    text: '申请 {{number}}（{{amount}}）被驳回，原因：{{reason}} 所含日期可重新申请。',
+    title: '发票申请已驳回',
+    text: '申请 {{number}}（{{amount}}）已驳回，原因：{{reason}} 所含日期可重新申请。',
   },
   'invoice.issued': {
     title: '发票已开具',
@@ -118,15 +118,15 @@ export const notices = {
     text: '{{by}} 调整了您的角色或角色权限，自您下一次操作起生效，菜单可能有增减。',
   },
   'approval.asked': {
-    title: '有事项等待您复核',
+    title: '有申请待您复核',
     text: '{{by}} 提交了申请：{{what}}，7 天内有效。',
   },
   'approval.decided': {
-    title: '您提交的事项已有结果',
+    title: '您提交的申请已有结果',
     text: '{{what}}：{{decision}}（复核人：{{by}}）。',
   },
   'approval.expired': {
-    title: '您提交的事项已过期',
+    title: '您提交的申请已过期',
     text: '{{what}}：7 天内无人复核，申请未执行，您可重新提交。',
   },
   'help.contact_received': {

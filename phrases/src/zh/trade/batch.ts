@@ -38,12 +38,12 @@ export const batch: Same<typeof en> = {
     list: '粘贴列表',
     selection: '勾选订单',
     filter: '筛选结果',
-    rest: '批次余下的行',
+    rest: '批次剩余行',
   },
   verdict: {
     ready: '可执行',
     check: '待核对',
-    refused: '不通过',
+    refused: '不可执行',
     left_out: '已剔除',
   },
   outcome: {
@@ -79,7 +79,7 @@ export const batch: Same<typeof en> = {
     'trade.refund_not_captured': '尚未请款',
     'trade.refund_amount': '超出可退金额',
     'trade.refund_balance': '余额不足',
-    'trade.refund_number_taken': '退款单号已被使用',
+    'trade.refund_number_taken': '退款单号重复',
     'trade.capture_state': '没有可请款金额',
     'trade.capture_expired': '授权已过期',
     'trade.capture_amount': '超出可请款金额',

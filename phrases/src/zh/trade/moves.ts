@@ -37,7 +37,7 @@ export const moves = {
     number: '商户退款单号（选填）',
     numberHint: '单号不可重复使用；不填则由系统编号。',
     numberFree: '该单号可用。',
-    numberTaken: '该单号已被其他退款使用。',
+    numberTaken: '该单号已用于其他退款。',
     reason: '退款原因（选填）',
     reasonHint: '记入时间线，仅贵公司操作员可见，持卡人看不到。',
     after_one: '款项原路退回付款卡，并显示在持卡人账单中。提交后 {{count}} 秒内可取消，之后发送至卡组织。',

@@ -54,7 +54,7 @@ export const orderTimeline = {
       cancel: '退款已取消',
       succeed: '退款成功',
       refuse: '退款失败',
-      return: '退款被发卡行退回',
+      return: '发卡行退回退款',
     },
     settlement: {
       settle: '已结算',

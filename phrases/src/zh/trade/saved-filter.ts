@@ -20,7 +20,7 @@ export const savedFilter = {
   failedOne: '该筛选方案加载失败',
   unknown: {
     title: '该筛选方案不存在',
-    hint: '可能已被删除，或未共享给您的角色，请向发送链接的人确认。',
+    hint: '可能已删除，或未共享给您的角色，请向发送链接的人确认。',
     all: '查看全部订单',
   },
   do: {
@@ -91,7 +91,7 @@ export const savedFilter = {
     findsNothing: '当前没有符合条件的订单。',
     invalid: '这些条件不能同时使用。',
     roles: '共享给角色',
-    rolesHint: '拥有所选角色的操作员均可使用该方案，仅您和主账号可以修改。',
+    rolesHint: '持有所选角色的操作员均可使用该方案，仅您和主账号可以修改。',
     role_one: '{{name}} · {{count, number}} 位操作员',
     role_other: '{{name}} · {{count, number}} 位操作员',
     readOnly: '该方案属于 {{owner}}，您可以使用；如需修改，请在列表中另存为新方案。',

@@ -10,7 +10,7 @@ test('what the log keeps stands in a file as words, never as JSON', () => {
     unheardOf: { inner: true },
   })
   expect(keptWords(kept, 'en')).toBe(
-    'Amount: JPY\u00A018,748; Name: Refunds; Sites: One, Two; Reason: –; unheardOf: inner: Yes',
+    'Amount: JPY\u00A018,748, Name: Refunds, Sites: One, Two, Reason: –, unheardOf: inner: Yes',
   )
   expect(keptWords(kept, 'zh')).toContain('JPY\u00A018,748')
   expect(keptWords(kept, 'zh')).not.toMatch(/[{}"]/)
