@@ -125,7 +125,7 @@ export const callNames = {
   '/index/getCarrierIdByMerchantId': '首页：卡组织',
   '/index/getCurrencyByMerchantId': '首页：币种',
   '/index/getCarrierIdTradeInfo': '首页：卡组织交易',
-  '/index/getTopThree': '首页：前三名',
+  '/index/getTopThree': '首页：占比前三',
   '/filter/list': '加载筛选方案',
   '/filter/config/save': '保存筛选方案',
   '/filter/config/update': '修改筛选方案',

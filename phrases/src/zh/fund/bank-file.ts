@@ -73,7 +73,7 @@ export const bankFile = {
     paperOut: '流水支出',
     paid: '我方已付',
     returned: '退回我方',
-    difference: '流水与我方差额',
+    difference: '差额（流水 − 我方）',
   },
   column: {
     line: '行',

@@ -55,7 +55,7 @@ export const exchange = {
     why: '首次换汇前，须由换汇机构为您开立账户，约需 {{minutes}} 分钟。',
     button: '开通极速换汇',
     running: '已于 {{time}} 提交，约需 {{minutes}} 分钟，您可以离开本页。',
-    failed: '开通失败，请联系您的销售经理，也可重新开通。',
+    failed: '开通失败，请重新开通，或联系您的销售经理。',
     again: '重新开通',
     noRight: '您没有开通权限，请由有权限的同事在此开通。',
   },

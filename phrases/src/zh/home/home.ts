@@ -130,7 +130,7 @@ export const home = {
     },
   },
   carriers: { title: '卡组织' },
-  top: { title: '前三名' },
+  top: { title: '占比前三' },
   by: {
     brand: '卡组织',
     cardCountry: '发卡国家/地区',
