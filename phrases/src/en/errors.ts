@@ -19,7 +19,7 @@ export const errors = {
   'request.conflict':
     'Someone else changed this at the same time. Nothing was saved. Reload the page to see the current details.',
   'call.unknown': 'This endpoint does not exist.',
-  'permission.denied': 'You have no permission to do this. Contact your administrator.',
+  'permission.denied': 'You do not have permission to do this. Contact your administrator.',
   'platform.merchant': 'Manage orders from your e-commerce platform on that platform.',
   'merchant.frozen': 'The account is frozen, so no money can leave it. Contact your account manager.',
   'reason.unknown': 'Rejected for a reason that is no longer in use ({{code}}).',

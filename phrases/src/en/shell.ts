@@ -153,7 +153,7 @@ export const shell = {
   },
   guard: {
     title: 'Tip',
-    text: 'You have no permission for “{{page}}”. Contact your administrator and ask for “{{permission}}”.',
+    text: 'You do not have permission to open “{{page}}”. Ask your administrator for the permission “{{permission}}”.',
     after: 'Choose “Confirm” to return to the previous page.',
     confirm: 'Confirm',
     copy: 'Copy access request',

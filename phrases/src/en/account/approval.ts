@@ -61,7 +61,7 @@ export const approval = {
   now: 'Now',
   after: 'After',
   noLedger: 'No balance changes.',
-  balancesHidden: 'You have no permission to view balances, so they are not shown here.',
+  balancesHidden: 'You do not have permission to view balances, so they are not shown here.',
   batch: 'Batch',
   verdict: { ready: 'Ready', check: 'To check', refused: 'Blocked', left_out: 'Excluded' },
   doubts: 'Lines to check',

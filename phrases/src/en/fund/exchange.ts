@@ -56,7 +56,7 @@ export const exchange = {
     running: 'Opening started at {{time}} and takes about {{minutes}} minutes. You can leave this page.',
     failed: 'Rapid exchange could not be opened. Try again or contact your sales manager.',
     again: 'Try again',
-    noRight: 'You have no permission to open it. A colleague with permission can do so here.',
+    noRight: 'You do not have permission to open it. A colleague with permission can do so here.',
   },
   list: {
     title: 'Exchanges',

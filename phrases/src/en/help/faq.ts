@@ -210,7 +210,7 @@ export const faq = {
   ...faqFunds,
   'account-frozen': {
     q: 'What does it mean if our account is frozen?',
-    a: 'No money can leave the account. Refunds and withdrawals are rejected, but sales are still credited. Under the merchant agreement, a breach can freeze an account for up to 180 days, with 3 working days to submit documents and CNY 5,000 per case. Your account manager can tell you the reason and what is missing. You can reach us on the contact page.',
+    a: 'No money can leave the account. Refunds and withdrawals are rejected, but sales are still credited. Under the merchant agreement, a breach can freeze an account for up to 180 days, with 3 working days to submit documents and CNY 5,000 per case. Your account manager can tell you the reason and what is missing. You can reach us through the contact page.',
   },
   'currencies-apart': {
     q: 'Why are amounts in different currencies never added together?',
@@ -278,7 +278,7 @@ export const faq = {
   },
   'not-found': {
     q: 'Why does it say “not found” although I have the number?',
-    a: 'It may belong to another merchant or site, be outside the sites and currencies of your role, or have expired. The portal gives the same answer in all these cases, so that no one can find out what other merchants have. If a page of results no longer exists, the list starts again from the first page.',
+    a: 'It may belong to another merchant or site, be outside the sites and currencies of your role, or have expired. The portal gives the same answer in all these cases, so that no one can find out whether a number exists elsewhere. If a page of results no longer exists, the list starts again from the first page.',
   },
   'server-error': {
     q: 'Something went wrong on your side. What do you need from me?',

@@ -99,7 +99,7 @@ export const help = {
       },
       role: {
         title: 'Create roles',
-        text: 'Create one for each task: customer service makes refunds, finance makes captures, risk reviews orders. Each permission says what it allows.',
+        text: 'Create one for each task: customer service refunds orders, finance captures them, risk reviews them. Each permission says what it allows.',
       },
       operator: {
         title: 'Invite operators',

@@ -154,7 +154,7 @@ export const home = {
   analysis: {
     title: 'Transaction analysis',
     note: 'Days in Beijing time',
-    noRight: 'You have no permission to view transactions',
+    noRight: 'You do not have permission to view transactions',
     noRightHint: 'Ask your administrator for the permission “View transactions”.',
     period: 'Period',
     days: 'Days',
