@@ -60,7 +60,7 @@ export const shell = {
     roleModify: 'Edit role',
     operator: 'Operator',
     card: 'Withdrawal card',
-    cardAdd: 'Add withdrawal card',
+    cardAdd: 'Withdrawal card',
     operatorAdd: 'New operator',
     operatorDone: 'Result',
     operatorLoginPass: 'Reset login password',

@@ -82,7 +82,7 @@ export const bankFile = {
     paper: 'Bank statement',
     outcome: 'Outcome',
     difference: 'Difference',
-    withdrawalNo: 'Withdrawal',
+    withdrawalNo: 'Withdrawal no.',
     status: 'Status',
     paid: 'Paid by us',
     bankReference: 'Our bank reference',

@@ -128,7 +128,7 @@ export const home = {
     },
   },
   carriers: { title: 'Card schemes' },
-  top: { title: 'Top three' },
+  top: { title: 'Top three by share' },
   by: {
     brand: 'Card scheme',
     cardCountry: 'Card country',
