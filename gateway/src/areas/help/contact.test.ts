@@ -45,7 +45,7 @@ test('a message becomes a task for staff, and its receipt a notice that goes out
   )
   expect(told.data!.rows[0]).toMatchObject({
     title: 'We have received your message',
-    text: expect.stringContaining(`${data!.number}, about refunds and captures`),
+    text: expect.stringContaining(`${data!.number} about refunds and captures`),
   })
   const jobs = await sql(
     "select payload from graphile_worker._private_jobs where payload::text like '%' || $1 || '%'",

@@ -107,7 +107,7 @@ export const team = {
     go: 'Leave',
   },
   side: {
-    difference: 'Comparison',
+    difference: 'Compare',
     to: 'with',
     saved: 'saved version',
     same: 'Both have the same permissions.',
