@@ -14,7 +14,7 @@ import { rootRoute } from './root-route.tsx'
 import { notePlace } from '#session/places.ts'
 import { LoadError } from '#shell/load-error.tsx'
 import { homeRoute, shellRoute } from '#shell/shell-route.tsx'
-import { parseSearch, stringifySearch } from '#shell/search-text.ts'
+import { parseSearch, stringifySearch } from '#shell/palette/search-text.ts'
 
 /** Root redirects to /login (spec §2). */
 const startRoute = createRoute({

@@ -125,7 +125,7 @@ export const homeRules: readonly Home[] = [
       'portal/src/ui/text/name-with-tail.module.css',
       'portal/src/ui/filter/filter-bar.module.css',
       'portal/src/shell/bar.module.css',
-      'portal/src/shell/bell.module.css',
+      'portal/src/shell/bell/bell.module.css',
       'portal/src/areas/messages/messages.module.css',
     ],
   },

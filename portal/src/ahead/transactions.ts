@@ -5,7 +5,7 @@ import { viewOf } from '#areas/trade/transaction-view.ts'
 import { firstPage, turnedOrder } from '#lists/first-page.ts'
 import { storage } from '#session/storage.ts'
 import { zoneOf } from '#session/zone-of.ts'
-import { parseSearch } from '#shell/search-text.ts'
+import { parseSearch } from '#shell/palette/search-text.ts'
 import { lacksCurrency } from '#ui/filter/list-search.ts'
 import { askShell } from './ask-shell.ts'
 

@@ -3,7 +3,7 @@ import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { useCall, useKnown, useRefresh } from '#api/use-call.ts'
 import { isUnattended } from '#session/attention.ts'
-import { useMessages } from '#shell/messages.tsx'
+import { useMessages } from '#shell/bell/messages.tsx'
 import type { RowOf } from '#lists/list.ts'
 import type { Detail } from './detail.ts'
 

@@ -17,13 +17,13 @@ import { lazyPart } from '#ui/state/lazy-part.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { useNarrow } from '#ui/page/narrow.ts'
 import styles from './bar.module.css'
-import { Bell } from './bell.tsx'
+import { Bell } from '#shell/bell/bell.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { FrameKeys } from './frame-keys.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { ZoneMenu } from './zone-menu.tsx'
 
-const Palette = lazyPart(() => import('./palette.tsx').then((file) => file.Palette))
+const Palette = lazyPart(() => import('#shell/palette/palette.tsx').then((file) => file.Palette))
 
 /** Where I am, the palette, and what holds for the whole portal: merchant, zone, language, theme, me. */
 export function ShellBar({ onMenu }: { onMenu: (() => void) | undefined }) {

@@ -20,7 +20,7 @@ import { useSession } from '#session/session-context.tsx'
 import styles from './main-menu.module.css'
 import { Mark } from './mark.tsx'
 import { MenuLink } from './menu-link.tsx'
-import { countText, useMessages } from './messages.tsx'
+import { countText, useMessages } from '#shell/bell/messages.tsx'
 import { pageName, menuPages, pathTo } from './page-names.ts'
 
 const icons: Record<string, ComponentType<{ size: number; stroke: number }>> = {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type TransactionFilter, transactionFilter } from '@quayside/contract/trade/list/transaction.ts'
-import { parseSearch, stringifySearch } from '#shell/search-text.ts'
+import { parseSearch, stringifySearch } from '#shell/palette/search-text.ts'
 import {
   changedSearch,
   transactionFilterOf,

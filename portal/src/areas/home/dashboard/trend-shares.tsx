@@ -1,8 +1,9 @@
 import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
-import { CountryName, useResponseCode } from '#areas/trade/public.tsx'
+import { CountryName } from '#areas/trade/public.tsx'
 import { Panel } from '#areas/home/panel.tsx'
+import { DeclineShares } from '#areas/home/report/decline-shares.tsx'
 import { ShareTable } from '#areas/home/report/share-table.tsx'
 import type { TrendChoice } from './dashboard-trend.tsx'
 
@@ -42,7 +43,6 @@ function Carriers({ asked }: Asked) {
 
 function TopThree({ asked }: Asked) {
   const { t } = useTranslation('home')
-  const { named } = useResponseCode()
   const query = useCall<typeof dashboardCalls.getTopThree>('/index/getTopThree', asked)
   return (
     <Panel title={t('top.title')} note={asked.currency} query={query}>
@@ -68,16 +68,7 @@ function TopThree({ asked }: Asked) {
               label: row.name ?? t('without.site'),
             }))}
           />
-          <ShareTable
-            brief
-            label={t('by.decline')}
-            head={t('by.decline')}
-            rows={declines.map((row) => ({
-              ...row,
-              key: row.code ?? '',
-              label: row.code === null ? t('without.decline') : named(row.code),
-            }))}
-          />
+          <DeclineShares brief label={t('by.decline')} rows={declines} />
         </>
       )}
     </Panel>

@@ -7,9 +7,10 @@ import type { statisticsCalls } from '@quayside/contract/trade/report/statistics
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { Segments } from '#ui/control/segments.tsx'
-import { CountryName, useResponseCode } from '#areas/trade/public.tsx'
+import { CountryName } from '#areas/trade/public.tsx'
 import type { AnalysisSearch } from './analysis-search.ts'
 import { Panel } from '#areas/home/panel.tsx'
+import { DeclineShares } from './decline-shares.tsx'
 import { ShareTable } from './share-table.tsx'
 import { Trend, useTableChoice } from './trend.tsx'
 
@@ -85,21 +86,10 @@ function Funnel({ asked }: { asked: Asked }) {
 
 function Declines({ asked }: { asked: Asked }) {
   const { t } = useTranslation('home')
-  const { named } = useResponseCode()
   const query = useCall<typeof statisticsCalls.declines>('/transaction/statistics/declines', asked)
   return (
     <Panel title={t('declines.title')} note={asked.currency} query={query}>
-      {({ rows }) => (
-        <ShareTable
-          label={t('declines.title')}
-          head={t('by.decline')}
-          rows={rows.map((row) => ({
-            ...row,
-            key: row.code ?? '',
-            label: row.code === null ? t('without.decline') : named(row.code),
-          }))}
-        />
-      )}
+      {({ rows }) => <DeclineShares label={t('declines.title')} rows={rows} />}
     </Panel>
   )
 }

@@ -12,6 +12,15 @@ export function listSearch({ createdFrom, createdTo, ...filter }: TransactionFil
   }
 }
 
+const percentage = (language: string, bps: number | null, digits: number): string =>
+  bps === null
+    ? '–'
+    : new Intl.NumberFormat(language, {
+        style: 'percent',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }).format(bps / 10_000)
+
 export function useFigures() {
   const { i18n } = useTranslation()
   const { language } = i18n
@@ -19,23 +28,9 @@ export function useFigures() {
     count: (value: number) => new Intl.NumberFormat(language).format(value),
     short: (value: number) => new Intl.NumberFormat(language, { notation: 'compact' }).format(value),
     /** Of basis points. */
-    percent: (bps: number | null) =>
-      bps === null
-        ? '–'
-        : new Intl.NumberFormat(language, {
-            style: 'percent',
-            minimumFractionDigits: 2,
-            maximumFractionDigits: 2,
-          }).format(bps / 10_000),
+    percent: (bps: number | null) => percentage(language, bps, 2),
     /** Of basis points, as a headline has it. */
-    share: (bps: number | null) =>
-      bps === null
-        ? '–'
-        : new Intl.NumberFormat(language, {
-            style: 'percent',
-            minimumFractionDigits: 1,
-            maximumFractionDigits: 1,
-          }).format(bps / 10_000),
+    share: (bps: number | null) => percentage(language, bps, 1),
     /** A difference with its sign. */
     difference: (value: number, digits: number) =>
       new Intl.NumberFormat(language, {

@@ -5,7 +5,7 @@ import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { copyText } from '#ui/control/copy-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { pageName, permissionName } from './page-names.ts'
+import { pageName, permissionName } from '#shell/page-names.ts'
 import { WhoCanGive } from './who-can-give.tsx'
 
 /** Whether the page before is one of ours: back from a link elsewhere would lead out again. */

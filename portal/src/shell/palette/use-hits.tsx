@@ -7,7 +7,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
 import type { Hit } from './hit.ts'
-import { pageName, menuPages, viewRight } from './page-names.ts'
+import { pageName, menuPages, viewRight } from '#shell/page-names.ts'
 import { useWays } from './ways.tsx'
 
 const ordersPage = 'trade.transaction'

@@ -5,7 +5,7 @@ import { Button } from '#ui/control/button.tsx'
 import { copyText } from '#ui/control/copy-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
-import { permissionName } from './page-names.ts'
+import { permissionName } from '#shell/page-names.ts'
 import { WhoCanGive } from './who-can-give.tsx'
 
 /** Which right is missing, who can give it, and what to send them. */

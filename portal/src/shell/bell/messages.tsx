@@ -7,8 +7,8 @@ import { useTranslation } from '#words/use-translation.ts'
 import { useCalm } from '#api/calm.ts'
 import { useCall, usePatch, useRefresh } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
-import { useScreenName } from './here.ts'
-import { useTabTitle } from './tab-title.ts'
+import { useScreenName } from '#shell/here.ts'
+import { useTabTitle } from '#shell/tab-title.ts'
 import { followMessages } from './follow-messages.ts'
 
 type Newest = OutputOf<typeof noticeCalls.newest>
