@@ -16,7 +16,10 @@ export const billScreens: readonly Screen[] = [
     name: 'statements-none',
     open: async ({ page, say }) => {
       await page.goto(`${statementsPath}?currency=AED`)
-      await expect(page.getByText(say.bill.nothing)).toBeVisible()
+      const { filtered_one, filtered_other } = say.list.empty
+      await expect(
+        page.getByRole('heading', { name: say.count([filtered_one, filtered_other], 1) }),
+      ).toBeVisible()
     },
   },
   {

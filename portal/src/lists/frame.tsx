@@ -20,7 +20,7 @@ export interface ListFrameProps<R extends object, S extends ListSearch & { text?
 > {
   /** Under this name the operator's columns are kept. */
   list: string
-  words: { search: string; searchHint: string; emptyHint: string }
+  words: { search?: string; searchHint?: string; emptyHint: string }
   fields: readonly FilterField[]
   page: ListPage<R, S>
   search: S
@@ -48,12 +48,14 @@ export function ListFrame<R extends object, S extends ListSearch & { text?: stri
   return (
     <>
       <FilterBar
-        search={{
-          key: 'text',
-          label: words.search,
-          placeholder: words.searchHint,
-          maxLength: tradeLimits.searchText.max,
-        }}
+        {...(words.search !== undefined && {
+          search: {
+            key: 'text',
+            label: words.search,
+            placeholder: words.searchHint ?? '',
+            maxLength: tradeLimits.searchText.max,
+          },
+        })}
         fields={fields}
         values={values}
         onChange={filter}

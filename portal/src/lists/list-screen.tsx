@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import type { OutputOf } from '@quayside/contract/call.ts'
 import type { AskCall } from '@quayside/contract/lists/export.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import type { ListSearch } from '#ui/filter/list-search.ts'
@@ -14,7 +15,7 @@ import { type ListPage, useListPage } from './use-page.ts'
 /** What a list's address asks for, and the page that it finds. */
 export interface Listed<G extends ListGroup, S> {
   filter: FilterOf<G>
-  page: ListPage<RowOf<G>, S>
+  page: ListPage<RowOf<G>, S, OutputOf<G['query']>>
 }
 
 /** The page of a list that its address describes; `enabled` once it is known what the address stands for. */
@@ -81,8 +82,9 @@ export interface ListScreenProps<G extends ListGroup, S extends ListSearch & { t
     title: string
     note?: string
     label: string
-    search: string
-    searchHint: string
+    /** A list without a text to look for has no box for it. */
+    search?: string
+    searchHint?: string
     emptyHint: string
   }
   /** Beside the title: what begins something new, the most likely last. */

@@ -1,4 +1,4 @@
-import type { Call, InputOf } from '@quayside/contract/call.ts'
+import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { useCall, useRefresh } from '#api/use-call.ts'
 import { firstPage, turnedOrder } from './first-page.ts'
@@ -15,7 +15,9 @@ interface Answered<R> {
 }
 type Row<C extends Call> = RowOf<{ query: C }>
 
-export interface ListPage<R, S> {
+export interface ListPage<R, S, A = unknown> {
+  /** All that was answered, for what stands there besides rows. */
+  answer: A | undefined
   rows: readonly R[] | undefined
   stale: boolean
   failure: CallFailure | undefined
@@ -47,7 +49,7 @@ const still = { freshFor: Number.POSITIVE_INFINITY } as const
 export function useListPage<C extends Call, S extends ListSearch>(
   path: NoInfer<C['path']>,
   { search, filter, size, turned, enabled = true, movesSoon }: Asked<C, S>,
-): ListPage<Row<C>, S> {
+): ListPage<Row<C>, S, OutputOf<C>> {
   const refreshCall = useRefresh()
   const { after, before } = search
   const isFirst = isFirstPage(search)
@@ -66,6 +68,7 @@ export function useListPage<C extends Call, S extends ListSearch>(
   const live = movesSoon !== undefined && (rows?.some(movesSoon) ?? false)
   useCall<C>(path, asked, { enabled: live, every: liveMs, ...still })
   return {
+    answer: lacks ? undefined : answer.data,
     rows,
     stale: !lacks && answer.isPlaceholderData,
     failure: error ?? undefined,

@@ -9,7 +9,8 @@ import { balanceCauses } from '#fund/balance/causes.ts'
 import { postingSources } from '#fund/posting-sources.ts'
 import { settlement } from '#fund/balance/settlement.ts'
 import { currencyCode, moneyOutput } from '#fields.ts'
-import { pageInput, pageOutput, totalOutput } from '#lists/paging.ts'
+import { listCalls } from '#lists/list.ts'
+import { pageInput, pageOutput } from '#lists/paging.ts'
 import { choices } from '#lists/filter-fields.ts'
 import { range } from '#range.ts'
 
@@ -65,34 +66,30 @@ const givenDays = range.anyGivenDates(sixMonths)
 const ranges = ['statement.too_early', 'trade.range_reversed'] as const
 
 export const statementCalls = {
-  query: call({
-    ...seen,
+  ...listCalls({
     path: '/partnerreconcile/query',
-    summary: 'List settlement statements of closed days, newest first: opening, credits, debits, closing',
-    input: z.strictObject({
-      filter: z
-        .strictObject({
-          currency: choices(currencyCode).optional(),
-          /** Beijing dates, both included; without a first one six months back. */
-          ...days,
-          /** Only days on which a settlement was due, or the day of one batch. */
-          batch: z.union([z.literal('any'), z.uuid()]).optional(),
-        })
-        .prefault({}),
-      page: pageInput.prefault({}),
-    }),
-    output: z.strictObject({
-      rows: z.array(statementRow),
-      page: pageOutput,
-      total: totalOutput,
+    what: 'settlement statements of closed days',
+    access: 'bill.statement.view',
+    allSites: true,
+    filter: z
+      .strictObject({
+        currency: choices(currencyCode).optional(),
+        /** Beijing dates, both included; without a first one six months back. */
+        ...days,
+        /** Only days on which a settlement was due, or the day of one batch. */
+        batch: z.union([z.literal('any'), z.uuid()]).optional(),
+      })
+      .prefault({}),
+    row: statementRow,
+    more: {
       /** Those in which days are closed, for a choice. */
       currencies: z.array(z.string()),
       /** The first day that is shown. */
       earliest: z.string(),
       /** The last day that is closed in every currency shown; null before the first closing. */
       closedThrough: z.string().nullable(),
-    }),
-    errors: [...ranges, 'trade.cursor_invalid'],
+    },
+    errors: ranges,
   }),
   detail: call({
     ...seen,

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { within } from '#ui/state/chunk.ts'
 import { loadWords } from '#words/words.ts'
-import type { StatementSearch } from '#areas/bill/statement/search.ts'
+import type { StatementListSearch, StatementSearch } from '#areas/bill/statement/search.ts'
 
 const words = () => loadWords(['bill', 'fund', 'trade', 'terms', 'list'])
 
@@ -10,7 +10,7 @@ const statements = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/billCheckCenter/settlementStatements',
   staticData: { page: 'bill.statement' },
-  validateSearch: (raw: Record<string, unknown>): StatementSearch => raw,
+  validateSearch: (raw: Record<string, unknown>): StatementListSearch => raw,
 }).lazy(() =>
   within(async () => (await Promise.all([import('#areas/bill/statement/statements.tsx'), words()]))[0].route),
 )

@@ -14,7 +14,8 @@ import { SearchBox } from './search-box.tsx'
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet))
 
 export interface FilterBarProps {
-  search: { key: string; label: string; placeholder: string; maxLength: number }
+  /** Absent where there is no text to look for. */
+  search?: { key: string; label: string; placeholder: string; maxLength: number }
   fields: readonly FilterField[]
   values: FilterValues
   onChange: FilterChange
@@ -28,7 +29,6 @@ export interface FilterBarProps {
 export function FilterBar({ search, fields, values, onChange, tools, note }: FilterBarProps) {
   const { t } = useTranslation(['list', 'ui'])
   const narrow = useNarrow()
-  const { key: searchKey, ...box } = search
   const [open, setOpen] = useState(false)
   const inBar = narrow ? [] : fields.filter((field) => 'bar' in field && field.bar)
   const line = useRef<HTMLSpanElement>(null)
@@ -39,11 +39,7 @@ export function FilterBar({ search, fields, values, onChange, tools, note }: Fil
   return (
     <search className={styles['filters']} aria-label={t('filter.label')}>
       <div className={styles['row']}>
-        <SearchBox
-          {...box}
-          value={String(values[searchKey] ?? '')}
-          onChange={(text) => onChange({ [searchKey]: text || undefined })}
-        />
+        {search && <TextSearch search={search} values={values} onChange={onChange} />}
         {inBar.length > 0 && (
           <span ref={line} className={styles['line']}>
             {inBar.map((field, index) => (
@@ -76,5 +72,19 @@ export function FilterBar({ search, fields, values, onChange, tools, note }: Fil
         <FilterSheet fields={rest} values={values} onChange={onChange} onClose={() => setOpen(false)} />
       )}
     </search>
+  )
+}
+
+function TextSearch({
+  search: { key, ...box },
+  values,
+  onChange,
+}: Pick<FilterBarProps, 'values' | 'onChange'> & { search: NonNullable<FilterBarProps['search']> }) {
+  return (
+    <SearchBox
+      {...box}
+      value={String(values[key] ?? '')}
+      onChange={(text) => onChange({ [key]: text || undefined })}
+    />
   )
 }

@@ -1,11 +1,12 @@
 import type { OutputOf } from '@quayside/contract/call.ts'
 import { earliestStatementDate } from '@quayside/contract/bill/limits.ts'
-import type { reportAtHandCalls, statementCalls } from '@quayside/contract/bill/statement/statement.ts'
+import { type reportAtHandCalls, statementCalls } from '@quayside/contract/bill/statement/statement.ts'
 import { beijingDate } from '@quayside/contract/dates.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { settlementAt } from '#ledger/index.ts'
+import { listOf } from '#lists/list-of.ts'
 import { keysetPage } from '#lists/page.ts'
 import { settlementRow } from '#areas/fund/public.ts'
 import { statementFile } from './file.ts'
@@ -24,25 +25,30 @@ import {
   statementsOf,
 } from './statement.sql.ts'
 
-export const statementHandlers: Handlers<typeof statementCalls> = {
-  async query(ctx, { filter, page: asked }) {
+/** Every closed day of every currency, as pages. */
+const statements = listOf(statementCalls, {
+  async find(ctx, { filter, page: asked, order, count }) {
     const { tx, merchantId } = ctx
     const { earliest, ...days } = daysAsked(ctx, filter, 'filter.')
     const wanted = { ...filter, ...days }
-    const { rows, page } = await keysetPage(asked, statementPlaces, (request) =>
-      tx.rows(statementsOf(merchantId, wanted, request)),
+    const { rows, page } = await keysetPage(asked, statementPlaces, ({ forwards, ...place }) =>
+      tx.rows(statementsOf(merchantId, wanted, { ...place, forwards: (order === 'newest') === forwards })),
     )
-    const { count } = await tx.one(countStatements(merchantId, wanted))
+    const counted = count ? (await tx.one(countStatements(merchantId, wanted))).count : undefined
     const closed = await tx.rows(closedCurrencies(merchantId, undefined))
     return {
       rows: rows.map(statementRow),
       page,
-      total: { count: Number(count), exact: true },
+      total: counted === undefined ? null : { count: Number(counted), exact: true },
       earliest,
       currencies: closed.map(({ currency }) => currency),
       closedThrough: closedInAll(closed),
     }
   },
+})
+
+export const statementHandlers: Handlers<typeof statementCalls> = {
+  ...statements.handlers,
 
   async detail(ctx, { id, account, cause, page: asked }) {
     const { tx, merchantId } = ctx

@@ -14,12 +14,12 @@ import { DateField } from '#ui/control/date-field.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { SelectField } from '#ui/control/select-field.tsx'
 import styles from '#areas/bill/bill.module.css'
-import type { StatementSearch } from './search.ts'
 import { closingClock } from './closing-clock.ts'
 import { saveStatement } from './files.tsx'
 
 interface DayButtonProps {
-  search: StatementSearch
+  /** That of the list's filter. */
+  currency: string | undefined
   answer: Pick<OutputOf<typeof statementCalls.query>, 'currencies' | 'earliest' | 'closedThrough' | 'rows'>
 }
 
@@ -38,11 +38,11 @@ export function DayButton(props: DayButtonProps) {
   )
 }
 
-function DayDialog({ search, answer, onClose }: DayButtonProps & { onClose: () => void }) {
+function DayDialog({ currency: listed, answer, onClose }: DayButtonProps & { onClose: () => void }) {
   const { t, i18n } = useTranslation('bill')
   const { currencies, earliest, closedThrough, rows } = answer
   const [wanted, setWanted] = useState<Wanted>(() => ({
-    currency: search.currency ?? rows[0]?.currency ?? currencies[0] ?? 'USD',
+    currency: listed ?? rows[0]?.currency ?? currencies[0] ?? 'USD',
     day: rows[0]?.day ?? closedThrough ?? earliest,
     format: statementFormats[0],
     language: i18n.language === 'zh' ? 'zh' : 'en',

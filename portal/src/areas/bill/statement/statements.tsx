@@ -1,104 +1,91 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { statementCalls } from '@quayside/contract/bill/statement/statement.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { useCall } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
-import { Button } from '#ui/control/button.tsx'
-import { PageHeader } from '#ui/page/page-header.tsx'
-import { EmptyState, ErrorState } from '#ui/state/state.tsx'
-import styles from '#areas/bill/bill.module.css'
+import { choiceField, datesField, optionsOf } from '#lists/fields.ts'
+import type { List } from '#lists/list.ts'
+import { ListScreen, useList } from '#lists/list-screen.tsx'
+import type { FilterField } from '#ui/filter/filter-field.ts'
+import { Hint } from '#ui/text/hint.tsx'
 import { closingClock } from './closing-clock.ts'
+import { useStatementColumns } from './columns.tsx'
 import { DayButton } from './day-button.tsx'
-import { StatementFilters } from './filters.tsx'
-import { StatementTable } from './table.tsx'
-import { type StatementSearch, validateStatementSearch } from './search.ts'
+import { StatementFiles } from './files.tsx'
+import { statementAddress, statementFilter, type StatementListSearch } from './search.ts'
+import { StatementTile } from './tile.tsx'
 
 const id = '/shell/home/billCheckCenter/settlementStatements'
 export const route = createLazyRoute(id)({ component: Statements })
 const { useSearch, useNavigate } = getRouteApi(id)
 
-const size = 50
+const statements: List<typeof statementCalls, StatementListSearch> = {
+  name: 'statements',
+  path: '/partnerreconcile/query',
+  filterOf: statementFilter,
+  rowId: (row) => row.id,
+}
+
+type Answer = OutputOf<typeof statementCalls.query>
 
 /** Every closed day of every currency, each with its equation in one line. */
 function Statements() {
   const { t } = useTranslation('bill')
   const { permissions } = useSession()
   const navigate = useNavigate()
-  const search = useSearch({ select: validateStatementSearch, structuralSharing: true })
-  const { currency, from, to, settled, after, before } = search
-  const answer = useCall<typeof statementCalls.query>('/partnerreconcile/query', {
-    filter: {
-      ...(currency && { currency: [currency] }),
-      ...(from && { from }),
-      ...(to && { to }),
-      ...(settled && { batch: 'any' }),
-    },
-    page: { size, ...(after && { after }), ...(before && { before }) },
-  })
-  const { data, error } = answer
-  const go = (next: StatementSearch) => void navigate({ search: next })
-  const turn = (place: Pick<StatementSearch, 'after' | 'before'>) => {
-    const { after: _, before: __, ...kept } = search
-    go({ ...kept, ...place })
-  }
+  const search = useSearch({ select: statementAddress.read, structuralSharing: true })
+  const listed = useList(statements, search)
+  const { answer } = listed.page
+  const mayDownload = permissions.includes('bill.statement.export')
   return (
-    <>
-      <PageHeader title={t('title')}>
-        {data && data.currencies.length > 0 && permissions.includes('bill.statement.export') && (
-          <DayButton search={search} answer={data} />
-        )}
-      </PageHeader>
-      <Notes answer={data} />
-      <StatementFilters
-        search={search}
-        currencies={data?.currencies ?? []}
-        earliest={data?.earliest}
-        total={data?.total.count}
-        go={go}
-      />
-      {error ? (
-        <ErrorState failure={error} kept onAgain={() => void answer.refetch()} />
-      ) : data?.rows.length === 0 ? (
-        <EmptyState title={t('nothing')} hint={t('nothingHint')}>
-          <Button onClick={() => go({})}>{t('reset')}</Button>
-        </EmptyState>
-      ) : (
-        <StatementTable rows={data?.rows} stale={answer.isPlaceholderData} />
-      )}
-      {data && <Pager page={data.page} turn={turn} />}
-    </>
+    <ListScreen
+      list={statements}
+      listed={listed}
+      words={{ title: t('title'), label: t('label'), emptyHint: t('nothingHint') }}
+      actions={
+        answer &&
+        answer.currencies.length > 0 &&
+        mayDownload && <DayButton currency={search.currency?.[0]} answer={answer} />
+      }
+      above={<Notes answer={answer} />}
+      fields={useStatementFields(answer)}
+      columns={useStatementColumns()}
+      search={search}
+      go={(next) => void navigate({ search: next })}
+      rowLabel={({ day, currency }) => t('open', { day, currency })}
+      tile={(row) => <StatementTile row={row} />}
+      {...(mayDownload && { menu: (row) => <StatementFiles statement={row} /> })}
+    />
   )
 }
 
-interface PagerProps {
-  page: OutputOf<typeof statementCalls.query>['page']
-  turn: (place: Pick<StatementSearch, 'after' | 'before'>) => void
-}
-
-function Pager({ page, turn }: PagerProps) {
+function useStatementFields(answer: Answer | undefined): readonly FilterField[] {
   const { t } = useTranslation('bill')
-  if ((page.previous ?? page.next) === undefined) return null
-  return (
-    <div className={styles['pager']}>
-      {page.previous && <Button onClick={() => turn({ before: page.previous! })}>{t('newer')}</Button>}
-      {page.next && <Button onClick={() => turn({ after: page.next! })}>{t('older')}</Button>}
-    </div>
+  const trade = useTranslation(['trade', 'terms']).t
+  const { currencies, earliest } = answer ?? {}
+  return useMemo(
+    (): FilterField[] => [
+      { ...datesField(trade), label: t('days'), ...(earliest && { min: earliest }) },
+      choiceField('currency', t('currency'), optionsOf(currencies ?? []), true),
+      choiceField('batch', t('column.batch'), [{ value: 'any', label: t('settledDays') }], true),
+    ],
+    [t, trade, currencies, earliest],
   )
 }
 
 /** What a statement is, how far days are closed, and how far back they go. */
-function Notes({ answer }: { answer: OutputOf<typeof statementCalls.query> | undefined }) {
+function Notes({ answer }: { answer: Answer | undefined }) {
   const { t } = useTranslation('bill')
   return (
-    <div className={styles['notes']}>
-      <p>{t('note', { hour: closingClock })}</p>
+    <Hint>
+      {t('note', { hour: closingClock })}{' '}
       {answer && (
-        <p>
+        <>
           {answer.closedThrough === null ? t('notClosed') : t('closed', { date: answer.closedThrough })}{' '}
           {t('reach', { date: answer.earliest })}
-        </p>
+        </>
       )}
-    </div>
+    </Hint>
   )
 }
