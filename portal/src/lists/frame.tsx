@@ -34,8 +34,6 @@ export interface ListFrameProps<R extends object, S extends ListSearch & { text?
   selected?: ReactNode
 }
 
-const none = () => null
-
 /** A filtered list: its filter in the address, its rows, and the way through its pages. */
 export function ListFrame<R extends object, S extends ListSearch & { text?: string }>(
   props: ListFrameProps<R, S>,
@@ -110,11 +108,13 @@ function Rows<R extends object, S extends ListSearch & { text?: string }>({
         stale={page.stale}
         failure={page.failure}
         onAgain={page.refresh}
-        actions={{
-          head: t('table.actions'),
-          cell: menu ?? none,
-          ...(menuWidth !== undefined && { width: menuWidth }),
-        }}
+        {...(menu && {
+          actions: {
+            head: t('table.actions'),
+            cell: menu,
+            ...(menuWidth !== undefined && { width: menuWidth }),
+          },
+        })}
         turned={search.turned}
         onTurn={() => go(turnedSearch(search))}
         empty={empty}

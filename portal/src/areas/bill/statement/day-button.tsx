@@ -112,7 +112,6 @@ function WantedFields({ wanted, currencies, earliest, error, onChange }: WantedF
     <>
       <DateField
         label={t('download.date')}
-
         value={wanted.day}
         min={earliest}
         max={today}

@@ -9,7 +9,6 @@ import { download } from '#api/send.ts'
 import { useSession } from '#session/session-context.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { saveFile } from '#ui/control/save-file.ts'
-import { Nothing } from '#ui/text/nothing.tsx'
 
 const languages = ['zh', 'en'] as const satisfies readonly Language[]
 
@@ -24,7 +23,7 @@ export function StatementFiles({ statement, labelled = false }: StatementFilesPr
   const { t } = useTranslation('bill')
   const { permissions } = useSession()
   const [busy, setBusy] = useState(false)
-  if (!permissions.includes('bill.statement.export')) return labelled ? null : <Nothing />
+  if (!permissions.includes('bill.statement.export')) return null
   const fetchFile = (format: StatementFormat, language: Language) => {
     setBusy(true)
     void saveStatement(statement.id, format, language).finally(() => setBusy(false))
