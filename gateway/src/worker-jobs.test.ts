@@ -42,6 +42,7 @@ describe('every job', () => {
       {
         "approval-time": "* * * * *",
         "bank_payout": "asked for",
+        "case-time": "* * * * *",
         "dead_jobs": "* * * * *",
         "exchange_fill": "asked for",
         "file-scan": "*/5 * * * *",

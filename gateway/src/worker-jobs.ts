@@ -15,6 +15,7 @@ import { exportJobs } from '#exports/jobs.ts'
 import { deadJobsRunner } from '#jobs/dead-jobs.ts'
 import type { RunnableJob } from '#jobs/define-job.ts'
 import { ledgerJobs } from '#ledger/jobs.ts'
+import { caseTimeRunner } from '#orders/case-time.job.ts'
 import { orderTimeRunner } from '#orders/time.job.ts'
 import { sendMessageRunner } from '#ports/mail/message.job.ts'
 import { fileScanRunner } from '#uploads/scan.job.ts'
@@ -54,6 +55,7 @@ export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
     ...ledgerJobs(deps),
     ...exportJobs(deps),
     orderTimeRunner(deps),
+    caseTimeRunner(deps),
     sealRunner(deps),
     fileScanRunner(deps),
     sendMessageRunner(deps),

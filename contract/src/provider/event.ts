@@ -5,22 +5,23 @@ import {
   instant,
   latinLine,
   latinNumberLine,
-  line,
-  moneyInput,
   numberLine,
   withOwnDigits,
 } from '#fields.ts'
 import { tradeLimits as limits } from '#trade/limits.ts'
 import { cardBrands, orderTypeNames, paymentMethods, sourceTypes } from '#trade/states.ts'
+import { disputeEvents } from './event-dispute.ts'
+import {
+  eventAmount as amount,
+  eventId as id,
+  eventMerchantOrderId as merchantOrderId,
+  eventReference as reference,
+  eventText as text,
+} from './event-parts.ts'
 import { ingestLimits } from './limits.ts'
 
 /** What the payment core tells of one thing that happened; delivered at least once, in any order. */
-const id = latinNumberLine(limits.orderNo.max)
-const reference = latinNumberLine(limits.arn.max)
 const maskedCard = z.string().regex(/^\d{6}\*{2,9}\d{4}$/)
-const text = (max: number) => line(max)
-const merchantOrderId = numberLine(limits.merchantOrderId.max)
-const amount = withOwnDigits(moneyInput.clone())
 
 const address = z.strictObject({
   name: text(100).optional(),
@@ -196,26 +197,6 @@ const presentment = z.strictObject({
   amount,
   settledOn: businessDate,
 })
-/** TC40: the issuer reports fraud. */
-const fraudReport = z.strictObject({
-  kind: z.literal('fraud_report'),
-  orderNo: id,
-  reportNo: id,
-  amount,
-  fraudType: latinLine(20),
-  reportedOn: businessDate,
-})
-/** TC15: the issuer disputes; opens or raises a case. */
-const dispute = z.strictObject({
-  kind: z.literal('dispute'),
-  orderNo: id,
-  caseNo: id,
-  stage: z.enum(['retrieval', 'chargeback']),
-  amount,
-  reasonCode: latinLine(10),
-  dueAt: instant.optional(),
-})
-const disputeWithdrawn = z.strictObject({ kind: z.literal('dispute_withdrawn'), orderNo: id, caseNo: id })
 /** The scheme paid what it owed for a day; no order belongs to it. */
 const schemePayment = z.strictObject({
   kind: z.literal('scheme_payment'),
@@ -249,9 +230,7 @@ export const eventData = z.discriminatedUnion('kind', [
   refundReturned,
   operationRefused,
   presentment,
-  fraudReport,
-  dispute,
-  disputeWithdrawn,
+  ...disputeEvents,
   schemePayment,
   request,
 ])

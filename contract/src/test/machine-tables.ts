@@ -79,8 +79,27 @@ const texts: Record<string, string> = {
   chargeback: `
     (new) --open--> processing
     processing --raise--> processing
+    processing --reply--> processing
+    processing --ignore--> expired
+    processing --lapse--> expired
+    processing --appeal--> processing
+    processing --take_back--> processing
+    processing --answer_elsewhere--> processing
+    processing --give_up--> failed
+    processing --go_on--> processing
+    processing --refuse--> processing
+    processing --accept--> appeal succeeded
+    processing --dispute_again--> processing
+    processing --open_pre_arbitration--> processing
+    processing --escalate--> processing
+    processing --decline--> failed
+    processing --rule_won--> appeal succeeded
+    processing --rule_lost--> failed
     processing --withdraw--> cancelled
+    appeal succeeded --reopen--> processing
+    failed --reverse--> cancelled
     expired --raise--> processing
+    expired --reverse--> cancelled
     cancelled --raise--> processing`,
   withdrawal: `
     (new) --apply--> initial

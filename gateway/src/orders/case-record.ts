@@ -1,7 +1,8 @@
-import type { ChargebackOutcome, ChargebackStage } from '@quayside/contract/dispute/states.ts'
+import type { CasePosition } from '@quayside/contract/dispute/case-moves.ts'
+import type { ChargebackOutcome, ChargebackStage, DisputeFlow } from '@quayside/contract/dispute/states.ts'
 
 /** A retrieval or a chargeback of one order; amounts in minor units, times ISO 8601 in UTC. */
-export interface CaseRecord {
+export interface CaseRecord extends CasePosition {
   readonly id: string
   readonly orderId: string
   readonly caseNo: string
@@ -9,20 +10,38 @@ export interface CaseRecord {
   /** The merchant must act. */
   readonly todo: boolean
   readonly outcome: ChargebackOutcome
+  readonly flow: DisputeFlow
+  /** Which of the issuer's turns it is in; the first is 1. */
+  readonly round: number
+  /** How often an end that was won has been taken back. */
+  readonly reopened: number
   readonly amount: bigint
+  /** What has come back of it, and what is gone for good; the rest is frozen. Both together are the amount of what has ended. */
+  readonly wonMinor: bigint
+  readonly lostMinor: bigint
   readonly feeMinor: bigint
   readonly currency: string
   readonly brand: string | null
   readonly reasonCode: string
   /** When its present kind began: of a retrieval that became a chargeback, the chargeback. */
   readonly openedAt: string
+  /** When its present turn began. */
+  readonly turnAt: string
   readonly schemeDueAt: string
+  /** The last moment at which an answer is filed. */
+  readonly cutOffAt: string
   /** The merchant's own date, working days before the scheme's. */
   readonly dueAt: string
+  /** When the merchant answered the present turn, by whichever way. */
+  readonly answeredAt: string | null
   readonly closedAt: string | null
   readonly version: number
 }
 
-/** Its amount is frozen or gone: it counts against what may still be refunded. */
-export const isOpenOrLost = ({ stage, outcome }: CaseRecord): boolean =>
-  stage !== 'retrieval' && outcome !== 'cancelled' && outcome !== 'appeal succeeded'
+/** What of its amount counts against what may still be refunded: what is frozen, and what is gone. */
+export const standingOf = ({ stage, amount, wonMinor }: CaseRecord): bigint =>
+  stage === 'retrieval' ? 0n : amount - wonMinor
+
+/** What of it is frozen. */
+export const frozenOf = ({ stage, amount, wonMinor, lostMinor }: CaseRecord): bigint =>
+  stage === 'retrieval' ? 0n : amount - wonMinor - lostMinor

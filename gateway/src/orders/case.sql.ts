@@ -13,14 +13,20 @@ export async function casesOfOrders(
   const cases = await tx.rows<CaseRecord>({
     name: 'chargeback_of_orders',
     text: `select id, order_id as "orderId", case_no as "caseNo", stage, todo, outcome, amount, fee_minor as "feeMinor",
-      currency, brand, reason_code as "reasonCode", opened_at as "openedAt", scheme_due_at as "schemeDueAt",
-      due_at as "dueAt", closed_at as "closedAt", version
+      won_minor as "wonMinor", lost_minor as "lostMinor", currency, brand, reason_code as "reasonCode", flow, round, reopened,
+      opened_at as "openedAt", turn_at as "turnAt", scheme_due_at as "schemeDueAt", cut_off_at as "cutOffAt",
+      due_at as "dueAt", answered_at as "answeredAt", closed_at as "closedAt", version
       from chargeback where merchant_id = $1 and order_id = any($2::uuid[]) order by opened_at, id`,
     values: [merchantId, orderIds],
   })
   return cases.map((one) => ({
     ...one,
     openedAt: utc(one.openedAt),
+    turnAt: utc(one.turnAt),
+    schemeDueAt: utc(one.schemeDueAt),
+    cutOffAt: utc(one.cutOffAt),
+    dueAt: utc(one.dueAt),
+    answeredAt: one.answeredAt && utc(one.answeredAt),
     closedAt: one.closedAt && utc(one.closedAt),
   }))
 }
@@ -30,9 +36,17 @@ const moving = [
   column<CaseRecord>('todo', 'boolean', (one) => one.todo),
   column<CaseRecord>('outcome', 'text', (one) => one.outcome),
   column<CaseRecord>('amount', 'bigint', (one) => one.amount),
+  column<CaseRecord>('won_minor', 'bigint', (one) => one.wonMinor),
+  column<CaseRecord>('lost_minor', 'bigint', (one) => one.lostMinor),
+  column<CaseRecord>('flow', 'text', (one) => one.flow),
+  column<CaseRecord>('round', 'int', (one) => one.round),
+  column<CaseRecord>('reopened', 'int', (one) => one.reopened),
   column<CaseRecord>('fee_minor', 'bigint', (one) => one.feeMinor),
   column<CaseRecord>('reason_code', 'text', (one) => one.reasonCode),
   column<CaseRecord>('opened_at', 'timestamptz', (one) => one.openedAt),
+  column<CaseRecord>('turn_at', 'timestamptz', (one) => one.turnAt),
+  column<CaseRecord>('cut_off_at', 'timestamptz', (one) => one.cutOffAt),
+  column<CaseRecord>('answered_at', 'timestamptz', (one) => one.answeredAt),
   column<CaseRecord>('scheme_due_at', 'timestamptz', (one) => one.schemeDueAt),
   column<CaseRecord>('due_at', 'timestamptz', (one) => one.dueAt),
   column<CaseRecord>('closed_at', 'timestamptz', (one) => one.closedAt),

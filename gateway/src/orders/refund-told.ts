@@ -1,7 +1,7 @@
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { EventData } from '@quayside/contract/provider/event.ts'
 import { order as orderMachine, refund as machine } from '@quayside/contract/trade/states.ts'
-import { isOpenOrLost } from './case-record.ts'
+import { standingOf } from './case-record.ts'
 import { answerRefund, askedRefund, cancelled } from './refund-asked.ts'
 import { putRefund } from './refund-step.ts'
 import {
@@ -90,8 +90,8 @@ export function cancelUnsentRefunds(before: Applied, at: string): Applied {
  */
 export function refundableAt({ order, cases }: OrderFile, at: string): bigint {
   const later = cases
-    .filter((one) => isOpenOrLost(one) && one.openedAt > at)
-    .reduce((sum, { amount }) => sum + amount, 0n)
+    .filter(({ openedAt }) => openedAt > at)
+    .reduce((sum, one) => sum + standingOf(one), 0n)
   return order.captured - order.refunded - order.refundInFlight - (order.chargedBack - later)
 }
 

@@ -1,5 +1,18 @@
 import { type Check, sqlCheck } from './check.ts'
 
+// What each end of a case moved stands with its step; steps of before this was kept are withdrawals of the whole. An effect
+// that comes again after a reopening bears its number.
+const caseEffects = `select v.merchant_id, 'chargeback', v.entity_id,
+    x.effect || case when x.effect = 'reopen' then ':' || v.reopened when v.reopened > 0 then ':' || v.reopened else '' end,
+    x.sign * coalesce((v.facts ->> x.fact)::bigint, v.amount)
+  from (select e.*, c.amount, count(*) filter (where e.event = 'reopen')
+      over (partition by e.merchant_id, e.entity_id order by e.seq) as reopened
+    from entity_event e join chargeback c on c.merchant_id = e.merchant_id and c.id = e.entity_id
+    where e.entity = 'chargeback' and e.facts ->> 'stage' <> 'retrieval') v
+  join (values ('win', 'won', 1), ('lose', 'lost', 0), ('reversal', 'returned', 1), ('reopen', 'frozen', -1),
+    ('arbitration_fee', 'fee', -1)) x (effect, fact, sign)
+    on v.facts ? x.fact or (x.effect = 'win' and v.event = 'withdraw' and not v.facts ?| array['won', 'lost'])`
+
 // What each thing must have posted by now, and what that did to pending (rows O6, V4, R0 to R7, C6, C11, X1 to X3 and S1 to S5).
 const demanded = `select merchant_id, 'capture' as source_type, id as source_id, 'capture' as effect, amount - fee_minor as pending
     from capture where kind = 'capture' and state = 'succeed'
@@ -11,8 +24,7 @@ const demanded = `select merchant_id, 'capture' as source_type, id as source_id,
   union all
   select merchant_id, 'chargeback', id, 'chargeback', -amount - fee_minor from chargeback where stage <> 'retrieval'
   union all
-  select merchant_id, 'chargeback', id, 'win', amount from chargeback
-    where stage <> 'retrieval' and outcome in ('cancelled', 'appeal succeeded')
+  ${caseEffects}
   union all
   select merchant_id, 'scheme_payment', id, 'paid', 0 from scheme_payment
   union all

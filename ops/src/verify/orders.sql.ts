@@ -1,7 +1,7 @@
 import { type Check, sqlCheck } from './check.ts'
 
-/** A case counts against its order while it is open and after it is lost; a request for information never does. */
-const openOrLost = `stage <> 'retrieval' and outcome in ('processing', 'failed', 'expired')`
+/** A case counts against its order while it is open and with what it lost; a request for information never does. */
+const charged = `stage <> 'retrieval'`
 
 export const ofAccount = (
   code: string,
@@ -37,8 +37,8 @@ export const orderChecks: readonly Check[] = [
       left join (select merchant_id, order_id, sum(amount) filter (where state = 'succeed') as refunded,
         sum(amount) filter (where state in ('received', 'pending')) as in_flight from refund
         group by 1, 2) r on r.merchant_id = o.merchant_id and r.order_id = o.id
-      left join (select merchant_id, order_id, sum(amount) as charged_back from chargeback
-        where ${openOrLost} group by 1, 2) b on b.merchant_id = o.merchant_id and b.order_id = o.id
+      left join (select merchant_id, order_id, sum(amount - won_minor) as charged_back from chargeback
+        where ${charged} group by 1, 2) b on b.merchant_id = o.merchant_id and b.order_id = o.id
       where (o.captured, o.refunded, o.refund_in_flight, o.charged_back)
         <> (coalesce(c.captured, 0), coalesce(r.refunded, 0), coalesce(r.in_flight, 0), coalesce(b.charged_back, 0))`,
   }),
@@ -70,8 +70,8 @@ export const orderChecks: readonly Check[] = [
     count: 'chargeback',
     breaches: compare(
       ofAccount('frozen:cb'),
-      `select merchant_id, currency, sum(amount) as total from chargeback
-        where stage <> 'retrieval' and outcome = 'processing' group by 1, 2`,
+      `select merchant_id, currency, sum(amount - won_minor - lost_minor) as total from chargeback
+        where ${charged} group by 1, 2`,
       'frozen:cb is %s and the open chargebacks are %s',
     ),
   }),

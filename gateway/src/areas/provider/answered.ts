@@ -27,7 +27,9 @@ export function answeredBy(file: OrderFile, data: EventData): Asked | undefined 
     case 'presentment':
     case 'fraud_report':
     case 'dispute':
+    case 'fraud_report_qualified':
     case 'dispute_withdrawn':
+    case 'dispute_answer':
     case 'scheme_payment':
     case 'request':
       return undefined

@@ -1,19 +1,16 @@
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { EventData } from '@quayside/contract/provider/event.ts'
-import type { CaseRecord } from '#orders/case-record.ts'
-import { type CaseStep, disputeReported, disputeWithdrawn } from '#orders/case-told.ts'
-import { cancelUnsentRefunds, notCaptured, refundReported, refundReturned } from '#orders/refund-told.ts'
+import { disputeAnswered, disputeReported, disputeWithdrawn } from '#orders/case-told.ts'
+import { notCaptured, refundReported, refundReturned } from '#orders/refund-told.ts'
 import { captureReported, voidReported } from '#orders/capture-told.ts'
 import {
-  isRefused,
-  latest,
+  known,
   type Refused,
   refuse,
   type Step,
   type OrderFile,
   wait,
   type WalkContext,
-  withOverrun,
 } from '#orders/order-file.ts'
 import { operationRefused } from '#orders/network-refusal.ts'
 import { reportOutcome, type Site, tellOrder } from '#orders/order.ts'
@@ -49,21 +46,14 @@ export function applyEvent(file: OrderFile | undefined, data: OrderEvent, at: st
       return noted(file, data.amount, notCaptured(file.order))
     case 'fraud_report':
       return noted(file, data.amount, notAuthorised(file))
-    case 'dispute': {
-      const context = {
-        newId: world.newId,
-        feeMinor: world.pricing(file.order.currency)?.chargebackFeeMinor ?? 0n,
-      }
-      const was = file.cases.find(({ caseNo }) => caseNo === data.caseNo)
-      const step = notCaptured(file.order) ?? disputeReported(file.order, was, data, at, context)
-      const applied = withCase(file, was, step, at)
-      return isRefused(applied) || data.stage === 'retrieval' ? applied : cancelUnsentRefunds(applied, at)
-    }
-    case 'dispute_withdrawn': {
-      const was = file.cases.find(({ caseNo }) => caseNo === data.caseNo)
-      const ended = notCaptured(file.order)
-      return ended?.final ? ended : withCase(file, was, disputeWithdrawn(was, at), at)
-    }
+    case 'fraud_report_qualified':
+      return known(file)
+    case 'dispute':
+      return disputeReported(file, data, at, world)
+    case 'dispute_withdrawn':
+      return disputeWithdrawn(file, data.caseNo, at)
+    case 'dispute_answer':
+      return disputeAnswered(file, data, at)
   }
 }
 
@@ -82,20 +72,6 @@ function noted(
 function notAuthorised({ order }: OrderFile): Refused | undefined {
   if (order.captureState !== 'none') return undefined
   return order.state === 'received' || order.state === 'pending' ? wait('state') : refuse('state')
-}
-
-function withCase(file: OrderFile, was: CaseRecord | undefined, step: CaseStep, at: string): Step {
-  if ('refused' in step) return step
-  const { record, transitions, postings, chargedBack } = step
-  if (!record) return { file, transitions, postings }
-  const { order } = file
-  const after = withOverrun({
-    ...order,
-    chargedBack: order.chargedBack + chargedBack,
-    updatedAt: latest(order.updatedAt, at),
-  })
-  const cases = was ? file.cases.map((one) => (one === was ? record : one)) : [...file.cases, record]
-  return { file: { ...file, order: after, cases }, transitions, postings }
 }
 
 /** What the event calls itself by; a second one of the same name is refused. Cases may be told of twice. */
@@ -122,7 +98,9 @@ export function eventReferences(data: EventData): string[] {
     case 'outcome':
     case 'refund_returned':
     case 'operation_refused':
+    case 'fraud_report_qualified':
     case 'dispute_withdrawn':
+    case 'dispute_answer':
     case 'request':
       return []
   }

@@ -26,6 +26,7 @@ import {
   writeRecords,
 } from './record.sql.ts'
 import { redactRequest } from './redact.ts'
+import { writeAnswers } from './dispute-answer.sql.ts'
 import { schemePayments } from './scheme-payment.ts'
 import type { Terms } from './terms.sql.ts'
 import { type GroupResult, type QueuedEvent, walkGroup } from './walk-group.ts'
@@ -68,6 +69,7 @@ export async function takeIn(
   const rows = fresh.map((event) => inboxRow(event, refusals.get(event.eventId)))
   await Promise.all([
     insertTransitions(tx, merchantId, result.transitions),
+    writeAnswers(tx, merchantId, result.noted),
     writeRecords(tx, merchantId, {
       ...recordsOf(result, fresh),
       schemePayments: payments.rows.filter(({ eventId }) => !refusals.has(eventId)),

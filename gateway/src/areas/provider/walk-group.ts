@@ -26,7 +26,7 @@ export interface GroupResult {
   readonly changes: readonly OrderFileChange[]
   readonly transitions: readonly Transition[]
   readonly postings: readonly { readonly eventId: string; readonly posting: PlannedPosting }[]
-  /** Presentments and fraud reports, which have tables of their own. */
+  /** What tables of their own keep. */
   readonly noted: readonly { readonly event: QueuedEvent; readonly file: OrderFile }[]
   /** Events without an entry were applied. */
   readonly refusals: ReadonlyMap<string, Refused>
@@ -129,9 +129,15 @@ function keep(
   for (const { captureNo } of step.file.captures) taken.add(`capture:${captureNo}`)
   result.transitions.push(...step.transitions)
   for (const posting of step.postings) result.postings.push({ eventId, posting })
-  if (data.kind === 'presentment' || data.kind === 'fraud_report')
-    result.noted.push({ event, file: step.file })
+  if (notedKinds.has(data.kind)) result.noted.push({ event, file: step.file })
 }
+
+const notedKinds: ReadonlySet<OrderEvent['kind']> = new Set([
+  'presentment',
+  'fraud_report',
+  'fraud_report_qualified',
+  'dispute_answer',
+])
 
 /** Of events of one instant, what has to come first comes first. */
 const kinds: readonly OrderEvent['kind'][] = [
@@ -146,6 +152,8 @@ const kinds: readonly OrderEvent['kind'][] = [
   'fraud_report',
   'dispute',
   'dispute_withdrawn',
+  'dispute_answer',
+  'fraud_report_qualified',
 ]
 
 function byTime(a: QueuedEvent, b: QueuedEvent): number {

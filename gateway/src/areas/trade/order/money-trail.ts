@@ -126,12 +126,17 @@ const causes: Readonly<Record<string, string>> = {
   'refund return': 'refund_return',
   'refund cancel': 'refund_return',
   'chargeback chargeback': 'chargeback',
-  'chargeback win': 'chargeback_withdrawn',
+  'chargeback win': 'chargeback_returned',
+  'chargeback lose': 'chargeback_lost',
+  'chargeback reversal': 'chargeback_reversed',
+  'chargeback reopen': 'chargeback_reopened',
+  'chargeback arbitration_fee': 'arbitration_fee',
 }
 
 function causeOf({ source, effect }: TrailEntry, to: AccountCode): string {
   if (to === 'fee_rev') return source === 'chargeback' ? 'chargeback_fee' : 'fee'
-  return causes[`${source} ${effect}`] ?? source
+  // The effect of a case that was reopened bears its number.
+  return causes[`${source} ${effect.replace(/:\d+$/, '')}`] ?? source
 }
 
 function shareSteps({ batch, reserved, settled }: BatchShare): Step[] {

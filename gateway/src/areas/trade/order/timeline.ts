@@ -49,7 +49,7 @@ const isOwnStep = ({ entity, event, actor }: OrderTransition): boolean =>
 function ofTransition(transition: OrderTransition, currency: string): Entry {
   const { at, entity, actor, actorName, reference, amount, captureKind, reason, refusedCode, arn } =
     transition
-  const { stage, ...facts } = transition.facts
+  const { stage, facts } = shownFacts(transition)
   return {
     at,
     kind: captureKind === 'reversal' ? 'void' : (captureKind ?? entity),
@@ -68,9 +68,15 @@ function ofTransition(transition: OrderTransition, currency: string): Entry {
   }
 }
 
+/** Of a case what it moved is told by its money trail, and how far it has come by its event. */
+function shownFacts({ entity, facts: all }: OrderTransition) {
+  const { stage, won, lost, returned, frozen, fee, code, ...facts } = all
+  return { stage, facts: entity === 'chargeback' ? facts : all }
+}
+
 /** A request for information is no chargeback yet; one that grows into a chargeback opens it. */
 function caseEvent(event: string, stage: string | undefined): string {
-  if (stage === 'retrieval') return event === 'withdraw' ? 'inquiry_closed' : 'inquiry'
+  if (stage === 'retrieval') return event === 'withdraw' ? 'inquiry_closed' : event === 'open' ? 'inquiry' : `inquiry_${event}`
   return event === 'raise' ? 'open' : event
 }
 

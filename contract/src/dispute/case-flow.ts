@@ -1,0 +1,13 @@
+import type { CardBrand } from '#trade/states.ts'
+import type { DisputeFlow } from './states.ts'
+
+/**
+ * Visa decides fraud and authorisation (10, 11) by allocation: our answer is already the pre-arbitration, and the issuer's
+ * no leads to arbitration. Processing errors and consumer disputes (12, 13) go back and forth. That the other schemes let
+ * an issuer rule on our one answer is not confirmed for each of them.
+ */
+export function disputeFlowOf(brand: CardBrand | null, reasonCode: string): DisputeFlow {
+  if (brand === 'mastercard') return 'mastercard'
+  if (brand !== 'visa') return 'single'
+  return /^1[01]\b/.test(reasonCode) ? 'allocation' : 'collaboration'
+}

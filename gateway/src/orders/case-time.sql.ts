@@ -1,0 +1,21 @@
+import { expireAt } from '@quayside/contract/dispute/deadlines.ts'
+import type { Query } from '#db/tx.ts'
+
+export interface DueOrder {
+  readonly merchantId: bigint
+  /** Of the order. */
+  readonly id: string
+}
+
+/** Cases looked at in one go. */
+export const casesDueMax = 500
+
+const clock = expireAt === 'cut-off' ? 'cut_off_at' : 'due_at'
+
+/** Orders of all merchants with a case that nobody has answered in time; asked by the owner. */
+export const ordersWithCasesDue = (now: string): Query<DueOrder> => ({
+  name: 'cases_due',
+  text: `select merchant_id as "merchantId", order_id as id from chargeback
+    where todo and outcome = 'processing' and ${clock} <= $1 order by ${clock} limit ${casesDueMax}`,
+  values: [now],
+})
