@@ -72,5 +72,11 @@ const disputeAnswer = z.strictObject({
 })
 
 /** What issuers and schemes tell after a sale. */
-export const disputeEvents = [fraudReport, fraudReportQualified, dispute, disputeWithdrawn, disputeAnswer] as const
+export const disputeEvents = [
+  fraudReport,
+  fraudReportQualified,
+  dispute,
+  disputeWithdrawn,
+  disputeAnswer,
+] as const
 export type DisputeResult = (typeof disputeResults)[number]

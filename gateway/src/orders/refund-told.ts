@@ -89,9 +89,7 @@ export function cancelUnsentRefunds(before: Applied, at: string): Applied {
  * so that the order in which the two arrive makes no difference.
  */
 export function refundableAt({ order, cases }: OrderFile, at: string): bigint {
-  const later = cases
-    .filter(({ openedAt }) => openedAt > at)
-    .reduce((sum, one) => sum + standingOf(one), 0n)
+  const later = cases.filter(({ openedAt }) => openedAt > at).reduce((sum, one) => sum + standingOf(one), 0n)
   return order.captured - order.refunded - order.refundInFlight - (order.chargedBack - later)
 }
 

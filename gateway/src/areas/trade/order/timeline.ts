@@ -76,7 +76,8 @@ function shownFacts({ entity, facts: all }: OrderTransition) {
 
 /** A request for information is no chargeback yet; one that grows into a chargeback opens it. */
 function caseEvent(event: string, stage: string | undefined): string {
-  if (stage === 'retrieval') return event === 'withdraw' ? 'inquiry_closed' : event === 'open' ? 'inquiry' : `inquiry_${event}`
+  if (stage === 'retrieval')
+    return event === 'withdraw' ? 'inquiry_closed' : event === 'open' ? 'inquiry' : `inquiry_${event}`
   return event === 'raise' ? 'open' : event
 }
 
