@@ -5,6 +5,7 @@ export const areas = {
   trade: ['/transaction', '/order/request', '/filter'],
   fund: ['/acct', '/withdraw', '/settlement/exchange', '/liquidateInfo'],
   bill: ['/partnerreconcile', '/merchant/recon', '/invoice'],
+  dispute: ['/chargeback', '/chargebackAlert', '/disputeOrder'],
   risk: ['/suspected', '/fraudReport'],
   account: ['/myaccount', '/download', '/approval', '/oplog', '/role', '/operator'],
   messages: ['/notice', '/announcement'],

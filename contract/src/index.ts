@@ -2,6 +2,7 @@ import type { Call } from './call.ts'
 import { accountCalls } from '#account/calls.ts'
 import { billCalls } from '#bill/calls.ts'
 import { commonCalls } from '#common/calls.ts'
+import { disputeCalls } from '#dispute/calls.ts'
 import { entryCalls } from '#entry/calls.ts'
 import { fundCalls } from '#fund/calls.ts'
 import { helpCalls } from '#help/calls.ts'
@@ -16,6 +17,7 @@ export const portalCalls = {
   ...entryCalls,
   ...accountCalls,
   ...tradeCalls,
+  ...disputeCalls,
   ...riskCalls,
   ...fundCalls,
   ...billCalls,

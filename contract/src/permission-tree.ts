@@ -64,6 +64,24 @@ export const permissionTree = [
     ],
   },
   {
+    code: 'dispute',
+    children: [
+      {
+        code: 'dispute.case',
+        path: '/home/tradeManage/protestDispose-new',
+        pages: ['/home/tradeManage/protestDispose', '/detail/protestDisposeDetail'],
+        children: [
+          { code: 'dispute.case.view' },
+          { code: 'dispute.case.reply' },
+          { code: 'dispute.case.appeal' },
+          { code: 'dispute.case.give_up', money: true },
+          { code: 'dispute.case.arbitrate', money: true },
+          { code: 'dispute.case.export' },
+        ],
+      },
+    ],
+  },
+  {
     code: 'fund',
     children: [
       {

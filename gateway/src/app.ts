@@ -7,6 +7,7 @@ import { billHandlers } from '#areas/bill/handlers.ts'
 import { invoiceDeskHandlers } from '#areas/bill/index.ts'
 import { commonHandlers } from '#areas/common/handlers.ts'
 import { createEntry, createPasswords, partnerTicket } from '#areas/entry/index.ts'
+import { disputeHandlers } from '#areas/dispute/handlers.ts'
 import { fundHandlers } from '#areas/fund/handlers.ts'
 import {
   accountFreezeHandlers,
@@ -101,6 +102,7 @@ export function createApp({
     }),
     ...tradeHandlers,
     ...riskHandlers,
+    ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys }),
     ...billHandlers,
     ...homeHandlers,

@@ -1,4 +1,5 @@
 import { oplogExport } from '#areas/account/index.ts'
+import { caseExport, oldCaseExport } from '#areas/dispute/index.ts'
 import {
   balanceExport,
   exchangeExport,
@@ -18,6 +19,8 @@ export const exportKinds: ExportKinds = {
   exchanges: exchangeExport,
   reviews: reviewListExport,
   fraud_reports: fraudReportExport,
+  cases: caseExport,
+  old_cases: oldCaseExport,
   operations: oplogExport,
   balances: balanceExport,
   withdrawals: withdrawalExport,

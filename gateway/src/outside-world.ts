@@ -4,12 +4,15 @@ import { httpBank } from '#ports/bank/http.ts'
 import type { Bank } from '#ports/bank/port.ts'
 import { httpCardNetwork } from '#ports/card-network/http.ts'
 import type { CardNetwork } from '#ports/card-network/port.ts'
+import { httpCaseFiling } from '#ports/case-filing/http.ts'
+import type { CaseFiling } from '#ports/case-filing/port.ts'
 import { httpFxHouse } from '#ports/fx/http.ts'
 import type { FxHouse } from '#ports/fx/port.ts'
 
 /** Whom jobs ask to move money. */
 export interface OutsideWorld {
   readonly network: CardNetwork
+  readonly filing: CaseFiling
   readonly bank: Bank
   readonly fx: FxHouse
 }
@@ -20,6 +23,7 @@ export interface OutsideWorld {
  */
 export const outsideWorld = ({ networkUrl, bankUrl, fxUrl }: Config): OutsideWorld => ({
   network: httpCardNetwork(required('QUAYSIDE_NETWORK', 'the card network', networkUrl)),
+  filing: httpCaseFiling(required('QUAYSIDE_NETWORK', 'the card network', networkUrl)),
   bank: httpBank(required('QUAYSIDE_BANK', 'the bank', bankUrl)),
   fx: httpFxHouse(required('QUAYSIDE_FX', 'the FX house', fxUrl)),
 })

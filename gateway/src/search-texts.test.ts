@@ -46,6 +46,7 @@ const listed = [
   'sale',
   'held',
   'fraudReport',
+  'chargeback',
   'refund',
   'withdrawal',
   'exchange',

@@ -42,6 +42,8 @@ export const exportedLists = [
   'bank_matches',
   'makeups',
   'fraud_reports',
+  'cases',
+  'old_cases',
 ] as const
 export type ExportedListName = (typeof exportedLists)[number]
 

@@ -17,4 +17,11 @@ export const disputeLimits = {
   listDays: { max: 366 },
   oldListDays: { max: 180 },
   search: { max: 64 },
+  /** Rows that are summed at once. */
+  sumRows: 100_000,
+  item: { max: 40 },
+  fileName: { max: 200 },
 } as const
+
+/** How long what is sent can be taken back. */
+export const undoMinutes = 10

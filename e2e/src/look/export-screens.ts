@@ -13,6 +13,8 @@ const lists: Record<Listed, string> = {
   exchanges: '/home/fundManage/currencyExchange/currencyQuery',
   reviews: reviewsPath,
   fraud_reports: fraudReportsPath,
+  cases: '/home/tradeManage/protestDispose-new?tab=all',
+  old_cases: '/home/tradeManage/protestDispose',
   operations: '/home/accountManage/logQuery',
   balances: '/home/fundManage/accountBalance?tab=changes&account=pending&currency=USD',
   withdrawals: '/home/fundManage/withdraw/withdrawQuery',

@@ -21,6 +21,7 @@ export interface StaffTask {
     | 'export'
     | 'withdrawal'
     | 'account_freeze'
+    | 'chargeback'
   readonly subjectId: string
   readonly note: string
 }

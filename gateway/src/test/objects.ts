@@ -8,6 +8,7 @@ import { coreEvent, deliver, orderData, shopUrl, usd } from './deliveries.ts'
 import { ruleOf } from '#areas/fund/test/rules.ts'
 import { cardOf } from '#areas/fund/test/cards.ts'
 import { utcCsv } from './exports.ts'
+import { disputeObjects } from './dispute-objects.ts'
 import { pdfOf } from '#uploads/test/files.ts'
 
 /** Somebody whose merchant is known. */
@@ -31,6 +32,7 @@ let made = 0
 export const objectsOf = (app: TestApp) =>
   ({
     ...tradeObjects(app),
+    ...disputeObjects(app, tradeObjects(app).sale),
     ...deskObjects(app),
     ...moneyObjects(app),
     ...fundObjects(app),

@@ -34,6 +34,7 @@ export const shell = {
     invoice: 'Invoice application',
     risk: 'Risk',
     risk_review: 'Orders to review',
+    dispute_case: 'Chargebacks',
     risk_fraud: 'Fraud reports',
     fraudReport: 'Fraud report',
     account: 'Account',

@@ -56,6 +56,8 @@ const desk: ApprovalDesk = {
       of: async () => ({ rule: 'refund.single', amounts: [{ currency: 'USD', minor: 100n }], facts: {} }),
     },
     'refund.batch': nobody,
+    'case.give_up': nobody,
+    'case.arbitrate': nobody,
     'withdrawal.apply': nobody,
     'exchange.pay': nobody,
     'role.change': nobody,

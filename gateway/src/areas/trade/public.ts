@@ -1,4 +1,5 @@
 export { maskedEmail } from '#areas/trade/list/masked-email.ts'
+export { applyStep, byMerchant, type Mover, moverOf } from '#areas/trade/move/mover.ts'
 export { actionsOf, askingOf } from '#areas/trade/move/offered.ts'
 export { workbookCells } from '#areas/trade/batch/workbook.ts'
 export { currencyFigures, statisticsHandlers } from '#areas/trade/report/statistics.ts'

@@ -2,6 +2,8 @@
 export const approvalKinds = {
   'refund.single': 'A refund',
   'refund.batch': 'A refund batch',
+  'case.give_up': 'Accepting chargebacks',
+  'case.arbitrate': 'Contesting at the risk of an arbitration',
   'withdrawal.apply': 'A withdrawal',
   'exchange.pay': 'A currency exchange',
   'role.change': 'A role change',

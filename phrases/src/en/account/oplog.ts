@@ -39,6 +39,7 @@ export const oplog = {
     trade: 'Transactions',
     fund: 'Funds',
     bill: 'Billing',
+    dispute: 'Disputes',
     risk: 'Risk',
     account: 'Account',
     messages: 'Messages',

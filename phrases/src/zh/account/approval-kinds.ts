@@ -4,6 +4,8 @@ import type { Same } from '#same.ts'
 export const approvalKinds = {
   'refund.single': '单笔退款',
   'refund.batch': '批量退款',
+  'case.give_up': '接受拒付',
+  'case.arbitrate': '继续申诉（可能承担仲裁费用）',
   'withdrawal.apply': '提现',
   'exchange.pay': '换汇',
   'role.change': '角色变更',

@@ -41,6 +41,7 @@ export const oplog = {
     trade: '交易',
     fund: '资金',
     bill: '对账中心',
+    dispute: '争议',
     risk: '风控',
     account: '账号管理',
     messages: '消息',

@@ -1,0 +1,11 @@
+import { caseDetailCalls } from './case/case-detail.ts'
+import { caseListCalls, oldCaseListCalls } from './case/case-list.ts'
+import { caseMoveCalls } from './case/case-move.ts'
+
+/** Calls of chargebacks and retrieval requests. */
+export const disputeCalls = {
+  caseList: caseListCalls,
+  oldCaseList: oldCaseListCalls,
+  caseDetail: caseDetailCalls,
+  caseMove: caseMoveCalls,
+} as const

@@ -1,0 +1,18 @@
+import type { disputeCalls } from '@quayside/contract/dispute/calls.ts'
+import type { AllHandlers } from '#acts/handler.ts'
+import type { UploadDeps } from '#uploads/stored-file.ts'
+import { caseDetailHandlers } from '#areas/dispute/case/case-detail.ts'
+import { caseListHandlers, oldCaseListHandlers } from '#areas/dispute/case/case-list.ts'
+import { caseMoveHandlers } from '#areas/dispute/case/case-move.ts'
+
+export interface DisputeDeps {
+  readonly uploads: UploadDeps
+}
+
+/** What answers the calls of cases. */
+export const disputeHandlers = ({ uploads }: DisputeDeps): AllHandlers<typeof disputeCalls> => ({
+  caseList: caseListHandlers,
+  oldCaseList: oldCaseListHandlers,
+  caseDetail: caseDetailHandlers,
+  caseMove: caseMoveHandlers(uploads),
+})

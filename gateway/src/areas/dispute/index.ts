@@ -1,0 +1,2 @@
+export { arbitrateSubject, giveUpSubject } from '#areas/dispute/case/approval.ts'
+export { caseExport, oldCaseExport } from '#areas/dispute/case/case-list.ts'

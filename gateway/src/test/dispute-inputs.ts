@@ -1,0 +1,61 @@
+import type { InputOf } from '@quayside/contract/call.ts'
+import type { portalCalls } from '@quayside/contract/index.ts'
+
+const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+const common = {
+  text: 'K1',
+  standing: 'todo' as const,
+  stage: ['chargeback' as const],
+  outcome: ['processing' as const],
+  group: ['fraud' as const, 'other' as const],
+  reasonCode: '10.4',
+  currency: ['USD'],
+  amountFrom: '1',
+  amountTo: '200',
+  brand: ['visa' as const],
+  cardCountry: ['US'],
+  site: [id],
+  dueBefore: '2026-03-01T00:00:00Z',
+  assignee: id,
+}
+const filter = { ...common, createdFrom: '2026-01-01T00:00:00Z', createdTo: '2026-02-01T00:00:00+08:00' }
+const page = { size: 20 as const }
+const file = { type: 'csv' as const, zone: 'Asia/Shanghai', numbers: 'comma' as const }
+const one = { id, version: 1 }
+const totals = [{ currency: 'USD', value: '12.00' }]
+
+type Groups = typeof portalCalls
+
+/** A good input of each call of cases, with every field filled in. */
+export const disputeInputs: {
+  readonly [G in 'caseList' | 'oldCaseList' | 'caseDetail' | 'caseMove']: {
+    readonly [C in keyof Groups[G]]: InputOf<Groups[G][C]>
+  }
+} = {
+  caseList: {
+    query: { filter, page, order: 'urgent', count: true },
+    sums: { filter },
+    ask: { filter, order: 'newest', columns: ['caseNo', 'stage', 'amount'], file },
+    preview: { filter, zone: 'Europe/London' },
+  },
+  oldCaseList: {
+    query: { filter, page, order: 'oldest', count: true },
+    sums: { filter },
+    ask: { filter, order: 'newest', columns: ['caseNo', 'outcome', 'amount'], file },
+    preview: { filter, zone: 'Europe/London' },
+  },
+  caseDetail: { detail: { id }, comment: { id, body: 'Asked the warehouse' } },
+  caseMove: {
+    reply: { ...one, text: 'The goods were sent on 4 May.' },
+    represent: { ...one, once: true, sendAt: 'cut_off' },
+    takeBack: one,
+    giveUp: one,
+    giveUpMany: { cases: [one], totals },
+    checkGiveUpMany: { cases: [one] },
+    acceptMany: { cases: [one], totals },
+    checkAcceptMany: { cases: [one] },
+    goOn: { ...one, fee: true },
+    assign: { ...one, operatorId: id },
+    upload: { id, item: 'delivery', name: 'proof.pdf', content: 'JVBERi0=' },
+  },
+}
