@@ -34,6 +34,8 @@ export const shell = {
     invoice: 'Invoice application',
     risk: 'Risk',
     risk_review: 'Orders to review',
+    case: 'Case',
+    oldCases: 'Chargebacks (earlier list)',
     dispute_case: 'Chargebacks',
     risk_fraud: 'Fraud reports',
     fraudReport: 'Fraud report',

@@ -36,6 +36,8 @@ export const shell = {
     invoice: '发票申请详情',
     risk: '风险管理',
     risk_review: '风险订单审核',
+    case: '案件',
+    oldCases: '拒付（旧版列表）',
     dispute_case: '拒付',
     risk_fraud: '欺诈报告',
     fraudReport: '欺诈报告详情',

@@ -173,7 +173,7 @@ export const caseMoveCalls = {
     summary: 'Say who looks after a case',
     access: 'dispute.case.reply',
     effect: 'write',
-    input: z.strictObject({ ...theCase, operatorId: z.uuid().nullable() }),
+    input: z.strictObject({ ...theCase, operatorId: z.union([z.uuid(), z.literal('me')]).nullable() }),
     output: z.strictObject({ id: z.string(), assignee: z.string().nullable() }),
     errors: ['object.not_found', 'request.conflict'],
     logs: ['id', 'operatorId'],

@@ -39,7 +39,7 @@ export const caseRow = z.strictObject({
   cardCountry: z.string().nullable(),
   site: z.string().nullable(),
   arn: z.string().nullable(),
-  assignee: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  assignee: z.strictObject({ id: z.string(), name: z.string(), isMe: z.boolean() }).nullable(),
   /** Of what wins, how much has been found, in percent; null until it has been looked for. */
   found: z.int().nullable(),
   best: z.enum(bestMoves).nullable(),

@@ -200,7 +200,10 @@ export function caseRowOf(ctx: Ctx, row: StoredCase, value: Valued | undefined):
     group: reasonGroupOf(row.reasonCode),
     amount: wire(currency, amount),
     won: isOpen || row.stage === 'retrieval' ? null : wire(currency, wonMinor),
-    assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' },
+    assignee:
+      assigneeId === null
+        ? null
+        : { id: assigneeId, name: assigneeName ?? '', isMe: assigneeId === ctx.operator.id },
     found: foundPercent,
     best: value?.best ?? null,
     stake: value ? wire(currency, value.fight > 0n ? value.fight : 0n) : null,

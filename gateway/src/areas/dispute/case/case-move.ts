@@ -81,7 +81,8 @@ export const caseMoveHandlers = (uploads: UploadDeps): Handlers<typeof caseMoveC
     return moved(ctx, opened, 'go_on')
   },
 
-  async assign(ctx, { operatorId, ...ask }) {
+  async assign(ctx, { operatorId: whom, ...ask }) {
+    const operatorId = whom === 'me' ? ctx.operator.id : whom
     const { was } = await open(ctx, ask)
     const found = operatorId === null ? undefined : await ctx.tx.maybe(colleague(ctx.merchantId, operatorId))
     if (operatorId !== null && !found) throw new Refusal('object.not_found')
