@@ -112,6 +112,7 @@ const without: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/operator/update': { roleIds: [] },
   '/liquidateInfo/update': { letterId: undefined },
   '/filter/config/share': { roleIds: [] },
+  '/chargeback/deal/assign': { operatorId: null },
 }
 /** Ids that name nothing of a merchant's: made by the caller, the provider's, or the tax office's. */
 const others = new Set([
