@@ -36,6 +36,7 @@ export const shell = {
     risk_review: 'Orders to review',
     case: 'Case',
     oldCases: 'Chargebacks (earlier list)',
+    dispute: 'Disputes',
     dispute_case: 'Chargebacks',
     risk_fraud: 'Fraud reports',
     fraudReport: 'Fraud report',

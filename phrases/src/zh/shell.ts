@@ -38,6 +38,7 @@ export const shell = {
     risk_review: '风险订单审核',
     case: '案件',
     oldCases: '拒付（旧版列表）',
+    dispute: '争议管理',
     dispute_case: '拒付',
     risk_fraud: '欺诈报告',
     fraudReport: '欺诈报告详情',

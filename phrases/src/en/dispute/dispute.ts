@@ -6,7 +6,7 @@ export const dispute = {
     note: 'What to answer first: by what an answer is worth and how soon it is due.',
     label: 'Cases',
     search: 'Search cases',
-    searchHint: 'Any number, ARN, last 4, email',
+    searchHint: 'Number, ARN, last 4, email',
     opened: 'Opened',
     standing: 'Whose turn',
     emptyHint: 'Cases appear here as soon as the card schemes send them.',

@@ -8,7 +8,7 @@ export const dispute = {
     note: '按申诉价值与剩余时间排序，先处理最要紧的案件。',
     label: '案件',
     search: '搜索案件',
-    searchHint: '任意单号、ARN、卡号后四位、邮箱',
+    searchHint: '单号、ARN、后四位、邮箱',
     opened: '立案时间',
     standing: '待谁处理',
     emptyHint: '收到卡组织的拒付或调单后，会显示在这里。',
