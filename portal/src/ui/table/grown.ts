@@ -41,6 +41,8 @@ export function useGrown<R>(
 
 const tableOf = (scroller: RefObject<HTMLElement | null>) => scroller.current?.querySelector('table')
 
+const lackOf = ({ scrollWidth, clientWidth }: Element): number => scrollWidth - clientWidth
+
 /** How many pixels each column lacks for the longest that stands in it. */
 function lackingOf(
   table: HTMLTableElement,
@@ -55,8 +57,10 @@ function lackingOf(
       at += cell.colSpan
       const { kind } = cell.dataset
       if (id === undefined || kind === undefined || kind === 'text' || cell.colSpan > 1) continue
+      // Figures that are too long for their span run over the cell's side before they run over the cell.
+      const inside = kind === 'amount' && cell.querySelector(':scope > span')
       // Parts of a pixel are lost between the two.
-      const pixels = cell.scrollWidth - cell.clientWidth + 1
+      const pixels = Math.max(lackOf(cell), inside ? lackOf(inside) : 0) + 1
       if (pixels > Math.max(1, lacking.get(id) ?? 0)) lacking.set(id, pixels)
     }
   }
