@@ -21,7 +21,8 @@ export function cutOnes(): string[] {
       // The dots come where the text leaves the room between the sides.
       const sides = textOverflow === 'ellipsis' ? [paddingLeft, paddingRight] : ['0', '0']
       const [before, behind] = sides.map(Number.parseFloat) as [number, number]
-      if (left < start + before - 0.5 || right > start + box.clientWidth - behind + 0.5) return true
+      // Dots come for a part of a pixel.
+      if (left < start + before - 0.1 || right > start + box.clientWidth - behind + 0.1) return true
     }
     return false
   }

@@ -2,7 +2,7 @@
 const objects = [
   ['batch', /^\/transaction\/batch/],
   ['approval', /^\/approval\/(?!rule)/],
-  ['order', /^\/transaction\/(?:refund|capture|auth_void|accept|reject|detail|query\/detail)$/],
+  ['order', /^\/transaction\/(?:refund(?:\/cancel)?|capture|auth_void|accept|reject|detail|query\/detail)$/],
   ['role', /^\/role\//],
   ['operator', /^\/operator\//],
   ['withdrawal', /^\/withdraw\/(?:pay|cancel|fundorderDetail)$/],

@@ -63,6 +63,7 @@ export function useWithdrawalColumns(): readonly Column<WithdrawalRow>[] {
         head: t('column.bankReference'),
         kind: 'reference',
         characters: 16,
+        capitals: 'few',
         cell: (row) => text(row.bankReference),
       },
       { id: 'valueOn', head: t('column.valueOn'), kind: 'day', cell: (row) => text(row.valueOn) },
