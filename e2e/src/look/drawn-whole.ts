@@ -13,16 +13,19 @@ export function cutOnes(): string[] {
     const { left, right, width } = range.getBoundingClientRect()
     if (width === 0) return false
     for (let box = text.parentElement; box; box = box.parentElement) {
-      const { overflowX, textOverflow, paddingLeft, paddingRight } = getComputedStyle(box)
+      const { overflowX, textOverflow, paddingLeft, paddingRight, borderRightWidth } = getComputedStyle(box)
       if (overflowX === 'visible') continue
       // What scrolls shows all of it; what is a pixel wide is there to be heard.
       if (overflowX === 'auto' || overflowX === 'scroll' || box.clientWidth <= 1) return false
-      const start = box.getBoundingClientRect().left + box.clientLeft
+      // In parts of a pixel, which `clientWidth` has not.
+      const around = box.getBoundingClientRect()
+      const start = around.left + box.clientLeft
+      const end = around.right - Number.parseFloat(borderRightWidth)
       // The dots come where the text leaves the room between the sides.
       const sides = textOverflow === 'ellipsis' ? [paddingLeft, paddingRight] : ['0', '0']
       const [before, behind] = sides.map(Number.parseFloat) as [number, number]
       // Dots come for a part of a pixel.
-      if (left < start + before - 0.1 || right > start + box.clientWidth - behind + 0.1) return true
+      if (left < start + before - 0.1 || right > end - behind + 0.1) return true
     }
     return false
   }
