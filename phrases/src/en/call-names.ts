@@ -264,7 +264,7 @@ export const callNames = {
   '/chargeback/deal/query/dtl/comment': 'Added a note to a case',
   '/chargeback/deal/reply': 'Answered a retrieval request',
   '/chargeback/deal/re_presentment': 'Appealed a chargeback',
-  '/chargeback/deal/takeBack': 'Took back an answer to a case',
+  '/chargeback/deal/takeBack': 'Undid an answer to a case before it was sent',
   '/chargeback/deal/appeal/giveup': 'Accepted a chargeback',
   '/chargeback/deal/batch/appeal/giveUp': 'Gave up cases after the first appeal',
   '/chargeback/deal/batch/appeal/giveUp/check': 'Checked cases to give up',
