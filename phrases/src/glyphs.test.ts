@@ -27,7 +27,7 @@ function* textsIn(value: unknown): Generator<string> {
 }
 const strange = (texts: Iterable<string>): string[] =>
   [...texts].flatMap((text) =>
-    [...text]
+    Array.from(text)
       .filter((one) => !isInFont(one) && !isChinese(one) && !signs.has(one))
       .map((one) => `${one} in ${text}`),
   )

@@ -1,6 +1,6 @@
-import { caseDetailCalls } from './case/case-detail.ts'
-import { caseListCalls, oldCaseListCalls } from './case/case-list.ts'
-import { caseMoveCalls } from './case/case-move.ts'
+import { caseDetailCalls } from '#dispute/case/case-detail.ts'
+import { caseListCalls, oldCaseListCalls } from '#dispute/case/case-list.ts'
+import { caseMoveCalls } from '#dispute/case/case-move.ts'
 
 /** Calls of chargebacks and retrieval requests. */
 export const disputeCalls = {

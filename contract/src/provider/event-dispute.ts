@@ -40,7 +40,7 @@ const disputeWithdrawn = z.strictObject({
   caseNo: eventId,
 })
 /** What network or issuer say to what was sent in a case. */
-export const disputeResults = [
+const disputeResults = [
   'acknowledged',
   'refused',
   'accepted',
@@ -79,4 +79,3 @@ export const disputeEvents = [
   disputeWithdrawn,
   disputeAnswer,
 ] as const
-export type DisputeResult = (typeof disputeResults)[number]

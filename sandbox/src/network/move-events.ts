@@ -77,18 +77,22 @@ function dataOf(move: OrderMove, currency: string, facts: MoveFacts): CoreEventI
     case 'withdrawn':
       return { kind: 'dispute_withdrawn', orderNo, caseNo: move.case }
     case 'refused':
-      // Whoever asked has the answer, unless it was promised for later.
-      if (misbehaviourAt(BigInt(move.minor)) !== 'by_event') return undefined
-      return {
+      return refusedEvent(move)
+  }
+}
+
+/** Whoever asked has the answer, unless it was promised for later. */
+const refusedEvent = (move: Extract<OrderMove, { t: 'refused' }>): CoreEventInput['data'] | undefined =>
+  misbehaviourAt(BigInt(move.minor)) === 'by_event'
+    ? {
         kind: 'operation_refused',
-        orderNo,
+        orderNo: move.no,
         operation: move.of,
         operationNo: numberOf(move.id),
         ...(move.code !== undefined && { code: move.code }),
         reason: move.reason,
       }
-  }
-}
+    : undefined
 
 /** Only what there is to tell: an absent field, never an undefined one. */
 const told = ({ arn, reason, code }: MoveFacts) => ({

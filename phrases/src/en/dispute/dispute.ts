@@ -1,3 +1,4 @@
+import { caseEvents } from '#en/dispute/case-events.ts'
 /** Chargebacks and retrieval requests: desk, list and one case. */
 export const dispute = {
   list: {
@@ -273,29 +274,7 @@ export const dispute = {
     done_other: '{{count}} cases were accepted.',
     none: 'None of these cases can be accepted.',
   },
-  event: {
-    open: 'Case opened',
-    raise: 'Became a chargeback',
-    reply: 'Retrieval request answered',
-    ignore: 'Left unanswered',
-    lapse: 'Expired without an answer',
-    appeal: 'Appealed',
-    take_back: 'Answer undone',
-    answer_elsewhere: 'Answered outside the portal',
-    give_up: 'Accepted',
-    go_on: 'Contested',
-    refuse: 'Answer rejected by the network',
-    accept: 'Accepted by the issuer',
-    dispute_again: 'Second chargeback',
-    open_pre_arbitration: 'Pre-arbitration opened by the issuer',
-    escalate: 'Taken to arbitration',
-    decline: 'Declined by the issuer',
-    rule_won: 'Ruled in your favour',
-    rule_lost: 'Ruled in favour of the issuer',
-    withdraw: 'Withdrawn by the issuer',
-    reverse: 'Reversed by the issuer',
-    reopen: 'Reopened',
-  },
+  event: caseEvents,
   relatedKind: {
     case: 'Case',
     fraud: 'Fraud report',
