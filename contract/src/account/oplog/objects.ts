@@ -3,6 +3,10 @@ const objects = [
   ['batch', /^\/transaction\/batch/],
   ['approval', /^\/approval\/(?!rule)/],
   ['order', /^\/transaction\/(?:refund(?:\/cancel)?|capture|auth_void|accept|reject|detail|query\/detail)$/],
+  [
+    'case',
+    /^\/chargeback\/deal\/(?:reply|re_presentment|takeBack|appeal\/giveup|prearbitration\/reject|assign|upload|query\/dtl(?:\/comment)?)$/,
+  ],
   ['role', /^\/role\//],
   ['operator', /^\/operator\//],
   ['withdrawal', /^\/withdraw\/(?:pay|cancel|fundorderDetail)$/],

@@ -117,12 +117,13 @@ export const findLogLines = (
     (newestFirst
       ? sql`and (o.at, o.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
       : sql`and (o.at, o.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`)
-  return query(sql<StoredLogLine>`select o.*, l.seq, orders.order_no as "orderNo" from (
+  return query(sql<StoredLogLine>`select o.*, l.seq, coalesce(orders.order_no, chargeback.case_no) as "orderNo" from (
       select o.merchant_id, o.id, o.at, o.operator_id as "operatorId", o.operator_name as person, o.call, o.target, o.outcome,
         o.reason, host(o.ip) as ip, o.facts - ${becauseName}::text as facts, o.facts -> ${becauseName} as because, o.before, o.after, o.trace
       from operation_log o where ${conditionsOf(conditions)} ${beyond ?? sql``}
       order by o.at ${direction}, o.id ${direction} limit ${limit}) o
     ${sealed} left join orders on orders.merchant_id = o.merchant_id and orders.id = ${orderTarget}
+    left join chargeback on chargeback.merchant_id = o.merchant_id and chargeback.id = ${orderTarget}
     order by o.at ${direction}, o.id ${direction}`)
 }
 

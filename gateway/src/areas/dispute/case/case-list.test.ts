@@ -71,10 +71,13 @@ describe('the desk', () => {
     const { orderNo } = await shown(large)
     for (const text of [large, orderNo]) {
       const { data } = await person.ask(query, { filter: { text }, order: 'newest' })
-      expect(data!.rows.map(({ caseNo }) => caseNo)).toEqual([large])
+      expect(data!.rows.map(({ caseNo }) => caseNo)).toContain(large)
+      expect(data!.rows.every((row) => [row.caseNo, row.orderNo].some((one) => one.startsWith(text)))).toBe(
+        true,
+      )
     }
     const { data } = await person.ask(query, { filter: { group: ['credit'], text: large }, order: 'newest' })
-    expect(data!.rows).toHaveLength(1)
+    expect(data!.rows.length).toBeGreaterThan(0)
     const other = await person.ask(query, { filter: { group: ['fraud'], text: large }, order: 'newest' })
     expect(other.data!.rows).toHaveLength(0)
   })

@@ -32,6 +32,13 @@ export function OplogObject({ row }: { row: OplogRow }) {
 
 const team = '/home/accountManage/managementOperator'
 
+/** Pages that find their thing by the search. */
+const bySearch = {
+  withdrawal: 'withdrawDetail',
+  exchange: 'exchangeDetail',
+  case: 'protestDisposeDetail',
+} as const
+
 interface ObjectLinkProps {
   object: LogObject
   id: string
@@ -42,13 +49,9 @@ interface ObjectLinkProps {
 
 function ObjectLink({ object, id, name, numbered }: ObjectLinkProps) {
   const kind = numbered ? { 'data-kind': 'id' } : {}
-  if (object === 'withdrawal' || object === 'exchange')
+  if (object === 'withdrawal' || object === 'exchange' || object === 'case')
     return (
-      <Link
-        to={`/detail/${object === 'exchange' ? 'exchangeDetail' : 'withdrawDetail'}`}
-        search={{ id }}
-        {...kind}
-      >
+      <Link to={`/detail/${bySearch[object]}`} search={{ id }} {...kind}>
         {name}
       </Link>
     )
