@@ -2,6 +2,7 @@ import { approvalSubjects } from './approval-subjects.ts'
 import { approvalDesk } from '#areas/account/index.ts'
 import { accountJobs } from '#areas/account/jobs.ts'
 import { billJobs } from '#areas/bill/jobs.ts'
+import { disputeJobs } from '#areas/dispute/jobs.ts'
 import { entryJobs } from '#areas/entry/jobs.ts'
 import { fundJobs } from '#areas/fund/jobs.ts'
 import { messagesJobs } from '#areas/messages/jobs.ts'
@@ -46,6 +47,7 @@ export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
   return [
     ...accountJobs(deps),
     ...billJobs(deps),
+    ...disputeJobs(deps),
     ...entryJobs(deps),
     ...fundJobs(deps),
     ...messagesJobs(deps),

@@ -8,6 +8,7 @@ import { fundRoutes } from '#areas/fund/routes.tsx'
 import { helpRoutes, publicHelpRoutes } from '#areas/help/routes.tsx'
 import { homeRoutes } from '#areas/home/routes.tsx'
 import { messageRoutes } from '#areas/messages/routes.tsx'
+import { disputeRoutes } from '#areas/dispute/routes.tsx'
 import { riskRoutes } from '#areas/risk/routes.tsx'
 import { tradeRoutes } from '#areas/trade/routes.tsx'
 import { rootRoute } from './root-route.tsx'
@@ -38,6 +39,7 @@ const routeTree = rootRoute.addChildren([
     ...billRoutes,
     ...invoiceRoutes,
     ...riskRoutes,
+    ...disputeRoutes,
     ...accountRoutes,
     ...messageRoutes,
     ...helpRoutes,
@@ -85,6 +87,7 @@ declare module '@tanstack/react-router' {
       | 'exchange'
       | 'statement'
       | 'capital'
+      | 'schemeRows'
       | 'role'
       | 'roleAdd'
       | 'roleModify'

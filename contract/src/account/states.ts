@@ -42,6 +42,7 @@ export const exportedLists = [
   'bank_matches',
   'makeups',
   'fraud_reports',
+  'scheme_rows',
 ] as const
 export type ExportedListName = (typeof exportedLists)[number]
 

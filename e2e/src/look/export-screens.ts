@@ -13,6 +13,7 @@ const lists: Record<Listed, string> = {
   exchanges: '/home/fundManage/currencyExchange/currencyQuery',
   reviews: reviewsPath,
   fraud_reports: fraudReportsPath,
+  scheme_rows: '/home/tradeecharts/schemeRows',
   operations: '/home/accountManage/logQuery',
   balances: '/home/fundManage/accountBalance?tab=changes&account=pending&currency=USD',
   withdrawals: '/home/fundManage/withdraw/withdrawQuery',

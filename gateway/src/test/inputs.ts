@@ -5,6 +5,7 @@ import type { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { entryInputs } from './entry-inputs.ts'
 import { fundInputs } from './fund-inputs.ts'
 import { providerSideInputs } from './provider-inputs.ts'
+import { disputeInputs } from './dispute-inputs.ts'
 import { riskInputs } from './risk-inputs.ts'
 import { messageInputs } from './message-inputs.ts'
 
@@ -234,6 +235,7 @@ export const testInputs: TestInputs = {
   },
   ...fundInputs,
   ...riskInputs,
+  ...disputeInputs,
   approval: {
     list: { tab: 'all', state: ['waiting'], page },
     count: {},

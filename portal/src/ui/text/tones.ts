@@ -4,7 +4,7 @@ import type { ExportState } from '@quayside/contract/account/states.ts'
 import type { CardState } from '@quayside/contract/fund/card/states.ts'
 import type { RuleRunOutcome, WithdrawalRuleState } from '@quayside/contract/fund/rule/states.ts'
 import type { BatchOutcome, BatchState, BatchVerdict } from '@quayside/contract/trade/batch/states.ts'
-import type { FraudLevel } from '@quayside/contract/home/fraud-monitoring.ts'
+import type { ProgrammeLevel } from '@quayside/contract/dispute/report/standing.ts'
 import type { InvoiceState } from '@quayside/contract/bill/invoice/states.ts'
 import type { WithdrawalState } from '@quayside/contract/fund/withdrawal/states.ts'
 import type { ExchangeState } from '@quayside/contract/fund/exchange/states.ts'
@@ -59,7 +59,7 @@ export const invoiceTones: Record<InvoiceState, Tone> = {
   received: 'good',
 }
 
-export const fraudTones: Record<FraudLevel, Tone> = { within: 'good', warning: 'warn', excessive: 'bad' }
+export const fraudTones: Record<ProgrammeLevel, Tone> = { within: 'good', warning: 'warn', excessive: 'bad' }
 
 export const exchangeTones: Record<ExchangeState, Tone> = {
   processing: 'wait',

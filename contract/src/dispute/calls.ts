@@ -1,0 +1,10 @@
+import { disputeReportCalls } from './report/report.ts'
+import { schemeRowCalls } from './report/rows.ts'
+import { schemeCalls } from './report/scheme.ts'
+
+/** Calls of chargebacks, of what comes before them and of what schemes make of them. */
+export const disputeCalls = {
+  disputeReport: disputeReportCalls,
+  scheme: schemeCalls,
+  schemeRow: schemeRowCalls,
+} as const

@@ -1,0 +1,1 @@
+export { schemeRowExport } from '#areas/dispute/report/rows.ts'
