@@ -68,6 +68,7 @@ describe('every job', () => {
         "tidy_exports": "37 * * * *",
         "trade-fold": "* * * * *",
         "unused-operators": "30 18 * * *",
+        "usd_rates": "* * * * *",
         "waiting_event": "15 * * * *",
         "withdrawal_rules": "* * * * *",
       }

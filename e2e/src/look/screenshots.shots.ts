@@ -9,6 +9,7 @@ import { exportScreens } from './export-screens.ts'
 import { securityScreens } from './security-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
 import { cardScreens } from './card-screens.ts'
+import { disputeScreens } from './dispute-screens.ts'
 import { billScreens } from './bill-screens.ts'
 import { ruleScreens } from './rule-screens.ts'
 import { fundScreens } from './fund-screens.ts'
@@ -47,6 +48,7 @@ for (const look of looks) {
         ...moveScreens,
         ...fundScreens,
         ...billScreens,
+        ...disputeScreens,
         ...invoiceScreens,
         ...cardScreens,
         ...ruleScreens,

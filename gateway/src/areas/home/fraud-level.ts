@@ -58,6 +58,6 @@ export async function isExcessive(
   if (!line) return false
   const month = monthOf(date)
   const flows = await tx.rows(fraudFlows(merchantId, firstDay(month), lastDay(month)))
-  const counts = fraudCounts(flows, scheme, await usdOf(tx, merchantId))
+  const counts = fraudCounts(flows, scheme, await usdOf(tx, lastDay(month)))
   return levelOf(countsOf(counts), line) === 'excessive'
 }

@@ -27,7 +27,7 @@ export const fraudNotice: Handle<typeof dashboardCalls.notice> = async (ctx) => 
     ? await withinScope(tx, whole, () => tx.rows(fraudFlows(merchantId, firstDay(month), today)))
     : []
   const { region } = await tx.one(acquirerRegionOf(merchantId))
-  const usd = await usdOf(tx, merchantId)
+  const usd = await usdOf(tx, today)
   return {
     tariff: tariff ? { from: tariff.from, ...pricesOf(tariff, 1) } : null,
     schemes: cardBrands.flatMap((scheme) => {

@@ -189,6 +189,17 @@ $$;
 REVOKE EXECUTE ON PROCEDURE rebuild_scheme() FROM public;
 CALL rebuild_scheme();
 
+-- The middle of the market against US dollars, as the FX provider tells it: schemes' lines are in dollars. Of no merchant.
+CREATE TABLE usd_rate (
+  currency char(3) NOT NULL CHECK (currency <> 'USD'),
+  day date NOT NULL,
+  -- Dollars for one unit, in hundred-millionths.
+  mid_e8 bigint NOT NULL CHECK (mid_e8 > 0),
+  at timestamptz NOT NULL,
+  PRIMARY KEY (currency, day)
+);
+REVOKE INSERT, UPDATE, DELETE ON usd_rate FROM quayside_app;
+
 -- Reports of cases by when they were opened or decided, and the rows behind a month's count.
 CREATE INDEX chargeback_opened_on ON chargeback (merchant_id, opened_at, id);
 CREATE INDEX chargeback_closed_on ON chargeback (merchant_id, closed_at, id) WHERE closed_at IS NOT NULL;

@@ -36,7 +36,7 @@ export const disputeReport = {
   nothing: 'No chargebacks in this period.',
   download: 'Download CSV',
   file: { trend: 'Chargebacks by month', reason: 'Chargebacks by reason' },
-  rates: 'US dollars at the mid-market rate of your last quotes, {{at}}.',
+  rates: 'US dollars at the FX provider’s mid-market rate, {{at}}.',
   column: {
     month: 'Month',
     currency: 'Currency',

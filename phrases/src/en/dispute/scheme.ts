@@ -31,7 +31,7 @@ export const scheme = {
   partial: 'Your role does not see every currency, so these counts are not complete and no line is judged.',
   withoutRate:
     'No exchange rate is known for {{currencies}}; values in US dollars leave out programmes that need them.',
-  ratesAt: 'Values in US dollars at the mid-market rate of your last quotes, {{at}}.',
+  ratesAt: 'Values in US dollars at the FX provider’s mid-market rate, {{at}}.',
   nothing: 'No card sales, fraud reports or chargebacks in this month or the one before.',
   nothingHint: 'Counts appear here as soon as the first sale has settled.',
   table: {

@@ -31,7 +31,7 @@ export const disputeReport = {
   nothing: '该期间没有拒付。',
   download: '下载 CSV',
   file: { trend: '各月拒付', reason: '拒付原因' },
-  rates: '美元金额按您最近询价时的中间价折算（{{at}}）。',
+  rates: '美元金额按换汇机构的中间价折算（{{at}}）。',
   column: {
     month: '月份',
     currency: '币种',

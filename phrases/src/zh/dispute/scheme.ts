@@ -31,7 +31,7 @@ export const scheme = {
   },
   partial: '您的角色看不到全部币种，以下笔数不完整，因此不判断是否超标。',
   withoutRate: '{{currencies}} 没有可用汇率，需要折算美元的项目不作判断。',
-  ratesAt: '美元金额按您最近询价时的中间价折算（{{at}}）。',
+  ratesAt: '美元金额按换汇机构的中间价折算（{{at}}）。',
   nothing: '本月和上月没有卡交易、欺诈报告或拒付。',
   nothingHint: '首笔交易清算后，这里开始计数。',
   table: {
@@ -114,8 +114,8 @@ export const scheme = {
     yes: '是',
     no: '否',
     nothing: '还没有可对比的往月数据。',
-    table: '往月显示表格',
-    chart: '往月显示图表',
+    table: '往月列为表格',
+    chart: '往月画成图表',
   },
   counting: {
     vamp: '同一订单先有欺诈报告、后有拒付的，计两次。退款不会撤销欺诈报告；争议立案前和解的，只有在同一个月内才不计入。',

@@ -43,7 +43,7 @@ export async function monthBoard({ tx, merchantId, now, scope }: Ctx, asked: Ask
     tx.rows(monthFlows(merchantId, month.before, month.from, month.to)),
     tx.rows(attemptDays(merchantId, month.from, month.to)),
     tx.one(acquirerRegionOf(merchantId)),
-    usdOf(tx, merchantId),
+    usdOf(tx, month.to),
   ])
   const groups = groupsOf(flows)
   const descriptor = asked.descriptor ?? groups[0]?.descriptor ?? ''

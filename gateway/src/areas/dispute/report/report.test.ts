@@ -110,7 +110,7 @@ describe('chargebacks of a period', () => {
       wonShare: 3_333,
       usd: usd('440.00'),
     })
-    // Nobody has ever been quoted a rate for yen.
+    // No rate has been told for yen.
     expect(rows[1]).toMatchObject({ amount: { currency: 'JPY', value: '5000' }, usd: null })
   })
 

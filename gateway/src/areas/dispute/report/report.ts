@@ -15,7 +15,7 @@ type Asked = ParsedInputOf<typeof disputeReportCalls.trend>
 export const disputeReportHandlers: Handlers<typeof disputeReportCalls> = {
   async summary({ tx, merchantId }, { by, date, ...period }) {
     const rows = await tx.rows(casesBy(merchantId, period, date, by))
-    const usd = await usdOf(tx, merchantId)
+    const usd = await usdOf(tx, period.to)
     const ids = by === 'site' || by === 'operator' ? rows.flatMap(({ value }) => value ?? []) : []
     const named = ids.length === 0 ? [] : await tx.rows(namesOf(merchantId, [...new Set(ids)]))
     const names = new Map(named.map(({ id, name }) => [id, name]))
@@ -43,7 +43,7 @@ async function monthRows({ tx, merchantId }: Ctx, { date, ...period }: Asked) {
     tx.rows(casesByMonth(merchantId, period, date)),
     tx.rows(salesByMonth(merchantId, period)),
   ])
-  const usd = await usdOf(tx, merchantId)
+  const usd = await usdOf(tx, period.to)
   const salesOf = new Map(sold.map(({ month, currency, orders }) => [`${month} ${currency}`, Number(orders)]))
   return rows.map(({ month, ...row }) => {
     const sales = salesOf.get(`${month} ${row.currency}`) ?? 0
@@ -54,7 +54,7 @@ async function monthRows({ tx, merchantId }: Ctx, { date, ...period }: Asked) {
 
 async function reasonRows({ tx, merchantId }: Ctx, { date, ...period }: Asked) {
   const rows = await tx.rows(casesByReason(merchantId, period, date))
-  const usd = await usdOf(tx, merchantId)
+  const usd = await usdOf(tx, period.to)
   return inSlices(rows, ({ code, brand, ...row }) => ({
     group: reasonGroupOf(code),
     code,

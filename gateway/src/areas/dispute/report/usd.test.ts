@@ -4,9 +4,9 @@ import { inUsd } from './usd.ts'
 
 const at = '2026-06-01T00:00:00Z'
 const rates = inUsd([
-  { currency: 'EUR', isDollars: true, mid: 108_000_000n, at },
-  { currency: 'JPY', isDollars: false, mid: 15_000_000_000n, at: '2026-05-01T00:00:00Z' },
-  { currency: 'KWD', isDollars: true, mid: 325_000_000n, at },
+  { currency: 'EUR', mid: 108_000_000n, at },
+  { currency: 'JPY', mid: 666_667n, at: '2026-05-01T00:00:00Z' },
+  { currency: 'KWD', mid: 325_000_000n, at },
 ])
 
 test.each([

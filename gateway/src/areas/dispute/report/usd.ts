@@ -23,7 +23,7 @@ export interface InUsd {
 const e8 = 100_000_000n
 
 export function inUsd(rates: readonly MidRate[]): InUsd {
-  const known = new Map(rates.map((rate) => [rate.currency.trim(), rate]))
+  const known = new Map(rates.map((rate) => [rate.currency, rate]))
   const cents = ({ currency, amount }: MinorOf): bigint | null => {
     if (currency === 'USD') return amount
     const rate = known.get(currency)
@@ -60,12 +60,13 @@ function minorAt(rate: MidRate, amount: bigint): bigint {
 }
 
 /** So many cents are so many minor units. */
-function sidesOf({ currency, isDollars, mid }: MidRate): [cents: bigint, minor: bigint] {
-  const unit = 10n ** BigInt(exponentOf(currency.trim()))
-  return isDollars ? [mid * 100n, unit * e8] : [e8 * 100n, unit * mid]
-}
+const sidesOf = ({ currency, mid }: MidRate): [cents: bigint, minor: bigint] => [
+  mid * 100n,
+  10n ** BigInt(exponentOf(currency)) * e8,
+]
 
 const nearest = (over: bigint, under: bigint): bigint => (2n * over + under) / (2n * under)
 
-export const usdOf = async (tx: Tx, merchantId: bigint): Promise<InUsd> =>
-  inUsd(await tx.rows(latestMidRates(merchantId)))
+/** By the latest rates up to a Beijing day, so that a month that is over keeps its own. */
+export const usdOf = async (tx: Tx, upTo: string): Promise<InUsd> =>
+  inUsd(await tx.rows(latestMidRates(upTo)))

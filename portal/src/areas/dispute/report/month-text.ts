@@ -12,7 +12,7 @@ export function useCockpitTexts() {
   const places = language === 'en' ? 'en-GB' : language
   return {
     month: (month: string) => said(places, month, { year: 'numeric', month: 'long' }),
-    monthAlone: (month: string) => said(places, month, { month: 'long' }),
+    monthAlone: (month: string) => said(places, month, { month: language === 'zh' ? 'numeric' : 'long' }),
     day: (date: string) => said(places, date, { day: 'numeric', month: 'long' }),
     count: (value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(value),
     /** Fewer than one still says something. */

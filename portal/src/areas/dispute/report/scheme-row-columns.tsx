@@ -95,6 +95,7 @@ const moreColumns = (t: Words, zone: string): Column<SchemeRow>[] => [
     id: 'orderedAt',
     head: t('rows.column.orderedAt', { zone }),
     kind: 'time',
+    extra: true,
     cell: (row) => <TimeText at={row.orderedAt} />,
   },
   {

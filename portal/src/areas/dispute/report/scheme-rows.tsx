@@ -25,7 +25,8 @@ const kinds = ['report', 'case'] as const
 
 const address = addressOf({
   month: part.form(monthForm),
-  descriptor: part.text(25),
+  // Orders without a descriptor stand under the empty one.
+  descriptor: (value: unknown) => (typeof value === 'string' && value.length <= 25 ? value : undefined),
   programme: part.amongst(programmeCodes),
   kind: part.amongst(kinds),
   brand: part.amongst(cardBrands),
