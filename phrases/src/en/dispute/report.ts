@@ -17,7 +17,7 @@ export const disputeReport = {
     site: 'No site',
     cardCountry: 'Unknown',
     type: 'Unknown',
-    operator: 'Nobody yet',
+    operator: 'No operator',
   },
   summary: {
     title: 'Chargebacks by outcome',
@@ -48,7 +48,7 @@ export const disputeReport = {
     answered: 'Answered in time',
     won: 'Won',
     lost: 'Lost',
-    expired: 'Of which expired',
+    expired: 'Expired',
     processing: 'Processing',
     amount: 'Amount',
     recovered: 'Recovered',

@@ -39,9 +39,8 @@ const plot = { left: 44, top: 12, bottom: 24 } as const
 /** Texts at the right end keep so far apart. */
 const apart = 15
 
-/** A running count, and the band in which it may end. */
-export function FanChart({ label, points, straightTo, lines, words, format }: FanChartProps) {
-  const isNarrow = useNarrow()
+/** Where values and days stand in the picture. */
+function measuresOf({ points, straightTo, lines }: FanChartProps, isNarrow: boolean) {
   const { width, height, labels } = sizes[isNarrow ? 'narrow' : 'wide']
   const right = width - (isNarrow ? 64 : 76)
   // A line far beyond everything else would press the rest flat.
@@ -52,12 +51,16 @@ export function FanChart({ label, points, straightTo, lines, words, format }: Fa
   const y = (value: number) => height - plot.bottom - ((height - plot.bottom - plot.top) * value) / most
   const x = (index: number) => plot.left + ((right - plot.left) * (index + 1)) / Math.max(points.length, 1)
   const at = (index: number, value: number) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`
-  const zero = `${plot.left},${y(0)}`
-  const known = points.filter(({ actual }) => actual !== null).length
-  const now = { x: known === 0 ? plot.left : x(known - 1), value: points[known - 1]?.actual ?? 0 }
-  const begin = known === 0 ? zero : at(known - 1, now.value)
-  const ahead = points.slice(known)
-  const actual = points.slice(0, known).map((point, index) => at(index, point.actual!))
+  return { width, height, labels, right, near, ticks, x, y, at, zero: `${plot.left},${y(0)}` }
+}
+
+type Measures = ReturnType<typeof measuresOf>
+
+/** A running count, and the band in which it may end. */
+export function FanChart(props: FanChartProps) {
+  const measures = measuresOf(props, useNarrow())
+  const { label, points, words, format } = props
+  const { width, height, labels, right, near, ticks, x, y } = measures
   const last = points.at(-1)
   return (
     <svg className={styles['chart']} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -69,38 +72,8 @@ export function FanChart({ label, points, straightTo, lines, words, format }: Fa
           </text>
         </g>
       ))}
-      {ahead.length > 0 && (
-        <polygon
-          className={styles['band']}
-          points={[
-            begin,
-            ...ahead.map((point, index) => at(known + index, point.high)),
-            ...ahead.map((point, index) => at(known + index, point.low)).toReversed(),
-          ].join(' ')}
-        />
-      )}
-      {known > 0 && (
-        <polygon
-          className={styles['area']}
-          points={[zero, ...actual, `${now.x.toFixed(1)},${y(0)}`].join(' ')}
-        />
-      )}
-      <polyline className={styles['actual']} points={[zero, ...actual].join(' ')} />
-      {ahead.length > 0 && (
-        <polyline
-          className={styles['expected']}
-          points={[begin, ...ahead.map((point, index) => at(known + index, point.expected))].join(' ')}
-        />
-      )}
-      {straightTo !== null && ahead.length > 0 && (
-        <line
-          className={styles['straight']}
-          x1={now.x}
-          y1={y(now.value)}
-          x2={x(points.length - 1)}
-          y2={y(straightTo)}
-        />
-      )}
+      <Known {...props} measures={measures} />
+      <Ahead {...props} measures={measures} />
       {near.map((line) => (
         <g key={line.tone} data-tone={line.tone} className={styles['line']}>
           <line x1={plot.left} x2={right} y1={y(line.value)} y2={y(line.value)} />
@@ -109,17 +82,65 @@ export function FanChart({ label, points, straightTo, lines, words, format }: Fa
           </text>
         </g>
       ))}
-      {known > 0 && <circle className={styles['now']} cx={now.x} cy={y(now.value)} r="4" />}
-      {known > 0 && ahead.length > 0 && (
-        <text x={now.x + 8} y={y(now.value) + 16}>
-          <tspan className={styles['strong']}>{format(now.value)}</tspan> {words.today}
-        </text>
-      )}
       {last && (
-        <Ends last={last} x={right + 6} y={y} words={words} format={format} isOpen={ahead.length > 0} />
+        <Ends last={last} x={right + 6} y={y} words={words} format={format} isOpen={last.actual === null} />
       )}
       <Days points={points} x={x} y={height - 6} most={labels} />
     </svg>
+  )
+}
+
+type PartProps = FanChartProps & { measures: Measures }
+
+const knownOf = (points: readonly FanPoint[]): number => points.filter(({ actual }) => actual !== null).length
+
+/** What has been counted. */
+function Known({ points, words, format, measures: { x, y, at, zero } }: PartProps) {
+  const known = knownOf(points)
+  const actual = points.slice(0, known).map((point, index) => at(index, point.actual!))
+  const value = points[known - 1]?.actual
+  if (value === undefined || value === null) return null
+  const now = x(known - 1)
+  return (
+    <>
+      <polygon className={styles['area']} points={[zero, ...actual, `${now.toFixed(1)},${y(0)}`].join(' ')} />
+      <polyline className={styles['actual']} points={[zero, ...actual].join(' ')} />
+      <circle className={styles['now']} cx={now} cy={y(value)} r="4" />
+      {known < points.length && (
+        <text x={now + 8} y={y(value) + 16}>
+          <tspan className={styles['strong']}>{format(value)}</tspan> {words.today}
+        </text>
+      )}
+    </>
+  )
+}
+
+/** What may come: band, middle, and the straight line beside them. */
+function Ahead({ points, straightTo, measures: { x, y, at, zero } }: PartProps) {
+  const known = knownOf(points)
+  const ahead = points.slice(known)
+  if (ahead.length === 0) return null
+  const value = points[known - 1]?.actual ?? 0
+  const begin = known === 0 ? zero : at(known - 1, value)
+  const places = (of: 'low' | 'high' | 'expected') =>
+    ahead.map((point, index) => at(known + index, point[of]))
+  return (
+    <>
+      <polygon
+        className={styles['band']}
+        points={[begin, ...places('high'), ...places('low').toReversed()].join(' ')}
+      />
+      <polyline className={styles['expected']} points={[begin, ...places('expected')].join(' ')} />
+      {straightTo !== null && (
+        <line
+          className={styles['straight']}
+          x1={known === 0 ? plot.left : x(known - 1)}
+          y1={y(value)}
+          x2={x(points.length - 1)}
+          y2={y(straightTo)}
+        />
+      )}
+    </>
   )
 }
 

@@ -61,6 +61,16 @@ export const invoiceTones: Record<InvoiceState, Tone> = {
 
 export const fraudTones: Record<ProgrammeLevel, Tone> = { within: 'good', warning: 'warn', excessive: 'bad' }
 
+/** A scheme's programme by what was counted and by what may come. */
+export type ProgrammeState = ProgrammeLevel | 'possible' | 'likely' | 'unknown'
+
+export const programmeTones: Record<ProgrammeState, Tone> = {
+  ...fraudTones,
+  possible: 'warn',
+  likely: 'warn',
+  unknown: 'neutral',
+}
+
 export const exchangeTones: Record<ExchangeState, Tone> = {
   processing: 'wait',
   successful: 'good',
@@ -161,6 +171,8 @@ export const markTones = {
   self: 'info',
   refunded: 'info',
   disputed: 'warn',
+  countedOnce: 'neutral',
+  countedTwice: 'warn',
   lacking: 'warn',
   soon: 'warn',
   toxic: 'warn',

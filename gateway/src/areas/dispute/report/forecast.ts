@@ -14,7 +14,7 @@ import { wire } from '@quayside/contract/money.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handle } from '#acts/handler.ts'
 import { countsOn, type MonthBoard, monthBoard, placeOf, programmesIn } from './cockpit.ts'
-import { cameBetween, type History, outlookAt } from './forecast/history.ts'
+import { cameBetween, type History, outlookAt } from '#areas/dispute/report/forecast/history.ts'
 import {
   chanceOf,
   meanError,
@@ -25,7 +25,7 @@ import {
   pastForecast,
   pastInterval,
   spreadOf,
-} from './forecast/month-forecast.ts'
+} from '#areas/dispute/report/forecast/month-forecast.ts'
 import {
   dayAt,
   divisorOf,

@@ -3,12 +3,13 @@ import { addDays } from '@quayside/contract/dates.ts'
 import type { ProgrammeCode } from '@quayside/contract/dispute/report/programmes.ts'
 import { disputeCalls } from '@quayside/contract/dispute/calls.ts'
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
+import type { Ctx } from '#acts/context.ts'
 import { testDatabase } from '#db/test/database.ts'
 import { deliver, makeMerchant } from '#test/deliveries.ts'
-import { asOperator } from '#areas/trade/test/operator.ts'
-import { simulatedShop } from './forecast/test/shop.ts'
+import { simulatedShop } from '#areas/dispute/report/forecast/test/shop.ts'
 import { schemeHandlers } from './scheme.ts'
-import { dispute, fraudReport, settledSale } from './test/shop.ts'
+import { askAt } from '#areas/dispute/report/test/ask-at.ts'
+import { dispute, fraudReport, settledSale } from '#areas/dispute/report/test/shop.ts'
 
 const database = await testDatabase()
 const { db, owner } = database
@@ -18,8 +19,7 @@ const first = '2024-06-01'
 const days = 744
 const place = { month: '2026-06', descriptor: 'NANBEI' }
 
-const ask = <T>(work: Parameters<typeof asOperator<T>>[2], merchantId = 1n) =>
-  asOperator(db, { now, merchantId }, work)
+const ask = <T>(work: (ctx: Ctx) => Promise<T>, merchantId = 1n) => askAt(db, { now, merchantId }, work)
 const sql = (text: string, ...values: unknown[]) =>
   owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run({ text, values }))
 

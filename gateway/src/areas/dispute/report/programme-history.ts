@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@quayside/contract/dates.ts'
 import { addMonths, firstDay } from '@quayside/contract/dispute/report/month.ts'
 import type { Programme } from '@quayside/contract/dispute/report/programmes.ts'
 import type { Tx } from '#db/tx.ts'
-import type { Arrival, History } from './forecast/history.ts'
+import type { Arrival, History } from '#areas/dispute/report/forecast/history.ts'
 import type { AskedMonth } from './month-place.ts'
 import { counts, ruleOf } from './programme-count.ts'
 import {

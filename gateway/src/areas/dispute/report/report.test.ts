@@ -9,7 +9,7 @@ import { testDatabase } from '#db/test/database.ts'
 import { addOperator, addSession } from '#db/test/people.ts'
 import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test/deliveries.ts'
 import { csvCells, testExports } from '#test/exports.ts'
-import { dispute, settledSale } from './test/shop.ts'
+import { dispute, settledSale } from '#areas/dispute/report/test/shop.ts'
 
 const database = await testDatabase()
 const { db, owner } = database

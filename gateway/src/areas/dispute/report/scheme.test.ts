@@ -8,7 +8,7 @@ import { addOperator, addSession, type TestScope } from '#db/test/people.ts'
 import { coreEvent, deliver, makeMerchant } from '#test/deliveries.ts'
 import { csvCells, testExports, utcCsv } from '#test/exports.ts'
 import { foldScheme } from './scheme-flow.sql.ts'
-import { dispute, fraudReport, settledSale } from './test/shop.ts'
+import { dispute, fraudReport, settledSale } from '#areas/dispute/report/test/shop.ts'
 
 const database = await testDatabase()
 const { db, owner } = database

@@ -7,7 +7,7 @@ import { followedBefore } from './candidate.ts'
 import type { MonthBoard } from './cockpit.ts'
 import { followedWithin, followUpChance } from './follow-up.ts'
 import type { Outlooked } from './forecast.ts'
-import { outlookAt } from './forecast/history.ts'
+import { outlookAt } from '#areas/dispute/report/forecast/history.ts'
 import { ruleOf } from './programme-count.ts'
 import {
   type AmountShare,

@@ -7,7 +7,7 @@ import type { Ctx } from '#acts/context.ts'
 import type { Handle } from '#acts/handler.ts'
 import { type MonthBoard, monthBoard } from './cockpit.ts'
 import { chanceAt, outlooked, type Outlooked, stakeOf } from './forecast.ts'
-import { intervalOf } from './forecast/month-forecast.ts'
+import { intervalOf } from '#areas/dispute/report/forecast/month-forecast.ts'
 import {
   type AskedSteps,
   authenticateEffect,

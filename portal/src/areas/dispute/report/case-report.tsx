@@ -8,7 +8,13 @@ import { useZone } from '#ui/text/zone.tsx'
 import { CaseTable } from './case-table.tsx'
 import type { ViewProps } from './cockpit.tsx'
 import { CaseTrend } from './case-trend.tsx'
-import { caseDimensions, protestPeriod, type ProtestView, reportDates } from './protest-search.ts'
+import {
+  type AskedCases,
+  caseDimensions,
+  protestPeriod,
+  type ProtestView,
+  reportDates,
+} from './protest-search.ts'
 import { useCaseValue } from './case-value.tsx'
 import styles from './protest.module.css'
 
@@ -46,12 +52,6 @@ export function CaseReport({ view, search, go }: CaseReportProps) {
       </div>
     </>
   )
-}
-
-export interface AskedCases {
-  readonly from: string
-  readonly to: string
-  readonly date: (typeof reportDates)[number]
 }
 
 function Summary({ asked, search, go }: ViewProps & { asked: AskedCases }) {

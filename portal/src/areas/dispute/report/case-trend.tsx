@@ -6,8 +6,8 @@ import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { Segments } from '#ui/control/segments.tsx'
-import type { AskedCases } from './case-report.tsx'
 import { CaseTable } from './case-table.tsx'
+import type { AskedCases } from './protest-search.ts'
 import styles from './protest.module.css'
 
 type Rows = OutputOf<typeof disputeReportCalls.trend>['rows']

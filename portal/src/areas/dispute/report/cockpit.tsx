@@ -1,5 +1,3 @@
-import { addMonths, monthOf } from '@quayside/contract/dispute/report/month.ts'
-import { beijingDate } from '@quayside/contract/dates.ts'
 import type { schemeCalls } from '@quayside/contract/dispute/report/scheme.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
@@ -14,7 +12,7 @@ import { Outlook } from './outlook.tsx'
 import { useCockpitTexts } from './month-text.ts'
 import type { Cockpit as Board, Shown } from './programme.ts'
 import { ProgrammeTable } from './programme-table.tsx'
-import { placeOf, type ProtestSearch } from './protest-search.ts'
+import { latestMonths, placeOf, type ProtestSearch } from './protest-search.ts'
 import { CockpitSkeleton } from './skeleton.tsx'
 import { WhatIf } from './what-if.tsx'
 import styles from './protest.module.css'
@@ -24,7 +22,7 @@ export interface ViewProps {
   go: (part: ProtestSearch) => void
 }
 
-/** Months that can be looked at, this one first. */
+/** A year, and the month that is being counted. */
 const monthsShown = 13
 
 /** The schemes' programmes in one month: counted, expected, and what could be done. */
@@ -87,8 +85,7 @@ const mostPressing = (programmes: readonly Shown[]): Shown =>
 function Choices({ board, go }: { board: Board; go: ViewProps['go'] }) {
   const { t } = useTranslation('scheme')
   const texts = useCockpitTexts()
-  const current = monthOf(beijingDate(new Date()))
-  const months = Array.from({ length: monthsShown }, (_, back) => addMonths(current, -back))
+  const months = latestMonths(monthsShown)
   const nameOf = (descriptor: string) => descriptor || t('words.noDescriptor')
   const region = t(`region.${board.region}`)
   const month = texts.month(board.month)

@@ -6,8 +6,9 @@ import { useNarrow } from '#ui/page/narrow.ts'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
+import { programmeTones } from '#ui/text/tones.ts'
 import { useCockpitTexts } from './month-text.ts'
-import { type Cockpit, lineOf, type Shown, stateOf, stateTones } from './programme.ts'
+import { type Cockpit, type Shown, stateOf } from './programme.ts'
 import { ProgrammeBar } from './programme-bar.tsx'
 import styles from './protest.module.css'
 
@@ -112,7 +113,7 @@ function ProgrammeTile({ board, of, isChosen, onChoose }: OneProps) {
         <dd>
           <SoFar board={board} of={of} /> · {ratio(of.row.ratio)}
         </dd>
-        <dt>{t('table.end', { day: '' }).replace(/[,，\s]+$/u, '')}</dt>
+        <dt>{t('table.endAlone')}</dt>
         <dd>
           <End of={of} />
         </dd>
@@ -233,7 +234,5 @@ function Stake({ of: { row, forecast } }: Pick<OneProps, 'of'>) {
 function State({ of }: Pick<OneProps, 'of'>) {
   const { t } = useTranslation('scheme')
   const state = stateOf(of)
-  if (lineOf(of) === null && state === 'unknown')
-    return <StatusTag tone="neutral">{t('state.unknown')}</StatusTag>
-  return <StatusTag tone={stateTones[state]}>{t(`state.${state}`)}</StatusTag>
+  return <StatusTag tone={programmeTones[state]}>{t(`state.${state}`)}</StatusTag>
 }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { schemeCalls } from '@quayside/contract/dispute/report/scheme.ts'
-import type { Tone } from '#ui/text/tones.ts'
+import type { ProgrammeState } from '#ui/text/tones.ts'
 
 export type Cockpit = OutputOf<typeof schemeCalls.cockpit>
 export type ProgrammeRow = Cockpit['rows'][number]
@@ -10,17 +10,6 @@ export type Forecast = OutputOf<typeof schemeCalls.forecast>['rows'][number]
 export interface Shown {
   readonly row: ProgrammeRow
   readonly forecast: Forecast | undefined
-}
-
-export type ProgrammeState = 'within' | 'warning' | 'possible' | 'likely' | 'excessive' | 'unknown'
-
-export const stateTones: Readonly<Record<ProgrammeState, Tone>> = {
-  within: 'good',
-  warning: 'warn',
-  possible: 'warn',
-  likely: 'warn',
-  excessive: 'bad',
-  unknown: 'neutral',
 }
 
 /** From what was counted and what may come, the worse of both. */

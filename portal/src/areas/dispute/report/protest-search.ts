@@ -1,5 +1,5 @@
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
-import { monthForm } from '@quayside/contract/dispute/report/month.ts'
+import { addMonths, monthForm, monthOf } from '@quayside/contract/dispute/report/month.ts'
 import { type ProgrammeCode, programmeCodes } from '@quayside/contract/dispute/report/programmes.ts'
 import type { CaseDimension, ReportDate } from '@quayside/contract/dispute/report/report.ts'
 
@@ -67,3 +67,16 @@ export const placeOf = ({ month, descriptor }: ProtestSearch) => ({
   ...(month !== undefined && { month }),
   ...(descriptor !== undefined && { descriptor }),
 })
+
+/** What the reports are asked for. */
+export interface AskedCases {
+  readonly from: string
+  readonly to: string
+  readonly date: ReportDate
+}
+
+/** Months that can be looked at, this one first. */
+export function latestMonths(count: number): string[] {
+  const current = monthOf(beijingDate(new Date()))
+  return Array.from({ length: count }, (_, back) => addMonths(current, -back))
+}

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { schemeCalls } from '@quayside/contract/dispute/report/scheme.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { useTranslation } from '#words/use-translation.ts'
+import { CheckField } from '#ui/control/check-field.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { useCockpitTexts } from './month-text.ts'
@@ -23,7 +23,6 @@ interface RefundsProps {
 /** Orders that an issuer has reported and that can still be refunded: all at once, or one by one. */
 export function Refunds({ query: { data, error, refetch }, chosen, onChange, effect }: RefundsProps) {
   const { t } = useTranslation('scheme')
-  const id = useId()
   if (error) return <ErrorState failure={error} onAgain={() => void refetch()} />
   if (!data) return null
   const { rows } = data
@@ -31,18 +30,13 @@ export function Refunds({ query: { data, error, refetch }, chosen, onChange, eff
   const all = rows.map((row) => row.id)
   return (
     <div className={styles['step']}>
-      <input
-        id={id}
-        type="checkbox"
-        checked={chosen.length > 0}
-        ref={(box) => {
-          if (box) box.indeterminate = chosen.length > 0 && chosen.length < all.length
-        }}
-        onChange={() => onChange(chosen.length > 0 ? [] : all)}
-      />
       <div>
-        <label htmlFor={id}>{t('whatIf.refund', { count: chosen.length || rows.length })}</label>
-        <small>{t('whatIf.refundNote')}</small>
+        <CheckField
+          label={t('whatIf.refund', { count: chosen.length || rows.length })}
+          hint={t('whatIf.refundNote')}
+          checked={chosen.length > 0}
+          onChange={(isTicked) => onChange(isTicked ? all : [])}
+        />
         <details>
           <summary>
             {t('whatIf.choose')}{' '}
@@ -78,20 +72,19 @@ function Candidate({ row, isChosen, onChange }: CandidateProps) {
   const { chance } = useCockpitTexts()
   return (
     <li>
-      <input
-        type="checkbox"
-        aria-label={row.orderNo}
+      <CheckField
+        label={row.orderNo}
+        hint={`${t('whatIf.reported')} ${row.reportedOn} · ${t('whatIf.follows')} ${chance(row.chance)}`}
         checked={isChosen}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChange={onChange}
       />
-      <span>
-        <Link to="/detail/orderDetails/$id" params={{ id: row.orderId }}>
-          {row.orderNo}
-        </Link>
-        <small>
-          {t('whatIf.reported')} {row.reportedOn} · {t('whatIf.follows')} {chance(row.chance)}
-        </small>
-      </span>
+      <Link
+        to="/detail/orderDetails/$id"
+        params={{ id: row.orderId }}
+        aria-label={t('whatIf.open', { orderNo: row.orderNo })}
+      >
+        {t('whatIf.order')}
+      </Link>
       <MoneyText money={row.refundable} />
     </li>
   )

@@ -6,13 +6,14 @@ import type { Column } from '#ui/table/column.ts'
 import { MoneyCell } from '#ui/text/money-text.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
+import { markTones } from '#ui/text/tones.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 
 /** Its order has a fraud report and a chargeback. */
 export function DoubleTag() {
   const { t } = useTranslation('scheme')
-  return <StatusTag tone="warn">{t('rows.double')}</StatusTag>
+  return <StatusTag tone={markTones.countedTwice}>{t('rows.double')}</StatusTag>
 }
 
 export function useSchemeRowColumns(): readonly Column<SchemeRow>[] {
@@ -55,26 +56,7 @@ export function useSchemeRowColumns(): readonly Column<SchemeRow>[] {
           </Link>
         ),
       },
-      {
-        id: 'amount',
-        head: t('rows.column.amount'),
-        kind: 'amount',
-        cell: (row) => <MoneyCell money={row.amount} strong />,
-      },
-      {
-        id: 'reason',
-        head: t('rows.column.reason'),
-        kind: 'code',
-        characters: 8,
-        cell: (row) => row.reason,
-      },
-      {
-        id: 'double',
-        head: t('rows.column.double'),
-        kind: 'state',
-        characters: 13,
-        cell: (row) => (row.isDouble ? <DoubleTag /> : <Nothing />),
-      },
+      ...whatColumns(t),
       ...moreColumns(t, zone),
     ],
     [t, zone],
@@ -82,6 +64,29 @@ export function useSchemeRowColumns(): readonly Column<SchemeRow>[] {
 }
 
 type Words = ReturnType<typeof useTranslation<['scheme', 'trade', 'terms']>>['t']
+
+const whatColumns = (t: Words): Column<SchemeRow>[] => [
+  {
+    id: 'amount',
+    head: t('rows.column.amount'),
+    kind: 'amount',
+    cell: (row) => <MoneyCell money={row.amount} strong />,
+  },
+  {
+    id: 'reason',
+    head: t('rows.column.reason'),
+    kind: 'code',
+    characters: 8,
+    cell: (row) => row.reason,
+  },
+  {
+    id: 'double',
+    head: t('rows.column.double'),
+    kind: 'state',
+    characters: 13,
+    cell: (row) => (row.isDouble ? <DoubleTag /> : <Nothing />),
+  },
+]
 
 const moreColumns = (t: Words, zone: string): Column<SchemeRow>[] => [
   {

@@ -12,6 +12,7 @@ import { ListScreen, useList } from '#lists/list-screen.tsx'
 import { Tile, TileHead, TileLine, TileNumber } from '#ui/table/tile.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
+import { markTones } from '#ui/text/tones.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useCockpitTexts } from './month-text.ts'
 import { DoubleTag, useSchemeRowColumns } from './scheme-row-columns.tsx'
@@ -131,7 +132,11 @@ function RowTile({ row }: { row: SchemeRow }) {
         <TileHead>
           <small>{row.amount.currency}</small> <MoneyText money={row.amount} bare />
         </TileHead>
-        {row.isDouble ? <DoubleTag /> : <StatusTag tone="neutral">{t(`rows.kind.${row.kind}`)}</StatusTag>}
+        {row.isDouble ? (
+          <DoubleTag />
+        ) : (
+          <StatusTag tone={markTones.countedOnce}>{t(`rows.kind.${row.kind}`)}</StatusTag>
+        )}
       </TileLine>
       <TileLine>
         {t(`rows.kind.${row.kind}`)} · {row.reason}

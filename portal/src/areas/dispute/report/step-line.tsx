@@ -1,8 +1,8 @@
-import { useId } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import { disputeReportLimits } from '@quayside/contract/dispute/report/limits.ts'
 import type { schemeCalls } from '@quayside/contract/dispute/report/scheme.ts'
 import { useTranslation } from '#words/use-translation.ts'
+import { CheckField } from '#ui/control/check-field.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { useCockpitTexts } from './month-text.ts'
 import styles from './protest.module.css'
@@ -24,18 +24,15 @@ const { min, max } = disputeReportLimits.stepUsd
 /** A step with a limit that can be set. */
 export function StepLine({ label, note, value, usual, onChange, effect }: StepLineProps) {
   const { t } = useTranslation('scheme')
-  const id = useId()
   return (
     <div className={styles['step']}>
-      <input
-        id={id}
-        type="checkbox"
-        checked={value !== undefined}
-        onChange={(event) => onChange(event.currentTarget.checked ? usual : undefined)}
-      />
       <div>
-        <label htmlFor={id}>{label}</label>
-        <small>{note}</small>
+        <CheckField
+          label={label}
+          hint={note}
+          checked={value !== undefined}
+          onChange={(isTicked) => onChange(isTicked ? usual : undefined)}
+        />
         {value !== undefined && (
           <input
             type="number"

@@ -11,7 +11,7 @@ import {
   runRateOf,
   spreadOf,
 } from './month-forecast.ts'
-import { randomOf, type Shop, simulatedShop } from './test/shop.ts'
+import { randomOf, type Shop, simulatedShop } from '#areas/dispute/report/forecast/test/shop.ts'
 
 describe('counts around a mean', () => {
   test.each([

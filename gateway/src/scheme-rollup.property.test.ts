@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#db/test/database.ts'
 import { deliver, makeMerchant } from '#test/deliveries.ts'
 import { lives } from '#areas/provider/test/life.ts'
-import { foldScheme } from './scheme-flow.sql.ts'
+import { foldScheme } from '#areas/dispute/report/scheme-flow.sql.ts'
 
 const database = await testDatabase()
 const { db, owner } = database
