@@ -66,7 +66,7 @@ export const programmesIn = (region: AcquirerRegion): Programme[] =>
 export const countsOn = ({ flows, attempts, usd }: MonthBoard, programme: Programme): CountedProgramme =>
   programme.counting === 'failed_attempts' ? countedAttempts(attempts) : counted(programme, flows, usd)
 
-export const placeOf = ({ month: { month, day, days, isOpen }, descriptor }: MonthBoard) => ({
+export const monthShown = ({ month: { month, day, days, isOpen }, descriptor }: MonthBoard) => ({
   month,
   day,
   days,
@@ -84,7 +84,7 @@ export const cockpit: Handle<typeof schemeCalls.cockpit> = async (ctx, asked) =>
     ...new Set(board.flows.filter(({ kind }) => kind !== 'presentment').map(({ currency }) => currency)),
   ]
   return {
-    ...placeOf(board),
+    ...monthShown(board),
     region,
     groups: [...groups],
     isPartial,

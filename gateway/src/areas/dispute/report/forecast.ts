@@ -13,7 +13,7 @@ import { casesAtLine, isWatched, ratioOf } from '@quayside/contract/dispute/repo
 import { wire } from '@quayside/contract/money.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handle } from '#acts/handler.ts'
-import { countsOn, type MonthBoard, monthBoard, placeOf, programmesIn } from './cockpit.ts'
+import { countsOn, type MonthBoard, monthBoard, monthShown, programmesIn } from './cockpit.ts'
 import { cameBetween, type History, outlookAt } from '#areas/dispute/report/forecast/history.ts'
 import {
   chanceOf,
@@ -57,7 +57,7 @@ export const forecast: Handle<typeof schemeCalls.forecast> = async (ctx, asked) 
   const rows = []
   for (const programme of programmesIn(board.region))
     rows.push(rowOf(board, await outlooked(ctx, board, programme)))
-  return { ...placeOf(board), rows }
+  return { ...monthShown(board), rows }
 }
 
 const histories = new WeakMap<MonthBoard, Map<string, Promise<GroupHistory>>>()

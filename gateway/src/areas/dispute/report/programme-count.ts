@@ -33,7 +33,7 @@ export const counts = (
 const timesOf = (flows: readonly MonthFlow[]): number =>
   flows.reduce((sum, { times }) => sum + Number(times), 0)
 
-export interface Parts {
+export interface CountedParts {
   readonly reports: number
   readonly fraudCases: number
   readonly otherCases: number
@@ -41,7 +41,7 @@ export interface Parts {
 }
 
 export type CountedProgramme = Required<ProgrammeCounts> & {
-  readonly parts: Parts
+  readonly parts: CountedParts
   /** Currencies of what was counted. */
   readonly currencies: readonly string[]
 }

@@ -6,7 +6,7 @@ import { Segments } from '#ui/control/segments.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { CaseTable } from './case-table.tsx'
-import type { ViewProps } from './cockpit.tsx'
+import type { ReportViewProps } from './cockpit.tsx'
 import { CaseTrend } from './case-trend.tsx'
 import {
   type AskedCases,
@@ -18,7 +18,7 @@ import {
 import { useCaseValue } from './case-value.tsx'
 import styles from './protest.module.css'
 
-interface CaseReportProps extends ViewProps {
+interface CaseReportProps extends ReportViewProps {
   view: Exclude<ProtestView, 'scheme'>
 }
 
@@ -54,7 +54,7 @@ export function CaseReport({ view, search, go }: CaseReportProps) {
   )
 }
 
-function Summary({ asked, search, go }: ViewProps & { asked: AskedCases }) {
+function Summary({ asked, search, go }: ReportViewProps & { asked: AskedCases }) {
   const { t } = useTranslation('disputeReport')
   const zone = useZone()
   const by = search.by ?? 'brand'

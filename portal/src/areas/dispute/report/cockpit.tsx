@@ -10,14 +10,14 @@ import { Accuracy } from './accuracy.tsx'
 import { Counted } from './counted.tsx'
 import { Outlook } from './outlook.tsx'
 import { useCockpitTexts } from './month-text.ts'
-import type { Cockpit as Board, Shown } from './programme.ts'
+import type { CockpitBoard as Board, Shown } from './programme.ts'
 import { ProgrammeTable } from './programme-table.tsx'
-import { latestMonths, placeOf, type ProtestSearch } from './protest-search.ts'
+import { latestMonths, cockpitPlace, type ProtestSearch } from './protest-search.ts'
 import { CockpitSkeleton } from './skeleton.tsx'
 import { WhatIf } from './what-if.tsx'
 import styles from './protest.module.css'
 
-export interface ViewProps {
+export interface ReportViewProps {
   search: ProtestSearch
   go: (part: ProtestSearch) => void
 }
@@ -26,9 +26,9 @@ export interface ViewProps {
 const monthsShown = 13
 
 /** The schemes' programmes in one month: counted, expected, and what could be done. */
-export function Cockpit({ search, go }: ViewProps) {
+export function Cockpit({ search, go }: ReportViewProps) {
   const { t } = useTranslation('scheme')
-  const place = placeOf(search)
+  const place = cockpitPlace(search)
   const board = useCall<typeof schemeCalls.cockpit>('/chargeback/scheme/cockpit', place)
   const outlook = useCall<typeof schemeCalls.forecast>('/chargeback/scheme/forecast', place)
   if (board.error) return <ErrorState failure={board.error} onAgain={() => void board.refetch()} />
@@ -82,7 +82,7 @@ const mostPressing = (programmes: readonly Shown[]): Shown =>
     (one.forecast?.chance ?? -1) > Math.max(most.forecast?.chance ?? -1, 0.001) ? one : most,
   )
 
-function Choices({ board, go }: { board: Board; go: ViewProps['go'] }) {
+function Choices({ board, go }: { board: Board; go: ReportViewProps['go'] }) {
   const { t } = useTranslation('scheme')
   const texts = useCockpitTexts()
   const months = latestMonths(monthsShown)

@@ -5,12 +5,12 @@ import { type ChartLine, FanChart } from '#ui/chart/fan-chart.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import { useCockpitTexts } from './month-text.ts'
-import type { Cockpit, Forecast, Shown } from './programme.ts'
+import type { CockpitBoard, Forecast, Shown } from './programme.ts'
 import { PartWaiting } from './skeleton.tsx'
 import styles from './protest.module.css'
 
 export interface PartProps {
-  board: Cockpit
+  board: CockpitBoard
   shown: Shown
 }
 

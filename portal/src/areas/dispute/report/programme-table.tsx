@@ -8,12 +8,12 @@ import { MoneyText } from '#ui/text/money-text.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { programmeTones } from '#ui/text/tones.ts'
 import { useCockpitTexts } from './month-text.ts'
-import { type Cockpit, type Shown, stateOf } from './programme.ts'
+import { type CockpitBoard, type Shown, stateOf } from './programme.ts'
 import { ProgrammeBar } from './programme-bar.tsx'
 import styles from './protest.module.css'
 
 interface ProgrammeTableProps {
-  board: Cockpit
+  board: CockpitBoard
   programmes: readonly Shown[]
   chosen: ProgrammeCode
   onChoose: (programme: ProgrammeCode) => void
@@ -59,7 +59,7 @@ export function ProgrammeTable({ board, programmes, chosen, onChoose }: Programm
 }
 
 interface OneProps {
-  board: Cockpit
+  board: CockpitBoard
   of: Shown
   isChosen: boolean
   onChoose: (programme: ProgrammeCode) => void

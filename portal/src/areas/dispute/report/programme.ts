@@ -2,8 +2,8 @@ import type { OutputOf } from '@quayside/contract/call.ts'
 import type { schemeCalls } from '@quayside/contract/dispute/report/scheme.ts'
 import type { ProgrammeState } from '#ui/text/tones.ts'
 
-export type Cockpit = OutputOf<typeof schemeCalls.cockpit>
-export type ProgrammeRow = Cockpit['rows'][number]
+export type CockpitBoard = OutputOf<typeof schemeCalls.cockpit>
+export type ProgrammeRow = CockpitBoard['rows'][number]
 export type Forecast = OutputOf<typeof schemeCalls.forecast>['rows'][number]
 
 /** A programme as the table shows it; without its forecast while that is worked out. */

@@ -63,7 +63,7 @@ export function protestPeriod({ from, to }: ProtestSearch): { from: string; to: 
 }
 
 /** What the cockpit asks of the gateway. */
-export const placeOf = ({ month, descriptor }: ProtestSearch) => ({
+export const cockpitPlace = ({ month, descriptor }: ProtestSearch) => ({
   ...(month !== undefined && { month }),
   ...(descriptor !== undefined && { descriptor }),
 })
