@@ -24,6 +24,12 @@ export const permissionTree = [
     open: true,
   },
   {
+    code: 'report.protest',
+    path: '/home/tradeecharts/protestReport',
+    pages: ['/home/tradeecharts/schemeRows'],
+    children: [{ code: 'report.protest.view' }],
+  },
+  {
     code: 'trade',
     children: [
       {

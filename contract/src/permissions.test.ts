@@ -19,7 +19,9 @@ describe('the menu', () => {
 
   it('begins with the dashboard, which takes no right of its own, for whoever holds any', () => {
     expect(firstPage(menuOf(new Set(['trade.request-order.view'])))).toBe('/home/dashboard')
-    expect(permissions.filter((code) => code.startsWith('home') || code.startsWith('report'))).toEqual([])
+    expect(permissions.filter((code) => code.startsWith('home') || code.startsWith('report'))).toEqual([
+      'report.protest.view',
+    ])
   })
 
   it('ignores codes that the tree does not know', () => {

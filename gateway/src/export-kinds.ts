@@ -8,6 +8,7 @@ import {
   makeupExport,
   withdrawalExport,
 } from '#areas/fund/index.ts'
+import { schemeRowExport } from '#areas/dispute/index.ts'
 import { fraudReportExport, reviewListExport } from '#areas/risk/index.ts'
 import { refundExport, transactionExport } from '#areas/trade/index.ts'
 import type { ExportKinds } from '#exports/kind.ts'
@@ -21,6 +22,7 @@ export const exportKinds: ExportKinds = {
   fraud_reports: fraudReportExport,
   cases: caseExport,
   old_cases: oldCaseExport,
+  scheme_rows: schemeRowExport,
   operations: oplogExport,
   balances: balanceExport,
   withdrawals: withdrawalExport,

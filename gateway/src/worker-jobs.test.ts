@@ -57,6 +57,7 @@ describe('every job', () => {
         "order-time": "* * * * *",
         "rapid_exchange_open": "asked for",
         "reset_mail": "asked for",
+        "scheme-fold": "* * * * *",
         "scheme_clearing": "0 19 * * *",
         "scheme_silence": "30 19 * * *",
         "seal-chains": "* * * * *",
@@ -69,6 +70,7 @@ describe('every job', () => {
         "tidy_exports": "37 * * * *",
         "trade-fold": "* * * * *",
         "unused-operators": "30 18 * * *",
+        "usd_rates": "* * * * *",
         "waiting_event": "15 * * * *",
         "withdrawal_rules": "* * * * *",
       }

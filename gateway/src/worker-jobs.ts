@@ -49,8 +49,8 @@ export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
   return [
     ...accountJobs(deps),
     ...billJobs(deps),
-    ...entryJobs(deps),
     ...disputeJobs(deps),
+    ...entryJobs(deps),
     ...fundJobs(deps),
     ...messagesJobs(deps),
     ...providerJobs(deps),

@@ -115,6 +115,14 @@ export const namespaces = {
     en: () => import('#en/risk/fraud-reports.ts').then(({ fraudReports }) => fraudReports),
     zh: () => import('#zh/risk/fraud-reports.ts').then(({ fraudReports }) => fraudReports),
   },
+  scheme: {
+    en: () => import('#en/dispute/scheme.ts').then(({ scheme }) => scheme),
+    zh: () => import('#zh/dispute/scheme.ts').then(({ scheme }) => scheme),
+  },
+  disputeReport: {
+    en: () => import('#en/dispute/report.ts').then(({ disputeReport }) => disputeReport),
+    zh: () => import('#zh/dispute/report.ts').then(({ disputeReport }) => disputeReport),
+  },
   responseCodes: {
     en: () => import('#sets/en/trade.ts').then(({ responseCodes }) => responseCodes),
     zh: () => import('#sets/zh/trade.ts').then(({ responseCodes }) => responseCodes),

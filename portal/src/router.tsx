@@ -89,6 +89,7 @@ declare module '@tanstack/react-router' {
       | 'exchange'
       | 'statement'
       | 'capital'
+      | 'schemeRows'
       | 'role'
       | 'roleAdd'
       | 'roleModify'

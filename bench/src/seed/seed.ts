@@ -42,6 +42,10 @@ export async function seed(
       'rollups of reports',
       onOne(pool, (one) => one.query('call rebuild_trade()')),
     )
+    await timed(
+      'what schemes count',
+      onOne(pool, (one) => one.query('call rebuild_scheme()')),
+    )
     await timed('vacuum and statistics', onOne(pool, vacuum))
   } finally {
     await pool.end()

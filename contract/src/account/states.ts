@@ -44,6 +44,7 @@ export const exportedLists = [
   'fraud_reports',
   'cases',
   'old_cases',
+  'scheme_rows',
 ] as const
 export type ExportedListName = (typeof exportedLists)[number]
 

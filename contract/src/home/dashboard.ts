@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
+import { programmeLevels } from '#dispute/report/standing.ts'
 import { currencyCode, moneyOutput, nothing } from '#fields.ts'
 import {
   declineRow,
@@ -10,7 +11,6 @@ import {
 } from '#trade/report/statistics.ts'
 import { cardBrands } from '#trade/states.ts'
 import { transactionFilter, transactionRow } from '#trade/list/transaction.ts'
-import { fraudLevels } from './fraud-monitoring.ts'
 import { homeLimits as limits } from './limits.ts'
 
 /** What may wait for an operator, each with the right that it takes to see it. */
@@ -95,8 +95,9 @@ export const dashboardCalls = {
               since: z.string(),
               warning: z.int(),
               excessive: z.int(),
-              countAbove: z.int(),
-              level: z.enum(fraudLevels),
+              /** Reached, not above, as the ratio is. */
+              minimumCount: z.int(),
+              level: z.enum(programmeLevels),
               /** Cases that may still come before it is excessive; 0 where it is. */
               left: z.int(),
             })

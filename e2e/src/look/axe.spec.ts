@@ -5,6 +5,7 @@ import { approvalScreens } from './approval-screens.ts'
 import { batchScreens } from './batch-screens.ts'
 import { entryScreens, passwordScreens } from './entry-screens.ts'
 import { cardScreens } from './card-screens.ts'
+import { schemeScreens } from './scheme-screens.ts'
 import { billScreens } from './bill-screens.ts'
 import { ruleScreens } from './rule-screens.ts'
 import { fundScreens } from './fund-screens.ts'
@@ -45,6 +46,7 @@ for (const language of languages) {
       tell('what moves money', moveScreens)
       tell('balances', fundScreens)
       tell('statements', billScreens)
+      tell('chargeback report', schemeScreens)
       tell('invoices', invoiceScreens)
       tell('withdrawal cards', cardScreens)
       tell('withdrawal rules', ruleScreens)

@@ -15,6 +15,7 @@ const lists: Record<Listed, string> = {
   fraud_reports: fraudReportsPath,
   cases: '/home/tradeManage/protestDispose-new?tab=all',
   old_cases: '/home/tradeManage/protestDispose',
+  scheme_rows: '/home/tradeecharts/schemeRows',
   operations: '/home/accountManage/logQuery',
   balances: '/home/fundManage/accountBalance?tab=changes&account=pending&currency=USD',
   withdrawals: '/home/fundManage/withdraw/withdrawQuery',

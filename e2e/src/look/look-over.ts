@@ -27,6 +27,7 @@ export const darkScreens: ReadonlySet<string> = new Set([
   'balance-difference',
   'roles-matrix',
   'bell',
+  'scheme-cockpit',
 ])
 
 export const sizeOf = (look: Pick<Look, 'width'>): { width: number; height: number } => ({

@@ -6,12 +6,13 @@ import { wordsOf } from '#words.ts'
 import { approvalScreens } from './approval-screens.ts'
 import { batchScreens } from './batch-screens.ts'
 import { entryScreens, passwordScreens } from './entry-screens.ts'
-import { disputeScreens } from './dispute-screens.ts'
+import { schemeScreens } from './scheme-screens.ts'
 import { exportScreens } from './export-screens.ts'
 import { securityScreens } from './security-screens.ts'
 import { largeScreens, largeSeller } from './large-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
 import { cardScreens } from './card-screens.ts'
+import { disputeScreens } from './dispute-screens.ts'
 import { billScreens } from './bill-screens.ts'
 import { ruleScreens } from './rule-screens.ts'
 import { fundScreens } from './fund-screens.ts'
@@ -50,6 +51,7 @@ for (const look of looks) {
         ...moveScreens,
         ...fundScreens,
         ...billScreens,
+        ...schemeScreens,
         ...invoiceScreens,
         ...cardScreens,
         ...ruleScreens,

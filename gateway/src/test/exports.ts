@@ -6,6 +6,7 @@ import { balanceChangeCalls } from '@quayside/contract/fund/balance/change.ts'
 import { bankMatchExportCalls } from '@quayside/contract/fund/bank-match/bank-match.ts'
 import { makeupExportCalls } from '@quayside/contract/fund/withdrawal/makeup-export.ts'
 import { ledgerExportCalls } from '@quayside/contract/fund/ledger/export.ts'
+import { disputeCalls } from '@quayside/contract/dispute/calls.ts'
 import { riskCalls } from '@quayside/contract/risk/calls.ts'
 import { refundListCalls } from '@quayside/contract/trade/refunds/list.ts'
 import { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
@@ -22,6 +23,7 @@ import {
   createLedgerExport,
   makeupExportHandlers,
 } from '#areas/fund/index.ts'
+import { disputeHandlers } from '#areas/dispute/handlers.ts'
 import { riskHandlers } from '#areas/risk/handlers.ts'
 import { refundListHandlers, transactionHandlers } from '#areas/trade/index.ts'
 import { headKeys } from '#chain/head.ts'
@@ -35,6 +37,7 @@ import { makeExportsRunner } from '#exports/make.job.ts'
 type AskCall =
   | typeof transactionCalls.ask
   | typeof refundListCalls.ask
+  | (typeof disputeCalls)['schemeRow']['ask']
   | (typeof riskCalls)[keyof typeof riskCalls]['ask']
   | typeof balanceChangeCalls.ask
   | typeof ledgerExportCalls.ask
@@ -59,6 +62,7 @@ const exportsGateway = (db: TestDatabase['db'], folder: string) =>
         transaction: transactionCalls,
         refundList: refundListCalls,
         ...riskCalls,
+        ...disputeCalls,
         balanceChange: balanceChangeCalls,
         ledgerFile: ledgerExportCalls,
         bankMatchExport: bankMatchExportCalls,
@@ -70,6 +74,7 @@ const exportsGateway = (db: TestDatabase['db'], folder: string) =>
         transaction: transactionHandlers,
         refundList: refundListHandlers,
         ...riskHandlers,
+        ...disputeHandlers,
         balanceChange: balanceChangeHandlers,
         ledgerFile: createLedgerExport(keys),
         bankMatchExport: bankMatchExportHandlers,

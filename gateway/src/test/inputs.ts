@@ -6,6 +6,7 @@ import { disputeInputs } from './dispute-inputs.ts'
 import { entryInputs } from './entry-inputs.ts'
 import { fundInputs } from './fund-inputs.ts'
 import { providerSideInputs } from './provider-inputs.ts'
+import { schemeInputs } from './scheme-inputs.ts'
 import { riskInputs } from './risk-inputs.ts'
 import { messageInputs } from './message-inputs.ts'
 
@@ -236,6 +237,7 @@ export const testInputs: TestInputs = {
   },
   ...fundInputs,
   ...riskInputs,
+  ...schemeInputs,
   approval: {
     list: { tab: 'all', state: ['waiting'], page },
     count: {},

@@ -114,13 +114,16 @@ const planted: Planted[] = [
   plant('tests-are-leaves', 'gateway/src/planted-borrow.ts', "export * from '#db/test/database.ts'"),
   plant('from-the-root', 'gateway/src/areas/planted-a/up.ts', "export * from '../planted-b/public.ts'"),
   plant('from-the-root', 'ops/src/planted-down.ts', "export { isTest } from './check/boundary-rules.ts'"),
-  ...Object.entries(rooms).map(([place, order]) =>
-    plant(
-      'rooms-in-order',
-      `${place}/${order.at(-1)}/planted-up.ts`,
-      `export * from '#${inPackage(`${place}/${order[0]}`)}/planted-room.ts'`,
+  // A room by itself has none above it.
+  ...Object.entries(rooms)
+    .filter(([, order]) => order.length > 1)
+    .map(([place, order]) =>
+      plant(
+        'rooms-in-order',
+        `${place}/${order.at(-1)}/planted-up.ts`,
+        `export * from '#${inPackage(`${place}/${order[0]}`)}/planted-room.ts'`,
+      ),
     ),
-  ),
   plant('resolves', 'ops/src/planted-missing.ts', "export * from './planted-nowhere.ts'"),
   plant('declared-package', 'sandbox/src/planted-package.ts', "export { default } from 'pg'"),
   plant('no-cycle', 'ops/src/planted-cycle-a.ts', "export type { A } from './planted-cycle-b.ts'"),

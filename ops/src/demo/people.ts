@@ -74,6 +74,7 @@ export const demoRoles = {
       'risk.review.export',
       'risk.fraud.view',
       'risk.fraud.export',
+      'report.protest.view',
     ],
   },
   readOnly: {

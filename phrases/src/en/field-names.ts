@@ -131,4 +131,10 @@ export const fieldNames = {
   scoreTo: 'Score to',
   topic: 'Topic',
   group: 'Group',
+  date: 'Counted by',
+  descriptor: 'Counted as',
+  programme: 'Programme',
+  refund: 'Orders to refund',
+  authenticateFrom: 'Authenticate from',
+  settleUpTo: 'Settle up to',
 } as const

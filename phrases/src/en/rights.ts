@@ -149,6 +149,10 @@ export const rights = {
       allows: 'View payments that issuers have reported as fraud, and their outcome.',
     },
     risk_fraud_export: { name: 'Export fraud reports', allows: 'Export the list of fraud reports.' },
+    report_protest_view: {
+      name: 'View chargeback report',
+      allows: 'View chargebacks and their outcomes, and what card schemes count against their lines.',
+    },
     account_download_view: {
       name: 'Use the download centre',
       allows: 'Download exported files, your own and those of colleagues.',

@@ -79,6 +79,8 @@ export const shell = {
     order: 'Order details',
     batch: 'Batch',
     capital: 'Fund report',
+    report_protest: 'Chargeback report',
+    schemeRows: 'Counted rows',
   },
   bar: {
     crumbs: 'Breadcrumbs',

@@ -133,4 +133,10 @@ export const fieldNames = {
   scoreTo: '风险分上限',
   topic: '主题',
   group: '类别',
+  date: '统计依据',
+  descriptor: '计数口径',
+  programme: '监控项目',
+  refund: '待退款订单',
+  authenticateFrom: '3DS 起始金额',
+  settleUpTo: 'RDR 金额上限',
 } as const satisfies Same<typeof en>

@@ -54,6 +54,7 @@ export const rights = {
     dispute_case_export: { name: '导出案件', allows: '将拒付与调单列表导出为文件。' },
     risk_fraud_view: { name: '查看欺诈报告', allows: '查看发卡行的欺诈报告及后续处理情况。' },
     risk_fraud_export: { name: '导出欺诈报告', allows: '将欺诈报告导出为文件。' },
+    report_protest_view: { name: '查看拒付报表', allows: '查看拒付及其结果，以及卡组织的计数与标准线。' },
     account_download_view: { name: '使用下载中心', allows: '下载已生成的文件，含本人和同事申请的文件。' },
     account_log_view: {
       name: '查看操作日志',

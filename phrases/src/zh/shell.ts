@@ -81,6 +81,8 @@ export const shell = {
     order: '订单详情',
     batch: '批次详情',
     capital: '资金报表',
+    report_protest: '拒付报表',
+    schemeRows: '计入明细',
   },
   bar: {
     crumbs: '当前位置',

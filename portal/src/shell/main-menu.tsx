@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconChartBar,
+  IconChartInfographic,
   IconChevronDown,
   IconFileInvoice,
   IconHelp,
@@ -27,6 +28,7 @@ import { pageName, menuPages, pathTo } from './page-names.ts'
 const icons: Record<string, ComponentType<{ size: number; stroke: number }>> = {
   home: IconHome,
   report: IconChartBar,
+  'report.protest': IconChartInfographic,
   trade: IconReceipt2,
   fund: IconWallet,
   bill: IconFileInvoice,

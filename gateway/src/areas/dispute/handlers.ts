@@ -4,6 +4,9 @@ import type { UploadDeps } from '#uploads/stored-file.ts'
 import { caseDetailHandlers } from '#areas/dispute/case/case-detail.ts'
 import { caseListHandlers, oldCaseListHandlers } from '#areas/dispute/case/case-list.ts'
 import { caseMoveHandlers } from '#areas/dispute/case/case-move.ts'
+import { disputeReportHandlers } from '#areas/dispute/report/report.ts'
+import { schemeRowHandlers } from '#areas/dispute/report/rows.ts'
+import { schemeHandlers } from '#areas/dispute/report/scheme.ts'
 
 export interface DisputeDeps {
   readonly uploads: UploadDeps
@@ -15,4 +18,7 @@ export const disputeHandlers = ({ uploads }: DisputeDeps): AllHandlers<typeof di
   oldCaseList: oldCaseListHandlers,
   caseDetail: caseDetailHandlers,
   caseMove: caseMoveHandlers(uploads),
+  disputeReport: disputeReportHandlers,
+  scheme: schemeHandlers,
+  schemeRow: schemeRowHandlers,
 })

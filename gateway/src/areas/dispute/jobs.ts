@@ -1,5 +1,10 @@
+import type { Databases } from '#db/tx.ts'
 import type { RunnableJob } from '#jobs/define-job.ts'
 import { type CaseSending, submissionRunner } from '#areas/dispute/case/send.job.ts'
+import { schemeFoldRunner } from '#areas/dispute/report/scheme-fold.job.ts'
 
-/** What is filed in cases. */
-export const disputeJobs = (deps: CaseSending): readonly RunnableJob[] => [submissionRunner(deps)]
+/** What is filed in cases, and what schemes make of them. */
+export const disputeJobs = (deps: Databases & CaseSending): readonly RunnableJob[] => [
+  submissionRunner(deps),
+  schemeFoldRunner(deps),
+]

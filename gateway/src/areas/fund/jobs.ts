@@ -2,6 +2,7 @@ import type { Databases } from '#db/tx.ts'
 import type { RunnableJob } from '#jobs/define-job.ts'
 import { silentCardRunner } from '#areas/fund/card/silent.job.ts'
 import { type FillDeps, fillRunner } from '#areas/fund/exchange/fill.job.ts'
+import { usdRatesRunner } from '#areas/fund/exchange/usd-rate.job.ts'
 import { rapidOpenRunner } from '#areas/fund/exchange/rapid.job.ts'
 import { type PayoutDeps, payoutRunner } from '#areas/fund/payout/payout.job.ts'
 import { type RuleDeps, withdrawalRuleRunner } from '#areas/fund/rule/rule.job.ts'
@@ -14,6 +15,7 @@ export const fundJobs = (
   payoutRunner(deps),
   fillRunner(deps),
   rapidOpenRunner(deps),
+  usdRatesRunner(deps),
   withdrawalRuleRunner(deps),
   silentCardRunner(deps),
   staffWatchRunner(deps),

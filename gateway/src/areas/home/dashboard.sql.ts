@@ -35,15 +35,17 @@ export const latestAnnouncements = (language: Language, now: string): Query<Anno
 export interface FraudFlow {
   readonly kind: 'presentment' | 'chargeback' | 'fraud'
   readonly brand: string
+  readonly currency: string
   readonly times: bigint
+  readonly amount: bigint
 }
 
 /** TC05, TC15 and TC40 by scheme, of Beijing dates. */
 export const fraudFlows = (merchantId: bigint, from: string, to: string): Query<FraudFlow> => ({
   name: 'home_fraud_flows',
-  text: `select kind, brand, sum(times) as times from trade_flow_now
+  text: `select kind, brand, currency, sum(times) as times, sum(amount)::bigint as amount from trade_flow_now
     where merchant_id = $1 and kind in ('presentment', 'chargeback', 'fraud') and day between $2 and $3 and brand <> ''
-    group by kind, brand`,
+    group by kind, brand, currency`,
   values: [merchantId, from, to],
 })
 

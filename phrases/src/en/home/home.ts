@@ -91,11 +91,12 @@ export const home = {
     nothing: 'No settled card orders, fraud reports or disputes this month.',
     level: { within: 'Within limits', warning: 'Near the limit', excessive: 'Excessive' },
     how: 'How the ratio is calculated',
+    cockpit: 'Scheme monitoring',
     of: '{{cases}} of {{settled}}',
     ofLeft_one: '{{cases}} of {{settled}} · {{count, number}} below the limit',
     ofLeft_other: '{{cases}} of {{settled}} · {{count, number}} below the limit',
     limits:
-      'Warning from {{warning}}. Excessive from {{excessive}} with more than {{count, number}} cases a month',
+      'Warning from {{warning}}. Excessive from {{excessive}} with {{count, number}} or more cases a month',
     cost_one: 'Cost of {{count, number}} case:',
     cost_other: 'Cost of {{count, number}} cases:',
     rule: '(Fraud reports TC40 + disputes TC15) ÷ settled transactions TC05. A TC40 followed by a TC15 on the same order counts twice.',
@@ -172,6 +173,7 @@ export const home = {
     download: 'Download daily report',
     tabs: 'Reports',
   },
+  protest: { title: 'Chargeback report' },
   capital: {
     title: 'Fund report',
     note: 'Captured funds not yet settled, by Beijing day and currency',

@@ -6,7 +6,7 @@ import type { ChargebackOutcome } from '@quayside/contract/dispute/states.ts'
 import type { CardState } from '@quayside/contract/fund/card/states.ts'
 import type { RuleRunOutcome, WithdrawalRuleState } from '@quayside/contract/fund/rule/states.ts'
 import type { BatchOutcome, BatchState, BatchVerdict } from '@quayside/contract/trade/batch/states.ts'
-import type { FraudLevel } from '@quayside/contract/home/fraud-monitoring.ts'
+import type { ProgrammeLevel } from '@quayside/contract/dispute/report/standing.ts'
 import type { InvoiceState } from '@quayside/contract/bill/invoice/states.ts'
 import type { WithdrawalState } from '@quayside/contract/fund/withdrawal/states.ts'
 import type { ExchangeState } from '@quayside/contract/fund/exchange/states.ts'
@@ -87,7 +87,17 @@ export const submissionTones: Record<SubmissionState, Tone> = {
   canceled: 'neutral',
 }
 
-export const fraudTones: Record<FraudLevel, Tone> = { within: 'good', warning: 'warn', excessive: 'bad' }
+export const fraudTones: Record<ProgrammeLevel, Tone> = { within: 'good', warning: 'warn', excessive: 'bad' }
+
+/** A scheme's programme by what was counted and by what may come. */
+export type ProgrammeState = ProgrammeLevel | 'possible' | 'likely' | 'unknown'
+
+export const programmeTones: Record<ProgrammeState, Tone> = {
+  ...fraudTones,
+  possible: 'warn',
+  likely: 'warn',
+  unknown: 'neutral',
+}
 
 export const exchangeTones: Record<ExchangeState, Tone> = {
   processing: 'wait',
@@ -189,6 +199,8 @@ export const markTones = {
   self: 'info',
   refunded: 'info',
   disputed: 'warn',
+  countedOnce: 'neutral',
+  countedTwice: 'warn',
   lacking: 'warn',
   soon: 'warn',
   toxic: 'warn',

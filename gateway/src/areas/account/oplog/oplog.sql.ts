@@ -99,6 +99,8 @@ const sealed = sql`left join chain_link l
 /** Ids of orders alone: another text would be no uuid. */
 const orderTarget = sql`case when starts_with(o.call, '/transaction/') and o.target ~ '^[0-9a-f-]{36}$' then o.target::uuid end`
 
+const caseTarget = sql`case when starts_with(o.call, '/chargeback/') and o.target ~ '^[0-9a-f-]{36}$' then o.target::uuid end`
+
 export const findLogLines = (
   conditions: OplogConditions,
   {
@@ -123,7 +125,7 @@ export const findLogLines = (
       from operation_log o where ${conditionsOf(conditions)} ${beyond ?? sql``}
       order by o.at ${direction}, o.id ${direction} limit ${limit}) o
     ${sealed} left join orders on orders.merchant_id = o.merchant_id and orders.id = ${orderTarget}
-    left join chargeback on chargeback.merchant_id = o.merchant_id and chargeback.id = ${orderTarget}
+    left join chargeback on chargeback.merchant_id = o.merchant_id and chargeback.id = ${caseTarget}
     order by o.at ${direction}, o.id ${direction}`)
 }
 

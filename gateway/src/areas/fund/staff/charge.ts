@@ -1,5 +1,5 @@
 import { beijingDate } from '@quayside/contract/dates.ts'
-import { fraudTariffs, tariffOn } from '@quayside/contract/home/fraud-monitoring.ts'
+import { fraudTariffs, tariffOn } from '@quayside/contract/dispute/report/programmes.ts'
 import { inWords, wire } from '@quayside/contract/money.ts'
 import { staffLimits } from '@quayside/contract/provider/limits.ts'
 import type { providerChargeCalls } from '@quayside/contract/provider/provider-charge.ts'

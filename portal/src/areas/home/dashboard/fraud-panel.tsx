@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
+import { useSession } from '#session/session-context.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { fraudTones } from '#ui/text/tones.ts'
@@ -15,9 +17,19 @@ type Scheme = Notice['schemes'][number]
 /** The card schemes' fraud-monitoring notice, from this month's real counts (spec §1): each scheme against its own limit. */
 export function FraudPanel() {
   const { t } = useTranslation('home')
+  const { permissions } = useSession()
   const query = useCall<typeof dashboardCalls.notice>('/index/notice', {})
   return (
-    <Panel title={t('fraud.title')} note={query.data?.schemes[0]?.month} query={query}>
+    <Panel
+      title={t('fraud.title')}
+      note={query.data?.schemes[0]?.month}
+      query={query}
+      tools={
+        permissions.includes('report.protest.view') && (
+          <Link to="/home/tradeecharts/protestReport">{t('fraud.cockpit')}</Link>
+        )
+      }
+    >
       {(notice) => (
         <>
           {notice.schemes.length === 0 && <PanelNothing>{t('fraud.nothing')}</PanelNothing>}
@@ -88,7 +100,7 @@ function HowCounted({ notice: { tariff, schemes } }: { notice: Notice }) {
                 {t('fraud.limits', {
                   warning: percent(programme.warning),
                   excessive: percent(programme.excessive),
-                  count: programme.countAbove,
+                  count: programme.minimumCount,
                 })}
               </dd>
             )}

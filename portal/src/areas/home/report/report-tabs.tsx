@@ -7,6 +7,7 @@ import styles from './report-tabs.module.css'
 const reports = [
   { to: '/home/tradeecharts/analysis', title: 'analysis.title', right: undefined },
   { to: '/home/tradeecharts/capital', title: 'capital.title', right: balanceRight },
+  { to: '/home/tradeecharts/protestReport', title: 'protest.title', right: 'report.protest.view' },
 ] as const
 
 /** The reports beside each other that the operator may open; the period goes along. */

@@ -1,0 +1,2 @@
+export const cockpitPath = '/home/tradeecharts/protestReport'
+export const schemeRowsPath = '/home/tradeecharts/schemeRows'

@@ -1,0 +1,6 @@
+export { Panel, PanelNothing } from '#areas/home/panel.tsx'
+export { useFigures } from '#areas/home/report/figures.ts'
+export { latestDays } from '#areas/home/report/analysis-search.ts'
+export { PeriodChoice } from '#areas/home/report/period-choice.tsx'
+export { ReportDownload } from '#areas/home/report/report-download.tsx'
+export { ReportTabs } from '#areas/home/report/report-tabs.tsx'
