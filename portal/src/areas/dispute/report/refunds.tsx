@@ -30,33 +30,31 @@ export function Refunds({ query: { data, error, refetch }, chosen, onChange, eff
   const all = rows.map((row) => row.id)
   return (
     <div className={styles['step']}>
-      <div>
-        <CheckField
-          label={t('whatIf.refund', { count: chosen.length || rows.length })}
-          hint={t('whatIf.refundNote')}
-          checked={chosen.length > 0}
-          onChange={(isTicked) => onChange(isTicked ? all : [])}
-        />
-        <details>
-          <summary>
-            {t('whatIf.choose')}{' '}
-            {chosen.length > 0 && t('whatIf.chosen', { count: chosen.length, all: rows.length })}
-          </summary>
-          <ul className={styles['candidates']}>
-            {rows.map((row) => (
-              <Candidate
-                key={row.id}
-                row={row}
-                isChosen={chosen.includes(row.id)}
-                onChange={(isChosen) =>
-                  onChange(isChosen ? [...chosen, row.id] : chosen.filter((one) => one !== row.id))
-                }
-              />
-            ))}
-          </ul>
-        </details>
-      </div>
+      <CheckField
+        label={t('whatIf.refund', { count: chosen.length || rows.length })}
+        hint={t('whatIf.refundNote')}
+        checked={chosen.length > 0}
+        onChange={(isTicked) => onChange(isTicked ? all : [])}
+      />
       <Effect effect={effect} />
+      <details>
+        <summary>
+          {t('whatIf.choose')}{' '}
+          {chosen.length > 0 && t('whatIf.chosen', { count: chosen.length, all: rows.length })}
+        </summary>
+        <ul className={styles['candidates']}>
+          {rows.map((row) => (
+            <Candidate
+              key={row.id}
+              row={row}
+              isChosen={chosen.includes(row.id)}
+              onChange={(isChosen) =>
+                onChange(isChosen ? [...chosen, row.id] : chosen.filter((one) => one !== row.id))
+              }
+            />
+          ))}
+        </ul>
+      </details>
     </div>
   )
 }
