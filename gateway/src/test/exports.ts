@@ -74,7 +74,7 @@ const exportsGateway = (db: TestDatabase['db'], folder: string) =>
         transaction: transactionHandlers,
         refundList: refundListHandlers,
         ...riskHandlers,
-        ...disputeHandlers,
+        ...disputeHandlers({ uploads: { folder, scanner: undefined, trustsUnscanned: true } }),
         balanceChange: balanceChangeHandlers,
         ledgerFile: createLedgerExport(keys),
         bankMatchExport: bankMatchExportHandlers,

@@ -3,7 +3,7 @@ import { call } from '#call.ts'
 import { moneyOutput } from '#fields.ts'
 import { range } from '#range.ts'
 import { tradeLimits } from '#trade/limits.ts'
-import { reasonGroups } from './reasons.ts'
+import { reasonGroups } from '#dispute/value/reason-groups.ts'
 
 /** By which day a case is put into a month. */
 export const reportDates = ['opened', 'decided', 'sold'] as const

@@ -1,3 +1,4 @@
+import { reasonGroupWords } from '#en/dispute/reason-groups.ts'
 import { caseEvents } from '#en/dispute/case-events.ts'
 /** Chargebacks and retrieval requests: desk, list and one case. */
 export const dispute = {
@@ -74,20 +75,7 @@ export const dispute = {
     partly: 'Partly won',
   },
   /** What a reason code comes down to. */
-  group: {
-    fraud: 'Fraud, card absent',
-    card_present: 'Fraud, card present',
-    programme: 'Fraud monitoring programme',
-    authorisation: 'No valid authorisation',
-    processing: 'Processing error',
-    duplicate: 'Charged twice or paid otherwise',
-    not_received: 'Goods or services not received',
-    recurring: 'Cancelled subscription',
-    quality: 'Not as described or defective',
-    credit: 'Credit not processed',
-    cancelled: 'Cancelled goods or services',
-    other: 'Other reason',
-  },
+  group: reasonGroupWords,
   best: {
     fight: 'Appeal',
     accept: 'Accept',

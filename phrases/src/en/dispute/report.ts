@@ -1,3 +1,4 @@
+import { reasonGroupWords } from '#en/dispute/reason-groups.ts'
 /** Reports of chargebacks and their outcomes. */
 export const disputeReport = {
   date: 'Counted by',
@@ -59,13 +60,5 @@ export const disputeReport = {
     share: 'Chargebacks per sale',
     usd: 'In USD',
   },
-  group: {
-    fraud: 'Fraud',
-    authorisation: 'Authorisation',
-    processing: 'Processing errors',
-    not_received: 'Not received',
-    quality: 'Not as described',
-    credit: 'Cancelled or credit due',
-    other: 'Other',
-  },
+  group: reasonGroupWords,
 } as const

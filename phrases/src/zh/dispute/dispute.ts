@@ -1,3 +1,4 @@
+import { reasonGroupWords } from '#zh/dispute/reason-groups.ts'
 import { caseEvents } from '#zh/dispute/case-events.ts'
 import type { Same } from '#same.ts'
 import type { dispute as en } from '#en/dispute/dispute.ts'
@@ -75,20 +76,7 @@ export const dispute = {
     issuer: '{{stage}} · 发卡行处理中',
     partly: '部分胜诉',
   },
-  group: {
-    fraud: '无卡欺诈',
-    card_present: '有卡欺诈',
-    programme: '欺诈监控计划',
-    authorisation: '无有效授权',
-    processing: '处理差错',
-    duplicate: '重复扣款或已另行付款',
-    not_received: '未收到商品或服务',
-    recurring: '已取消的订阅',
-    quality: '与描述不符或有瑕疵',
-    credit: '未处理退款',
-    cancelled: '已取消的商品或服务',
-    other: '其他原因',
-  },
+  group: reasonGroupWords,
   best: {
     fight: '申诉',
     accept: '接受',

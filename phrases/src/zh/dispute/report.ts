@@ -1,3 +1,4 @@
+import { reasonGroupWords } from '#zh/dispute/reason-groups.ts'
 import type { disputeReport as en } from '#en/dispute/report.ts'
 import type { Same } from '#same.ts'
 
@@ -54,13 +55,5 @@ export const disputeReport = {
     share: '拒付率（按笔数）',
     usd: '折合 USD',
   },
-  group: {
-    fraud: '欺诈',
-    authorisation: '授权问题',
-    processing: '处理错误',
-    not_received: '未收到货',
-    quality: '与描述不符',
-    credit: '取消或应退未退',
-    other: '其他',
-  },
+  group: reasonGroupWords,
 } as const satisfies Same<typeof en>

@@ -26,8 +26,8 @@ const sums = `count(*) as opened,
   count(*) filter (where c.todo and c.outcome = 'processing') as waiting,
   count(*) filter (where ${won}) as won, count(*) filter (where ${lost}) as lost,
   count(*) filter (where c.outcome = 'expired') as expired, count(*) filter (where c.outcome = 'processing') as processing,
-  sum(c.amount)::bigint as amount, coalesce(sum(c.amount) filter (where ${won}), 0)::bigint as recovered,
-  coalesce(sum(c.amount) filter (where ${lost}), 0)::bigint as "lostAmount", sum(c.fee_minor)::bigint as fees`
+  sum(c.amount)::bigint as amount, coalesce(sum(c.won_minor), 0)::bigint as recovered,
+  coalesce(sum(c.lost_minor), 0)::bigint as "lostAmount", sum(c.fee_minor)::bigint as fees`
 
 /** Beijing days as the half-open times that an index knows. */
 const times = (column: string) =>

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { disputeCalls } from '@quayside/contract/dispute/calls.ts'
 import type { CaseFigures } from '@quayside/contract/dispute/report/report.ts'
-import { reasonGroupOf } from '@quayside/contract/dispute/report/reasons.ts'
+import { reasonGroupOf } from '@quayside/contract/dispute/value/reason-groups.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { sendCall } from '#acts/test/frame.ts'
 import { testDatabase } from '#db/test/database.ts'
@@ -56,10 +56,10 @@ beforeAll(async () => {
   operatorId = someone.id
   // Outcomes as the machine of cases will write them.
   await sql(
-    `update chargeback set todo = false, outcome = 'failed', closed_at = '2026-03-05T04:00:00Z' where case_no = 'DA2'`,
+    `update chargeback set todo = false, outcome = 'failed', lost_minor = amount, closed_at = '2026-03-05T04:00:00Z' where case_no = 'DA2'`,
   )
   await sql(
-    `update chargeback set todo = false, outcome = 'expired', closed_at = '2026-03-06T04:00:00Z' where case_no = 'DA3'`,
+    `update chargeback set todo = false, outcome = 'expired', lost_minor = amount, closed_at = '2026-03-06T04:00:00Z' where case_no = 'DA3'`,
   )
   await sql(`update chargeback set todo = false where case_no = 'DB1'`)
   await sql(
@@ -194,12 +194,12 @@ test.each([
   ['10.4', 'fraud'],
   ['4837', 'fraud'],
   ['11.3', 'authorisation'],
-  ['12.6.1', 'processing'],
+  ['12.6.1', 'duplicate'],
   ['13.1', 'not_received'],
   ['13.3', 'quality'],
   ['13.6', 'credit'],
   ['C08', 'not_received'],
-  ['C18', 'credit'],
+  ['C18', 'cancelled'],
   ['UA02', 'fraud'],
   ['99', 'other'],
 ] as const)('reason %s is %s', (code, group) => {

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import { type CaseFigures, type disputeReportCalls } from '@quayside/contract/dispute/report/report.ts'
-import { reasonGroupOf } from '@quayside/contract/dispute/report/reasons.ts'
+import { reasonGroupOf } from '@quayside/contract/dispute/value/reason-groups.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
