@@ -12,15 +12,15 @@ export interface OpenCases {
   readonly orderNo: string
 }
 
-/** Cases that hold money back; a retrieval holds none. */
+/** Cases that hold money back and wait for the merchant; a retrieval holds none, and an issuer names no date. */
 export const openCases = (merchantId: bigint): Query<OpenCases> => ({
   name: 'fund_open_cases',
-  text: `select beijing_date(c.due_at) as "on", c.currency, sum(c.amount)::bigint as amount, count(*) as count,
+  text: `select beijing_date(c.due_at) as "on", c.currency, sum(c.amount - c.won_minor - c.lost_minor)::bigint as amount, count(*) as count,
       (array_agg(c.case_no order by c.due_at, c.id))[1] as "caseNo",
       (array_agg(o.id order by c.due_at, c.id))[1] as "orderId",
       (array_agg(o.order_no order by c.due_at, c.id))[1] as "orderNo"
     from chargeback c join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id
-    where c.merchant_id = $1 and c.outcome = 'processing' and c.stage <> 'retrieval'
+    where c.merchant_id = $1 and c.outcome = 'processing' and c.todo and c.stage <> 'retrieval'
     group by 1, 2 order by 1, 2`,
   values: [merchantId],
 })
