@@ -1,5 +1,5 @@
 import { oplogExport } from '#areas/account/index.ts'
-import { caseExport, oldCaseExport } from '#areas/dispute/index.ts'
+import { caseExport, oldCaseExport, schemeRowExport } from '#areas/dispute/index.ts'
 import {
   balanceExport,
   exchangeExport,
@@ -8,7 +8,6 @@ import {
   makeupExport,
   withdrawalExport,
 } from '#areas/fund/index.ts'
-import { schemeRowExport } from '#areas/dispute/index.ts'
 import { fraudReportExport, reviewListExport } from '#areas/risk/index.ts'
 import { refundExport, transactionExport } from '#areas/trade/index.ts'
 import type { ExportKinds } from '#exports/kind.ts'

@@ -1,4 +1,4 @@
-/** What somebody did by each call of cases, as a line of the operation log says it. */
+/** What somebody did by each call of disputes, as a line of the operation log says it. */
 export const disputeCallNames = {
   '/chargeback/deal/queryNew': 'Viewed the dispute desk',
   '/chargeback/deal/sums': 'Viewed totals of cases',
@@ -21,4 +21,20 @@ export const disputeCallNames = {
   '/chargeback/deal/prearbitration/reject': 'Contested a case',
   '/chargeback/deal/assign': 'Assigned a case',
   '/chargeback/deal/upload': 'Added a document to a case',
+  '/fraudReport/query': 'Viewed fraud reports',
+  '/fraudReport/detail': 'Viewed a fraud report',
+  '/fraudReport/export': 'Exported fraud reports',
+  '/fraudReport/export/preview': 'Previewed an export of fraud reports',
+  '/chargeback/report/summary': 'Viewed the chargeback report',
+  '/chargeback/report/trend': 'Viewed chargebacks by month',
+  '/chargeback/report/trend/download': 'Downloaded chargebacks by month',
+  '/chargeback/report/reason': 'Viewed chargebacks by reason',
+  '/chargeback/report/reason/download': 'Downloaded chargebacks by reason',
+  '/chargeback/scheme/cockpit': 'Viewed scheme monitoring',
+  '/chargeback/scheme/forecast': 'Viewed the outlook of scheme monitoring',
+  '/chargeback/scheme/candidates': 'Viewed orders that a refund keeps from a chargeback',
+  '/chargeback/scheme/whatIf': 'Tried steps against scheme monitoring',
+  '/chargeback/scheme/rows': 'Viewed rows counted by schemes',
+  '/chargeback/scheme/rows/export': 'Exported rows counted by schemes',
+  '/chargeback/scheme/rows/export/preview': 'Previewed an export of rows counted by schemes',
 } as const

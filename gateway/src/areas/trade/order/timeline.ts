@@ -69,9 +69,22 @@ function ofTransition(transition: OrderTransition, currency: string): Entry {
 }
 
 /** Of a case what it moved is told by its money trail, and how far it has come by its event. */
-function shownFacts({ entity, facts: all }: OrderTransition) {
-  const { stage, won, lost, returned, frozen, fee, code, ...facts } = all
-  return { stage, facts: entity === 'chargeback' ? facts : all }
+const toldByMoney: ReadonlySet<string> = new Set([
+  'stage',
+  'won',
+  'lost',
+  'returned',
+  'frozen',
+  'fee',
+  'code',
+])
+
+function shownFacts({ entity, facts }: OrderTransition) {
+  if (entity !== 'chargeback') return { stage: facts['stage'], facts }
+  return {
+    stage: facts['stage'],
+    facts: Object.fromEntries(Object.entries(facts).filter(([name]) => !toldByMoney.has(name))),
+  }
 }
 
 /** A request for information is no chargeback yet; one that grows into a chargeback opens it. */
