@@ -21,7 +21,7 @@ const fraudReportQualified = z.strictObject({
   qualifiedOn: businessDate,
 })
 /** How often a case can be told to have gone on: the issuer's own turns. */
-const round = z.int().min(1).max(disputeLimits.rounds.max)
+const round = z.int().min(0).max(disputeLimits.rounds.max)
 /** TC15: the issuer disputes; opens a case, raises a retrieval, or takes a case to its next stage. */
 const dispute = z.strictObject({
   kind: z.literal('dispute'),

@@ -11,7 +11,7 @@ export interface CaseRecord extends CasePosition {
   readonly todo: boolean
   readonly outcome: ChargebackOutcome
   readonly flow: DisputeFlow
-  /** Which of the issuer's turns it is in; the first is 1. */
+  /** Which of the issuer's turns it is in: a retrieval comes before the first, which is the chargeback's. */
   readonly round: number
   /** How often an end that was won has been taken back. */
   readonly reopened: number

@@ -107,6 +107,18 @@ describe('a consumer dispute at Visa', () => {
     expect(chargedBack).toBe(6000n)
   })
 
+  test('that came back in part freezes that part again', () => {
+    const { effects, one, chargedBack } = walk(
+      sold(),
+      ...appealed,
+      (file) => answer(file, day(30), { result: 'ruled', won: usd('25.00') }),
+      (file) => answer(file, day(35), { result: 'reopened', dueAt: day(45) }),
+    )
+    expect(effects.at(-1)).toBe('reopen:1 USD net_dispute>net 2500, pending>frozen:cb 2500')
+    expect(one).toMatchObject({ outcome: 'processing', wonMinor: 0n, lostMinor: 3500n })
+    expect(chargedBack).toBe(6000n)
+  })
+
   test('that expired is reversed by its issuer, and can be refunded again', () => {
     const { effects, where, chargedBack } = walk(
       sold(),

@@ -1,4 +1,4 @@
-import { disputeFlowOf } from '@quayside/contract/dispute/case-flow.ts'
+import { disputeFlowOf, firstRound } from '@quayside/contract/dispute/case-flow.ts'
 import { stageEvent } from '@quayside/contract/dispute/case-moves.ts'
 import { chargebackOutcome as machine, type ChargebackEvent } from '@quayside/contract/dispute/states.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
@@ -114,7 +114,7 @@ function begun(
     brand,
     reasonCode: data.reasonCode,
     openedAt: at,
-    ...newTurn({ brand, round: (data.round ?? (was?.round ?? 0) + 1) - 1 }, data.stage, at, data.dueAt),
+    ...newTurn({ brand, round: (data.round ?? firstRound(data.stage)) - 1 }, data.stage, at, data.dueAt),
     answeredAt: null,
     closedAt: null,
     foundPercent: was?.foundPercent ?? null,
@@ -169,7 +169,7 @@ function meaningOf(was: CaseRecord, data: AnswerData, at: string): Meaning {
     case 'escalated':
       return { event: 'escalate' }
     case 'ruled':
-      return rulingOf(was, data)
+      return rulingOf(was, data, at)
     case 'reversed':
       return { event: 'reverse' }
     case 'reopened':
@@ -177,11 +177,14 @@ function meaningOf(was: CaseRecord, data: AnswerData, at: string): Meaning {
   }
 }
 
-/** M5: a ruling may give back a part. Where nobody has answered there is nothing to rule on: the case has lapsed. */
-function rulingOf(was: CaseRecord, { won, isWon = false }: AnswerData): Meaning {
+/**
+ * M5: a ruling may give back a part. Where nobody has answered until the cut-off there is nothing to rule on: the case has
+ * lapsed. What is ruled before it was answered somewhere, which is still to be told.
+ */
+function rulingOf(was: CaseRecord, { won, isWon = false }: AnswerData, at: string): Meaning {
   const open = was.amount - was.lostMinor
   const wonMinor = won ? parseMinor(won.currency, won.value)! : isWon ? open : 0n
   if (wonMinor > open) return 'amount'
   if (wonMinor > 0n) return { event: 'rule_won', wonMinor }
-  return { event: was.todo ? 'lapse' : 'rule_lost' }
+  return { event: was.todo && at >= was.cutOffAt ? 'lapse' : 'rule_lost' }
 }

@@ -1,4 +1,4 @@
-import { disputeFlowOf } from '@quayside/contract/dispute/case-flow.ts'
+import { disputeFlowOf, firstRound } from '@quayside/contract/dispute/case-flow.ts'
 import type { DisputeFlow } from '@quayside/contract/dispute/states.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
 
@@ -57,7 +57,7 @@ export const openedCase = (
   reasonCode: told.reasonCode,
   flow: disputeFlowOf(told.brand, told.reasonCode),
   stage: told.stage,
-  round: (was?.round ?? 0) + 1,
+  round: firstRound(told.stage),
   turn: 'merchant',
   held: told.stage === 'retrieval' ? 0n : told.minor,
   dueAt: told.dueAt,

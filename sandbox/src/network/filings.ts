@@ -15,7 +15,7 @@ const bodyLimit = 60 * mebibyte
 const filing = z.strictObject({
   caseNo: z.string().min(1).max(32),
   orderNo: z.string().min(1).max(32),
-  round: z.int().min(1),
+  round: z.int().min(0),
   kind: z.enum(submissionKinds),
   text: z.string().max(2_000).optional(),
   documents: z

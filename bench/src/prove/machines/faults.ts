@@ -10,6 +10,7 @@ export interface PlantedFault {
   readonly caughtBy: readonly [file: string, named: string]
 }
 
+const orders = 'gateway/src/orders'
 const trade = 'gateway/src/areas/trade'
 const fund = 'gateway/src/areas/fund'
 const ledger = 'gateway/src/ledger'
@@ -45,11 +46,35 @@ const tradeFaults: readonly PlantedFault[] = [
     caughtBy: [`${trade}/network/capture.test.ts`, 'a part is captured with its fee, the rest is voided'],
   },
   {
-    file: 'gateway/src/areas/provider/apply-event.ts',
-    find: `return isRefused(applied) || data.stage === 'retrieval' ? applied : cancelUnsentRefunds(applied, at)`,
-    replace: 'return applied',
+    file: `${orders}/case-told.ts`,
+    find: 'return cancelUnsentRefunds(step, at)',
+    replace: 'return step',
     why: 'a chargeback leaves refunds that were not sent, and the buyer gets the money twice (C6)',
     caughtBy: [`${trade}/move/refund.test.ts`, 'a chargeback takes the place of a refund that was not sent'],
+  },
+]
+
+const disputeFaults: readonly PlantedFault[] = [
+  {
+    file: `${orders}/case-told.ts`,
+    find: "return at < was.cutOffAt ? { event: 'refuse' } : { event: 'lapse' }",
+    replace: "return { event: 'refuse' }",
+    why: 'what is refused after the cut-off waits for an answer that nobody can send (M2)',
+    caughtBy: [`${orders}/case-told.test.ts`, 'and is refused after the cut-off has lost its case'],
+  },
+  {
+    file: `${orders}/case-step.ts`,
+    find: 'return { wonMinor: won, lostMinor: lostMinor + open - won }',
+    replace: 'return { wonMinor: open, lostMinor }',
+    why: 'a ruling for a part gives back all of it (M5)',
+    caughtBy: [`${orders}/case-told.test.ts`, 'may come back in part'],
+  },
+  {
+    file: `${orders}/case-step.ts`,
+    find: 'frozen(was.wonMinor, valueOn)',
+    replace: 'frozen(was.amount, valueOn)',
+    why: 'a case that is reopened freezes again what had not come back (C24)',
+    caughtBy: [`${orders}/case-told.test.ts`, 'that came back in part freezes that part again'],
   },
 ]
 
@@ -176,6 +201,7 @@ const guardFaults: readonly PlantedFault[] = [
 /** Twenty, of which most lie where money leaves. */
 export const plantedFaults: readonly PlantedFault[] = [
   ...tradeFaults,
+  ...disputeFaults,
   ...fundFaults,
   ...ledgerFaults,
   ...guardFaults,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { accounts, type AccountCode } from '@quayside/contract/fund/accounts.ts'
 import { captureStatesOf } from '@quayside/contract/trade/states.ts'
 import { lives } from '#areas/provider/test/life.ts'
+import { standingOf } from '#orders/case-record.ts'
 import { deliverInMemory, emptyMemory, totalsOf } from '#areas/provider/test/memory.ts'
 
 const scrambled = lives.chain((events) =>
@@ -16,6 +17,7 @@ const scrambled = lives.chain((events) =>
 test('the walk gives the same result for every order of arrival, and keeps the invariants at every step', () => {
   let applied = 0
   let waited = 0
+  const effects = new Set<string>()
   fc.assert(
     fc.property(scrambled, ({ events, order, batch }) => {
       const straight = emptyMemory()
@@ -32,18 +34,19 @@ test('the walk gives the same result for every order of arrival, and keeps the i
           ).toBe(true)
           expect(captureStatesOf[now.state]).toContain(now.captureState)
           // What a case counts for is what its order says.
-          const open = cases.filter(({ stage, outcome }) => stage !== 'retrieval' && outcome === 'processing')
-          expect(open.reduce((sum, { amount }) => sum + amount, 0n)).toBe(now.chargedBack)
+          expect(cases.reduce((sum, one) => sum + standingOf(one), 0n)).toBe(now.chargedBack)
         }
         for (const [code, balance] of mixed.balances)
           // Invariant I4
           expect(accounts[code as AccountCode].mayBeNegative || balance >= 0n).toBe(true)
       }
       applied += mixed.applied
+      for (const effect of mixed.effects) effects.add(effect.split(' ')[1]!.split(':')[0]!)
       expect(totalsOf(mixed)).toEqual(totalsOf(straight))
     }),
     { numRuns: Number(process.env['WALK_RUNS'] ?? 300) },
   )
   expect(applied).toBeGreaterThan(0)
   expect(waited).toBeGreaterThan(0)
+  for (const effect of ['chargeback', 'win', 'lose']) expect(effects).toContain(effect)
 }, 120_000)

@@ -1,7 +1,7 @@
 -- Cases go on: whose turn it is in which flow, three clocks of a turn, and what came back of the money.
 ALTER TABLE chargeback
   ADD COLUMN flow text CHECK (flow IN ('allocation', 'collaboration', 'mastercard', 'single')),
-  ADD COLUMN round int NOT NULL DEFAULT 1 CHECK (round > 0),
+  ADD COLUMN round int NOT NULL DEFAULT 1 CHECK (round >= 0),
   ADD COLUMN reopened int NOT NULL DEFAULT 0 CHECK (reopened >= 0),
   ADD COLUMN won_minor bigint NOT NULL DEFAULT 0 CHECK (won_minor >= 0),
   ADD COLUMN lost_minor bigint NOT NULL DEFAULT 0 CHECK (lost_minor >= 0),

@@ -70,6 +70,8 @@ interface Book {
   charged: bigint
   readonly refunds: { no: string; minor: bigint }[]
   readonly cases: { no: string; minor: bigint; stage: 'retrieval' | 'chargeback' }[]
+  /** Chargebacks that somebody has answered at the core. */
+  readonly answered: AnsweredCase[]
 }
 
 function tellMoves(
@@ -78,7 +80,7 @@ function tellMoves(
   moves: readonly number[],
   opening: Pick<Book, 'left' | 'captured'>,
 ): void {
-  const book: Book = { ...opening, refunded: 0n, charged: 0n, refunds: [], cases: [] }
+  const book: Book = { ...opening, refunded: 0n, charged: 0n, refunds: [], cases: [], answered: [] }
   for (const draw of moves) {
     const data = nextMove(book, orderNo, draw, `${orderNo}${teller.count}`)
     if (data) tell(teller, orderNo, data)
@@ -91,7 +93,7 @@ const part = (of: bigint, draw: number): bigint =>
 
 function nextMove(book: Book, orderNo: string, draw: number, no: string): EventInput | undefined {
   const refundable = book.captured - book.refunded - book.charged
-  switch (draw % 9) {
+  switch (draw % 13) {
     case 0:
     case 1: {
       if (book.left === 0n) return undefined
@@ -144,6 +146,11 @@ function nextMove(book: Book, orderNo: string, draw: number, no: string): EventI
             fraudType: '6',
             reportedOn: '2026-01-06',
           }
+    case 8:
+    case 9:
+    case 10:
+    case 11:
+      return answer(book, orderNo, Math.floor(draw / 13))
     default:
       // What no order of arrival makes right.
       return { kind: 'capture', orderNo, captureNo: `x${no}`, amount: money(total + 1n) }
@@ -162,4 +169,63 @@ function dispute(book: Book, orderNo: string, draw: number, no: string): EventIn
   book.cases.push({ no: caseNo, minor, stage })
   if (stage === 'chargeback') book.charged += minor
   return { kind: 'dispute', orderNo, caseNo, stage, amount: money(minor), reasonCode: '10.4' }
+}
+
+interface AnsweredCase {
+  readonly no: string
+  readonly minor: bigint
+  round: number
+  /** What of it came back; null while nothing is decided. */
+  won: bigint | null
+  lost: bigint
+  isAnswered: boolean
+}
+
+/** Answers the last chargeback, or takes the last answered one further: Visa decides fraud by allocation. */
+function answer(book: Book, orderNo: string, draw: number): EventInput | undefined {
+  const last = book.answered.at(-1)
+  if (last && (draw % 3 > 0 || !last.isAnswered)) return goOn(book, last, orderNo, draw)
+  const at = book.cases.findLastIndex(({ stage }) => stage === 'chargeback')
+  if (at < 0) return undefined
+  const { no, minor } = book.cases.splice(at, 1)[0]!
+  book.answered.push({ no, minor, round: 1, won: null, lost: 0n, isAnswered: true })
+  return { kind: 'dispute_answer', orderNo, caseNo: no, round: 1, result: 'acknowledged' }
+}
+
+function goOn(book: Book, one: AnsweredCase, orderNo: string, draw: number): EventInput | undefined {
+  const told = { kind: 'dispute_answer', orderNo, caseNo: one.no, round: one.round } as const
+  if (one.won !== null) return comesBack(book, one, told)
+  if (!one.isAnswered) {
+    one.isAnswered = true
+    return { ...told, result: 'acknowledged' }
+  }
+  if (one.round === 1 && draw % 5 === 0) {
+    one.round++
+    one.isAnswered = false
+    return { ...told, result: 'escalated' }
+  }
+  const open = one.minor - one.lost
+  one.won = draw % 4 === 0 ? 0n : part(open, draw)
+  one.lost += open - one.won
+  book.charged -= one.won
+  return { ...told, result: 'ruled', ...(one.won > 0n && { won: money(one.won) }) }
+}
+
+/** What was won is reopened, and what was lost is reversed. */
+function comesBack(
+  book: Book,
+  one: AnsweredCase,
+  told: { kind: 'dispute_answer'; orderNo: string; caseNo: string; round: number },
+): EventInput | undefined {
+  if (one.won === 0n) {
+    book.answered.pop()
+    book.charged -= one.minor
+    return { ...told, result: 'reversed' }
+  }
+  if (one.round > 6) return undefined
+  book.charged += one.won!
+  one.won = null
+  one.round++
+  one.isAnswered = false
+  return { ...told, result: 'reopened' }
 }
