@@ -6,6 +6,7 @@ export const areas = {
   fund: ['/acct', '/withdraw', '/settlement/exchange', '/liquidateInfo'],
   bill: ['/partnerreconcile', '/merchant/recon', '/invoice'],
   risk: ['/suspected', '/fraudReport'],
+  dispute: ['/chargebackAlert', '/chargeback/rdr', '/disputeOrder'],
   account: ['/myaccount', '/download', '/approval', '/oplog', '/role', '/operator'],
   messages: ['/notice', '/announcement'],
   help: ['/help'],

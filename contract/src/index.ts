@@ -1,6 +1,7 @@
 import type { Call } from './call.ts'
 import { accountCalls } from '#account/calls.ts'
 import { billCalls } from '#bill/calls.ts'
+import { disputeCalls } from '#dispute/calls.ts'
 import { commonCalls } from '#common/calls.ts'
 import { entryCalls } from '#entry/calls.ts'
 import { fundCalls } from '#fund/calls.ts'
@@ -17,6 +18,7 @@ export const portalCalls = {
   ...accountCalls,
   ...tradeCalls,
   ...riskCalls,
+  ...disputeCalls,
   ...fundCalls,
   ...billCalls,
   ...homeCalls,

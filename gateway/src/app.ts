@@ -22,6 +22,7 @@ import { homeHandlers } from '#areas/home/handlers.ts'
 import { messagesHandlers } from '#areas/messages/handlers.ts'
 import { NoticeStreams } from '#areas/messages/index.ts'
 import { announcementDeskHandlers as publishHandlers, deliverEvents } from '#areas/provider/index.ts'
+import { disputeHandlers } from '#areas/dispute/handlers.ts'
 import { riskHandlers } from '#areas/risk/handlers.ts'
 import { tradeHandlers } from '#areas/trade/handlers.ts'
 import { headKeys } from '#chain/head.ts'
@@ -101,6 +102,7 @@ export function createApp({
     }),
     ...tradeHandlers,
     ...riskHandlers,
+    ...disputeHandlers(cards.uploads),
     ...fundHandlers({ cards, house: houseOf(config), keys }),
     ...billHandlers,
     ...homeHandlers,

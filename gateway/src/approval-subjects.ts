@@ -1,4 +1,5 @@
 import { operatorChange, roleChange, ruleChange } from '#areas/account/index.ts'
+import { alertRefundSubject, disputeOrderSubject } from '#areas/dispute/index.ts'
 import { cardChange, exchangeSubject, ruleSubject, withdrawalSubject } from '#areas/fund/index.ts'
 import { batchSubject, refundSubject } from '#areas/trade/index.ts'
 import type { ApprovalSubjects } from '#acts/approval/approval.ts'
@@ -7,6 +8,8 @@ import type { ApprovalSubjects } from '#acts/approval/approval.ts'
 export const approvalSubjects: ApprovalSubjects = {
   'refund.single': refundSubject,
   'refund.batch': batchSubject,
+  'alert.refund': alertRefundSubject,
+  'dispute_order.approve': disputeOrderSubject,
   'withdrawal.apply': withdrawalSubject,
   'exchange.pay': exchangeSubject,
   'role.change': roleChange,

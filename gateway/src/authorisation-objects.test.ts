@@ -73,6 +73,15 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/transaction/reject': 'held',
   '/suspected/normal': 'held',
   '/fraudReport/detail': 'fraudReport',
+  '/chargebackAlert/detail': 'alert',
+  '/chargebackAlert/refund': ['acsOrderId', 'alertOrder'],
+  '/chargebackAlert/letGo': 'alert',
+  '/disputeOrder/detail': 'disputeOrder',
+  '/disputeOrder/deal': 'disputeOrder',
+  '/disputeOrder/message/detail': 'thread',
+  '/disputeOrder/message': 'thread',
+  '/disputeOrder/message/close': 'thread',
+  '/disputeOrder/message/file': 'threadFile',
   '/transaction/batch/detail': 'batch',
   '/transaction/batch/rows': 'batch',
   '/transaction/batch/edit': 'batch',
@@ -103,6 +112,8 @@ const without: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/operator/update': { roleIds: [] },
   '/liquidateInfo/update': { letterId: undefined },
   '/filter/config/share': { roleIds: [] },
+  '/chargebackAlert/refund': { alertNo: undefined },
+  '/disputeOrder/message': { files: [] },
 }
 /** Ids that name nothing of a merchant's: made by the caller, the provider's, or the tax office's. */
 const others = new Set([

@@ -7,6 +7,7 @@ import {
   makeupExport,
   withdrawalExport,
 } from '#areas/fund/index.ts'
+import { alertExport, disputeOrderExport, rdrExport } from '#areas/dispute/index.ts'
 import { fraudReportExport, reviewListExport } from '#areas/risk/index.ts'
 import { refundExport, transactionExport } from '#areas/trade/index.ts'
 import type { ExportKinds } from '#exports/kind.ts'
@@ -18,6 +19,9 @@ export const exportKinds: ExportKinds = {
   exchanges: exchangeExport,
   reviews: reviewListExport,
   fraud_reports: fraudReportExport,
+  alerts: alertExport,
+  rdr: rdrExport,
+  dispute_orders: disputeOrderExport,
   operations: oplogExport,
   balances: balanceExport,
   withdrawals: withdrawalExport,

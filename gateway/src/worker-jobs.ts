@@ -2,6 +2,7 @@ import { approvalSubjects } from './approval-subjects.ts'
 import { approvalDesk } from '#areas/account/index.ts'
 import { accountJobs } from '#areas/account/jobs.ts'
 import { billJobs } from '#areas/bill/jobs.ts'
+import { disputeJobs } from '#areas/dispute/jobs.ts'
 import { entryJobs } from '#areas/entry/jobs.ts'
 import { fundJobs } from '#areas/fund/jobs.ts'
 import { messagesJobs } from '#areas/messages/jobs.ts'
@@ -25,6 +26,7 @@ type DepsOf<R extends (deps: never) => unknown> = Parameters<R>[0]
 type WorkerDeps = Omit<
   DepsOf<typeof fundJobs> &
     DepsOf<typeof tradeJobs> &
+    DepsOf<typeof disputeJobs> &
     DepsOf<typeof entryJobs> &
     DepsOf<typeof exportJobs> &
     DepsOf<typeof sendMessageRunner> &
@@ -52,6 +54,7 @@ export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
     ...messagesJobs(deps),
     ...providerJobs(deps),
     ...tradeJobs(deps),
+    ...disputeJobs(deps),
     ...ledgerJobs(deps),
     ...exportJobs(deps),
     orderTimeRunner(deps),

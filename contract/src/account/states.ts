@@ -42,6 +42,9 @@ export const exportedLists = [
   'bank_matches',
   'makeups',
   'fraud_reports',
+  'alerts',
+  'rdr',
+  'dispute_orders',
 ] as const
 export type ExportedListName = (typeof exportedLists)[number]
 

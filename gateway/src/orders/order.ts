@@ -74,7 +74,14 @@ function createOrder(data: OrderEventData, at: string, site: Site, context: Walk
     actor: 'network',
     reference: data.orderNo,
   }
-  const file: OrderFile = { order, captures: [], refunds: [], cases: [], told: { data, siteId: site.id } }
+  const file: OrderFile = {
+    order,
+    captures: [],
+    refunds: [],
+    cases: [],
+    rdrs: [],
+    told: { data, siteId: site.id },
+  }
   return { file, transitions: [transition], postings: [] }
 }
 

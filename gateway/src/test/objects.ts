@@ -9,6 +9,7 @@ import { ruleOf } from '#areas/fund/test/rules.ts'
 import { cardOf } from '#areas/fund/test/cards.ts'
 import { utcCsv } from './exports.ts'
 import { pdfOf } from '#uploads/test/files.ts'
+import { disputeObjects } from './dispute-objects.ts'
 
 /** Somebody whose merchant is known. */
 export interface Owner {
@@ -87,6 +88,7 @@ function tradeObjects(app: TestApp) {
       await deliver(app.db, [coreEvent(at, { ...told, reportedOn: at.slice(0, 10) }, more)])
       return (await rows('select id from fraud_report where order_id = $1', order))[0]!.id
     },
+    ...disputeObjects(app, sale),
     refund: async (of: Owner) => (await refund(of)).data!.id,
     async batch(of: Owner) {
       const id = randomUUID()

@@ -2,6 +2,8 @@
 export const approvalKinds = {
   'refund.single': 'A refund',
   'refund.batch': 'A refund batch',
+  'alert.refund': 'An alert refund',
+  'dispute_order.approve': 'A complaint refund',
   'withdrawal.apply': 'A withdrawal',
   'exchange.pay': 'A currency exchange',
   'role.change': 'A role change',

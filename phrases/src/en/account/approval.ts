@@ -14,6 +14,8 @@ export const approval = {
   kind: {
     refund_single: 'Refund',
     refund_batch: 'Refund batch',
+    alert_refund: 'Alert refund',
+    dispute_order_approve: 'Complaint refund',
     withdrawal_apply: 'Withdrawal',
     exchange_pay: 'Currency exchange',
     role_change: 'Role change',

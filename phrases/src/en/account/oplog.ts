@@ -40,6 +40,7 @@ export const oplog = {
     fund: 'Funds',
     bill: 'Billing',
     risk: 'Risk',
+    dispute: 'Disputes',
     account: 'Account',
     messages: 'Messages',
     help: 'Help',

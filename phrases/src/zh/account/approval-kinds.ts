@@ -4,6 +4,8 @@ import type { Same } from '#same.ts'
 export const approvalKinds = {
   'refund.single': '单笔退款',
   'refund.batch': '批量退款',
+  'alert.refund': '拒付预警退款',
+  'dispute_order.approve': '投诉退款',
   'withdrawal.apply': '提现',
   'exchange.pay': '换汇',
   'role.change': '角色变更',

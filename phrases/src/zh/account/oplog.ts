@@ -42,6 +42,7 @@ export const oplog = {
     fund: '资金',
     bill: '对账中心',
     risk: '风控',
+    dispute: '争议管理',
     account: '账号管理',
     messages: '消息',
     help: '帮助',

@@ -1,0 +1,5 @@
+export { alertExport } from './alert/alert.ts'
+export { alertRefundSubject } from './alert/approval.ts'
+export { disputeOrderExport } from './dispute-order/dispute-order.ts'
+export { disputeOrderSubject } from './dispute-order/approval.ts'
+export { rdrExport } from './rdr/rdr.ts'
