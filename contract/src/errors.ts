@@ -128,6 +128,16 @@ export const errors = {
   'dispute.totals': define('02000078', 200, 'warning'),
   'dispute.message_closed': define('02000079', 200, 'warning'),
   'dispute.file_used': define('02000080', 200, 'field'),
+  // Cases
+  'dispute.range_too_long': define('04000001', 200, 'field'),
+  'dispute.stage': define('04000002', 200, 'warning'),
+  'dispute.past_cut_off': define('04000003', 200, 'warning'),
+  'dispute.already_sent': define('04000004', 200, 'warning'),
+  'dispute.no_material': define('04000005', 200, 'field'),
+  'dispute.reply_empty': define('04000006', 200, 'field'),
+  'dispute.sent_already': define('04000007', 200, 'warning'),
+  'dispute.total_wrong': define('04000008', 200, 'field'),
+  'dispute.files_full': define('04000009', 200, 'warning'),
   // Batches
   'batch.file_type': define('02000040', 200, 'field'),
   'batch.file_broken': define('02000041', 200, 'field'),

@@ -64,6 +64,50 @@ export const permissionTree = [
     ],
   },
   {
+    code: 'dispute',
+    children: [
+      {
+        code: 'dispute.case',
+        path: '/home/tradeManage/protestDispose-new',
+        pages: ['/home/tradeManage/protestDispose', '/detail/protestDisposeDetail'],
+        children: [
+          { code: 'dispute.case.view' },
+          { code: 'dispute.case.reply' },
+          { code: 'dispute.case.appeal' },
+          { code: 'dispute.case.give_up', money: true },
+          { code: 'dispute.case.arbitrate', money: true },
+          { code: 'dispute.case.export' },
+        ],
+      },
+      {
+        code: 'dispute.order',
+        path: '/home/disputeManage/disputeOrders',
+        pages: ['/home/disputeManage/message', '/detail/disputeOrder/:id', '/detail/disputeMessage/:id'],
+        children: [
+          { code: 'dispute.order.view' },
+          { code: 'dispute.order.decide', money: true },
+          { code: 'dispute.order.message' },
+          { code: 'dispute.order.export' },
+        ],
+      },
+      {
+        code: 'dispute.alert',
+        path: '/home/disputeManage/refusalWarning',
+        pages: ['/detail/refusalWarning/:id'],
+        children: [
+          { code: 'dispute.alert.view' },
+          { code: 'dispute.alert.refund', money: true },
+          { code: 'dispute.alert.export' },
+        ],
+      },
+      {
+        code: 'dispute.rdr',
+        path: '/home/disputeManage/rdr',
+        children: [{ code: 'dispute.rdr.view' }, { code: 'dispute.rdr.export' }],
+      },
+    ],
+  },
+  {
     code: 'fund',
     children: [
       {
@@ -149,37 +193,6 @@ export const permissionTree = [
         path: '/home/riskManage/fraudReports',
         pages: ['/detail/fraudReport/:id'],
         children: [{ code: 'risk.fraud.view' }, { code: 'risk.fraud.export' }],
-      },
-    ],
-  },
-  {
-    code: 'dispute',
-    children: [
-      {
-        code: 'dispute.order',
-        path: '/home/disputeManage/disputeOrders',
-        pages: ['/home/disputeManage/message', '/detail/disputeOrder/:id', '/detail/disputeMessage/:id'],
-        children: [
-          { code: 'dispute.order.view' },
-          { code: 'dispute.order.decide', money: true },
-          { code: 'dispute.order.message' },
-          { code: 'dispute.order.export' },
-        ],
-      },
-      {
-        code: 'dispute.alert',
-        path: '/home/disputeManage/refusalWarning',
-        pages: ['/detail/refusalWarning/:id'],
-        children: [
-          { code: 'dispute.alert.view' },
-          { code: 'dispute.alert.refund', money: true },
-          { code: 'dispute.alert.export' },
-        ],
-      },
-      {
-        code: 'dispute.rdr',
-        path: '/home/disputeManage/rdr',
-        children: [{ code: 'dispute.rdr.view' }, { code: 'dispute.rdr.export' }],
       },
     ],
   },

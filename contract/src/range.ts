@@ -6,7 +6,7 @@ import { businessDate, instant } from './fields.ts'
 /** What is said of a time that is too long; each tells the limit. */
 export type TooLong = Extract<
   ErrorKey,
-  'fund.query_too_long' | 'balance.range_too_long' | 'trade.report_too_long'
+  'fund.query_too_long' | 'balance.range_too_long' | 'trade.report_too_long' | 'dispute.range_too_long'
 >
 
 /** How far apart the ends of a time may be that is asked for. */

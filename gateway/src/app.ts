@@ -7,6 +7,7 @@ import { billHandlers } from '#areas/bill/handlers.ts'
 import { invoiceDeskHandlers } from '#areas/bill/index.ts'
 import { commonHandlers } from '#areas/common/handlers.ts'
 import { createEntry, createPasswords, partnerTicket } from '#areas/entry/index.ts'
+import { disputeHandlers } from '#areas/dispute/handlers.ts'
 import { fundHandlers } from '#areas/fund/handlers.ts'
 import {
   accountFreezeHandlers,
@@ -22,7 +23,6 @@ import { homeHandlers } from '#areas/home/handlers.ts'
 import { messagesHandlers } from '#areas/messages/handlers.ts'
 import { NoticeStreams } from '#areas/messages/index.ts'
 import { announcementDeskHandlers as publishHandlers, deliverEvents } from '#areas/provider/index.ts'
-import { disputeHandlers } from '#areas/dispute/handlers.ts'
 import { riskHandlers } from '#areas/risk/handlers.ts'
 import { tradeHandlers } from '#areas/trade/handlers.ts'
 import { headKeys } from '#chain/head.ts'
@@ -102,7 +102,7 @@ export function createApp({
     }),
     ...tradeHandlers,
     ...riskHandlers,
-    ...disputeHandlers(cards.uploads),
+    ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys }),
     ...billHandlers,
     ...homeHandlers,

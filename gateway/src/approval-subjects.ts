@@ -1,5 +1,10 @@
 import { operatorChange, roleChange, ruleChange } from '#areas/account/index.ts'
-import { alertRefundSubject, disputeOrderSubject } from '#areas/dispute/index.ts'
+import {
+  alertRefundSubject,
+  arbitrateSubject,
+  disputeOrderSubject,
+  giveUpSubject,
+} from '#areas/dispute/index.ts'
 import { cardChange, exchangeSubject, ruleSubject, withdrawalSubject } from '#areas/fund/index.ts'
 import { batchSubject, refundSubject } from '#areas/trade/index.ts'
 import type { ApprovalSubjects } from '#acts/approval/approval.ts'
@@ -10,6 +15,8 @@ export const approvalSubjects: ApprovalSubjects = {
   'refund.batch': batchSubject,
   'alert.refund': alertRefundSubject,
   'dispute_order.approve': disputeOrderSubject,
+  'case.give_up': giveUpSubject,
+  'case.arbitrate': arbitrateSubject,
   'withdrawal.apply': withdrawalSubject,
   'exchange.pay': exchangeSubject,
   'role.change': roleChange,

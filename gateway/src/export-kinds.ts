@@ -1,5 +1,12 @@
 import { oplogExport } from '#areas/account/index.ts'
 import {
+  alertExport,
+  caseExport,
+  disputeOrderExport,
+  oldCaseExport,
+  rdrExport,
+} from '#areas/dispute/index.ts'
+import {
   balanceExport,
   exchangeExport,
   ledgerExport,
@@ -7,7 +14,6 @@ import {
   makeupExport,
   withdrawalExport,
 } from '#areas/fund/index.ts'
-import { alertExport, disputeOrderExport, rdrExport } from '#areas/dispute/index.ts'
 import { fraudReportExport, reviewListExport } from '#areas/risk/index.ts'
 import { refundExport, transactionExport } from '#areas/trade/index.ts'
 import type { ExportKinds } from '#exports/kind.ts'
@@ -22,6 +28,8 @@ export const exportKinds: ExportKinds = {
   alerts: alertExport,
   rdr: rdrExport,
   dispute_orders: disputeOrderExport,
+  cases: caseExport,
+  old_cases: oldCaseExport,
   operations: oplogExport,
   balances: balanceExport,
   withdrawals: withdrawalExport,

@@ -6,12 +6,15 @@ import { httpCardNetwork } from '#ports/card-network/http.ts'
 import type { CardNetwork } from '#ports/card-network/port.ts'
 import { httpDisputeDesk } from '#ports/dispute-desk/http.ts'
 import type { DisputeDesk } from '#ports/dispute-desk/port.ts'
+import { httpCaseFiling } from '#ports/case-filing/http.ts'
+import type { CaseFiling } from '#ports/case-filing/port.ts'
 import { httpFxHouse } from '#ports/fx/http.ts'
 import type { FxHouse } from '#ports/fx/port.ts'
 
 /** Whom jobs ask to move money. */
 export interface OutsideWorld {
   readonly network: CardNetwork
+  readonly filing: CaseFiling
   readonly bank: Bank
   readonly fx: FxHouse
   /** Alert networks and buyers, who are reached by way of the card network's core. */
@@ -24,6 +27,7 @@ export interface OutsideWorld {
  */
 export const outsideWorld = ({ networkUrl, bankUrl, fxUrl }: Config): OutsideWorld => ({
   network: httpCardNetwork(required('QUAYSIDE_NETWORK', 'the card network', networkUrl)),
+  filing: httpCaseFiling(required('QUAYSIDE_NETWORK', 'the card network', networkUrl)),
   bank: httpBank(required('QUAYSIDE_BANK', 'the bank', bankUrl)),
   fx: httpFxHouse(required('QUAYSIDE_FX', 'the FX house', fxUrl)),
   disputeDesk: httpDisputeDesk(required('QUAYSIDE_NETWORK', 'the card network', networkUrl)),

@@ -50,6 +50,7 @@ const listed = [
   'rdr',
   'disputeOrder',
   'thread',
+  'chargeback',
   'refund',
   'withdrawal',
   'exchange',

@@ -43,6 +43,7 @@ describe('every job', () => {
         "approval-time": "* * * * *",
         "bank_payout": "asked for",
         "case-time": "* * * * *",
+        "case_submission": "asked for",
         "dead_jobs": "* * * * *",
         "exchange_fill": "asked for",
         "file-scan": "*/5 * * * *",

@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel, 'worker')
   const { connection, connectionsMax: max } = config
   const { mail, sms } = messagePorts(config)
-  const { network, bank, fx: house, disputeDesk } = outsideWorld(config)
+  const { network, filing, bank, fx: house, disputeDesk } = outsideWorld(config)
   await migrate(connection)
   const onLost = (error: Error) => log.warn({ err: error }, 'lost an idle connection')
   const app = createDb({ connection, max, onLost })
@@ -40,6 +40,7 @@ async function start(): Promise<void> {
       mail,
       sms,
       network,
+      filing,
       bank,
       house,
       disputeDesk,

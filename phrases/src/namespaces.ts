@@ -107,6 +107,10 @@ export const namespaces = {
     en: () => import('#en/risk/risk.ts').then(({ risk }) => risk),
     zh: () => import('#zh/risk/risk.ts').then(({ risk }) => risk),
   },
+  dispute: {
+    en: () => import('#en/dispute/dispute.ts').then(({ dispute }) => dispute),
+    zh: () => import('#zh/dispute/dispute.ts').then(({ dispute }) => dispute),
+  },
   fraudReports: {
     en: () => import('#en/risk/fraud-reports.ts').then(({ fraudReports }) => fraudReports),
     zh: () => import('#zh/risk/fraud-reports.ts').then(({ fraudReports }) => fraudReports),

@@ -3,6 +3,7 @@ import type { Permission } from '@quayside/contract/permissions.ts'
 import { accountRoutes } from '#areas/account/routes.tsx'
 import { billRoutes } from '#areas/bill/routes.tsx'
 import { invoiceRoutes } from '#areas/bill/invoice-routes.tsx'
+import { disputeRoutes } from '#areas/dispute/routes.tsx'
 import { entryRoutes, entryShellRoutes } from '#areas/entry/routes.tsx'
 import { fundRoutes } from '#areas/fund/routes.tsx'
 import { helpRoutes, publicHelpRoutes } from '#areas/help/routes.tsx'
@@ -37,6 +38,7 @@ const routeTree = rootRoute.addChildren([
     ...fundRoutes,
     ...billRoutes,
     ...invoiceRoutes,
+    ...disputeRoutes,
     ...riskRoutes,
     ...accountRoutes,
     ...messageRoutes,
@@ -73,6 +75,8 @@ declare module '@tanstack/react-router' {
     /** Which title stands in the bar, where it is not the menu's. */
     title?:
       | 'order'
+      | 'case'
+      | 'oldCases'
       | 'firstSet'
       | 'filterSet'
       | 'withdrawApply'

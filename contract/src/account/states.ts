@@ -45,6 +45,8 @@ export const exportedLists = [
   'alerts',
   'rdr',
   'dispute_orders',
+  'cases',
+  'old_cases',
 ] as const
 export type ExportedListName = (typeof exportedLists)[number]
 

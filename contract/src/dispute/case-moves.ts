@@ -82,7 +82,8 @@ export function caseMove(
   const outcome = chargebackOutcome.next(position.outcome, event)
   if (outcome === undefined) return undefined
   const { stage, todo } = position
-  if (event === 'raise') return stage === 'retrieval' ? { stage: 'chargeback', todo: true, outcome } : undefined
+  if (event === 'raise')
+    return stage === 'retrieval' ? { stage: 'chargeback', todo: true, outcome } : undefined
   // An outcome is final for every stage but the retrieval, out of which a chargeback may still grow.
   if (closing.has(event)) {
     if (event !== 'withdraw' && stage === 'retrieval') return undefined

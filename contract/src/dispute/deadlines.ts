@@ -36,9 +36,7 @@ export interface CaseClocks {
 /** When the scheme expects an answer to a turn that began at `openedAt`, unless it named a date itself. */
 export function schemeDueAt(stage: ChargebackStage, brand: CardBrand | null, openedAt: string): string {
   const days =
-    stage === 'chargeback' || stage === 'representment'
-      ? chargebackDays[brand ?? 'visa']
-      : stageDays[stage]
+    stage === 'chargeback' || stage === 'representment' ? chargebackDays[brand ?? 'visa'] : stageDays[stage]
   return new Date(Date.parse(openedAt) + days * dayMs).toISOString()
 }
 

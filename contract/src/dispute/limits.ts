@@ -37,4 +37,11 @@ export const disputeLimits = {
   /** Rules of a simulation, and months of cases that it looks at. */
   simulatedRules: { max: 20 },
   simulatedMonths: 24,
+  /** Rows that are summed at once. */
+  sumRows: 100_000,
+  item: { max: 40 },
+  fileName: { max: 200 },
 } as const
+
+/** How long what is sent can be taken back. */
+export const undoMinutes = 10

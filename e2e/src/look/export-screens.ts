@@ -16,6 +16,8 @@ const lists: Record<Listed, string> = {
   alerts: '/home/disputeManage/refusalWarning',
   rdr: '/home/disputeManage/rdr',
   dispute_orders: '/home/disputeManage/disputeOrders',
+  cases: '/home/tradeManage/protestDispose-new?tab=all',
+  old_cases: '/home/tradeManage/protestDispose',
   operations: '/home/accountManage/logQuery',
   balances: '/home/fundManage/accountBalance?tab=changes&account=pending&currency=USD',
   withdrawals: '/home/fundManage/withdraw/withdrawQuery',

@@ -23,6 +23,7 @@ export interface StaffTask {
     | 'withdrawal'
     | 'account_freeze'
     | 'alert_report'
+    | 'chargeback'
   readonly subjectId: string
   readonly note: string
 }

@@ -16,7 +16,9 @@ export function actOnCase(file: OrderFile, was: CaseRecord, act: CaseAct, how: H
 
 /** Rows C4, C10 and C20: every case of the order whose time is over; undefined where none is. */
 export function lapseCases(file: OrderFile, now: string): Applied | undefined {
-  const due = file.cases.filter((one) => one.outcome === 'processing' && one.todo && caseExpiresAt(one) <= now)
+  const due = file.cases.filter(
+    (one) => one.outcome === 'processing' && one.todo && caseExpiresAt(one) <= now,
+  )
   if (due.length === 0) return undefined
   return due.reduce<Applied>((before, was) => {
     const step = moveCase(before, was, { event: 'lapse', how: { at: now, actor: 'time' } })

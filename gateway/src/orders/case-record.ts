@@ -35,6 +35,8 @@ export interface CaseRecord extends CasePosition {
   /** When the merchant answered the present turn, by whichever way. */
   readonly answeredAt: string | null
   readonly closedAt: string | null
+  /** Of what wins, how much has been found, in percent; null until it has been looked for. */
+  readonly foundPercent: number | null
   readonly version: number
 }
 
@@ -43,5 +45,10 @@ export const standingOf = ({ stage, amount, wonMinor }: CaseRecord): bigint =>
   stage === 'retrieval' ? 0n : amount - wonMinor
 
 /** What of it is frozen. */
-export const frozenOf = ({ stage, amount, wonMinor, lostMinor }: CaseRecord): bigint =>
+export const frozenOf = ({
+  stage,
+  amount,
+  wonMinor,
+  lostMinor,
+}: Pick<CaseRecord, 'stage' | 'amount' | 'wonMinor' | 'lostMinor'>): bigint =>
   stage === 'retrieval' ? 0n : amount - wonMinor - lostMinor

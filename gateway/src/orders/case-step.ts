@@ -5,7 +5,15 @@ import { arbitrationFeeOn } from '@quayside/contract/dispute/fees.ts'
 import type { ChargebackEvent, ChargebackStage } from '@quayside/contract/dispute/states.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import { type CaseRecord, frozenOf, standingOf } from './case-record.ts'
-import { type Applied, type How, latest, type OrderFile, refuse, type Step, withOverrun } from './order-file.ts'
+import {
+  type Applied,
+  type How,
+  latest,
+  type OrderFile,
+  refuse,
+  type Step,
+  withOverrun,
+} from './order-file.ts'
 import type { PlannedPosting, Transition } from './transition.ts'
 
 export interface CaseTurn {
@@ -145,7 +153,8 @@ const postingOf = (
 })
 
 /** An effect that a reopened case has had before bears the number of its reopening. */
-const again = (effect: string, reopened: number): string => (reopened === 0 ? effect : `${effect}:${reopened}`)
+const again = (effect: string, reopened: number): string =>
+  reopened === 0 ? effect : `${effect}:${reopened}`
 
 /** Row C6: the claim on the scheme, the money that is frozen, and the fee. */
 export function freeze(record: CaseRecord, at: string): PlannedPosting {
@@ -169,7 +178,9 @@ function moneyOf(was: CaseRecord, after: CaseRecord, { event, how }: CaseTurn): 
   const post = (effect: string, legs: PlannedPosting['legs']) => postingOf(after, effect, at, legs)
   if (event === 'reopen') return [post(`reopen:${reopened}`, frozen(was.wonMinor, valueOn))]
   if (event === 'reverse')
-    return [post(again('reversal', reopened), [{ from: 'net', to: 'pending', amount: was.lostMinor, valueOn }])]
+    return [
+      post(again('reversal', reopened), [{ from: 'net', to: 'pending', amount: was.lostMinor, valueOn }]),
+    ]
   if (after.outcome === 'processing') return []
   const lost = after.lostMinor - was.lostMinor
   const won = [

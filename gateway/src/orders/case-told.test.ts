@@ -12,7 +12,14 @@ type Told = Omit<Extract<EventData, { kind: 'dispute' }>, 'kind' | 'orderNo' | '
 type Answer = Omit<Extract<EventData, { kind: 'dispute_answer' }>, 'kind' | 'orderNo' | 'caseNo'>
 const common = { orderNo: 'Q1', caseNo: 'K1' } as const
 const told = (more: Partial<Told> = {}) =>
-  ({ kind: 'dispute', ...common, stage: 'chargeback', amount: usd('60.00'), reasonCode: '13.1', ...more }) as const
+  ({
+    kind: 'dispute',
+    ...common,
+    stage: 'chargeback',
+    amount: usd('60.00'),
+    reasonCode: '13.1',
+    ...more,
+  }) as const
 const tell = (file: OrderFile, at: string, more: Partial<Told> = {}): Step =>
   disputeReported(file, told(more), at, context)
 const answer = (file: OrderFile, at: string, more: Answer): Step =>
@@ -28,7 +35,9 @@ function walk(start: OrderFile, ...steps: readonly ((file: OrderFile) => Step)[]
     const done = applied(step(file))
     file = done.file
     for (const { effect, currency, legs } of done.postings)
-      effects.push(`${effect} ${currency} ${legs.map(({ from, to, amount }) => `${from}>${to} ${amount}`).join(', ')}`)
+      effects.push(
+        `${effect} ${currency} ${legs.map(({ from, to, amount }) => `${from}>${to} ${amount}`).join(', ')}`,
+      )
   }
   const one = file.cases[0]!
   const where = `${one.stage},${one.todo ? 1 : 0} ${one.outcome}`
@@ -138,20 +147,26 @@ test('a scheme of one round rules on the one answer', () => {
 describe('what was sent', () => {
   test('and is refused before the cut-off can be sent again, with the clocks that it had', () => {
     const opened = walk(sold(), appealed[0])
-    const { where, one } = walk(opened.file, appealed[1], (file) => answer(file, day(2), { result: 'refused' }))
+    const { where, one } = walk(opened.file, appealed[1], (file) =>
+      answer(file, day(2), { result: 'refused' }),
+    )
     expect(where).toBe('chargeback,1 processing')
     expect(one.cutOffAt).toBe(opened.one.cutOffAt)
     expect(one.round).toBe(1)
   })
 
   test('and is refused after the cut-off has lost its case', () => {
-    const { where, effects } = walk(sold(), ...appealed, (file) => answer(file, day(29.5), { result: 'refused' }))
+    const { where, effects } = walk(sold(), ...appealed, (file) =>
+      answer(file, day(29.5), { result: 'refused' }),
+    )
     expect(where).toBe('representment,0 expired')
     expect(effects.at(-1)).toBe(losing)
   })
 
   test('can be taken back before it is sent', () => {
-    expect(walk(sold(), ...appealed, (file) => act(file, 'take_back', day(1))).where).toBe('chargeback,1 processing')
+    expect(walk(sold(), ...appealed, (file) => act(file, 'take_back', day(1))).where).toBe(
+      'chargeback,1 processing',
+    )
   })
 
   test('cannot be sent twice, nor after the cut-off', () => {
@@ -190,13 +205,21 @@ describe('what comes out of order', () => {
     })
   })
   test('of an earlier turn tells nothing new', () => {
-    const { file } = walk(sold(), ...appealed, (one) => tell(one, day(20), { stage: 'pre-arbitration', round: 2 }))
+    const { file } = walk(sold(), ...appealed, (one) =>
+      tell(one, day(20), { stage: 'pre-arbitration', round: 2 }),
+    )
     expect(applied(answer(file, day(21), { result: 'accepted', round: 1 })).transitions).toEqual([])
-    expect(tell(file, day(22), { stage: 'pre-arbitration', round: 2 })).toMatchObject({ refused: 'reference_known' })
+    expect(tell(file, day(22), { stage: 'pre-arbitration', round: 2 })).toMatchObject({
+      refused: 'reference_known',
+    })
   })
   test('an answer at the core is known here, and a withdrawal ends every stage', () => {
-    const { file, where } = walk(sold(), appealed[0], (one) => answer(one, day(3), { result: 'acknowledged' }))
+    const { file, where } = walk(sold(), appealed[0], (one) =>
+      answer(one, day(3), { result: 'acknowledged' }),
+    )
     expect(where).toBe('representment,0 processing')
-    expect(applied(disputeWithdrawn(file, 'K1', day(9))).file.cases[0]).toMatchObject({ outcome: 'cancelled' })
+    expect(applied(disputeWithdrawn(file, 'K1', day(9))).file.cases[0]).toMatchObject({
+      outcome: 'cancelled',
+    })
   })
 })

@@ -117,6 +117,7 @@ function begun(
     ...newTurn({ brand, round: (data.round ?? 1) - 1 }, data.stage, at, data.dueAt),
     answeredAt: null,
     closedAt: null,
+    foundPercent: was?.foundPercent ?? null,
     version: (was?.version ?? 0) + 1,
   }
 }

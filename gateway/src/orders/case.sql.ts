@@ -1,6 +1,7 @@
 import type { Tx } from '#db/tx.ts'
 import { column, insertMany, updateMany } from '#db/many.sql.ts'
 import type { CaseRecord } from './case-record.ts'
+import { stakeOf } from './case-stake.ts'
 
 const utc = (instant: string): string => new Date(instant).toISOString()
 
@@ -15,7 +16,7 @@ export async function casesOfOrders(
     text: `select id, order_id as "orderId", case_no as "caseNo", stage, todo, outcome, amount, fee_minor as "feeMinor",
       won_minor as "wonMinor", lost_minor as "lostMinor", currency, brand, reason_code as "reasonCode", flow, round, reopened,
       opened_at as "openedAt", turn_at as "turnAt", scheme_due_at as "schemeDueAt", cut_off_at as "cutOffAt",
-      due_at as "dueAt", answered_at as "answeredAt", closed_at as "closedAt", version
+      due_at as "dueAt", answered_at as "answeredAt", closed_at as "closedAt", found_percent as "foundPercent", version
       from chargeback where merchant_id = $1 and order_id = any($2::uuid[]) order by opened_at, id`,
     values: [merchantId, orderIds],
   })
@@ -50,6 +51,7 @@ const moving = [
   column<CaseRecord>('scheme_due_at', 'timestamptz', (one) => one.schemeDueAt),
   column<CaseRecord>('due_at', 'timestamptz', (one) => one.dueAt),
   column<CaseRecord>('closed_at', 'timestamptz', (one) => one.closedAt),
+  column<CaseRecord>('stake', 'bigint', stakeOf),
   column<CaseRecord>('version', 'int', (one) => one.version),
 ]
 const key = column<CaseRecord>('id', 'uuid', (one) => one.id)

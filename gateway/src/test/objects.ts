@@ -8,8 +8,9 @@ import { coreEvent, deliver, orderData, shopUrl, usd } from './deliveries.ts'
 import { ruleOf } from '#areas/fund/test/rules.ts'
 import { cardOf } from '#areas/fund/test/cards.ts'
 import { utcCsv } from './exports.ts'
-import { pdfOf } from '#uploads/test/files.ts'
+import { claimObjects } from './claim-objects.ts'
 import { disputeObjects } from './dispute-objects.ts'
+import { pdfOf } from '#uploads/test/files.ts'
 
 /** Somebody whose merchant is known. */
 export interface Owner {
@@ -32,6 +33,7 @@ let made = 0
 export const objectsOf = (app: TestApp) =>
   ({
     ...tradeObjects(app),
+    ...disputeObjects(app, tradeObjects(app).sale),
     ...deskObjects(app),
     ...moneyObjects(app),
     ...fundObjects(app),
@@ -88,7 +90,7 @@ function tradeObjects(app: TestApp) {
       await deliver(app.db, [coreEvent(at, { ...told, reportedOn: at.slice(0, 10) }, more)])
       return (await rows('select id from fraud_report where order_id = $1', order))[0]!.id
     },
-    ...disputeObjects(app, sale),
+    ...claimObjects(app, sale),
     refund: async (of: Owner) => (await refund(of)).data!.id,
     async batch(of: Owner) {
       const id = randomUUID()

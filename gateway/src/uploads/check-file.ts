@@ -15,6 +15,7 @@ const kinds = {
   },
   png: { type: 'image/png', check: checkPng },
   jpg: { type: 'image/jpeg', check: checkJpeg },
+  jpeg: { type: 'image/jpeg', check: checkJpeg },
   pdf: { type: 'application/pdf', check: checkPdf },
 } as const
 

@@ -162,6 +162,18 @@ export const errors = {
   'trade.refund_balance':
     'Refund failed due to insufficient balance: pending and withdrawable total {{balance}}.',
   'trade.refund_number_taken': 'Refund failed due to the refund number: {{number}} is already in use.',
+  'dispute.range_too_long': 'Choose a period of up to {{days}} days.',
+  'dispute.stage':
+    'The case has moved on and this is no longer possible. Reload the page to see where it stands.',
+  'dispute.past_cut_off': 'Our cut-off for this case has passed. Nothing more can be filed.',
+  'dispute.already_sent': 'This case has already been answered. A scheme takes one answer.',
+  'dispute.no_material':
+    'Appeal failed due to missing documents: add at least one document that has been checked.',
+  'dispute.reply_empty': 'Enter an answer.',
+  'dispute.sent_already': 'The answer has already been sent and cannot be taken back.',
+  'dispute.total_wrong':
+    'The total is not that of the cases as they stand now. Nothing was done. Check the cases again.',
+  'dispute.files_full': 'A case takes up to {{most}} documents.',
   'trade.refund_sent': 'Cancellation failed due to the refund status: it has already been sent.',
   'trade.capture_state': 'Capture failed due to the order status: nothing is left to capture.',
   'trade.capture_expired': 'Capture failed due to the authorisation: it has expired.',

@@ -120,6 +120,30 @@ export const rights = {
       name: 'Export orders to review',
       allows: 'Export the list of orders held for review.',
     },
+    dispute_case_view: {
+      name: 'View cases',
+      allows: 'View chargebacks and retrieval requests, and add notes for your own people.',
+    },
+    dispute_case_reply: {
+      name: 'Reply to retrieval requests',
+      allows: 'Answer retrieval requests or leave them unanswered, and assign cases.',
+    },
+    dispute_case_appeal: {
+      name: 'Appeal chargebacks',
+      allows: 'Add documents to a case, appeal it, and take back an answer that has not been sent.',
+    },
+    dispute_case_give_up: {
+      name: 'Accept chargebacks',
+      allows: 'Accept chargebacks, one at a time or many at once: their amount is lost.',
+    },
+    dispute_case_arbitrate: {
+      name: 'Contest pre-arbitrations and arbitrations',
+      allows: 'Go on with a case at the risk of an arbitration fee.',
+    },
+    dispute_case_export: {
+      name: 'Export cases',
+      allows: 'Export the list of chargebacks and retrieval requests.',
+    },
     risk_fraud_view: {
       name: 'View fraud reports',
       allows: 'View payments that issuers have reported as fraud, and their outcome.',

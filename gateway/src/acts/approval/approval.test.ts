@@ -58,6 +58,8 @@ const desk: ApprovalDesk = {
     'refund.batch': nobody,
     'alert.refund': nobody,
     'dispute_order.approve': nobody,
+    'case.give_up': nobody,
+    'case.arbitrate': nobody,
     'withdrawal.apply': nobody,
     'exchange.pay': nobody,
     'role.change': nobody,

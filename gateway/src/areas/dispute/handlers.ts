@@ -1,13 +1,24 @@
 import type { disputeCalls } from '@quayside/contract/dispute/calls.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import type { UploadDeps } from '#uploads/stored-file.ts'
-import { alertHandlers } from './alert/alert.ts'
-import { disputeOrderHandlers } from './dispute-order/dispute-order.ts'
-import { disputeMessageHandlers } from './dispute-order/message.ts'
-import { rdrHandlers } from './rdr/rdr.ts'
+import { alertHandlers } from '#areas/dispute/alert/alert.ts'
+import { caseDetailHandlers } from '#areas/dispute/case/case-detail.ts'
+import { caseListHandlers, oldCaseListHandlers } from '#areas/dispute/case/case-list.ts'
+import { caseMoveHandlers } from '#areas/dispute/case/case-move.ts'
+import { disputeOrderHandlers } from '#areas/dispute/dispute-order/dispute-order.ts'
+import { disputeMessageHandlers } from '#areas/dispute/dispute-order/message.ts'
+import { rdrHandlers } from '#areas/dispute/rdr/rdr.ts'
 
-/** What answers the calls of disputes, and of what comes before them. */
-export const disputeHandlers = (uploads: UploadDeps): AllHandlers<typeof disputeCalls> => ({
+export interface DisputeDeps {
+  readonly uploads: UploadDeps
+}
+
+/** What answers the calls of cases, and of what comes before them. */
+export const disputeHandlers = ({ uploads }: DisputeDeps): AllHandlers<typeof disputeCalls> => ({
+  caseList: caseListHandlers,
+  oldCaseList: oldCaseListHandlers,
+  caseDetail: caseDetailHandlers,
+  caseMove: caseMoveHandlers(uploads),
   alert: alertHandlers,
   rdr: rdrHandlers,
   disputeOrder: disputeOrderHandlers,

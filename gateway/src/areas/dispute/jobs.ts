@@ -1,11 +1,13 @@
 import type { RunnableJob } from '#jobs/define-job.ts'
-import { alertReportRunner, type Reporting } from './alert/report.job.ts'
-import { alertTimeRunner, type AlertTime } from './alert/time.job.ts'
-import { buyerMessageRunner } from './dispute-order/buyer-message.job.ts'
-import { disputeOrderTimeRunner } from './dispute-order/time.job.ts'
+import { alertReportRunner, type Reporting } from '#areas/dispute/alert/report.job.ts'
+import { alertTimeRunner, type AlertTime } from '#areas/dispute/alert/time.job.ts'
+import { type CaseSending, submissionRunner } from '#areas/dispute/case/send.job.ts'
+import { buyerMessageRunner } from '#areas/dispute/dispute-order/buyer-message.job.ts'
+import { disputeOrderTimeRunner } from '#areas/dispute/dispute-order/time.job.ts'
 
-/** What networks and buyers are told, and what time does to alerts and complaints. */
-export const disputeJobs = (deps: Reporting & AlertTime): readonly RunnableJob[] => [
+/** What is filed in cases, what networks and buyers are told, and what time does to alerts and complaints. */
+export const disputeJobs = (deps: CaseSending & Reporting & AlertTime): readonly RunnableJob[] => [
+  submissionRunner(deps),
   alertReportRunner(deps),
   alertTimeRunner(deps),
   buyerMessageRunner(deps),

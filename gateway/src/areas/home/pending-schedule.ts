@@ -26,7 +26,7 @@ interface Kind {
 }
 
 const kinds: readonly Kind[] = [
-  { kind: 'chargeback', waiting: waitingCases, pages: ['dispute.chargeback'], filter: null },
+  { kind: 'chargeback', waiting: waitingCases, pages: ['dispute.case'], filter: null },
   {
     kind: 'review',
     waiting: waitingReviews,

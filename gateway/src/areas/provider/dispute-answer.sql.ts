@@ -33,7 +33,8 @@ const qualify = (merchantId: bigint, reportNo: string, on: string): Query => ({
 export async function writeAnswers(tx: Tx, merchantId: bigint, noted: readonly Noted[]): Promise<void> {
   for (const { event, file } of noted) {
     const { data, at } = event
-    if (data.kind === 'fraud_report_qualified') await tx.run(qualify(merchantId, data.reportNo, data.qualifiedOn))
+    if (data.kind === 'fraud_report_qualified')
+      await tx.run(qualify(merchantId, data.reportNo, data.qualifiedOn))
     if (data.kind !== 'dispute_answer') continue
     const found = caseOf(file, data.caseNo)
     if (!found) continue

@@ -9,7 +9,11 @@ ALTER TABLE chargeback
   ADD COLUMN cut_off_at timestamptz,
   ADD COLUMN answered_at timestamptz,
   -- Who looks after it; nobody's is everybody's.
-  ADD COLUMN assignee uuid;
+  ADD COLUMN assignee uuid,
+  -- How much of what wins has been found, in percent of the matrix; null until it has been looked for.
+  ADD COLUMN found_percent smallint CHECK (found_percent BETWEEN 0 AND 100),
+  -- What may be lost by doing nothing, weighed to compare currencies: it orders the desk and is never shown as money.
+  ADD COLUMN stake bigint NOT NULL DEFAULT 0;
 UPDATE chargeback SET
   flow = CASE WHEN brand = 'mastercard' THEN 'mastercard' WHEN brand IS DISTINCT FROM 'visa' THEN 'single'
     WHEN reason_code ~ '^1[01]\M' THEN 'allocation' ELSE 'collaboration' END,
@@ -93,28 +97,24 @@ REVOKE UPDATE, DELETE, TRUNCATE ON case_comment FROM quayside_app;
 CREATE POLICY scope ON case_comment AS RESTRICTIVE TO quayside_scoped USING (
   EXISTS (SELECT FROM orders o WHERE o.merchant_id = case_comment.merchant_id AND o.id = case_comment.order_id));
 
--- Material that the merchant brings for a case, as it came.
+-- Material that the merchant brings for a case: a stored file, and which document of the matrix it is.
 CREATE TABLE case_file (
   merchant_id bigint NOT NULL,
   id uuid NOT NULL,
   case_id uuid NOT NULL,
   order_id uuid NOT NULL,
+  -- The turn for which it was brought.
   round int NOT NULL,
-  -- Which document of the matrix it is.
   item text NOT NULL CHECK (length(item) <= 40),
-  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
-  kind text NOT NULL CHECK (kind IN ('pdf', 'docx', 'jpg', 'png')),
-  bytes int NOT NULL CHECK (bytes > 0),
-  digest bytea NOT NULL CHECK (length(digest) = 32),
-  content bytea NOT NULL,
+  file_id uuid NOT NULL,
   uploaded_at timestamptz NOT NULL,
   uploaded_by uuid NOT NULL,
   removed_at timestamptz,
   PRIMARY KEY (merchant_id, id),
   FOREIGN KEY (merchant_id, case_id) REFERENCES chargeback (merchant_id, id),
-  FOREIGN KEY (merchant_id, order_id) REFERENCES orders (merchant_id, id)
+  FOREIGN KEY (merchant_id, order_id) REFERENCES orders (merchant_id, id),
+  FOREIGN KEY (merchant_id, file_id) REFERENCES stored_file (merchant_id, id)
 );
-ALTER TABLE case_file ALTER COLUMN content SET STORAGE EXTERNAL;
 CREATE INDEX case_file_of_case ON case_file (merchant_id, case_id, uploaded_at);
 CALL protect_tenant('case_file');
 REVOKE DELETE, TRUNCATE ON case_file FROM quayside_app;

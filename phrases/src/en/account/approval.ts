@@ -13,6 +13,8 @@ export const approval = {
   emptyHint: 'Requests appear here when an approval rule requires a second person.',
   kind: {
     refund_single: 'Refund',
+    case_give_up: 'Accepted chargebacks',
+    case_arbitrate: 'Contested cases',
     refund_batch: 'Refund batch',
     alert_refund: 'Alert refund',
     dispute_order_approve: 'Complaint refund',

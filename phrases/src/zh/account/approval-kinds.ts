@@ -6,6 +6,8 @@ export const approvalKinds = {
   'refund.batch': '批量退款',
   'alert.refund': '拒付预警退款',
   'dispute_order.approve': '投诉退款',
+  'case.give_up': '接受拒付',
+  'case.arbitrate': '继续申诉（可能承担仲裁费用）',
   'withdrawal.apply': '提现',
   'exchange.pay': '换汇',
   'role.change': '角色变更',

@@ -12,6 +12,8 @@ export const approval = {
   emptyHint: '按审批规则须由他人复核的操作，会在这里等待复核。',
   kind: {
     refund_single: '单笔退款',
+    case_give_up: '接受拒付',
+    case_arbitrate: '继续申诉',
     refund_batch: '批量退款',
     alert_refund: '拒付预警退款',
     dispute_order_approve: '投诉退款',

@@ -1,20 +1,8 @@
 import { useTranslation } from '#words/use-translation.ts'
+import { TimeLeft as Left } from '#ui/text/time-left.tsx'
 
-const hourMs = 3_600_000
-const dayHours = 24
-/** Red under three days, amber under ten. */
-const redDays = 3
-const amberDays = 10
-
-/** How long there is until a deadline, as of when the list was fetched. */
+/** How long there is to decide about a held order. */
 export function TimeLeft({ until, asOf }: { until: string; asOf: string | undefined }) {
-  const { t, i18n } = useTranslation('risk')
-  if (asOf === undefined) return null
-  const hours = Math.floor((Date.parse(until) - Date.parse(asOf)) / hourMs)
-  const days = hours / dayHours
-  const [count, unit] =
-    days >= 1 ? ([Math.floor(days), 'day'] as const) : ([Math.max(hours, 0), 'hour'] as const)
-  const colour = days < redDays ? 'var(--bad-fg)' : days < amberDays ? 'var(--warn-fg)' : undefined
-  const words = new Intl.NumberFormat(i18n.language, { style: 'unit', unit, unitDisplay: 'long' })
-  return <span style={{ color: colour }}>{hours < 0 ? t('over') : words.format(count)}</span>
+  const { t } = useTranslation('risk')
+  return <Left until={until} asOf={asOf} over={t('over')} />
 }

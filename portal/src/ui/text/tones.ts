@@ -1,6 +1,8 @@
 import type { ApprovalState } from '@quayside/contract/account/approval/states.ts'
 import type { LogOutcome } from '@quayside/contract/account/oplog/oplog.ts'
 import type { ExportState } from '@quayside/contract/account/states.ts'
+import type { SubmissionState } from '@quayside/contract/dispute/case/case-detail.ts'
+import type { ChargebackOutcome } from '@quayside/contract/dispute/states.ts'
 import type { CardState } from '@quayside/contract/fund/card/states.ts'
 import type { RuleRunOutcome, WithdrawalRuleState } from '@quayside/contract/fund/rule/states.ts'
 import type { BatchOutcome, BatchState, BatchVerdict } from '@quayside/contract/trade/batch/states.ts'
@@ -57,6 +59,32 @@ export const invoiceTones: Record<InvoiceState, Tone> = {
   issued: 'info',
   posted: 'info',
   received: 'good',
+}
+
+/** By whose turn it is, and how it ended (a case that is not answered in time is lost). */
+export function caseTone({
+  todo,
+  outcome,
+}: {
+  readonly todo: boolean
+  readonly outcome: ChargebackOutcome
+}): Tone {
+  if (outcome === 'processing') return todo ? 'warn' : 'wait'
+  return caseEndTones[outcome]
+}
+const caseEndTones: Record<Exclude<ChargebackOutcome, 'processing'>, Tone> = {
+  'appeal succeeded': 'good',
+  failed: 'bad',
+  expired: 'bad',
+  cancelled: 'neutral',
+}
+
+export const submissionTones: Record<SubmissionState, Tone> = {
+  queued: 'info',
+  sent: 'wait',
+  acknowledged: 'good',
+  refused: 'bad',
+  canceled: 'neutral',
 }
 
 export const fraudTones: Record<FraudLevel, Tone> = { within: 'good', warning: 'warn', excessive: 'bad' }

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { call } from '#call.ts'
+import { line, moneyOutput } from '#fields.ts'
+import { disputeLimits as limits } from '#dispute/limits.ts'
+import { orderTypeNames } from '#trade/states.ts'
+import { caseRow } from './case-row.ts'
+
+export const submissionKinds = ['reply', 'ignore', 'appeal', 'go_on', 'give_up'] as const
+export type SubmissionKind = (typeof submissionKinds)[number]
+export const submissionStates = ['queued', 'sent', 'acknowledged', 'refused', 'canceled'] as const
+export type SubmissionState = (typeof submissionStates)[number]
+
+const comment = z.strictObject({
+  id: z.string(),
+  at: z.string(),
+  who: z.string(),
+  body: z.string(),
+})
+
+const valueLine = z.strictObject({
+  what: z.enum([
+    'win_answer',
+    'labour_answer',
+    'win_pre_arbitration',
+    'labour_pre_arbitration',
+    'win_arbitration',
+    'lose_arbitration',
+    'labour_arbitration',
+  ]),
+  chance: z.number().nullable(),
+  reached: z.number(),
+  amount: moneyOutput,
+  /** What it takes, where it costs. */
+  costs: z.boolean(),
+})
+
+/** What answering is worth, as an open sum; giving up is worth nothing. */
+const value = z.strictObject({
+  chance: z.strictObject({ percent: z.number(), low: z.number(), high: z.number(), cases: z.int() }),
+  /** The chance before the merchant's own decided cases. */
+  first: z.number(),
+  lines: z.array(valueLine),
+  fight: moneyOutput,
+  fightIsLoss: z.boolean(),
+  best: z.enum(['fight', 'accept', 'choice']),
+})
+
+export const caseDetail = caseRow.extend({
+  order: z.strictObject({
+    type: z.enum(orderTypeNames),
+    createdAt: z.string(),
+    amount: moneyOutput,
+    captured: moneyOutput,
+    refunded: moneyOutput,
+    email: z.string().nullable(),
+    customerId: z.string().nullable(),
+    ipCountry: z.string().nullable(),
+    descriptor: z.string().nullable(),
+    avs: z.string().nullable(),
+    cvv: z.string().nullable(),
+    eci: z.string().nullable(),
+    isAuthenticated: z.boolean(),
+    items: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
+  }),
+  fee: moneyOutput,
+  /** What a lost arbitration costs, and what the scheme itself asks for it. */
+  arbitrationFee: moneyOutput,
+  schemeArbitrationFee: moneyOutput.nullable(),
+  /** Null where nothing is to be decided. */
+  value: value.nullable(),
+  /** Oldest first. */
+  steps: z.array(
+    z.strictObject({
+      at: z.string(),
+      event: z.string(),
+      stage: z.string(),
+      actor: z.string(),
+      who: z.string().nullable(),
+      reason: z.string().nullable(),
+      amount: moneyOutput.nullable(),
+    }),
+  ),
+  submissions: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: z.enum(submissionKinds),
+      state: z.enum(submissionStates),
+      sendsAt: z.string(),
+      sentAt: z.string().nullable(),
+      endedAt: z.string().nullable(),
+      who: z.string(),
+      text: z.string().nullable(),
+      refused: z.string().nullable(),
+      digest: z.string().nullable(),
+    }),
+  ),
+  files: z.array(
+    z.strictObject({
+      id: z.string(),
+      item: z.string(),
+      name: z.string(),
+      bytes: z.int(),
+      state: z.string(),
+      at: z.string(),
+      who: z.string(),
+    }),
+  ),
+  comments: z.array(comment),
+  /** What else hangs on the same order: other cases, fraud reports, refunds. */
+  related: z.array(
+    z.strictObject({
+      kind: z.enum(['case', 'fraud', 'refund']),
+      id: z.string(),
+      number: z.string(),
+      at: z.string(),
+      amount: moneyOutput,
+      state: z.string(),
+    }),
+  ),
+  /** What is doubtful about the case itself; a reason to look, never a claim. */
+  doubts: z.array(z.enum(['refunded', 'over_settled', 'duplicate', 'wrong_code', 'after_fraud_report'])),
+})
+export type CaseDetail = z.infer<typeof caseDetail>
+
+export const caseDetailCalls = {
+  detail: call({
+    path: '/chargeback/deal/query/dtl',
+    summary: 'Get one case: its order, clocks, value, history, answers and documents',
+    access: 'dispute.case.view',
+    effect: 'read',
+    input: z.strictObject({ id: z.uuid() }),
+    output: caseDetail,
+    errors: ['object.not_found'],
+    sensitive: true,
+  }),
+  comment: call({
+    path: '/chargeback/deal/query/dtl/comment',
+    summary: 'Add a note about a case, for your own people alone',
+    access: 'dispute.case.view',
+    effect: 'write',
+    input: z.strictObject({ id: z.uuid(), body: line(limits.comment.max) }),
+    output: comment,
+    errors: ['object.not_found'],
+    logs: ['id'],
+  }),
+} as const

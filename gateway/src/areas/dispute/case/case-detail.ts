@@ -1,0 +1,147 @@
+import { beijingDate } from '@quayside/contract/dates.ts'
+import type { CaseDetail, caseDetailCalls } from '@quayside/contract/dispute/case/case-detail.ts'
+import { arbitrationFeeOn, arbitrationFees } from '@quayside/contract/dispute/fees.ts'
+import { isWrongForCardAbsent } from '@quayside/contract/dispute/value/reason-groups.ts'
+import { wire } from '@quayside/contract/money.ts'
+import { refusalText } from '@quayside/phrases/refusals.ts'
+import type { Ctx } from '#acts/context.ts'
+import type { Handlers } from '#acts/handler.ts'
+import { Refusal } from '#acts/refusal.ts'
+import { shownEmail } from '#areas/trade/public.ts'
+import {
+  type CaseOrder,
+  caseComments,
+  caseFiles,
+  caseOrder,
+  caseSteps,
+  caseSubmissions,
+  insertComment,
+  type RelatedRow,
+  relatedTo,
+  type SubmissionRow,
+} from './case-detail.sql.ts'
+import { caseRowOf } from './case-list.ts'
+import { findCase, type StoredCase } from './case-list.sql.ts'
+import { type Valued, valuesOf } from './case-value.ts'
+
+export const caseDetailHandlers: Handlers<typeof caseDetailCalls> = {
+  async detail(ctx, { id }) {
+    const { tx, merchantId } = ctx
+    const row = await tx.maybe(findCase(merchantId, id))
+    if (!row) throw new Refusal('object.not_found')
+    const [order, steps, submissions, files, comments, related, [value]] = await Promise.all([
+      tx.one(caseOrder(merchantId, id)),
+      tx.rows(caseSteps(merchantId, id)),
+      tx.rows(caseSubmissions(merchantId, id)),
+      tx.rows(caseFiles(merchantId, id)),
+      tx.rows(caseComments(merchantId, id)),
+      tx.rows(relatedTo(merchantId, row.orderId, id)),
+      valuesOf(ctx, [row]),
+    ])
+    const money = (minor: bigint) => wire(row.currency, minor)
+    return {
+      ...caseRowOf(ctx, row, value),
+      ...(await orderFacts(ctx, row, order)),
+      ...feesOn(ctx.now, row),
+      value: value ? shownValue(value, money) : null,
+      steps: steps.map(({ facts, ...step }) => ({
+        ...step,
+        stage: facts['stage'] ?? row.stage,
+        reason: facts['reason'] ?? null,
+        amount: facts['won'] === undefined ? null : money(BigInt(facts['won'])),
+      })),
+      submissions: submissions.map((one) => submissionOf(ctx, one)),
+      files: files.map((file) => ({ ...file, who: file.who ?? '' })),
+      comments,
+      related: related.map((one) => ({ ...one, amount: money(one.amount) })),
+      doubts: doubtsOf(row, order, related),
+    }
+  },
+
+  async comment(ctx, { id, body }) {
+    const { tx, merchantId, operator, now } = ctx
+    const row = await tx.maybe(findCase(merchantId, id))
+    if (!row) throw new Refusal('object.not_found')
+    const made = { id: ctx.newId(), caseId: id, orderId: row.orderId, body, at: now, by: operator.id }
+    await tx.run(insertComment(merchantId, made))
+    ctx.logTarget(id)
+    return { id: made.id, at: now, who: operator.realName, body }
+  },
+}
+
+async function orderFacts(
+  ctx: Ctx,
+  row: StoredCase,
+  order: CaseOrder,
+): Promise<Pick<CaseDetail, 'order' | 'fee'>> {
+  const { fee, settled: _settled, amount, captured, refunded, email, ...plain } = order
+  const money = (minor: bigint) => wire(row.currency, minor)
+  const revealing = await ctx.scopeFor('trade.transaction.reveal')
+  return {
+    fee: money(fee),
+    order: {
+      ...plain,
+      amount: money(amount),
+      captured: money(captured),
+      refunded: money(refunded),
+      email: email === null ? null : shownEmail(revealing, row, email),
+      isAuthenticated: row.isAuthenticated,
+      items: order.items.map(({ name, quantity }) => ({ name, quantity })),
+    },
+  }
+}
+
+function feesOn(
+  now: string,
+  { brand }: StoredCase,
+): Pick<CaseDetail, 'arbitrationFee' | 'schemeArbitrationFee'> {
+  const today = beijingDate(now)
+  const own = arbitrationFeeOn(today)
+  const scheme = arbitrationFees.findLast(({ whose, from }) => whose === brand && from <= today)
+  return {
+    arbitrationFee: wire(own.currency, own.minor),
+    schemeArbitrationFee: scheme ? wire(scheme.currency, scheme.minor) : null,
+  }
+}
+
+const shownValue = (
+  { lines, fight, best, first, chance }: Valued,
+  money: (minor: bigint) => CaseDetail['fee'],
+): NonNullable<CaseDetail['value']> => ({
+  first,
+  chance,
+  best,
+  fight: money(fight < 0n ? -fight : fight),
+  fightIsLoss: fight < 0n,
+  lines: lines.map(({ minor, ...line }) => ({
+    ...line,
+    amount: money(minor < 0n ? -minor : minor),
+    costs: minor < 0n,
+  })),
+})
+
+const submissionOf = (
+  { language }: Ctx,
+  { code, reason, who, ...one }: SubmissionRow,
+): CaseDetail['submissions'][number] => ({
+  ...one,
+  who: who ?? '',
+  refused: one.state === 'refused' ? refusalText(language, code, reason) : null,
+})
+
+/** Whether the dispute itself is in order: what we can see, and nothing that we cannot. */
+function doubtsOf(row: StoredCase, order: CaseOrder, related: readonly RelatedRow[]): CaseDetail['doubts'] {
+  const refunded = related.filter(({ kind, state }) => kind === 'refund' && state === 'succeed')
+  const earlier = refunded.filter(({ at }) => at < row.createdAt)
+  return [
+    ...(earlier.reduce((sum, { amount }) => sum + amount, 0n) >= row.amount ? (['refunded'] as const) : []),
+    ...(order.settled > 0n && row.amount > order.settled ? (['over_settled'] as const) : []),
+    ...(related.some(({ kind, state }) => kind === 'case' && state !== 'cancelled')
+      ? (['duplicate'] as const)
+      : []),
+    ...(isWrongForCardAbsent(row.reasonCode) ? (['wrong_code'] as const) : []),
+    ...(related.some(({ kind, at }) => kind === 'fraud' && at < row.createdAt)
+      ? (['after_fraud_report'] as const)
+      : []),
+  ]
+}

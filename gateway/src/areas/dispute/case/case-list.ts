@@ -1,0 +1,214 @@
+import {
+  caseListCalls,
+  type CaseFilter,
+  oldCaseListCalls,
+} from '@quayside/contract/dispute/case/case-list.ts'
+import type { CaseRow } from '@quayside/contract/dispute/case/case-row.ts'
+import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
+import {
+  codesOfGroup,
+  knownReasonCodes,
+  reasonGroupOf,
+} from '@quayside/contract/dispute/value/reason-groups.ts'
+import { wire } from '@quayside/contract/money.ts'
+import { fill } from '@quayside/phrases/fill.ts'
+import type { Ctx } from '#acts/context.ts'
+import type { Handlers } from '#acts/handler.ts'
+import { Refusal } from '#acts/refusal.ts'
+import { listOf } from '#lists/list-of.ts'
+import { keysetPage } from '#lists/page.ts'
+import { orderFilter } from '#areas/trade/public.ts'
+import {
+  type CaseConditions,
+  caseList,
+  countCases,
+  findUrgent,
+  type StoredCase,
+  sumCases,
+} from './case-list.sql.ts'
+import { caseCells, caseCurrency, caseOpenedAt, caseSums, exportedCases } from './case-export.sql.ts'
+import { type Valued, valuesOf } from './case-value.ts'
+import { caseActions } from './offered.ts'
+import { readRank, writeRank } from './rank.ts'
+
+const sums = {
+  rowsMax: disputeLimits.sumRows,
+  async find({ tx, merchantId }: Ctx, filter: CaseFilter) {
+    const found = await sumCases(tx, merchantId, caseConditions(filter))
+    return found?.map(({ currency, cases, amount, open, won, lost }) => ({
+      currency,
+      count: Number(cases),
+      amount: wire(currency, amount),
+      open: wire(currency, open),
+      won: wire(currency, won),
+      lost: wire(currency, lost),
+    }))
+  },
+}
+
+const fileOfCases = {
+  cells: caseCells,
+  source: (merchantId: bigint, { filter, order }: { filter: CaseFilter; order: string }) =>
+    exportedCases({ ...caseConditions(filter), merchantId }, order !== 'oldest'),
+  createdAt: caseOpenedAt,
+  currency: caseCurrency,
+  sums: caseSums,
+} as const
+
+/** Chargebacks and retrievals: the desk with its order by stake and urgency, and the same by age. */
+const desk = listOf(caseListCalls, {
+  async find(ctx, { filter, page, order, count }) {
+    const { tx, merchantId } = ctx
+    const conditions = caseConditions(filter)
+    if (order === 'urgent') return urgent(ctx, conditions, page, count)
+    const { rows, ...found } = await caseList.ask(tx, merchantId, conditions, { page, order, count })
+    return { rows: await rowsOf(ctx, rows), ...found }
+  },
+  sums,
+  file: {
+    ...fileOfCases,
+    name: 'cases',
+    heads: ({ dispute: { column }, trade }) => ({ ...trade.column, ...trade.filter, ...column }),
+    sumLabels: ({ dispute: { sum } }) => sum,
+    said: ({ dispute, trade, terms }, filter, { listed, named, times, range }, { zone }) => [
+      [dispute.list.searchHint, filter.text],
+      [dispute.list.standing, named(filter.standing && [filter.standing], dispute.standing)],
+      [dispute.list.opened, times(filter.createdFrom, filter.createdTo)],
+      [fill(dispute.column.dueAt, { zone }), times(undefined, filter.dueBefore)],
+      [dispute.column.stage, named(filter.stage, dispute.stage)],
+      [dispute.column.outcome, named(filter.outcome, dispute.outcome)],
+      [dispute.column.reason, named(filter.group, dispute.group)],
+      [dispute.column.reasonCode, filter.reasonCode],
+      [trade.filter.currency, listed(filter.currency)],
+      [trade.filter.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
+      [trade.filter.brand, named(filter.brand, terms.brand)],
+      [trade.column.cardCountry, listed(filter.cardCountry)],
+    ],
+  },
+})
+export const caseExport = desk.kind
+
+/** The list as it was before the desk; the same rows, of half a year. */
+const earlier = listOf(oldCaseListCalls, {
+  async find(ctx, { filter, ...asked }) {
+    const { rows, ...found } = await caseList.ask(ctx.tx, ctx.merchantId, caseConditions(filter), asked)
+    return { rows: await rowsOf(ctx, rows), ...found }
+  },
+  sums,
+  file: {
+    ...fileOfCases,
+    name: 'old_cases',
+    heads: ({ dispute: { column }, trade }) => ({ ...trade.column, ...trade.filter, ...column }),
+    sumLabels: ({ dispute: { sum } }) => sum,
+    said: ({ dispute, trade, terms }, filter, { listed, named, times }) => [
+      [dispute.list.searchHint, filter.text],
+      [dispute.list.opened, times(filter.createdFrom, filter.createdTo)],
+      [dispute.column.stage, named(filter.stage, dispute.stage)],
+      [dispute.column.outcome, named(filter.outcome, dispute.outcome)],
+      [trade.filter.currency, listed(filter.currency)],
+      [trade.filter.brand, named(filter.brand, terms.brand)],
+    ],
+  },
+})
+export const oldCaseExport = earlier.kind
+
+export const caseListHandlers: Handlers<typeof caseListCalls> = desk.handlers
+export const oldCaseListHandlers: Handlers<typeof oldCaseListCalls> = earlier.handlers
+
+async function urgent(
+  ctx: Ctx,
+  conditions: CaseConditions,
+  asked: Parameters<typeof keysetPage>[0],
+  count: boolean,
+) {
+  const { tx, merchantId, now } = ctx
+  const cursor = asked.after ?? asked.before
+  const asOf = cursor === undefined ? new Date(now).toISOString() : readRank(cursor).asOf
+  const [{ rows, page }, total] = await Promise.all([
+    keysetPage(
+      asked,
+      { cursorIn: ({ rank, id }: StoredCase) => writeRank({ asOf, rank: rank!, id }), placeOf: readRank },
+      ({ forwards, after, limit }) =>
+        findUrgent(tx, forwards, {
+          ...conditions,
+          merchantId,
+          asOf,
+          limit,
+          ...(after && { atRank: after.rank, atId: after.id }),
+        }),
+    ),
+    count ? countCases(tx, merchantId, conditions) : null,
+  ])
+  return { rows: await rowsOf(ctx, rows), page, total }
+}
+
+/** @throws Refusal when a range is reversed, or an amount has no one currency */
+export function caseConditions(filter: CaseFilter): CaseConditions {
+  const { text, createdFrom, createdTo, amountFrom, amountTo, currency, brand, cardCountry, site, ...own } =
+    filter
+  const { group, assignee, dueBefore, standing, ...plain } = own
+  const shared = orderFilter({
+    text,
+    createdFrom,
+    createdTo,
+    amountFrom,
+    amountTo,
+    currency,
+    brand,
+    cardCountry,
+    siteId: site,
+  })
+  const groups = new Set(group)
+  const codes = [...groups].flatMap(codesOfGroup)
+  return defined({
+    ...shared,
+    ...plain,
+    ...(standing !== undefined && { [standingKeys[standing]]: true }),
+    ...(codes.length > 0 && { codes }),
+    ...(groups.has('other') && { otherThan: knownReasonCodes }),
+    ...(dueBefore !== undefined && { dueBefore: new Date(dueBefore).toISOString() }),
+    ...(assignee === 'none' ? { isUnassigned: true } : assignee !== undefined && { assignee }),
+  })
+}
+
+const standingKeys = { todo: 'isTodo', issuer: 'isWithIssuer', decided: 'isDecided' } as const
+
+const defined = (conditions: object): CaseConditions =>
+  Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined))
+
+/** Cases as this operator may see and answer them. */
+export async function rowsOf(ctx: Ctx, rows: readonly StoredCase[]): Promise<CaseRow[]> {
+  const values = await valuesOf(ctx, rows)
+  return rows.map((row, index) => caseRowOf(ctx, row, values[index]))
+}
+
+export function caseRowOf(ctx: Ctx, row: StoredCase, value: Valued | undefined): CaseRow {
+  const {
+    currency,
+    amount,
+    wonMinor,
+    lostMinor: _lost,
+    assigneeId,
+    assigneeName,
+    foundPercent,
+    ...rest
+  } = row
+  const { isQueued: _queued, isAuthenticated: _authenticated, siteId: _site, rank: _rank, ...plain } = rest
+  const isOpen = row.outcome === 'processing'
+  return {
+    ...plain,
+    group: reasonGroupOf(row.reasonCode),
+    amount: wire(currency, amount),
+    won: isOpen || row.stage === 'retrieval' ? null : wire(currency, wonMinor),
+    assignee:
+      assigneeId === null
+        ? null
+        : { id: assigneeId, name: assigneeName ?? '', isMe: assigneeId === ctx.operator.id },
+    found: foundPercent,
+    best: value?.best ?? null,
+    stake: value ? wire(currency, value.fight > 0n ? value.fight : 0n) : null,
+    actions: caseActions(ctx, row),
+  }
+}
+
+export const unknownCase = () => new Refusal('object.not_found')

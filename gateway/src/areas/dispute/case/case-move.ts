@@ -1,0 +1,96 @@
+import type { OutputOf } from '@quayside/contract/call.ts'
+import type { CaseAct } from '@quayside/contract/dispute/case-moves.ts'
+import type { caseMoveCalls } from '@quayside/contract/dispute/case/case-move.ts'
+import { arbitrationFeeOn } from '@quayside/contract/dispute/fees.ts'
+import { beijingDate } from '@quayside/contract/dates.ts'
+import type { Ctx } from '#acts/context.ts'
+import type { Handlers } from '#acts/handler.ts'
+import { guardLimit } from '#acts/reach/scope.ts'
+import { Refusal } from '#acts/refusal.ts'
+import type { UploadDeps } from '#uploads/stored-file.ts'
+import { moverOf } from '#areas/trade/public.ts'
+import {
+  atStake,
+  type CaseAsk,
+  inCase,
+  moveCaseOf,
+  openCase,
+  type OpenedCase,
+  type Sending,
+} from './case-mover.ts'
+import { checkMany, giveUpMany } from './give-up-many.ts'
+import { colleague, materialOf, setAssignee } from './submission.sql.ts'
+import { uploadMaterial } from './upload.ts'
+
+type Written = OutputOf<typeof caseMoveCalls.reply>
+
+/** What every call answers that moves a case. */
+async function moved(ctx: Ctx, opened: OpenedCase, act: CaseAct, sending?: Sending): Promise<Written> {
+  const { was, after, sendsAt } = await moveCaseOf(moverOf(ctx), opened, act, sending)
+  ctx.logTarget(after.id)
+  const amount = inCase(was)
+  ctx.logChange(
+    { stage: was.stage, outcome: was.outcome, amount },
+    { stage: after.stage, outcome: after.outcome, amount },
+  )
+  const { id, stage, todo, outcome, version } = after
+  return { id, stage, todo, outcome, version, sendsAt }
+}
+
+const open = (ctx: Ctx, ask: CaseAsk): Promise<OpenedCase> => openCase(moverOf(ctx), ask)
+
+/** @throws Refusal where a role may not give up, or risk, so much */
+function guardStake(ctx: Ctx, { before, was }: OpenedCase, more = 0n): void {
+  guardLimit(ctx.scope, before.order, atStake(was) + more)
+}
+
+export const caseMoveHandlers = (uploads: UploadDeps): Handlers<typeof caseMoveCalls> => ({
+  async reply(ctx, { text, ignore, ...ask }) {
+    if (!ignore && (text === undefined || text.trim() === '')) throw new Refusal('dispute.reply_empty')
+    return moved(ctx, await open(ctx, ask), ignore ? 'ignore' : 'reply', { body: text })
+  },
+
+  async represent(ctx, { once: _once, sendAt, ...ask }) {
+    const opened = await open(ctx, ask)
+    const { was } = opened
+    const { files } = await ctx.tx.one(materialOf(ctx.merchantId, was.id, was.round))
+    // Row C8: at least one document; a case in another stage says so first.
+    if (files === 0 && was.stage === 'chargeback' && was.todo) throw new Refusal('dispute.no_material')
+    return moved(ctx, opened, 'appeal', { at: sendAt })
+  },
+
+  async takeBack(ctx, ask) {
+    return moved(ctx, await open(ctx, ask), 'take_back')
+  },
+
+  async giveUp(ctx, ask) {
+    const opened = await open(ctx, ask)
+    guardStake(ctx, opened)
+    return moved(ctx, opened, 'give_up')
+  },
+
+  giveUpMany: (ctx, input) => giveUpMany(ctx, input, 'after_appeal'),
+  checkGiveUpMany: (ctx, { cases }) => checkMany(ctx, cases, 'after_appeal'),
+  acceptMany: (ctx, input) => giveUpMany(ctx, input, 'before_appeal'),
+  checkAcceptMany: (ctx, { cases }) => checkMany(ctx, cases, 'before_appeal'),
+
+  async goOn(ctx, { fee: _fee, ...ask }) {
+    const opened = await open(ctx, ask)
+    const fee = arbitrationFeeOn(beijingDate(ctx.now))
+    guardStake(ctx, opened, fee.currency === opened.was.currency ? fee.minor : 0n)
+    return moved(ctx, opened, 'go_on')
+  },
+
+  async assign(ctx, { operatorId: whom, ...ask }) {
+    const operatorId = whom === 'me' ? ctx.operator.id : whom
+    const { was } = await open(ctx, ask)
+    const found = operatorId === null ? undefined : await ctx.tx.maybe(colleague(ctx.merchantId, operatorId))
+    if (operatorId !== null && !found) throw new Refusal('object.not_found')
+    await ctx.tx.run(setAssignee(ctx.merchantId, was.id, operatorId))
+    ctx.logTarget(was.id)
+    ctx.logChange({ assignee: null }, { assignee: found?.name ?? null })
+    return { id: was.id, assignee: found?.name ?? null }
+  },
+
+  upload: uploadMaterial(uploads),
+})

@@ -1,0 +1,66 @@
+import type { caseMoveCalls } from '@quayside/contract/dispute/case/case-move.ts'
+import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
+import type { Handle } from '#acts/handler.ts'
+import { Refusal } from '#acts/refusal.ts'
+import { databaseClock } from '#db/clock.sql.ts'
+import { newId } from '#db/new-id.ts'
+import { caseExpiresAt } from '#orders/case-asked.ts'
+import { keepFile, type UploadDeps } from '#uploads/stored-file.ts'
+import { narrow } from '#acts/reach/scope.ts'
+import type { Ctx } from '#acts/context.ts'
+import { findCase, type StoredCase } from './case-list.sql.ts'
+import { filesOfTurn, insertCaseFile } from './submission.sql.ts'
+
+export const materialPurpose = 'case_material'
+const rule = {
+  purpose: materialPurpose,
+  endings: ['docx', 'pdf', 'jpg', 'jpeg', 'png'],
+  bytes: disputeLimits.fileBytes.max,
+} as const
+
+/** Row C7: a document of the merchant's, before the cut-off; looked through before it stands anywhere. */
+export const uploadMaterial =
+  (uploads: UploadDeps): Handle<typeof caseMoveCalls.upload> =>
+  async (ctx, { id, item, name, content }) => {
+    const { merchantId, operator, db } = ctx
+    await db.tx({ tenant: merchantId, mode: 'read' }, (tx) => openForMaterial({ ...scoped(ctx), tx }, id))
+    const kept = await keepFile(uploads, ctx, rule, { name, bytes: Buffer.from(content, 'base64') })
+    const caseFile = newId()
+    await db.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
+      const { orderId, round } = await openForMaterial({ ...scoped(ctx), tx }, id)
+      await tx.run(
+        insertCaseFile(merchantId, {
+          id: caseFile,
+          caseId: id,
+          orderId,
+          round,
+          item,
+          fileId: kept.id,
+          by: operator.id,
+        }),
+      )
+    })
+    ctx.actAs({ merchantId, operatorId: operator.id, name: operator.name })
+    ctx.logTarget(id)
+    return { id: caseFile, name: kept.name, bytes: kept.bytes, state: kept.state }
+  }
+
+const scoped = ({ merchantId, scope }: Ctx) => ({ merchantId, scope })
+
+/** @throws Refusal */
+async function openForMaterial(
+  { tx, merchantId, scope }: Pick<Ctx, 'tx' | 'merchantId' | 'scope'>,
+  id: string,
+): Promise<StoredCase> {
+  await narrow(tx, scope)
+  const found = await tx.maybe(findCase(merchantId, id))
+  if (!found) throw new Refusal('object.not_found')
+  if (!found.todo || found.outcome !== 'processing')
+    throw new Refusal('dispute.stage', { stage: found.stage })
+  if (Date.parse((await tx.one(databaseClock)).at) >= Date.parse(caseExpiresAt(found)))
+    throw new Refusal('dispute.past_cut_off')
+  const { files } = await tx.one(filesOfTurn(merchantId, id))
+  if (files >= disputeLimits.files.max)
+    throw new Refusal('dispute.files_full', { most: disputeLimits.files.max })
+  return found
+}

@@ -1,0 +1,44 @@
+import { comparable } from '@quayside/contract/dispute/value/comparable.ts'
+import { firstChance } from '@quayside/contract/dispute/value/odds.ts'
+import { reasonGroupOf } from '@quayside/contract/dispute/value/reason-groups.ts'
+import { caseValue, laterStages } from '@quayside/contract/dispute/value/value.ts'
+import { type CaseRecord, frozenOf } from './case-record.ts'
+
+/** Of requests for information so many become chargebacks where nobody answers; an estimate. */
+const retrievalGrows = 25n
+
+type Staked = Pick<
+  CaseRecord,
+  | 'stage'
+  | 'todo'
+  | 'outcome'
+  | 'amount'
+  | 'wonMinor'
+  | 'lostMinor'
+  | 'currency'
+  | 'reasonCode'
+  | 'foundPercent'
+>
+
+/**
+ * What answering is worth more than silence, weighed to compare currencies: by it the desk is ordered, and nothing is
+ * shown of it. Decided cases of the merchant weigh in where a case is shown, not here: the order must not change by itself.
+ */
+export function stakeOf(record: Staked): bigint {
+  const { stage, todo, outcome, amount, currency } = record
+  if (!todo || outcome !== 'processing') return 0n
+  if (stage === 'retrieval') return comparable(currency, (amount * retrievalGrows) / 100n)
+  const { fight } = caseValue({
+    ...laterStages,
+    amount: frozenOf({ ...record, stage }),
+    answer: firstChance({
+      group: reasonGroupOf(record.reasonCode),
+      foundPercent: record.foundPercent ?? 0,
+      isAuthenticated: false,
+      hasPriors: false,
+    }),
+    arbitrationFee: 0n,
+    labour: 0n,
+  })
+  return fight > 0n ? comparable(currency, fight) : 0n
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from '#words/use-translation.ts'
+import { TimeLeft } from '#ui/text/time-left.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
+import { useZone } from '#ui/text/zone.tsx'
+import type { FoundCase } from './detail.tsx'
+import styles from './case.module.css'
+
+/** Three clocks of the present turn, each as an instant whose zone is named; nothing counts down where nobody has to act. */
+export function Clocks({ found }: { found: FoundCase }) {
+  const { t } = useTranslation('dispute')
+  const { label: zone } = useZone()
+  const waits = found.todo && found.outcome === 'processing'
+  const now = new Date().toISOString()
+  const clocks = [
+    { key: 'yourDeadline', at: found.dueAt },
+    { key: 'cutOff', at: found.cutOffAt },
+    { key: 'schemeDue', at: found.schemeDueAt },
+  ] as const
+  return (
+    <dl className={styles['clocks']} aria-label={t('detail.clocks')}>
+      {clocks.map(({ key, at }) => (
+        <div key={key}>
+          <dt>{t(`detail.${key}`)}</dt>
+          <dd data-kind="time">
+            <b>
+              <TimeText at={at} style="minute" />
+            </b>{' '}
+            {waits && key === 'yourDeadline' && <TimeLeft until={at} asOf={now} over={t('timeLeft.over')} />}{' '}
+            {key === 'schemeDue' && <small>{zone}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,159 @@
+import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
+import type { OutputOf } from '@quayside/contract/call.ts'
+import type { caseDetailCalls } from '@quayside/contract/dispute/case/case-detail.ts'
+import type { caseListCalls } from '@quayside/contract/dispute/case/case-list.ts'
+import type { CaseRow } from '@quayside/contract/dispute/case/case-row.ts'
+import { useTranslation } from '#words/use-translation.ts'
+import { DetailBody } from '#details/body.tsx'
+import type { Detail } from '#details/detail.ts'
+import { DetailHeader, type DetailHeaderProps } from '#details/header.tsx'
+import { DetailHistory } from '#details/history.tsx'
+import { DetailScreen } from '#details/screen.tsx'
+import { useDetail } from '#details/use-detail.ts'
+import { Note } from '#ui/state/note.tsx'
+import { MoneyText } from '#ui/text/money-text.tsx'
+import { moneyWords } from '#ui/text/amount.ts'
+import { caseTone } from '#ui/text/tones.ts'
+import { CaseActs } from './acts.tsx'
+import { Clocks } from './clocks.tsx'
+import { Comments } from './comments.tsx'
+import { CaseFacts } from './facts.tsx'
+import { Files } from './files.tsx'
+import { Related } from './related.tsx'
+import { Submissions } from './submissions.tsx'
+import { CaseReason, CaseTag } from './words.tsx'
+
+const id = '/shell/detail/protestDisposeDetail'
+export const route = createLazyRoute(id)({ component: CaseDetailPage })
+const { useSearch } = getRouteApi(id)
+
+export type FoundCase = OutputOf<typeof caseDetailCalls.detail>
+
+/** What is queued leaves, and what was sent is confirmed, without anybody's doing. */
+const liveMs = 5_000
+
+const detail: Detail<typeof caseDetailCalls.detail, typeof caseListCalls.query> = {
+  path: '/chargeback/deal/query/dtl',
+  every: (found) =>
+    found?.submissions.some(({ state }) => state === 'queued' || state === 'sent')
+      ? liveMs
+      : Number.POSITIVE_INFINITY,
+  told: ['work', 'approval'],
+  known: { path: '/chargeback/deal/queryNew', isIt: (row, asked) => row.id === asked.id },
+}
+
+/** One case: its clocks, what answering is worth, what is filed, and all that happened. */
+function CaseDetailPage() {
+  const { t } = useTranslation('dispute')
+  const asked = useSearch({ select: ({ id: key }) => key ?? '' })
+  return (
+    <DetailScreen
+      detailed={useDetail(detail, { id: asked })}
+      back={{ to: '/home/tradeManage/protestDispose-new', label: t('detail.back') }}
+      known={(row) => <KnownHeader row={row} />}
+    >
+      {(found) => <Whole found={found} />}
+    </DetailScreen>
+  )
+}
+
+const KnownHeader = ({ row }: { row: CaseRow }) => <DetailHeader {...useHeader(row)} />
+
+function useHeader(row: CaseRow): DetailHeaderProps {
+  const { t } = useTranslation(['dispute', 'terms'])
+  return {
+    title: t('detail.title', { number: row.caseNo }),
+    amount: row.amount,
+    tags: <CaseTag row={row} />,
+    numbers: [
+      { key: 'number', label: t('column.caseNo'), value: row.caseNo, copy: row.caseNo },
+      {
+        key: 'reason',
+        value: (
+          <>
+            {row.brand && t(`terms:brand.${row.brand}`)} <CaseReason row={row} />
+          </>
+        ),
+      },
+      {
+        key: 'order',
+        label: t('detail.order'),
+        value: (
+          <Link to="/detail/orderDetails/$id" params={{ id: row.orderId }}>
+            {row.orderNo}
+          </Link>
+        ),
+      },
+    ],
+  }
+}
+
+function Whole({ found }: { found: FoundCase }) {
+  const { t } = useTranslation('dispute')
+  const tone = caseTone(found)
+  return (
+    <DetailBody
+      header={{ ...useHeader(found), acts: <CaseActs found={found} /> }}
+      standing={<Standing found={found} />}
+      sums={<Clocks found={found} />}
+      parts={[
+        { key: 'files', content: found.stage !== 'retrieval' && <Files found={found} /> },
+        { key: 'submissions', content: <Submissions found={found} /> },
+        {
+          key: 'history',
+          content: (
+            <DetailHistory
+              title={t('detail.history')}
+              steps={found.steps}
+              tone={tone}
+              tell={({ event, who, reason, amount, stage }) => ({
+                title: t(`event.${event as 'open'}`),
+                note: (
+                  <>
+                    {who ?? t(`stage.${stage as 'chargeback'}`)}
+                    {amount && (
+                      <>
+                        {' · '}
+                        <MoneyText money={amount} />
+                      </>
+                    )}
+                    {reason && <> · {reason}</>}
+                  </>
+                ),
+              })}
+            />
+          ),
+        },
+        { key: 'related', content: <Related found={found} /> },
+        { key: 'comments', content: <Comments found={found} /> },
+      ]}
+      facts={<CaseFacts found={found} />}
+    />
+  )
+}
+
+/** In a sentence: what it waits for, or how it ended. */
+function Standing({ found }: { found: FoundCase }) {
+  const { t, i18n } = useTranslation('dispute')
+  const { outcome, todo, won, amount, stage, dueAt } = found
+  if (outcome !== 'processing') {
+    const isPart = won !== null && outcome === 'appeal succeeded' && won.value !== amount.value
+    return (
+      <Note>
+        {t('detail.ended')}
+        {isPart && (
+          <>
+            {' '}
+            {t('detail.wonPart', {
+              won: moneyWords(won, i18n.language),
+              amount: moneyWords(amount, i18n.language),
+            })}
+          </>
+        )}
+      </Note>
+    )
+  }
+  if (!todo)
+    return <Note tone="info">{t(stage === 'retrieval' ? 'detail.retrievalDone' : 'detail.waiting')}</Note>
+  return Date.parse(dueAt) < Date.now() ? <Note tone="warn">{t('detail.late')}</Note> : null
+}

@@ -1,0 +1,88 @@
+import { useId, useRef, useState } from 'react'
+import type { caseMoveCalls } from '@quayside/contract/dispute/case/case-move.ts'
+import { useTranslation } from '#words/use-translation.ts'
+import { useRefresh, useSend } from '#api/use-call.ts'
+import { RefusedNote } from '#proof/refused-note.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { fileContent } from '#ui/control/file-content.ts'
+import { SelectField } from '#ui/control/select-field.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { useZone } from '#ui/text/zone.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
+import type { FoundCase } from './detail.tsx'
+import { documentItems } from './items.ts'
+import styles from './case.module.css'
+
+const kib = 1024
+
+/** Documents that were brought, and the way to bring one: looked through by content before it stands anywhere. */
+export function Files({ found }: { found: FoundCase }) {
+  const { t } = useTranslation('dispute')
+  const { label: zone } = useZone()
+  return (
+    <Section title={t('detail.files')} note={zone}>
+      <p>{t('detail.filesNote')}</p>
+      {found.files.length === 0 ? (
+        <p>{t('detail.noFiles')}</p>
+      ) : (
+        <ul className={styles['rows']}>
+          {found.files.map(({ id, name, item, bytes, at, who }) => (
+            <li key={id}>
+              <b className={styles['grow']}>{name}</b>
+              <span>{t(`item.${item as 'other'}`)}</span>
+              <small>{Math.ceil(bytes / kib)} KB</small>
+              <small data-kind="time">
+                <TimeText at={at} />
+              </small>
+              <small>{who}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.actions.includes('appeal') && <Upload found={found} />}
+    </Section>
+  )
+}
+
+function Upload({ found }: { found: FoundCase }) {
+  const { t } = useTranslation('dispute')
+  const refresh = useRefresh()
+  const inputId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [item, setItem] = useState<string>('delivery')
+  const { mutate, isPending, error } = useSend<typeof caseMoveCalls.upload>('/chargeback/deal/upload', {
+    inline: true,
+  })
+  const send = async (file: File | undefined) => {
+    if (!file) return
+    mutate(
+      { id: found.id, item, name: file.name, content: await fileContent(file) },
+      { onSettled: () => void refresh('/chargeback/deal/query/dtl') },
+    )
+    if (input.current) input.current.value = ''
+  }
+  return (
+    <>
+      <SelectField
+        label={t('detail.uploadItem')}
+        value={item}
+        choices={documentItems.map((value) => ({ value, label: t(`item.${value}`) }))}
+        onChange={setItem}
+      />
+      <input
+        ref={input}
+        id={inputId}
+        className="visually-hidden"
+        type="file"
+        aria-label={t('detail.upload')}
+        accept=".pdf,.docx,.jpg,.jpeg,.png"
+        tabIndex={-1}
+        onChange={(event) => void send(event.currentTarget.files?.[0])}
+      />
+      <Button disabled={isPending} onClick={() => input.current?.click()}>
+        {t('detail.upload')}
+      </Button>
+      {error && <RefusedNote failure={error} />}
+    </>
+  )
+}
