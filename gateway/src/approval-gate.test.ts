@@ -44,7 +44,7 @@ beforeAll(async () => {
     expect(await world.setRule(maker, { kind, threshold: [] })).toMatchObject({ status: '0' })
   await rows(
     `insert into approval_rule (merchant_id, kind, changed_by)
-      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply', 'alert.refund', 'dispute_order.approve', 'card.change', 'withdrawal.rule']), $1`,
+      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply', 'card.change', 'withdrawal.rule', 'case.give_up', 'case.arbitrate', 'alert.refund', 'dispute_order.approve']), $1`,
     maker.id,
   )
 })
@@ -90,6 +90,13 @@ async function withdrawalRule(state: string) {
   return { id, cardId }
 }
 
+/** A case that waits for the merchant, in the stage that the issuer has taken it to. */
+async function openCase(stage: 'chargeback' | 'pre-arbitration' = 'chargeback') {
+  const id = await objectsOf(app).chargeback({ merchantId: 1n, who: maker })
+  if (stage !== 'chargeback') await rows('update chargeback set stage = $1 where id = $2', stage, id)
+  return { id, version: 1 }
+}
+
 /** For each call that can wait, something that it would do now. */
 const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
   '/transaction/refund': async () => {
@@ -118,6 +125,16 @@ const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
     const { data } = await maker.ask(portalCalls.batch.detail, { id })
     return { id, version: data!.version, totals: data!.totals.map(({ amount }) => amount) }
   },
+  '/chargeback/deal/appeal/giveup': () => openCase(),
+  '/chargeback/batch/noappeal': async () => ({ cases: [await openCase()], totals: [usd('1.00')] }),
+  '/chargeback/deal/batch/appeal/giveUp': async () => ({
+    cases: [await openCase('pre-arbitration')],
+    totals: [usd('1.00')],
+  }),
+  '/chargeback/deal/prearbitration/reject': async () => ({
+    ...(await openCase('pre-arbitration')),
+    fee: true,
+  }),
   '/withdraw/pay': async () => {
     const cardId = await addCard(app, { merchantId: 1n, operatorId: maker.id })
     await credit(app, { merchantId: 1n, minor: 1_000n })

@@ -123,6 +123,7 @@ const without: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/filter/config/share': { roleIds: [] },
   '/chargebackAlert/refund': { alertNo: undefined },
   '/disputeOrder/message': { files: [] },
+  '/chargeback/deal/assign': { operatorId: null },
 }
 /** Ids that name nothing of a merchant's: made by the caller, the provider's, or the tax office's. */
 const others = new Set([

@@ -9,6 +9,7 @@ import { billScreens } from './bill-screens.ts'
 import { ruleScreens } from './rule-screens.ts'
 import { fundScreens } from './fund-screens.ts'
 import { invoiceScreens } from './invoice-screens.ts'
+import { disputeScreens } from './dispute-screens.ts'
 import { exportScreens } from './export-screens.ts'
 import { securityScreens } from './security-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
@@ -49,6 +50,7 @@ for (const language of languages) {
       tell('approvals', approvalScreens)
       tell('batches', batchScreens)
       tell('team', teamScreens)
+      tell('disputes', disputeScreens)
       tell('exports', exportScreens)
       tell('security', securityScreens)
       tell('messages and help', messageScreens)

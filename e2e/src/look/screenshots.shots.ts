@@ -5,6 +5,7 @@ import { wordsOf } from '#words.ts'
 import { approvalScreens } from './approval-screens.ts'
 import { batchScreens } from './batch-screens.ts'
 import { entryScreens, passwordScreens } from './entry-screens.ts'
+import { disputeScreens } from './dispute-screens.ts'
 import { exportScreens } from './export-screens.ts'
 import { securityScreens } from './security-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
@@ -52,6 +53,7 @@ for (const look of looks) {
         ...ruleScreens,
         ...approvalScreens,
         ...batchScreens,
+        ...disputeScreens,
         ...exportScreens,
         ...securityScreens,
         ...messageScreens,

@@ -114,7 +114,7 @@ function begun(
     brand,
     reasonCode: data.reasonCode,
     openedAt: at,
-    ...newTurn({ brand, round: (data.round ?? 1) - 1 }, data.stage, at, data.dueAt),
+    ...newTurn({ brand, round: (data.round ?? (was?.round ?? 0) + 1) - 1 }, data.stage, at, data.dueAt),
     answeredAt: null,
     closedAt: null,
     foundPercent: was?.foundPercent ?? null,

@@ -17,7 +17,11 @@ const ourTotals = `select currency || ' ' || kind as key, count(*) as count, sum
       where r.merchant_id = $1
     union all select 'settled_by_rule', currency, amount from rdr where merchant_id = $1
     union all select 'disputed', currency, amount from chargeback where merchant_id = $1 and stage <> 'retrieval'
-    union all select 'withdrawn', currency, amount from chargeback where merchant_id = $1 and outcome = 'cancelled'
+    union all select x.kind, c.currency, coalesce((v.facts ->> x.fact)::bigint, c.amount) from chargeback c
+      join entity_event v on v.merchant_id = c.merchant_id and v.entity_id = c.id
+      join (values ('withdraw', 'withdrawn', 'won'), ('accept', 'given_back', 'won'), ('rule_won', 'given_back', 'won'),
+        ('reverse', 'given_back', 'returned'), ('reopen', 'reopened', 'frozen')) x (event, kind, fact) on x.event = v.event
+      where c.merchant_id = $1 and v.facts ->> 'stage' <> 'retrieval'
     union all select 'presented', currency, amount from presentment where merchant_id = $1
     union all select 'paid', currency, amount from scheme_payment where merchant_id = $1) done group by 1`
 

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { beijingDate } from '@quayside/contract/dates.ts'
 import { isAuthKind, type CardBrand } from '@quayside/contract/trade/states.ts'
 import { openAppendFile, type AppendFile } from '#book/append-file.ts'
+import { answerInBooks, openCase, turnInBooks } from './case-books.ts'
+import type { CaseState } from './cases.ts'
 import type { Entry, OrderEntry, OrderMove } from './entry.ts'
 
 export interface OrderState {
@@ -36,6 +38,10 @@ export interface Books {
   /** Captures that no TC05 stands for yet. */
   readonly unpresented: Map<string, Capture>
   readonly positions: Map<string, Position>
+  readonly cases: Map<string, CaseState>
+  /** Of cases that have ended: what came back, and what did not, in minor units. */
+  readonly won: Map<string, bigint>
+  readonly lost: Map<string, bigint>
   /** Everything due up to here has been done, milliseconds since 1970. */
   clock: number
   settledOn: string | null
@@ -50,6 +56,9 @@ export function emptyBooks(): Books {
     operations: new Map(),
     unpresented: new Map(),
     positions: new Map(),
+    cases: new Map(),
+    won: new Map(),
+    lost: new Map(),
     clock: 0,
     settledOn: null,
     history: null,
@@ -111,12 +120,23 @@ function move(books: Books, entry: OrderMove): void {
       order.refunded -= minor
       return owe(books, order, on, minor)
     case 'dispute':
+      openCase(books, order, entry)
       if (entry.stage === 'retrieval') return
       order.disputed += minor
       return owe(books, order, on, -minor)
-    case 'withdrawn':
+    case 'withdrawn': {
+      const found = books.cases.get(entry.case)
+      if (found) Object.assign(found, { turn: 'closed', held: 0n })
       order.disputed -= minor
       return owe(books, order, on, minor)
+    }
+    case 'answered':
+      return answerInBooks(books, entry)
+    case 'turn': {
+      const back = turnInBooks(books, entry)
+      order.disputed -= back
+      return back === 0n ? undefined : owe(books, order, on, back)
+    }
     case 'presented':
       books.unpresented.delete(entry.id.slice(0, -presentedSuffix.length))
       return

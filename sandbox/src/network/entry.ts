@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@quayside/contract/trade/move/refusals.ts'
 import type { CardBrand, OrderType } from '@quayside/contract/trade/states.ts'
+import type { CaseStage, TurnKind } from './cases.ts'
 
 /** How an order ended at the core; `review` is approved and held for its risk score. */
 export type OrderResult =
@@ -45,7 +46,35 @@ interface OnOrder extends Common {
 export type OrderMove =
   | (OnOrder & { readonly t: 'capture' | 'void' | 'reversal' | 'refund' | 'presented' | 'fraud' })
   | (OnOrder & { readonly t: 'returned'; readonly refund: string })
-  | (OnOrder & { readonly t: 'dispute'; readonly stage: 'retrieval' | 'chargeback'; readonly case: string })
+  | (OnOrder & {
+      readonly t: 'dispute'
+      readonly stage: 'retrieval' | 'chargeback'
+      readonly case: string
+      /** Missing in books of before. */
+      readonly reasonCode?: string
+      readonly dueAt?: number
+    })
+  | (OnOrder & {
+      readonly t: 'answered'
+      readonly case: string
+      readonly round: number
+      /** How much of it an issuer believes. */
+      readonly strength: number
+      readonly givesUp: boolean
+      readonly digest: string | null
+      /** Whether the gateway hears of it. */
+      readonly tells: boolean
+    })
+  | (OnOrder & {
+      readonly t: 'turn'
+      readonly case: string
+      readonly stage: CaseStage
+      readonly kind: TurnKind
+      readonly round: number
+      readonly reasonCode: string
+      readonly dueAt?: number
+      readonly reason?: string
+    })
   | (OnOrder & { readonly t: 'withdrawn'; readonly case: string })
   | (OnOrder & {
       readonly t: 'refused'

@@ -24,10 +24,10 @@ export function issuerPlan(core: Core, entry: Entry): Due[] {
 }
 
 const chances: readonly (readonly [Aftermath | 'none', number])[] = [
-  ['none', 99_050],
+  ['none', 98_820],
   ['fraud', 210],
   ['fraud_dispute', 140],
-  ['dispute', 330],
+  ['dispute', 560],
   ['dispute_withdrawn', 130],
   ['retrieval', 90],
   ['retrieval_dispute', 50],
@@ -102,10 +102,15 @@ function openCase(
     : random.pick(otherReasons[name] ?? ['4853', '13.1'])
   const id = stage === 'chargeback' ? `${no}-D` : `${no}-I`
   const dueAt = at + (stage === 'retrieval' ? 20 : schemeDays(name)) * dayMs
-  write(core, { t: 'dispute', id, at, no, minor: String(minor), stage, case: `K${no}` }, order, {
-    reasonCode,
-    dueAt,
-  })
+  write(
+    core,
+    { t: 'dispute', id, at, no, minor: String(minor), stage, case: `K${no}`, reasonCode, dueAt },
+    order,
+    {
+      reasonCode,
+      dueAt,
+    },
+  )
 }
 
 // The schemes' own terms for a first chargeback.
@@ -126,7 +131,8 @@ function reportFraud(core: Core, order: OrderState, at: number): void {
 function withdraw(core: Core, order: OrderState, at: number): void {
   const { no } = order.entry
   const opened = core.books.operations.get(`${no}-D`)
-  if (opened?.t !== 'dispute') return
+  // An issuer takes back what is open; what was decided meanwhile stays as it is.
+  if (opened?.t !== 'dispute' || core.books.cases.get(opened.case)?.turn === 'closed') return
   write(core, { t: 'withdrawn', id: `${no}-W`, at, no, minor: opened.minor, case: opened.case }, order, {})
 }
 

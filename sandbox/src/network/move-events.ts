@@ -1,6 +1,7 @@
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { RefusalCode } from '@quayside/contract/trade/move/refusals.ts'
+import { answeredEvent, turnEvent } from './case-events.ts'
 import { dateOf, type OrderState } from './books.ts'
 import type { OrderMove, PaidEntry } from './entry.ts'
 import { iso } from './order-events.ts'
@@ -69,6 +70,10 @@ function dataOf(move: OrderMove, currency: string, facts: MoveFacts): CoreEventI
         reasonCode: facts.reasonCode ?? '10.4',
         ...(facts.dueAt !== undefined && { dueAt: iso(facts.dueAt) }),
       }
+    case 'answered':
+      return answeredEvent(move)
+    case 'turn':
+      return turnEvent(move, currency)
     case 'withdrawn':
       return { kind: 'dispute_withdrawn', orderNo, caseNo: move.case }
     case 'refused':

@@ -7,6 +7,7 @@ import { answering, promised } from './answering.ts'
 import { authorisationRequest } from './authorisation-request.ts'
 import { authorise } from './authorise.ts'
 import type { Core } from './core.ts'
+import { addFilings } from './filings.ts'
 import { minorOf, operate } from './operations.ts'
 import { misbehaviourAt } from './sentinels.ts'
 import { soonMs } from './telling.ts'
@@ -52,6 +53,7 @@ export function addNetwork(app: FastifyInstance, { core, now, lateMs }: NetworkO
       return answer(reply, { id, minor: minor ?? core.books.orders.get(orderNo)?.minor ?? 0n, perform })
     })
   }
+  addFilings(app, { core, now })
   addReading(app, { core, now })
 }
 

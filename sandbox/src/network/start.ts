@@ -5,6 +5,7 @@ import { historyIsComplete, liveThrough } from '#traffic/history.ts'
 import { startLive, type Live } from '#traffic/live.ts'
 import { shopPlan } from '#traffic/shop-plan.ts'
 import { openBooks } from './books.ts'
+import { casePlan } from './case-plan.ts'
 import { advance, createCore, type Core } from './core.ts'
 import { startDelivery, type Delivery } from './delivery.ts'
 import { issuerPlan } from './issuer.ts'
@@ -43,6 +44,7 @@ export async function startNetwork(config: NetworkConfig): Promise<Network> {
   const core = createCore(books, file, outbox, (its, entry) => [
     ...issuerPlan(its, entry),
     ...shopPlan(its, entry),
+    ...casePlan(its, entry),
   ])
   planSettlement(core, books.clock === 0 ? config.now() : books.clock)
   const delivery = startDelivery({ outbox, ...config })

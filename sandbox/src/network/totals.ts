@@ -7,7 +7,17 @@ interface Sum {
   minor: bigint
 }
 
-const kinds = ['captured', 'refunded', 'returned', 'disputed', 'withdrawn', 'presented', 'paid'] as const
+const kinds = [
+  'captured',
+  'refunded',
+  'returned',
+  'disputed',
+  'withdrawn',
+  'given_back',
+  'reopened',
+  'presented',
+  'paid',
+] as const
 type Kind = (typeof kinds)[number]
 
 export interface Totals {
@@ -51,8 +61,16 @@ const kindOfMove: Readonly<Partial<Record<Entry['t'], Kind>>> = {
   paid: 'paid',
 }
 
-const kindOf = (entry: Entry): Kind | undefined =>
-  entry.t === 'dispute' && entry.stage === 'retrieval' ? undefined : kindOfMove[entry.t]
+function kindOf(entry: Entry): Kind | undefined {
+  if (entry.t === 'dispute' && entry.stage === 'retrieval') return undefined
+  if (entry.t !== 'turn') return kindOfMove[entry.t]
+  // A turn that moves no money is none of the sums.
+  if (BigInt(entry.minor) === 0n) return undefined
+  if (entry.kind === 'reopened') return 'reopened'
+  return entry.kind === 'accepted' || entry.kind === 'ruled' || entry.kind === 'reversed'
+    ? 'given_back'
+    : undefined
+}
 
 function placeOf(books: Books, entry: Entry): { merchant: string; currency: string } | undefined {
   if ('no' in entry && entry.t !== 'order') return books.orders.get(entry.no)?.entry

@@ -1,0 +1,141 @@
+import { randomOf } from '#random.ts'
+import type { Due } from './agenda.ts'
+import { answerCase, givesIn, turnCase, turnId } from './case-moves.ts'
+import type { CaseState, TurnKind } from './cases.ts'
+import type { Core } from './core.ts'
+import type { Entry } from './entry.ts'
+import { soonMs } from './telling.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** Terms that an issuer names, in days. */
+const termDays = { 'pre-arbitration': 30, 'second chargeback': 30, arbitration: 10 } as const
+
+/** What becomes of cases: how merchants answered them in the past, and what issuers say to every answer. */
+export function casePlan(core: Core, entry: Entry): Due[] {
+  if (!('case' in entry)) return []
+  const one = core.books.cases.get(entry.case)
+  if (!one) return []
+  const isPlanned = core.books.orders.get(one.no)?.entry.planned === true
+  // A restart plans again: of an entry that the case has left behind nothing follows any more.
+  if (entry.t === 'answered')
+    return one.turn === 'issuer' && one.round === entry.round ? decision(core, one, entry.at, isPlanned) : []
+  if (!isPlanned) return []
+  if (entry.t === 'dispute')
+    return one.turn === 'merchant' && one.stage === entry.stage ? pastAnswer(core, one, entry.at) : []
+  if (entry.t !== 'turn') return []
+  if (one.turn === 'merchant') return one.round > entry.round ? pastAnswer(core, one, entry.at) : []
+  return one.turn === 'closed' ? afterEnd(core, one, entry.at, entry.kind) : []
+}
+
+/** Later than this the merchant answers through the gateway, and what nobody answers is ended by its clock. */
+const isPast = (core: Core, at: number): boolean => at <= (core.books.history?.until ?? 0)
+
+const due = (
+  core: Core,
+  one: CaseState,
+  at: number,
+  id: string,
+  fits: CaseState['turn'],
+  run: (found: CaseState) => void,
+): Due => {
+  const { round } = one
+  return {
+    at,
+    id,
+    run() {
+      const found = core.books.cases.get(one.caseNo)!
+      if (found.turn === fits && found.round === round) run(found)
+    },
+  }
+}
+
+/** In the past somebody answered at the core, or nobody did. */
+function pastAnswer(core: Core, one: CaseState, from: number): Due[] {
+  const random = randomOf('answers', one.caseNo, one.round)
+  const cutOff = one.dueAt - dayMs
+  const at = Math.min(from + random.int(1 * dayMs, 18 * dayMs), cutOff - hourMs)
+  const answers = random.chance(one.stage === 'chargeback' ? 0.68 : one.stage === 'retrieval' ? 0.75 : 0.45)
+  if (answers && isPast(core, at)) {
+    const strength = random.weighted([
+      [0, 20],
+      [1, 30],
+      [2, 30],
+      [3, 20],
+    ])
+    const id = `${one.caseNo}-answer-${one.round}`
+    return [
+      due(core, one, at, id, 'merchant', (found) =>
+        answerCase(core, found, { id, at, strength, tells: true }),
+      ),
+    ]
+  }
+  if (!isPast(core, cutOff + hourMs)) return []
+  const lost = cutOff + hourMs
+  return [
+    due(core, one, lost, turnId(one, 'ruled'), 'merchant', (found) => turnCase(core, found, 'ruled', lost)),
+  ]
+}
+
+/** What an issuer says to an answer; at once to those whose amount asks for it, else in its own time. */
+function decision(core: Core, one: CaseState, from: number, isPlanned: boolean): Due[] {
+  if (one.stage === 'retrieval') return []
+  const random = randomOf('turn', one.caseNo, one.round)
+  const at = from + (isPlanned ? random.int(4 * dayMs, 25 * dayMs) : soonMs)
+  const kind = turnOf(one)
+  return [
+    due(core, one, at, turnId(one, kind), 'issuer', (found) =>
+      turnCase(core, found, kind, at, facts(found, kind, at)),
+    ),
+  ]
+}
+
+function turnOf(one: CaseState): TurnKind {
+  if (one.stage === 'arbitration') return 'ruled'
+  if (givesIn(one)) return 'accepted'
+  if (one.stage === 'second chargeback') return 'ruled'
+  if (one.stage === 'pre-arbitration') return one.flow === 'allocation' ? 'declined' : 'escalated'
+  return one.flow === 'single' ? 'declined' : 'pre-arbitration'
+}
+
+function facts(one: CaseState, kind: TurnKind, at: number) {
+  const stage =
+    kind === 'pre-arbitration'
+      ? kind
+      : kind === 'declined' || kind === 'escalated'
+        ? 'arbitration'
+        : undefined
+  if (stage !== undefined) return { dueAt: at + termDays[stage] * dayMs }
+  if (kind !== 'ruled') return {}
+  const random = randomOf('ruling', one.caseNo, one.round)
+  // Now and then a scheme rules in part.
+  const won = random.weighted([
+    [0n, 60],
+    [one.held, 30],
+    [one.held / 2n, 10],
+  ])
+  return { won }
+}
+
+/** A few ends are not the end: an issuer gives a lost case back, or takes up a won one again. */
+function afterEnd(core: Core, one: CaseState, from: number, kind: TurnKind): Due[] {
+  const random = randomOf('after', one.caseNo, one.round)
+  const order = core.books.orders.get(one.no)!
+  const at = from + random.int(2 * dayMs, 12 * dayMs)
+  const lost = core.books.lost.get(one.caseNo) ?? 0n
+  if (kind === 'ruled' && lost > 0n && random.chance(0.03))
+    return [
+      due(core, one, at, turnId(one, 'reversed'), 'closed', (found) => {
+        const now = core.books.lost.get(one.caseNo) ?? 0n
+        if (now === lost && now > 0n) turnCase(core, found, 'reversed', at, { won: now })
+      }),
+    ]
+  if (kind !== 'accepted' || !random.chance(0.02)) return []
+  return [
+    due(core, one, at, turnId(one, 'reopened'), 'closed', (found) => {
+      const won = BigInt(core.books.won.get(one.caseNo) ?? 0n)
+      const left = order.captured - order.refunded - order.disputed
+      if (won > 0n && won <= left) turnCase(core, found, 'reopened', at, { won, dueAt: at + 20 * dayMs })
+    }),
+  ]
+}
