@@ -39,6 +39,8 @@ export interface Books {
   readonly unpresented: Map<string, Capture>
   readonly positions: Map<string, Position>
   readonly cases: Map<string, CaseState>
+  /** The first final outcome that was told of each alert. */
+  readonly alertOutcomes: Map<string, string>
   /** Of cases that have ended: what came back, and what did not, in minor units. */
   readonly won: Map<string, bigint>
   readonly lost: Map<string, bigint>
@@ -57,6 +59,7 @@ export function emptyBooks(): Books {
     unpresented: new Map(),
     positions: new Map(),
     cases: new Map(),
+    alertOutcomes: new Map(),
     won: new Map(),
     lost: new Map(),
     clock: 0,
@@ -82,7 +85,9 @@ export function fold(books: Books, entry: Entry): void {
     books.operations.set(entry.id, entry)
     if (entry.t === 'order') addOrder(books, entry)
     else if (entry.t === 'paid') pay(books, entry)
-    else if (entry.t !== 'stray') move(books, entry)
+    else if (entry.t === 'report') {
+      if (entry.outcome !== 'IN_TRANSIT') books.alertOutcomes.set(entry.alert, entry.outcome)
+    } else if (entry.t !== 'stray' && entry.t !== 'letter') move(books, entry)
   }
 }
 
@@ -114,6 +119,7 @@ function move(books: Books, entry: OrderMove): void {
       order.voided += minor
       return
     case 'refund':
+    case 'rdr':
       order.refunded += minor
       return owe(books, order, on, -minor)
     case 'returned':
@@ -142,6 +148,9 @@ function move(books: Books, entry: OrderMove): void {
       return
     case 'fraud':
     case 'refused':
+    case 'alert':
+    case 'complaint':
+    case 'said':
   }
 }
 

@@ -2,6 +2,7 @@ import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { RefusalCode } from '@quayside/contract/trade/move/refusals.ts'
 import { answeredEvent, turnEvent } from './case-events.ts'
+import { claimEvent } from './claims.ts'
 import { dateOf, type OrderState } from './books.ts'
 import type { OrderMove, PaidEntry } from './entry.ts'
 import { iso } from './order-events.ts'
@@ -74,6 +75,11 @@ function dataOf(move: OrderMove, currency: string, facts: MoveFacts): CoreEventI
       return answeredEvent(move)
     case 'turn':
       return turnEvent(move, currency)
+    case 'alert':
+    case 'rdr':
+    case 'complaint':
+    case 'said':
+      return claimEvent(move, currency)
     case 'withdrawn':
       return { kind: 'dispute_withdrawn', orderNo, caseNo: move.case }
     case 'refused':
