@@ -26,13 +26,15 @@ const columns = `id, report_no as "reportNo", alert_no as "alertNo", network, ou
  */
 export const takeReports = (merchantId: bigint, pauseSeconds: number): Query<OpenReport> => ({
   name: 'alert_reports_take',
-  text: `update alert_report r set state = 'sent', sent_at = coalesce(r.sent_at, now()), attempt = r.attempt + 1,
-      next_at = now() + $2 * interval '1 second' * least(r.attempt + 1, 60)
-    from (select x.id from alert_report x
+  // Chosen once: a plan that looks again for each row would go beyond what one call takes.
+  text: `with due as materialized (select x.id from alert_report x
       where x.merchant_id = $1 and x.state in ('queued', 'sent') and x.next_at <= now()
         and x.network = (select y.network from alert_report y where y.merchant_id = $1 and y.state in ('queued', 'sent')
           and y.next_at <= now() order by y.next_at, y.id limit 1)
-      order by x.next_at, x.id limit ${reportsPerCall} for update skip locked) due
+      order by x.next_at, x.id limit ${reportsPerCall} for update skip locked)
+    update alert_report r set state = 'sent', sent_at = coalesce(r.sent_at, now()), attempt = r.attempt + 1,
+      next_at = now() + $2 * interval '1 second' * least(r.attempt + 1, 60)
+    from due
     where r.merchant_id = $1 and r.id = due.id
     returning ${columns
       .split(',')

@@ -47,23 +47,23 @@ function condition(values: OfMerchant): RawBuilder<unknown> {
   const begins = (column: RawBuilder<unknown>) =>
     sql`(${column} >= ${values.textFrom} and ${column} < ${values.textBefore})`
   const ofOrders = (which: RawBuilder<unknown>) =>
-    sql`x.order_id in (select id from orders where merchant_id = ${values.merchantId} and ${which})`
+    sql`v.order_id in (select id from orders where merchant_id = ${values.merchantId} and ${which})`
   return sql.join(
     [
-      sql`x.merchant_id = ${values.merchantId}`,
-      ...(has('createdFrom') ? [sql`x.received_at >= ${values.createdFrom}::timestamptz`] : []),
-      ...(has('createdTo') ? [sql`x.received_at < ${values.createdTo}::timestamptz`] : []),
-      ...(has('currency') ? [sql`x.currency = any(${values.currency}::bpchar[])`] : []),
-      ...(has('brand') ? [sql`x.brand = any(${values.brand}::text[])`] : []),
+      sql`v.merchant_id = ${values.merchantId}`,
+      ...(has('createdFrom') ? [sql`v.received_at >= ${values.createdFrom}::timestamptz`] : []),
+      ...(has('createdTo') ? [sql`v.received_at < ${values.createdTo}::timestamptz`] : []),
+      ...(has('currency') ? [sql`v.currency = any(${values.currency}::bpchar[])`] : []),
+      ...(has('brand') ? [sql`v.brand = any(${values.brand}::text[])`] : []),
       ...(has('overrun')
         ? [
-            sql`exists (select from orders o where o.merchant_id = x.merchant_id and o.id = x.order_id
+            sql`exists (select from orders o where o.merchant_id = v.merchant_id and o.id = v.order_id
             and o.over_refunded = ${values.overrun}::boolean)`,
           ]
         : []),
       ...(has('textFrom')
         ? [
-            sql`(${begins(sql`x.rdr_no`)} or ${ofOrders(sql`(${begins(sql`order_no`)} or ${begins(sql`merchant_order_id`)})`)})`,
+            sql`(${begins(sql`v.rdr_no`)} or ${ofOrders(sql`(${begins(sql`order_no`)} or ${begins(sql`merchant_order_id`)})`)})`,
           ]
         : []),
     ],
@@ -71,21 +71,21 @@ function condition(values: OfMerchant): RawBuilder<unknown> {
   )
 }
 
-const order = sql`orders o on o.merchant_id = x.merchant_id and o.id = x.order_id`
-const self = { merchant: sql`x.merchant_id`, order: sql`x.order_id`, at: sql`x.received_at`, id: sql`x.id` }
-const columns = sql`x.id, x.rdr_no as "rdrNo", x.received_at as "createdAt", o.id as "orderId", o.order_no as "orderNo",
-  o.merchant_order_id as "merchantOrderId", o.created_at as "orderedAt", x.currency::text, o.amount as "orderAmount", x.amount,
-  x.fee_minor as fee, x.rule, x.reason_code as "reasonCode", x.brand, o.card_masked as card, o.over_refunded as overrun,
+const order = sql`orders o on o.merchant_id = v.merchant_id and o.id = v.order_id`
+const self = { merchant: sql`v.merchant_id`, order: sql`v.order_id`, at: sql`v.received_at`, id: sql`v.id` }
+const columns = sql`v.id, v.rdr_no as "rdrNo", v.received_at as "createdAt", o.id as "orderId", o.order_no as "orderNo",
+  o.merchant_order_id as "merchantOrderId", o.created_at as "orderedAt", v.currency::text, o.amount as "orderAmount", v.amount,
+  v.fee_minor as fee, v.rule, v.reason_code as "reasonCode", v.brand, o.card_masked as card, o.over_refunded as overrun,
   ${relatedJson(self)} as related`
 
 /** Newest or oldest first, by when they came in. */
 export const rdrList = pagedList<RdrConditions, StoredRdr>({
   name: 'rdrs',
   columns,
-  from: sql`rdr x join ${order}`,
-  counted: sql`rdr x`,
-  at: sql`x.received_at`,
-  id: sql`x.id`,
+  from: sql`rdr v join ${order}`,
+  counted: sql`rdr v`,
+  at: sql`v.received_at`,
+  id: sql`v.id`,
   conditionsOf: condition,
 })
 
@@ -101,8 +101,8 @@ const sums = compiledPerShape<OfMerchant, RdrSum>(
   (values) =>
     compilable(
       sql<RdrSum>`select currency, count(*) as count, sum(amount)::bigint as amount, sum(fee_minor)::bigint as fee
-        from (select x.currency::text, x.amount, x.fee_minor from rdr x where ${condition(values)}
-          limit ${sql.lit(tradeLimits.sumRows + 1)}) x
+        from (select v.currency::text, v.amount, v.fee_minor from rdr v where ${condition(values)}
+          limit ${sql.lit(tradeLimits.sumRows + 1)}) v
         group by currency order by currency`,
     ),
   filteredBeyond('merchantId'),
@@ -121,32 +121,32 @@ export async function sumRdrs(
 
 /** Every RDR of a filter, with its order. */
 export function exportedRdrs(values: OfMerchant, newestFirst: boolean): Source {
-  const matches = sql`from (select x.* from rdr x where ${condition(values)}) x`
+  const matches = sql`from (select v.* from rdr v where ${condition(values)}) v`
   return {
     matches,
     from: sql`${matches} join ${order}`,
-    orderBy: newestFirst ? sql`order by x.received_at desc, x.id desc` : sql`order by x.received_at, x.id`,
+    orderBy: newestFirst ? sql`order by v.received_at desc, v.id desc` : sql`order by v.received_at, v.id`,
   }
 }
 
-export const rdrCurrency = sql`x.currency::text`
+export const rdrCurrency = sql`v.currency::text`
 export const rdrReceivedAt = sql`received_at`
 export const rdrSums = [
-  { key: 'amount', minor: sql`x.amount` },
-  { key: 'fee', minor: sql`x.fee_minor` },
+  { key: 'amount', minor: sql`v.amount` },
+  { key: 'fee', minor: sql`v.fee_minor` },
 ] as const
 
 export const rdrCells = {
-  rdrNo: text(sql`x.rdr_no`),
-  createdAt: instant(sql`x.received_at`),
+  rdrNo: text(sql`v.rdr_no`),
+  createdAt: instant(sql`v.received_at`),
   orderNo: text(sql`o.order_no`),
   merchantOrderId: text(sql`o.merchant_order_id`),
   currency: text(rdrCurrency),
-  amount: money(sql`x.amount`, rdrCurrency),
-  fee: money(sql`x.fee_minor`, rdrCurrency),
-  rule: text(sql`x.rule`),
-  reasonCode: text(sql`x.reason_code`),
-  brand: word(sql`x.brand`, ({ terms }) => terms.brand),
+  amount: money(sql`v.amount`, rdrCurrency),
+  fee: money(sql`v.fee_minor`, rdrCurrency),
+  rule: text(sql`v.rule`),
+  reasonCode: text(sql`v.reason_code`),
+  brand: word(sql`v.brand`, ({ terms }) => terms.brand),
   card: text(sql`o.card_masked`),
   overrun: word(
     sql`case when o.over_refunded then 'yes' else 'no' end`,

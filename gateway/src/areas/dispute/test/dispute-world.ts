@@ -161,6 +161,8 @@ export function disputeWorld(app: TestApp) {
         rule: 'up to 100 USD',
         reasonCode: '10.4',
       }),
+    /** Enough in the balance for many refunds. */
+    fund: () => orderOf(undefined, { amount: usd('100000.00') }),
     minute: () => alertTimeRunner({ app: app.db, owner: app.owner }).run({}, { id: '1', attempt: 1 }),
     async frozen(merchantId: bigint, work: () => Promise<void>) {
       const id = randomUUID()
