@@ -5,6 +5,7 @@ import { wordsOf } from '#words.ts'
 import { approvalScreens } from './approval-screens.ts'
 import { batchScreens } from './batch-screens.ts'
 import { entryScreens, passwordScreens } from './entry-screens.ts'
+import { claimScreens } from './claim-screens.ts'
 import { disputeScreens } from './dispute-screens.ts'
 import { exportScreens } from './export-screens.ts'
 import { securityScreens } from './security-screens.ts'
@@ -54,6 +55,7 @@ for (const look of looks) {
         ...approvalScreens,
         ...batchScreens,
         ...disputeScreens,
+        ...claimScreens,
         ...exportScreens,
         ...securityScreens,
         ...messageScreens,

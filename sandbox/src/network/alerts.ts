@@ -35,9 +35,7 @@ const reports = z.strictObject({
         reportNo: z.string().min(1).max(32),
         alertNo: z.string().min(1).max(32),
         outcome: z.enum(alertOutcomes),
-        refund: z
-          .strictObject({ amount: moneyInput, at: z.string(), arn: z.string().nullable() })
-          .nullable(),
+        refund: z.strictObject({ amount: moneyInput, at: z.string(), arn: z.string().nullable() }).nullable(),
       }),
     )
     .min(1)
@@ -49,7 +47,10 @@ const path = z.object({ network: z.enum(alertNetworks) })
 type Report = z.infer<typeof reports>['reports'][number]
 
 /** The networks of alerts over HTTP: the same number is the same report, and the first final outcome stands. */
-export function addAlertNetworks(app: FastifyInstance, { core, now }: { core: Core; now: () => number }): void {
+export function addAlertNetworks(
+  app: FastifyInstance,
+  { core, now }: { core: Core; now: () => number },
+): void {
   app.post('/alert-networks/:network/reports', async (request, reply) => {
     path.parse(request.params)
     const asked = reports.parse(request.body)
@@ -60,7 +61,9 @@ export function addAlertNetworks(app: FastifyInstance, { core, now }: { core: Co
   app.post('/alert-networks/:network/inquiries', (request, reply) => {
     path.parse(request.params)
     const { reportNos } = inquiries.parse(request.body)
-    return reply.send({ reports: reportNos.map((reportNo) => known(core, reportNo) ?? { reportNo, status: 'absent' }) })
+    return reply.send({
+      reports: reportNos.map((reportNo) => known(core, reportNo) ?? { reportNo, status: 'absent' }),
+    })
   })
 }
 

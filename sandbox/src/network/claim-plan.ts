@@ -19,6 +19,8 @@ export function claimPlan(core: Core, entry: Entry): Due[] {
   if (sentinel) return sentinelClaims(core, entry, sentinel)
   if (!entry.planned) return []
   const random = randomOf('claim', entry.no)
+  const open = openAlert(core, entry)
+  if (open) return [open]
   const at = entry.answerAt + random.int(2 * dayMs, 25 * dayMs)
   const drawn = random.weighted<'alert' | 'rdr' | 'complaint' | 'none'>(chances)
   switch (drawn) {
@@ -31,6 +33,19 @@ export function claimPlan(core: Core, entry: Entry): Due[] {
     case 'complaint':
       return complaintDue(core, entry, at, random.int(0, 2))
   }
+}
+
+/** Days before the end of the told past whose orders may draw an alert that is still open when the demo begins. */
+const openDays = 20
+
+/** Merchants of the demo find alerts that wait for them. */
+function openAlert(core: Core, entry: OrderEntry): Due | undefined {
+  const until = core.books.history?.until
+  if (until === undefined || entry.answerAt < until - openDays * dayMs || entry.answerAt > until - dayMs)
+    return undefined
+  const random = randomOf('open alert', entry.no)
+  if (!random.chance(0.012)) return undefined
+  return alertDue(core, entry, until - random.int(1, 20) * hourMs, 72)
 }
 
 const chances: readonly (readonly ['alert' | 'rdr' | 'complaint' | 'none', number])[] = [

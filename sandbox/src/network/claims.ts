@@ -45,7 +45,16 @@ export function claimEvent(move: ClaimMove, currency: string): CoreEventInput['d
     case 'alert': {
       const { network, type, dueAt } = move
       const reasonCode = type === 'confirmed_fraud' ? '10.4' : '13.1'
-      return { kind: 'alert', orderNo, alertNo: move.id, network, type, amount, reasonCode, dueAt: iso(dueAt) }
+      return {
+        kind: 'alert',
+        orderNo,
+        alertNo: move.id,
+        network,
+        type,
+        amount,
+        reasonCode,
+        dueAt: iso(dueAt),
+      }
     }
     case 'rdr': {
       const fee = wire(currency, BigInt(move.fee))

@@ -61,7 +61,12 @@ const letter = z.strictObject({
   messageNo: z.string().min(1).max(32),
   text: z.string().min(1).max(2_000),
   files: z.array(
-    z.strictObject({ name: z.string(), mediaType: z.string(), bytes: z.int(), sha256: z.string().length(64) }),
+    z.strictObject({
+      name: z.string(),
+      mediaType: z.string(),
+      bytes: z.int(),
+      sha256: z.string().length(64),
+    }),
   ),
 })
 

@@ -14,7 +14,15 @@ export function rdrDue(core: Core, { no }: OrderEntry, at: number, whole = false
     const order = core.books.orders.get(no)!
     const minor = whole ? order.captured : refundable(order)
     if (minor <= 0n) return
-    const move = { t: 'rdr', id, at, no, minor: String(minor), fee: '1500', rule: 'Visa 10.4 up to 100 USD' } as const
+    const move = {
+      t: 'rdr',
+      id,
+      at,
+      no,
+      minor: String(minor),
+      fee: '1500',
+      rule: 'Visa 10.4 up to 100 USD',
+    } as const
     write(core, move, order, {})
   }
   return { at, id, run }

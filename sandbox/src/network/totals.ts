@@ -9,7 +9,8 @@ interface Sum {
 
 const kinds = [
   'captured',
-  'refunded', 'settled_by_rule',
+  'refunded',
+  'settled_by_rule',
   'returned',
   'disputed',
   'withdrawn',

@@ -21,8 +21,10 @@ beforeAll(async () => {
   await world.fund()
 })
 
-const won = (answers: readonly { status: string }[]) => answers.filter(({ status }) => status === okStatus).length
-const orderRow = async (orderNo: string) => (await rows('select * from orders where order_no = $1', orderNo))[0]!
+const won = (answers: readonly { status: string }[]) =>
+  answers.filter(({ status }) => status === okStatus).length
+const orderRow = async (orderNo: string) =>
+  (await rows('select * from orders where order_no = $1', orderNo))[0]!
 const living = async (orderNo: string) =>
   (await world.refundsOf(orderNo)).filter(({ state }) => state === 'received' || state === 'pending')
 
@@ -30,7 +32,11 @@ describe.each(Array.from({ length: rounds }, (_, round) => String(round)))('roun
   test('two refunds for one alert: one refund, both told of it', async () => {
     const { orderNo } = await alertOf()
     const ask = (gateway?: GatewayServer) =>
-      person.ask(portalCalls.alert.refund, { acsOrderId: orderNo, refundAmount: '100.00' }, gateway ? { gateway } : {})
+      person.ask(
+        portalCalls.alert.refund,
+        { acsOrderId: orderNo, refundAmount: '100.00' },
+        gateway ? { gateway } : {},
+      )
     const answers = await Promise.all([ask(), ask(second)])
     expect(won(answers)).toBe(2)
     expect(new Set(answers.map(({ data }) => data!.refundNo)).size).toBe(1)
@@ -42,13 +48,22 @@ describe.each(Array.from({ length: rounds }, (_, round) => String(round)))('roun
     const version = await person.version(orderNo)
     await Promise.all([
       person.ask(portalCalls.alert.refund, { acsOrderId: orderNo, refundAmount: '100.00' }),
-      person.ask(portalCalls.refund.refund, { id: orderNo, amount: usd('100.00'), version }, { gateway: second }),
+      person.ask(
+        portalCalls.refund.refund,
+        { id: orderNo, amount: usd('100.00'), version },
+        { gateway: second },
+      ),
       world.chargeBack(orderNo),
       world.settleByRule(orderNo, '100.00'),
     ])
     // Neither refund was sent, so both schemes' ways have cancelled what there was.
     expect(await living(orderNo)).toEqual([])
-    expect(await orderRow(orderNo)).toMatchObject({ refunded: 10_000n, refund_in_flight: 0n, charged_back: 10_000n, over_refunded: true })
+    expect(await orderRow(orderNo)).toMatchObject({
+      refunded: 10_000n,
+      refund_in_flight: 0n,
+      charged_back: 10_000n,
+      over_refunded: true,
+    })
     expect((await alertRow(alertNo))!['ended_at']).not.toBeNull()
     expect(await world.reportsOf(alertNo)).toHaveLength(1)
   })
@@ -58,7 +73,11 @@ describe.each(Array.from({ length: rounds }, (_, round) => String(round)))('roun
     const version = await person.version(orderNo)
     const answers = await Promise.all([
       person.ask(portalCalls.alert.refund, { acsOrderId: orderNo, refundAmount: '100.00' }),
-      person.ask(portalCalls.refund.refund, { id: orderNo, amount: usd('100.00'), version }, { gateway: second }),
+      person.ask(
+        portalCalls.refund.refund,
+        { id: orderNo, amount: usd('100.00'), version },
+        { gateway: second },
+      ),
     ])
     expect(won(answers)).toBe(1)
     expect(await living(orderNo)).toHaveLength(1)

@@ -35,7 +35,12 @@ function deskOf(answer: ReportReply, inquired: ReportReply = { result: 'absent' 
   const desk: DisputeDesk = {
     report: (_, reports) => {
       asked.push(`report ${reports.length}`)
-      return Promise.resolve(all(reports.map(({ reportNo }) => reportNo), answer))
+      return Promise.resolve(
+        all(
+          reports.map(({ reportNo }) => reportNo),
+          answer,
+        ),
+      )
     },
     inquire: (_, numbers) => {
       asked.push(`inquire ${numbers.length}`)
@@ -54,7 +59,10 @@ describe('a report', () => {
     const { desk, asked } = deskOf({ result: 'acknowledged', at })
     await run(desk)
     expect(asked).toEqual(['report 25', 'report 1'])
-    expect(await reportOf(many[0]!.alertNo)).toMatchObject({ state: 'acknowledged', outcome: 'UNRESOLVED_DISPUTE' })
+    expect(await reportOf(many[0]!.alertNo)).toMatchObject({
+      state: 'acknowledged',
+      outcome: 'UNRESOLVED_DISPUTE',
+    })
   })
 
   test('without an answer is inquired before it is sent again, under the same number', async () => {
@@ -88,7 +96,9 @@ describe('a report', () => {
     await run(deskOf({ result: 'refused', at, code: 'already_final', reason: 'It stands' }).desk)
     const report = await reportOf(alertNo)
     expect(report).toMatchObject({ state: 'refused', refused_code: 'already_final' })
-    expect(await rows('select kind from staff_task where subject_id = $1', report['id'])).toEqual([{ kind: 'alert_report_refused' }])
+    expect(await rows('select kind from staff_task where subject_id = $1', report['id'])).toEqual([
+      { kind: 'alert_report_refused' },
+    ])
     expect(await alertRow(alertNo)).toMatchObject({ state: 'ignored' })
   })
 })
@@ -99,7 +109,10 @@ describe('the network over HTTP', () => {
 
   test('sends an alert of an order, takes the report of its end once, and holds to the first', async () => {
     await network.authorise('LIVE1', '4.68')
-    await vi.waitFor(async () => expect(await alertRow(alertNo)).toMatchObject({ state: 'pending' }), { timeout: 15_000, interval: 100 })
+    await vi.waitFor(async () => expect(await alertRow(alertNo)).toMatchObject({ state: 'pending' }), {
+      timeout: 15_000,
+      interval: 100,
+    })
     await letGo(alertNo)
     await run(desk)
     const { report_no: reportNo, ...report } = await reportOf(alertNo)
@@ -108,7 +121,10 @@ describe('the network over HTTP', () => {
     expect([...(await desk.report('ethoca', [ask])).values()]).toMatchObject([{ result: 'acknowledged' }])
     const other = await desk.report('ethoca', [{ ...ask, reportNo: 'OTHER1', outcome: 'MISSED' }])
     expect(other.get('OTHER1')).toMatchObject({ result: 'refused', code: 'already_final' })
-    expect([...(await desk.inquire('ethoca', [String(reportNo), 'NONE'])).values()]).toMatchObject([{ result: 'acknowledged' }, { result: 'absent' }])
+    expect([...(await desk.inquire('ethoca', [String(reportNo), 'NONE'])).values()]).toMatchObject([
+      { result: 'acknowledged' },
+      { result: 'absent' },
+    ])
   })
 
   test('that nobody answers is unknown', async () => {
@@ -120,7 +136,11 @@ describe('the network over HTTP', () => {
 
   test('tells a complaint with messages, and hears the answer once', async () => {
     await network.authorise('LIVE2', '4.74')
-    await vi.waitFor(async () => expect(await rows(`select 1 from dispute_message where message_no like 'LIVE2%'`)).toHaveLength(2), { timeout: 20_000, interval: 200 })
+    await vi.waitFor(
+      async () =>
+        expect(await rows(`select 1 from dispute_message where message_no like 'LIVE2%'`)).toHaveLength(2),
+      { timeout: 20_000, interval: 200 },
+    )
     const letter = { messageNo: 'MLIVE2', complaintNo: 'LIVE2-Y', text: 'Tomorrow.', files: [] }
     expect(await desk.write(letter)).toBe('delivered')
     expect(await desk.write(letter)).toBe('delivered')
@@ -129,7 +149,10 @@ describe('the network over HTTP', () => {
 
   test('settles by a rule, and its books and ours agree', async () => {
     await network.authorise('LIVE3', '4.71')
-    await vi.waitFor(async () => expect(await rows(`select 1 from rdr where rdr_no = 'LIVE3-X'`)).toHaveLength(1), { timeout: 15_000, interval: 100 })
+    await vi.waitFor(
+      async () => expect(await rows(`select 1 from rdr where rdr_no = 'LIVE3-X'`)).toHaveLength(1),
+      { timeout: 15_000, interval: 100 },
+    )
     expect((await network.totals())['settled_by_rule']).toMatchObject({ count: 1, amount: { value: '4.71' } })
   })
 })

@@ -31,16 +31,25 @@ async function threadOf() {
   const [row] = await rows('select id from dispute_thread where dispute_order_id = $1', made.id)
   return { ...made, threadId: String(row!['id']) }
 }
-const stateOf = async (id: string) => (await rows('select state, version from dispute_thread where id = $1', id))[0]!
+const stateOf = async (id: string) =>
+  (await rows('select state, version from dispute_thread where id = $1', id))[0]!
 
 describe('what buyers write', () => {
   test('opens a conversation, goes on with it, and waits for its complaint', async () => {
     const orderNo = await world.orderOf()
     expect(await say(orderNo, 'C-LATER')).toEqual({ outcome: 'waiting', reason: 'reference_unknown' })
-    await told(soon(0), { kind: 'complaint', orderNo, complaintNo: 'C-LATER', amount: { currency: 'USD', value: '1.00' }, reason: 'other' })
+    await told(soon(0), {
+      kind: 'complaint',
+      orderNo,
+      complaintNo: 'C-LATER',
+      amount: { currency: 'USD', value: '1.00' },
+      reason: 'other',
+    })
     await say(orderNo, 'C-LATER', 'Still nothing.')
     const { data } = await person.ask(query, { filter: { text: 'C-LATER' } })
-    expect(data!.rows).toMatchObject([{ status: 'open', messages: 2, lastBy: 'buyer', lastText: 'Still nothing.' }])
+    expect(data!.rows).toMatchObject([
+      { status: 'open', messages: 2, lastBy: 'buyer', lastText: 'Still nothing.' },
+    ])
   })
 
   test('about another merchant’s complaint is unknown, and the same number twice counts once', async () => {
@@ -76,23 +85,36 @@ describe('an answer', () => {
 
   test('of 2,000 characters is taken; on an older picture it is not', async () => {
     const { threadId } = await threadOf()
-    expect(await person.ask(write, { id: threadId, text: 'x'.repeat(2_000), version: 1 })).toMatchObject({ status: '0' })
-    expect(await person.ask(write, { id: threadId, text: 'again', version: 1 })).toMatchObject({ error: 'request.conflict' })
+    expect(await person.ask(write, { id: threadId, text: 'x'.repeat(2_000), version: 1 })).toMatchObject({
+      status: '0',
+    })
+    expect(await person.ask(write, { id: threadId, text: 'again', version: 1 })).toMatchObject({
+      error: 'request.conflict',
+    })
   })
 
   test('has up to five files, each in one message, checked before they are kept', async () => {
     const { threadId } = await threadOf()
-    const keep = async () => (await person.ask(upload, { name: 'a.pdf', content: pdfOf().toString('base64') })).data!.id
+    const keep = async () =>
+      (await person.ask(upload, { name: 'a.pdf', content: pdfOf().toString('base64') })).data!.id
     const files = await Promise.all(Array.from({ length: 5 }, keep))
-    expect(await person.ask(write, { id: threadId, text: 'six', files: [...files, await keep()], version: 1 })).toMatchObject({ error: 'request.invalid' })
-    expect(await person.ask(write, { id: threadId, text: 'five', files, version: 1 })).toMatchObject({ status: '0' })
-    expect(await person.ask(write, { id: threadId, text: 'again', files: [files[0]!], version: 2 })).toMatchObject({ error: 'dispute.file_used' })
+    expect(
+      await person.ask(write, { id: threadId, text: 'six', files: [...files, await keep()], version: 1 }),
+    ).toMatchObject({ error: 'request.invalid' })
+    expect(await person.ask(write, { id: threadId, text: 'five', files, version: 1 })).toMatchObject({
+      status: '0',
+    })
+    expect(
+      await person.ask(write, { id: threadId, text: 'again', files: [files[0]!], version: 2 }),
+    ).toMatchObject({ error: 'dispute.file_used' })
     const bad = await person.ask(upload, { name: 'a.exe', content: Buffer.from('MZ').toString('base64') })
     expect(bad).toMatchObject({ error: 'file.type' })
     const got = await sendCall(app.gateway, download, { id: files[0]! }, { token: person.token })
     expect(got.rawPayload).toEqual(pdfOf())
     const theirs = await world.somebody({ merchantId: 2n })
-    expect(await theirs.ask(download as never, { id: files[0]! } as never)).toMatchObject({ error: 'object.not_found' })
+    expect(await theirs.ask(download as never, { id: files[0]! } as never)).toMatchObject({
+      error: 'object.not_found',
+    })
   })
 })
 
@@ -100,20 +122,31 @@ describe('the end of a conversation', () => {
   test('by the merchant is for good: nobody writes in it any more', async () => {
     const { threadId, orderNo, complaintNo } = await threadOf()
     expect(await person.ask(close, { id: threadId, version: 1 })).toMatchObject({ data: { status: 'close' } })
-    expect(await person.ask(write, { id: threadId, text: 'late', version: 2 })).toMatchObject({ error: 'dispute.message_closed' })
+    expect(await person.ask(write, { id: threadId, text: 'late', version: 2 })).toMatchObject({
+      error: 'dispute.message_closed',
+    })
     expect(await say(orderNo, complaintNo)).toEqual({ outcome: 'unmatched', reason: 'state' })
   })
 
   test('comes with the decision about the complaint', async () => {
     const { threadId, id } = await threadOf()
-    await person.ask(portalCalls.disputeOrder.deal, { id, decision: 'decline', merchantRemark: 'No.', version: 1 })
+    await person.ask(portalCalls.disputeOrder.deal, {
+      id,
+      decision: 'decline',
+      merchantRemark: 'No.',
+      version: 1,
+    })
     expect(await stateOf(threadId)).toMatchObject({ state: 'close' })
   })
 
   test('comes after thirty days without a word', async () => {
     const { threadId } = await threadOf()
-    const run = () => disputeOrderTimeRunner({ app: app.db, owner: app.owner }).run({}, { id: '1', attempt: 1 })
-    await rows(`update dispute_thread set last_at = now() - interval '29 days 23 hours' where id = $1`, threadId)
+    const run = () =>
+      disputeOrderTimeRunner({ app: app.db, owner: app.owner }).run({}, { id: '1', attempt: 1 })
+    await rows(
+      `update dispute_thread set last_at = now() - interval '29 days 23 hours' where id = $1`,
+      threadId,
+    )
     await run()
     expect(await stateOf(threadId)).toMatchObject({ state: 'open' })
     await rows(`update dispute_thread set last_at = now() - interval '30 days' where id = $1`, threadId)
@@ -125,7 +158,10 @@ describe('the end of a conversation', () => {
 test('a message that has no answer stays sent and is sent again under its number', async () => {
   const { threadId, complaintNo } = await threadOf()
   await person.ask(write, { id: threadId, text: 'Hello', version: 1 })
-  const [message] = await rows(`select id, message_no from dispute_message where thread_id = $1 and author = 'merchant'`, threadId)
+  const [message] = await rows(
+    `select id, message_no from dispute_message where thread_id = $1 and author = 'merchant'`,
+    threadId,
+  )
   const numbers: string[] = []
   const desk = (outcome: 'delivered' | 'unknown'): DisputeDesk => ({
     report: () => Promise.reject(new Error('not asked for')),
@@ -136,10 +172,18 @@ test('a message that has no answer stays sent and is sent again under its number
     },
   })
   const run = (outcome: 'delivered' | 'unknown') =>
-    buyerMessageRunner({ app: app.db, disputeDesk: desk(outcome) }).run({ merchantId: '1', of: 'message', id: message!['id'] }, { id: '1', attempt: 1 })
+    buyerMessageRunner({ app: app.db, disputeDesk: desk(outcome) }).run(
+      { merchantId: '1', of: 'message', id: message!['id'] },
+      { id: '1', attempt: 1 },
+    )
   await expect(run('unknown')).rejects.toThrow('nobody has answered')
   await run('delivered')
   await run('delivered')
-  expect(numbers).toEqual([`${String(message!['message_no'])} ${complaintNo}`, `${String(message!['message_no'])} ${complaintNo}`])
-  expect((await person.ask(detail, { id: threadId })).data!.words.at(-1)).toMatchObject({ delivery: 'delivered' })
+  expect(numbers).toEqual([
+    `${String(message!['message_no'])} ${complaintNo}`,
+    `${String(message!['message_no'])} ${complaintNo}`,
+  ])
+  expect((await person.ask(detail, { id: threadId })).data!.words.at(-1)).toMatchObject({
+    delivery: 'delivered',
+  })
 })

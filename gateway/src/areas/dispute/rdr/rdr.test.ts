@@ -17,9 +17,14 @@ beforeAll(async () => {
   await world.fund()
 })
 
-const orderRow = async (orderNo: string) => (await rows('select * from orders where order_no = $1', orderNo))[0]!
+const orderRow = async (orderNo: string) =>
+  (await rows('select * from orders where order_no = $1', orderNo))[0]!
 const pending = async () =>
-  (await rows("select balance from ledger.account where merchant_id = 1 and currency = 'USD' and code = 'pending'"))[0]!['balance'] as bigint
+  (
+    await rows(
+      "select balance from ledger.account where merchant_id = 1 and currency = 'USD' and code = 'pending'",
+    )
+  )[0]!['balance'] as bigint
 const tasks = (orderNo: string) => rows('select kind from staff_task where note = $1', orderNo)
 
 describe('an RDR', () => {
@@ -29,8 +34,13 @@ describe('an RDR', () => {
     expect(await settleByRule(orderNo, '60.00', '15.00')).toEqual({ outcome: 'applied' })
     expect(await pending()).toBe(before - 6_000n - 1_500n)
     expect(await orderRow(orderNo)).toMatchObject({ refunded: 6_000n, over_refunded: false })
-    expect(await rows('select state, version from rdr where rdr_no = $1', `RDR${orderNo}`)).toEqual([{ state: 'posted', version: 2 }])
-    expect(await settleByRule(orderNo, '60.00', '15.00')).toMatchObject({ outcome: 'unmatched', reason: 'reference_known' })
+    expect(await rows('select state, version from rdr where rdr_no = $1', `RDR${orderNo}`)).toEqual([
+      { state: 'posted', version: 2 },
+    ])
+    expect(await settleByRule(orderNo, '60.00', '15.00')).toMatchObject({
+      outcome: 'unmatched',
+      reason: 'reference_known',
+    })
   })
 
   test('of more than is left is posted all the same, flagged, and looked at by staff', async () => {
@@ -59,15 +69,29 @@ describe('an RDR', () => {
   test('cancels the refund that was not sent, and goes over one that was', async () => {
     const [unsent, sent] = [await orderOf(), await orderOf()]
     const ask = async (id: string) =>
-      (await person.ask(portalCalls.refund.refund, { id, amount: usd('100.00'), version: await person.version(id) })).data!
+      (
+        await person.ask(portalCalls.refund.refund, {
+          id,
+          amount: usd('100.00'),
+          version: await person.version(id),
+        })
+      ).data!
     await ask(unsent)
     await settleByRule(unsent, '100.00')
     expect(await world.refundsOf(unsent)).toMatchObject([{ state: 'canceled' }])
-    expect(await orderRow(unsent)).toMatchObject({ refunded: 10_000n, refund_in_flight: 0n, over_refunded: false })
+    expect(await orderRow(unsent)).toMatchObject({
+      refunded: 10_000n,
+      refund_in_flight: 0n,
+      over_refunded: false,
+    })
     const { refundNo } = await ask(sent)
     await rows(`update refund set state = 'pending', attempt = 1 where refund_no = $1`, refundNo)
     await settleByRule(sent, '100.00')
-    expect(await orderRow(sent)).toMatchObject({ refunded: 10_000n, refund_in_flight: 10_000n, over_refunded: true })
+    expect(await orderRow(sent)).toMatchObject({
+      refunded: 10_000n,
+      refund_in_flight: 10_000n,
+      over_refunded: true,
+    })
   })
 
   test('of an order that was never captured waits; of more than the order, or in another currency, is refused', async () => {
@@ -76,7 +100,9 @@ describe('an RDR', () => {
     const orderNo = await orderOf()
     expect(await settleByRule(orderNo, '100.01')).toMatchObject({ reason: 'amount' })
     const data = { kind: 'rdr', orderNo, rdrNo: 'RDRJPY', rule: 'x', reasonCode: '10.4' } as const
-    expect(await told(soon(0), { ...data, amount: { currency: 'JPY', value: '1' } })).toMatchObject({ reason: 'currency' })
+    expect(await told(soon(0), { ...data, amount: { currency: 'JPY', value: '1' } })).toMatchObject({
+      reason: 'currency',
+    })
   })
 
   test('stands in the story and the money of its order', async () => {
@@ -106,9 +132,13 @@ describe('the list', () => {
 
   test('adds up amounts and fees', async () => {
     const { data } = await person.ask(sums, {})
-    const [{ total, fees }] = (await rows('select sum(amount)::bigint as total, sum(fee_minor)::bigint as fees from rdr')) as never
+    const [all] = await rows('select sum(amount)::bigint as total, sum(fee_minor)::bigint as fees from rdr')
+    const { total, fees } = all!
     expect(data!.sums).toMatchObject([
-      { amount: { value: (Number(total) / 100).toFixed(2) }, fee: { value: (Number(fees) / 100).toFixed(2) } },
+      {
+        amount: { value: (Number(total) / 100).toFixed(2) },
+        fee: { value: (Number(fees) / 100).toFixed(2) },
+      },
     ])
     expect(new Set(rdrExportColumns).size).toBe(rdrExportColumns.length)
   })

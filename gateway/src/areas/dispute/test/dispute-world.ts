@@ -173,7 +173,10 @@ export function disputeWorld(app: TestApp) {
         id,
       )
       await work().finally(() =>
-        rows("update account_freeze set end_reason = 'over', end_asked_at = now(), end_asked_by = 'a', ended_at = now(), ended_by = 'b' where id = $1", id),
+        rows(
+          "update account_freeze set end_reason = 'over', end_asked_at = now(), end_asked_by = 'a', ended_at = now(), ended_by = 'b' where id = $1",
+          id,
+        ),
       )
     },
     /** As if everything had been withdrawn. */
