@@ -1,17 +1,9 @@
-/**
- * Every failure that a call can answer: wire code, HTTP status and how a screen shows it.
- * `sign-out` happens once at a time; `caller` goes back to the calling screen without an error (spec §8).
- */
-export type Shown = 'toast' | 'warning' | 'field' | 'sign-out' | 'caller'
+import { claimErrors } from '#dispute/claim-errors.ts'
+import { define, type ErrorDefinition } from './define-error.ts'
 
-export interface ErrorDefinition {
-  readonly code: string
-  readonly http: number
-  readonly shown: Shown
-}
+export type { ErrorDefinition, Shown } from './define-error.ts'
 
-const define = (code: string, http: number, shown: Shown): ErrorDefinition => ({ code, http, shown })
-
+/** Every failure that a call can answer. */
 export const errors = {
   // Frame
   'session.missing': define('00000400', 401, 'sign-out'),
@@ -116,18 +108,7 @@ export const errors = {
   'trade.void_in_flight': define('02000021', 200, 'warning'),
   'trade.review_state': define('02000022', 200, 'warning'),
   'trade.review_expired': define('02000023', 200, 'warning'),
-  // Disputes
-  'dispute.past_due': define('02000070', 200, 'warning'),
-  'dispute.alert_ended': define('02000071', 200, 'warning'),
-  'dispute.refund_exists': define('02000072', 200, 'warning'),
-  'dispute.order_charged_back': define('02000073', 200, 'warning'),
-  'dispute.exceeds_refundable': define('02000074', 200, 'field'),
-  'dispute.amount_form': define('02000075', 200, 'field'),
-  'dispute.order_state': define('02000076', 200, 'warning'),
-  'dispute.remark_missing': define('02000077', 200, 'field'),
-  'dispute.totals': define('02000078', 200, 'warning'),
-  'dispute.message_closed': define('02000079', 200, 'warning'),
-  'dispute.file_used': define('02000080', 200, 'field'),
+  ...claimErrors,
   // Cases
   'dispute.range_too_long': define('04000001', 200, 'field'),
   'dispute.stage': define('04000002', 200, 'warning'),

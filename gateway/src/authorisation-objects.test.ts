@@ -11,7 +11,8 @@ import { approvalWorld, proof } from '#test/approvals.ts'
 import { makeMerchant } from '#test/deliveries.ts'
 import { authenticatorOf } from '#test/totp.ts'
 import { testInputs } from '#test/inputs.ts'
-import { type ObjectKind, objectsOf, type Owner } from '#test/objects.ts'
+import { type ObjectKind, objectsOf } from '#test/objects.ts'
+import type { Owner } from '#test/owner.ts'
 
 const app = await testApp()
 const { gateway } = app

@@ -42,7 +42,7 @@ const disputeWithdrawn = z.strictObject({
   caseNo: eventId,
 })
 /** What network or issuer say to what was sent in a case. */
-export const disputeResults = [
+const disputeResults = [
   'acknowledged',
   'refused',
   'accepted',
@@ -128,4 +128,3 @@ export const disputeEvents = [
   complaint,
   complaintMessage,
 ] as const
-export type DisputeResult = (typeof disputeResults)[number]

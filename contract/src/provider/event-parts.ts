@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { latinNumberLine, line, moneyInput, numberLine, withOwnDigits } from '#fields.ts'
 import { tradeLimits as limits } from '#trade/limits.ts'
 

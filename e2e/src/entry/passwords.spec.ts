@@ -39,7 +39,7 @@ byTurns(import.meta.filename, (say) => {
     const { width, look } = looks[language]
     const before = page.viewportSize()!
     await page.setViewportSize(sizeOf({ width }))
-    await look(page, 'expired-password')
+    await look(page, { name: 'expired-password' })
     await page.setViewportSize(before)
     await page.getByLabel(field.current, { exact: true }).fill(passwordOf(person))
     await page.getByLabel(field.password, { exact: true }).fill('quietmeadow')

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { tabTo } from '#keys.ts'
 import { hire } from '#product/hire.ts'
 import { expect, byTurns, test } from '#story.ts'
 
@@ -110,24 +111,19 @@ byTurns(import.meta.filename, (say) => {
     await page.goto(applyPath)
     const { keyboard } = page
     const focused = page.locator(':focus')
-    const tabTo = async (wanted: Locator) => {
-      await expect(async () => {
-        await keyboard.press('Tab')
-        await expect(wanted).toBeFocused({ timeout: 100 })
-      }).toPass({ timeout: 20_000, intervals: [0] })
-    }
-    await page.getByRole('group', { name: apply.currency }).getByRole('radio', { name: /USD/ }).focus()
+    await tabTo(page, page.getByRole('group', { name: apply.currency }).getByRole('radio', { name: /USD/ }))
     await keyboard.press('Tab')
     await expect(page.getByRole('group', { name: apply.card }).locator(':focus')).toHaveCount(1)
     await keyboard.press('Space')
     await expect(focused).toBeChecked()
     await tabTo(
+      page,
       page.getByRole('textbox', {
         name: say.fill(say.ui.inCurrency, { what: apply.amount, currency: 'USD' }),
       }),
     )
     await keyboard.type('35.50')
-    await tabTo(page.getByLabel(proof.kind.paymentPassword))
+    await tabTo(page, page.getByLabel(proof.kind.paymentPassword))
     await keyboard.type(person.paymentPassword)
     await expect(
       page.getByRole('button', { name: say.fill(apply.submit, { amount: 'USD\u00A035.50' }) }),

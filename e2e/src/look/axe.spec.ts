@@ -13,9 +13,10 @@ import { claimScreens } from './claim-screens.ts'
 import { disputeScreens } from './dispute-screens.ts'
 import { exportScreens } from './export-screens.ts'
 import { securityScreens } from './security-screens.ts'
+import { largeScreens, largeSeller } from './large-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
 import { moveScreens } from './move-screens.ts'
-import { cutOnes, juttingOnes, unevenFigures } from './drawn-whole.ts'
+import { cutHints, cutOnes, runningOff, strayOnes, unevenFigures } from './drawn-whole.ts'
 import { darkScreens, looks, sizeOf, unnamed } from './look-over.ts'
 import { guarded, guardScreen, openScreens, type Screen, sessionScreens } from './screens.ts'
 import { teamScreens } from './team-screens.ts'
@@ -57,6 +58,10 @@ for (const language of languages) {
       tell('security', securityScreens)
       tell('messages and help', messageScreens)
     })
+    test.describe('of a merchant with large amounts', () => {
+      test.use({ as: largeSeller })
+      tell('the largest amounts and the longest names', largeScreens)
+    })
     test.describe('without the right', () => {
       test.use({ as: guarded })
       tell('the Tip dialog', [guardScreen])
@@ -66,11 +71,11 @@ for (const language of languages) {
       opened.push(...screens)
       test(`${what} ${titles[language]}`, async ({ page, begun }) => {
         test.setTimeout(screens.length * 30_000)
-        for (const { name, open } of screens) {
-          await test.step(name, async () => {
+        for (const screen of screens) {
+          await test.step(screen.name, async () => {
             await page.setViewportSize(sizeOf({ width }))
-            await open({ page, say, session: begun! })
-            await look(page, name)
+            await screen.open({ page, say, session: begun! })
+            await look(page, screen)
           })
         }
       })
@@ -100,27 +105,38 @@ test('a control without a name, or with the name of a phrase, would be found', (
   ])
 })
 
-test('what is cut, uneven, juts out or lies on its neighbour would be found', async ({ page }) => {
+test('what is cut, uneven, outside of its box or lies on its neighbour would be found', async ({ page }) => {
   await page.setContent(`
     <style>
       * { font-variant-numeric: tabular-nums }
       .cell { width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
       .bar { width: 60px; display: flex } .bar > * { flex: none; width: 50px; margin: 0 }
     </style>
-    <div class="cell" data-kind="id">26061613514466201</div>
-    <div class="cell" data-kind="text">A text may be cut</div>
-    <div class="cell" style="overflow: auto" data-kind="time">2026-06-16 14:02:37</div>
-    <p data-kind="amount" style="font-variant-numeric: normal">12</p>
-    <p style="font-variant-numeric: normal">Chapter 12</p>
-    <div class="bar"><button>One</button></div>
-    <div class="bar"><button>Two</button><a href="#">Out</a></div>
-    <div class="bar" style="display: block; width: 200px">
-      <button style="position: relative">Left</button><button style="position: relative; left: -20px">Right</button>
-    </div>`)
+    <div id="root"><main>
+      <div class="cell" data-kind="id">26061613514466201</div>
+      <div class="cell" data-kind="text">A text may be cut</div>
+      <div class="cell" style="overflow: auto" data-kind="time">2026-06-16 14:02:37</div>
+      <p data-kind="amount" style="font-variant-numeric: normal">12</p>
+      <p style="font-variant-numeric: normal">Chapter 12</p>
+      <input placeholder="fits"><input style="width: 60px" placeholder="A hint that does not fit">
+      <div class="bar"><button>One</button></div>
+      <div class="bar"><button>Two</button><a href="#">Out</a></div>
+      <div style="height: 20px"><section style="height: 30px">High</section></div>
+      <div style="width: 60px; white-space: nowrap">Longer than <b>the box around it</b></div>
+      <div class="bar" style="display: block; width: 200px">
+        <button style="position: relative">Left</button><button style="position: relative; left: -20px">Right</button>
+      </div>
+      <div style="display: grid"><p style="grid-area: 1 / 1">Below</p><p style="grid-area: 1 / 1">Above</p></div>
+    </main></div>`)
   expect(await page.evaluate(cutOnes)).toEqual(['cut: id 26061613514466201'])
   expect(await page.evaluate(unevenFigures)).toEqual([expect.stringContaining('>12</p>')])
-  expect(await page.evaluate(juttingOnes)).toEqual([
-    expect.stringMatching(/^juts out: .*>Out</),
-    expect.stringMatching(/^lies on its neighbour: .*>Left<.*>Right</),
+  expect(await page.evaluate(cutHints)).toEqual(['hint is cut: A hint that does not fit'])
+  expect(await page.evaluate(runningOff)).toEqual([expect.stringContaining('2026-06-16')])
+  expect(await page.evaluate(strayOnes)).toEqual([
+    expect.stringMatching(/^is outside: .* Out of /),
+    expect.stringMatching(/^is outside: .* High of /),
+    expect.stringMatching(/^runs out of its box: .* Longer than/),
+    expect.stringMatching(/^lies on its neighbour: .* Left .* Right$/),
+    expect.stringMatching(/^lies on its neighbour: .* Below .* Above$/),
   ])
 })

@@ -13,15 +13,19 @@ export function cutOnes(): string[] {
     const { left, right, width } = range.getBoundingClientRect()
     if (width === 0) return false
     for (let box = text.parentElement; box; box = box.parentElement) {
-      const { overflowX, textOverflow, paddingLeft, paddingRight } = getComputedStyle(box)
+      const { overflowX, textOverflow, paddingLeft, paddingRight, borderRightWidth } = getComputedStyle(box)
       if (overflowX === 'visible') continue
       // What scrolls shows all of it; what is a pixel wide is there to be heard.
       if (overflowX === 'auto' || overflowX === 'scroll' || box.clientWidth <= 1) return false
-      const start = box.getBoundingClientRect().left + box.clientLeft
+      // In parts of a pixel, which `clientWidth` has not.
+      const around = box.getBoundingClientRect()
+      const start = around.left + box.clientLeft
+      const end = around.right - Number.parseFloat(borderRightWidth)
       // The dots come where the text leaves the room between the sides.
       const sides = textOverflow === 'ellipsis' ? [paddingLeft, paddingRight] : ['0', '0']
       const [before, behind] = sides.map(Number.parseFloat) as [number, number]
-      if (left < start + before - 0.5 || right > start + box.clientWidth - behind + 0.5) return true
+      // Dots come for a part of a pixel.
+      if (left < start + before - 0.1 || right > end - behind + 0.1) return true
     }
     return false
   }
@@ -53,44 +57,111 @@ export function unevenFigures(): string[] {
   return [...found]
 }
 
-/** Controls and tags that jut out of the box that they stand in, and neighbours that lie on one another. */
-export function juttingOnes(): string[] {
+/** Hints of fields that do not fit into them. */
+export function cutHints(): string[] {
+  const brush = document.createElement('canvas').getContext('2d')!
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')]
+  return fields.flatMap((field) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+    brush.font = font
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    return field.checkVisibility() && brush.measureText(field.placeholder).width > room + 0.5
+      ? [`hint is cut: ${field.placeholder}`]
+      : []
+  })
+}
+
+/** Tables and other parts of the page that have to be moved sideways to be seen; code is moved on purpose. */
+export function runningOff(): string[] {
+  const parts = [...document.querySelectorAll<HTMLElement>('main *, dialog *')]
+  return parts
+    .filter(
+      (part) =>
+        part.scrollWidth > part.clientWidth + 1 &&
+        part.checkVisibility() &&
+        !part.querySelector('pre') &&
+        /auto|scroll/.test(getComputedStyle(part).overflowX),
+    )
+    .map((part) => `runs off: ${part.ariaLabel ?? part.outerHTML.slice(0, 120)}`)
+}
+
+/** Whatever is drawn outside of the box that it stands in, and neighbours that lie on one another. */
+export function strayOnes(): string[] {
   const found = new Set<string>()
-  const told = (element: Element) => element.outerHTML.slice(0, 120)
-  // Layers lie upon others on purpose, and negative margins are drawn so.
-  const inFlow = (element: Element): boolean => {
-    const { position, float, opacity, marginLeft, marginRight } = getComputedStyle(element)
-    const isDrawnOut = Number.parseFloat(marginLeft) < 0 || Number.parseFloat(marginRight) < 0
-    return /static|relative/.test(position) && float === 'none' && opacity !== '0' && !isDrawnOut
-  }
-  const controls = [
-    ...document.querySelectorAll('button, a[href], input, select, textarea, [role="tab"], [data-tone]'),
-  ].filter((element) => element.checkVisibility() && element.clientWidth !== 1 && inFlow(element))
-  const boxOf = (element: Element): Element | null => {
-    let box = element.parentElement
-    while (box && /^(?:inline|contents)$/.test(getComputedStyle(box).display)) box = box.parentElement
+  const told = (element: Element) =>
+    `${(element.cloneNode() as Element).outerHTML.slice(0, 120)} ${element.textContent.slice(0, 40)}`
+  const isInline = (element: Element) => /^(?:inline|contents)$/.test(getComputedStyle(element).display)
+  const boxOf = (element: Element): Element => {
+    let box = element.parentElement!
+    while (isInline(box)) box = box.parentElement!
     return box
   }
-  for (const control of controls) {
-    const box = boxOf(control)
-    if (!box || box.clientWidth <= 1) continue
-    const { overflowX, textOverflow } = getComputedStyle(box)
-    if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') continue
-    const own = control.getBoundingClientRect()
+  // Layers lie upon others on purpose, and negative margins are drawn so; what is a pixel wide is there to be heard.
+  const inFlow = (element: HTMLElement): boolean => {
+    const { position, float, margin } = getComputedStyle(element)
+    return (
+      /static|relative/.test(position) &&
+      float === 'none' &&
+      !margin.includes('-') &&
+      element.offsetWidth !== 1
+    )
+  }
+  const seen = { contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true }
+  const outside = (part: DOMRect, box: Element): boolean => {
+    const { overflowX, overflowY, textOverflow } = getComputedStyle(box)
     const around = box.getBoundingClientRect()
-    if (own.width > 0 && (own.left < around.left - 1 || own.right > around.right + 1))
-      found.add(`juts out: ${told(control)}`)
+    const isWide = part.left < around.left - 1 || part.right > around.right + 1
+    const isHigh = part.top < around.top - 1 || part.bottom > around.bottom + 1
+    const mayBeWide = /auto|scroll/.test(overflowX) || textOverflow === 'ellipsis'
+    return (isWide && !mayBeWide) || (isHigh && !/auto|scroll|clip/.test(overflowY))
+  }
+  const blocks = [...document.querySelectorAll<HTMLElement>('#root > * *, dialog *')].filter(
+    (element) =>
+      !element.closest('svg, colgroup, pre') &&
+      element.checkVisibility(seen) &&
+      inFlow(element) &&
+      !isInline(element),
+  )
+  for (const block of blocks) {
+    const own = block.getBoundingClientRect()
+    const box = boxOf(block)
+    if (own.width > 0 && own.height > 0 && box.clientWidth > 1 && outside(own, box))
+      found.add(`is outside: ${told(block)} of ${told(box)}`)
+  }
+  const known = new Set<Element>(blocks)
+  const range = document.createRange()
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode
+    const parent = text.parentElement!
+    const box = isInline(parent) ? boxOf(parent) : parent
+    if (!text.textContent!.trim() || !known.has(box) || !inFlow(parent) || !parent.checkVisibility(seen))
+      continue
+    range.selectNodeContents(text)
+    const { overflowX, textOverflow } = getComputedStyle(box)
+    const { left, right } = box.getBoundingClientRect()
+    const isOut = [...range.getClientRects()].some((line) => line.left < left - 1 || line.right > right + 1)
+    if (isOut && textOverflow !== 'ellipsis' && !/auto|scroll/.test(overflowX))
+      found.add(`runs out of its box: ${told(box)}`)
   }
   // By line: a link within a text has a box on each.
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>(
+      'button, a[href], input, select, textarea, [role="tab"], [data-tone]',
+    ),
+  ].filter((element) => element.checkVisibility(seen) && inFlow(element))
   const meet = (one: DOMRect, other: DOMRect): boolean =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2
-  for (const [index, control] of controls.entries())
-    for (const other of controls.slice(index + 1)) {
-      if (other.parentElement !== control.parentElement) continue
-      const lines = [...other.getClientRects()]
-      if ([...control.getClientRects()].some((one) => lines.some((line) => meet(one, line))))
-        found.add(`lies on its neighbour: ${told(control)} ${told(other)}`)
-    }
+  const families = Map.groupBy(new Set([...blocks, ...controls]), (element) => element.parentElement)
+  for (const children of families.values()) {
+    const boxes = children.map((child) => [...child.getClientRects()])
+    for (const [index, lines] of boxes.entries())
+      for (const [further, others] of boxes.slice(index + 1).entries())
+        if (lines.some((one) => others.some((other) => meet(one, other))))
+          found.add(
+            `lies on its neighbour: ${told(children[index]!)} ${told(children[index + 1 + further]!)}`,
+          )
+  }
   return [...found]
 }

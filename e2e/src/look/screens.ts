@@ -20,6 +20,8 @@ export interface Stage {
 
 export interface Screen {
   name: string
+  /** Holds amounts or numbers for which a table of 1440 px may have to be moved sideways (ADR 0086). */
+  mayRunOff?: boolean
   /** Brings the page there and waits until it is whole. */
   open: (stage: Stage) => Promise<void>
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { languages } from '@quayside/contract/envelope.ts'
+import { quiet } from '#quiet.ts'
 import { test } from '#story.ts'
 import { wordsOf } from '#words.ts'
 import { approvalScreens } from './approval-screens.ts'
@@ -9,6 +10,7 @@ import { claimScreens } from './claim-screens.ts'
 import { disputeScreens } from './dispute-screens.ts'
 import { exportScreens } from './export-screens.ts'
 import { securityScreens } from './security-screens.ts'
+import { largeScreens, largeSeller } from './large-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
 import { cardScreens } from './card-screens.ts'
 import { billScreens } from './bill-screens.ts'
@@ -63,6 +65,10 @@ for (const look of looks) {
       ])
         take(screen)
     })
+    test.describe('large amounts', () => {
+      test.use({ as: largeSeller })
+      for (const screen of largeScreens) take(screen)
+    })
     test.describe('without the right', () => {
       test.use({ as: guarded })
       take(guardScreen)
@@ -71,6 +77,8 @@ for (const look of looks) {
     function take({ name, open }: Screen): void {
       test(name, async ({ page, begun }) => {
         await open({ page, say, session: begun! })
+        // A list without its rows shows nothing.
+        await quiet(page)
         await page.screenshot({ path: join(folder, `${name}-${language}-${width}-${colorScheme}.png`) })
       })
     }

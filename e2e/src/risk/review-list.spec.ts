@@ -1,3 +1,4 @@
+import { pressByKeys } from '#keys.ts'
 import { freshNumber } from '#product/orders.ts'
 import { holdInShop } from '#product/shop.ts'
 import { expect, byTurns, test } from '#story.ts'
@@ -57,11 +58,7 @@ byTurns(import.meta.filename, (say) => {
     const link = page.getByRole('link', { name: orderNo, exact: true })
     await expect(link).toBeVisible()
     const reject = page.getByRole('button', { name: say.fill(risk.decide.rejectOf, { order: orderNo }) })
-    await expect(async () => {
-      await page.keyboard.press('Tab')
-      await expect(reject).toBeFocused({ timeout: 100 })
-    }).toPass({ timeout: 20_000, intervals: [0] })
-    await page.keyboard.press('Enter')
+    await pressByKeys(page, reject)
     await expect(page.getByRole('dialog', { name: moves.reject.title })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(link).toHaveCount(0)

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { paste } from '#paste.ts'
 import { plantOrder } from '#product/orders.ts'
 import { buyInShop } from '#product/shop.ts'
+import { pressByKeys, tabTo } from '#keys.ts'
 import { expect, byTurns, test } from '#story.ts'
 import { batchStart } from './batch-start.ts'
 import { batchesPath, ordersPath, refundsPath } from './order-list.ts'
@@ -105,16 +106,11 @@ byTurns(import.meta.filename, (say) => {
     test.setTimeout(180_000)
     const good = await buyInShop(session)
     const tooMuch = await buyInShop(session)
-    const press = async (control: Locator) => {
-      await expect(control).toBeEnabled()
-      await control.focus()
-      await expect(control).toBeFocused()
-      await page.keyboard.press('Enter')
-    }
+    const press = (control: Locator) => pressByKeys(page, control)
     await page.goto(batchesPath)
     await press(page.getByRole('button', { name: batch.make }).first())
     await press(form(page).getByRole('button', { name: batch.source.list }))
-    await form(page).getByRole('textbox', { name: batch.dialog.paste }).focus()
+    await tabTo(page, form(page).getByRole('textbox', { name: batch.dialog.paste }))
     await page.keyboard.insertText(`${good} 10.00 USD\n${tooMuch} 900.00 USD\nNOBODY-HAS-IT 1.00`)
     await press(form(page).getByRole('button', { name: batch.dialog.check }))
     await state(page, 'draft')

@@ -1,4 +1,5 @@
 import type { Permission } from '@quayside/contract/permissions.ts'
+import { claimRows } from './claim-rows.ts'
 import { providerRows } from './provider-rows.ts'
 
 /**
@@ -264,34 +265,6 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/fraudReport/detail': 'risk.fraud.view',
   'POST /mps-gateway/api/fraudReport/export': 'risk.fraud.export',
   'POST /mps-gateway/api/fraudReport/export/preview': 'risk.fraud.export',
-  'POST /mps-gateway/api/chargebackAlert/list': 'dispute.alert.view',
-  'POST /mps-gateway/api/chargebackAlert/list/sums': 'dispute.alert.view',
-  'POST /mps-gateway/api/chargebackAlert/detail': 'dispute.alert.view',
-  'GET /mps-gateway/api/chargebackAlert/findEnums': 'dispute.alert.view',
-  'POST /mps-gateway/api/chargebackAlert/refund': 'dispute.alert.refund',
-  'POST /mps-gateway/api/chargebackAlert/letGo': 'dispute.alert.refund',
-  'POST /mps-gateway/api/chargebackAlert/download': 'dispute.alert.export',
-  'POST /mps-gateway/api/chargebackAlert/download/preview': 'dispute.alert.export',
-  'POST /mps-gateway/api/chargeback/rdr/list': 'dispute.rdr.view',
-  'POST /mps-gateway/api/chargeback/rdr/list/sums': 'dispute.rdr.view',
-  'POST /mps-gateway/api/chargeback/rdr/list/download': 'dispute.rdr.export',
-  'POST /mps-gateway/api/chargeback/rdr/list/download/preview': 'dispute.rdr.export',
-  'POST /mps-gateway/api/disputeOrder/list': 'dispute.order.view',
-  'POST /mps-gateway/api/disputeOrder/list/sums': 'dispute.order.view',
-  'POST /mps-gateway/api/disputeOrder/list/download': 'dispute.order.export',
-  'POST /mps-gateway/api/disputeOrder/list/download/preview': 'dispute.order.export',
-  'POST /mps-gateway/api/disputeOrder/detail': 'dispute.order.view',
-  'POST /mps-gateway/api/disputeOrder/deal': 'dispute.order.decide',
-  'POST /mps-gateway/api/disputeOrder/batch/deal': 'dispute.order.decide',
-  'POST /mps-gateway/api/disputeOrder/batch/dryRun': 'dispute.order.decide',
-  'GET /mps-gateway/api/disputeOrder/enums': 'dispute.order.view',
-  'GET /mps-gateway/api/disputeOrder/reason': 'dispute.order.view',
-  'POST /mps-gateway/api/disputeOrder/message/list': 'dispute.order.view',
-  'POST /mps-gateway/api/disputeOrder/message/detail': 'dispute.order.view',
-  'POST /mps-gateway/api/disputeOrder/message': 'dispute.order.message',
-  'POST /mps-gateway/api/disputeOrder/message/close': 'dispute.order.message',
-  'POST /mps-gateway/api/disputeOrder/message/upload': 'dispute.order.message',
-  'POST /mps-gateway/api/disputeOrder/message/file': 'dispute.order.view',
   'POST /mps-gateway/api/transaction/query/totals': 'trade.transaction.view',
   'POST /mps-gateway/api/filter/list': 'session',
   'POST /mps-gateway/api/filter/config/save': 'session',
@@ -322,5 +295,6 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/invoice/apply': 'bill.invoice.apply',
   'POST /mps-gateway/api/invoice/query': 'bill.invoice.view',
   'POST /mps-gateway/api/invoice/detail': 'bill.invoice.view',
+  ...claimRows,
   ...providerRows,
 }

@@ -2,7 +2,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { pdfOf } from '#uploads/test/files.ts'
 import type { TestApp } from './app.ts'
 import { coreEvent, deliver, usd } from './deliveries.ts'
-import type { MakeObject, Owner } from './objects.ts'
+import type { MakeObject, Owner } from './owner.ts'
 
 let made = 0
 

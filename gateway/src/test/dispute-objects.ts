@@ -1,6 +1,6 @@
 import { coreEvent, deliver, usd } from './deliveries.ts'
 import type { TestApp } from './app.ts'
-import type { MakeObject, Owner } from './objects.ts'
+import type { MakeObject, Owner } from './owner.ts'
 
 let made = 0
 

@@ -3,22 +3,15 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { addOperator, addRole } from '#db/test/people.ts'
 import type { TestApp } from './app.ts'
 import { addCard, credit, testCardTail } from '#areas/fund/test/withdrawals.ts'
-import { proof, type Somebody } from './approvals.ts'
+import { proof } from './approvals.ts'
 import { coreEvent, deliver, orderData, shopUrl, usd } from './deliveries.ts'
 import { ruleOf } from '#areas/fund/test/rules.ts'
 import { cardOf } from '#areas/fund/test/cards.ts'
 import { utcCsv } from './exports.ts'
 import { claimObjects } from './claim-objects.ts'
 import { disputeObjects } from './dispute-objects.ts'
+import type { MakeObject, Owner } from './owner.ts'
 import { pdfOf } from '#uploads/test/files.ts'
-
-/** Somebody whose merchant is known. */
-export interface Owner {
-  readonly merchantId: bigint
-  readonly who: Somebody
-}
-
-export type MakeObject = (owner: Owner) => Promise<string>
 
 type Rows = (text: string, ...values: unknown[]) => Promise<{ id: string }[]>
 

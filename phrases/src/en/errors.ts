@@ -170,7 +170,7 @@ export const errors = {
   'dispute.no_material':
     'Appeal failed due to missing documents: add at least one document that has been checked.',
   'dispute.reply_empty': 'Enter an answer.',
-  'dispute.sent_already': 'The answer has already been sent and cannot be taken back.',
+  'dispute.sent_already': 'The answer has already been sent and can no longer be undone.',
   'dispute.total_wrong':
     'The total is not that of the cases as they stand now. Nothing was done. Check the cases again.',
   'dispute.files_full': 'A case takes up to {{most}} documents.',

@@ -19,6 +19,7 @@ export const list = {
     clearSelection: 'Clear',
     copyNumbers_one: 'Copy {{count, number}} number',
     copyNumbers_other: 'Copy {{count, number}} numbers',
+    moreActs: 'More actions',
     rowMenu: 'Actions for {{label}}',
     pageSize: 'Rows per page',
     previous: 'Previous page',

@@ -130,7 +130,7 @@ export const rights = {
     },
     dispute_case_appeal: {
       name: 'Appeal chargebacks',
-      allows: 'Add documents to a case, appeal it, and take back an answer that has not been sent.',
+      allows: 'Add documents to a case, appeal it, and undo an answer that has not been sent.',
     },
     dispute_case_give_up: {
       name: 'Accept chargebacks',

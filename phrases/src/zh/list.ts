@@ -21,6 +21,7 @@ export const list = {
     clearSelection: '取消选择',
     copyNumbers_one: '复制 {{count, number}} 个单号',
     copyNumbers_other: '复制 {{count, number}} 个单号',
+    moreActs: '更多操作',
     rowMenu: '{{label}} 的操作',
     pageSize: '每页行数',
     previous: '上一页',

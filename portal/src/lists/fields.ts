@@ -38,7 +38,7 @@ export const currencyField = (t: Words): FilterField =>
   choiceField('currency', t('filter.currency'), currencyOptions, true)
 
 /** The currency goes with the amount, which needs one. */
-export const amountField = (t: Words): FilterField => ({
+export const amountField = (t: Words, bar = true): FilterField => ({
   kind: 'amount',
   key: 'amount',
   fromKey: 'amountFrom',
@@ -46,7 +46,7 @@ export const amountField = (t: Words): FilterField => ({
   label: t('filter.amount'),
   hint: t('list.amountHint'),
   currency: { key: 'currency', label: t('filter.currency'), options: currencyOptions },
-  bar: true,
+  bar,
 })
 
 export const brandField = (t: Words, bar = false): FilterField =>

@@ -3,7 +3,7 @@ import { beijingDate } from '@quayside/contract/dates.ts'
 import { isAuthKind, type CardBrand } from '@quayside/contract/trade/states.ts'
 import { openAppendFile, type AppendFile } from '#book/append-file.ts'
 import { answerInBooks, openCase, turnInBooks } from './case-books.ts'
-import type { CaseState } from './cases.ts'
+import type { CaseBooks } from './cases.ts'
 import type { Entry, OrderEntry, OrderMove } from './entry.ts'
 
 export interface OrderState {
@@ -32,18 +32,14 @@ export interface Capture {
 }
 
 /** What the entries add up to. */
-export interface Books {
+export interface Books extends CaseBooks {
   readonly orders: Map<string, OrderState>
   readonly operations: Map<string, Entry>
   /** Captures that no TC05 stands for yet. */
   readonly unpresented: Map<string, Capture>
   readonly positions: Map<string, Position>
-  readonly cases: Map<string, CaseState>
   /** The first final outcome that was told of each alert. */
   readonly alertOutcomes: Map<string, string>
-  /** Of cases that have ended: what came back, and what did not, in minor units. */
-  readonly won: Map<string, bigint>
-  readonly lost: Map<string, bigint>
   /** Everything due up to here has been done, milliseconds since 1970. */
   clock: number
   settledOn: string | null
@@ -126,7 +122,7 @@ function move(books: Books, entry: OrderMove): void {
       order.refunded -= minor
       return owe(books, order, on, minor)
     case 'dispute':
-      openCase(books, order, entry)
+      openCase(books, order.entry.brand, entry)
       if (entry.stage === 'retrieval') return
       order.disputed += minor
       return owe(books, order, on, -minor)

@@ -1,12 +1,12 @@
-import type { Books, OrderState } from './books.ts'
-import { answeredCase, openedCase, turnedCase } from './cases.ts'
+import type { CardBrand } from '@quayside/contract/trade/states.ts'
+import { answeredCase, type CaseBooks, openedCase, turnedCase } from './cases.ts'
 import type { OrderMove } from './entry.ts'
 
 type Move<T extends OrderMove['t']> = Extract<OrderMove, { t: T }>
 const dayMs = 86_400_000
 
 /** A case opens, or a retrieval becomes a chargeback. */
-export function openCase(books: Books, { entry }: OrderState, move: Move<'dispute'>): void {
+export function openCase(books: CaseBooks, brand: CardBrand | null, move: Move<'dispute'>): void {
   const caseNo = move.case
   const { reasonCode = '13.1', dueAt = move.at + 30 * dayMs, stage } = move
   const told = {
@@ -14,14 +14,14 @@ export function openCase(books: Books, { entry }: OrderState, move: Move<'disput
     caseNo,
     stage,
     minor: BigInt(move.minor),
-    brand: entry.brand,
+    brand,
     reasonCode,
     dueAt,
   }
   books.cases.set(caseNo, openedCase(books.cases.get(caseNo), told))
 }
 
-export function answerInBooks(books: Books, move: Move<'answered'>): void {
+export function answerInBooks(books: CaseBooks, move: Move<'answered'>): void {
   const found = books.cases.get(move.case)
   if (!found) return
   if (move.givesUp) books.lost.set(move.case, found.held)
@@ -29,7 +29,7 @@ export function answerInBooks(books: Books, move: Move<'answered'>): void {
 }
 
 /** @returns what comes back to the merchant */
-export function turnInBooks(books: Books, move: Move<'turn'>): bigint {
+export function turnInBooks(books: CaseBooks, move: Move<'turn'>): bigint {
   const found = books.cases.get(move.case)
   if (!found) return 0n
   const { held } = found

@@ -119,3 +119,11 @@ function nextTurn(one: CaseState, stage: CaseStage, dueAt: number | undefined): 
   one.dueAt = dueAt ?? one.dueAt
   return 0n
 }
+
+/** The part of the books that is about cases. */
+export interface CaseBooks {
+  readonly cases: Map<string, CaseState>
+  /** Of cases that have ended: what came back, and what did not, in minor units. */
+  readonly won: Map<string, bigint>
+  readonly lost: Map<string, bigint>
+}

@@ -24,6 +24,9 @@ export type ClaimMove =
   | (OnOrder & { readonly t: 'complaint'; readonly reason: ComplaintReason; readonly remark: string })
   | (OnOrder & { readonly t: 'said'; readonly complaint: string; readonly text: string })
 
+const kinds: ReadonlySet<string> = new Set<ClaimMove['t']>(['alert', 'rdr', 'complaint', 'said'])
+export const isClaim = (move: { readonly t: string }): move is ClaimMove => kinds.has(move.t)
+
 /** What merchants answer to it. */
 export type ClaimAnswer =
   | {

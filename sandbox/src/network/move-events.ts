@@ -2,7 +2,7 @@ import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { RefusalCode } from '@quayside/contract/trade/move/refusals.ts'
 import { answeredEvent, turnEvent } from './case-events.ts'
-import { claimEvent } from './claims.ts'
+import { claimEvent, type ClaimMove, isClaim } from './claims.ts'
 import { dateOf, type OrderState } from './books.ts'
 import type { OrderMove, PaidEntry } from './entry.ts'
 import { iso } from './order-events.ts'
@@ -22,12 +22,12 @@ export function moveEvent(
   { entry }: OrderState,
   facts: MoveFacts,
 ): CoreEventInput | undefined {
-  const data = dataOf(move, entry.currency, facts)
+  const data = isClaim(move) ? claimEvent(move, entry.currency) : dataOf(move, entry.currency, facts)
   if (!data) return undefined
   return { eventId: `${move.id}-event`, merchantId: entry.merchant, occurredAt: iso(move.at), data }
 }
 
-function dataOf(move: OrderMove, currency: string, facts: MoveFacts): CoreEventInput['data'] | undefined {
+function dataOf(move: Exclude<OrderMove, ClaimMove>, currency: string, facts: MoveFacts): CoreEventInput['data'] | undefined {
   const amount = wire(currency, BigInt(move.minor))
   const orderNo = move.no
   const { arn, reason, code } = told(facts)
@@ -75,26 +75,25 @@ function dataOf(move: OrderMove, currency: string, facts: MoveFacts): CoreEventI
       return answeredEvent(move)
     case 'turn':
       return turnEvent(move, currency)
-    case 'alert':
-    case 'rdr':
-    case 'complaint':
-    case 'said':
-      return claimEvent(move, currency)
     case 'withdrawn':
       return { kind: 'dispute_withdrawn', orderNo, caseNo: move.case }
     case 'refused':
-      // Whoever asked has the answer, unless it was promised for later.
-      if (misbehaviourAt(BigInt(move.minor)) !== 'by_event') return undefined
-      return {
+      return refusedEvent(move)
+  }
+}
+
+/** Whoever asked has the answer, unless it was promised for later. */
+const refusedEvent = (move: Extract<OrderMove, { t: 'refused' }>): CoreEventInput['data'] | undefined =>
+  misbehaviourAt(BigInt(move.minor)) === 'by_event'
+    ? {
         kind: 'operation_refused',
-        orderNo,
+        orderNo: move.no,
         operation: move.of,
         operationNo: numberOf(move.id),
         ...(move.code !== undefined && { code: move.code }),
         reason: move.reason,
       }
-  }
-}
+    : undefined
 
 /** Only what there is to tell: an absent field, never an undefined one. */
 const told = ({ arn, reason, code }: MoveFacts) => ({

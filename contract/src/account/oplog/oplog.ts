@@ -43,6 +43,8 @@ const row = z.strictObject({
   /** Path of the call, or `job/<name>` for work that no person asked for. */
   call: z.string(),
   target: z.string().nullable(),
+  /** The number by which people know it, where it has one. */
+  number: z.string().nullable(),
   outcome: z.enum(logOutcomes),
   reason: z
     .strictObject({ error: z.enum(Object.keys(errors) as [ErrorKey, ...ErrorKey[]]), message: z.string() })

@@ -45,7 +45,9 @@ const value = z.strictObject({
   best: z.enum(['fight', 'accept', 'choice']),
 })
 
-export const caseDetail = caseRow.extend({
+const caseDetail = caseRow.extend({
+  /** The database's clock: what is over, and how long there is, is told by it. */
+  asOf: z.string(),
   order: z.strictObject({
     type: z.enum(orderTypeNames),
     createdAt: z.string(),

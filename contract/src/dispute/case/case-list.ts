@@ -11,7 +11,6 @@ import { caseRow } from './case-row.ts'
 
 /** Whose turn it is: the merchant's, the issuer's, or nobody's any more. */
 export const caseStandings = ['todo', 'issuer', 'decided'] as const
-export type CaseStanding = (typeof caseStandings)[number]
 
 const opened = range.someInstants(limits.listDays.max, 'dispute.range_too_long')
 const openedBefore = range.someInstants(limits.oldListDays.max, 'dispute.range_too_long')

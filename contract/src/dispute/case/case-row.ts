@@ -5,8 +5,7 @@ import { chargebackOutcome, chargebackStages, disputeFlows } from '#dispute/stat
 import { reasonGroups } from '#dispute/value/reason-groups.ts'
 
 /** What is best done in a case: to answer, to accept, or either; null where nothing can be done. */
-export const bestMoves = ['fight', 'accept', 'choice'] as const
-export type BestMove = (typeof bestMoves)[number]
+const bestMoves = ['fight', 'accept', 'choice'] as const
 
 /** A case as lists show it. */
 export const caseRow = z.strictObject({

@@ -1,5 +1,3 @@
-import type { CardBrand } from '#trade/states.ts'
-
 /** What a reason code comes down to; codes that are not known are `other`, and shown as they came. */
 export const reasonGroups = [
   'fraud',
@@ -60,43 +58,6 @@ export const codesOfGroup = (group: ReasonGroup): readonly string[] => (group ==
 /** Every code that is known. */
 export const knownReasonCodes: readonly string[] = Object.values(codes).flat()
 
-/** Codes with a name of their own in both languages, by scheme; the others are told by their group. */
-export const namedReasonCodes = [
-  '10.4',
-  '10.5',
-  '11.1',
-  '11.2',
-  '11.3',
-  '12.1',
-  '12.2',
-  '12.3',
-  '12.4',
-  '12.5',
-  '12.6.1',
-  '12.6.2',
-  '12.7',
-  '13.1',
-  '13.2',
-  '13.3',
-  '13.4',
-  '13.5',
-  '13.6',
-  '13.7',
-  '13.8',
-  '13.9',
-  '4808',
-  '4834',
-  '4837',
-  '4849',
-  '4853',
-] as const
-export type NamedReasonCode = (typeof namedReasonCodes)[number]
-export const isNamedReasonCode = (code: string): code is NamedReasonCode =>
-  (namedReasonCodes as readonly string[]).includes(code)
-
 /** A code that says there was a card present is wrong for a sale without one, whatever the scheme. */
 export const isWrongForCardAbsent = (reasonCode: string): boolean =>
   reasonGroupOf(reasonCode) === 'card_present'
-
-/** Schemes whose rules on packets are known well enough to fit to. */
-export const fittedBrands: readonly CardBrand[] = ['visa', 'mastercard', 'discover', 'diners', 'amex', 'jcb']

@@ -141,4 +141,4 @@ export const needsLetter = (accountName: string, company: readonly string[]): bo
 
 /** All but its end; a short one shows less. */
 export const tailOf = (number: string): string => compactNumber(number).slice(-4)
-export const maskedNumber = (tail: string): string => `**** ${tail}`
+export const maskedNumber = (tail: string): string => `****\u00A0${tail}`

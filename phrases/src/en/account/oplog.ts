@@ -159,6 +159,8 @@ export const oplog = {
     role: 'Role',
     operator: 'Operator',
     withdrawal: 'Withdrawal',
+    exchange: 'Exchange',
+    invoice: 'Invoice application',
   },
   part: '{{field}}: {{value}}',
   /** A withdrawal rule's day, and how many days it leaves out. */

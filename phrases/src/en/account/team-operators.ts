@@ -7,7 +7,7 @@ export const teamOperators = {
     add: 'New operator…',
     label: 'Operators',
     find: 'Find an operator',
-    findHint: 'Name, login name or department',
+    findHint: 'Name, login or department',
     who: 'Name',
     login: 'Login name',
     department: 'Department',

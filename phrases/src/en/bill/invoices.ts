@@ -61,7 +61,7 @@ export const invoices = {
     received: 'Received',
   },
   search: 'Search invoices',
-  searchHint: 'Application or tracking number',
+  searchHint: 'Application or tracking no.',
   created: 'Submitted',
   column: {
     applicationNo: 'Application no.',

@@ -6,7 +6,7 @@ export const entry = {
   forgotten: 'Forgotten your password?',
   capsLock: 'Caps lock is on.',
   captcha: 'Captcha',
-  captchaHint: '4 characters, not case-sensitive',
+  captchaHint: '4 characters, any case',
   captchaImage: 'Captcha image with four characters',
   captchaAgain: 'New image',
   submit: 'Sign in',

@@ -52,7 +52,7 @@ export const bankFile = {
   },
   detail: {
     period: '{{from}} – {{through}}',
-    tail: 'Account **** {{tail}}',
+    tail: 'Account ****\u00A0{{tail}}',
     allWell: 'Bank statement, withdrawals and ledger agree on every line.',
     differ_one: '{{count, number}} exception',
     differ_other: '{{count, number}} exceptions',

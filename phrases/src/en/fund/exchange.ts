@@ -62,7 +62,7 @@ export const exchange = {
     title: 'Exchanges',
     label: 'Exchanges, newest first',
     search: 'Search exchanges',
-    searchHint: 'Exchange no. or its first characters',
+    searchHint: 'Beginning of an exchange no.',
     emptyHint: 'Your exchanges appear here.',
     detail: 'Exchange {{no}}',
     period: 'Created',

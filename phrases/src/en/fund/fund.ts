@@ -91,7 +91,7 @@ export const fund = {
     label: 'Balance changes',
     note: 'Up to {{days}} days at a time. Without dates, the last {{days}} days.',
     search: 'Find an order',
-    searchHint: 'Order no. or merchant order no.',
+    searchHint: 'Order or merchant order no.',
     happened: 'Occurred',
     emptyHint: 'No activity on this account in this period.',
     balances: 'Opening, change and closing',

@@ -34,7 +34,7 @@ export const withdrawalRule = {
     percent: '{{percent}}% of available {{currency}}',
     least: 'minimum {{currency}} {{minimum}}',
   },
-  card: '{{bank}} **** {{tail}}, {{currency}}',
+  card: '{{bank}} ****\u00A0{{tail}}, {{currency}}',
   outcome: { made: 'Withdrawn', skipped: 'Skipped', failed: 'Failed' },
   never: 'Not run yet',
   paused: 'None while disabled',

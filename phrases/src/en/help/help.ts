@@ -3,7 +3,7 @@ export const help = {
   faq: {
     title: 'Questions and answers',
     search: 'Search the questions',
-    searchHint: 'For example, refund, ARN or locked',
+    searchHint: 'Such as refund, ARN, locked',
     guide: 'First steps',
     count_one: '{{count, number}} question',
     count_other: '{{count, number}} questions',

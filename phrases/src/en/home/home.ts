@@ -75,6 +75,7 @@ export const home = {
       refund_failed: 'The buyer has not been refunded',
       download_ready: 'Next to be deleted',
     },
+    prepare: 'What to prepare',
     go: {
       chargeback: 'Answer chargebacks',
       review: 'Review orders',

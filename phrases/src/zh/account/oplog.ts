@@ -160,6 +160,8 @@ export const oplog = {
     role: '角色',
     operator: '操作员',
     withdrawal: '提现',
+    exchange: '换汇',
+    invoice: '发票申请',
   },
   part: '{{field}}：{{value}}',
   ruleWhen: '{{day}} · {{label}}：{{days}}',

@@ -1,3 +1,4 @@
+import { caseEvents } from '#zh/dispute/case-events.ts'
 import type { Same } from '#same.ts'
 import type { dispute as en } from '#en/dispute/dispute.ts'
 
@@ -8,7 +9,7 @@ export const dispute = {
     note: '按申诉价值与剩余时间排序，先处理最要紧的案件。',
     label: '案件',
     search: '搜索案件',
-    searchHint: '任意单号、ARN、卡号后四位、邮箱',
+    searchHint: '单号、ARN、后四位、邮箱',
     opened: '立案时间',
     standing: '待谁处理',
     emptyHint: '收到卡组织的拒付或调单后，会显示在这里。',
@@ -274,29 +275,7 @@ export const dispute = {
     done_other: '已接受 {{count}} 件案件。',
     none: '所选案件均无法接受。',
   },
-  event: {
-    open: '立案',
-    raise: '转为拒付',
-    reply: '已回复调单',
-    ignore: '未予回复',
-    lapse: '逾期未处理',
-    appeal: '已申诉',
-    take_back: '答复已撤回',
-    answer_elsewhere: '已在本平台外处理',
-    give_up: '已接受',
-    go_on: '继续申诉',
-    refuse: '卡组织退回答复',
-    accept: '发卡行接受申诉',
-    dispute_again: '二次拒付',
-    open_pre_arbitration: '发卡行发起预仲裁',
-    escalate: '进入仲裁',
-    decline: '发卡行驳回申诉',
-    rule_won: '裁定商户胜诉',
-    rule_lost: '裁定发卡行胜诉',
-    withdraw: '发卡行撤回',
-    reverse: '发卡行冲回',
-    reopen: '重新受理',
-  },
+  event: caseEvents,
   relatedKind: {
     case: '案件',
     fraud: '欺诈报告',

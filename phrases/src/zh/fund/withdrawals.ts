@@ -176,10 +176,10 @@ export const withdrawals: Same<typeof en> = {
       reviewed: '服务商审核',
       reviewedNote: '7 天内完成，审核通过前可撤回。',
       sent: '提交银行',
-      paid: '{{bank}} 入账，**** {{tail}}',
+      paid: '{{bank}} 入账，尾号 {{tail}}',
     },
     receipt: '打印回单',
-    recent: '最近提现至 {{bank}} **** {{tail}}',
+    recent: '最近提现至 {{bank}} 尾号 {{tail}}',
     allWithdrawals: '全部提现',
     ifWrong: '如未成功',
     ifWrongText:

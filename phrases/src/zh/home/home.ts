@@ -78,6 +78,7 @@ export const home = {
       refund_failed: '持卡人尚未收到退款',
       download_ready: '最早一份届时删除',
     },
+    prepare: '需准备的材料',
     go: {
       chargeback: '回复拒付',
       review: '审核订单',

@@ -72,7 +72,7 @@ export const orderTimeline = {
       inquiry_closed: '调单已关闭',
       inquiry_reply: '已回复调单',
       inquiry_answer_elsewhere: '已在本平台外回复调单',
-      inquiry_take_back: '已撤回调单回复',
+      inquiry_take_back: '调单回复已撤回',
       inquiry_refuse: '调单回复被退回',
       inquiry_ignore: '已忽略调单',
       inquiry_lapse: '调单逾期未回复',

@@ -120,7 +120,7 @@ function useFraudReportColumns(): readonly Column<FraudReportRow>[] {
         id: 'type',
         head: t('column.type'),
         kind: 'text',
-        width: 160,
+        width: 130,
         cell: (row) => <FraudKind report={row} />,
       },
       {

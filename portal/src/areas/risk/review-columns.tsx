@@ -25,7 +25,7 @@ export function useReviewColumns(asOf: string | undefined): readonly Column<Revi
         copy: (row) => row.orderNo,
         cell: (row) => <HeldLink row={row} />,
       },
-      { id: 'reasons', head: t('reasons'), kind: 'text', width: 160, cell: (row) => <Reasons row={row} /> },
+      { id: 'reasons', head: t('reasons'), kind: 'text', width: 300, cell: (row) => <Reasons row={row} /> },
       {
         id: 'due',
         head: t('due', { zone }),
@@ -72,6 +72,7 @@ const buyerColumns = (t: Words): Column<ReviewListRow>[] => [
     head: t('countries'),
     kind: 'code',
     characters: 7,
+    extra: true,
     cell: (row) => `${row.cardCountry ?? '–'} / ${row.ipCountry ?? '–'}`,
   },
   {
@@ -86,7 +87,8 @@ const buyerColumns = (t: Words): Column<ReviewListRow>[] => [
     id: 'similar',
     head: t('similar'),
     kind: 'text',
-    width: 110,
+    width: 220,
+    extra: true,
     cell: (row) => <Similar similar={row.similar} />,
   },
 ]

@@ -1,5 +1,8 @@
+import { type ToastPlace, toastPlace } from './toast-place.ts'
+
 export interface Toast {
   id: number
+  place: ToastPlace
   tone: 'good' | 'info' | 'warn' | 'bad'
   text: string
   trace: string | undefined
@@ -23,9 +26,9 @@ const tell = (toasts: readonly Toast[]): void => {
 }
 
 /** Announces something beside the page; the same text stands there once, however often it happens. */
-export function toast(message: Omit<Toast, 'id' | 'trace'> & { trace?: string | undefined }): void {
+export function toast(message: Omit<Toast, 'id' | 'place' | 'trace'> & { trace?: string | undefined }): void {
   const others = shown.filter((other) => other.text !== message.text)
-  tell([...others.slice(-3), { ...message, trace: message.trace, id: nextId++ }])
+  tell([...others.slice(-3), { ...message, trace: message.trace, id: nextId++, place: toastPlace() }])
 }
 
 export const toasts = {

@@ -5,6 +5,7 @@ import { Button } from '#ui/control/button.tsx'
 import { HelpLink, WaitingLink } from '#ui/control/help-link.tsx'
 import { CopyButton } from '#ui/control/copy-button.tsx'
 import { missingRight } from '#ui/state/missing-right.ts'
+import { followPresses } from './toast-place.ts'
 import { type Toast, toasts } from './toast-store.ts'
 import styles from './toasts.module.css'
 
@@ -13,10 +14,17 @@ const shownMs = 6000
 
 export function Toasts() {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list)
+  useEffect(followPresses, [])
   return (
-    <div className={styles['stack']} role="region" aria-live="polite" aria-label="Quayside">
-      {list.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+    <div role="region" aria-live="polite" aria-label="Quayside">
+      {(['head', 'foot'] as const).map((place) => (
+        <div key={place} className={styles['stack']} data-place={place}>
+          {list
+            .filter((toast) => toast.place === place)
+            .map((toast) => (
+              <ToastCard key={toast.id} toast={toast} />
+            ))}
+        </div>
       ))}
     </div>
   )

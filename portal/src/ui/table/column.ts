@@ -14,7 +14,12 @@ export type Held =
     }
   /** Of a few capital letters: a currency, two countries. */
   | { kind: 'code'; characters: number }
-  | { kind: 'time' | 'day' | 'days' | 'card' }
+  | { kind: 'day' | 'days' | 'card' }
+  | {
+      kind: 'time'
+      /** To the minute, without the year while it is this one. */
+      minute?: boolean
+    }
   | {
       kind: 'amount'
       /** Without the code of its currency. */

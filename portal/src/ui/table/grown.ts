@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import type { Column } from './column.ts'
+import type { Column, Held } from './column.ts'
 import { actionsColumn } from './widths.ts'
 
 /** Pixels that columns need beyond the room of their kind, by id. */
@@ -41,6 +41,27 @@ export function useGrown<R>(
 
 const tableOf = (scroller: RefObject<HTMLElement | null>) => scroller.current?.querySelector('table')
 
+/** Cells of one text, which ends in dots where it runs over; amounts keep to the right and buttons are no text. */
+const textKinds: ReadonlySet<string> = new Set<Held['kind']>([
+  'id',
+  'reference',
+  'code',
+  'time',
+  'day',
+  'days',
+  'card',
+])
+
+/** By how much a text runs over its cell's side, for which it ends in dots already: a part of a pixel is enough. */
+function overSide(cell: HTMLTableCellElement): number {
+  const range = document.createRange()
+  range.selectNodeContents(cell)
+  const side = Number.parseFloat(getComputedStyle(cell).paddingRight)
+  return Math.ceil(range.getBoundingClientRect().right - cell.getBoundingClientRect().right + side - 0.02)
+}
+
+const lackOf = ({ scrollWidth, clientWidth }: Element): number => scrollWidth - clientWidth
+
 /** How many pixels each column lacks for the longest that stands in it. */
 function lackingOf(
   table: HTMLTableElement,
@@ -55,8 +76,15 @@ function lackingOf(
       at += cell.colSpan
       const { kind } = cell.dataset
       if (id === undefined || kind === undefined || kind === 'text' || cell.colSpan > 1) continue
+      // Figures that are too long for their span run over the cell's side before they run over the cell.
+      const inside = kind === 'amount' && cell.querySelector(':scope > span')
+      const lack = Math.max(
+        lackOf(cell),
+        inside ? lackOf(inside) : 0,
+        textKinds.has(kind) ? overSide(cell) : 0,
+      )
       // Parts of a pixel are lost between the two.
-      const pixels = cell.scrollWidth - cell.clientWidth + 1
+      const pixels = lack + 1
       if (pixels > Math.max(1, lacking.get(id) ?? 0)) lacking.set(id, pixels)
     }
   }

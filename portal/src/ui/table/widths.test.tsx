@@ -154,7 +154,7 @@ const usual: readonly [what: string, held: Held, cell: ReactNode][] = [
   ['order number', { kind: 'id', characters: 17 }, '26061613514466201'],
   ['number of capitals', { kind: 'id', characters: 27, capitals: 'all' }, paid.no],
   ['own number', { kind: 'id', characters: 21, capitals: 'few' }, 'NA-260616-13405888124'],
-  ['bank reference', { kind: 'reference', characters: 16 }, 'BK26061613405888'],
+  ['bank reference', { kind: 'reference', characters: 16, capitals: 'few' }, 'BK26061613405888'],
   ['currency', { kind: 'code', characters: 3 }, 'KWD'],
   ['time', { kind: 'time' }, '2026-06-16 14:02:37'],
   ['day', { kind: 'day' }, '2026-06-16'],

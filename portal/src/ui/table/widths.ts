@@ -14,7 +14,7 @@ const tagLetter = 0.88
 /** Seven figures, three decimals and what groups them, in bold. */
 const amountDigits = 11.6
 /** A second amount of a row, such as what was refunded, is the smaller one: six figures, two decimals. */
-const bareDigits = 9.5
+const bareDigits = 10
 const cardPlaces = 16
 const countDigits = 7
 /** By how many digits the colons and the space of a time fall short of digits. */
@@ -26,7 +26,7 @@ const tagSides = 12
 const mark = 38
 /** Of the column by which a list stands; it stands behind the head with half its size between them. */
 export const sortArrow = 14
-const code = 38
+const code = 35
 /** The first and the last cell of a row reach to the page's edge. */
 const edge = `var(--page-pad) - ${sides / 2}px`
 
@@ -42,7 +42,7 @@ function roomOf(held: Held): string {
     case 'code':
       return digits(held.characters * shortCapital)
     case 'time':
-      return digits('2026-06-16 14:02:37'.length - narrowSigns)
+      return digits((held.minute ? '2026-06-16 14:02' : '2026-06-16 14:02:37').length - narrowSigns)
     case 'day':
       return digits('2026-06-16'.length)
     case 'days':

@@ -1,3 +1,4 @@
+import { spaced } from '@quayside/phrases/joined.ts'
 import { useTranslation } from '#words/use-translation.ts'
 
 const hourMs = 3_600_000
@@ -24,5 +25,5 @@ export function TimeLeft({ until, asOf, over }: TimeLeftProps) {
     days >= 1 ? ([Math.floor(days), 'day'] as const) : ([Math.max(hours, 0), 'hour'] as const)
   const colour = days < redDays ? 'var(--bad-fg)' : days < amberDays ? 'var(--warn-fg)' : undefined
   const words = new Intl.NumberFormat(i18n.language, { style: 'unit', unit, unitDisplay: 'long' })
-  return <span style={{ color: colour }}>{hours < 0 ? over : words.format(count)}</span>
+  return <span style={{ color: colour }}>{hours < 0 ? over : spaced(words.format(count))}</span>
 }

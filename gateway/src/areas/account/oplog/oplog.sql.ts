@@ -35,6 +35,8 @@ export interface StoredLogLine {
   readonly person: string | null
   readonly call: string
   readonly target: string | null
+  /** Of the order that has the target's id. */
+  readonly orderNo: string | null
   readonly outcome: LogOutcome
   readonly reason: string | null
   readonly ip: string | null
@@ -94,6 +96,9 @@ function conditionsOf(of: OplogConditions): Sql {
 const sealed = sql`left join chain_link l
   on l.merchant_id = o.merchant_id and l.chain = 'operation_log' and l.row_key = o.id::text`
 
+/** Ids of orders alone: another text would be no uuid. */
+const orderTarget = sql`case when starts_with(o.call, '/transaction/') and o.target ~ '^[0-9a-f-]{36}$' then o.target::uuid end`
+
 export const findLogLines = (
   conditions: OplogConditions,
   {
@@ -112,12 +117,13 @@ export const findLogLines = (
     (newestFirst
       ? sql`and (o.at, o.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
       : sql`and (o.at, o.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`)
-  return query(sql<StoredLogLine>`select o.*, l.seq from (
+  return query(sql<StoredLogLine>`select o.*, l.seq, orders.order_no as "orderNo" from (
       select o.merchant_id, o.id, o.at, o.operator_id as "operatorId", o.operator_name as person, o.call, o.target, o.outcome,
         o.reason, host(o.ip) as ip, o.facts - ${becauseName}::text as facts, o.facts -> ${becauseName} as because, o.before, o.after, o.trace
       from operation_log o where ${conditionsOf(conditions)} ${beyond ?? sql``}
       order by o.at ${direction}, o.id ${direction} limit ${limit}) o
-    ${sealed} order by o.at ${direction}, o.id ${direction}`)
+    ${sealed} left join orders on orders.merchant_id = o.merchant_id and orders.id = ${orderTarget}
+    order by o.at ${direction}, o.id ${direction}`)
 }
 
 export const countLines = (conditions: OplogConditions): Query<{ count: bigint }> =>

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { viewPaths } from '@quayside/contract/account/oplog/views.ts'
 import { callsOf, portalCalls } from '@quayside/contract/index.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
+import { insertLine, type LogLine } from '#acts/log/operation-log.sql.ts'
 import { sealAll } from '#chain/seal.ts'
+import { newId } from '#db/new-id.ts'
+import { operationNo } from '#db/operation-no.ts'
 import { addMerchant } from '#db/test/people.ts'
 import { testApp } from '#test/app.ts'
 import { approvalWorld, type Somebody } from '#test/approvals.ts'
@@ -121,4 +125,39 @@ test('every beginning of a view is one of a call', () => {
     .flat()
     .filter((start) => !paths.some((path) => path === start || path.startsWith(`${start}/`)))
   expect(unknown).toEqual([])
+})
+
+/** A line as an act leaves it. */
+const done: Omit<LogLine, 'id' | 'call' | 'target'> = {
+  merchant_id: '1',
+  at: new Date().toISOString(),
+  operator_id: null,
+  operator_name: null,
+  session_hash: null,
+  ip: '203.0.113.9',
+  outcome: 'done',
+  reason: null,
+  facts: {},
+  before: null,
+  after: null,
+  trace: 'a-trace',
+}
+
+test('an order is known by its number, and what has its number from its id by that', async () => {
+  const orderNo = await world.newOrder()
+  await world.refund(anna, orderNo, '5.00')
+  const [refunded] = (await lines(anna, { call: ['/transaction/refund'] })).rows
+  expect(refunded).toMatchObject({ outcome: 'done', number: orderNo })
+  const id = randomUUID()
+  for (const [call, number] of [
+    ['/withdraw/pay', operationNo('W', id)],
+    ['/settlement/exchange/pay', operationNo('X', id)],
+    ['/invoice/apply', operationNo('I', id)],
+    ['/role/update', null],
+  ] as const) {
+    await app.db.tx({ tenant: 1n, mode: 'write' }, (tx) =>
+      tx.run(insertLine({ ...done, id: newId(), call, target: id })),
+    )
+    expect((await lines(anna, { call: [call] })).rows[0]).toMatchObject({ target: id, number })
+  }
 })

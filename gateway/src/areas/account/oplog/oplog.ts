@@ -1,8 +1,10 @@
 import { oplogCalls, type OplogFilter, type OplogRow } from '@quayside/contract/account/oplog/oplog.ts'
+import { type LogObject, logObject } from '@quayside/contract/account/oplog/objects.ts'
 import { areas } from '@quayside/contract/areas.ts'
 import { callNamesOf } from '@quayside/phrases/call-names.ts'
 import { keptReason } from '@quayside/phrases/errors.ts'
 import type { Ctx } from '#acts/context.ts'
+import { operationNo } from '#db/operation-no.ts'
 import { listOf } from '#lists/list-of.ts'
 import { listPage } from '#lists/page.ts'
 import { listTotal } from '#lists/paged.sql.ts'
@@ -77,13 +79,14 @@ export const oplogConditions = (
 
 const rowOf = (
   { language }: Pick<Ctx, 'language'>,
-  { reason, seq, because, ...line }: StoredLogLine,
+  { reason, seq, because, orderNo, ...line }: StoredLogLine,
 ): OplogRow => ({
   id: line.id,
   at: line.at,
   person: line.person,
   call: line.call,
   target: line.target,
+  number: orderNo ?? numberOf(line),
   outcome: line.outcome,
   reason: reason === null ? null : keptReason(language, reason, because),
   ip: line.ip,
@@ -93,3 +96,16 @@ const rowOf = (
   trace: line.trace,
   seq: seq === null ? null : String(seq),
 })
+
+/** Whose number is made of its id. */
+const numbered: Partial<Record<LogObject, Parameters<typeof operationNo>[0]>> = {
+  withdrawal: 'W',
+  exchange: 'X',
+  invoice: 'I',
+}
+
+function numberOf({ call, target }: Pick<StoredLogLine, 'call' | 'target'>): string | null {
+  const object = logObject(call, target)
+  const letter = object && numbered[object]
+  return letter && target !== null ? operationNo(letter, target) : null
+}

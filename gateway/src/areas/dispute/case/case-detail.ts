@@ -40,6 +40,7 @@ export const caseDetailHandlers: Handlers<typeof caseDetailCalls> = {
     ])
     const money = (minor: bigint) => wire(row.currency, minor)
     return {
+      asOf: new Date(ctx.now).toISOString(),
       ...caseRowOf(ctx, row, value),
       ...(await orderFacts(ctx, row, order)),
       ...feesOn(ctx.now, row),

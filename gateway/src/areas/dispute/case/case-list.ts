@@ -14,7 +14,6 @@ import { wire } from '@quayside/contract/money.ts'
 import { fill } from '@quayside/phrases/fill.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
-import { Refusal } from '#acts/refusal.ts'
 import { listOf } from '#lists/list-of.ts'
 import { keysetPage } from '#lists/page.ts'
 import { orderFilter } from '#areas/trade/public.ts'
@@ -210,5 +209,3 @@ export function caseRowOf(ctx: Ctx, row: StoredCase, value: Valued | undefined):
     actions: caseActions(ctx, row),
   }
 }
-
-export const unknownCase = () => new Refusal('object.not_found')

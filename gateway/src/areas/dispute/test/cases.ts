@@ -31,6 +31,14 @@ export function casesOf(app: TestApp) {
     rows,
     tell,
     caseRow,
+    /** Minor units of US dollars. */
+    async balance(code: string): Promise<bigint> {
+      const [row] = await rows(
+        "select balance from ledger.account where currency = 'USD' and code = $1",
+        code,
+      )
+      return (row?.['balance'] as bigint | undefined) ?? 0n
+    },
     /** @returns the number of a case of a fresh order of 100 US dollars, opened an hour ago */
     async open(
       more: Partial<Told> & { readonly at?: string; readonly value?: string } = {},

@@ -56,7 +56,7 @@ describe('adding a card', () => {
       ),
     )
     expect(everything).not.toContain(card.accountNumber)
-    expect(everything).toContain(`**** ${card.accountNumber.slice(-4)}`)
+    expect(everything).toContain(`****\u00A0${card.accountNumber.slice(-4)}`)
   })
 
   test('tells the main user, by mail whatever they wish', async () => {

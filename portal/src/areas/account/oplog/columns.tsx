@@ -35,7 +35,7 @@ export function useOplogColumns(onOpen: (row: OplogRow) => void): readonly Colum
         id: 'what',
         head: t('column.what'),
         kind: 'text',
-        width: 240,
+        width: 200,
         first: true,
         cell: (row) => (
           <LinkButton aria-haspopup="dialog" onClick={() => onOpen(row)}>
@@ -54,7 +54,7 @@ export function useOplogColumns(onOpen: (row: OplogRow) => void): readonly Colum
         id: 'person',
         head: t('column.person'),
         kind: 'text',
-        width: 140,
+        width: 120,
         cell: (row) => <OplogPerson row={row} />,
       },
       {
@@ -84,7 +84,7 @@ const traceColumns = (t: Translate<'oplog'>): Column<OplogRow>[] => [
     id: 'target',
     head: t('column.target'),
     kind: 'text',
-    width: 260,
+    width: 330,
     cell: (row) => <OplogObject row={row} />,
     copy: (row) => row.target,
   },

@@ -1,23 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { type LogObject, logObject } from '@quayside/contract/account/oplog/objects.ts'
 import type { OplogRow } from '@quayside/contract/account/oplog/oplog.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Nothing } from '#ui/text/nothing.tsx'
-
-const kinds = [
-  ['batch', /^\/transaction\/batch/],
-  ['approval', /^\/approval\/(?!rule)/],
-  ['order', /^\/transaction\/(?:refund|capture|auth_void|accept|reject|detail|query\/detail)$/],
-  ['role', /^\/role\//],
-  ['operator', /^\/operator\//],
-  ['withdrawal', /^\/withdraw\/(?:pay|cancel|fundorderDetail)$/],
-] as const
-type Kind = (typeof kinds)[number][0]
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** What a line is about, where it has a page of its own. */
-const kindOf = ({ call, target }: OplogRow): Kind | undefined =>
-  target && uuid.test(target) ? kinds.find(([, pattern]) => pattern.test(call))?.[0] : undefined
 
 const nameKeys = ['name', 'loginName', 'realName'] as const
 
@@ -27,27 +12,43 @@ const nameOf = ({ after, before, facts }: OplogRow): string | undefined =>
     .flatMap((kept) => nameKeys.map((key) => kept?.[key]))
     .find((name): name is string => typeof name === 'string' && name !== '')
 
-/** What was acted upon, by its name and with the way to its page. */
+/** What was acted upon, by its number or name and with the way to its page. */
 export function OplogObject({ row }: { row: OplogRow }) {
   const { t } = useTranslation('oplog')
-  const { target } = row
+  const { call, target, number } = row
   if (target === null) return <Nothing />
-  const kind = kindOf(row)
-  const name = nameOf(row) ?? target
-  if (!kind) return name
+  const object = logObject(call, target)
+  const name = number ?? nameOf(row)
+  if (!object) return name ?? <span data-kind="id">{target}</span>
+  const link = { object, id: target, numbered: number !== null }
+  // Of what has neither, its kind leads there: an id says nothing to anybody.
+  if (name === undefined) return <ObjectLink {...link} name={t(`object.${object}`)} />
   return (
     <>
-      {t(`object.${kind}`)} <ObjectLink kind={kind} id={target} name={name} />
+      {t(`object.${object}`)} <ObjectLink {...link} name={name} />
     </>
   )
 }
 
 const team = '/home/accountManage/managementOperator'
 
-function ObjectLink({ kind, id, name }: { kind: Kind; id: string; name: string }) {
-  if (kind === 'withdrawal')
+interface ObjectLinkProps {
+  object: LogObject
+  id: string
+  name: string
+  /** A number is never cut, a name may be. */
+  numbered: boolean
+}
+
+function ObjectLink({ object, id, name, numbered }: ObjectLinkProps) {
+  const kind = numbered ? { 'data-kind': 'id' } : {}
+  if (object === 'withdrawal' || object === 'exchange')
     return (
-      <Link to="/detail/withdrawDetail" search={{ id }}>
+      <Link
+        to={`/detail/${object === 'exchange' ? 'exchangeDetail' : 'withdrawDetail'}`}
+        search={{ id }}
+        {...kind}
+      >
         {name}
       </Link>
     )
@@ -57,9 +58,10 @@ function ObjectLink({ kind, id, name }: { kind: Kind; id: string; name: string }
     order: '/detail/orderDetails/$id',
     role: `${team}/roleDetails/$id`,
     operator: `${team}/operatorDetails/$id`,
+    invoice: '/home/billCheckCenter/serChargeInvoice/chargeDetail/$id',
   } as const
   return (
-    <Link to={to[kind]} params={{ id }}>
+    <Link to={to[object]} params={{ id }} {...kind}>
       {name}
     </Link>
   )

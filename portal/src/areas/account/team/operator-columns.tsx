@@ -13,7 +13,7 @@ export function useOperatorColumns(): Column<OperatorRow>[] {
       head: t('operator.who'),
       first: true,
       kind: 'text',
-      width: 150,
+      width: 136,
       cell: (row) => (
         <Link to="/home/accountManage/managementOperator/operatorDetails/$id" params={{ id: row.id }}>
           {row.realName}
@@ -23,8 +23,8 @@ export function useOperatorColumns(): Column<OperatorRow>[] {
     {
       id: 'login',
       head: t('operator.login'),
-      kind: 'text',
-      width: 150,
+      kind: 'id',
+      characters: 16,
       cell: (row) => row.loginName,
       copy: (row) => row.loginName,
     },
@@ -52,14 +52,14 @@ const accessColumns = (t: Translate<'team'>): Column<OperatorRow>[] => [
     id: 'roles',
     head: t('operator.roles'),
     kind: 'text',
-    width: 190,
+    width: 170,
     cell: (row) => <RoleNames operator={row} />,
   },
   {
     id: 'watch',
     head: t('operator.watch'),
     kind: 'text',
-    width: 240,
+    width: 190,
     cell: (row) => <OperatorMarks operator={row} />,
   },
   {
@@ -73,6 +73,7 @@ const accessColumns = (t: Translate<'team'>): Column<OperatorRow>[] => [
     id: 'signedIn',
     head: t('operator.signedIn'),
     kind: 'time',
+    minute: true,
     cell: (row) => (row.signedInAt ? <TimeText at={row.signedInAt} style="minute" /> : t('operator.never')),
   },
   {

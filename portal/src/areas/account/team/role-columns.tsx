@@ -50,6 +50,7 @@ export function useRoleColumns(): Column<RoleRow>[] {
       id: 'changed',
       head: t('role.changed'),
       kind: 'time',
+      minute: true,
       cell: (row) => <TimeText at={row.changedAt} style="minute" />,
     },
   ]

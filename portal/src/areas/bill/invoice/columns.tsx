@@ -43,7 +43,8 @@ export function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
         id: 'revised',
         head: t('column.revised'),
         kind: 'amount',
-        cell: (row) => (row.revised ? <MoneyCell money={row.revised} strong /> : <Nothing />),
+        bare: true,
+        cell: (row) => (row.revised ? <MoneyCell money={row.revised} strong bare /> : <Nothing />),
       },
       {
         id: 'status',
@@ -64,14 +65,15 @@ const paperColumns = (t: Translate<'invoices'>): Column<InvoiceRow>[] => [
     id: 'invoiceDate',
     head: t('column.invoiceDate'),
     kind: 'day',
+    extra: true,
     cell: (row) => row.invoiceDate ?? <Nothing />,
   },
   {
     id: 'trackingNo',
     head: t('column.trackingNo'),
     kind: 'reference',
-    characters: 16,
-    capitals: 'all',
+    characters: 15,
+    capitals: 'few',
     cell: (row) => row.trackingNo ?? <Nothing />,
   },
   {
@@ -79,6 +81,7 @@ const paperColumns = (t: Translate<'invoices'>): Column<InvoiceRow>[] => [
     head: t('column.logisticsCompany'),
     kind: 'text',
     width: 140,
+    extra: true,
     cell: (row) => row.logisticsCompany ?? <Nothing />,
   },
 ]

@@ -24,7 +24,7 @@ export function FeeTable({ label, fees, sums }: Props) {
   const { t, i18n } = useTranslation('invoices')
   const whole = new Intl.NumberFormat(i18n.language)
   return (
-    <PlainTable label={label}>
+    <PlainTable wraps label={label}>
       <thead>
         <tr>
           <th scope="col">{t('apply.fee')}</th>

@@ -2,6 +2,7 @@ import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { statementCalls } from '@quayside/contract/bill/statement/statement.ts'
+import { sentences } from '@quayside/phrases/joined.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { choiceField, datesField, optionsOf } from '#lists/fields.ts'
@@ -76,16 +77,10 @@ function useStatementFields(answer: Answer | undefined): readonly FilterField[] 
 
 /** What a statement is, how far days are closed, and how far back they go. */
 function Notes({ answer }: { answer: Answer | undefined }) {
-  const { t } = useTranslation('bill')
-  return (
-    <Hint>
-      {t('note', { hour: closingClock })}{' '}
-      {answer && (
-        <>
-          {answer.closedThrough === null ? t('notClosed') : t('closed', { date: answer.closedThrough })}{' '}
-          {t('reach', { date: answer.earliest })}
-        </>
-      )}
-    </Hint>
-  )
+  const { t, i18n } = useTranslation('bill')
+  const told = answer && [
+    answer.closedThrough === null ? t('notClosed') : t('closed', { date: answer.closedThrough }),
+    t('reach', { date: answer.earliest }),
+  ]
+  return <Hint>{sentences(i18n.language, [t('note', { hour: closingClock }), ...(told ?? [])])}</Hint>
 }

@@ -15,7 +15,7 @@ import { Note } from '#ui/state/note.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
-import type { FoundCase } from './detail.tsx'
+import type { FoundCase } from './found.ts'
 import { casePaths } from './paths.ts'
 
 export type CaseDialogKind = 'appeal' | 'go_on' | 'reply' | 'ignore' | 'give_up' | 'take_back'

@@ -3,7 +3,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { type Act, DetailActs } from '#details/acts.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 import { type CaseDialogKind, CaseDialog } from './act-dialog.tsx'
-import type { FoundCase } from './detail.tsx'
+import type { FoundCase } from './found.ts'
 import { useActKeys } from '#areas/dispute/use-act-keys.ts'
 
 /** Keys of the acts, so that a case is answered without a mouse. */
@@ -23,16 +23,21 @@ export function CaseActs({ found }: { found: FoundCase }) {
   const { t, i18n } = useTranslation('dispute')
   const [asked, ask] = useState<CaseDialogKind>()
   const amount = moneyWords(found.amount, i18n.language)
-  const acts = order
-    .filter((kind) => found.actions.includes(kind))
-    .map((kind): Act => ({
-      key: kind,
-      label: t(`act.${kind}`, { amount }),
-      look: filled.has(kind) ? 'filled' : kind === 'take_back' ? 'bordered' : 'red',
-      keys: keysOf[kind],
-      asks: true,
-      onAct: () => ask(kind),
-    }))
+  const { actions } = found
+  const acts = useMemo(
+    () =>
+      order
+        .filter((kind) => actions.includes(kind))
+        .map((kind): Act => ({
+          key: kind,
+          label: t(`act.${kind}`, { amount }),
+          look: filled.has(kind) ? 'filled' : kind === 'take_back' ? 'bordered' : 'red',
+          keys: keysOf[kind],
+          asks: true,
+          onAct: () => ask(kind),
+        })),
+    [actions, amount, t],
+  )
   useActKeys(acts)
   return (
     <>

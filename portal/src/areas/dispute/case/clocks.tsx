@@ -2,7 +2,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { TimeLeft } from '#ui/text/time-left.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
-import type { FoundCase } from './detail.tsx'
+import type { FoundCase } from './found.ts'
 import styles from './case.module.css'
 
 /** Three clocks of the present turn, each as an instant whose zone is named; nothing counts down where nobody has to act. */
@@ -10,7 +10,6 @@ export function Clocks({ found }: { found: FoundCase }) {
   const { t } = useTranslation('dispute')
   const { label: zone } = useZone()
   const waits = found.todo && found.outcome === 'processing'
-  const now = new Date().toISOString()
   const clocks = [
     { key: 'yourDeadline', at: found.dueAt },
     { key: 'cutOff', at: found.cutOffAt },
@@ -25,7 +24,9 @@ export function Clocks({ found }: { found: FoundCase }) {
             <b>
               <TimeText at={at} style="minute" />
             </b>{' '}
-            {waits && key === 'yourDeadline' && <TimeLeft until={at} asOf={now} over={t('timeLeft.over')} />}{' '}
+            {waits && key === 'yourDeadline' && (
+              <TimeLeft until={at} asOf={found.asOf} over={t('timeLeft.over')} />
+            )}{' '}
             {key === 'schemeDue' && <small>{zone}</small>}
           </dd>
         </div>

@@ -14,7 +14,7 @@ import { BestMove, CaseReason, CaseTag } from './words.tsx'
 type Words = ReturnType<typeof useTranslation<['dispute', 'trade']>>['t']
 
 /** Columns of the desk: what to answer first, and why. */
-export function useDeskColumns(asOf: string | undefined): readonly Column<CaseRow>[] {
+export function useDeskColumns(asOf: string | undefined, isDecided: boolean): readonly Column<CaseRow>[] {
   const { t } = useTranslation(['dispute', 'trade'])
   const { label: zone } = useZone()
   return useMemo(
@@ -40,10 +40,11 @@ export function useDeskColumns(asOf: string | undefined): readonly Column<CaseRo
         id: 'best',
         head: t('column.best'),
         kind: 'text',
-        width: 96,
+        width: 104,
         cell: (row) => <BestMove row={row} />,
       },
-      state(t),
+      // A tab says whose turn it is: only what has ended needs more than a word.
+      isDecided ? state(t) : stage(t),
       {
         id: 'assignee',
         head: t('column.assignee'),
@@ -58,7 +59,7 @@ export function useDeskColumns(asOf: string | undefined): readonly Column<CaseRo
       won(t, true),
       ...extras(t),
     ],
-    [t, zone, asOf],
+    [t, zone, asOf, isDecided],
   )
 }
 
@@ -127,8 +128,16 @@ const state = (t: Words): Column<CaseRow> => ({
   id: 'stage',
   head: t('column.stage'),
   kind: 'state',
-  characters: 26,
+  characters: 31,
   cell: (row) => <CaseTag row={row} />,
+})
+
+const stage = (t: Words): Column<CaseRow> => ({
+  id: 'stage',
+  head: t('column.stage'),
+  kind: 'text',
+  width: 130,
+  cell: (row) => t(`stage.${row.stage}`),
 })
 
 const clock = (

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import type { caseDetailCalls } from '@quayside/contract/dispute/case/case-detail.ts'
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
@@ -8,7 +8,7 @@ import { TextField } from '#ui/control/field.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
-import type { FoundCase } from './detail.tsx'
+import type { FoundCase } from './found.ts'
 import styles from './case.module.css'
 
 /** What the merchant's own people tell one another. */
@@ -18,7 +18,7 @@ export function Comments({ found }: { found: FoundCase }) {
   const [body, setBody] = useState('')
   const refresh = useRefresh()
   const { mutate, isPending } = useSend<typeof caseDetailCalls.comment>('/chargeback/deal/query/dtl/comment')
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (body.trim() === '') return
     mutate(

@@ -78,7 +78,7 @@ function DisputeDesk() {
           />
         }
         fields={useCaseFields()}
-        columns={useDeskColumns(page.asOf)}
+        columns={useDeskColumns(page.asOf, tab === 'decided' || tab === 'all')}
         search={search}
         go={(next) => void navigate({ search: next })}
         rowLabel={(row) => row.caseNo}

@@ -1,5 +1,4 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
-import type { OutputOf } from '@quayside/contract/call.ts'
 import type { caseDetailCalls } from '@quayside/contract/dispute/case/case-detail.ts'
 import type { caseListCalls } from '@quayside/contract/dispute/case/case-list.ts'
 import type { CaseRow } from '@quayside/contract/dispute/case/case-row.ts'
@@ -19,6 +18,7 @@ import { Clocks } from './clocks.tsx'
 import { Comments } from './comments.tsx'
 import { CaseFacts } from './facts.tsx'
 import { Files } from './files.tsx'
+import type { FoundCase } from './found.ts'
 import { Related } from './related.tsx'
 import { Submissions } from './submissions.tsx'
 import { CaseReason, CaseTag } from './words.tsx'
@@ -26,8 +26,6 @@ import { CaseReason, CaseTag } from './words.tsx'
 const id = '/shell/detail/protestDisposeDetail'
 export const route = createLazyRoute(id)({ component: CaseDetailPage })
 const { useSearch } = getRouteApi(id)
-
-export type FoundCase = OutputOf<typeof caseDetailCalls.detail>
 
 /** What is queued leaves, and what was sent is confirmed, without anybody's doing. */
 const liveMs = 5_000
@@ -135,7 +133,7 @@ function Whole({ found }: { found: FoundCase }) {
 /** In a sentence: what it waits for, or how it ended. */
 function Standing({ found }: { found: FoundCase }) {
   const { t, i18n } = useTranslation('dispute')
-  const { outcome, todo, won, amount, stage, dueAt } = found
+  const { outcome, todo, won, amount, stage, dueAt, asOf } = found
   if (outcome !== 'processing') {
     const isPart = won !== null && outcome === 'appeal succeeded' && won.value !== amount.value
     return (
@@ -155,5 +153,5 @@ function Standing({ found }: { found: FoundCase }) {
   }
   if (!todo)
     return <Note tone="info">{t(stage === 'retrieval' ? 'detail.retrievalDone' : 'detail.waiting')}</Note>
-  return Date.parse(dueAt) < Date.now() ? <Note tone="warn">{t('detail.late')}</Note> : null
+  return dueAt < asOf ? <Note tone="warn">{t('detail.late')}</Note> : null
 }

@@ -7,7 +7,7 @@ import { Facts } from '#ui/text/facts.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
-import type { FoundCase } from './detail.tsx'
+import type { FoundCase } from './found.ts'
 import styles from './case.module.css'
 
 /** What is known of the case and its order, what is doubtful about it, and what an answer is worth. */

@@ -31,7 +31,7 @@ export function useCaseFields(): readonly FilterField[] {
         own('column.outcome'),
         optionsOf(chargebackOutcome.states, (value) => own(`outcome.${value}`)),
       ),
-      amountField(t),
+      amountField(t, false),
     ],
     [t, own],
   )

@@ -9,7 +9,7 @@ import { SelectField } from '#ui/control/select-field.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
-import type { FoundCase } from './detail.tsx'
+import type { FoundCase } from './found.ts'
 import { documentItems } from './items.ts'
 import styles from './case.module.css'
 

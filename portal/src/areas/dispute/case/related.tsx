@@ -5,7 +5,7 @@ import { PlainTable } from '#ui/table/plain-table.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
-import type { FoundCase } from './detail.tsx'
+import type { FoundCase } from './found.ts'
 
 /** Cases, fraud reports and refunds of the same order: what counts twice, and what was paid back already. */
 export function Related({ found }: { found: FoundCase }) {

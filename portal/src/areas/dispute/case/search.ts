@@ -7,7 +7,6 @@ import { type AddressOf, addressOf, part } from '#lists/address.ts'
 
 /** What the desk shows: cases by whose turn it is, or all of them. */
 export const deskTabs = [...caseStandings, 'all'] as const
-export type DeskTab = (typeof deskTabs)[number]
 
 const filters = {
   text: part.text(limits.search.max),

@@ -4,7 +4,7 @@ import { formatTime } from '#ui/text/time-text.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { submissionTones } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
-import type { FoundCase } from './detail.tsx'
+import type { FoundCase } from './found.ts'
 import styles from './case.module.css'
 
 type Submission = FoundCase['submissions'][number]

@@ -57,6 +57,7 @@ export function useCardColumns(): Column<CardRow>[] {
       id: 'created',
       head: t('column.created'),
       kind: 'time',
+      minute: true,
       cell: (row) => <TimeText at={row.createdAt} style="minute" />,
     },
   ]

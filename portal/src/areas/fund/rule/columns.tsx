@@ -21,7 +21,7 @@ export function useRuleColumns(): Column<WithdrawalRuleRow>[] {
       id: 'take',
       head: t('column.take'),
       kind: 'text',
-      width: 250,
+      width: 200,
       cell: (rule) => (
         <span title={words.least(rule)}>
           {words.take(rule)} <Hint inline>{words.least(rule)}</Hint>
@@ -32,7 +32,7 @@ export function useRuleColumns(): Column<WithdrawalRuleRow>[] {
       id: 'card',
       head: t('column.card'),
       kind: 'text',
-      width: 250,
+      width: 200,
       cell: ({ card }) => (
         <NameWithTail
           name={card.bankName}

@@ -47,6 +47,7 @@ export function useWithdrawalColumns(): readonly Column<WithdrawalRow>[] {
         head: t('column.fee'),
         kind: 'amount',
         bare: true,
+        extra: true,
         cell: (row) => <MoneyCell money={row.fee} bare />,
       },
       {
@@ -56,12 +57,13 @@ export function useWithdrawalColumns(): readonly Column<WithdrawalRow>[] {
         characters: 20,
         cell: (row) => <WithdrawalTag row={row} />,
       },
-      { id: 'card', head: t('column.card'), kind: 'text', width: 200, cell: (row) => <CardCell row={row} /> },
+      { id: 'card', head: t('column.card'), kind: 'text', width: 170, cell: (row) => <CardCell row={row} /> },
       {
         id: 'bankReference',
         head: t('column.bankReference'),
         kind: 'reference',
         characters: 16,
+        capitals: 'few',
         cell: (row) => text(row.bankReference),
       },
       { id: 'valueOn', head: t('column.valueOn'), kind: 'day', cell: (row) => text(row.valueOn) },

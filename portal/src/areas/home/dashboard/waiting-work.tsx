@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { OutputOf } from '@quayside/contract/call.ts'
+import type { FaqId } from '@quayside/contract/help/faq.ts'
 import type { dashboardCalls } from '@quayside/contract/home/dashboard.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
@@ -71,21 +72,36 @@ export function WaitingWork() {
   )
 }
 
+/** Where nothing can be done yet, the question that says what to prepare. */
+const questionOf: Partial<Record<Item['kind'], FaqId>> = { chargeback: 'chargeback-deadline' }
+
 /** The whole line leads to where it is done, for whoever may open that. */
 function Way({ item: { kind, path, filter }, children }: { item: Item; children: ReactNode }) {
   const { t } = useTranslation('home')
+  const question = questionOf[kind]
+  if (!path && question)
+    return (
+      <Link to="/home/helpCenter/FAQ" search={{ id: question }} className={styles['line']}>
+        {children}
+        <Go>{t('waiting.prepare')}</Go>
+      </Link>
+    )
   if (!path) return <div className={styles['line']}>{children}</div>
   const search = path === orders && filter ? listSearch(filter) : (stateOf[kind] ?? {})
   return (
     <Link to={path as '/home'} search={search} className={styles['line']}>
       {children}
-      <span className={styles['go']}>
-        {t(`waiting.go.${kind}`)}
-        <span aria-hidden>›</span>
-      </span>
+      <Go>{t(`waiting.go.${kind}`)}</Go>
     </Link>
   )
 }
+
+const Go = ({ children }: { children: string }) => (
+  <span className={styles['go']}>
+    {children}
+    <span aria-hidden>›</span>
+  </span>
+)
 
 function Work({ item: { kind, count, dueAt, amounts }, now }: { item: Item; now: number }) {
   const { t } = useTranslation('home')

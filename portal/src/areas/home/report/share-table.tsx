@@ -80,7 +80,7 @@ function Row({ row, most, brief, rated }: RowProps) {
   const { count, change, percent } = useFigures()
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className={styles['what']}>
         <FigureLink filter={row.filter}>{row.label}</FigureLink>
       </th>
       <td className={styles['share']} aria-hidden>

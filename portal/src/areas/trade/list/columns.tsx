@@ -61,7 +61,7 @@ function standard(t: Words, zone: string): Column<TransactionRow>[] {
       sort: 'descending',
       cell: (row) => <TimeText at={row.createdAt} />,
     },
-    column(t, 'type', text(72), (row) => <Whole text={t(`terms:type.${row.type}`)} />),
+    column(t, 'type', text(60), (row) => <Whole text={t(`terms:type.${row.type}`)} />),
     column(t, 'status', { kind: 'state', characters: 9 }, (row) => <OrderTag row={row} />),
     column(t, 'amount', { kind: 'amount' }, (row) => <MoneyCell money={row.amount} strong />),
     column(t, 'refunded', bare, (row) =>

@@ -3,7 +3,6 @@ import { type BatchKind, batchKindsOf } from '@quayside/contract/trade/batch/sta
 import type { TransactionRow } from '@quayside/contract/trade/list/transaction.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
-import { buttonClass } from '#ui/control/button.tsx'
 import { moneyWords, sumPerCurrency } from '#ui/text/amount.ts'
 import { NewBatchDialog } from '#areas/trade/batch/new-batch-dialog.tsx'
 import type { OrderMove } from '#areas/trade/move/order-move.ts'
@@ -32,29 +31,31 @@ const moves: Readonly<Record<BatchKind, OrderMove>> = {
   reject: 'reject',
 }
 
-/**
- * A batch of those orders among the selected that it fits, then one of anything, then a file of them. Plain elements of the
- * bar, whose figures change with every tick: each component among them would be drawn with it.
- */
-export function useSelectedActs({ chosen, filter, kinds, file }: SelectedActsProps): ReactNode {
+/** Something to be done with what is selected. */
+export interface SelectedAct {
+  key: string
+  text: string
+  /** Whether a form follows. */
+  asks: boolean
+  onChoose: () => void
+}
+
+/** A batch of those orders among the selected that it fits, then one of anything, then a file of them; and the form of the one that was chosen. */
+export function useSelectedActs({ chosen, filter, kinds, file }: SelectedActsProps): {
+  acts: readonly SelectedAct[]
+  form: ReactNode
+} {
   const { t, i18n } = useTranslation(['batch', 'account'])
   const { permissions } = useSession()
   const [asked, setAsked] = useState<BatchKind | 'any' | 'file'>()
   const possible = batchKindsOf(permissions, kinds)
   const fitting = (kind: BatchKind) => chosen.filter(({ actions }) => actions.includes(moves[kind]))
-  const ask = (what: BatchKind | 'any' | 'file', text: string) => (
-    <button
-      key={what}
-      type="button"
-      className={buttonClass}
-      data-look="bordered"
-      data-size="sm"
-      aria-haspopup="dialog"
-      onClick={() => setAsked(what)}
-    >
-      {text}
-    </button>
-  )
+  const act = (key: BatchKind | 'any' | 'file', text: string): SelectedAct => ({
+    key,
+    text,
+    asks: true,
+    onChoose: () => setAsked(key),
+  })
   const named = (kind: BatchKind, orders: readonly Selectable[]): string => {
     const count = orders.length
     const [sum, another] =
@@ -65,22 +66,28 @@ export function useSelectedActs({ chosen, filter, kinds, file }: SelectedActsPro
   }
   const close = () => setAsked(undefined)
   const numbersOf = (orders: readonly Selectable[]) => orders.map(({ orderNo }) => orderNo)
-  return (
-    <>
-      {possible.map((kind) => {
+  return {
+    acts: [
+      ...possible.flatMap((kind) => {
         const orders = fitting(kind)
-        return orders.length > 0 && ask(kind, named(kind, orders))
-      })}
-      {possible.length > 0 && ask('any', t('select'))}
-      {file && ask('file', t('account:export.selected', { count: chosen.length }))}
-      {asked === 'file' && file?.(numbersOf(chosen), close)}
-      {asked && asked !== 'file' && (
-        <NewBatchDialog
-          orders={numbersOf(asked === 'any' ? chosen : fitting(asked))}
-          {...(asked === 'any' ? { ...(filter && { filter }), ...(kinds && { kinds }) } : { kinds: [asked] })}
-          onClose={close}
-        />
-      )}
-    </>
-  )
+        return orders.length > 0 ? [act(kind, named(kind, orders))] : []
+      }),
+      ...(possible.length > 0 ? [act('any', t('select'))] : []),
+      ...(file ? [act('file', t('account:export.selected', { count: chosen.length }))] : []),
+    ],
+    form: (
+      <>
+        {asked === 'file' && file?.(numbersOf(chosen), close)}
+        {asked && asked !== 'file' && (
+          <NewBatchDialog
+            orders={numbersOf(asked === 'any' ? chosen : fitting(asked))}
+            {...(asked === 'any'
+              ? { ...(filter && { filter }), ...(kinds && { kinds }) }
+              : { kinds: [asked] })}
+            onClose={close}
+          />
+        )}
+      </>
+    ),
+  }
 }
