@@ -46,6 +46,3 @@ export async function freshThread(session: Session) {
   const filter = { text: complaintNo }
   return once(async () => (await take(disputeMessageCalls.query, { filter }, { token })).rows[0])
 }
-
-/** An RDR of a fresh sale; at 4.71 the sandbox's scheme settles by a rule. The order's number. */
-export const freshRdr = (session: Session): Promise<string> => buyInShop(session, { value: '4.71' })

@@ -105,6 +105,15 @@ export interface OrderFile {
   readonly answered?: AuthorisationData
 }
 
+/** An order of which nothing has happened yet. */
+export const withNothing = (order: OrderRecord): OrderFile => ({
+  order,
+  captures: [],
+  refunds: [],
+  cases: [],
+  rdrs: [],
+})
+
 /** What one event did: the file after it, the steps of the machines, and the money. */
 export interface Applied {
   readonly file: OrderFile

@@ -13,7 +13,7 @@ import {
 } from './order-file.ts'
 import type { RdrRecord } from './rdr-record.ts'
 import { cancelUnsentRefunds, notCaptured } from './refund-told.ts'
-import type { Transition } from './transition.ts'
+import type { PlannedPosting, Transition } from './transition.ts'
 
 type RdrData = Extract<EventData, { kind: 'rdr' }>
 
@@ -51,8 +51,6 @@ export function rdrReported(
     version: 1,
   }
   const posted: RdrRecord = { ...received, state: machine.next(received.state, 'post')!, version: 2 }
-  const valueOn = beijingDate(at)
-  const { feeMinor: fee } = posted
   const next = cancelled.file
   return {
     file: {
@@ -69,20 +67,20 @@ export function rdrReported(
       transitionOf(received, null, 'receive'),
       transitionOf(posted, received, 'post'),
     ],
-    postings: [
-      ...cancelled.postings,
-      {
-        source: { type: 'rdr', id: posted.id },
-        effect: 'rdr',
-        orderId: order.id,
-        occurredAt: at,
-        currency,
-        legs: [
-          { from: 'pending', to: 'net', amount, valueOn },
-          ...(fee > 0n ? [{ from: 'pending', to: 'fee_rev', amount: fee, valueOn } as const] : []),
-        ],
-      },
-    ],
+    postings: [...cancelled.postings, postingOf(posted)],
+  }
+}
+
+function postingOf({ id, orderId, currency, amount, feeMinor, receivedAt }: RdrRecord): PlannedPosting {
+  const valueOn = beijingDate(receivedAt)
+  const fee = { from: 'pending', to: 'fee_rev', amount: feeMinor, valueOn } as const
+  return {
+    source: { type: 'rdr', id },
+    effect: 'rdr',
+    orderId,
+    occurredAt: receivedAt,
+    currency,
+    legs: [{ from: 'pending', to: 'net', amount, valueOn }, ...(feeMinor > 0n ? [fee] : [])],
   }
 }
 

@@ -6,11 +6,11 @@ import type { MakeObject, Owner } from './owner.ts'
 
 let made = 0
 
-/** Alerts, RDR, complaints and conversations, as the core tells of them. */
-export function claimObjects(app: TestApp, sale: MakeObject) {
+/** As the core tells of them. */
+function told(app: TestApp, sale: MakeObject) {
   const rows = (text: string, ...values: unknown[]) =>
     app.owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.rows<{ id: string }>({ text, values }))
-  const told = async (of: Owner, data: (orderNo: string) => Parameters<typeof coreEvent>[1]) => {
+  const tell = async (of: Owner, data: (orderNo: string) => Parameters<typeof coreEvent>[1]) => {
     const order = await sale(of)
     const [found] = await rows('select order_no as id from orders where id = $1', order)
     const more = { merchantId: String(of.merchantId) }
@@ -18,7 +18,7 @@ export function claimObjects(app: TestApp, sale: MakeObject) {
     return { order, orderNo: found!.id }
   }
   const alertOf = (of: Owner) =>
-    told(of, (orderNo) => ({
+    tell(of, (orderNo) => ({
       kind: 'alert',
       orderNo,
       alertNo: `AL${++made}`,
@@ -28,7 +28,7 @@ export function claimObjects(app: TestApp, sale: MakeObject) {
     }))
   const complaintOf = async (of: Owner) => {
     const complaintNo = `CP${++made}`
-    const { orderNo } = await told(of, (no) => ({
+    const { orderNo } = await tell(of, (no) => ({
       kind: 'complaint',
       orderNo: no,
       complaintNo,
@@ -45,6 +45,12 @@ export function claimObjects(app: TestApp, sale: MakeObject) {
     await deliver(app.db, [coreEvent(new Date().toISOString(), { ...data, messageNo: `MS${++made}` }, more)])
     return (await rows('select id from dispute_thread where dispute_order_id = $1', id))[0]!.id
   }
+  return { rows, tell, alertOf, complaintOf, threadOf }
+}
+
+/** Alerts, RDR, complaints and conversations, as the core tells of them. */
+export function claimObjects(app: TestApp, sale: MakeObject) {
+  const { rows, tell, alertOf, complaintOf, threadOf } = told(app, sale)
   return {
     async alert(of: Owner) {
       const { order } = await alertOf(of)
@@ -52,7 +58,7 @@ export function claimObjects(app: TestApp, sale: MakeObject) {
     },
     alertOrder: async (of: Owner) => (await alertOf(of)).orderNo,
     async rdr(of: Owner) {
-      const { order } = await told(of, (orderNo) => ({
+      const { order } = await tell(of, (orderNo) => ({
         kind: 'rdr',
         orderNo,
         rdrNo: `RDR${++made}`,

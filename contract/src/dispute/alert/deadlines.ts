@@ -15,19 +15,8 @@ export const complaintDays = 45
 export const alertDueAt = (receivedAt: string): string =>
   new Date(Date.parse(receivedAt) + alertHours * 3_600_000).toISOString()
 
-/** When the merchant is told again: at half of its time, and some hours before its end where that comes later. */
-export function alertTellings(
-  receivedAt: string,
-  dueAt: string,
-): { readonly half: string; readonly last: string } {
-  const [from, due] = [Date.parse(receivedAt), Date.parse(dueAt)]
-  const half = from + Math.max(0, due - from) / 2
-  const last = Math.max(half, due - alertLastHours * 3_600_000)
-  return { half: new Date(half).toISOString(), last: new Date(last).toISOString() }
-}
-
 /** The first Beijing date after the month in which it came: what is settled from then on stays in the month's fraud count. */
-export function countedFrom(receivedAt: string): string {
+function countedFrom(receivedAt: string): string {
   const [year, month] = beijingDate(receivedAt).split('-').map(Number) as [number, number]
   return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
 }

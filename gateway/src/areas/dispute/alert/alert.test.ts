@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { headers } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { type AlertFilter, alertExportColumns } from '@quayside/contract/dispute/alert/alert.ts'
 import { sendCall } from '#acts/test/frame.ts'
 import { testApp } from '#test/app.ts'
 import { coreEvent, deliver, makeMerchant, usd } from '#test/deliveries.ts'
@@ -9,8 +8,8 @@ import { disputeWorld } from '#areas/dispute/test/dispute-world.ts'
 
 const app = await testApp()
 const world = disputeWorld(app)
-const { rows, alertRow, told, alertOf, orderOf, soon, kept } = world
-const { refund, letGo, detail, query, sums, findEnums } = portalCalls.alert
+const { rows, alertRow, told, alertOf, orderOf, soon } = world
+const { refund } = portalCalls.alert
 let person: Awaited<ReturnType<typeof world.somebody>>
 
 beforeAll(async () => {
@@ -93,11 +92,16 @@ describe('a refund for an alert', () => {
   test('takes its order and amount from the query, as the specification has it', async () => {
     const { orderNo } = await alertOf()
     const envelope = (
-      await sendCall(app.gateway, refund, {} as never, {
-        token: person.token,
-        query: `?acsOrderId=${orderNo}&refundAmount=100`,
-        headers: { [headers.idempotencyKey]: 'a-query-1' },
-      })
+      await sendCall(
+        app.gateway,
+        refund,
+        {},
+        {
+          token: person.token,
+          query: `?acsOrderId=${orderNo}&refundAmount=100`,
+          headers: { [headers.idempotencyKey]: 'a-query-1' },
+        },
+      )
     ).json()
     expect(envelope).toMatchObject({ status: '0', data: { amount: usd('100.00') } })
   })
@@ -191,173 +195,4 @@ describe('a refund for an alert', () => {
     )
     expect(await alertRow(alertNo)).toMatchObject({ state: 'pending', refund_state: 'none' })
   })
-})
-
-describe('what takes the place of an answer', () => {
-  test('a chargeback closes it as disputed, whichever came first', async () => {
-    const first = await alertOf()
-    await world.chargeBack(first.orderNo)
-    const orderNo = await orderOf()
-    await world.chargeBack(orderNo)
-    const second = await alertOf({}, orderNo)
-    for (const { alertNo } of [first, second]) {
-      expect(await alertRow(alertNo)).toMatchObject({ state: 'ignored', cause: 'already_disputed' })
-      expect(await world.reportsOf(alertNo)).toMatchObject([{ outcome: 'UNRESOLVED_DISPUTE' }])
-    }
-    expect(await answer(first.orderNo)).toMatchObject({ error: 'dispute.alert_ended' })
-  })
-
-  test('a chargeback cancels the refund that was not sent, and closes the alert in the same transaction', async () => {
-    const { orderNo, alertNo } = await alertOf()
-    await answer(orderNo)
-    await world.chargeBack(orderNo)
-    expect(await world.refundsOf(orderNo)).toMatchObject([{ state: 'canceled' }])
-    expect(await alertRow(alertNo)).toMatchObject({ state: 'ignored', cause: 'already_disputed' })
-    expect(await world.eventsOf(alertNo)).toEqual(['receive', 'refund', 'refund_fail', 'dispute'])
-  })
-
-  test('an RDR closes it as refunded before', async () => {
-    const { orderNo, alertNo } = await alertOf()
-    await world.settleByRule(orderNo, '100.00')
-    expect(await alertRow(alertNo)).toMatchObject({
-      state: 'refunded',
-      cause: 'previously_refunded',
-      refund_state: 'none',
-    })
-    expect(await world.reportsOf(alertNo)).toMatchObject([
-      { outcome: 'PREVIOUSLY_REFUNDED', refunded_minor: null },
-    ])
-  })
-
-  test('an ordinary refund of everything closes it at the next minute', async () => {
-    const { orderNo, alertNo } = await alertOf()
-    const version = await person.version(orderNo)
-    const whole = await person.ask(portalCalls.refund.refund, { id: orderNo, amount: usd('100.00'), version })
-    await world.refundDone(orderNo, whole.data!.refundNo, usd('100.00'))
-    expect(await alertRow(alertNo)).toMatchObject({ state: 'pending' })
-    await world.minute()
-    expect(await alertRow(alertNo)).toMatchObject({ state: 'refunded', cause: 'previously_refunded' })
-  })
-
-  test('a refund that is on its way when the alert ends is waited for, and its network hears of it an hour before', async () => {
-    const { orderNo, alertNo } = await alertOf({ dueAt: soon(0.5) })
-    const { data } = await answer(orderNo)
-    await world.minute()
-    expect(await world.reportsOf(alertNo)).toMatchObject([{ outcome: 'IN_TRANSIT' }])
-    await rows(`update alert set due_at = now() - interval '1 minute' where alert_no = $1`, alertNo)
-    await world.minute()
-    expect(await alertRow(alertNo)).toMatchObject({ state: 'processing' })
-    await world.refundDone(orderNo, data!.refundNo, usd('100.00'))
-    expect((await world.reportsOf(alertNo)).map(({ outcome }) => outcome)).toEqual(['IN_TRANSIT', 'RESOLVED'])
-  })
-
-  test('time ends it where nobody answers', async () => {
-    const { alertNo } = await alertOf({ dueAt: soon(-0.01) })
-    await world.minute()
-    await world.minute()
-    expect(await alertRow(alertNo)).toMatchObject({ state: 'expired' })
-    expect(await world.reportsOf(alertNo)).toMatchObject([{ outcome: 'MISSED' }])
-  })
-
-  test('an order that nobody knows, and one that was never captured, are told so near the end', async () => {
-    const data = {
-      kind: 'alert',
-      network: 'ethoca',
-      type: 'customer_dispute',
-      amount: usd('1.00'),
-      dueAt: soon(0.5),
-    } as const
-    await told(soon(0), { ...data, orderNo: 'NOWHERE', alertNo: 'NF1' })
-    const held = await orderOf('HELD1', { type: 'pre-authorization' })
-    await told(soon(0), { ...data, orderNo: held, alertNo: 'NS1' })
-    await world.minute()
-    expect(await world.reportsOf('NF1')).toMatchObject([{ outcome: 'NOT_FOUND', alert_id: null }])
-    expect(await world.reportsOf('NS1')).toMatchObject([{ outcome: 'NOT_SETTLED', alert_id: null }])
-    expect(await kept('NOWHERE')).toMatchObject([{ state: 'unmatched' }])
-  })
-})
-
-describe('letting go', () => {
-  test('closes it, tells the network, and happens once', async () => {
-    const { alertNo } = await alertOf()
-    const id = String((await alertRow(alertNo))!['id'])
-    expect(await person.ask(letGo, { id, version: 2 })).toMatchObject({ error: 'request.conflict' })
-    expect(await person.ask(letGo, { id, version: 1 })).toMatchObject({
-      data: { status: 'ignored', version: 2 },
-    })
-    expect(await world.reportsOf(alertNo)).toMatchObject([{ outcome: 'UNRESOLVED_DISPUTE' }])
-    expect(await person.ask(letGo, { id, version: 2 })).toMatchObject({ error: 'dispute.alert_ended' })
-  })
-})
-
-describe('what is seen', () => {
-  test('the list says what is advised and what else is the same complaint, and its details why a refund is not possible', async () => {
-    const { orderNo, alertNo } = await alertOf()
-    await told(soon(0), {
-      kind: 'fraud_report',
-      orderNo,
-      reportNo: 'F-SAME',
-      amount: usd('1.00'),
-      fraudType: '6',
-      reportedOn: '2026-01-05',
-    })
-    const { data } = await person.ask(query, { filter: { text: alertNo } })
-    expect(data!.rows).toMatchObject([
-      {
-        alertNo,
-        acsOrderId: orderNo,
-        advice: 'refund',
-        actions: ['refund', 'letGo'],
-        related: [{ kind: 'fraud_report', no: 'F-SAME' }],
-      },
-    ])
-    expect(data!.rows[0]!.daysInMonth).toBeGreaterThan(0)
-    const one = await person.ask(detail, { id: data!.rows[0]!.id })
-    expect(one.data).toMatchObject({
-      blocked: [],
-      steps: [{ event: 'receive' }],
-      reports: [],
-      captured: usd('100.00'),
-    })
-    await rows('update orders set refunded = 0, charged_back = 0 where order_no = $1', orderNo)
-  })
-
-  test.each<[AlertFilter, number]>([
-    [{ network: ['cdrn'] }, 1],
-    [{ currency: ['JPY'] }, 0],
-    [{ text: 'PLAIN', type: ['confirmed_fraud'] }, 1],
-    [{ text: 'PLAIN', status: ['expired'] }, 0],
-    [{ text: 'PLAIN', refundStatus: ['none'], brand: ['visa'] }, 1],
-    [{ text: 'PLAIN', dueBefore: '2026-01-01T00:00:00Z' }, 0],
-  ])('%j finds %i', async (filter, count) => {
-    expect((await person.ask(query, { filter })).data!.rows).toHaveLength(count)
-  })
-
-  test('sums, names in both languages, and who may not act', async () => {
-    const { data } = await person.ask(sums, { filter: { text: 'PLAIN' } })
-    expect(data!.sums).toEqual([{ alerts: 1, open: 1, amount: usd('5.00'), refunded: usd('0.00') }])
-    const zh = await person.ask(findEnums, {}, { language: 'zh' })
-    expect(zh.data!.status[0]).toEqual({ value: 'pending', name: '待处理' })
-    const reader = await world.somebody({ permissions: ['dispute.alert.view'] })
-    expect((await reader.ask(query, { filter: { text: 'PLAIN' } })).data!.rows[0]!.actions).toEqual([])
-  })
-
-  test('its file has every column', () => expect(new Set(alertExportColumns).size).toBe(17))
-})
-
-test('people who may answer are told when it comes, at half of its time, and near its end', async () => {
-  const { alertNo } = await alertOf({ dueAt: soon(48) })
-  const notices = async () =>
-    (await rows(`select distinct kind from notice where facts ->> 'number' = $1 order by kind`, alertNo)).map(
-      ({ kind }) => kind,
-    )
-  await world.minute()
-  await world.minute()
-  expect(await notices()).toEqual(['dispute.alert_received'])
-  await rows(`update alert set received_at = received_at - interval '60 hours' where alert_no = $1`, alertNo)
-  await world.minute()
-  expect(await notices()).toEqual(['dispute.alert_half', 'dispute.alert_received'])
-  await rows(`update alert set due_at = now() + interval '1 hour' where alert_no = $1`, alertNo)
-  await world.minute()
-  expect(await notices()).toEqual(['dispute.alert_half', 'dispute.alert_last', 'dispute.alert_received'])
 })

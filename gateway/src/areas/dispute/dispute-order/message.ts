@@ -7,7 +7,7 @@ import {
 import { wire } from '@quayside/contract/money.ts'
 import { operationNo } from '#db/operation-no.ts'
 import type { Ctx, Scope } from '#acts/context.ts'
-import type { Handlers } from '#acts/handler.ts'
+import type { Handle, Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { listOf } from '#lists/list-of.ts'
 import { timesOf } from '#lists/range.ts'
@@ -58,30 +58,7 @@ export const disputeMessageHandlers = (uploads: UploadDeps): Handlers<typeof dis
     return { ...rowOf(ctx, row, revealing), words }
   },
 
-  async write(ctx, { id, text, files, version }) {
-    const { tx, merchantId, operator } = ctx
-    const before = await openThread(ctx, id, version)
-    const how = byMerchant(moverOf(ctx))
-    const messageId = ctx.newId()
-    const moved = moveThread(before, 'reply', how, {
-      id: messageId,
-      messageNo: operationNo('M', messageId),
-      author: 'merchant',
-      body: text,
-      writtenAt: how.at,
-      writtenBy: operator.id,
-      delivery: 'queued',
-    })
-    if (!moved) throw new Refusal('dispute.message_closed')
-    const free =
-      files.length > 0 ? await tx.rows(freeFiles(merchantId, rule.purpose, operator.id, files)) : []
-    if (free.length !== files.length) throw new Refusal('dispute.file_used')
-    await writeThreads(tx, merchantId, [moved], new Set())
-    if (files.length > 0) await tx.run(attachFiles(merchantId, moved.thread.orderId, messageId, files))
-    await ctx.enqueue(buyerMessageJob.ask({ merchantId, of: 'message', id: messageId }))
-    ctx.logChange({ status: before.thread.state }, { status: moved.thread.state })
-    return { id, status: moved.thread.state, version: moved.thread.version }
-  },
+  write: writeToBuyer,
 
   async close(ctx, { id, version }) {
     const before = await openThread(ctx, id, version)
@@ -108,6 +85,31 @@ export const disputeMessageHandlers = (uploads: UploadDeps): Handlers<typeof dis
     return handedOut(uploads, merchantId, file)
   },
 })
+
+/** The words are kept, and put on their way to the buyer once the transaction stands. */
+const writeToBuyer: Handle<typeof disputeMessageCalls.write> = async (ctx, { id, text, files, version }) => {
+  const { tx, merchantId, operator } = ctx
+  const before = await openThread(ctx, id, version)
+  const how = byMerchant(moverOf(ctx))
+  const messageId = ctx.newId()
+  const moved = moveThread(before, 'reply', how, {
+    id: messageId,
+    messageNo: operationNo('M', messageId),
+    author: 'merchant',
+    body: text,
+    writtenAt: how.at,
+    writtenBy: operator.id,
+    delivery: 'queued',
+  })
+  if (!moved) throw new Refusal('dispute.message_closed')
+  const free = files.length > 0 ? await tx.rows(freeFiles(merchantId, rule.purpose, operator.id, files)) : []
+  if (free.length !== files.length) throw new Refusal('dispute.file_used')
+  await writeThreads(tx, merchantId, [moved], new Set())
+  if (files.length > 0) await tx.run(attachFiles(merchantId, moved.thread.orderId, messageId, files))
+  await ctx.enqueue(buyerMessageJob.ask({ merchantId, of: 'message', id: messageId }))
+  ctx.logChange({ status: before.thread.state }, { status: moved.thread.state })
+  return { id, status: moved.thread.state, version: moved.thread.version }
+}
 
 /** Its order first, as everybody who moves what hangs on an order does. @throws Refusal */
 async function openThread(ctx: Ctx, id: string, version: number): Promise<ThreadMoved> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { headers } from '@quayside/contract/envelope.ts'
+import { type Envelope, headers } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
 import { sendCall } from '#acts/test/frame.ts'
@@ -34,10 +34,9 @@ interface Somebody {
 
 let count = 0
 /** An instant so many hours from now. */
-export const soon = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+const soon = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-/** Merchant 1 with its orders, alerts and complaints, as the core and its people make them. */
-export function disputeWorld(app: TestApp) {
+function baseOf(app: TestApp) {
   const { one } = lookAt(app)
   const rows = (text: string, ...values: unknown[]) =>
     app.owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.rows<Record<string, unknown>>({ text, values }))
@@ -47,69 +46,85 @@ export function disputeWorld(app: TestApp) {
     await deliver(app.db, [coreEvent(at, orderData(orderNo, { sentAt: at, authorisation, ...more }))])
     return orderNo
   }
+  return { app, one, rows, orderOf }
+}
+type Base = ReturnType<typeof baseOf>
+
+/** Merchant 1 with its orders, alerts and complaints, as the core and its people make them. */
+export function disputeWorld(app: TestApp) {
+  const base = baseOf(app)
+  return {
+    rows: base.rows,
+    orderOf: base.orderOf,
+    told: base.one,
+    soon,
+    ...peopleOf(base),
+    ...claimsOf(base),
+    ...looksAt(base),
+    ...networkOf(base),
+    ...timesOf(base),
+  }
+}
+
+const peopleOf = ({ app }: Base) => ({
+  async somebody({ merchantId = 1n, permissions = disputeRights, scope = {} }: Somebody = {}) {
+    const operator = await addOperator(app.owner, merchantId, { permissions, scope })
+    const token = await addSession(app.owner, operator)
+    const ask: Person['ask'] = async (call, input, { key = randomUUID(), language = 'en', gateway } = {}) => {
+      const sent = { token, language, headers: { [headers.idempotencyKey]: key } }
+      const response = await sendCall(gateway ?? app.gateway, call, input, sent)
+      return { http: response.statusCode, ...(response.json() as Envelope<never>) }
+    }
+    return {
+      id: operator.id,
+      token,
+      ask,
+      version: async (id: string) => (await ask(portalCalls.transactionDetail.detail, { id })).data!.version,
+    }
+  },
+})
+
+const claimsOf = ({ one, rows, orderOf }: Base) => ({
+  /** A new alert of the whole of an order of 100 US dollars. */
+  async alertOf(more: { dueAt?: string; amount?: string } = {}, order?: string) {
+    const orderNo = order ?? (await orderOf())
+    const alertNo = `A-${++count}`
+    await one(soon(0), {
+      kind: 'alert',
+      orderNo,
+      alertNo,
+      network: 'ethoca',
+      type: 'customer_dispute',
+      amount: usd(more.amount ?? '100.00'),
+      dueAt: more.dueAt ?? soon(72),
+    })
+    return { orderNo, alertNo }
+  },
+  async complaintOf(amount = '100.00', order?: string) {
+    const orderNo = order ?? (await orderOf())
+    const complaintNo = `C-${++count}`
+    await one(soon(0), {
+      kind: 'complaint',
+      orderNo,
+      complaintNo,
+      amount: usd(amount),
+      reason: 'not_received',
+      remark: 'Nothing came.',
+    })
+    const [row] = await rows('select id from dispute_order where complaint_no = $1', complaintNo)
+    return { orderNo, complaintNo, id: String(row?.['id']) }
+  },
+})
+
+function looksAt({ rows }: Base) {
   const ofOrder = (table: string, orderNo: string, by: string) =>
     rows(
       `select x.* from ${table} x join orders o on o.merchant_id = x.merchant_id and o.id = x.order_id
         where o.order_no = $1 order by x.${by}`,
       orderNo,
     )
-  const alertRow = async (alertNo: string) =>
-    (await rows('select * from alert where alert_no = $1', alertNo))[0]
   return {
-    rows,
-    orderOf,
-    soon,
-    alertRow,
-    told: one,
-    async somebody({ merchantId = 1n, permissions = disputeRights, scope = {} }: Somebody = {}) {
-      const operator = await addOperator(app.owner, merchantId, { permissions, scope })
-      const token = await addSession(app.owner, operator)
-      const ask: Person['ask'] = async (
-        call,
-        input,
-        { key = randomUUID(), language = 'en', gateway } = {},
-      ) => {
-        const sent = { token, language, headers: { [headers.idempotencyKey]: key } }
-        const response = await sendCall(gateway ?? app.gateway, call, input, sent)
-        return { http: response.statusCode, ...response.json() }
-      }
-      return {
-        id: operator.id,
-        token,
-        ask,
-        version: async (id: string) =>
-          (await ask(portalCalls.transactionDetail.detail, { id })).data!.version,
-      }
-    },
-    /** A new alert of the whole of an order of 100 US dollars. */
-    async alertOf(more: { dueAt?: string; amount?: string } = {}, order?: string) {
-      const orderNo = order ?? (await orderOf())
-      const alertNo = `A-${++count}`
-      await one(soon(0), {
-        kind: 'alert',
-        orderNo,
-        alertNo,
-        network: 'ethoca',
-        type: 'customer_dispute',
-        amount: usd(more.amount ?? '100.00'),
-        dueAt: more.dueAt ?? soon(72),
-      })
-      return { orderNo, alertNo }
-    },
-    async complaintOf(amount = '100.00', order?: string) {
-      const orderNo = order ?? (await orderOf())
-      const complaintNo = `C-${++count}`
-      await one(soon(0), {
-        kind: 'complaint',
-        orderNo,
-        complaintNo,
-        amount: usd(amount),
-        reason: 'not_received',
-        remark: 'Nothing came.',
-      })
-      const [row] = await rows('select id from dispute_order where complaint_no = $1', complaintNo)
-      return { orderNo, complaintNo, id: String(row?.['id']) }
-    },
+    alertRow: async (alertNo: string) => (await rows('select * from alert where alert_no = $1', alertNo))[0],
     complaintRow: async (id: string) => (await rows('select * from dispute_order where id = $1', id))[0]!,
     refundsOf: (orderNo: string) => ofOrder('refund', orderNo, 'occurred_at, x.id'),
     reportsOf: (alertNo: string) =>
@@ -127,73 +142,85 @@ export function disputeWorld(app: TestApp) {
         ({ effect }) => effect,
       ),
     kept: (orderNo: string) => rows('select * from unmatched_event where order_no = $1', orderNo),
-    /** The network's answer by its own event: it was sent before. */
-    async refundDone(orderNo: string, refundNo: string, amount: ReturnType<typeof usd>) {
-      await sent(rows, refundNo)
-      await one(soon(0), { kind: 'refund', orderNo, refundNo, amount, arn: 'ARN1' })
-    },
-    async refundRefused(orderNo: string, refundNo: string) {
-      await sent(rows, refundNo)
-      const refused = {
-        kind: 'operation_refused',
-        orderNo,
-        operation: 'refund',
-        operationNo: refundNo,
-      } as const
-      await one(soon(0), { ...refused, code: 'insufficient_balance', reason: 'No' })
-    },
-    chargeBack: (orderNo: string, amount = '100.00') =>
-      one(soon(0), {
-        kind: 'dispute',
-        orderNo,
-        caseNo: `K${orderNo}`,
-        stage: 'chargeback',
-        amount: usd(amount),
-        reasonCode: '10.4',
-      }),
-    settleByRule: (orderNo: string, amount: string, fee?: string) =>
-      one(soon(0), {
-        kind: 'rdr',
-        orderNo,
-        rdrNo: `RDR${orderNo}`,
-        amount: usd(amount),
-        ...(fee !== undefined && { fee: usd(fee) }),
-        rule: 'up to 100 USD',
-        reasonCode: '10.4',
-      }),
-    /** Enough in the balance for many refunds. */
-    fund: () => orderOf(undefined, { amount: usd('100000.00') }),
-    minute: () => alertTimeRunner({ app: app.db, owner: app.owner }).run({}, { id: '1', attempt: 1 }),
-    async frozen(merchantId: bigint, work: () => Promise<void>) {
-      const id = randomUUID()
-      await rows(
-        `insert into account_freeze (merchant_id, id, reason, frozen_at, frozen_by, review_at)
-          values ($1, $2, 'test', now(), 'staff', now() + interval '180 days')`,
-        merchantId,
-        id,
-      )
-      await work().finally(() =>
-        rows(
-          "update account_freeze set end_reason = 'over', end_asked_at = now(), end_asked_by = 'a', ended_at = now(), ended_by = 'b' where id = $1",
-          id,
-        ),
-      )
-    },
-    /** As if everything had been withdrawn. */
-    async emptyBalance(work: () => Promise<void>) {
-      const [row] = await rows(
-        "select balance from ledger.account where merchant_id = 1 and currency = 'USD' and code = 'pending'",
-      )
-      const set = (balance: unknown) =>
-        rows(
-          "update ledger.account set balance = $1 where merchant_id = 1 and currency = 'USD' and code = 'pending' returning 1",
-          balance,
-        )
-      await set(0n)
-      await work().finally(() => set(row!['balance']))
-    },
   }
 }
+
+const networkOf = ({ one, rows }: Base) => ({
+  /** The network's answer by its own event: it was sent before. */
+  async refundDone(orderNo: string, refundNo: string, amount: ReturnType<typeof usd>) {
+    await sent(rows, refundNo)
+    await one(soon(0), { kind: 'refund', orderNo, refundNo, amount, arn: 'ARN1' })
+  },
+  async refundRefused(orderNo: string, refundNo: string) {
+    await sent(rows, refundNo)
+    const refused = {
+      kind: 'operation_refused',
+      orderNo,
+      operation: 'refund',
+      operationNo: refundNo,
+    } as const
+    await one(soon(0), { ...refused, code: 'insufficient_balance', reason: 'No' })
+  },
+  chargeBack: (orderNo: string, amount = '100.00') =>
+    one(soon(0), {
+      kind: 'dispute',
+      orderNo,
+      caseNo: `K${orderNo}`,
+      stage: 'chargeback',
+      amount: usd(amount),
+      reasonCode: '10.4',
+    }),
+  settleByRule: (orderNo: string, amount: string, fee?: string) =>
+    one(soon(0), {
+      kind: 'rdr',
+      orderNo,
+      rdrNo: `RDR${orderNo}`,
+      amount: usd(amount),
+      ...(fee !== undefined && { fee: usd(fee) }),
+      rule: 'up to 100 USD',
+      reasonCode: '10.4',
+    }),
+})
+
+const timesOf = ({ app, rows, orderOf }: Base) => ({
+  /** Enough in the balance for many refunds. */
+  fund: () => orderOf(undefined, { amount: usd('100000.00') }),
+  minute: () => alertTimeRunner({ app: app.db, owner: app.owner }).run({}, { id: '1', attempt: 1 }),
+  async frozen(merchantId: bigint, work: () => Promise<void>) {
+    const id = randomUUID()
+    await rows(
+      `insert into account_freeze (merchant_id, id, reason, frozen_at, frozen_by, review_at)
+          values ($1, $2, 'test', now(), 'staff', now() + interval '180 days')`,
+      merchantId,
+      id,
+    )
+    try {
+      await work()
+    } finally {
+      await rows(
+        "update account_freeze set end_reason = 'over', end_asked_at = now(), end_asked_by = 'a', ended_at = now(), ended_by = 'b' where id = $1",
+        id,
+      )
+    }
+  },
+  /** As if everything had been withdrawn. */
+  async emptyBalance(work: () => Promise<void>) {
+    const [row] = await rows(
+      "select balance from ledger.account where merchant_id = 1 and currency = 'USD' and code = 'pending'",
+    )
+    const set = (balance: unknown) =>
+      rows(
+        "update ledger.account set balance = $1 where merchant_id = 1 and currency = 'USD' and code = 'pending' returning 1",
+        balance,
+      )
+    await set(0n)
+    try {
+      await work()
+    } finally {
+      await set(row!['balance'])
+    }
+  },
+})
 
 /** As the worker leaves a refund that it has sent. */
 const sent = async (

@@ -73,9 +73,11 @@ function ofTransition(transition: OrderTransition, currency: string): Entry {
 
 /** Of a case what it moved is told by its money trail, and how far it has come by its event. */
 function shownFacts({ entity, facts: all }: OrderTransition) {
-  const { stage, won, lost, returned, frozen, fee, code, ...facts } = all
-  return { stage, facts: entity === 'chargeback' ? facts : all }
+  if (entity !== 'chargeback') return { stage: all['stage'], facts: all }
+  const facts = Object.fromEntries(Object.entries(all).filter(([name]) => !ofCase.has(name)))
+  return { stage: all['stage'], facts }
 }
+const ofCase: ReadonlySet<string> = new Set(['stage', 'won', 'lost', 'returned', 'frozen', 'fee', 'code'])
 
 /** A request for information is no chargeback yet; one that grows into a chargeback opens it. */
 function caseEvent(event: string, stage: string | undefined): string {

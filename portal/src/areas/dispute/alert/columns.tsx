@@ -51,27 +51,7 @@ export function useAlertColumns(asOf: string | undefined): readonly Column<Alert
         characters: 22,
         cell: (row) => <AlertTag row={row} />,
       },
-      {
-        id: 'advice',
-        head: t('column.advice'),
-        kind: 'text',
-        width: 170,
-        cell: (row) => <span title={t(`advice.${row.advice}`)}>{t(`advice.${row.advice}`)}</span>,
-      },
-      {
-        id: 'type',
-        head: t('column.type'),
-        kind: 'text',
-        width: 130,
-        cell: (row) => t(`type.${row.type}`),
-      },
-      {
-        id: 'daysInMonth',
-        head: t('column.daysInMonth'),
-        kind: 'text',
-        width: 150,
-        cell: (row) => <MonthLeft row={row} />,
-      },
+      ...aboutColumns(t),
       ...orderColumns(t),
       {
         id: 'createdAt',
@@ -85,6 +65,30 @@ export function useAlertColumns(asOf: string | undefined): readonly Column<Alert
     [t, zone, asOf],
   )
 }
+
+const aboutColumns = (t: Words): Column<AlertRow>[] => [
+  {
+    id: 'advice',
+    head: t('column.advice'),
+    kind: 'text',
+    width: 170,
+    cell: (row) => <span title={t(`advice.${row.advice}`)}>{t(`advice.${row.advice}`)}</span>,
+  },
+  {
+    id: 'type',
+    head: t('column.type'),
+    kind: 'text',
+    width: 130,
+    cell: (row) => t(`type.${row.type}`),
+  },
+  {
+    id: 'daysInMonth',
+    head: t('column.daysInMonth'),
+    kind: 'text',
+    width: 150,
+    cell: (row) => <MonthLeft row={row} />,
+  },
+]
 
 const orderColumns = (t: Words): Column<AlertRow>[] => [
   {

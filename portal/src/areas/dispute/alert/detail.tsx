@@ -63,13 +63,18 @@ const KnownHeader = ({ row }: { row: AlertRow }) => <DetailHeader {...useHeader(
 function useHeader(row: AlertRow): DetailHeaderProps {
   const { t } = useTranslation('alerts')
   const zone = useZone()
+  const [asOf] = useState(() => new Date().toISOString())
   return {
     title: t('detail.title', { number: row.alertNo }),
     amount: row.amount,
     tags: <AlertTag row={row} />,
     numbers: [
       { key: 'number', label: t('column.alertNo'), value: row.alertNo, copy: row.alertNo },
-      { key: 'due', label: t('column.refundDeadline', { zone: zone.label }), value: <AlertDue row={row} asOf={new Date().toISOString()} /> },
+      {
+        key: 'due',
+        label: t('column.refundDeadline', { zone: zone.label }),
+        value: <AlertDue row={row} asOf={asOf} />,
+      },
       {
         key: 'order',
         label: t('column.acsOrderId'),
@@ -159,7 +164,8 @@ function Reports({ found: { reports } }: { found: Found }) {
               <tr key={reportNo}>
                 <td>{t(`detail.outcomes.${outcome}`)}</td>
                 <td>
-                  <StatusTag tone={alertReportTones[status]}>{t(`detail.report.${status}`)}</StatusTag> {reason}
+                  <StatusTag tone={alertReportTones[status]}>{t(`detail.report.${status}`)}</StatusTag>{' '}
+                  {reason}
                 </td>
                 <td data-kind="time">
                   <TimeText at={at} />

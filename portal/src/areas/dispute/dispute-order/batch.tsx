@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { OutputOf } from '@quayside/contract/call.ts'
 import type {
   disputeOrderCalls,
   DisputeOrderRow,
@@ -87,7 +88,7 @@ interface BatchDialogProps extends Asked {
 
 /** What it comes to before it is done: how many can be decided, and why the others are left. */
 function BatchDialog({ kind, rows, onDone, onClose }: BatchDialogProps) {
-  const { t, i18n } = useTranslation('disputeOrders')
+  const { t } = useTranslation('disputeOrders')
   const refresh = useRefresh()
   const [remark, setRemark] = useState('')
   const [lines] = useState(() => rows.map(({ id, version }) => ({ id, version })))
@@ -125,22 +126,13 @@ function BatchDialog({ kind, rows, onDone, onClose }: BatchDialogProps) {
       onClose={onClose}
     >
       <p role="status">
-        {data === undefined ? t('batch.trying') : ready === 0 ? t('batch.none') : t('batch.ready', { count: ready })}
+        {data === undefined
+          ? t('batch.trying')
+          : ready === 0
+            ? t('batch.none')
+            : t('batch.ready', { count: ready })}
       </p>
-      <FactList
-        facts={[
-          ...totals.map(({ currency, amount, rows: count }) => ({
-            key: currency,
-            label: t('list.count', { count }),
-            value: t('batch.total', { amount: moneyWords(amount, i18n.language) }),
-          })),
-          ...refused.map(({ id, complaintNo, refused: why }) => ({
-            key: id,
-            label: complaintNo ?? '–',
-            value: why!.message,
-          })),
-        ]}
-      />
+      <Outcome totals={totals} refused={refused} />
       <TextField
         label={t('decline.remark')}
         value={remark}
@@ -148,5 +140,28 @@ function BatchDialog({ kind, rows, onDone, onClose }: BatchDialogProps) {
         onChange={setRemark}
       />
     </ActFrame>
+  )
+}
+
+type Tried = OutputOf<typeof disputeOrderCalls.dryRun>
+
+/** What it comes to, and why the others are left. */
+function Outcome({ totals, refused }: { totals: Tried['totals']; refused: Tried['lines'] }) {
+  const { t, i18n } = useTranslation('disputeOrders')
+  return (
+    <FactList
+      facts={[
+        ...totals.map(({ currency, amount, rows: count }) => ({
+          key: currency,
+          label: t('list.count', { count }),
+          value: t('batch.total', { amount: moneyWords(amount, i18n.language) }),
+        })),
+        ...refused.map(({ id, complaintNo, refused: why }) => ({
+          key: id,
+          label: complaintNo ?? '–',
+          value: why!.message,
+        })),
+      ]}
+    />
   )
 }

@@ -64,24 +64,26 @@ export function useDisputeOrderColumns(): readonly Column<DisputeOrderRow>[] {
         characters: 11,
         cell: (row) => (row.message === null ? <Nothing /> : <ThreadTag state={row.message} />),
       },
-      {
-        id: 'acsOrderId',
-        head: t('column.acsOrderId'),
-        kind: 'id',
-        characters: 17,
-        copy: (row) => row.acsOrderId,
-        cell: (row) => (
-          <Link to="/detail/orderDetails/$id" params={{ id: row.orderId }}>
-            {row.acsOrderId}
-          </Link>
-        ),
-      },
+      orderColumn(t),
       text('remark', t('column.remark'), (row) => row.remark, false),
       ...extraColumns(t, zone),
     ],
     [t, zone],
   )
 }
+
+const orderColumn = (t: Words): Column<DisputeOrderRow> => ({
+  id: 'acsOrderId',
+  head: t('column.acsOrderId'),
+  kind: 'id',
+  characters: 17,
+  copy: (row) => row.acsOrderId,
+  cell: (row) => (
+    <Link to="/detail/orderDetails/$id" params={{ id: row.orderId }}>
+      {row.acsOrderId}
+    </Link>
+  ),
+})
 
 const text = (
   id: string,

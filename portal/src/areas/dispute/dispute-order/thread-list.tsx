@@ -1,6 +1,9 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { disputeMessageCalls, DisputeThreadRow } from '@quayside/contract/dispute/dispute-order/message.ts'
+import type {
+  disputeMessageCalls,
+  DisputeThreadRow,
+} from '@quayside/contract/dispute/dispute-order/message.ts'
 import { disputeMessage } from '@quayside/contract/dispute/dispute-order/states.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { choiceField, datesField, optionsOf } from '#lists/fields.ts'
@@ -129,22 +132,35 @@ function useThreadColumns(): readonly Column<DisputeThreadRow>[] {
         characters: 18,
         cell: (row) => <DisputeOrderTag row={{ status: row.disputeStatus, disputed: false }} />,
       },
-      {
-        id: 'acsOrderId',
-        head: t('column.acsOrderId'),
-        kind: 'id',
-        characters: 17,
-        cell: (row) => (
-          <Link to="/detail/orderDetails/$id" params={{ id: row.orderId }}>
-            {row.acsOrderId}
-          </Link>
-        ),
-      },
-      { id: 'messages', head: t('thread.count'), kind: 'count', characters: 4, extra: true, cell: (row) => row.messages },
+      ...moreColumns(t),
     ],
     [t, zone],
   )
 }
+
+type Words = ReturnType<typeof useTranslation<'disputeOrders'>>['t']
+
+const moreColumns = (t: Words): Column<DisputeThreadRow>[] => [
+  {
+    id: 'acsOrderId',
+    head: t('column.acsOrderId'),
+    kind: 'id',
+    characters: 17,
+    cell: (row) => (
+      <Link to="/detail/orderDetails/$id" params={{ id: row.orderId }}>
+        {row.acsOrderId}
+      </Link>
+    ),
+  },
+  {
+    id: 'messages',
+    head: t('thread.count'),
+    kind: 'count',
+    characters: 4,
+    extra: true,
+    cell: (row) => row.messages,
+  },
+]
 
 const ThreadLink = ({ row }: { row: DisputeThreadRow }) => (
   <Link to="/detail/disputeMessage/$id" params={{ id: row.id }}>

@@ -1,7 +1,9 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { OutputOf } from '@quayside/contract/call.ts'
-import type { disputeMessageCalls, DisputeThreadRow } from '@quayside/contract/dispute/dispute-order/message.ts'
+import type {
+  disputeMessageCalls,
+  DisputeThreadRow,
+} from '@quayside/contract/dispute/dispute-order/message.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { download } from '#api/send.ts'
 import { useRefresh } from '#api/use-call.ts'
@@ -22,6 +24,7 @@ import { Note } from '#ui/state/note.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
+import type { FoundThread } from './found.ts'
 import { ThreadTag } from './words.tsx'
 import { WriteMessage } from './write-message.tsx'
 import styles from './thread.module.css'
@@ -29,8 +32,6 @@ import styles from './thread.module.css'
 const id = '/shell/detail/disputeMessage/$id'
 export const route = createLazyRoute(id)({ component: Thread })
 const { useParams } = getRouteApi(id)
-
-export type FoundThread = OutputOf<typeof disputeMessageCalls.detail>
 
 /** A buyer may answer while the page is open. */
 const liveMs = 15_000
@@ -143,8 +144,7 @@ function Words({ found }: { found: FoundThread }) {
         {found.words.map(({ id: key, at, by, name, text, delivery, files }) => (
           <li key={key} data-by={by}>
             <p>
-              <b>{by === 'buyer' ? t('thread.buyer') : (name ?? t('thread.you'))}</b>{' '}
-              <TimeText at={at} />
+              <b>{by === 'buyer' ? t('thread.buyer') : (name ?? t('thread.you'))}</b> <TimeText at={at} />
               {by === 'merchant' && <Hint>{t(`thread.delivery.${delivery}`)}</Hint>}
             </p>
             <p className={styles['text']}>{text}</p>
@@ -163,7 +163,9 @@ type File = FoundThread['words'][number]['files'][number]
 function MessageFile({ file }: { file: File }) {
   const { t } = useTranslation('disputeOrders')
   const take = async () =>
-    saveFile(await download<typeof disputeMessageCalls.download>('/disputeOrder/message/file', { id: file.id }))
+    saveFile(
+      await download<typeof disputeMessageCalls.download>('/disputeOrder/message/file', { id: file.id }),
+    )
   if (file.state !== 'clean')
     return (
       <Hint>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { disputeMessageCalls } from '@quayside/contract/dispute/dispute-order/message.ts'
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
@@ -13,7 +13,7 @@ import { fileContent } from '#ui/control/file-content.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { Section } from '#ui/page/section.tsx'
 import { Hint } from '#ui/text/hint.tsx'
-import type { FoundThread } from './thread.tsx'
+import type { FoundThread } from './found.ts'
 import styles from './thread.module.css'
 
 type Kept = OutputOf<typeof disputeMessageCalls.upload>
@@ -31,7 +31,7 @@ export function WriteMessage({ found }: { found: FoundThread }) {
     for (const path of claimPaths) void refresh(path)
   })
   const said = text.trim()
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (said !== '')
       move.run({ id: found.id, text: said, files: files.map((file) => file.id), version: found.version })
