@@ -1,7 +1,7 @@
 import { claimErrors } from '#dispute/claim-errors.ts'
 import { define, type ErrorDefinition } from './define-error.ts'
 
-export type { ErrorDefinition, Shown } from './define-error.ts'
+export type { ErrorDefinition } from './define-error.ts'
 
 /** Every failure that a call can answer. */
 export const errors = {

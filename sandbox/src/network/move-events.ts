@@ -27,7 +27,11 @@ export function moveEvent(
   return { eventId: `${move.id}-event`, merchantId: entry.merchant, occurredAt: iso(move.at), data }
 }
 
-function dataOf(move: Exclude<OrderMove, ClaimMove>, currency: string, facts: MoveFacts): CoreEventInput['data'] | undefined {
+function dataOf(
+  move: Exclude<OrderMove, ClaimMove>,
+  currency: string,
+  facts: MoveFacts,
+): CoreEventInput['data'] | undefined {
   const amount = wire(currency, BigInt(move.minor))
   const orderNo = move.no
   const { arn, reason, code } = told(facts)

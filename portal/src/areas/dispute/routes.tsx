@@ -56,7 +56,8 @@ const alertDetail = createRoute({
   within(async () => (await Promise.all([import('#areas/dispute/alert/detail.tsx'), alertWords()]))[0].route),
 )
 
-const orderWords = () => loadWords(['disputeOrders', 'alerts', 'dispute', 'trade', 'terms', 'list', 'account'])
+const orderWords = () =>
+  loadWords(['disputeOrders', 'alerts', 'dispute', 'trade', 'terms', 'list', 'account'])
 
 const disputeOrders = createRoute({
   getParentRoute: () => shellRoute,
@@ -75,7 +76,8 @@ const disputeOrder = createRoute({
   staticData: { page: 'dispute.order', title: 'disputeOrder' },
 }).lazy(() =>
   within(
-    async () => (await Promise.all([import('#areas/dispute/dispute-order/detail.tsx'), orderWords()]))[0].route,
+    async () =>
+      (await Promise.all([import('#areas/dispute/dispute-order/detail.tsx'), orderWords()]))[0].route,
   ),
 )
 
@@ -97,7 +99,8 @@ const thread = createRoute({
   staticData: { page: 'dispute.order', title: 'disputeMessage' },
 }).lazy(() =>
   within(
-    async () => (await Promise.all([import('#areas/dispute/dispute-order/thread.tsx'), orderWords()]))[0].route,
+    async () =>
+      (await Promise.all([import('#areas/dispute/dispute-order/thread.tsx'), orderWords()]))[0].route,
   ),
 )
 

@@ -46,9 +46,7 @@ function RefundDialog({ row, onClose }: Props) {
       submit={t('refund.confirm', { amount })}
       disabled={isZeroAmount(value)}
       move={move}
-      onSubmit={() =>
-        move.run({ acsOrderId: row.acsOrderId, refundAmount: value, alertNo: row.alertNo })
-      }
+      onSubmit={() => move.run({ acsOrderId: row.acsOrderId, refundAmount: value, alertNo: row.alertNo })}
       onClose={onClose}
     >
       <p>{t('refund.note')}</p>

@@ -121,8 +121,20 @@ function useRdrColumns(): readonly Column<RdrRow>[] {
         bare: true,
         cell: (row) => (isZero(row.fee.value) ? <Nothing /> : <MoneyCell money={row.fee} bare />),
       },
-      { id: 'rule', head: t('column.rule'), kind: 'text', width: 190, cell: (row) => <span title={row.rule}>{row.rule}</span> },
-      { id: 'reasonCode', head: t('column.reasonCode'), kind: 'code', characters: 8, cell: (row) => row.reasonCode },
+      {
+        id: 'rule',
+        head: t('column.rule'),
+        kind: 'text',
+        width: 190,
+        cell: (row) => <span title={row.rule}>{row.rule}</span>,
+      },
+      {
+        id: 'reasonCode',
+        head: t('column.reasonCode'),
+        kind: 'code',
+        characters: 8,
+        cell: (row) => row.reasonCode,
+      },
       {
         id: 'overrun',
         head: t('column.overrun'),

@@ -6,7 +6,7 @@ import { testApp } from '#test/app.ts'
 import { makeMerchant } from '#test/deliveries.ts'
 import { disputeWorld } from '#areas/dispute/test/dispute-world.ts'
 import { startNetwork } from '#areas/trade/test/card-network.ts'
-import { alertReportRunner } from './report.job.ts'
+import { alertReportRunner } from '#areas/dispute/alert/report.job.ts'
 
 const app = await testApp()
 const network = await startNetwork(app)
