@@ -135,21 +135,6 @@ function useRdrColumns(): readonly Column<RdrRow>[] {
         characters: 8,
         cell: (row) => row.reasonCode,
       },
-      {
-        id: 'overrun',
-        head: t('column.overrun'),
-        kind: 'state',
-        characters: 14,
-        cell: (row) => <OverrunTag row={row} />,
-      },
-      {
-        id: 'orderNo',
-        head: t('trade:column.orderNo'),
-        kind: 'id',
-        characters: 17,
-        copy: (row) => row.orderNo,
-        cell: (row) => <OrderLink row={row} />,
-      },
       ...extraColumns(t, zone),
     ],
     [t, zone],
@@ -158,8 +143,23 @@ function useRdrColumns(): readonly Column<RdrRow>[] {
 
 type Words = ReturnType<typeof useTranslation<['rdr', 'trade']>>['t']
 
-/** Shown only when the operator has chosen them, but for what else is the same complaint. */
+/** What it led to, its order, and what is shown only when the operator has chosen it. */
 const extraColumns = (t: Words, zone: string): Column<RdrRow>[] => [
+  {
+    id: 'overrun',
+    head: t('column.overrun'),
+    kind: 'state',
+    characters: 14,
+    cell: (row) => <OverrunTag row={row} />,
+  },
+  {
+    id: 'orderNo',
+    head: t('trade:column.orderNo'),
+    kind: 'id',
+    characters: 17,
+    copy: (row) => row.orderNo,
+    cell: (row) => <OrderLink row={row} />,
+  },
   {
     id: 'related',
     head: t('column.related'),
