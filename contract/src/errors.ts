@@ -1,17 +1,9 @@
-/**
- * Every failure that a call can answer: wire code, HTTP status and how a screen shows it.
- * `sign-out` happens once at a time; `caller` goes back to the calling screen without an error (spec §8).
- */
-export type Shown = 'toast' | 'warning' | 'field' | 'sign-out' | 'caller'
+import { claimErrors } from '#dispute/claim-errors.ts'
+import { define, type ErrorDefinition } from './define-error.ts'
 
-export interface ErrorDefinition {
-  readonly code: string
-  readonly http: number
-  readonly shown: Shown
-}
+export type { ErrorDefinition } from './define-error.ts'
 
-const define = (code: string, http: number, shown: Shown): ErrorDefinition => ({ code, http, shown })
-
+/** Every failure that a call can answer. */
 export const errors = {
   // Frame
   'session.missing': define('00000400', 401, 'sign-out'),
@@ -116,6 +108,7 @@ export const errors = {
   'trade.void_in_flight': define('02000021', 200, 'warning'),
   'trade.review_state': define('02000022', 200, 'warning'),
   'trade.review_expired': define('02000023', 200, 'warning'),
+  ...claimErrors,
   // Cases
   'dispute.range_too_long': define('04100001', 200, 'field'),
   'dispute.stage': define('04100002', 200, 'warning'),

@@ -11,6 +11,15 @@ export const line = (max: number, min = 1) =>
     .max(max)
     .refine(isPlainLine, { error: 'plain_line', params: { rule: 'plain_line' } })
 
+/** Lines and paragraphs; nothing that a terminal or a mail would take for more. */
+export const paragraph = (max: number, min = 1) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(/^[\P{Cc}\n\r\t]*$/u)
+
 /** The name of a person, a role or a place that people write and that reaches mails: no link hides in it. */
 export const nameLine = (max: number) =>
   z

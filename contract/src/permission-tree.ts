@@ -85,6 +85,32 @@ export const permissionTree = [
           { code: 'dispute.case.export' },
         ],
       },
+      {
+        code: 'dispute.order',
+        path: '/home/disputeManage/disputeOrders',
+        pages: ['/home/disputeManage/message', '/detail/disputeOrder/:id', '/detail/disputeMessage/:id'],
+        children: [
+          { code: 'dispute.order.view' },
+          { code: 'dispute.order.decide', money: true },
+          { code: 'dispute.order.message' },
+          { code: 'dispute.order.export' },
+        ],
+      },
+      {
+        code: 'dispute.alert',
+        path: '/home/disputeManage/refusalWarning',
+        pages: ['/detail/refusalWarning/:id'],
+        children: [
+          { code: 'dispute.alert.view' },
+          { code: 'dispute.alert.refund', money: true },
+          { code: 'dispute.alert.export' },
+        ],
+      },
+      {
+        code: 'dispute.rdr',
+        path: '/home/disputeManage/rdr',
+        children: [{ code: 'dispute.rdr.view' }, { code: 'dispute.rdr.export' }],
+      },
     ],
   },
   {

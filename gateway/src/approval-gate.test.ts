@@ -44,7 +44,7 @@ beforeAll(async () => {
     expect(await world.setRule(maker, { kind, threshold: [] })).toMatchObject({ status: '0' })
   await rows(
     `insert into approval_rule (merchant_id, kind, changed_by)
-      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply', 'card.change', 'withdrawal.rule', 'case.give_up', 'case.arbitrate']), $1`,
+      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply', 'card.change', 'withdrawal.rule', 'case.give_up', 'case.arbitrate', 'alert.refund', 'dispute_order.approve']), $1`,
     maker.id,
   )
 })
@@ -104,6 +104,20 @@ const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
     const { data } = await maker.ask(portalCalls.transactionDetail.detail, { id })
     return { id, amount: usd('1.00'), version: data!.version }
   },
+  '/chargebackAlert/refund': async () => ({
+    acsOrderId: await objectsOf(app).alertOrder({ merchantId: 1n, who: maker }),
+    refundAmount: '1.00',
+  }),
+  '/disputeOrder/deal': async () => ({
+    id: await objectsOf(app).disputeOrder({ merchantId: 1n, who: maker }),
+    decision: 'approve',
+    version: 1,
+  }),
+  '/disputeOrder/batch/deal': async () => ({
+    lines: [{ id: await objectsOf(app).disputeOrder({ merchantId: 1n, who: maker }), version: 1 }],
+    decision: 'approve',
+    totals: [usd('1.00')],
+  }),
   '/transaction/batch/start': async () => {
     const id = randomUUID()
     const orders = [await world.newOrder()]

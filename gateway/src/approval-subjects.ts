@@ -1,5 +1,10 @@
 import { operatorChange, roleChange, ruleChange } from '#areas/account/index.ts'
-import { arbitrateSubject, giveUpSubject } from '#areas/dispute/index.ts'
+import {
+  alertRefundSubject,
+  arbitrateSubject,
+  disputeOrderSubject,
+  giveUpSubject,
+} from '#areas/dispute/index.ts'
 import { cardChange, exchangeSubject, ruleSubject, withdrawalSubject } from '#areas/fund/index.ts'
 import { batchSubject, refundSubject } from '#areas/trade/index.ts'
 import type { ApprovalSubjects } from '#acts/approval/approval.ts'
@@ -8,6 +13,8 @@ import type { ApprovalSubjects } from '#acts/approval/approval.ts'
 export const approvalSubjects: ApprovalSubjects = {
   'refund.single': refundSubject,
   'refund.batch': batchSubject,
+  'alert.refund': alertRefundSubject,
+  'dispute_order.approve': disputeOrderSubject,
   'case.give_up': giveUpSubject,
   'case.arbitrate': arbitrateSubject,
   'withdrawal.apply': withdrawalSubject,

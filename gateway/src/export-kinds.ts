@@ -1,5 +1,12 @@
 import { oplogExport } from '#areas/account/index.ts'
-import { caseExport, oldCaseExport, schemeRowExport } from '#areas/dispute/index.ts'
+import {
+  alertExport,
+  caseExport,
+  disputeOrderExport,
+  oldCaseExport,
+  rdrExport,
+  schemeRowExport,
+} from '#areas/dispute/index.ts'
 import {
   balanceExport,
   exchangeExport,
@@ -19,6 +26,9 @@ export const exportKinds: ExportKinds = {
   exchanges: exchangeExport,
   reviews: reviewListExport,
   fraud_reports: fraudReportExport,
+  alerts: alertExport,
+  rdr: rdrExport,
+  dispute_orders: disputeOrderExport,
   cases: caseExport,
   old_cases: oldCaseExport,
   scheme_rows: schemeRowExport,

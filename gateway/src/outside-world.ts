@@ -4,6 +4,8 @@ import { httpBank } from '#ports/bank/http.ts'
 import type { Bank } from '#ports/bank/port.ts'
 import { httpCardNetwork } from '#ports/card-network/http.ts'
 import type { CardNetwork } from '#ports/card-network/port.ts'
+import { httpDisputeDesk } from '#ports/dispute-desk/http.ts'
+import type { DisputeDesk } from '#ports/dispute-desk/port.ts'
 import { httpCaseFiling } from '#ports/case-filing/http.ts'
 import type { CaseFiling } from '#ports/case-filing/port.ts'
 import { httpFxHouse } from '#ports/fx/http.ts'
@@ -15,6 +17,8 @@ export interface OutsideWorld {
   readonly filing: CaseFiling
   readonly bank: Bank
   readonly fx: FxHouse
+  /** Alert networks and buyers, who are reached by way of the card network's core. */
+  readonly disputeDesk: DisputeDesk
 }
 
 /**
@@ -26,6 +30,7 @@ export const outsideWorld = ({ networkUrl, bankUrl, fxUrl }: Config): OutsideWor
   filing: httpCaseFiling(required('QUAYSIDE_NETWORK', 'the card network', networkUrl)),
   bank: httpBank(required('QUAYSIDE_BANK', 'the bank', bankUrl)),
   fx: httpFxHouse(required('QUAYSIDE_FX', 'the FX house', fxUrl)),
+  disputeDesk: httpDisputeDesk(required('QUAYSIDE_NETWORK', 'the card network', networkUrl)),
 })
 
 function required(variable: string, who: string, url: string | undefined): string {

@@ -40,11 +40,15 @@ describe('every job', () => {
     expect(Object.fromEntries(jobs.map(({ name, cron }) => [name, cron ?? 'asked for'])))
       .toMatchInlineSnapshot(`
       {
+        "alert-time": "* * * * *",
+        "alert_report": "asked for",
         "approval-time": "* * * * *",
         "bank_payout": "asked for",
+        "buyer_message": "asked for",
         "case-time": "* * * * *",
         "case_submission": "asked for",
         "dead_jobs": "* * * * *",
+        "dispute-order-time": "*/5 * * * *",
         "exchange_fill": "asked for",
         "file-scan": "*/5 * * * *",
         "flow-fold": "* * * * *",

@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel, 'worker')
   const { connection, connectionsMax: max } = config
   const { mail, sms } = messagePorts(config)
-  const { network, filing, bank, fx: house } = outsideWorld(config)
+  const { network, filing, bank, fx: house, disputeDesk } = outsideWorld(config)
   await migrate(connection)
   const onLost = (error: Error) => log.warn({ err: error }, 'lost an idle connection')
   const app = createDb({ connection, max, onLost })
@@ -43,6 +43,7 @@ async function start(): Promise<void> {
       filing,
       bank,
       house,
+      disputeDesk,
       keyEncryptionKey: Buffer.from(secrets.keyEncryptionKey, 'hex'),
       pepper: Buffer.from(secrets.pepper, 'hex'),
       scanner: config.scannerAddress === undefined ? undefined : clamAv(config.scannerAddress),

@@ -123,6 +123,18 @@ export const namespaces = {
     en: () => import('#en/dispute/report.ts').then(({ disputeReport }) => disputeReport),
     zh: () => import('#zh/dispute/report.ts').then(({ disputeReport }) => disputeReport),
   },
+  alerts: {
+    en: () => import('#en/dispute/alerts.ts').then(({ alerts }) => alerts),
+    zh: () => import('#zh/dispute/alerts.ts').then(({ alerts }) => alerts),
+  },
+  rdr: {
+    en: () => import('#en/dispute/rdr.ts').then(({ rdr }) => rdr),
+    zh: () => import('#zh/dispute/rdr.ts').then(({ rdr }) => rdr),
+  },
+  disputeOrders: {
+    en: () => import('#en/dispute/dispute-orders.ts').then(({ disputeOrders }) => disputeOrders),
+    zh: () => import('#zh/dispute/dispute-orders.ts').then(({ disputeOrders }) => disputeOrders),
+  },
   responseCodes: {
     en: () => import('#sets/en/trade.ts').then(({ responseCodes }) => responseCodes),
     zh: () => import('#sets/zh/trade.ts').then(({ responseCodes }) => responseCodes),

@@ -1,9 +1,14 @@
+import { alertCalls } from '#dispute/alert/alert.ts'
 import { caseDetailCalls } from '#dispute/case/case-detail.ts'
 import { caseListCalls, oldCaseListCalls } from '#dispute/case/case-list.ts'
 import { caseMoveCalls } from '#dispute/case/case-move.ts'
 import { disputeReportCalls } from '#dispute/report/report.ts'
 import { schemeRowCalls } from '#dispute/report/rows.ts'
 import { schemeCalls } from '#dispute/report/scheme.ts'
+
+import { disputeOrderCalls } from '#dispute/dispute-order/dispute-order.ts'
+import { disputeMessageCalls } from '#dispute/dispute-order/message.ts'
+import { rdrCalls } from '#dispute/rdr/rdr.ts'
 
 /** Calls of chargebacks, of what comes before them and of what schemes make of them. */
 export const disputeCalls = {
@@ -14,4 +19,8 @@ export const disputeCalls = {
   disputeReport: disputeReportCalls,
   scheme: schemeCalls,
   schemeRow: schemeRowCalls,
+  alert: alertCalls,
+  rdr: rdrCalls,
+  disputeOrder: disputeOrderCalls,
+  disputeMessage: disputeMessageCalls,
 } as const

@@ -17,6 +17,26 @@ export const disputeLimits = {
   listDays: { max: 366 },
   oldListDays: { max: 180 },
   search: { max: 64 },
+  /** What a scheme or network calls its rule or reason. */
+  reasonCode: { max: 20 },
+  rule: { max: 60 },
+  /** What a merchant writes when a dispute order is decided. */
+  remark: { min: 1, max: 500 },
+  /** Dispute orders decided in one go. */
+  batchOrders: { max: 100 },
+  /** What buyer and merchant write to one another. */
+  messageText: { min: 1, max: 2_000 },
+  messageFiles: { max: 5 },
+  messageFile: {
+    bytes: 2 * 1024 * 1024,
+    /** Base64 of it, its name and what stands around them. */
+    bodyBytes: 3 * 1024 * 1024,
+    name: { max: 200 },
+    endings: ['doc', 'docx', 'png', 'jpg', 'pdf'],
+  },
+  /** Rules of a simulation, and months of cases that it looks at. */
+  simulatedRules: { max: 20 },
+  simulatedMonths: 24,
   /** Rows that are summed at once. */
   sumRows: 100_000,
   item: { max: 40 },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { instant, line, nothing, numberLine, withOwnDigits } from '#fields.ts'
+import { instant, line, nothing, numberLine, paragraph, withOwnDigits } from '#fields.ts'
 import { helpLimits as limits } from './limits.ts'
 
 /** What a message to the provider can be about. */
@@ -28,13 +28,7 @@ export const contactWays = z.strictObject({
 })
 export type ContactWays = z.infer<typeof contactWays>
 
-/** Lines and paragraphs; nothing that a terminal or a mail would take for more. */
-const text = z
-  .string()
-  .trim()
-  .min(limits.message.min)
-  .max(limits.message.max)
-  .regex(/^[\P{Cc}\n\r\t]*$/u)
+const text = paragraph(limits.message.max, limits.message.min)
 
 export const contactCalls = {
   ways: call({

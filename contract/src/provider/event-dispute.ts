@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { businessDate, instant, latinLine } from '#fields.ts'
+import { businessDate, instant, latinLine, paragraph } from '#fields.ts'
 import { tradeLimits as limits } from '#trade/limits.ts'
+import { alertNetworks, alertTypes } from '#dispute/alert/states.ts'
+import { complaintReasons } from '#dispute/dispute-order/states.ts'
 import { disputeLimits } from '#dispute/limits.ts'
 import { eventAmount, eventId, eventText } from './event-parts.ts'
 
@@ -71,11 +73,58 @@ const disputeAnswer = z.strictObject({
     .optional(),
 })
 
-/** What issuers and schemes tell after a sale. */
+/** A cardholder has complained to the bank, and the network asks before it becomes a dispute. */
+const alert = z.strictObject({
+  kind: z.literal('alert'),
+  orderNo: eventId,
+  alertNo: eventId,
+  network: z.enum(alertNetworks),
+  type: z.enum(alertTypes),
+  amount: eventAmount,
+  reasonCode: latinLine(disputeLimits.reasonCode.max).optional(),
+  /** Until when the network takes an answer; 72 hours where it names no end. */
+  dueAt: instant.optional(),
+})
+/** The scheme has settled a dispute by a rule of the provider's: the money is gone already. */
+const rdr = z.strictObject({
+  kind: z.literal('rdr'),
+  orderNo: eventId,
+  rdrNo: eventId,
+  amount: eventAmount,
+  /** In the order's currency; none where it is missing. */
+  fee: eventAmount.optional(),
+  rule: latinLine(disputeLimits.rule.max),
+  reasonCode: latinLine(disputeLimits.reasonCode.max),
+})
+/** A buyer complains to the provider and wants money back. */
+const complaint = z.strictObject({
+  kind: z.literal('complaint'),
+  orderNo: eventId,
+  complaintNo: eventId,
+  amount: eventAmount,
+  reason: z.enum(complaintReasons),
+  /** In the buyer's own words. */
+  remark: eventText(disputeLimits.remark.max).optional(),
+  email: latinLine(limits.email.max).optional(),
+})
+/** A buyer writes about a complaint. */
+const complaintMessage = z.strictObject({
+  kind: z.literal('complaint_message'),
+  orderNo: eventId,
+  complaintNo: eventId,
+  messageNo: eventId,
+  text: paragraph(disputeLimits.messageText.max),
+})
+
+/** What issuers, schemes and buyers tell after a sale. */
 export const disputeEvents = [
   fraudReport,
   fraudReportQualified,
   dispute,
   disputeWithdrawn,
   disputeAnswer,
+  alert,
+  rdr,
+  complaint,
+  complaintMessage,
 ] as const

@@ -2,6 +2,9 @@ import { approval } from '#account/approval/states.ts'
 import { operatorMachine } from '#account/team/operator-states.ts'
 import { exportMachine } from '#account/states.ts'
 import { invoice } from '#bill/invoice/states.ts'
+import { alert, alertReport } from '#dispute/alert/states.ts'
+import { disputeMessage, disputeOrder } from '#dispute/dispute-order/states.ts'
+import { rdr } from '#dispute/rdr/states.ts'
 import { chargebackOutcome } from '#dispute/states.ts'
 import { cardMachine } from '#fund/card/states.ts'
 import { exchange, rapidExchange } from '#fund/exchange/states.ts'
@@ -18,6 +21,11 @@ export const machines = [
   capture,
   refund,
   chargebackOutcome,
+  alert,
+  alertReport,
+  rdr,
+  disputeOrder,
+  disputeMessage,
   withdrawal,
   withdrawalRule,
   cardMachine,
@@ -101,6 +109,44 @@ const texts: Record<string, string> = {
     expired --raise--> processing
     expired --reverse--> cancelled
     cancelled --raise--> processing`,
+  alert: `
+    (new) --receive--> pending
+    pending --refund--> processing
+    pending --let_go--> ignored
+    pending --lapse--> expired
+    pending --dispute--> ignored
+    pending --refunded_before--> refunded
+    processing --refund_succeed--> refunded
+    processing --refund_fail--> pending`,
+  alert_report: `
+    (new) --queue--> queued
+    queued --send--> sent
+    sent --acknowledge--> acknowledged
+    sent --refuse--> refused`,
+  rdr: `
+    (new) --receive--> received
+    received --post--> posted`,
+  dispute_order: `
+    (new) --complain--> init
+    init --approve--> approved
+    init --decline--> declined
+    init --dispute--> declined
+    approved --refund--> refunding
+    approved --dispute--> declined
+    refunding --refund_succeed--> refunded
+    refunding --refund_fail--> approved`,
+  dispute_message: `
+    (new) --ask--> open
+    open --ask_again--> open
+    open --reply--> replied
+    open --close--> close
+    open --settle--> close
+    open --lapse--> close
+    replied --ask_again--> open
+    replied --reply--> replied
+    replied --close--> close
+    replied --settle--> close
+    replied --lapse--> close`,
   withdrawal: `
     (new) --apply--> initial
     initial --approve--> pending

@@ -10,6 +10,7 @@ import { billScreens } from './bill-screens.ts'
 import { ruleScreens } from './rule-screens.ts'
 import { fundScreens } from './fund-screens.ts'
 import { invoiceScreens } from './invoice-screens.ts'
+import { claimScreens } from './claim-screens.ts'
 import { disputeScreens } from './dispute-screens.ts'
 import { exportScreens } from './export-screens.ts'
 import { securityScreens } from './security-screens.ts'
@@ -54,6 +55,7 @@ for (const language of languages) {
       tell('batches', batchScreens)
       tell('team', teamScreens)
       tell('disputes', disputeScreens)
+      tell('alerts and complaints', claimScreens)
       tell('exports', exportScreens)
       tell('security', securityScreens)
       tell('messages and help', messageScreens)

@@ -7,6 +7,7 @@ import { approvalScreens } from './approval-screens.ts'
 import { batchScreens } from './batch-screens.ts'
 import { entryScreens, passwordScreens } from './entry-screens.ts'
 import { schemeScreens } from './scheme-screens.ts'
+import { claimScreens } from './claim-screens.ts'
 import { exportScreens } from './export-screens.ts'
 import { securityScreens } from './security-screens.ts'
 import { largeScreens, largeSeller } from './large-screens.ts'
@@ -58,6 +59,7 @@ for (const look of looks) {
         ...approvalScreens,
         ...batchScreens,
         ...disputeScreens,
+        ...claimScreens,
         ...exportScreens,
         ...securityScreens,
         ...messageScreens,

@@ -13,6 +13,7 @@ export interface StaffTask {
     | 'payout_silent'
     | 'payout_contradicted'
     | 'freeze_review'
+    | 'alert_report_refused'
   readonly subjectType:
     | 'contact_message'
     | 'capture'
@@ -21,6 +22,7 @@ export interface StaffTask {
     | 'export'
     | 'withdrawal'
     | 'account_freeze'
+    | 'alert_report'
     | 'chargeback'
   readonly subjectId: string
   readonly note: string

@@ -2,6 +2,7 @@ import type { Tx } from '#db/tx.ts'
 import { casesOfOrders } from './case.sql.ts'
 import type { NumberedOrder } from './duplicate-number.ts'
 import { isOrderId } from './key.sql.ts'
+import { rdrsOfOrders } from './rdr.sql.ts'
 import type { CaptureRecord, OrderRecord, RefundRecord, OrderFile } from './order-file.ts'
 
 const utc = (instant: string): string => new Date(instant).toISOString()
@@ -67,7 +68,9 @@ export async function lockOrderFile(tx: Tx, merchantId: bigint, key: string): Pr
   })
   // Sent behind the lock without waiting for it: they are read once it is held, and one journey is saved.
   const [orders, children] = await Promise.all([locked, byId && readChildren(tx, merchantId, [key])])
-  const [file] = children ? withChildren(orders, children) : await addChildren(tx, merchantId, orders)
+  const [file] = children
+    ? await withRdrs(tx, merchantId, withChildren(orders, children))
+    : await addChildren(tx, merchantId, orders)
   return file
 }
 
@@ -100,8 +103,20 @@ async function readChildren(tx: Tx, merchantId: bigint, ids: readonly string[]):
 async function addChildren(tx: Tx, merchantId: bigint, orders: readonly OrderRecord[]): Promise<OrderFile[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
-  return withChildren(orders, await readChildren(tx, merchantId, ids))
+  return withRdrs(tx, merchantId, withChildren(orders, await readChildren(tx, merchantId, ids)))
 }
+
+/** They are rare, and an order's own sums tell whether it has any: more came back of it than by its refunds. */
+async function withRdrs(tx: Tx, merchantId: bigint, files: OrderFile[]): Promise<OrderFile[]> {
+  const ids = files.filter(hasRdr).map(({ order }) => order.id)
+  if (ids.length === 0) return files
+  const rdrsOf = Map.groupBy(await rdrsOfOrders(tx, merchantId, ids), ({ orderId }) => orderId)
+  return files.map((file) => ({ ...file, rdrs: rdrsOf.get(file.order.id) ?? [] }))
+}
+
+const hasRdr = ({ order, refunds }: OrderFile): boolean =>
+  refunds.reduce((left, { state, amount }) => (state === 'succeed' ? left - amount : left), order.refunded) >
+  0n
 
 function withChildren(orders: readonly OrderRecord[], { captures, refunds, cases }: Children): OrderFile[] {
   const capturesOf = Map.groupBy(captures.map(atUtc), ({ orderId }) => orderId)
@@ -112,6 +127,7 @@ function withChildren(orders: readonly OrderRecord[], { captures, refunds, cases
     captures: capturesOf.get(order.id) ?? [],
     refunds: refundsOf.get(order.id) ?? [],
     cases: casesOf.get(order.id) ?? [],
+    rdrs: [],
   }))
 }
 
@@ -123,7 +139,7 @@ const captureText = `select id, order_id as "orderId", kind, capture_no as "capt
   from capture where merchant_id = $1 and order_id = any($2::uuid[]) order by occurred_at, id`
 
 const refundText = `select id, order_id as "orderId", refund_no as "refundNo", merchant_refund_id as "merchantRefundId", amount,
-  currency, state, reason, arn, occurred_at as "occurredAt", version, ${askedColumns}
+  currency, state, reason, arn, origin_kind as "originKind", origin_id as "originId", occurred_at as "occurredAt", version, ${askedColumns}
   from refund where merchant_id = $1 and order_id = any($2::uuid[]) order by occurred_at, id`
 
 const atUtc = <R extends Pick<RefundRecord, 'occurredAt' | 'askedAt' | 'doneAt'>>(row: R): R => ({

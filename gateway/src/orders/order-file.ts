@@ -8,6 +8,7 @@ import type {
 import type { AuthorisationData, EventRefusal, OrderEventData } from '@quayside/contract/provider/event.ts'
 import type { Transition, TransitionActor, PlannedPosting } from './transition.ts'
 import type { CaseRecord } from './case-record.ts'
+import type { RdrRecord } from './rdr-record.ts'
 
 /** The part of an order that moves; amounts in minor units of its currency, times ISO 8601 in UTC with milliseconds. */
 export interface OrderRecord {
@@ -82,8 +83,13 @@ export interface RefundRecord extends Asked {
   readonly reason: string | null
   readonly arn: string | null
   readonly occurredAt: string
+  /** The alert or dispute order that it answers; null for all others. */
+  readonly originKind: RefundOriginKind | null
+  readonly originId: string | null
   readonly version: number
 }
+
+export type RefundOriginKind = 'alert' | 'dispute_order'
 
 /** An order with what hangs on it: all that its machines look at. Never changed in place. */
 export interface OrderFile {
@@ -91,11 +97,22 @@ export interface OrderFile {
   readonly captures: readonly CaptureRecord[]
   readonly refunds: readonly RefundRecord[]
   readonly cases: readonly CaseRecord[]
+  /** What schemes have settled by a rule. */
+  readonly rdrs: readonly RdrRecord[]
   /** What a new order was told with; absent for one that the database knows already. */
   readonly told?: { readonly data: OrderEventData; readonly siteId: string | null }
   /** How the network answered, when it did so in this transaction. */
   readonly answered?: AuthorisationData
 }
+
+/** An order of which nothing has happened yet. */
+export const withNothing = (order: OrderRecord): OrderFile => ({
+  order,
+  captures: [],
+  refunds: [],
+  cases: [],
+  rdrs: [],
+})
 
 /** What one event did: the file after it, the steps of the machines, and the money. */
 export interface Applied {
@@ -123,6 +140,8 @@ export interface Pricing {
   readonly feeBps: number
   readonly feeFixedMinor: bigint
   readonly chargebackFeeMinor: bigint
+  /** Of an alert that ended with a refund; nothing unless it is priced. */
+  readonly alertFeeMinor?: bigint
   readonly settleDays: number
 }
 
@@ -166,8 +185,8 @@ export const asked = ({ at, actorId }: How): Asked => ({
 })
 
 /** Counts every step of an order and of what hangs on it. */
-export const versionOf = ({ order, captures, refunds, cases }: OrderFile): number =>
-  [...captures, ...refunds, ...cases].reduce((sum, { version }) => sum + version, order.version)
+export const versionOf = ({ order, captures, refunds, cases, rdrs }: OrderFile): number =>
+  [...captures, ...refunds, ...cases, ...rdrs].reduce((sum, { version }) => sum + version, order.version)
 
 export const latest = (a: string, b: string): string => (a > b ? a : b)
 

@@ -17,6 +17,7 @@ import {
   type Step,
   type OrderFile,
   type WalkContext,
+  withNothing,
 } from './order-file.ts'
 
 /** Row O0: an order that the payment core has taken already walks the machine in order, with the core's times. */
@@ -74,8 +75,8 @@ function createOrder(data: OrderEventData, at: string, site: Site, context: Walk
     actor: 'network',
     reference: data.orderNo,
   }
-  const file: OrderFile = { order, captures: [], refunds: [], cases: [], told: { data, siteId: site.id } }
-  return { file, transitions: [transition], postings: [] }
+  const file = { ...withNothing(order), told: { data, siteId: site.id } }
+  return { ...known(file), transitions: [transition] }
 }
 
 type Told = Pick<OrderEventData, 'sentAt' | 'networkRef' | 'authorisation'>
@@ -198,14 +199,10 @@ export function moveOrder(
     entityId: order.id,
     seq: after.version,
     orderId: order.id,
-    at: how.at,
     event,
     from: order.state,
     to,
-    actor: how.actor,
-    ...(how.actorId !== undefined && { actorId: how.actorId }),
-    ...(how.reference !== undefined && { reference: how.reference }),
-    ...(how.facts !== undefined && { facts: how.facts }),
+    ...how,
   }
   return {
     ...before,

@@ -6,7 +6,7 @@ export async function pricingOf(tx: Tx, merchantId: bigint): Promise<ReadonlyMap
   const rows = await tx.rows<Pricing & { currency: string }>({
     name: 'merchant_pricing_all',
     text: `select currency, fee_bps as "feeBps", fee_fixed_minor as "feeFixedMinor",
-      chargeback_fee_minor as "chargebackFeeMinor", settle_days as "settleDays"
+      chargeback_fee_minor as "chargebackFeeMinor", alert_fee_minor as "alertFeeMinor", settle_days as "settleDays"
       from merchant_pricing where merchant_id = $1`,
     values: [merchantId],
   })

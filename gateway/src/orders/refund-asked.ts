@@ -8,6 +8,7 @@ import {
   type How,
   known,
   type OrderRecord,
+  type RefundOriginKind,
   type RefundRecord,
   type Refused,
   refuse,
@@ -36,12 +37,14 @@ export interface RefundAsk {
   readonly amount: bigint
   readonly merchantRefundId: string | null
   readonly reason: string | null
+  /** What the refund answers; at most one that lives for each. */
+  readonly origin?: { readonly kind: RefundOriginKind; readonly id: string } | undefined
 }
 
 /** Row R1: the money is held from now on, and the network is asked after the commit. */
 export function askRefund(
   file: OrderFile,
-  { amount, merchantRefundId, reason }: RefundAsk,
+  { amount, merchantRefundId, reason, origin }: RefundAsk,
   how: How,
   { newId }: Pick<WalkContext, 'newId'>,
 ): Step {
@@ -61,6 +64,8 @@ export function askRefund(
     reason,
     arn: null,
     occurredAt: how.at,
+    originKind: origin?.kind ?? null,
+    originId: origin?.id ?? null,
     version: 1,
   }
   return putRefund(

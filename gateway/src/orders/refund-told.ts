@@ -53,6 +53,8 @@ export function refundReported(
     reason: data.reason ?? null,
     arn: data.arn ?? null,
     occurredAt: at,
+    originKind: null,
+    originId: null,
     version: 1,
   }
   return putRefund(
@@ -77,7 +79,7 @@ export function refundReturned(file: OrderFile, data: ReturnedData, at: string):
   )
 }
 
-/** Row R3: a chargeback takes the place of refunds that were not sent yet. */
+/** Row R3: a chargeback or an RDR takes the place of refunds that were not sent yet. */
 export function cancelUnsentRefunds(before: Applied, at: string): Applied {
   return before.file.refunds
     .filter(({ state }) => machine.next(state, 'cancel') !== undefined)
@@ -85,12 +87,15 @@ export function cancelUnsentRefunds(before: Applied, at: string): Applied {
 }
 
 /**
- * What may still go back to the buyer as of an instant: a chargeback that was opened later does not count yet,
- * so that the order in which the two arrive makes no difference.
+ * What may still go back to the buyer as of an instant: a chargeback or an RDR of later does not count yet,
+ * so that the order in which they arrive makes no difference.
  */
-export function refundableAt({ order, cases }: OrderFile, at: string): bigint {
+export function refundableAt({ order, cases, rdrs }: OrderFile, at: string): bigint {
   const later = cases.filter(({ openedAt }) => openedAt > at).reduce((sum, one) => sum + standingOf(one), 0n)
-  return order.captured - order.refunded - order.refundInFlight - (order.chargedBack - later)
+  const settledLater = rdrs
+    .filter(({ receivedAt }) => receivedAt > at)
+    .reduce((sum, { amount }) => sum + amount, 0n)
+  return order.captured - (order.refunded - settledLater) - order.refundInFlight - (order.chargedBack - later)
 }
 
 /** Before a capture there is nothing to give back; an order that ended without one never has anything. */
@@ -99,11 +104,12 @@ export function notCaptured({ state, captured }: OrderRecord): Refused | undefin
   return orderMachine.isFinal(state) ? refuse('not_captured') : wait('not_captured')
 }
 
-function canGrow({ order, refunds }: OrderFile): boolean {
+function canGrow({ order, refunds, rdrs }: OrderFile): boolean {
   const moreCaptures = order.captureState === 'authorized' || order.captureState === 'partially_captured'
   return (
     moreCaptures ||
     order.chargedBack > 0n ||
+    rdrs.length > 0 ||
     refunds.some(({ state }) => state !== 'failed' && state !== 'canceled')
   )
 }

@@ -5,7 +5,15 @@ export type TransitionActor = 'merchant' | 'buyer' | 'provider' | 'network' | 't
 
 /** One step of one machine, as `entity_event` keeps it: the rows of an entity form a path through its table. */
 export interface Transition {
-  readonly entity: 'order' | 'capture' | 'refund' | 'chargeback'
+  readonly entity:
+    | 'order'
+    | 'capture'
+    | 'refund'
+    | 'chargeback'
+    | 'alert'
+    | 'rdr'
+    | 'dispute_order'
+    | 'dispute_message'
   readonly entityId: string
   /** The entity's version after the step; the first is 1, and none is left out. */
   readonly seq: number

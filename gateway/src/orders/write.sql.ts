@@ -4,6 +4,7 @@ import type { OrderFlag } from '@quayside/contract/trade/states.ts'
 import { addJobs } from '#jobs/queue.ts'
 import { column, insertMany, updateMany } from '#db/many.sql.ts'
 import { writeCases } from './case.sql.ts'
+import { insertRdrs } from './rdr.sql.ts'
 import { numbersToFlag } from './duplicate-number.ts'
 import { insertEvidence, updateEvidence } from './evidence.sql.ts'
 import { operationJobs } from './network-jobs.ts'
@@ -166,12 +167,15 @@ const insertRefunds = insertMany<RefundRecord>('refund', [
   column('refund_no', 'text', (row) => row.refundNo),
   column('merchant_refund_id', 'text', (row) => row.merchantRefundId),
   column('reason', 'text', (row) => row.reason),
+  column('origin_kind', 'text', (row) => row.originKind),
+  column('origin_id', 'uuid', (row) => row.originId),
 ])
 
 async function writeChildren(tx: Tx, merchantId: bigint, changes: readonly OrderFileChange[]): Promise<void> {
   const captures = changes.map(({ before, after }) => differing(before?.captures, after.captures))
   const refunds = changes.map(({ before, after }) => differing(before?.refunds, after.refunds))
   const cases = changes.map(({ before, after }) => differing(before?.cases, after.cases))
+  const rdrs = changes.flatMap(({ before, after }) => differing(before?.rdrs, after.rdrs).fresh)
   const freshCaptures = captures.flatMap(({ fresh }) => fresh)
   const movedCaptures = captures.flatMap(({ moved }) => moved)
   const freshRefunds = refunds.flatMap(({ fresh }) => fresh)
@@ -181,6 +185,7 @@ async function writeChildren(tx: Tx, merchantId: bigint, changes: readonly Order
     movedCaptures.length > 0 && tx.run(updateCaptures(merchantId, movedCaptures)),
     freshRefunds.length > 0 && tx.run(insertRefunds(merchantId, freshRefunds)),
     movedRefunds.length > 0 && tx.run(updateRefunds(merchantId, movedRefunds)),
+    rdrs.length > 0 && tx.run(insertRdrs(merchantId, rdrs)),
     writeCases(tx, merchantId, {
       fresh: cases.flatMap(({ fresh }) => fresh),
       moved: cases.flatMap(({ moved }) => moved),

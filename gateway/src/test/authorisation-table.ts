@@ -1,5 +1,6 @@
 import type { Permission } from '@quayside/contract/permissions.ts'
 import { disputeRows } from './dispute-rows.ts'
+import { claimRows } from './claim-rows.ts'
 import { providerRows } from './provider-rows.ts'
 
 /**
@@ -271,5 +272,6 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/invoice/query': 'bill.invoice.view',
   'POST /mps-gateway/api/invoice/detail': 'bill.invoice.view',
   ...disputeRows,
+  ...claimRows,
   ...providerRows,
 }

@@ -2,6 +2,7 @@ import type { InputOf } from '@quayside/contract/call.ts'
 import { cardInputs } from '#areas/fund/test/card-inputs.ts'
 import { teamInputs } from '#areas/account/test/team-inputs.ts'
 import type { portalCalls, providerCalls } from '@quayside/contract/index.ts'
+import { claimInputs } from './claim-inputs.ts'
 import { disputeInputs } from './dispute-inputs.ts'
 import { entryInputs } from './entry-inputs.ts'
 import { fundInputs } from './fund-inputs.ts'
@@ -105,6 +106,7 @@ export const testInputs: TestInputs = {
   },
   ...entryInputs,
   ...disputeInputs,
+  ...claimInputs,
   ...providerSideInputs,
   preference: {
     get: {},

@@ -8,6 +8,7 @@ import { coreEvent, deliver, orderData, shopUrl, usd } from './deliveries.ts'
 import { ruleOf } from '#areas/fund/test/rules.ts'
 import { cardOf } from '#areas/fund/test/cards.ts'
 import { utcCsv } from './exports.ts'
+import { claimObjects } from './claim-objects.ts'
 import { disputeObjects } from './dispute-objects.ts'
 import type { MakeObject, Owner } from './owner.ts'
 import { pdfOf } from '#uploads/test/files.ts'
@@ -82,6 +83,7 @@ function tradeObjects(app: TestApp) {
       await deliver(app.db, [coreEvent(at, { ...told, reportedOn: at.slice(0, 10) }, more)])
       return (await rows('select id from fraud_report where order_id = $1', order))[0]!.id
     },
+    ...claimObjects(app, sale),
     refund: async (of: Owner) => (await refund(of)).data!.id,
     async batch(of: Owner) {
       const id = randomUUID()

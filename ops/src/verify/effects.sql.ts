@@ -24,6 +24,10 @@ const demanded = `select merchant_id, 'capture' as source_type, id as source_id,
   union all
   select merchant_id, 'chargeback', id, 'chargeback', -amount - fee_minor from chargeback where stage <> 'retrieval'
   union all
+  select merchant_id, 'rdr', id, 'rdr', -amount - fee_minor from rdr
+  union all
+  select merchant_id, 'alert', id, 'fee', -fee_minor from alert where fee_minor > 0
+  union all
   ${caseEffects}
   union all
   select merchant_id, 'scheme_payment', id, 'paid', 0 from scheme_payment
@@ -39,7 +43,7 @@ const demanded = `select merchant_id, 'capture' as source_type, id as source_id,
 const posted = `select p.merchant_id, p.source_type, p.source_id, p.effect,
     coalesce(sum(e.amount) filter (where e.account_id & 31 = 1), 0) as pending
   from ledger.posting p left join ledger.entry e on e.merchant_id = p.merchant_id and e.posting_id = p.id
-  where p.source_type in ('capture', 'refund', 'chargeback', 'scheme_payment', 'exchange', 'settlement')
+  where p.source_type in ('capture', 'refund', 'chargeback', 'rdr', 'alert', 'scheme_payment', 'exchange', 'settlement')
     -- Only where a scheme paid something else than it owed.
     and (p.source_type, p.effect) <> ('scheme_payment', 'difference')
   group by p.merchant_id, p.id`

@@ -15,6 +15,7 @@ const ourTotals = `select currency || ' ' || kind as key, count(*) as count, sum
       join entity_event v on v.merchant_id = r.merchant_id and v.entity_id = r.id
       join (values ('report', 'refunded'), ('succeed', 'refunded'), ('return', 'returned')) x (event, kind) on x.event = v.event
       where r.merchant_id = $1
+    union all select 'settled_by_rule', currency, amount from rdr where merchant_id = $1
     union all select 'disputed', currency, amount from chargeback where merchant_id = $1 and stage <> 'retrieval'
     union all select x.kind, c.currency, coalesce((v.facts ->> x.fact)::bigint, c.amount) from chargeback c
       join entity_event v on v.merchant_id = c.merchant_id and v.entity_id = c.id

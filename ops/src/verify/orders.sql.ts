@@ -26,21 +26,25 @@ export const orderChecks: readonly Check[] = [
   }),
   sqlCheck({
     id: 'I5',
-    what: 'the sums of each order are those of its captures, refunds and cases',
+    what: 'the sums of each order are those of its captures, refunds, RDR and cases',
     count: 'orders',
     breaches: `select format('merchant %s: order %s says captured %s, refunded %s, refunds %s, charged back %s; its rows say %s, %s, %s, %s',
         o.merchant_id, o.order_no, o.captured, o.refunded, o.refund_in_flight, o.charged_back,
-        coalesce(c.captured, 0), coalesce(r.refunded, 0), coalesce(r.in_flight, 0), coalesce(b.charged_back, 0)) as breach
+        coalesce(c.captured, 0), coalesce(r.refunded, 0) + coalesce(s.settled, 0), coalesce(r.in_flight, 0),
+        coalesce(b.charged_back, 0)) as breach
       from orders o
       left join (select merchant_id, order_id, sum(amount) as captured from capture
         where kind = 'capture' and state = 'succeed' group by 1, 2) c on c.merchant_id = o.merchant_id and c.order_id = o.id
       left join (select merchant_id, order_id, sum(amount) filter (where state = 'succeed') as refunded,
         sum(amount) filter (where state in ('received', 'pending')) as in_flight from refund
         group by 1, 2) r on r.merchant_id = o.merchant_id and r.order_id = o.id
+      left join (select merchant_id, order_id, sum(amount) as settled from rdr
+        group by 1, 2) s on s.merchant_id = o.merchant_id and s.order_id = o.id
       left join (select merchant_id, order_id, sum(amount - won_minor) as charged_back from chargeback
         where ${charged} group by 1, 2) b on b.merchant_id = o.merchant_id and b.order_id = o.id
       where (o.captured, o.refunded, o.refund_in_flight, o.charged_back)
-        <> (coalesce(c.captured, 0), coalesce(r.refunded, 0), coalesce(r.in_flight, 0), coalesce(b.charged_back, 0))`,
+        <> (coalesce(c.captured, 0), coalesce(r.refunded, 0) + coalesce(s.settled, 0), coalesce(r.in_flight, 0),
+          coalesce(b.charged_back, 0))`,
   }),
   sqlCheck({
     id: 'I5',

@@ -1,3 +1,6 @@
+import { alert } from '@quayside/contract/dispute/alert/states.ts'
+import { disputeMessage, disputeOrder } from '@quayside/contract/dispute/dispute-order/states.ts'
+import { rdr } from '@quayside/contract/dispute/rdr/states.ts'
 import { chargebackOutcome } from '@quayside/contract/dispute/states.ts'
 import type { Machine } from '@quayside/contract/machine.ts'
 import { capture, captureStatesOf, order, refund } from '@quayside/contract/trade/states.ts'
@@ -21,13 +24,21 @@ const moves = [
   ...movesOf('capture', capture),
   ...movesOf('refund', refund),
   ...movesOf('chargeback', chargebackOutcome),
+  ...movesOf('alert', alert),
+  ...movesOf('rdr', rdr),
+  ...movesOf('dispute_order', disputeOrder),
+  ...movesOf('dispute_message', disputeMessage),
 ]
 
 // Each entity with the state that it says it is in.
 const entities = `select merchant_id, id, 'order' as entity, state, version from orders
   union all select merchant_id, id, 'capture', state, version from capture
   union all select merchant_id, id, 'refund', state, version from refund
-  union all select merchant_id, id, 'chargeback', outcome, version from chargeback`
+  union all select merchant_id, id, 'chargeback', outcome, version from chargeback
+  union all select merchant_id, id, 'alert', state, version from alert
+  union all select merchant_id, id, 'rdr', state, version from rdr
+  union all select merchant_id, id, 'dispute_order', state, version from dispute_order
+  union all select merchant_id, id, 'dispute_message', state, version from dispute_thread`
 
 export const pathChecks: readonly Check[] = [
   sqlCheck({

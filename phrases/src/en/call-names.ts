@@ -1,3 +1,4 @@
+import { claimCallNames } from '#en/dispute/claim-call-names.ts'
 import { disputeCallNames } from '#en/dispute/call-names.ts'
 /** What somebody did by each call, as a line of the operation log says it; `job/` is what no person asked for. */
 export const callNames = {
@@ -254,6 +255,7 @@ export const callNames = {
   '/suspected/export': 'Exported orders to review',
   '/suspected/export/preview': 'Previewed an export of orders to review',
   ...disputeCallNames,
+  ...claimCallNames,
   '/common/countries': 'Loaded countries',
   '/common/states/{country}': 'Loaded states of a country',
   '/dict/findEnums': 'Loaded lists of options',

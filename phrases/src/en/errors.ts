@@ -139,6 +139,20 @@ export const errors = {
   'account.same_mobile': 'This is already your mobile number. Enter a new one.',
   'account.nothing_bound': 'You have not added an email address or mobile number, so we cannot send a code.',
   'trade.cursor_invalid': 'This page of results no longer exists. Start again from the first page.',
+  'dispute.past_due': 'The deadline of this alert has passed. You can still refund the order as usual.',
+  'dispute.alert_ended': 'This alert is closed already.',
+  'dispute.refund_exists':
+    'Refund failed due to another refund of this order that is in progress: {{reference}}. Wait for its result first.',
+  'dispute.order_charged_back':
+    'Refund failed due to a chargeback on this order: {{reference}}. A refund would return the money twice.',
+  'dispute.exceeds_refundable':
+    'Refund failed due to the amount: it must be above zero, and no more than {{left}}. {{settled}} of this order was refunded through RDR.',
+  'dispute.amount_form': 'Enter an amount above zero in {{currency}}.',
+  'dispute.order_state': 'This complaint has been decided already.',
+  'dispute.remark_missing': 'Enter a remark for the buyer.',
+  'dispute.totals': 'The complaints have changed since you checked them. Check them again.',
+  'dispute.message_closed': 'This conversation is closed. No one can write in it any more.',
+  'dispute.file_used': 'One of the files is unknown or was sent already. Attach it again.',
   'trade.range_reversed': 'The start must be before the end.',
   'trade.currency_needed': 'Choose a currency before you filter by amount.',
   'trade.report_too_long': 'A report can cover up to {{days}} days.',

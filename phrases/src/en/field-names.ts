@@ -148,4 +148,11 @@ export const fieldNames = {
   fee: 'Arbitration fee',
   operatorId: 'Operator',
   item: 'Kind of document',
+  refundStatus: 'Refund status',
+  network: 'Network',
+  refundAmount: 'Refund amount',
+  overrun: 'Over-refunded',
+  decision: 'Decision',
+  merchantRemark: 'Your remark',
+  files: 'Files',
 } as const

@@ -153,6 +153,33 @@ export const rights = {
       name: 'View chargeback report',
       allows: 'View chargebacks and their outcomes, and what card schemes count against their lines.',
     },
+    dispute_order_view: {
+      name: 'View buyer complaints',
+      allows: 'View buyer complaints and the messages about them.',
+    },
+    dispute_order_decide: {
+      name: 'Decide buyer complaints',
+      allows: 'Approve a buyer complaint with a refund, or decline it.',
+    },
+    dispute_order_message: {
+      name: 'Write to buyers',
+      allows: 'Answer buyers about their complaints, and close conversations.',
+    },
+    dispute_order_export: { name: 'Export buyer complaints', allows: 'Export the list of buyer complaints.' },
+    dispute_alert_view: {
+      name: 'View dispute alerts',
+      allows: 'View dispute alerts from the networks, and their outcome.',
+    },
+    dispute_alert_refund: {
+      name: 'Answer dispute alerts',
+      allows: 'Refund an order for a dispute alert, or close the alert without a refund.',
+    },
+    dispute_alert_export: { name: 'Export dispute alerts', allows: 'Export the list of dispute alerts.' },
+    dispute_rdr_view: {
+      name: 'View RDR',
+      allows: 'View disputes that card schemes have resolved by a rule.',
+    },
+    dispute_rdr_export: { name: 'Export RDR', allows: 'Export the list of RDR.' },
     account_download_view: {
       name: 'Use the download centre',
       allows: 'Download exported files, your own and those of colleagues.',

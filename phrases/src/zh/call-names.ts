@@ -1,3 +1,4 @@
+import { claimCallNames } from '#zh/dispute/claim-call-names.ts'
 import { disputeCallNames } from '#zh/dispute/call-names.ts'
 import type { callNames as en } from '#en/call-names.ts'
 import type { Same } from '#same.ts'
@@ -256,6 +257,7 @@ export const callNames = {
   '/suspected/export': '导出待审核订单',
   '/suspected/export/preview': '统计待审核订单导出条数',
   ...disputeCallNames,
+  ...claimCallNames,
   '/common/countries': '加载国家/地区',
   '/common/states/{country}': '加载省份/州',
   '/dict/findEnums': '加载字典',

@@ -150,4 +150,11 @@ export const fieldNames = {
   fee: '仲裁费',
   operatorId: '操作员',
   item: '材料类型',
+  refundStatus: '退款状态',
+  network: '预警网络',
+  refundAmount: '退款金额',
+  overrun: '是否超额退款',
+  decision: '处理结果',
+  merchantRemark: '商户备注',
+  files: '附件',
 } as const satisfies Same<typeof en>

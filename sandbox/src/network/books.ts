@@ -38,6 +38,8 @@ export interface Books extends CaseBooks {
   /** Captures that no TC05 stands for yet. */
   readonly unpresented: Map<string, Capture>
   readonly positions: Map<string, Position>
+  /** The first final outcome that was told of each alert. */
+  readonly alertOutcomes: Map<string, string>
   /** Everything due up to here has been done, milliseconds since 1970. */
   clock: number
   settledOn: string | null
@@ -53,6 +55,7 @@ export function emptyBooks(): Books {
     unpresented: new Map(),
     positions: new Map(),
     cases: new Map(),
+    alertOutcomes: new Map(),
     won: new Map(),
     lost: new Map(),
     clock: 0,
@@ -78,7 +81,9 @@ export function fold(books: Books, entry: Entry): void {
     books.operations.set(entry.id, entry)
     if (entry.t === 'order') addOrder(books, entry)
     else if (entry.t === 'paid') pay(books, entry)
-    else if (entry.t !== 'stray') move(books, entry)
+    else if (entry.t === 'report') {
+      if (entry.outcome !== 'IN_TRANSIT') books.alertOutcomes.set(entry.alert, entry.outcome)
+    } else if (entry.t !== 'stray' && entry.t !== 'letter') move(books, entry)
   }
 }
 
@@ -110,6 +115,7 @@ function move(books: Books, entry: OrderMove): void {
       order.voided += minor
       return
     case 'refund':
+    case 'rdr':
       order.refunded += minor
       return owe(books, order, on, -minor)
     case 'returned':
@@ -138,6 +144,9 @@ function move(books: Books, entry: OrderMove): void {
       return
     case 'fraud':
     case 'refused':
+    case 'alert':
+    case 'complaint':
+    case 'said':
   }
 }
 

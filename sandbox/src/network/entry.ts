@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@quayside/contract/trade/move/refusals.ts'
 import type { CardBrand, OrderType } from '@quayside/contract/trade/states.ts'
 import type { CaseStage, TurnKind } from './cases.ts'
+import type { ClaimAnswer, ClaimMove } from './claims.ts'
 
 /** How an order ended at the core; `review` is approved and held for its risk score. */
 export type OrderResult =
@@ -44,6 +45,7 @@ interface OnOrder extends Common {
 }
 
 export type OrderMove =
+  | ClaimMove
   | (OnOrder & { readonly t: 'capture' | 'void' | 'reversal' | 'refund' | 'presented' | 'fraud' })
   | (OnOrder & { readonly t: 'returned'; readonly refund: string })
   | (OnOrder & {
@@ -98,6 +100,7 @@ export type Entry =
   | OrderEntry
   | OrderMove
   | PaidEntry
+  | ClaimAnswer
   /** An event about nothing the core knows, sent on purpose. */
   | (Common & { readonly t: 'stray' })
   /** Everything due up to `at` has been done. */

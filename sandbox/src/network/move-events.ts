@@ -2,6 +2,7 @@ import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { RefusalCode } from '@quayside/contract/trade/move/refusals.ts'
 import { answeredEvent, turnEvent } from './case-events.ts'
+import { claimEvent, type ClaimMove, isClaim } from './claims.ts'
 import { dateOf, type OrderState } from './books.ts'
 import type { OrderMove, PaidEntry } from './entry.ts'
 import { iso } from './order-events.ts'
@@ -21,12 +22,16 @@ export function moveEvent(
   { entry }: OrderState,
   facts: MoveFacts,
 ): CoreEventInput | undefined {
-  const data = dataOf(move, entry.currency, facts)
+  const data = isClaim(move) ? claimEvent(move, entry.currency) : dataOf(move, entry.currency, facts)
   if (!data) return undefined
   return { eventId: `${move.id}-event`, merchantId: entry.merchant, occurredAt: iso(move.at), data }
 }
 
-function dataOf(move: OrderMove, currency: string, facts: MoveFacts): CoreEventInput['data'] | undefined {
+function dataOf(
+  move: Exclude<OrderMove, ClaimMove>,
+  currency: string,
+  facts: MoveFacts,
+): CoreEventInput['data'] | undefined {
   const amount = wire(currency, BigInt(move.minor))
   const orderNo = move.no
   const { arn, reason, code } = told(facts)

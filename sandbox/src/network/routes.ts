@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { moneyInput } from '@quayside/contract/fields.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import { operationAnswer, orderAnswer, type OperationAnswer } from './answer.ts'
+import { addAlertNetworks } from './alerts.ts'
 import { answering, promised } from './answering.ts'
 import { authorisationRequest } from './authorisation-request.ts'
 import { authorise } from './authorise.ts'
 import type { Core } from './core.ts'
+import { addBuyers } from './complaints.ts'
 import { addFilings } from './filings.ts'
 import { minorOf, operate } from './operations.ts'
 import { misbehaviourAt } from './sentinels.ts'
@@ -54,6 +56,8 @@ export function addNetwork(app: FastifyInstance, { core, now, lateMs }: NetworkO
     })
   }
   addFilings(app, { core, now })
+  addAlertNetworks(app, { core, now })
+  addBuyers(app, { core, now })
   addReading(app, { core, now })
 }
 

@@ -93,6 +93,31 @@ const aftermaths: Readonly<Record<number, Aftermath>> = {
   463: 'retrieval',
   464: 'dispute_withdrawn',
   465: 'retrieval_dispute',
+  469: 'dispute',
+  470: 'dispute',
+  475: 'dispute',
+}
+
+/** What comes before a dispute, or instead of one, soon after the approval of an order of that amount. */
+export type Claim =
+  | 'alert'
+  | 'alert_dispute'
+  | 'alert_after_dispute'
+  | 'rdr'
+  | 'rdr_over_refund'
+  | 'complaint'
+  | 'complaint_messages'
+  | 'complaint_dispute'
+
+const claims: Readonly<Record<number, Claim>> = {
+  468: 'alert',
+  469: 'alert_dispute',
+  470: 'alert_after_dispute',
+  471: 'rdr',
+  472: 'rdr_over_refund',
+  473: 'complaint',
+  474: 'complaint_messages',
+  475: 'complaint_dispute',
 }
 
 const at = <T>(table: Readonly<Record<number, T>>, minor: bigint): T | undefined =>
@@ -101,6 +126,7 @@ const at = <T>(table: Readonly<Record<number, T>>, minor: bigint): T | undefined
 export const declineAt = (minor: bigint) => at(declines, minor)
 export const misbehaviourAt = (minor: bigint) => at(misbehaviours, minor)
 export const refusalAt = (minor: bigint) => at(refusals, minor)
+export const claimAt = (minor: bigint) => at(claims, minor)
 export const aftermathAt = (minor: bigint) => at(aftermaths, minor)
 
 /** The risk score that the amount draws; `none` where the score shall be missing. */

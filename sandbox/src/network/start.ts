@@ -6,6 +6,7 @@ import { startLive, type Live } from '#traffic/live.ts'
 import { shopPlan } from '#traffic/shop-plan.ts'
 import { openBooks } from './books.ts'
 import { casePlan } from './case-plan.ts'
+import { claimPlan } from './claim-plan.ts'
 import { advance, createCore, type Core } from './core.ts'
 import { startDelivery, type Delivery } from './delivery.ts'
 import { issuerPlan } from './issuer.ts'
@@ -45,6 +46,7 @@ export async function startNetwork(config: NetworkConfig): Promise<Network> {
     ...issuerPlan(its, entry),
     ...shopPlan(its, entry),
     ...casePlan(its, entry),
+    ...claimPlan(its, entry),
   ])
   planSettlement(core, books.clock === 0 ? config.now() : books.clock)
   const delivery = startDelivery({ outbox, ...config })

@@ -10,6 +10,7 @@ interface Sum {
 const kinds = [
   'captured',
   'refunded',
+  'settled_by_rule',
   'returned',
   'disputed',
   'withdrawn',
@@ -54,6 +55,7 @@ export function totalsOf(books: Books, merchantId: string): Totals[] {
 const kindOfMove: Readonly<Partial<Record<Entry['t'], Kind>>> = {
   capture: 'captured',
   refund: 'refunded',
+  rdr: 'settled_by_rule',
   dispute: 'disputed',
   returned: 'returned',
   withdrawn: 'withdrawn',

@@ -12,6 +12,8 @@ export interface ApprovalKindFacts {
 export const approvalKinds = {
   'refund.single': { amounts: true, ruled: true },
   'refund.batch': { amounts: true, ruled: true },
+  'alert.refund': { amounts: true, ruled: true },
+  'dispute_order.approve': { amounts: true, ruled: true },
   'case.give_up': { amounts: true, ruled: true },
   'case.arbitrate': { amounts: true, ruled: true },
   'withdrawal.apply': { amounts: true, ruled: true },

@@ -56,6 +56,8 @@ const desk: ApprovalDesk = {
       of: async () => ({ rule: 'refund.single', amounts: [{ currency: 'USD', minor: 100n }], facts: {} }),
     },
     'refund.batch': nobody,
+    'alert.refund': nobody,
+    'dispute_order.approve': nobody,
     'case.give_up': nobody,
     'case.arbitrate': nobody,
     'withdrawal.apply': nobody,

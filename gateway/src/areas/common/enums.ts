@@ -3,6 +3,9 @@ import { approval } from '@quayside/contract/account/approval/states.ts'
 import { operatorMachine } from '@quayside/contract/account/team/operator-states.ts'
 import { exportMachine } from '@quayside/contract/account/states.ts'
 import { invoice } from '@quayside/contract/bill/invoice/states.ts'
+import { alert, alertReport } from '@quayside/contract/dispute/alert/states.ts'
+import { disputeMessage, disputeOrder } from '@quayside/contract/dispute/dispute-order/states.ts'
+import { rdr } from '@quayside/contract/dispute/rdr/states.ts'
 import { chargebackOutcome, chargebackStages } from '@quayside/contract/dispute/states.ts'
 import { cardMachine } from '@quayside/contract/fund/card/states.ts'
 import { exchange, rapidExchange } from '@quayside/contract/fund/exchange/states.ts'
@@ -22,12 +25,18 @@ import {
   sourceTypes,
 } from '@quayside/contract/trade/states.ts'
 import { approval as enApproval } from '@quayside/phrases/en/account/approval.ts'
+import { alerts as enAlerts } from '@quayside/phrases/en/dispute/alerts.ts'
+import { disputeOrders as enComplaints } from '@quayside/phrases/en/dispute/dispute-orders.ts'
+import { rdr as enRdr } from '@quayside/phrases/en/dispute/rdr.ts'
 import { card as enCard } from '@quayside/phrases/en/fund/card.ts'
 import { withdrawalRule as enRule } from '@quayside/phrases/en/fund/withdrawal-rule.ts'
 import { teamOperators as enTeam } from '@quayside/phrases/en/account/team-operators.ts'
 import { terms as en } from '@quayside/phrases/en/terms.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
 import { approval as zhApproval } from '@quayside/phrases/zh/account/approval.ts'
+import { alerts as zhAlerts } from '@quayside/phrases/zh/dispute/alerts.ts'
+import { disputeOrders as zhComplaints } from '@quayside/phrases/zh/dispute/dispute-orders.ts'
+import { rdr as zhRdr } from '@quayside/phrases/zh/dispute/rdr.ts'
 import { card as zhCard } from '@quayside/phrases/zh/fund/card.ts'
 import { withdrawalRule as zhRule } from '@quayside/phrases/zh/fund/withdrawal-rule.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
@@ -37,8 +46,28 @@ import type { Named } from './regions.ts'
 
 /** Words of the screens, and what things are called on all of them. */
 const words = {
-  en: { ...wordsOf('en'), terms: en, approval: enApproval, card: enCard, rule: enRule, team: enTeam },
-  zh: { ...wordsOf('zh'), terms: zh, approval: zhApproval, card: zhCard, rule: zhRule, team: zhTeam },
+  en: {
+    ...wordsOf('en'),
+    terms: en,
+    approval: enApproval,
+    card: enCard,
+    rule: enRule,
+    team: enTeam,
+    alerts: enAlerts,
+    rdr: enRdr,
+    complaints: enComplaints,
+  },
+  zh: {
+    ...wordsOf('zh'),
+    terms: zh,
+    approval: zhApproval,
+    card: zhCard,
+    rule: zhRule,
+    team: zhTeam,
+    alerts: zhAlerts,
+    rdr: zhRdr,
+    complaints: zhComplaints,
+  },
 } as const
 
 type Words = (typeof words)[Language]
@@ -64,6 +93,11 @@ export const enums: ReadonlyMap<string, Readonly<Record<Language, readonly Named
     orderType: named(orderTypeNames, ({ terms }) => terms.type),
     chargebackStage: named(chargebackStages, ({ terms }) => terms.stage),
     chargebackState: named(chargebackOutcome.states, ({ terms }) => terms.caseOutcome),
+    alertState: named(alert.states, ({ alerts }) => alerts.status),
+    alertReportState: named(alertReport.states, ({ alerts }) => alerts.detail.report),
+    rdrState: named(rdr.states, ({ rdr: of }) => of.state),
+    disputeOrderState: named(disputeOrder.states, ({ complaints }) => complaints.status),
+    disputeMessageState: named(disputeMessage.states, ({ complaints }) => complaints.message),
     withdrawalState: named(withdrawal.states, ({ withdrawals }) => withdrawals.state),
     withdrawalCardState: named(cardMachine.states, ({ card }) => card.state),
     withdrawalRuleState: named(withdrawalRule.states, ({ rule }) => rule.state),

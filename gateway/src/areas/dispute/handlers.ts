@@ -1,18 +1,22 @@
 import type { disputeCalls } from '@quayside/contract/dispute/calls.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import type { UploadDeps } from '#uploads/stored-file.ts'
+import { alertHandlers } from '#areas/dispute/alert/alert.ts'
 import { caseDetailHandlers } from '#areas/dispute/case/case-detail.ts'
 import { caseListHandlers, oldCaseListHandlers } from '#areas/dispute/case/case-list.ts'
 import { caseMoveHandlers } from '#areas/dispute/case/case-move.ts'
 import { disputeReportHandlers } from '#areas/dispute/report/report.ts'
 import { schemeRowHandlers } from '#areas/dispute/report/rows.ts'
 import { schemeHandlers } from '#areas/dispute/report/scheme.ts'
+import { disputeOrderHandlers } from '#areas/dispute/dispute-order/dispute-order.ts'
+import { disputeMessageHandlers } from '#areas/dispute/dispute-order/message.ts'
+import { rdrHandlers } from '#areas/dispute/rdr/rdr.ts'
 
 export interface DisputeDeps {
   readonly uploads: UploadDeps
 }
 
-/** What answers the calls of cases. */
+/** What answers the calls of cases, and of what comes before them. */
 export const disputeHandlers = ({ uploads }: DisputeDeps): AllHandlers<typeof disputeCalls> => ({
   caseList: caseListHandlers,
   oldCaseList: oldCaseListHandlers,
@@ -21,4 +25,8 @@ export const disputeHandlers = ({ uploads }: DisputeDeps): AllHandlers<typeof di
   disputeReport: disputeReportHandlers,
   scheme: schemeHandlers,
   schemeRow: schemeRowHandlers,
+  alert: alertHandlers,
+  rdr: rdrHandlers,
+  disputeOrder: disputeOrderHandlers,
+  disputeMessage: disputeMessageHandlers(uploads),
 })

@@ -1,3 +1,8 @@
+export { alertExport } from '#areas/dispute/alert/alert.ts'
+export { alertRefundSubject } from '#areas/dispute/alert/approval.ts'
+export { disputeOrderExport } from '#areas/dispute/dispute-order/dispute-order.ts'
+export { disputeOrderSubject } from '#areas/dispute/dispute-order/approval.ts'
+export { rdrExport } from '#areas/dispute/rdr/rdr.ts'
 export { arbitrateSubject, giveUpSubject } from '#areas/dispute/case/approval.ts'
 export { caseExport, oldCaseExport } from '#areas/dispute/case/case-list.ts'
 export { schemeRowExport } from '#areas/dispute/report/rows.ts'

@@ -30,6 +30,10 @@ export function answeredBy(file: OrderFile, data: EventData): Asked | undefined 
     case 'fraud_report_qualified':
     case 'dispute_withdrawn':
     case 'dispute_answer':
+    case 'alert':
+    case 'rdr':
+    case 'complaint':
+    case 'complaint_message':
     case 'scheme_payment':
     case 'request':
       return undefined

@@ -1,6 +1,9 @@
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { EventData } from '@quayside/contract/provider/event.ts'
+import { alertRefused } from '#orders/alert.ts'
 import { disputeAnswered, disputeReported, disputeWithdrawn } from '#orders/case-told.ts'
+import { complaintRefused } from '#orders/dispute-order.ts'
+import { rdrReported } from '#orders/rdr.ts'
 import { notCaptured, refundReported, refundReturned } from '#orders/refund-told.ts'
 import { captureReported, voidReported } from '#orders/capture-told.ts'
 import {
@@ -54,6 +57,14 @@ export function applyEvent(file: OrderFile | undefined, data: OrderEvent, at: st
       return disputeWithdrawn(file, data.caseNo, at)
     case 'dispute_answer':
       return disputeAnswered(file, data, at)
+    case 'alert':
+      return alertRefused(file, data) ?? known(file)
+    case 'rdr':
+      return rdrReported(file, data, at, world)
+    case 'complaint':
+      return complaintRefused(file, data, at) ?? known(file)
+    case 'complaint_message':
+      return known(file)
   }
 }
 
@@ -94,6 +105,15 @@ export function eventReferences(data: EventData): string[] {
       return [`scheme_payment:${data.paymentNo}`]
     case 'dispute':
       return [`case:${data.caseNo}`]
+    case 'alert':
+      return [`alert:${data.alertNo}`]
+    case 'rdr':
+      return [`rdr:${data.rdrNo}`]
+    case 'complaint':
+      // An order has one at a time that is not decided.
+      return [`complaint:${data.complaintNo}`, `open_complaint:${data.orderNo}`]
+    case 'complaint_message':
+      return [`complaint_message:${data.messageNo}`]
     case 'order':
     case 'outcome':
     case 'refund_returned':

@@ -105,6 +105,21 @@ export async function writeRecords(tx: Tx, merchantId: bigint, records: Records)
   ])
 }
 
+const referenceKinds = [
+  'capture',
+  'refund',
+  'merchant_refund',
+  'presentment',
+  'fraud_report',
+  'scheme_payment',
+  'case',
+  'alert',
+  'rdr',
+  'complaint',
+  'open_complaint',
+  'complaint_message',
+]
+
 /** Which of these names are taken: `capture:…`, `refund:…`, `case:…` and so on, as `referenceOf` writes them. */
 export const takenReferences = (
   merchantId: bigint,
@@ -117,11 +132,13 @@ export const takenReferences = (
     union all select 'presentment:' || presentment_no from presentment where merchant_id = $1 and presentment_no = any($5::text[])
     union all select 'fraud_report:' || report_no from fraud_report where merchant_id = $1 and report_no = any($6::text[])
     union all select 'scheme_payment:' || payment_no from scheme_payment where merchant_id = $1 and payment_no = any($7::text[])
-    union all select 'case:' || case_no from chargeback where merchant_id = $1 and case_no = any($8::text[])`,
-  values: [
-    merchantId,
-    ...['capture', 'refund', 'merchant_refund', 'presentment', 'fraud_report', 'scheme_payment', 'case'].map(
-      (kind) => references.get(kind) ?? [],
-    ),
-  ],
+    union all select 'case:' || case_no from chargeback where merchant_id = $1 and case_no = any($8::text[])
+    union all select 'alert:' || alert_no from alert where merchant_id = $1 and alert_no = any($9::text[])
+    union all select 'rdr:' || rdr_no from rdr where merchant_id = $1 and rdr_no = any($10::text[])
+    union all select 'complaint:' || complaint_no from dispute_order where merchant_id = $1 and complaint_no = any($11::text[])
+    union all select 'open_complaint:' || o.order_no from dispute_order d
+      join orders o on o.merchant_id = d.merchant_id and o.id = d.order_id
+      where d.merchant_id = $1 and o.order_no = any($12::text[]) and d.state in ('init', 'approved', 'refunding')
+    union all select 'complaint_message:' || message_no from dispute_message where merchant_id = $1 and message_no = any($13::text[])`,
+  values: [merchantId, ...referenceKinds.map((kind) => references.get(kind) ?? [])],
 })

@@ -27,6 +27,7 @@ import {
 } from './record.sql.ts'
 import { redactRequest } from './redact.ts'
 import { writeAnswers } from './dispute-answer.sql.ts'
+import { takeClaims } from './claims.ts'
 import { schemePayments } from './scheme-payment.ts'
 import type { Terms } from './terms.sql.ts'
 import { type GroupResult, type QueuedEvent, walkGroup } from './walk-group.ts'
@@ -64,6 +65,7 @@ export async function takeIn(
   const refusals = new Map([...result.refusals, ...payments.refusals])
   for (const [eventId, reason] of refused) refusals.set(eventId, refuse(reason))
   await writeOrderFiles(tx, merchantId, result.changes)
+  await takeClaims(tx, merchantId, { result, queued, refusals })
   const told = contradictions(queued, [...files, ...result.changes.map(({ after }) => after)], refusals)
   for (const task of told) await tx.run(addStaffTask(merchantId, task))
   const rows = fresh.map((event) => inboxRow(event, refusals.get(event.eventId)))

@@ -137,6 +137,8 @@ const notedKinds: ReadonlySet<OrderEvent['kind']> = new Set([
   'fraud_report',
   'fraud_report_qualified',
   'dispute_answer',
+  'alert',
+  'complaint',
 ])
 
 /** Of events of one instant, what has to come first comes first. */
@@ -150,10 +152,14 @@ const kinds: readonly OrderEvent['kind'][] = [
   'operation_refused',
   'presentment',
   'fraud_report',
+  'rdr',
   'dispute',
   'dispute_withdrawn',
   'dispute_answer',
   'fraud_report_qualified',
+  'alert',
+  'complaint',
+  'complaint_message',
 ]
 
 function byTime(a: QueuedEvent, b: QueuedEvent): number {

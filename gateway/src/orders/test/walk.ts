@@ -51,6 +51,7 @@ export const order = (more: Partial<OrderRecord>): OrderFile => ({
   captures: [],
   refunds: [],
   cases: [],
+  rdrs: [],
 })
 export const sold = () => order({ captured: 10_000n })
 export const authorised = () =>

@@ -2,6 +2,8 @@
 export const approvalKinds = {
   'refund.single': 'A refund',
   'refund.batch': 'A refund batch',
+  'alert.refund': 'An alert refund',
+  'dispute_order.approve': 'A complaint refund',
   'case.give_up': 'Accepting chargebacks',
   'case.arbitrate': 'Contesting at the risk of an arbitration',
   'withdrawal.apply': 'A withdrawal',

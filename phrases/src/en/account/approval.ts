@@ -16,6 +16,8 @@ export const approval = {
     case_give_up: 'Accepted chargebacks',
     case_arbitrate: 'Contested cases',
     refund_batch: 'Refund batch',
+    alert_refund: 'Alert refund',
+    dispute_order_approve: 'Complaint refund',
     withdrawal_apply: 'Withdrawal',
     exchange_pay: 'Currency exchange',
     role_change: 'Role change',

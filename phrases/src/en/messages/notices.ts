@@ -98,6 +98,22 @@ export const notices = {
     title: 'A withdrawal rule could not run',
     text: 'Nothing was withdrawn to card {{card}} on {{on}}: {{ruleReason}}. The rule will run again on its next date.',
   },
+  'dispute.alert_received': {
+    title: 'New dispute alert',
+    text: 'Alert {{number}} for order {{order}}: {{amount}}. Refund before {{until}} (UTC) to avoid a chargeback.',
+  },
+  'dispute.alert_half': {
+    title: 'A dispute alert is waiting',
+    text: 'Half of the time for alert {{number}} has passed (order {{order}}, {{amount}}). The deadline is {{until}} (UTC).',
+  },
+  'dispute.alert_last': {
+    title: 'A dispute alert expires soon',
+    text: 'Alert {{number}} for order {{order}} over {{amount}} expires at {{until}} (UTC). After that, a chargeback is likely.',
+  },
+  'dispute.order_waiting': {
+    title: 'A buyer complaint is waiting',
+    text: 'Complaint {{number}} about order {{order}} over {{amount}} has been waiting for {{days}} days. The buyer may go to the bank.',
+  },
   'invoice.rejected': {
     title: 'Your invoice application was rejected',
     text: 'Application {{number}} for {{amount}} was rejected. Reason: {{reason}} You can apply again for the same dates.',

@@ -4,6 +4,8 @@ import type { Same } from '#same.ts'
 export const approvalKinds = {
   'refund.single': '单笔退款',
   'refund.batch': '批量退款',
+  'alert.refund': '拒付预警退款',
+  'dispute_order.approve': '投诉退款',
   'case.give_up': '接受拒付',
   'case.arbitrate': '继续申诉（可能承担仲裁费用）',
   'withdrawal.apply': '提现',

@@ -15,6 +15,8 @@ export const approval = {
     case_give_up: '接受拒付',
     case_arbitrate: '继续申诉',
     refund_batch: '批量退款',
+    alert_refund: '拒付预警退款',
+    dispute_order_approve: '投诉退款',
     withdrawal_apply: '提现',
     exchange_pay: '换汇',
     role_change: '角色变更',

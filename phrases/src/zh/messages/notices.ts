@@ -97,6 +97,22 @@ export const notices = {
     title: '提现规则未能执行',
     text: '{{on}} 未能提现到银行卡 {{card}}，原因：{{ruleReason}}。规则将在下一个执行日继续执行。',
   },
+  'dispute.alert_received': {
+    title: '收到新的拒付预警',
+    text: '预警 {{number}}（订单 {{order}}，{{amount}}）。请在 {{until}}（UTC）前退款，以避免拒付。',
+  },
+  'dispute.alert_half': {
+    title: '有拒付预警待处理',
+    text: '预警 {{number}} 的处理时间已过半（订单 {{order}}，{{amount}}）。截止时间为 {{until}}（UTC）。',
+  },
+  'dispute.alert_last': {
+    title: '拒付预警即将过期',
+    text: '预警 {{number}}（订单 {{order}}，{{amount}}）将于 {{until}}（UTC）过期，之后很可能发生拒付。',
+  },
+  'dispute.order_waiting': {
+    title: '有买家投诉待审核',
+    text: '投诉 {{number}}（订单 {{order}}，{{amount}}）已等待 {{days}} 天，买家可能联系发卡行。',
+  },
   'invoice.rejected': {
     title: '发票申请已驳回',
     text: '申请 {{number}}（{{amount}}）已驳回，原因：{{reason}} 所含日期可重新申请。',

@@ -2,6 +2,9 @@ import { createRoute } from '@tanstack/react-router'
 import { within } from '#ui/state/chunk.ts'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { loadWords } from '#words/words.ts'
+import type { AlertSearch } from '#areas/dispute/alert/search.ts'
+import type { DisputeOrderSearch, ThreadSearch } from '#areas/dispute/dispute-order/search.ts'
+import type { RdrSearch } from '#areas/dispute/rdr/list.tsx'
 import type { DeskSearch, OldCasesSearch } from '#areas/dispute/case/search.ts'
 import type { ProtestSearch } from '#areas/dispute/report/protest-search.ts'
 import type { SchemeRowSearch } from '#areas/dispute/report/scheme-rows.tsx'
@@ -61,4 +64,95 @@ const schemeRows = createRoute({
   ),
 )
 
-export const disputeRoutes = [desk, oldCases, caseDetail, protest, schemeRows] as const
+const alertWords = () => loadWords(['alerts', 'dispute', 'trade', 'terms', 'list', 'account'])
+
+const alertList = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/disputeManage/refusalWarning',
+  staticData: { page: 'dispute.alert' },
+  validateSearch: (raw: Record<string, unknown>): AlertSearch => raw,
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/dispute/alert/list.tsx'), alertWords()]))[0].route),
+)
+
+const alertDetail = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/detail/refusalWarning/$id',
+  staticData: { page: 'dispute.alert', title: 'refusalWarning' },
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/dispute/alert/detail.tsx'), alertWords()]))[0].route),
+)
+
+const orderWords = () =>
+  loadWords(['disputeOrders', 'alerts', 'dispute', 'trade', 'terms', 'list', 'account'])
+
+const disputeOrders = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/disputeManage/disputeOrders',
+  staticData: { page: 'dispute.order' },
+  validateSearch: (raw: Record<string, unknown>): DisputeOrderSearch => raw,
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/dispute/dispute-order/list.tsx'), orderWords()]))[0].route,
+  ),
+)
+
+const disputeOrder = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/detail/disputeOrder/$id',
+  staticData: { page: 'dispute.order', title: 'disputeOrder' },
+}).lazy(() =>
+  within(
+    async () =>
+      (await Promise.all([import('#areas/dispute/dispute-order/detail.tsx'), orderWords()]))[0].route,
+  ),
+)
+
+const threads = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/disputeManage/message',
+  staticData: { page: 'dispute.order', title: 'disputeMessages' },
+  validateSearch: (raw: Record<string, unknown>): ThreadSearch => raw,
+}).lazy(() =>
+  within(
+    async () =>
+      (await Promise.all([import('#areas/dispute/dispute-order/thread-list.tsx'), orderWords()]))[0].route,
+  ),
+)
+
+const thread = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/detail/disputeMessage/$id',
+  staticData: { page: 'dispute.order', title: 'disputeMessage' },
+}).lazy(() =>
+  within(
+    async () =>
+      (await Promise.all([import('#areas/dispute/dispute-order/thread.tsx'), orderWords()]))[0].route,
+  ),
+)
+
+const rdrWords = () => loadWords(['rdr', 'alerts', 'trade', 'terms', 'list', 'account'])
+
+const rdr = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/disputeManage/rdr',
+  staticData: { page: 'dispute.rdr' },
+  validateSearch: (raw: Record<string, unknown>): RdrSearch => raw,
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/dispute/rdr/list.tsx'), rdrWords()]))[0].route),
+)
+
+export const disputeRoutes = [
+  desk,
+  oldCases,
+  caseDetail,
+  alertList,
+  alertDetail,
+  disputeOrders,
+  disputeOrder,
+  threads,
+  thread,
+  rdr,
+  protest,
+  schemeRows,
+] as const

@@ -2,6 +2,11 @@ import type { ApprovalState } from '@quayside/contract/account/approval/states.t
 import type { LogOutcome } from '@quayside/contract/account/oplog/oplog.ts'
 import type { ExportState } from '@quayside/contract/account/states.ts'
 import type { SubmissionState } from '@quayside/contract/dispute/case/case-detail.ts'
+import type { AlertReportState, AlertState } from '@quayside/contract/dispute/alert/states.ts'
+import type {
+  DisputeMessageState,
+  DisputeOrderState,
+} from '@quayside/contract/dispute/dispute-order/states.ts'
 import type { ChargebackOutcome } from '@quayside/contract/dispute/states.ts'
 import type { CardState } from '@quayside/contract/fund/card/states.ts'
 import type { RuleRunOutcome, WithdrawalRuleState } from '@quayside/contract/fund/rule/states.ts'
@@ -97,6 +102,34 @@ export const programmeTones: Record<ProgrammeState, Tone> = {
   possible: 'warn',
   likely: 'warn',
   unknown: 'neutral',
+}
+export const alertTones: Record<AlertState, Tone> = {
+  pending: 'warn',
+  processing: 'wait',
+  refunded: 'good',
+  ignored: 'neutral',
+  expired: 'bad',
+}
+
+export const alertReportTones: Record<AlertReportState, Tone> = {
+  queued: 'info',
+  sent: 'wait',
+  acknowledged: 'good',
+  refused: 'bad',
+}
+
+export const disputeOrderTones: Record<DisputeOrderState, Tone> = {
+  init: 'warn',
+  approved: 'warn',
+  declined: 'neutral',
+  refunding: 'wait',
+  refunded: 'good',
+}
+
+export const disputeMessageTones: Record<DisputeMessageState, Tone> = {
+  open: 'warn',
+  replied: 'wait',
+  close: 'neutral',
 }
 
 export const exchangeTones: Record<ExchangeState, Tone> = {

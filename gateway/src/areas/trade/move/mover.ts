@@ -1,4 +1,5 @@
 import { parseMinor } from '@quayside/contract/money.ts'
+import { databaseClock } from '#db/clock.sql.ts'
 import { inOrder } from '#db/in-order.ts'
 import type { Tx } from '#db/tx.ts'
 import type { Ctx, Scope } from '#acts/context.ts'
@@ -11,6 +12,7 @@ import { pricingOf } from '#orders/pricing.sql.ts'
 import type { Applied, How, OrderFile, WalkContext } from '#orders/order-file.ts'
 import { versionOf } from '#orders/order-file.ts'
 import { lockOrderFile } from '#orders/load.sql.ts'
+import { followOrders, movesClaims } from '#orders/follow.ts'
 import { writeOrderFiles } from '#orders/write.sql.ts'
 
 /**
@@ -110,6 +112,15 @@ export async function applySteps(
   ])
   const bad = outcomes.findIndex((outcome) => outcome !== 'posted')
   if (bad >= 0) throw new Error(`${postings[bad]!.effect} of ${postings[bad]!.source.id}: ${outcomes[bad]}`)
+  const followed = changes.filter((change) => movesClaims({ before: change.before, after: change.step.file }))
+  if (followed.length === 0) return
+  const now = new Date((await tx.one(databaseClock)).at).toISOString()
+  await followOrders(
+    tx,
+    merchantId,
+    followed.map(({ step }) => step.file),
+    now,
+  )
 }
 
 /** What the walks of one order need. */

@@ -44,6 +44,8 @@ export interface RefundOrder {
   readonly reason?: string | undefined
   /** Left out by a batch, which has read nothing before. */
   readonly version?: number | undefined
+  /** The alert or dispute order that it answers. */
+  readonly origin?: RefundAsk['origin']
 }
 
 /** Those that it looks at, and those that it posts to. */
@@ -66,10 +68,10 @@ export async function refundOrder(
   const { order } = before
   const amount = minorOfOrder(before, ask.amount)
   guardLimit(mover.scope, order, amount)
-  const { merchantRefundId = null, reason = null } = ask
+  const { merchantRefundId = null, reason = null, origin } = ask
   const step = refundStep(
     before,
-    { amount, merchantRefundId, reason },
+    { amount, merchantRefundId, reason, origin },
     { frozen, ...holdingsIn(seen) },
     byMerchant(mover),
   )

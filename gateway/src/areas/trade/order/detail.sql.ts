@@ -111,7 +111,7 @@ export interface OrderTransition extends Pick<Transition, 'entity' | 'entityId' 
 export const orderTransitions = (merchantId: bigint, orderId: string): Query<OrderTransition> => ({
   name: 'order_moves',
   text: `select m.entity, m.entity_id as "entityId", m.at, m.event, m.actor, m.reference, m.facts, p.real_name as "actorName",
-      coalesce(c.amount, r.amount, b.amount) as amount, c.kind as "captureKind",
+      coalesce(c.amount, r.amount, b.amount, a.amount, x.amount, d.amount) as amount, c.kind as "captureKind",
       case when m.event in ('return', 'refuse') then coalesce(r.refused_reason, c.refused_reason) else r.reason end as reason,
       case when m.event in ('return', 'refuse') then coalesce(r.refused_code, c.refused_code) end as "refusedCode",
       coalesce(c.arn, r.arn) as arn
@@ -122,6 +122,9 @@ export const orderTransitions = (merchantId: bigint, orderId: string): Query<Ord
     left join capture c on m.entity = 'capture' and c.merchant_id = m.merchant_id and c.id = m.entity_id
     left join refund r on m.entity = 'refund' and r.merchant_id = m.merchant_id and r.id = m.entity_id
     left join chargeback b on m.entity = 'chargeback' and b.merchant_id = m.merchant_id and b.id = m.entity_id
+    left join alert a on m.entity = 'alert' and a.merchant_id = m.merchant_id and a.id = m.entity_id
+    left join rdr x on m.entity = 'rdr' and x.merchant_id = m.merchant_id and x.id = m.entity_id
+    left join dispute_order d on m.entity = 'dispute_order' and d.merchant_id = m.merchant_id and d.id = m.entity_id
     order by m.at, m.entity <> 'order', m.seq`,
   values: [merchantId, orderId],
 })

@@ -10,12 +10,28 @@ import { capturable, notOpen } from '#orders/capture-asked.ts'
 import { refundable } from '#orders/refund-asked.ts'
 import { buyerHistory, relatedOrders } from './buyer.sql.ts'
 import { batchShares, heldBack, ledgerEntries, moneyTrail } from './money-trail.ts'
-import { type OrderDetailRow, orderDetail, orderFees, orderTransitions, orderRefunds } from './detail.sql.ts'
+import {
+  type OrderDetailRow,
+  orderDetail,
+  orderFees,
+  type OrderTransition,
+  orderTransitions,
+  orderRefunds,
+} from './detail.sql.ts'
 import { orderNotes } from '#areas/trade/move/notes.sql.ts'
 import { orderPlace } from '#orders/key.sql.ts'
 import { refundRowOf } from '#areas/trade/refunds/list.ts'
 import { timelineOf } from './timeline.ts'
 import { shownEmail } from '#areas/trade/list/list.ts'
+
+/** What hangs on the order itself (`versionOf`): an alert or a complaint that moves changes nothing of it. */
+const countsInVersion: ReadonlySet<OrderTransition['entity']> = new Set([
+  'order',
+  'capture',
+  'refund',
+  'chargeback',
+  'rdr',
+])
 
 export const transactionDetailHandlers: Handlers<typeof transactionDetailCalls> = {
   detail: async (ctx, { id }) => tellDetail(ctx, await findOrder(ctx, id)),
@@ -69,7 +85,7 @@ async function tellDetail(ctx: Ctx, order: OrderDetailRow): Promise<TransactionD
   return {
     ...orderFacts(order),
     sums: sumsOf(order, ctx.now, fees, heldBack(shares)),
-    version: transitions.length,
+    version: transitions.filter(({ entity }) => countsInVersion.has(entity)).length,
     card: cardOf(order),
     authorisation: authorisationOf(order),
     risk: riskOf(order),

@@ -131,10 +131,17 @@ const causes: Readonly<Record<string, string>> = {
   'chargeback reversal': 'chargeback_reversed',
   'chargeback reopen': 'chargeback_reopened',
   'chargeback arbitration_fee': 'arbitration_fee',
+  'rdr rdr': 'rdr',
+}
+
+const feeCauses: Readonly<Record<string, string>> = {
+  chargeback: 'chargeback_fee',
+  alert: 'alert_fee',
+  rdr: 'rdr_fee',
 }
 
 function causeOf({ source, effect }: TrailEntry, to: AccountCode): string {
-  if (to === 'fee_rev') return source === 'chargeback' ? 'chargeback_fee' : 'fee'
+  if (to === 'fee_rev') return feeCauses[source] ?? 'fee'
   // The effect of a case that was reopened bears its number.
   return causes[`${source} ${effect.replace(/:\d+$/, '')}`] ?? source
 }

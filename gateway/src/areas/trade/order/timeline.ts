@@ -43,8 +43,11 @@ function stepOf({ kind, event }: Entry): number {
 
 /** A capture or void tells its file itself; the order's own step beside it would say it twice. */
 const alsoToldByRow: ReadonlySet<string> = new Set(['capture_part', 'capture_rest', 'void_all', 'void_rest'])
+/** What buyer and merchant write stands with the complaint; an RDR is posted as it comes. */
 const isOwnStep = ({ entity, event, actor }: OrderTransition): boolean =>
-  entity !== 'order' || actor === 'time' || !alsoToldByRow.has(event)
+  entity !== 'dispute_message' &&
+  (entity !== 'rdr' || event === 'receive') &&
+  (entity !== 'order' || actor === 'time' || !alsoToldByRow.has(event))
 
 function ofTransition(transition: OrderTransition, currency: string): Entry {
   const { at, entity, actor, actorName, reference, amount, captureKind, reason, refusedCode, arn } =
@@ -52,7 +55,7 @@ function ofTransition(transition: OrderTransition, currency: string): Entry {
   const { stage, facts } = shownFacts(transition)
   return {
     at,
-    kind: captureKind === 'reversal' ? 'void' : (captureKind ?? entity),
+    kind: captureKind === 'reversal' ? 'void' : (captureKind ?? (entity as Entry['kind'])),
     event: entity === 'chargeback' ? caseEvent(transition.event, stage) : transition.event,
     actor,
     actorName,

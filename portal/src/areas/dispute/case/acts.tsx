@@ -4,7 +4,7 @@ import { type Act, DetailActs } from '#details/acts.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 import { type CaseDialogKind, CaseDialog } from './act-dialog.tsx'
 import type { FoundCase } from './found.ts'
-import { useActKeys } from './use-act-keys.ts'
+import { useActKeys } from '#areas/dispute/use-act-keys.ts'
 
 /** Keys of the acts, so that a case is answered without a mouse. */
 const keysOf: Readonly<Record<CaseDialogKind, string>> = {

@@ -1,0 +1,205 @@
+import type {
+  ComplaintReason,
+  DisputeMessageState,
+  DisputeOrderState,
+} from '@quayside/contract/dispute/dispute-order/states.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Query } from '#db/tx.ts'
+import type { FileState, StoredFile } from '#uploads/stored-file.sql.ts'
+import { compilable, pagedList } from '#lists/paged.sql.ts'
+
+/** One conversation as the list shows it. */
+export interface StoredThread {
+  readonly id: string
+  readonly disputeOrderId: string
+  readonly complaintNo: string
+  readonly orderId: string
+  readonly orderNo: string
+  readonly merchantOrderId: string
+  readonly siteId: string | null
+  readonly state: DisputeMessageState
+  readonly disputeState: DisputeOrderState
+  readonly reason: ComplaintReason
+  readonly currency: string
+  readonly amount: bigint
+  readonly email: string | null
+  readonly createdAt: string
+  readonly lastBy: 'buyer' | 'merchant'
+  readonly lastText: string
+  readonly messages: number
+  readonly version: number
+}
+
+export type ThreadConditions = {
+  readonly textFrom?: string
+  readonly textBefore?: string
+  readonly createdFrom?: string
+  readonly createdTo?: string
+  readonly state?: readonly string[]
+}
+type OfMerchant = ThreadConditions & { readonly merchantId: bigint }
+
+function condition(values: OfMerchant): RawBuilder<unknown> {
+  const has = (key: keyof ThreadConditions): boolean => values[key] !== undefined
+  const begins = (column: RawBuilder<unknown>) =>
+    sql`(${column} >= ${values.textFrom} and ${column} < ${values.textBefore})`
+  return sql.join(
+    [
+      sql`t.merchant_id = ${values.merchantId}`,
+      ...(has('createdFrom') ? [sql`t.last_at >= ${values.createdFrom}::timestamptz`] : []),
+      ...(has('createdTo') ? [sql`t.last_at < ${values.createdTo}::timestamptz`] : []),
+      ...(has('state') ? [sql`t.state = any(${values.state}::text[])`] : []),
+      ...(has('textFrom')
+        ? [
+            sql`(t.dispute_order_id in (select id from dispute_order
+                where merchant_id = ${values.merchantId} and ${begins(sql`complaint_no`)})
+              or t.order_id in (select id from orders
+                where merchant_id = ${values.merchantId} and (${begins(sql`order_no`)} or ${begins(sql`merchant_order_id`)})))`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** As much of the last word as a list shows. */
+const excerpt = sql.lit(120)
+const columns = sql`t.id, d.id as "disputeOrderId", d.complaint_no as "complaintNo", o.id as "orderId", o.order_no as "orderNo",
+  o.merchant_order_id as "merchantOrderId", o.site_id as "siteId", t.state, d.state as "disputeState", d.reason,
+  d.currency::text, d.amount, coalesce(d.email, o.email) as email, t.last_at as "createdAt", m.author as "lastBy",
+  left(m.body, ${excerpt}) as "lastText", t.messages, t.version`
+const shown = sql`dispute_thread t
+  join dispute_order d on d.merchant_id = t.merchant_id and d.id = t.dispute_order_id
+  join orders o on o.merchant_id = t.merchant_id and o.id = t.order_id
+  cross join lateral (select author, body from dispute_message x where x.merchant_id = t.merchant_id and x.thread_id = t.id
+    order by x.written_at desc, x.id desc limit 1) m`
+
+/** By their last word, newest or oldest first. */
+export const threadList = pagedList<ThreadConditions, StoredThread>({
+  name: 'dispute_threads',
+  columns,
+  from: shown,
+  counted: sql`dispute_thread t`,
+  at: sql`t.last_at`,
+  id: sql`t.id`,
+  conditionsOf: condition,
+})
+
+export const findThread = (merchantId: bigint, id: string): Query<StoredThread> => {
+  const one = sql`select ${columns} from ${shown} where t.merchant_id = ${merchantId} and t.id = ${id}`
+  return { name: 'dispute_thread_detail', text: compilable(one).compile().sql, values: [merchantId, id] }
+}
+
+export interface StoredWord {
+  readonly id: string
+  readonly at: string
+  readonly by: 'buyer' | 'merchant'
+  readonly name: string | null
+  readonly text: string
+  readonly delivery: 'queued' | 'sent' | 'delivered' | 'refused'
+  readonly files: {
+    readonly id: string
+    readonly name: string
+    readonly bytes: number
+    readonly state: FileState
+  }[]
+}
+
+/** Oldest first. */
+export const wordsOfThread = (merchantId: bigint, threadId: string): Query<StoredWord> => ({
+  name: 'dispute_words',
+  text: `select m.id, m.written_at as at, m.author as by, p.real_name as name, m.body as text, m.delivery,
+      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes, 'state', f.state) order by x.position)
+        from dispute_message_file x join stored_file f on f.merchant_id = x.merchant_id and f.id = x.file_id
+        where x.merchant_id = m.merchant_id and x.message_id = m.id), '[]') as files
+    from dispute_message m left join operator p on p.merchant_id = m.merchant_id and p.id = m.written_by
+    where m.merchant_id = $1 and m.thread_id = $2 order by m.written_at, m.id`,
+  values: [merchantId, threadId],
+})
+
+/** Files that were handed in for a message by this operator, have a place yet in none, and were not found to be harmful. */
+export const freeFiles = (
+  merchantId: bigint,
+  purpose: string,
+  operatorId: string,
+  ids: readonly string[],
+): Query<{ id: string }> => ({
+  name: 'dispute_files_free',
+  text: `select f.id from stored_file f where f.merchant_id = $1 and f.purpose = $2 and f.created_by = $3
+    and f.id = any($4::uuid[]) and f.state <> 'refused'
+    and not exists (select from dispute_message_file x where x.merchant_id = f.merchant_id and x.file_id = f.id)
+    for update`,
+  values: [merchantId, purpose, operatorId, ids],
+})
+
+export const attachFiles = (
+  merchantId: bigint,
+  orderId: string,
+  messageId: string,
+  fileIds: readonly string[],
+): Query => ({
+  name: 'dispute_files_attach',
+  text: `insert into dispute_message_file (merchant_id, message_id, file_id, position, order_id)
+    select $1, $2, f.id, f.position, $4 from unnest($3::uuid[]) with ordinality as f (id, position)`,
+  values: [merchantId, messageId, fileIds, orderId],
+})
+
+/** A file of a conversation that this operator sees. */
+export const fileOfThread = (merchantId: bigint, fileId: string): Query<StoredFile> => ({
+  name: 'dispute_file',
+  text: `select f.id, f.purpose, f.name, f.media_type as "mediaType", f.bytes, f.state
+    from dispute_message_file x join stored_file f on f.merchant_id = x.merchant_id and f.id = x.file_id
+    where x.merchant_id = $1 and x.file_id = $2`,
+  values: [merchantId, fileId],
+})
+
+export interface OutgoingMessage {
+  readonly messageNo: string
+  readonly complaintNo: string
+  readonly text: string
+  readonly delivery: 'queued' | 'sent' | 'delivered' | 'refused'
+  readonly files: {
+    readonly name: string
+    readonly mediaType: string
+    readonly bytes: number
+    readonly sha256: string
+  }[]
+  readonly unscanned: boolean
+}
+
+/** What goes out to the buyer. */
+export const outgoingMessage = (merchantId: bigint, id: string): Query<OutgoingMessage> => ({
+  name: 'dispute_message_outgoing',
+  text: `select m.message_no as "messageNo", d.complaint_no as "complaintNo", m.body as text, m.delivery,
+      coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'mediaType', f.media_type, 'bytes', f.bytes,
+          'sha256', encode(f.sha256, 'hex')) order by x.position)
+        from dispute_message_file x join stored_file f on f.merchant_id = x.merchant_id and f.id = x.file_id
+        where x.merchant_id = m.merchant_id and x.message_id = m.id and f.state = 'clean'), '[]') as files,
+      exists (select from dispute_message_file x join stored_file f on f.merchant_id = x.merchant_id and f.id = x.file_id
+        where x.merchant_id = m.merchant_id and x.message_id = m.id and f.state = 'quarantine') as unscanned
+    from dispute_message m
+    join dispute_thread t on t.merchant_id = m.merchant_id and t.id = m.thread_id
+    join dispute_order d on d.merchant_id = t.merchant_id and d.id = t.dispute_order_id
+    where m.merchant_id = $1 and m.id = $2`,
+  values: [merchantId, id],
+})
+
+export const outgoingDecision = (
+  merchantId: bigint,
+  id: string,
+): Query<{ complaintNo: string; text: string | null }> => ({
+  name: 'dispute_decision_outgoing',
+  text: `select complaint_no as "complaintNo", merchant_remark as text from dispute_order where merchant_id = $1 and id = $2`,
+  values: [merchantId, id],
+})
+
+export const markDelivery = (
+  merchantId: bigint,
+  id: string,
+  delivery: 'sent' | 'delivered' | 'refused',
+): Query => ({
+  name: 'dispute_message_delivery',
+  text: `update dispute_message set delivery = $3, attempt = attempt + 1
+    where merchant_id = $1 and id = $2 and delivery in ('queued', 'sent')`,
+  values: [merchantId, id, delivery],
+})

@@ -1,0 +1,33 @@
+import type { claimCallNames as en } from '#en/dispute/claim-call-names.ts'
+import type { Same } from '#same.ts'
+
+export const claimCallNames = {
+  '/chargebackAlert/list': '查看拒付预警',
+  '/chargebackAlert/list/sums': '查看拒付预警合计',
+  '/chargebackAlert/download': '导出拒付预警',
+  '/chargebackAlert/download/preview': '统计拒付预警导出条数',
+  '/chargebackAlert/detail': '查看拒付预警详情',
+  '/chargebackAlert/refund': '为拒付预警退款',
+  '/chargebackAlert/letGo': '放弃拒付预警',
+  '/chargebackAlert/findEnums': '查看拒付预警选项',
+  '/chargeback/rdr/list': '查看 RDR',
+  '/chargeback/rdr/list/sums': '查看 RDR 合计',
+  '/chargeback/rdr/list/download': '导出 RDR',
+  '/chargeback/rdr/list/download/preview': '统计 RDR 导出条数',
+  '/disputeOrder/list': '查看买家投诉',
+  '/disputeOrder/list/sums': '查看买家投诉合计',
+  '/disputeOrder/list/download': '导出买家投诉',
+  '/disputeOrder/list/download/preview': '统计买家投诉导出条数',
+  '/disputeOrder/detail': '查看投诉详情',
+  '/disputeOrder/deal': '处理买家投诉',
+  '/disputeOrder/batch/deal': '批量处理买家投诉',
+  '/disputeOrder/batch/dryRun': '检查批量处理',
+  '/disputeOrder/enums': '查看投诉状态选项',
+  '/disputeOrder/reason': '查看投诉原因选项',
+  '/disputeOrder/message/list': '查看买家留言',
+  '/disputeOrder/message/detail': '查看与买家的对话',
+  '/disputeOrder/message': '回复买家',
+  '/disputeOrder/message/close': '关闭与买家的对话',
+  '/disputeOrder/message/upload': '上传给买家的附件',
+  '/disputeOrder/message/file': '下载对话附件',
+} as const satisfies Same<typeof en>

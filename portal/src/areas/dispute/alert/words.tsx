@@ -1,0 +1,38 @@
+import type { AlertRow } from '@quayside/contract/dispute/alert/alert.ts'
+import { useTranslation } from '#words/use-translation.ts'
+import { StatusTag } from '#ui/text/status-tag.tsx'
+import { TimeLeft } from '#ui/text/time-left.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
+import { alertTones } from '#ui/text/tones.ts'
+
+/** How an alert stands. */
+export function AlertTag({ row }: { row: Pick<AlertRow, 'status'> }) {
+  const { t } = useTranslation('alerts')
+  return <StatusTag tone={alertTones[row.status]}>{t(`status.${row.status}`)}</StatusTag>
+}
+
+/** Time left first, the exact instant behind it; nothing counts down where nobody has to act. */
+export function AlertDue({ row, asOf }: { row: AlertRow; asOf: string | undefined }) {
+  const { t } = useTranslation('alerts')
+  return (
+    <>
+      {row.status === 'pending' && (
+        <>
+          <TimeLeft until={row.refundDeadline} asOf={asOf} over={t('over')} />{' '}
+        </>
+      )}
+      <TimeText at={row.refundDeadline} style="minute" />
+    </>
+  )
+}
+
+/** How long a refund still takes it out of its month's fraud count. */
+export function MonthLeft({ row }: { row: AlertRow }) {
+  const { t } = useTranslation('alerts')
+  const { daysInMonth } = row
+  return (
+    <span title={t('monthNote')}>
+      {daysInMonth === 0 ? t('month_zero') : t('month', { count: daysInMonth })}
+    </span>
+  )
+}

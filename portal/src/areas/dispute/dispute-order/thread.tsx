@@ -1,0 +1,181 @@
+import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type {
+  disputeMessageCalls,
+  DisputeThreadRow,
+} from '@quayside/contract/dispute/dispute-order/message.ts'
+import { useTranslation } from '#words/use-translation.ts'
+import { download } from '#api/send.ts'
+import { useRefresh } from '#api/use-call.ts'
+import { ActFrame } from '#areas/dispute/act-frame.tsx'
+import { claimPaths } from '#areas/dispute/claim-paths.ts'
+import { useMove } from '#areas/trade/public.tsx'
+import { DetailActs } from '#details/acts.tsx'
+import { DetailBody } from '#details/body.tsx'
+import type { Detail } from '#details/detail.ts'
+import { DetailHeader, type DetailHeaderProps } from '#details/header.tsx'
+import { DetailScreen } from '#details/screen.tsx'
+import { useDetail } from '#details/use-detail.ts'
+import { Button, buttonClass } from '#ui/control/button.tsx'
+import { saveFile } from '#ui/control/save-file.ts'
+import { toast } from '#ui/overlay/toast-store.ts'
+import { Section } from '#ui/page/section.tsx'
+import { Note } from '#ui/state/note.tsx'
+import { Hint } from '#ui/text/hint.tsx'
+import { TimeText } from '#ui/text/time-text.tsx'
+import { useZone } from '#ui/text/zone.tsx'
+import type { FoundThread } from './found.ts'
+import { ThreadTag } from './words.tsx'
+import { WriteMessage } from './write-message.tsx'
+import styles from './thread.module.css'
+
+const id = '/shell/detail/disputeMessage/$id'
+export const route = createLazyRoute(id)({ component: Thread })
+const { useParams } = getRouteApi(id)
+
+/** A buyer may answer while the page is open. */
+const liveMs = 15_000
+
+const detail: Detail<typeof disputeMessageCalls.detail, typeof disputeMessageCalls.query> = {
+  path: '/disputeOrder/message/detail',
+  every: (found) => (found?.status === 'close' ? Number.POSITIVE_INFINITY : liveMs),
+  known: { path: '/disputeOrder/message/list', isIt: (row, asked) => row.id === asked.id },
+}
+
+/** What buyer and merchant have written, and what is written next. */
+function Thread() {
+  const { t } = useTranslation('disputeOrders')
+  return (
+    <DetailScreen
+      detailed={useDetail(detail, { id: useParams().id })}
+      back={{ to: '/home/disputeManage/message', label: t('thread.back') }}
+      known={(row) => <KnownHeader row={row} />}
+    >
+      {(found) => <Whole found={found} />}
+    </DetailScreen>
+  )
+}
+
+const KnownHeader = ({ row }: { row: DisputeThreadRow }) => <DetailHeader {...useHeader(row)} />
+
+function useHeader(row: DisputeThreadRow): DetailHeaderProps {
+  const { t } = useTranslation('disputeOrders')
+  return {
+    title: t('thread.detail', { number: row.complaintNo }),
+    amount: row.refundAmount,
+    tags: <ThreadTag state={row.status} />,
+    numbers: [
+      { key: 'number', label: t('column.complaintNo'), value: row.complaintNo, copy: row.complaintNo },
+      { key: 'reason', value: t(`reason.${row.reason}`) },
+    ],
+  }
+}
+
+function Whole({ found }: { found: FoundThread }) {
+  const { t } = useTranslation('disputeOrders')
+  return (
+    <DetailBody
+      header={{ ...useHeader(found), acts: <Acts found={found} /> }}
+      standing={found.status === 'close' && <Note>{t('thread.closed')}</Note>}
+      parts={[
+        { key: 'words', content: <Words found={found} /> },
+        {
+          key: 'write',
+          content: found.actions.includes('reply') && <WriteMessage key={found.version} found={found} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Acts({ found }: { found: FoundThread }) {
+  const { t } = useTranslation('disputeOrders')
+  const [closing, setClosing] = useState(false)
+  return (
+    <DetailActs
+      acts={
+        found.actions.includes('close')
+          ? [{ key: 'close', label: t('thread.close'), asks: true, onAct: () => setClosing(true) }]
+          : []
+      }
+    >
+      <Link
+        to="/detail/disputeOrder/$id"
+        params={{ id: found.disputeOrderId }}
+        className={buttonClass}
+        data-look="bordered"
+        data-size="md"
+      >
+        {t('thread.toComplaint')}
+      </Link>
+      {closing && <CloseDialog found={found} onClose={() => setClosing(false)} />}
+    </DetailActs>
+  )
+}
+
+function CloseDialog({ found, onClose }: { found: FoundThread; onClose: () => void }) {
+  const { t } = useTranslation('disputeOrders')
+  const refresh = useRefresh()
+  const move = useMove<typeof disputeMessageCalls.close>('/disputeOrder/message/close', () => {
+    toast({ tone: 'good', text: t('thread.closeDone') })
+    for (const path of claimPaths) void refresh(path)
+    onClose()
+  })
+  return (
+    <ActFrame
+      title={t('thread.closeTitle')}
+      submit={t('thread.close')}
+      danger
+      move={move}
+      onSubmit={() => move.run({ id: found.id, version: found.version })}
+      onClose={onClose}
+    >
+      <p>{t('thread.closeText')}</p>
+    </ActFrame>
+  )
+}
+
+function Words({ found }: { found: FoundThread }) {
+  const { t } = useTranslation('disputeOrders')
+  const { label: zone } = useZone()
+  return (
+    <Section title={t('column.message')} note={zone}>
+      <ol className={styles['words']}>
+        {found.words.map(({ id: key, at, by, name, text, delivery, files }) => (
+          <li key={key} data-by={by}>
+            <p>
+              <b>{by === 'buyer' ? t('thread.buyer') : (name ?? t('thread.you'))}</b> <TimeText at={at} />
+              {by === 'merchant' && <Hint>{t(`thread.delivery.${delivery}`)}</Hint>}
+            </p>
+            <p className={styles['text']}>{text}</p>
+            {files.map((file) => (
+              <MessageFile key={file.id} file={file} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+type File = FoundThread['words'][number]['files'][number]
+
+function MessageFile({ file }: { file: File }) {
+  const { t } = useTranslation('disputeOrders')
+  const take = async () =>
+    saveFile(
+      await download<typeof disputeMessageCalls.download>('/disputeOrder/message/file', { id: file.id }),
+    )
+  if (file.state !== 'clean')
+    return (
+      <Hint>
+        {file.name} – {t(`thread.fileState.${file.state}`)}
+      </Hint>
+    )
+  return (
+    // The funnel says why it failed.
+    <Button size="sm" look="bordered" onClick={() => void take().catch(() => undefined)}>
+      {file.name}
+    </Button>
+  )
+}
