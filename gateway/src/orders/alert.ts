@@ -24,13 +24,13 @@ export interface AlertMoved {
   readonly reports: readonly AlertReportRecord[]
 }
 
-/** What the order has against an alert (row A1); one of an order that was never captured is told `NOT_SETTLED` at its end. */
+/** What the order has against an alert (row G1); one of an order that was never captured is told `NOT_SETTLED` at its end. */
 export function alertRefused({ order }: OrderFile, { amount }: AlertData): Refused | undefined {
   if (amount.currency !== order.currency) return refuse('currency')
   return notCaptured(order)
 }
 
-/** Row A1. */
+/** Row G1. */
 export function receiveAlert(
   { order }: OrderFile,
   data: AlertData,
@@ -123,8 +123,8 @@ function transitionOf(after: AlertRecord, was: AlertRecord | null, event: AlertE
 }
 
 /**
- * Brings an alert to where its order stands: its own refund has ended (rows A3 and A4), or a chargeback, an RDR or another
- * refund has taken its place (A7 and A8). It is the same whatever came first, and changes nothing the second time.
+ * Brings an alert to where its order stands: its own refund has ended (rows G3 and G4), or a chargeback, an RDR or another
+ * refund has taken its place (rows G7 and G8). It is the same whatever came first, and changes nothing the second time.
  */
 export function settleAlert(
   before: AlertMoved,
@@ -159,7 +159,7 @@ function withRefund(before: AlertMoved, { refunds }: OrderFile, now: string, fee
   return before
 }
 
-/** Row A3: what the provider asks for an alert that was answered with a refund; nothing unless it is priced. */
+/** Row G3: what the provider asks for an alert that was answered with a refund; nothing unless it is priced. */
 const feeOf = (alert: AlertRecord, at: string): PlannedPosting => ({
   source: { type: 'alert', id: alert.id },
   effect: 'fee',
@@ -223,7 +223,7 @@ function outcomeOf({ state, refundState, cause }: AlertRecord): AlertOutcome {
   return cause === 'previously_refunded' ? 'PREVIOUSLY_REFUNDED' : 'UNRESOLVED_DISPUTE'
 }
 
-/** Row A6: the network takes no answer any more; a refund that is on its way is waited for (row A9). */
+/** Row G6: the network takes no answer any more; a refund that is on its way is waited for (row G9). */
 export function lapseAlert(
   before: AlertMoved,
   file: OrderFile,

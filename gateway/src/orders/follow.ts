@@ -45,7 +45,7 @@ const none: FreshClaims = { alerts: [], disputeOrders: [] }
 
 /**
  * Brings alerts and dispute orders to where their orders stand, in the transaction that moved the orders and holds them: rows
- * A3, A4, A7, A8 and D5 to D7, with reports, fees and the conversations that end with them.
+ * G3, G4, G7, G8 and D5 to D7, with reports, fees and the conversations that end with them.
  * @param fresh those that have come with it
  * @returns the dispute orders as they are afterwards
  */

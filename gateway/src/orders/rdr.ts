@@ -18,7 +18,7 @@ import type { PlannedPosting, Transition } from './transition.ts'
 type RdrData = Extract<EventData, { kind: 'rdr' }>
 
 /**
- * Row 3.10: the scheme has given the money back already, so it is posted even where more has gone than came in. A refund
+ * RDR: the scheme has given the money back already, so it is posted even where more has gone than came in. A refund
  * that was not sent yet would pay the buyer twice and is cancelled, as by a chargeback.
  */
 export function rdrReported(

@@ -8,7 +8,7 @@ export type AlertNetwork = (typeof alertNetworks)[number]
 export const alertTypes = ['confirmed_fraud', 'customer_dispute'] as const
 export type AlertType = (typeof alertTypes)[number]
 
-/** Operation status of an alert (rows A1 to A9); only its first end is told to the network. */
+/** Operation status of an alert (rows G1 to G9); only its first end is told to the network. */
 export const alert = machine({
   name: 'alert',
   states: ['pending', 'processing', 'refunded', 'ignored', 'expired'],

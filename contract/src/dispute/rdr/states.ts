@@ -1,6 +1,6 @@
 import { machine } from '#machine.ts'
 
-/** Row 3.10: what a scheme has settled by the provider's rule is posted as it comes, even where it is more than what is left. */
+/** RDR: what a scheme has settled by the provider's rule is posted as it comes, even where it is more than what is left. */
 export const rdr = machine({
   name: 'rdr',
   states: ['received', 'posted'],

@@ -85,7 +85,7 @@ CREATE TABLE alert_report (
   UNIQUE (merchant_id, report_no),
   FOREIGN KEY (merchant_id, alert_id) REFERENCES alert (merchant_id, id),
   FOREIGN KEY (merchant_id, order_id) REFERENCES orders (merchant_id, id),
-  -- Row A3: refunded is said only of what the network of the card has done.
+  -- Row G3: refunded is said only of what the network of the card has done.
   CHECK ((outcome = 'RESOLVED') = (refunded_minor IS NOT NULL)),
   CHECK ((refunded_minor IS NULL) = (refunded_at IS NULL)),
   CHECK ((state IN ('acknowledged', 'refused')) = (ended_at IS NOT NULL))

@@ -13,6 +13,7 @@ let person: Awaited<ReturnType<typeof world.somebody>>
 beforeAll(async () => {
   await makeMerchant(app, 1n)
   person = await world.somebody()
+  await world.fund()
 })
 
 const answer = (acsOrderId: string, refundAmount = '100.00') =>

@@ -16,7 +16,7 @@ import { claimObstacles } from '#areas/dispute/claim-obstacles.ts'
 import { alertToAnswer, findAlert } from './alert.sql.ts'
 
 /**
- * Row A2: the refund of the house, asked for once. Alert and order are the natural key: whoever asks again gets the first
+ * Row G2: the refund of the house, asked for once. Alert and order are the natural key: whoever asks again gets the first
  * refund's answer while it lives, whatever amount they name.
  */
 export const refundAlert: Handle<typeof alertCalls.refund> = async (ctx, input) => {
@@ -75,7 +75,7 @@ function guardOpen({ state, dueAt }: AlertRecord, now: string): void {
   if (state === 'expired' || dueAt <= new Date(now).toISOString()) throw new Refusal('dispute.past_due')
 }
 
-/** Row A5: no refund; the network hears of it at once, so that the bank need not wait. */
+/** Row G5: no refund; the network hears of it at once, so that the bank need not wait. */
 export const letAlertGo: Handle<typeof alertCalls.letGo> = async (ctx, { id, version }) => {
   const { before, alert } = await openAlert(ctx, id)
   if (alert.version !== version) throw new Refusal('request.conflict')

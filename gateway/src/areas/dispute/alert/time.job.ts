@@ -45,7 +45,7 @@ export const alertTimeRunner = defineJob({ name: 'alert-time', cron: '* * * * *'
 const owned = <R>({ owner }: AlertTime, query: Query<R>): Promise<R[]> =>
   owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(query))
 
-/** Rows A6 and A7: a backlog is worked off at once; what others hold is not waited for. */
+/** Rows G6 and G7: a backlog is worked off at once; what others hold is not waited for. */
 async function settleDue(deps: AlertTime, now: string): Promise<void> {
   for (;;) {
     const due = await owned(deps, ordersWithAlertsDue(now))

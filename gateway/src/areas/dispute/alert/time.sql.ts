@@ -12,7 +12,7 @@ export const alertsDueMax = 500
 
 /**
  * Orders of all merchants with an alert that time has overtaken, or of which everything has been refunded in another way (rows
- * A6 and A7); asked by the owner.
+ * G6 and G7); asked by the owner.
  */
 export const ordersWithAlertsDue = (now: string): Query<DueAlert> => ({
   name: 'alerts_due',

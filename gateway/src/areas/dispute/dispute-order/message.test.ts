@@ -109,6 +109,11 @@ describe('an answer', () => {
     ).toMatchObject({ error: 'dispute.file_used' })
     const bad = await person.ask(upload, { name: 'a.exe', content: Buffer.from('MZ').toString('base64') })
     expect(bad).toMatchObject({ error: 'file.type' })
+    // Nobody has scanned it yet.
+    expect(await person.ask(download as never, { id: files[0]! } as never)).toMatchObject({
+      error: 'file.quarantine',
+    })
+    await rows(`update stored_file set state = 'clean' where merchant_id = 1`)
     const got = await sendCall(app.gateway, download, { id: files[0]! }, { token: person.token })
     expect(got.rawPayload).toEqual(pdfOf())
     const theirs = await world.somebody({ merchantId: 2n })
