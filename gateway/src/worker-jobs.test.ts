@@ -45,6 +45,7 @@ describe('every job', () => {
         "approval-time": "* * * * *",
         "bank_payout": "asked for",
         "buyer_message": "asked for",
+        "case-notice": "* * * * *",
         "case-time": "* * * * *",
         "case_submission": "asked for",
         "dead_jobs": "* * * * *",

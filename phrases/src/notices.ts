@@ -4,6 +4,8 @@ import { approvalKinds as enApprovals } from '#en/account/approval-kinds.ts'
 import { factorEvents as enEvents } from '#en/entry/factor-events.ts'
 import { noticeFacts as enFacts } from '#en/messages/notice-facts.ts'
 import { notices as en } from '#en/messages/notices.ts'
+import { terms as enTerms } from '#en/terms.ts'
+import { terms as zhTerms } from '#zh/terms.ts'
 import type { Facts, NamesIn } from './fill.ts'
 import { approvalKinds as zhApprovals } from '#zh/account/approval-kinds.ts'
 import { factorEvents as zhEvents } from '#zh/entry/factor-events.ts'
@@ -11,9 +13,13 @@ import { noticeFacts as zhFacts } from '#zh/messages/notice-facts.ts'
 import { notices as zh } from '#zh/messages/notices.ts'
 
 const texts = { en, zh }
+const casesIn = ({ stage, caseOutcome }: Pick<typeof enTerms | typeof zhTerms, 'stage' | 'caseOutcome'>) => ({
+  caseStage: stage,
+  caseOutcome,
+})
 const known: Readonly<Record<Language, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
-  en: { ...enFacts, what: { ...enEvents, ...enApprovals } },
-  zh: { ...zhFacts, what: { ...zhEvents, ...zhApprovals } },
+  en: { ...enFacts, what: { ...enEvents, ...enApprovals }, ...casesIn(enTerms) },
+  zh: { ...zhFacts, what: { ...zhEvents, ...zhApprovals }, ...casesIn(zhTerms) },
 }
 
 /** What a notice's words take; telling one without does not compile. More may go along. */

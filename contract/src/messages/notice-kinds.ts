@@ -43,6 +43,11 @@ export const noticeKinds = {
   'money.withdrawal_refused': { group: 'work', required: false, mail: 'always' },
   'security.rule_changed': { group: 'security', required: false, mail: 'always' },
   'rule.failed': { group: 'work', required: false, mail: 'wished' },
+  'dispute.case_opened': { group: 'work', required: false, mail: 'wished' },
+  'dispute.case_half': { group: 'work', required: false, mail: 'wished' },
+  // A day before money is lost for good: by mail whatever its reader wishes.
+  'dispute.case_last': { group: 'work', required: false, mail: 'always' },
+  'dispute.case_ended': { group: 'work', required: false, mail: 'wished' },
   'dispute.alert_received': { group: 'work', required: false, mail: 'wished' },
   'dispute.alert_half': { group: 'work', required: false, mail: 'wished' },
   // Hours before a chargeback is likely: by mail whatever its reader wishes.

@@ -98,6 +98,22 @@ export const notices = {
     title: 'A withdrawal rule could not run',
     text: 'Nothing was withdrawn to card {{card}} on {{on}}: {{ruleReason}}. The rule will run again on its next date.',
   },
+  'dispute.case_opened': {
+    title: 'A case needs your answer',
+    text: 'Case {{number}} ({{caseStage}}) for order {{order}}: {{amount}}. Answer before {{until}} (UTC); after that, it can no longer be contested.',
+  },
+  'dispute.case_half': {
+    title: 'A case is waiting for your answer',
+    text: 'Half of the time for case {{number}} has passed ({{caseStage}}, order {{order}}, {{amount}}). The last moment to answer is {{until}} (UTC).',
+  },
+  'dispute.case_last': {
+    title: 'Last day to answer a case',
+    text: 'Case {{number}} ({{caseStage}}) for order {{order}} over {{amount}} can be answered until {{until}} (UTC). After that, it is lost.',
+  },
+  'dispute.case_ended': {
+    title: 'A case has ended',
+    text: 'Case {{number}} ({{caseStage}}) for order {{order}} over {{amount}}: {{caseOutcome}}.',
+  },
   'dispute.alert_received': {
     title: 'New dispute alert',
     text: 'Alert {{number}} for order {{order}}: {{amount}}. Refund before {{until}} (UTC) to avoid a chargeback.',

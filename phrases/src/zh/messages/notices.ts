@@ -97,6 +97,22 @@ export const notices = {
     title: '提现规则未能执行',
     text: '{{on}} 未能提现到银行卡 {{card}}，原因：{{ruleReason}}。规则将在下一个执行日继续执行。',
   },
+  'dispute.case_opened': {
+    title: '有案件需要答复',
+    text: '案件 {{number}}（{{caseStage}}），订单 {{order}}，金额 {{amount}}。请在 {{until}}（UTC）前答复，逾期将无法抗辩。',
+  },
+  'dispute.case_half': {
+    title: '有案件待答复',
+    text: '案件 {{number}} 的答复时间已过半（{{caseStage}}，订单 {{order}}，{{amount}}）。最迟答复时间为 {{until}}（UTC）。',
+  },
+  'dispute.case_last': {
+    title: '案件答复即将截止',
+    text: '案件 {{number}}（{{caseStage}}，订单 {{order}}，{{amount}}）最迟可于 {{until}}（UTC）答复，逾期即判失败。',
+  },
+  'dispute.case_ended': {
+    title: '案件已结束',
+    text: '案件 {{number}}（{{caseStage}}，订单 {{order}}，{{amount}}）的结果：{{caseOutcome}}。',
+  },
   'dispute.alert_received': {
     title: '收到新的拒付预警',
     text: '预警 {{number}}（订单 {{order}}，{{amount}}）。请在 {{until}}（UTC）前退款，以避免拒付。',

@@ -130,22 +130,7 @@ function nextMove(book: Book, orderNo: string, draw: number, no: string): EventI
       return { kind: 'dispute_withdrawn', orderNo, caseNo: closed.no }
     }
     case 7:
-      return draw % 2 === 0
-        ? {
-            kind: 'presentment',
-            orderNo,
-            presentmentNo: `p${no}`,
-            amount: money(part(total, draw)),
-            settledOn: '2026-01-06',
-          }
-        : {
-            kind: 'fraud_report',
-            orderNo,
-            reportNo: `f${no}`,
-            amount: money(total),
-            fraudType: '6',
-            reportedOn: '2026-01-06',
-          }
+      return draw % 2 === 0 ? presentment(orderNo, draw, no) : fraudReport(orderNo, no)
     case 8:
     case 9:
     case 10:
@@ -156,6 +141,23 @@ function nextMove(book: Book, orderNo: string, draw: number, no: string): EventI
       return { kind: 'capture', orderNo, captureNo: `x${no}`, amount: money(total + 1n) }
   }
 }
+
+const presentment = (orderNo: string, draw: number, no: string): EventInput => ({
+  kind: 'presentment',
+  orderNo,
+  presentmentNo: `p${no}`,
+  amount: money(part(total, draw)),
+  settledOn: '2026-01-06',
+})
+
+const fraudReport = (orderNo: string, no: string): EventInput => ({
+  kind: 'fraud_report',
+  orderNo,
+  reportNo: `f${no}`,
+  amount: money(total),
+  fraudType: '6',
+  reportedOn: '2026-01-06',
+})
 
 /** Opens a case, or raises the last retrieval; a chargeback may take more than is left, as schemes do. */
 function dispute(book: Book, orderNo: string, draw: number, no: string): EventInput | undefined {

@@ -1,0 +1,48 @@
+import type { NoticeKey } from '@quayside/contract/messages/notice-kinds.ts'
+import { inWords } from '@quayside/contract/money.ts'
+import { databaseClock } from '#db/clock.sql.ts'
+import type { Databases, Tx } from '#db/tx.ts'
+import { defineJob } from '#jobs/define-job.ts'
+import { tellHolders } from '#areas/dispute/tell.ts'
+import { type CaseNews, casesToldMax, casesToTell, type CaseToTell, markCaseTold } from './notice.sql.ts'
+
+const kinds = {
+  opened: 'dispute.case_opened',
+  half: 'dispute.case_half',
+  last: 'dispute.case_last',
+  lost: 'dispute.case_ended',
+  won: 'dispute.case_ended',
+  cancelled: 'dispute.case_ended',
+} as const satisfies Record<CaseNews, NoticeKey>
+
+/** Tells whoever may answer a case that its turn has begun, that time runs out, and how it ended. */
+export const caseNoticeRunner = defineJob({ name: 'case-notice', cron: '* * * * *' }).doneBy(
+  ({ app, owner }: Databases) =>
+    async () => {
+      for (;;) {
+        const found = await owner.tx({ tenant: null, mode: 'read' }, async (tx) =>
+          tx.rows(casesToTell(new Date((await tx.one(databaseClock)).at).toISOString())),
+        )
+        for (const [merchantId, cases] of Map.groupBy(found, (one) => one.merchantId))
+          await app.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
+            for (const one of cases) await tellOf(tx, one)
+          })
+        if (found.length < casesToldMax) return
+      }
+    },
+)
+
+async function tellOf(tx: Tx, one: CaseToTell): Promise<void> {
+  const { merchantId, caseNo, orderNo, currency, amount, stage, outcome, cutOffAt, news } = one
+  // Whoever was quicker has told it.
+  if (!(await tx.maybe(markCaseTold(merchantId, one)))) return
+  const right = stage === 'retrieval' ? 'dispute.case.reply' : 'dispute.case.appeal'
+  await tellHolders(tx, one, right, kinds[news], {
+    number: caseNo,
+    order: orderNo,
+    amount: inWords(currency, amount),
+    caseStage: stage,
+    caseOutcome: outcome,
+    until: new Date(cutOffAt).toISOString().slice(0, 16).replace('T', ' '),
+  })
+}
