@@ -82,7 +82,10 @@ export function runningOff(): string[] {
         !part.querySelector('pre') &&
         /auto|scroll/.test(getComputedStyle(part).overflowX),
     )
-    .map((part) => `runs off: ${part.ariaLabel ?? part.outerHTML.slice(0, 120)}`)
+    .map(
+      (part) =>
+        `runs off by ${part.scrollWidth - part.clientWidth}: ${part.ariaLabel ?? part.outerHTML.slice(0, 120)}`,
+    )
 }
 
 /** Whatever is drawn outside of the box that it stands in, and neighbours that lie on one another. */

@@ -115,8 +115,8 @@ export const alerts = {
     waits: 'Sent for approval',
   },
   letGo: {
-    act: 'Close without a refund',
-    of: 'Close alert {{number}} without a refund',
+    act: 'Don’t refund',
+    of: 'Don’t refund: alert {{number}}',
     title: 'Close without a refund?',
     text: 'The network is informed that the dispute is not resolved, so a chargeback is likely. This cannot be undone.',
     confirm: 'Close alert',

@@ -47,7 +47,7 @@ export const disputeOrders = {
     other: 'Other',
   },
   message: { open: 'To answer', replied: 'Answered', close: 'Closed' },
-  movedToChargeback: 'Moved to chargeback',
+  movedToChargeback: 'Charged back',
   approve: {
     act: 'Approve',
     retry: 'Retry refund',

@@ -5,7 +5,7 @@ import { Button } from '#ui/control/button.tsx'
 import { AlertDialog, type AlertDialogKind } from './dialogs.tsx'
 
 /** Room for both answers, in either language. */
-export const alertActsWidth = 220
+export const alertActsWidth = 170
 
 interface AlertActsProps {
   row: AlertRow

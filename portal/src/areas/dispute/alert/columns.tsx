@@ -58,6 +58,7 @@ export function useAlertColumns(asOf: string | undefined): readonly Column<Alert
         head: t('column.createdAt', { zone }),
         kind: 'time',
         sort: 'descending',
+        extra: true,
         cell: (row) => <TimeText at={row.createdAt} />,
       },
       ...extraColumns(t),
@@ -71,7 +72,7 @@ const aboutColumns = (t: Words): Column<AlertRow>[] => [
     id: 'advice',
     head: t('column.advice'),
     kind: 'text',
-    width: 170,
+    width: 160,
     cell: (row) => <span title={t(`advice.${row.advice}`)}>{t(`advice.${row.advice}`)}</span>,
   },
   {
@@ -79,6 +80,7 @@ const aboutColumns = (t: Words): Column<AlertRow>[] => [
     head: t('column.type'),
     kind: 'text',
     width: 130,
+    extra: true,
     cell: (row) => t(`type.${row.type}`),
   },
   {
@@ -96,6 +98,7 @@ const orderColumns = (t: Words): Column<AlertRow>[] => [
     head: t('column.acsOrderId'),
     kind: 'id',
     characters: 17,
+    extra: true,
     copy: (row) => row.acsOrderId,
     cell: (row) => (
       <Link to="/detail/orderDetails/$id" params={{ id: row.orderId }}>
@@ -108,6 +111,7 @@ const orderColumns = (t: Words): Column<AlertRow>[] => [
     head: t('column.related'),
     kind: 'text',
     width: 150,
+    extra: true,
     cell: (row) => <RelatedClaims related={row.related} />,
   },
 ]

@@ -5,7 +5,7 @@ import { Button } from '#ui/control/button.tsx'
 import { DecisionDialog, type DecisionKind } from './dialogs.tsx'
 
 /** Room for both decisions, in either language. */
-export const decisionWidth = 160
+export const decisionWidth = 148
 
 interface DecisionsProps {
   row: DisputeOrderRow

@@ -109,7 +109,7 @@ function useThreadColumns(): readonly Column<DisputeThreadRow>[] {
         id: 'lastText',
         head: t('thread.last'),
         kind: 'text',
-        width: 280,
+        width: 260,
         cell: (row) => <LastWord row={row} />,
       },
       {

@@ -125,7 +125,7 @@ function useRdrColumns(): readonly Column<RdrRow>[] {
         id: 'rule',
         head: t('column.rule'),
         kind: 'text',
-        width: 190,
+        width: 150,
         cell: (row) => <span title={row.rule}>{row.rule}</span>,
       },
       {
@@ -165,6 +165,7 @@ const extraColumns = (t: Words, zone: string): Column<RdrRow>[] => [
     head: t('column.related'),
     kind: 'text',
     width: 150,
+    extra: true,
     cell: (row) => <RelatedClaims related={row.related} />,
   },
   {

@@ -3,6 +3,7 @@ import type { CaseFigures } from '@quayside/contract/dispute/report/report.ts'
 import { PanelNothing, useFigures } from '#areas/home/public.tsx'
 import { useTranslation } from '#words/use-translation.ts'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
+import styles from './protest.module.css'
 import { isZero, MoneyText } from '#ui/text/money-text.tsx'
 
 export interface CaseRow {
@@ -39,7 +40,7 @@ export function CaseTable({ label, heads, rows, withUsd = false, isCohort = fals
   ]
   return (
     <ScrollRegion label={label}>
-      <table aria-label={label}>
+      <table aria-label={label} className={styles['cases']}>
         <thead>
           <tr>
             {heads.map((head) => (
