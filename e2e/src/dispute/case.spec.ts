@@ -62,7 +62,7 @@ byTurns(import.meta.filename, (say) => {
     await expect(row).toHaveCount(1)
     await expect(row).toContainText(words.best.reply)
     await row.getByRole('link').first().click()
-    await page.getByRole('button', { name: words.act.reply }).click()
+    await page.getByRole('button', { name: words.act.reply, exact: true }).click()
     await page.getByRole('textbox', { name: words.reply.text }).fill('Shipped on 4 May, signed for on 9 May.')
     await page.getByRole('button', { name: words.reply.submit }).click()
     await expect(page.getByText(words.detail.retrievalDone)).toBeVisible()
