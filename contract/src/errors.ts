@@ -126,6 +126,13 @@ export const errors = {
   'dispute.sent_already': define('04000007', 200, 'warning'),
   'dispute.total_wrong': define('04000008', 200, 'field'),
   'dispute.files_full': define('04000009', 200, 'warning'),
+  'dispute.packet_changed': define('04000030', 200, 'warning'),
+  'dispute.packet_incomplete': define('04000031', 200, 'warning'),
+  'dispute.packet_too_large': define('04000032', 200, 'warning'),
+  'dispute.packet_too_long': define('04000033', 200, 'warning'),
+  'dispute.packet_failed': define('04000034', 200, 'warning'),
+  'dispute.files_large': define('04000035', 200, 'warning'),
+  'dispute.terms_kept': define('04000036', 200, 'field'),
   // Batches
   'batch.file_type': define('02000040', 200, 'field'),
   'batch.file_broken': define('02000041', 200, 'field'),

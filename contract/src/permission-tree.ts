@@ -79,6 +79,11 @@ export const permissionTree = [
           { code: 'dispute.case.export' },
         ],
       },
+      {
+        code: 'dispute.config',
+        path: '/home/tradeManage/disputeConfig',
+        children: [{ code: 'dispute.config.manage' }],
+      },
     ],
   },
   {

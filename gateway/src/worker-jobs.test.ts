@@ -42,6 +42,7 @@ describe('every job', () => {
       {
         "approval-time": "* * * * *",
         "bank_payout": "asked for",
+        "case-evidence": "* * * * *",
         "case-time": "* * * * *",
         "case_submission": "asked for",
         "dead_jobs": "* * * * *",

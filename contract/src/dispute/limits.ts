@@ -19,7 +19,6 @@ export const disputeLimits = {
   search: { max: 64 },
   /** Rows that are summed at once. */
   sumRows: 100_000,
-  item: { max: 40 },
   fileName: { max: 200 },
 } as const
 

@@ -144,6 +144,10 @@ export const rights = {
       name: 'Export cases',
       allows: 'Export the list of chargebacks and retrieval requests.',
     },
+    dispute_config_manage: {
+      name: 'Manage dispute settings',
+      allows: 'View and change company data, terms, kind of goods and costs that answers are made with.',
+    },
     risk_fraud_view: {
       name: 'View fraud reports',
       allows: 'View payments that issuers have reported as fraud, and their outcome.',

@@ -38,6 +38,7 @@ export const shell = {
     oldCases: 'Chargebacks (earlier list)',
     dispute: 'Disputes',
     dispute_case: 'Chargebacks',
+    dispute_config: 'Dispute settings',
     risk_fraud: 'Fraud reports',
     fraudReport: 'Fraud report',
     account: 'Account',

@@ -40,6 +40,7 @@ export const shell = {
     oldCases: '拒付（旧版列表）',
     dispute: '争议管理',
     dispute_case: '拒付',
+    dispute_config: '争议设置',
     risk_fraud: '欺诈报告',
     fraudReport: '欺诈报告详情',
     account: '账号管理',

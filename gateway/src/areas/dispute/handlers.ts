@@ -4,6 +4,8 @@ import type { UploadDeps } from '#uploads/stored-file.ts'
 import { caseDetailHandlers } from '#areas/dispute/case/case-detail.ts'
 import { caseListHandlers, oldCaseListHandlers } from '#areas/dispute/case/case-list.ts'
 import { caseMoveHandlers } from '#areas/dispute/case/case-move.ts'
+import { disputeConfigHandlers } from '#areas/dispute/config/config.ts'
+import { evidenceHandlers } from '#areas/dispute/evidence/evidence.ts'
 
 export interface DisputeDeps {
   readonly uploads: UploadDeps
@@ -15,4 +17,6 @@ export const disputeHandlers = ({ uploads }: DisputeDeps): AllHandlers<typeof di
   oldCaseList: oldCaseListHandlers,
   caseDetail: caseDetailHandlers,
   caseMove: caseMoveHandlers(uploads),
+  evidence: evidenceHandlers(uploads),
+  disputeConfig: disputeConfigHandlers,
 })
