@@ -60,15 +60,27 @@ export const disputeInputs: {
   },
   evidence: {
     evidence: { id },
-    saveLetter: { id, version: 0, phrases: ['open_not_received', 'delivery', 'close'], paragraph: 'Left at the door.', note: '已问仓库' },
+    saveLetter: {
+      id,
+      version: 0,
+      phrases: ['open_not_received', 'delivery', 'close'],
+      paragraph: 'Left at the door.',
+      note: '已问仓库',
+    },
     preview: { id },
-    page: { ...one, page: 1 },
+    page: { ...one, digest: 'a'.repeat(64), page: 1 },
     packet: one,
   },
   disputeConfig: {
     config: {},
     saveConfig: {
-      company: { name: 'Nanbei Outdoor Ltd', address: '1 Harbour Road, Hong Kong', phone: '+852 1', email: 'a@b.example', website: 'shop.example' },
+      company: {
+        name: 'Nanbei Outdoor Ltd',
+        address: '1 Harbour Road, Hong Kong',
+        phone: '+852 1',
+        email: 'a@b.example',
+        website: 'shop.example',
+      },
       productType: 'goods',
       goods: [{ zh: '背包', en: 'Backpack' }],
       holdsUntilCutOff: true,

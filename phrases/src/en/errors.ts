@@ -161,8 +161,10 @@ export const errors = {
     'The total is not that of the cases as they stand now. Nothing was done. Check the cases again.',
   'dispute.files_full': 'A case takes up to {{most}} documents.',
   'dispute.files_large': 'The documents of a case take up to {{mb}} MB together.',
-  'dispute.packet_changed': 'The packet has changed since you looked at it. Make the PDF again and look at it first.',
-  'dispute.packet_incomplete': 'Required evidence is missing: {{items}}. Add it, or tick that you send without.',
+  'dispute.packet_changed':
+    'The packet has changed since you looked at it. Make the PDF again and look at it first.',
+  'dispute.packet_incomplete':
+    'Required evidence is missing: {{items}}. Add it, or tick that you send without.',
   'dispute.packet_too_large':
     'The packet has {{size}} MB even with its pictures at their smallest; the scheme takes {{most}} MB. Nothing was filed.',
   'dispute.packet_too_long': 'The packet has {{pages}} pages; the scheme takes {{most}}. Nothing was filed.',

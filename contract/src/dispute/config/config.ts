@@ -2,20 +2,7 @@ import { z } from 'zod'
 import { call } from '#call.ts'
 import { businessDate, latinLine, line, moneyInput, moneyOutput } from '#fields.ts'
 import { productTypes } from '#dispute/evidence/items.ts'
-
-/** What of a shop's terms a buyer agrees to. */
-export const termsKinds = ['delivery', 'refund', 'service', 'privacy'] as const
-export type TermsKind = (typeof termsKinds)[number]
-
-export const configLimits = {
-  name: { max: 120 },
-  address: { max: 200 },
-  contact: { max: 64 },
-  terms: { max: 4_000 },
-  termsAtOnce: { max: 20 },
-  goodsWords: { max: 200 },
-  word: { max: 120 },
-} as const
+import { configLimits, termsKinds } from './limits.ts'
 
 const company = z.strictObject({
   name: latinLine(configLimits.name.max, 0),
@@ -30,9 +17,7 @@ const plain = {
   productType: z.enum(productTypes),
   /** Chinese names of goods with the English that is filed. */
   goods: z
-    .array(
-      z.strictObject({ zh: line(configLimits.word.max), en: latinLine(configLimits.word.max) }),
-    )
+    .array(z.strictObject({ zh: line(configLimits.word.max), en: latinLine(configLimits.word.max) }))
     .max(configLimits.goodsWords.max),
   /** Answers wait for the cut-off unless somebody says otherwise. */
   holdsUntilCutOff: z.boolean(),

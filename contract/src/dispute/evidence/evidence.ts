@@ -168,7 +168,8 @@ export const evidenceCalls = {
     access: 'dispute.case.view',
     effect: 'none',
     looks: true,
-    input: z.strictObject({ id: z.uuid(), version, page: z.int().min(1).max(500) }),
+    /** Of the packet that has this digest: one that was made anew meanwhile is another. */
+    input: z.strictObject({ id: z.uuid(), version, digest, page: z.int().min(1).max(500) }),
     output: z.strictObject({ page: z.int(), pages: z.int(), png: z.string() }),
     errors: ['object.not_found', 'dispute.packet_failed', 'server.busy', 'file.too_many_today'],
     sensitive: true,

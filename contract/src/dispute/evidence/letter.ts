@@ -17,14 +17,7 @@ export const openings = [
 type Opening = (typeof openings)[number]
 
 /** What documents that somebody brought let a letter say. */
-export const broughtPhrases = [
-  'delivery',
-  'messages',
-  'use',
-  'description',
-  'agreement',
-  'return',
-] as const
+export const broughtPhrases = ['delivery', 'messages', 'use', 'description', 'agreement', 'return'] as const
 
 /** Every sentence that a letter can hold: its opening, and one for each kind of evidence. */
 export const letterPhrases = [...openings, ...foundByUs, ...broughtPhrases, 'close'] as const

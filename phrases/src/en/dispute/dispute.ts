@@ -233,7 +233,6 @@ export const dispute = {
     when: 'When to send',
     soon: 'In 10 minutes; until then you can take it back',
     cut_off: 'Shortly before our cut-off, {{time}}; until then you can add documents and take it back',
-    none: 'Add at least one document first.',
     submit: 'Appeal {{amount}}',
     done: 'The appeal is queued.',
   },
@@ -300,15 +299,5 @@ export const dispute = {
     case: 'Case',
     fraud: 'Fraud report',
     refund: 'Refund',
-  },
-  item: {
-    delivery: 'Proof of delivery',
-    address: 'Delivery address',
-    order: 'Order confirmation',
-    messages: 'Messages with the buyer',
-    terms: 'Terms as the buyer saw them',
-    refund: 'Proof of refund',
-    use: 'Proof of use or access',
-    other: 'Other document',
   },
 } as const

@@ -48,7 +48,8 @@ export const evidence = {
   beside: 'Filed beside it: {{names}}',
   digest: 'SHA-256 of the packet',
   pdfDigest: 'SHA-256 of the PDF',
-  sealed: 'Packet {{version}} is sealed. It is filed as it is, and nothing of it can be changed. Take it back to change it.',
+  sealed:
+    'Packet {{version}} is sealed. It is filed as it is, and nothing of it can be changed. Take it back to change it.',
   sent: 'Packet {{version}} has been filed as it is shown here.',
   incomplete: 'Required and missing: {{items}}. I send it without.',
   looked: 'Look at the PDF first: what you have seen is what is filed.',
@@ -94,7 +95,8 @@ export const evidence = {
     goodsNote: 'One a line: Chinese name = English name. The English is filed.',
     goodsWrong: 'Line {{line}} is not “Chinese = English”.',
     terms: 'Terms and policies',
-    termsNote: 'Answers quote what was valid on the day of the sale. What is recorded stays as it is; add new terms with their date.',
+    termsNote:
+      'Answers quote what was valid on the day of the sale. What is recorded stays as it is; add new terms with their date.',
     noTerms: 'No terms yet.',
     kind: 'Terms',
     from: 'Valid from',
@@ -232,15 +234,24 @@ export const evidence = {
     source: 'From our records: {{rows}}',
   },
   letter: {
-    open_fraud: 'The cardholder states that they did not take part in this sale. We contest this for the following reasons.',
-    open_authorisation: 'The dispute states that the sale was not authorised. We contest this for the following reasons.',
-    open_processing: 'The dispute states that the sale was processed wrongly. We contest this for the following reasons.',
-    open_duplicate: 'The cardholder states that one purchase was charged twice. We contest this for the following reasons.',
-    open_not_received: 'The cardholder states that what was bought was not received. We contest this for the following reasons.',
-    open_recurring: 'The cardholder states that the subscription had been cancelled. We contest this for the following reasons.',
-    open_quality: 'The cardholder states that what was received was not as described. We contest this for the following reasons.',
-    open_credit: 'The cardholder states that a credit was not given. We contest this for the following reasons.',
-    open_cancelled: 'The cardholder states that the purchase was cancelled. We contest this for the following reasons.',
+    open_fraud:
+      'The cardholder states that they did not take part in this sale. We contest this for the following reasons.',
+    open_authorisation:
+      'The dispute states that the sale was not authorised. We contest this for the following reasons.',
+    open_processing:
+      'The dispute states that the sale was processed wrongly. We contest this for the following reasons.',
+    open_duplicate:
+      'The cardholder states that one purchase was charged twice. We contest this for the following reasons.',
+    open_not_received:
+      'The cardholder states that what was bought was not received. We contest this for the following reasons.',
+    open_recurring:
+      'The cardholder states that the subscription had been cancelled. We contest this for the following reasons.',
+    open_quality:
+      'The cardholder states that what was received was not as described. We contest this for the following reasons.',
+    open_credit:
+      'The cardholder states that a credit was not given. We contest this for the following reasons.',
+    open_cancelled:
+      'The cardholder states that the purchase was cancelled. We contest this for the following reasons.',
     open_other: 'We contest the dispute for the following reasons.',
     authorisation: 'The issuer approved the sale on {{at}} with authorisation code {{authCode}}.',
     address_check: 'The issuer confirmed the billing address: AVS result {{avs}}.',
@@ -248,7 +259,8 @@ export const evidence = {
     three_ds: 'The sale went through 3-D Secure with ECI {{eci}}.',
     compelling: 'Two earlier sales of the same buyer, not disputed, share with this one: {{same}}.',
     order: 'Order {{orderNo}} was placed on {{at}} for {{goods}}.',
-    address: 'The delivery address is the billing address, which the issuer confirmed with AVS result {{avs}}.',
+    address:
+      'The delivery address is the billing address, which the issuer confirmed with AVS result {{avs}}.',
     presentment: 'The sale was presented for {{total}}.',
     refund: '{{total}} has already been refunded.',
     no_refund: 'Nothing of {{captured}} has been refunded.',

@@ -234,7 +234,6 @@ export const dispute = {
     when: '发送时间',
     soon: '10 分钟后发送，此前可撤回',
     cut_off: '平台截止（{{time}}）前不久发送，此前可补充材料或撤回',
-    none: '请先添加至少一份材料。',
     submit: '申诉 {{amount}}',
     done: '申诉已提交，等待发送。',
   },
@@ -301,15 +300,5 @@ export const dispute = {
     case: '案件',
     fraud: '欺诈报告',
     refund: '退款',
-  },
-  item: {
-    delivery: '妥投证明',
-    address: '收货地址',
-    order: '订单确认',
-    messages: '与买家的沟通记录',
-    terms: '买家接受的条款',
-    refund: '退款证明',
-    use: '使用或访问记录',
-    other: '其他材料',
   },
 } as const satisfies Same<typeof en>

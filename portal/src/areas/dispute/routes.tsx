@@ -4,7 +4,7 @@ import { shellRoute } from '#shell/shell-route.tsx'
 import { loadWords } from '#words/words.ts'
 import type { DeskSearch, OldCasesSearch } from '#areas/dispute/case/search.ts'
 
-const words = () => loadWords(['dispute', 'trade', 'terms', 'list', 'account'])
+const words = () => loadWords(['dispute', 'evidence', 'trade', 'terms', 'list', 'account'])
 
 const desk = createRoute({
   getParentRoute: () => shellRoute,
@@ -34,4 +34,15 @@ const caseDetail = createRoute({
   within(async () => (await Promise.all([import('#areas/dispute/case/detail.tsx'), words()]))[0].route),
 )
 
-export const disputeRoutes = [desk, oldCases, caseDetail] as const
+const config = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/tradeManage/disputeConfig',
+  staticData: { page: 'dispute.config' },
+}).lazy(() =>
+  within(
+    async () =>
+      (await Promise.all([import('#areas/dispute/config/config.tsx'), loadWords(['evidence'])]))[0].route,
+  ),
+)
+
+export const disputeRoutes = [desk, oldCases, caseDetail, config] as const

@@ -75,7 +75,12 @@ function valueOf(row: Valuing, { decided, config, withPriors, now }: Known): Val
       completeness === completenessOf(foundPercent) &&
       (reasonCode === null ? group === 'other' : codes.has(reasonCode)),
   )
-  const first = firstChance({ group, foundPercent, isAuthenticated: row.isAuthenticated, hasPriors: withPriors.has(row.id) })
+  const first = firstChance({
+    group,
+    foundPercent,
+    isAuthenticated: row.isAuthenticated,
+    hasPriors: withPriors.has(row.id),
+  })
   const chance = chanceOf(first, {
     fought: alike.reduce((sum, { fought }) => sum + fought, 0),
     won: alike.reduce((sum, { won }) => sum + won, 0),

@@ -46,13 +46,26 @@ describe('an appeal', () => {
     expect((await shown(caseNo)).submissions).toMatchObject([{ state: 'canceled' }])
     // And is sent again.
     expect(
-      (await person.ask(move.represent, { id, version: back.data!.version, once: true, ...(await seen(person, id)) })).error,
+      (
+        await person.ask(move.represent, {
+          id,
+          version: back.data!.version,
+          once: true,
+          ...(await seen(person, id)),
+        })
+      ).error,
     ).toBeUndefined()
   })
 
   test('can wait for the cut-off', async () => {
     const { id, version } = await ready()
-    const asked = await person.ask(move.represent, { id, version, once: true, sendAt: 'cut_off', ...(await seen(person, id)) })
+    const asked = await person.ask(move.represent, {
+      id,
+      version,
+      once: true,
+      sendAt: 'cut_off',
+      ...(await seen(person, id)),
+    })
     const cutOff = (
       await shown(
         (await cases.rows('select case_no from chargeback where id = $1', id))[0]!['case_no'] as string,

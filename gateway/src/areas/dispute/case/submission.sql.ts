@@ -117,10 +117,7 @@ export const orderOfCase = (merchantId: bigint, caseId: string): Query<CaseKey> 
   values: [merchantId, caseId],
 })
 
-export const filesOfTurn = (
-  merchantId: bigint,
-  caseId: string,
-): Query<{ files: number; bytes: number }> => ({
+export const filesOfTurn = (merchantId: bigint, caseId: string): Query<{ files: number; bytes: number }> => ({
   name: 'case_files_count',
   text: `select count(*)::int as files, coalesce(sum(s.bytes), 0)::int as bytes
     from case_file f join stored_file s on s.merchant_id = f.merchant_id and s.id = f.file_id

@@ -1,5 +1,5 @@
 import type { ProductType } from '@quayside/contract/dispute/evidence/items.ts'
-import type { TermsKind } from '@quayside/contract/dispute/config/config.ts'
+import type { TermsKind } from '@quayside/contract/dispute/config/limits.ts'
 import type { Query } from '#db/tx.ts'
 
 export interface Company {

@@ -57,7 +57,8 @@ export const evidenceHandlers = (uploads: UploadDeps): Handlers<typeof evidenceC
     const file = await loadCaseFile(tx, merchantId, id)
     if (!file) throw new Refusal('object.not_found')
     const { stage, todo, outcome, orderId } = file.found
-    if (stage === 'retrieval' || !todo || outcome !== 'processing') throw new Refusal('dispute.stage', { stage })
+    if (stage === 'retrieval' || !todo || outcome !== 'processing')
+      throw new Refusal('dispute.stage', { stage })
     const saved = await tx.run(saveLetter(merchantId, { ...letter, caseId: id, orderId, by: operator.id }))
     if (saved === 0) throw new Refusal('request.conflict')
     ctx.logTarget(id)
@@ -82,13 +83,13 @@ export const evidenceHandlers = (uploads: UploadDeps): Handlers<typeof evidenceC
     }
   },
 
-  async page(ctx, { id, version, page }) {
+  async page(ctx, { id, version, digest, page }) {
     const { db, merchantId, scope } = ctx
     const found = await db.tx({ tenant: merchantId, mode: 'read' }, async (tx) => {
       await narrow(tx, scope)
       return tx.maybe(packetPdf(merchantId, id, version))
     })
-    if (!found) throw new Refusal('object.not_found')
+    if (found?.digest !== digest) throw new Refusal('object.not_found')
     ctx.actAs({ merchantId, operatorId: ctx.operator.id, name: ctx.operator.name })
     ctx.logTarget(id)
     return drawPage(ctx, { pdf: found.pdf, page })
@@ -104,7 +105,11 @@ export const evidenceHandlers = (uploads: UploadDeps): Handlers<typeof evidenceC
   },
 })
 
-function itemsOf(language: Language, { files }: CaseFile, { wanted, exhibits, found }: Gathered): Evidence['items'] {
+function itemsOf(
+  language: Language,
+  { files }: CaseFile,
+  { wanted, exhibits, found }: Gathered,
+): Evidence['items'] {
   const own = new Map(exhibits.map((one) => [one.item as string, one]))
   const listed = new Set(wanted.map(({ item }) => item))
   const others = [...new Set(files.map(({ item }) => item))].filter((item) => !listed.has(item))

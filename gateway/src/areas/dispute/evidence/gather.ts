@@ -1,5 +1,10 @@
 import type { EvidenceItem, FoundItem } from '@quayside/contract/dispute/evidence/items.ts'
-import { foundPercent, missingOf, type Wanted, wantedFor } from '@quayside/contract/dispute/evidence/matrix.ts'
+import {
+  foundPercent,
+  missingOf,
+  type Wanted,
+  wantedFor,
+} from '@quayside/contract/dispute/evidence/matrix.ts'
 import { addressLine, type Block, type Fact, type FactKey } from './fact.ts'
 import type { EvidenceCase } from './facts.sql.ts'
 import type { CaseFile } from './load.ts'
@@ -26,7 +31,8 @@ export interface Gathered {
 }
 
 /** Of sales that count for a pair, by the scheme that takes one. */
-const takesPriors = ({ brand, reasonCode }: EvidenceCase): boolean => brand === 'visa' && reasonCode === '10.4'
+const takesPriors = ({ brand, reasonCode }: EvidenceCase): boolean =>
+  brand === 'visa' && reasonCode === '10.4'
 
 /** What of a case's evidence is there: out of the books, and brought by the merchant. */
 export function gather(file: CaseFile): Gathered {
@@ -36,10 +42,7 @@ export function gather(file: CaseFile): Gathered {
   const items = new Set(wanted.map(({ item }) => item))
   const exhibits = finders.flatMap((find) => find(file, priors) ?? []).filter(({ item }) => items.has(item))
   const clean = files.filter(({ state }) => state === 'clean')
-  const there = new Set<EvidenceItem>([
-    ...exhibits.map(({ item }) => item),
-    ...clean.map(({ item }) => item),
-  ])
+  const there = new Set<EvidenceItem>([...exhibits.map(({ item }) => item), ...clean.map(({ item }) => item)])
   return {
     wanted,
     source,
@@ -234,7 +237,9 @@ const finders: readonly Find[] = [
   (file) => {
     const { deviceId, deviceFingerprint } = file.found
     const device = deviceFingerprint ?? deviceId
-    return device === null ? undefined : { item: 'device', rows: ofOrder(file), blocks: [[['device', device]]] }
+    return device === null
+      ? undefined
+      : { item: 'device', rows: ofOrder(file), blocks: [[['device', device]]] }
   },
   (file) => {
     const sales = file.priors.slice(0, 5)

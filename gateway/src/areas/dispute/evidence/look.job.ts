@@ -35,8 +35,6 @@ async function lookAgain(tx: Tx, due: CaseToLookAt): Promise<void> {
   const { found, percent } = gather(file)
   const before = await tx.maybe(lookedAt(merchantId, id))
   const news = before ? [...found].filter((item) => !before.found.includes(item)) : []
-  await tx.run(
-    writeFound(merchantId, { id, percent, stake: stakeOf({ ...record, foundPercent: percent }) }),
-  )
+  await tx.run(writeFound(merchantId, { id, percent, stake: stakeOf({ ...record, foundPercent: percent }) }))
   await tx.run(writeLook(merchantId, { ...due, found: [...found], news }))
 }

@@ -90,7 +90,9 @@ export class PacketSheet {
       const height = this.#doc.heightOfString(text, { width: inner - 100 })
       this.#room(height + 4)
       const { y } = this.#doc
-      this.#doc.text(letter, page.side, y, { width: 24 }).text(text, page.side + 28, y, { width: inner - 100 })
+      this.#doc
+        .text(letter, page.side, y, { width: 24 })
+        .text(text, page.side + 28, y, { width: inner - 100 })
       this.#slots.push({ letter, page: this.#page(), y })
       this.#doc.y = y + height + 4
     }
@@ -152,7 +154,9 @@ export class PacketSheet {
       this.#doc.switchToPage(at - 1)
       this.#font(9.5)
       const text = from === to ? String(from) : `${from}–${to}`
-      this.#doc.fillColor(ink.text).text(text, page.side, y, { width: inner, align: 'right', lineBreak: false })
+      this.#doc
+        .fillColor(ink.text)
+        .text(text, page.side, y, { width: inner, align: 'right', lineBreak: false })
     }
     for (let index = 0; index < this.pages; index++) this.#foot(index, all)
     const ended = new Promise<void>((resolve, reject) => this.#doc.on('end', resolve).on('error', reject))
@@ -167,8 +171,14 @@ export class PacketSheet {
     this.#doc.page.margins.bottom = 0
     this.#font(8)
     const y = page.height - 40
-    this.#doc.fillColor(ink.quiet).text(this.#plan.subject, page.side, y, { width: inner - 90, lineBreak: false })
-    this.#doc.text(`Page ${index + 1} of ${all}`, page.side, y, { width: inner, align: 'right', lineBreak: false })
+    this.#doc
+      .fillColor(ink.quiet)
+      .text(this.#plan.subject, page.side, y, { width: inner - 90, lineBreak: false })
+    this.#doc.text(`Page ${index + 1} of ${all}`, page.side, y, {
+      width: inner,
+      align: 'right',
+      lineBreak: false,
+    })
   }
 
   #page(): number {
@@ -186,7 +196,12 @@ export class PacketSheet {
 
   #rule(): void {
     const y = this.#doc.y + 4
-    this.#doc.moveTo(page.side, y).lineTo(page.width - page.side, y).lineWidth(0.5).strokeColor(ink.line).stroke()
+    this.#doc
+      .moveTo(page.side, y)
+      .lineTo(page.width - page.side, y)
+      .lineWidth(0.5)
+      .strokeColor(ink.line)
+      .stroke()
     this.#doc.y = y + 10
   }
 

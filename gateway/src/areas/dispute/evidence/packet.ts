@@ -52,9 +52,7 @@ export async function makePacket(ctx: Making, uploads: UploadDeps, id: string): 
   })
   const { file, filing, known } = before
   if (known) return { packet: known, documents: known.about.documents }
-  const contents = await Promise.all(
-    filing.bound.map((one) => contentOf(uploads, merchantId, one)),
-  )
+  const contents = await Promise.all(filing.bound.map((one) => contentOf(uploads, merchantId, one)))
   const input: PacketInput = { plan: filing.plan, contents }
   const made = await readInThread<MadePacket>(ctx, input, reading)
   const packet = newPacket(file, filing, made)
@@ -92,11 +90,15 @@ async function look(
 
 /** A packet is of a chargeback that waits for its first answer. @throws Refusal */
 function guardOpen({ stage, todo, outcome }: EvidenceCase): void {
-  if (stage !== 'chargeback' || !todo || outcome !== 'processing') throw new Refusal('dispute.stage', { stage })
+  if (stage !== 'chargeback' || !todo || outcome !== 'processing')
+    throw new Refusal('dispute.stage', { stage })
 }
 
-export const isSame = (packet: StoredPacket, { round }: Pick<EvidenceCase, 'round'>, { mark }: Filing): boolean =>
-  packet.round === round && packet.mark.equals(mark)
+export const isSame = (
+  packet: StoredPacket,
+  { round }: Pick<EvidenceCase, 'round'>,
+  { mark }: Filing,
+): boolean => packet.round === round && packet.mark.equals(mark)
 
 async function contentOf(
   { folder }: Pick<UploadDeps, 'folder'>,

@@ -26,9 +26,7 @@ const words = wordsOf('en').evidence
 const { brand: brands } = wordsOf('en').terms
 /** A, B … Z, AA, AB … */
 const letterAt = (index: number): string =>
-  index < 26
-    ? String.fromCharCode(65 + index)
-    : letterAt(Math.floor(index / 26) - 1) + letterAt(index % 26)
+  index < 26 ? String.fromCharCode(65 + index) : letterAt(Math.floor(index / 26) - 1) + letterAt(index % 26)
 
 const isDocx = ({ mediaType }: EvidenceFile): boolean =>
   mediaType.startsWith('application/vnd.openxmlformats')
@@ -43,25 +41,26 @@ export function planFiling(file: CaseFile, dated: string): Filing {
   const bound = clean.filter((one) => !isDocx(one)).toSorted((a, b) => boundOrder(a) - boundOrder(b))
   const beside = clean.filter(isDocx)
   const exhibits = gathered.exhibits.map((one, index) => plannedExhibit(one, letterAt(index)))
-  const files = bound.map(
-    ({ item, name, mediaType, sha256 }, index): PlannedFile => ({
-      letter: letterAt(exhibits.length + index),
-      item,
-      name: words.item[item],
-      fileName: name,
-      mediaType,
-      sha256,
-    }),
-  )
+  const files = bound.map(({ item, name, mediaType, sha256 }, index): PlannedFile => ({
+    letter: letterAt(exhibits.length + index),
+    item,
+    name: words.item[item],
+    fileName: name,
+    mediaType,
+    sha256,
+  }))
   const plan = { ...headOf(file, dated), ...lettersOf(file, gathered, exhibits, files), exhibits, files }
   const mark = createHash('sha256')
     .update(
-      JSON.stringify({
-        plan,
-        beside: beside.map(({ name, sha256 }) => [name, sha256]),
-        needs: gathered.wanted,
-        priors: gathered.priors,
-      }, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+      JSON.stringify(
+        {
+          plan,
+          beside: beside.map(({ name, sha256 }) => [name, sha256]),
+          needs: gathered.wanted,
+          priors: gathered.priors,
+        },
+        (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
+      ),
     )
     .digest()
   return { plan, gathered, bound, beside, mark }
@@ -71,7 +70,10 @@ function headOf({ found, config }: CaseFile, dated: string) {
   const { brand, reasonCode, caseNo, arn, amount, currency, orderNo } = found
   const { bytes, pages } = packetLimitOn(brand, beijingDate(dated))
   return {
-    title: fill(words.paper.title, { scheme: brand ? brands[brand] : '', code: reasonCode }).replace('  ', ' '),
+    title: fill(words.paper.title, { scheme: brand ? brands[brand] : '', code: reasonCode }).replace(
+      '  ',
+      ' ',
+    ),
     subject: [
       fill(words.paper.subject, { caseNo }),
       ...(arn === null ? [] : [fill(words.paper.arn, { arn })]),

@@ -33,7 +33,10 @@ export async function sealSeen(
   if (missing.length > 0 && !seen.incomplete) {
     const { item } = wordsOf(language).evidence
     throw new Refusal('dispute.packet_incomplete', {
-      items: joined(language, missing.map((one) => item[one])),
+      items: joined(
+        language,
+        missing.map((one) => item[one]),
+      ),
     })
   }
   await tx.run(sealPacket(merchantId, packet.id, now, operator.id))

@@ -95,7 +95,7 @@ interface Looking {
   ask(
     call: typeof portalCalls.evidence.preview,
     input: object,
-  ): Promise<{ error?: string; data?: { digest: string } }>
+  ): Promise<{ error?: string | undefined; data: { digest: string } | null }>
 }
 
 /** What a look at the packet gives, which every appeal names; whatever is missing, somebody sends it without. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { caseMoveCalls } from '@quayside/contract/dispute/case/case-move.ts'
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
+import { joined } from '@quayside/phrases/joined.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useRefresh } from '#api/use-call.ts'
 import { useMove } from '#areas/trade/public.tsx'
@@ -12,10 +13,12 @@ import { TextField } from '#ui/control/field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { Note } from '#ui/state/note.tsx'
+import { Hint } from '#ui/text/hint.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import type { FoundCase } from './detail.tsx'
+import { useEvidence, usePreview } from '#areas/dispute/evidence/use-evidence.ts'
 import { casePaths } from './paths.ts'
 
 export type CaseDialogKind = 'appeal' | 'go_on' | 'reply' | 'ignore' | 'give_up' | 'take_back'
@@ -104,28 +107,48 @@ function Frame({
 }
 
 function AppealDialog({ found, onClose }: Props) {
-  const { t, i18n } = useTranslation('dispute')
+  const { t, i18n } = useTranslation(['dispute', 'evidence'])
   const zone = useZone()
   const [once, setOnce] = useState(false)
-  const [sendAt, setSendAt] = useState<'soon' | 'cut_off'>('soon')
+  const [without, setWithout] = useState(false)
+  const [chosenAt, setSendAt] = useState<'soon' | 'cut_off'>()
+  const { data: evidence } = useEvidence(found.id)
+  const { data: preview, error } = usePreview(found.id, true)
+  const sendAt = chosenAt ?? (evidence?.holdsUntilCutOff ? 'cut_off' : 'soon')
+  const missing = evidence?.missing ?? []
   const amount = moneyWords(found.amount, i18n.language)
   const move = useAct<typeof caseMoveCalls.represent>(
     '/chargeback/deal/re_presentment',
     t('appeal.done'),
     onClose,
   )
-  const hasFiles = found.files.length > 0
   return (
     <Frame
       title={t('appeal.title', { amount })}
       submit={t('appeal.submit', { amount })}
-      disabled={!once || !hasFiles}
+      disabled={!once || !preview || (missing.length > 0 && !without)}
       move={move}
-      onSubmit={() => move.run({ id: found.id, version: found.version, once: true, sendAt })}
+      onSubmit={() =>
+        move.run({
+          id: found.id,
+          version: found.version,
+          once: true,
+          sendAt,
+          digest: preview!.digest,
+          ...(missing.length > 0 && { incomplete: true }),
+        })
+      }
       onClose={onClose}
     >
       <p>{t('appeal.what')}</p>
-      {!hasFiles && <Note tone="warn">{t('appeal.none')}</Note>}
+      {preview ? (
+        <Hint>
+          {t('evidence:digest')}: <code>{preview.digest}</code>
+        </Hint>
+      ) : (
+        !error && <Note>{t('evidence:making')}</Note>
+      )}
+      {error && <RefusedNote failure={error} />}
       <ChoiceBoxes
         legend={t('appeal.when')}
         stacked
@@ -141,6 +164,18 @@ function AppealDialog({ found, onClose }: Props) {
           },
         ]}
       />
+      {missing.length > 0 && (
+        <CheckField
+          label={t('evidence:incomplete', {
+            items: joined(
+              i18n.language,
+              missing.map((item) => t(`evidence:item.${item}`)),
+            ),
+          })}
+          checked={without}
+          onChange={setWithout}
+        />
+      )}
       <CheckField label={t('appeal.once')} checked={once} onChange={setOnce} />
     </Frame>
   )

@@ -10,14 +10,15 @@ import { Section } from '#ui/page/section.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import type { FoundCase } from './detail.tsx'
-import { documentItems } from './items.ts'
+import { broughtItems } from '@quayside/contract/dispute/evidence/items.ts'
+import { useRefreshEvidence } from '#areas/dispute/evidence/use-evidence.ts'
 import styles from './case.module.css'
 
 const kib = 1024
 
 /** Documents that were brought, and the way to bring one: looked through by content before it stands anywhere. */
 export function Files({ found }: { found: FoundCase }) {
-  const { t } = useTranslation('dispute')
+  const { t } = useTranslation(['dispute', 'evidence'])
   const { label: zone } = useZone()
   return (
     <Section title={t('detail.files')} note={zone}>
@@ -29,7 +30,7 @@ export function Files({ found }: { found: FoundCase }) {
           {found.files.map(({ id, name, item, bytes, at, who }) => (
             <li key={id}>
               <b className={styles['grow']}>{name}</b>
-              <span>{t(`item.${item as 'other'}`)}</span>
+              <span>{t(`evidence:item.${item as 'other'}`)}</span>
               <small>{Math.ceil(bytes / kib)} KB</small>
               <small data-kind="time">
                 <TimeText at={at} />
@@ -45,11 +46,12 @@ export function Files({ found }: { found: FoundCase }) {
 }
 
 function Upload({ found }: { found: FoundCase }) {
-  const { t } = useTranslation('dispute')
+  const { t } = useTranslation(['dispute', 'evidence'])
   const refresh = useRefresh()
+  const refreshEvidence = useRefreshEvidence()
   const inputId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [item, setItem] = useState<string>('delivery')
+  const [item, setItem] = useState<(typeof broughtItems)[number]>('delivery')
   const { mutate, isPending, error } = useSend<typeof caseMoveCalls.upload>('/chargeback/deal/upload', {
     inline: true,
   })
@@ -57,7 +59,7 @@ function Upload({ found }: { found: FoundCase }) {
     if (!file) return
     mutate(
       { id: found.id, item, name: file.name, content: await fileContent(file) },
-      { onSettled: () => void refresh('/chargeback/deal/query/dtl') },
+      { onSettled: () => void Promise.all([refresh('/chargeback/deal/query/dtl'), refreshEvidence()]) },
     )
     if (input.current) input.current.value = ''
   }
@@ -66,8 +68,8 @@ function Upload({ found }: { found: FoundCase }) {
       <SelectField
         label={t('detail.uploadItem')}
         value={item}
-        choices={documentItems.map((value) => ({ value, label: t(`item.${value}`) }))}
-        onChange={setItem}
+        choices={broughtItems.map((value) => ({ value, label: t(`evidence:item.${value}`) }))}
+        onChange={(value) => setItem(value as typeof item)}
       />
       <input
         ref={input}
