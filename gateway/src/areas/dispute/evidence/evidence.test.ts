@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createCanvas } from '@napi-rs/canvas'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
@@ -31,7 +30,6 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const packetRow = async (id: string) =>
   (await cases.rows('select * from case_packet where case_id = $1 order by version desc limit 1', id))[0]!
 const shown = async (id: string) => (await person.ask(evidence, { id })).data!
-const itemOf = async (id: string, item: string) => (await shown(id)).items.find((one) => one.item === item)
 
 let made = 0
 /** A case about an order with all that a shop can tell. */
@@ -341,24 +339,85 @@ describe('the letter', () => {
   })
 })
 
-test('a picture is fitted before anything is refused', async () => {
-  const canvas = createCanvas(2_600, 1_800)
-  const context = canvas.getContext('2d')
-  const noise = context.createImageData(2_600, 1_800)
-  let seed = 7
-  for (let at = 0; at < noise.data.length; at++) {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-    noise.data[at] = at % 4 === 3 ? 255 : (seed >>> 16) % 256
+describe('fraud at Visa', () => {
+  test('takes two earlier sales of the same buyer, and files them', async () => {
+    for (const [no, age] of [
+      ['P1', 200],
+      ['P2', 230],
+    ] as const) {
+      const at = ago(age * 24)
+      const home = { line1: '9 Elm Road', city: 'Salem', postcode: '97301', country: 'US' }
+      await cases.tell(
+        at,
+        orderData(no, {
+          sentAt: at,
+          ip: '203.0.113.5',
+          shipping: home,
+          email: 'loyal@example.com',
+          authorisation: { result: 'approved', at },
+        }),
+      )
+      await write(
+        `insert into presentment select merchant_id, gen_random_uuid(), id, order_no, amount, currency, brand, created_at::date, created_at
+         from orders where order_no = $1`,
+        no,
+      )
+    }
+    const home = { line1: '9 Elm Road', city: 'Salem', postcode: '97301', country: 'US' }
+    const { id } = await openWith(
+      { ip: '203.0.113.5', shipping: home, billing: home, email: 'loyal@example.com' },
+      { reasonCode: '10.4' },
+    )
+    expect((await shown(id)).priors).toMatchObject({
+      // Known by the card's digits and the mailbox.
+      standing: 'likely',
+      chosen: [{ same: ['ip', 'address'] }, { same: ['ip', 'address'] }],
+    })
+    await person.ask(preview, { id })
+    const data = JSON.parse(((await packetRow(id))['data'] as Buffer).toString('utf8'))
+    expect(data.compellingEvidence.sales.map(({ order }: { order: string }) => order).toSorted()).toEqual([
+      'P1',
+      'P2',
+    ])
+  })
+})
+
+describe('settings', () => {
+  const { config, saveConfig } = portalCalls.disputeConfig
+  const settings = {
+    company: { name: 'Nanbei Outdoor Ltd', address: '', phone: '', email: '', website: '' },
+    productType: 'goods' as const,
+    goods: [{ zh: '背包', en: 'Backpack' }],
+    holdsUntilCutOff: true,
+    labour: usd('15.00'),
+    acceptBelow: null,
+    terms: [{ kind: 'delivery' as const, from: '2026-01-01', text: 'We deliver within ten days.' }],
   }
-  context.putImageData(noise, 0, 0)
-  const { id } = await openWith()
-  const content = canvas.toBuffer('image/jpeg', 50).toString('base64')
-  expect(
-    (await person.ask(upload, { id, item: 'messages', name: 'chat.jpg', content })).error,
-  ).toBeUndefined()
-  await write(`update stored_file set state = 'clean'`)
-  const fitted = (await person.ask(preview, { id })).data!
-  expect(fitted.side).toBeLessThan(2_000)
-  expect(fitted.bytes).toBeLessThanOrEqual((await shown(id)).limit.bytes)
-  expect(await itemOf(id, 'messages')).toMatchObject({ found: true, files: [{ name: 'chat.jpg' }] })
+
+  test('sign the letter, name the goods in English, and quote the terms of the day of the sale', async () => {
+    expect((await person.ask(saveConfig, { ...settings, version: 0 })).data).toEqual({ version: 1 })
+    const { id } = await openWith()
+    const found = await shown(id)
+    expect(found.holdsUntilCutOff).toBe(true)
+    expect(found.items.find(({ item }) => item === 'terms')).toMatchObject({ found: true })
+    await person.ask(preview, { id })
+    const { text } = await extractText(
+      await getDocumentProxy(new Uint8Array((await packetRow(id))['pdf'] as Buffer)),
+      { mergePages: true },
+    )
+    for (const part of ['Nanbei Outdoor Ltd', '1 × Backpack', 'We deliver within ten days.'])
+      expect(text).toContain(part)
+    expect(text).not.toContain('背包')
+  })
+
+  test('keep terms as they were recorded', async () => {
+    const { version } = (await person.ask(config, {})).data!
+    const other = [{ ...settings.terms[0]!, text: 'We deliver when we can.' }]
+    expect((await person.ask(saveConfig, { ...settings, terms: other, version })).error).toBe(
+      'dispute.terms_kept',
+    )
+    expect((await person.ask(saveConfig, { ...settings, version })).data).toEqual({ version: version + 1 })
+    expect((await person.ask(saveConfig, { ...settings, version })).error).toBe('request.conflict')
+    expect((await person.ask(config, {})).data!.terms).toHaveLength(1)
+  })
 })
