@@ -82,7 +82,7 @@ export const permissionTree = [
       {
         code: 'dispute.config',
         path: '/home/tradeManage/disputeConfig',
-        children: [{ code: 'dispute.config.manage' }],
+        children: [{ code: 'dispute.config.view' }, { code: 'dispute.config.manage' }],
       },
     ],
   },

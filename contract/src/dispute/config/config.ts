@@ -34,7 +34,7 @@ export const disputeConfigCalls = {
   config: call({
     path: '/chargeback/queryDisputeConf',
     summary: 'Get what answers to disputes are made with: company, terms, kind of goods, cost',
-    access: 'dispute.config.manage',
+    access: 'dispute.config.view',
     effect: 'read',
     input: z.strictObject({}),
     output: z.strictObject({

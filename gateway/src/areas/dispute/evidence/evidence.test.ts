@@ -20,7 +20,9 @@ let person: Person
 
 beforeAll(async () => {
   await makeMerchant(app, 1n)
-  person = await signedIn(app, app.gateway, { permissions: [...answerers, 'dispute.config.manage'] })
+  person = await signedIn(app, app.gateway, {
+    permissions: [...answerers, 'dispute.config.view', 'dispute.config.manage'],
+  })
 })
 
 const look = () => evidenceLookRunner({ app: app.db, owner: app.owner }).run({}, { id: '1', attempt: 1 })

@@ -43,7 +43,10 @@ const inMegabytes = (bytes: number): string => (Math.ceil((bytes / 1024 ** 2) * 
 
 async function opened(file: Brought): Promise<BroughtPdf> {
   try {
-    return { ...file, document: await PDFDocument.load(file.content, { updateMetadata: false }) }
+    const document = await PDFDocument.load(file.content, { updateMetadata: false })
+    // One without a table of its pages is found out here.
+    document.getPageCount()
+    return { ...file, document }
   } catch (cause) {
     throw new Refusal('dispute.packet_failed', { name: file.fileName }, { cause })
   }

@@ -82,7 +82,7 @@ function Value({ found: { value, amount } }: { found: FoundCase }) {
   )
 }
 
-function Doubts({ found: { doubts } }: { found: FoundCase }) {
+function Doubts({ found: { doubts, unseen } }: { found: FoundCase }) {
   const { t } = useTranslation('dispute')
   return (
     <section>
@@ -95,6 +95,16 @@ function Doubts({ found: { doubts } }: { found: FoundCase }) {
             <li key={doubt}>{t(`doubt.${doubt}`)}</li>
           ))}
         </ul>
+      )}
+      {unseen.length > 0 && (
+        <>
+          <p>{t('unseen.title')}</p>
+          <ul>
+            {unseen.map((rule) => (
+              <li key={rule}>{t(`unseen.${rule}`)}</li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   )

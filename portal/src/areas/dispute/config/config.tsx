@@ -6,6 +6,7 @@ import { configLimits as limits } from '@quayside/contract/dispute/config/limits
 import { productTypes } from '@quayside/contract/dispute/evidence/items.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall, useRefresh, useSend } from '#api/use-call.ts'
+import { useSession } from '#session/session-context.tsx'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { AmountField } from '#ui/control/amount-field.tsx'
 import { Button } from '#ui/control/button.tsx'
@@ -45,6 +46,7 @@ function DisputeConfig() {
 function Form({ config }: { config: Config }) {
   const { t } = useTranslation('evidence')
   const refresh = useRefresh()
+  const mayManage = useSession().permissions.includes('dispute.config.manage')
   const [company, setCompany] = useState(config.company)
   const [productType, setProductType] = useState(config.productType)
   const [labour, setLabour] = useState(config.labour?.value ?? '')
@@ -119,9 +121,11 @@ function Form({ config }: { config: Config }) {
         <NewTerms onAdd={(one) => setTerms([...terms, one])} />
       </Section>
       {error && <RefusedNote failure={error} />}
-      <Button type="submit" look="filled" disabled={isPending || 'wrong' in read}>
-        {t('config.save')}
-      </Button>
+      {mayManage && (
+        <Button type="submit" look="filled" disabled={isPending || 'wrong' in read}>
+          {t('config.save')}
+        </Button>
+      )}
     </form>
   )
 }
