@@ -87,6 +87,7 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/chargeback/evidence/preview': 'chargeback',
   '/chargeback/evidence/page': 'chargeback',
   '/chargeback/evidence/packet': 'chargeback',
+  '/chargeback/evidence/document': 'chargeback',
   '/transaction/batch/detail': 'batch',
   '/transaction/batch/rows': 'batch',
   '/transaction/batch/edit': 'batch',

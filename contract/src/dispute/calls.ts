@@ -1,8 +1,8 @@
-import { caseDetailCalls } from './case/case-detail.ts'
-import { caseListCalls, oldCaseListCalls } from './case/case-list.ts'
-import { caseMoveCalls } from './case/case-move.ts'
-import { disputeConfigCalls } from './config/config.ts'
-import { evidenceCalls } from './evidence/evidence.ts'
+import { caseDetailCalls } from '#dispute/case/case-detail.ts'
+import { caseListCalls, oldCaseListCalls } from '#dispute/case/case-list.ts'
+import { caseMoveCalls } from '#dispute/case/case-move.ts'
+import { disputeConfigCalls } from '#dispute/config/config.ts'
+import { evidenceCalls } from '#dispute/evidence/evidence.ts'
 
 /** Calls of chargebacks and retrieval requests. */
 export const disputeCalls = {

@@ -265,6 +265,7 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/chargeback/evidence/preview': 'dispute.case.appeal',
   'POST /mps-gateway/api/chargeback/evidence/page': 'dispute.case.view',
   'POST /mps-gateway/api/chargeback/evidence/packet': 'dispute.case.view',
+  'POST /mps-gateway/api/chargeback/evidence/document': 'dispute.case.view',
   'POST /mps-gateway/api/chargeback/queryDisputeConf': 'dispute.config.view',
   'POST /mps-gateway/api/chargeback/saveDisputeBaseInfo': 'dispute.config.manage',
   'POST /mps-gateway/api/fraudReport/query': 'risk.fraud.view',

@@ -70,6 +70,7 @@ export const disputeInputs: {
     preview: { id },
     page: { ...one, digest: 'a'.repeat(64), page: 1 },
     packet: one,
+    document: { id },
   },
   disputeConfig: {
     config: {},

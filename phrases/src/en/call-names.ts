@@ -278,6 +278,7 @@ export const callNames = {
   '/chargeback/evidence/preview': 'Made the packet of a case',
   '/chargeback/evidence/page': 'Viewed a page of a packet',
   '/chargeback/evidence/packet': 'Downloaded a packet',
+  '/chargeback/evidence/document': 'Downloaded the letter of a case',
   '/chargeback/queryDisputeConf': 'Viewed the dispute settings',
   '/chargeback/saveDisputeBaseInfo': 'Changed the dispute settings',
   '/fraudReport/query': 'Viewed fraud reports',

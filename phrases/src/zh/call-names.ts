@@ -280,6 +280,7 @@ export const callNames = {
   '/chargeback/evidence/preview': '生成申诉材料',
   '/chargeback/evidence/page': '查看申诉材料页面',
   '/chargeback/evidence/packet': '下载申诉材料',
+  '/chargeback/evidence/document': '下载申诉信',
   '/chargeback/queryDisputeConf': '查看争议设置',
   '/chargeback/saveDisputeBaseInfo': '修改争议设置',
   '/fraudReport/query': '查看欺诈报告',

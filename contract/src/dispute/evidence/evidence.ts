@@ -105,7 +105,6 @@ const preview = z.strictObject({
   grey: z.boolean(),
   documents: z.array(z.strictObject({ name: z.string(), bytes: z.int(), digest: z.string() })),
 })
-export type PacketPreview = z.infer<typeof preview>
 
 const building = [
   'object.not_found',
@@ -181,6 +180,17 @@ export const evidenceCalls = {
     effect: 'read',
     answers: 'file',
     input: z.strictObject({ id: z.uuid(), version }),
+    output: z.unknown(),
+    errors: ['object.not_found'],
+    sensitive: true,
+  }),
+  document: call({
+    path: '/chargeback/evidence/document',
+    summary: 'Download letter and index of a case as a Word document',
+    access: 'dispute.case.view',
+    effect: 'read',
+    answers: 'file',
+    input: z.strictObject({ id: z.uuid() }),
     output: z.unknown(),
     errors: ['object.not_found'],
     sensitive: true,

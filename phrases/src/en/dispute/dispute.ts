@@ -213,17 +213,6 @@ export const dispute = {
     duplicate: 'Another case stands on the same order.',
     wrong_code: 'The reason code is for a card that was present; this sale was without one.',
     after_fraud_report: 'The issuer reported fraud on this order before; both count in its programme.',
-    authenticated: 'The buyer was authenticated, so the issuer bears a loss from fraud.',
-    code_not_matched: 'The issuer approved the sale although the security code did not match.',
-    too_late: 'The dispute came more than 120 days after the sale.',
-  },
-  unseen: {
-    title: 'To be reviewed, as only the issuer sees it:',
-    card_reported: 'Whether the card had been reported before the sale was approved.',
-    many_disputes: 'Whether more than 35 sales of this card have been disputed.',
-    security_level:
-      'Whether the security level of the authorisation rules fraud out (SLI 211, 212, 217, 242).',
-    promised_date: 'Whether the promised date of delivery had passed when the dispute came.',
   },
   act: {
     appeal: 'Appeal…',

@@ -38,6 +38,7 @@ export const evidence = {
   remakePdf: 'Make it again',
   making: 'Making the PDF…',
   download: 'Download',
+  docx: 'Letter as DOCX',
   page: 'Page {{page}} of {{pages}}',
   pageOf: 'Page {{page}} of the packet',
   previous: 'Previous page',
@@ -49,7 +50,7 @@ export const evidence = {
   digest: 'SHA-256 of the packet',
   pdfDigest: 'SHA-256 of the PDF',
   sealed:
-    'Packet {{version}} is sealed. It is filed as it is, and nothing of it can be changed. Take it back to change it.',
+    'Packet {{version}} is sealed. It is filed as it is, and nothing of it can be changed while it waits.',
   sent: 'Packet {{version}} has been filed as it is shown here.',
   incomplete: 'Required and missing: {{items}}. I send it without.',
   looked: 'Look at the PDF first: what you have seen is what is filed.',
@@ -106,6 +107,19 @@ export const evidence = {
     save: 'Save',
     saved: 'The settings have been saved.',
   },
+  doubt: {
+    authenticated: 'The buyer was authenticated, so the issuer bears a loss from fraud.',
+    code_not_matched: 'The issuer approved the sale although the security code did not match.',
+    too_late: 'The dispute came more than 120 days after the sale.',
+  },
+  unseen: {
+    title: 'To be reviewed, as only the issuer sees it:',
+    card_reported: 'Whether the card had been reported before the sale was approved.',
+    many_disputes: 'Whether more than 35 sales of this card have been disputed.',
+    security_level:
+      'Whether the security level of the authorisation rules fraud out (SLI 211, 212, 217, 242).',
+    promised_date: 'Whether the promised date of delivery had passed when the dispute came.',
+  },
   product: {
     goods: 'Goods',
     digital: 'Digital goods',
@@ -159,7 +173,7 @@ export const evidence = {
     two_orders: 'No second order at this price within three days',
     terms: 'Page or PDF as the buyer saw it',
     delivery: 'Carrier, date, place and signature',
-    messages: 'E-mail or chat after the sale',
+    messages: 'Email or chat after the sale',
     use: 'Log with time, account and IP address',
     description: 'Page of the article as it was shown',
     agreement: 'Checkout with the box that was ticked',
@@ -241,7 +255,7 @@ export const evidence = {
     open_processing:
       'The dispute states that the sale was processed wrongly. We contest this for the following reasons.',
     open_duplicate:
-      'The cardholder states that one purchase was charged twice. We contest this for the following reasons.',
+      'The cardholder states that one sale was charged twice. We contest this for the following reasons.',
     open_not_received:
       'The cardholder states that what was bought was not received. We contest this for the following reasons.',
     open_recurring:
@@ -251,7 +265,7 @@ export const evidence = {
     open_credit:
       'The cardholder states that a credit was not given. We contest this for the following reasons.',
     open_cancelled:
-      'The cardholder states that the purchase was cancelled. We contest this for the following reasons.',
+      'The cardholder states that the sale was cancelled. We contest this for the following reasons.',
     open_other: 'We contest the dispute for the following reasons.',
     authorisation: 'The issuer approved the sale on {{at}} with authorisation code {{authCode}}.',
     address_check: 'The issuer confirmed the billing address: AVS result {{avs}}.',
@@ -267,7 +281,7 @@ export const evidence = {
     place: 'The order came from IP address {{ip}} in {{ipCountry}}, the country of the buyer’s address.',
     device: 'The device of the buyer was recorded as {{device}}.',
     earlier_orders: 'Earlier orders of the same buyer were not disputed: {{count}}.',
-    two_orders: 'Order {{other}} is a second purchase with a number of its own.',
+    two_orders: 'Order {{other}} is a second sale with a number of its own.',
     terms: 'These terms were valid from {{on}} and on the day of the sale.',
     delivery: 'The goods were delivered, as the carrier’s record shows.',
     messages: 'The messages with the buyer are attached.',

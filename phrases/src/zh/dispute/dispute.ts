@@ -214,16 +214,6 @@ export const dispute = {
     duplicate: '同一订单上还有其他案件。',
     wrong_code: '原因码适用于有卡交易，而该笔为无卡交易。',
     after_fraud_report: '发卡行此前已就该订单报告欺诈，两者均计入其监控计划。',
-    authenticated: '买家已通过验证，欺诈损失应由发卡行承担。',
-    code_not_matched: '安全码不一致，但发卡行仍批准了交易。',
-    too_late: '拒付在交易 120 天之后才提出。',
-  },
-  unseen: {
-    title: '以下情况只有发卡行可见，请自行核实：',
-    card_reported: '交易获批之前，该卡是否已挂失。',
-    many_disputes: '该卡是否已有超过 35 笔交易发生拒付。',
-    security_level: '授权的安全级别（SLI 211、212、217、242）是否排除欺诈拒付。',
-    promised_date: '提出拒付时，承诺的交付日期是否已过。',
   },
   act: {
     appeal: '申诉…',

@@ -6,9 +6,7 @@ import { packetLimitOn } from '@quayside/contract/dispute/evidence/packet-limits
 import type { Language } from '@quayside/contract/envelope.ts'
 import { fill } from '@quayside/phrases/fill.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
-import type { Ctx } from '#acts/context.ts'
-import type { Handlers } from '#acts/handler.ts'
-import { narrow } from '#acts/reach/scope.ts'
+import type { Handle, Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import type { UploadDeps } from '#uploads/stored-file.ts'
 import { saveLetter } from './facts.sql.ts'
@@ -16,94 +14,58 @@ import { type Exhibit, type Gathered, gather } from './gather.ts'
 import { factsOf, letterFor } from './letter.ts'
 import { type CaseFile, loadCaseFile } from './load.ts'
 import { lookedAt } from './look.sql.ts'
-import { drawPage } from './page.ts'
-import { makePacket } from './packet.ts'
-import { latestPacket, packetPdf } from './packet.sql.ts'
+import { packetHandlers } from './packet-calls.ts'
+import { latestPacket } from './packet.sql.ts'
 import type { PriorsFound } from './priors.ts'
 
 export const evidenceHandlers = (uploads: UploadDeps): Handlers<typeof evidenceCalls> => ({
-  async evidence(ctx, { id }) {
-    const { tx, merchantId, language, now } = ctx
-    const [file, packet, look] = await Promise.all([
-      loadCaseFile(tx, merchantId, id),
-      tx.maybe(latestPacket(merchantId, id)),
-      tx.maybe(lookedAt(merchantId, id)),
-    ])
-    if (!file) throw new Refusal('object.not_found')
-    const gathered = gather(file)
-    const { bytes, pages } = packetLimitOn(file.found.brand, beijingDate(now))
-    const { lines, offered } = letterFor(file, gathered)
-    const { paragraph, note, version } = file.letter
-    return {
-      id,
-      productType: file.config.productType,
-      percent: gathered.percent,
-      source: gathered.source,
-      items: itemsOf(language, file, gathered),
-      missing: [...gathered.missing],
-      news: look?.newsAt ? { at: look.newsAt, items: [...look.news] } : null,
-      priors: gathered.priors ? priorsOf(gathered.priors) : null,
-      letter: { lines: [...lines], offered: [...offered], paragraph, note, version },
-      packet: packet
-        ? { version: packet.version, state: packet.state, digest: packet.digest, sealedAt: packet.sealedAt }
-        : null,
-      holdsUntilCutOff: file.config.holdsUntilCutOff,
-      limit: { bytes, pages },
-    }
-  },
-
-  async saveLetter(ctx, { id, ...letter }) {
-    const { tx, merchantId, operator } = ctx
-    const file = await loadCaseFile(tx, merchantId, id)
-    if (!file) throw new Refusal('object.not_found')
-    const { stage, todo, outcome, orderId } = file.found
-    if (stage === 'retrieval' || !todo || outcome !== 'processing')
-      throw new Refusal('dispute.stage', { stage })
-    const saved = await tx.run(saveLetter(merchantId, { ...letter, caseId: id, orderId, by: operator.id }))
-    if (saved === 0) throw new Refusal('request.conflict')
-    ctx.logTarget(id)
-    return { id, version: letter.version + 1 }
-  },
-
-  async preview(ctx, { id }) {
-    const { packet, documents } = await makePacket(ctx, uploads, id)
-    ctx.actAs({ merchantId: ctx.merchantId, operatorId: ctx.operator.id, name: ctx.operator.name })
-    ctx.logTarget(id)
-    const { exhibits, pages, side, grey } = packet.about
-    return {
-      version: packet.version,
-      digest: packet.digest,
-      pdfDigest: packet.pdfDigest,
-      bytes: documents[0]!.bytes,
-      pages,
-      exhibits: [...exhibits],
-      side,
-      grey,
-      documents: documents.map(({ name, bytes, digest }) => ({ name, bytes, digest })),
-    }
-  },
-
-  async page(ctx, { id, version, digest, page }) {
-    const { db, merchantId, scope } = ctx
-    const found = await db.tx({ tenant: merchantId, mode: 'read' }, async (tx) => {
-      await narrow(tx, scope)
-      return tx.maybe(packetPdf(merchantId, id, version))
-    })
-    if (found?.digest !== digest) throw new Refusal('object.not_found')
-    ctx.actAs({ merchantId, operatorId: ctx.operator.id, name: ctx.operator.name })
-    ctx.logTarget(id)
-    return drawPage(ctx, { pdf: found.pdf, page })
-  },
-
-  async packet(ctx: Ctx, { id, version }) {
-    const { tx, merchantId } = ctx
-    const found = await tx.maybe(packetPdf(merchantId, id, version))
-    if (!found) throw new Refusal('object.not_found')
-    ctx.logTarget(id)
-    const { pdf } = found
-    return { fileName: `packet-${version}.pdf`, contentType: 'application/pdf', bytes: pdf.length, body: pdf }
-  },
+  evidence,
+  saveLetter: saveChosen,
+  ...packetHandlers(uploads),
 })
+
+const evidence: Handle<typeof evidenceCalls.evidence> = async (ctx, { id }) => {
+  const { tx, merchantId, language, now } = ctx
+  const [file, packet, look] = await Promise.all([
+    loadCaseFile(tx, merchantId, id),
+    tx.maybe(latestPacket(merchantId, id)),
+    tx.maybe(lookedAt(merchantId, id)),
+  ])
+  if (!file) throw new Refusal('object.not_found')
+  const gathered = gather(file)
+  const { bytes, pages } = packetLimitOn(file.found.brand, beijingDate(now))
+  const { lines, offered } = letterFor(file, gathered)
+  const { paragraph, note, version } = file.letter
+  return {
+    id,
+    productType: file.config.productType,
+    percent: gathered.percent,
+    source: gathered.source,
+    items: itemsOf(language, file, gathered),
+    missing: [...gathered.missing],
+    news: look?.newsAt ? { at: look.newsAt, items: [...look.news] } : null,
+    priors: gathered.priors ? priorsOf(gathered.priors) : null,
+    letter: { lines: [...lines], offered: [...offered], paragraph, note, version },
+    packet: packet
+      ? { version: packet.version, state: packet.state, digest: packet.digest, sealedAt: packet.sealedAt }
+      : null,
+    holdsUntilCutOff: file.config.holdsUntilCutOff,
+    limit: { bytes, pages },
+  }
+}
+
+const saveChosen: Handle<typeof evidenceCalls.saveLetter> = async (ctx, { id, ...letter }) => {
+  const { tx, merchantId, operator } = ctx
+  const file = await loadCaseFile(tx, merchantId, id)
+  if (!file) throw new Refusal('object.not_found')
+  const { stage, todo, outcome, orderId } = file.found
+  if (stage === 'retrieval' || !todo || outcome !== 'processing')
+    throw new Refusal('dispute.stage', { stage })
+  const saved = await tx.run(saveLetter(merchantId, { ...letter, caseId: id, orderId, by: operator.id }))
+  if (saved === 0) throw new Refusal('request.conflict')
+  ctx.logTarget(id)
+  return { id, version: letter.version + 1 }
+}
 
 function itemsOf(
   language: Language,

@@ -30,7 +30,7 @@ export function factsOf(language: Language, { blocks, facts = {}, item }: Exhibi
   const told = Object.fromEntries(Object.entries(all).map(([key, fact]) => [key, factIn(language, fact)]))
   if (item !== 'compelling') return told
   const { element } = wordsOf(language).evidence.priors
-  const same = String(all['same']).split(', ') as (keyof typeof element)[]
+  const same = factIn('en', all['same'] ?? '').split(', ') as (keyof typeof element)[]
   return { ...told, same: same.map((one) => element[one]).join(language === 'zh' ? '、' : ', ') }
 }
 

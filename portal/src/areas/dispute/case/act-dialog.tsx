@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { caseMoveCalls } from '@quayside/contract/dispute/case/case-move.ts'
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
-import { joined } from '@quayside/phrases/joined.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useRefresh } from '#api/use-call.ts'
 import { useMove } from '#areas/trade/public.tsx'
@@ -12,13 +11,11 @@ import { ChoiceBoxes } from '#ui/control/choice-boxes.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
-import { Note } from '#ui/state/note.tsx'
-import { Hint } from '#ui/text/hint.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import type { FoundCase } from './detail.tsx'
-import { useEvidence, usePreview } from '#areas/dispute/evidence/use-evidence.ts'
+import { MissingTick, PacketSeen, usePacketSeen } from '#areas/dispute/evidence/packet-seen.tsx'
 import { casePaths } from './paths.ts'
 
 export type CaseDialogKind = 'appeal' | 'go_on' | 'reply' | 'ignore' | 'give_up' | 'take_back'
@@ -107,15 +104,13 @@ function Frame({
 }
 
 function AppealDialog({ found, onClose }: Props) {
-  const { t, i18n } = useTranslation(['dispute', 'evidence'])
+  const { t, i18n } = useTranslation('dispute')
   const zone = useZone()
   const [once, setOnce] = useState(false)
   const [without, setWithout] = useState(false)
   const [chosenAt, setSendAt] = useState<'soon' | 'cut_off'>()
-  const { data: evidence } = useEvidence(found.id)
-  const { data: preview, error } = usePreview(found.id, true)
+  const { evidence, preview, error, missing } = usePacketSeen(found.id)
   const sendAt = chosenAt ?? (evidence?.holdsUntilCutOff ? 'cut_off' : 'soon')
-  const missing = evidence?.missing ?? []
   const amount = moneyWords(found.amount, i18n.language)
   const move = useAct<typeof caseMoveCalls.represent>(
     '/chargeback/deal/re_presentment',
@@ -141,14 +136,7 @@ function AppealDialog({ found, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('appeal.what')}</p>
-      {preview ? (
-        <Hint>
-          {t('evidence:digest')}: <code>{preview.digest}</code>
-        </Hint>
-      ) : (
-        !error && <Note>{t('evidence:making')}</Note>
-      )}
-      {error && <RefusedNote failure={error} />}
+      <PacketSeen preview={preview} error={error} />
       <ChoiceBoxes
         legend={t('appeal.when')}
         stacked
@@ -164,18 +152,7 @@ function AppealDialog({ found, onClose }: Props) {
           },
         ]}
       />
-      {missing.length > 0 && (
-        <CheckField
-          label={t('evidence:incomplete', {
-            items: joined(
-              i18n.language,
-              missing.map((item) => t(`evidence:item.${item}`)),
-            ),
-          })}
-          checked={without}
-          onChange={setWithout}
-        />
-      )}
+      <MissingTick missing={missing} checked={without} onChange={setWithout} />
       <CheckField label={t('appeal.once')} checked={once} onChange={setOnce} />
     </Frame>
   )

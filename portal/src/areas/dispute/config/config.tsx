@@ -1,6 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
 import type { disputeConfigCalls } from '@quayside/contract/dispute/config/config.ts'
 import { configLimits as limits } from '@quayside/contract/dispute/config/limits.ts'
 import { productTypes } from '@quayside/contract/dispute/evidence/items.ts'
@@ -18,14 +17,12 @@ import { toast } from '#ui/overlay/toast-store.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
+import type { Config, SavedConfig } from './config-value.ts'
 import { Goods, goodsIn, goodsText } from './goods.tsx'
 import { NewTerms, Terms } from './terms.tsx'
 import styles from './config.module.css'
 
 export const route = createLazyRoute('/shell/home/tradeManage/disputeConfig')({ component: DisputeConfig })
-
-export type Config = OutputOf<typeof disputeConfigCalls.config>
-type Saved = InputOf<typeof disputeConfigCalls.saveConfig>
 
 /** What answers are made with: who signs them, what is sold, under which terms, and what they cost. */
 function DisputeConfig() {
@@ -45,80 +42,37 @@ function DisputeConfig() {
 
 function Form({ config }: { config: Config }) {
   const { t } = useTranslation('evidence')
-  const refresh = useRefresh()
   const mayManage = useSession().permissions.includes('dispute.config.manage')
-  const [company, setCompany] = useState(config.company)
-  const [productType, setProductType] = useState(config.productType)
-  const [labour, setLabour] = useState(config.labour?.value ?? '')
-  const [below, setBelow] = useState(config.acceptBelow?.value ?? '')
-  const [holds, setHolds] = useState(config.holdsUntilCutOff)
-  const [goods, setGoods] = useState(goodsText(config.goods))
-  const [terms, setTerms] = useState<Saved['terms']>([])
-  const { mutate, isPending, error } = useSend<typeof disputeConfigCalls.saveConfig>(
-    '/chargeback/saveDisputeBaseInfo',
-    { inline: true },
-  )
-  const read = goodsIn(goods)
-  const money = (value: string, was: Config['labour']) =>
-    value.trim() === '' ? null : { currency: was?.currency ?? 'USD', value: value.trim() }
-  const save = () => {
-    if ('wrong' in read) return
-    const { version } = config
-    mutate(
-      {
-        company,
-        productType,
-        goods: read.goods,
-        holdsUntilCutOff: holds,
-        labour: money(labour, config.labour),
-        acceptBelow: money(below, config.acceptBelow),
-        terms,
-        version,
-      },
-      {
-        onSuccess: () => {
-          toast({ tone: 'good', text: t('config.saved') })
-          void refresh('/chargeback/queryDisputeConf')
-        },
-      },
-    )
-  }
+  const [draft, setDraft] = useState(() => draftOf(config))
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const { save, isPending, error } = useSave(config)
+  const read = goodsIn(draft.goods)
   return (
     <form
       noValidate
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        if ('goods' in read) save({ ...draft, goods: read.goods })
       }}
     >
-      <CompanyFields company={company} onChange={setCompany} />
+      <CompanyFields company={draft.company} onChange={(company) => change({ company })} />
       <Section title={t('config.sold')} form>
-        <Fields>
-          <SelectField
-            label={t('config.productType')}
-            value={productType}
-            choices={productTypes.map((value) => ({ value, label: t(`product.${value}`) }))}
-            onChange={(value) => setProductType(value as Config['productType'])}
-          />
-          <AmountField
-            label={`${t('config.labour')} (${config.labour?.currency ?? 'USD'})`}
-            value={labour}
-            onChange={setLabour}
-          />
-          <AmountField
-            label={`${t('config.acceptBelow')} (${config.acceptBelow?.currency ?? 'USD'})`}
-            value={below}
-            placeholder={t('config.off')}
-            onChange={setBelow}
-          />
-        </Fields>
-        <CheckField label={t('config.holds')} checked={holds} onChange={setHolds} />
-        <Goods text={goods} onChange={setGoods} wrong={'wrong' in read ? read.wrong : undefined} />
+        <SoldFields config={config} draft={draft} change={change} />
+        <CheckField
+          label={t('config.holds')}
+          checked={draft.holdsUntilCutOff}
+          onChange={(holdsUntilCutOff) => change({ holdsUntilCutOff })}
+        />
+        <Goods
+          text={draft.goods}
+          onChange={(goods) => change({ goods })}
+          wrong={'wrong' in read ? read.wrong : undefined}
+        />
       </Section>
       <Section title={t('config.terms')} form>
-        <Terms terms={config.terms} added={terms} />
-        <NewTerms onAdd={(one) => setTerms([...terms, one])} />
+        <Terms terms={config.terms} added={draft.terms} />
+        <NewTerms onAdd={(one) => change({ terms: [...draft.terms, one] })} />
       </Section>
       {error && <RefusedNote failure={error} />}
       {mayManage && (
@@ -127,6 +81,81 @@ function Form({ config }: { config: Config }) {
         </Button>
       )}
     </form>
+  )
+}
+
+interface Draft extends Pick<SavedConfig, 'company' | 'productType' | 'holdsUntilCutOff' | 'terms'> {
+  labour: string
+  below: string
+  /** As it is typed. */
+  goods: string
+}
+
+const draftOf = (config: Config): Draft => ({
+  company: config.company,
+  productType: config.productType,
+  holdsUntilCutOff: config.holdsUntilCutOff,
+  labour: config.labour?.value ?? '',
+  below: config.acceptBelow?.value ?? '',
+  goods: goodsText(config.goods),
+  terms: [],
+})
+
+function useSave(config: Config) {
+  const { t } = useTranslation('evidence')
+  const refresh = useRefresh()
+  const { mutate, isPending, error } = useSend<typeof disputeConfigCalls.saveConfig>(
+    '/chargeback/saveDisputeBaseInfo',
+    { inline: true },
+  )
+  const money = (value: string, was: Config['labour']) =>
+    value.trim() === '' ? null : { currency: was?.currency ?? 'USD', value: value.trim() }
+  const save = ({ labour, below, ...plain }: Omit<Draft, 'goods'> & { goods: SavedConfig['goods'] }) =>
+    mutate(
+      {
+        ...plain,
+        labour: money(labour, config.labour),
+        acceptBelow: money(below, config.acceptBelow),
+        version: config.version,
+      },
+      {
+        onSuccess: () => {
+          toast({ tone: 'good', text: t('config.saved') })
+          void refresh('/chargeback/queryDisputeConf')
+        },
+      },
+    )
+  return { save, isPending, error }
+}
+
+interface SoldProps {
+  config: Config
+  draft: Draft
+  change: (part: Partial<Draft>) => void
+}
+
+function SoldFields({ config, draft, change }: SoldProps) {
+  const { t } = useTranslation('evidence')
+  return (
+    <Fields>
+      <SelectField
+        label={t('config.productType')}
+        value={draft.productType}
+        choices={productTypes.map((value) => ({ value, label: t(`product.${value}`) }))}
+        onChange={(value) => change({ productType: value as Config['productType'] })}
+      />
+      <AmountField
+        label={`${t('config.labour')} (${config.labour?.currency ?? 'USD'})`}
+        value={draft.labour}
+        onChange={(labour) => change({ labour })}
+      />
+      <AmountField
+        label={`${t('config.acceptBelow')} (${config.acceptBelow?.currency ?? 'USD'})`}
+        value={draft.below}
+        placeholder={t('config.off')}
+        onChange={(below) => change({ below })}
+      />
+    </Fields>
   )
 }
 

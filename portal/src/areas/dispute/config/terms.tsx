@@ -13,7 +13,7 @@ import { SelectField } from '#ui/control/select-field.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
-import type { Config } from './config.tsx'
+import type { Config } from './config-value.ts'
 import styles from './config.module.css'
 
 export interface AddedTerms {

@@ -81,6 +81,8 @@ function Page({ id, version, digest, page, onPage }: PageProps) {
   )
   const take = async () =>
     saveFile(await download<typeof evidenceCalls.packet>('/chargeback/evidence/packet', { id, version }))
+  const takeLetter = async () =>
+    saveFile(await download<typeof evidenceCalls.document>('/chargeback/evidence/document', { id }))
   if (error) return <RefusedNote failure={error} />
   const pages = data?.pages ?? page
   return (
@@ -109,6 +111,10 @@ function Page({ id, version, digest, page, onPage }: PageProps) {
         <Button size="xs" onClick={() => void take().catch(() => undefined)}>
           <IconDownload size={14} stroke={1.6} aria-hidden />
           {t('download')}
+        </Button>
+        <Button size="xs" onClick={() => void takeLetter().catch(() => undefined)}>
+          <IconDownload size={14} stroke={1.6} aria-hidden />
+          {t('docx')}
         </Button>
       </div>
       <div className={styles['sheet']} aria-busy={!data}>
