@@ -127,7 +127,7 @@ export const evidence = {
   },
   termsKind: {
     delivery: '配送条款',
-    refund: '退款与退货政策',
+    refund: '退款与退换政策',
     service: '服务条款',
     privacy: '隐私政策',
   },
@@ -152,7 +152,7 @@ export const evidence = {
     use: '使用或访问记录',
     description: '商品描述',
     agreement: '买家同意的内容',
-    return: '退货与维修',
+    return: '退换与维修',
     other: '其他材料',
   },
   hint: {
@@ -176,7 +176,7 @@ export const evidence = {
     use: '含时间、账号与 IP 地址的日志',
     description: '当时展示的商品页面',
     agreement: '勾选同意的结账页面',
-    return: '退货、换货或维修的处理记录',
+    return: '退换或维修的处理记录',
     other: '其他有帮助的材料',
   },
   told: {
@@ -198,7 +198,7 @@ export const evidence = {
   },
   fact: {
     authCode: '授权码',
-    responseCode: '响应码',
+    responseCode: '应答码',
     at: '时间',
     on: '日期',
     amount: '金额',
@@ -225,7 +225,7 @@ export const evidence = {
     descriptor: '账单名称',
     email: '邮箱',
     presentmentNo: '请款号',
-    refundNo: '退款号',
+    refundNo: '退款单号',
     arn: 'ARN',
     captured: '已请款',
     refunded: '已退款',
@@ -277,7 +277,7 @@ export const evidence = {
     use: '买家已使用所购内容，记录可证。',
     description: '所售与描述一致，商品页面可证。',
     agreement: '买家在付款前已同意交易及其条款。',
-    return: '附上退货或维修的处理记录。',
+    return: '附上退换或维修的处理记录。',
     close: '请将争议金额退回。',
   },
 } as const satisfies Same<typeof en>
