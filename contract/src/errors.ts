@@ -131,7 +131,6 @@ export const errors = {
   'dispute.packet_too_large': define('04000032', 200, 'warning'),
   'dispute.packet_too_long': define('04000033', 200, 'warning'),
   'dispute.packet_failed': define('04000034', 200, 'warning'),
-  'dispute.files_large': define('04000035', 200, 'warning'),
   'dispute.terms_kept': define('04000036', 200, 'field'),
   // Batches
   'batch.file_type': define('02000040', 200, 'field'),

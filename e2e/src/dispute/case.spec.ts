@@ -21,8 +21,8 @@ inBothLanguages((say) => {
     test.slow()
     const id = await caseOfOrder(begun!, await buyInShop(begun!, { value: disputed }))
     await page.goto(casePath(id))
-    await expect(page.getByText(words.detail.noFiles)).toBeVisible()
-    await page.getByLabel(words.detail.upload, { exact: true }).setInputFiles({
+    await expect(page.getByText(say.evidence.brought.none)).toBeVisible()
+    await page.getByLabel(say.evidence.brought.upload, { exact: true }).setInputFiles({
       name: 'proof-of-delivery.pdf',
       mimeType: 'application/pdf',
       buffer: pdf,

@@ -1,4 +1,5 @@
 import type { Permission } from '@quayside/contract/permissions.ts'
+import { evidenceAuthorisation } from './authorisation-evidence.ts'
 import { providerRows } from './provider-rows.ts'
 
 /**
@@ -260,14 +261,6 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/chargeback/deal/prearbitration/reject': 'dispute.case.arbitrate',
   'POST /mps-gateway/api/chargeback/deal/assign': 'dispute.case.reply',
   'POST /mps-gateway/api/chargeback/deal/upload': 'dispute.case.appeal',
-  'POST /mps-gateway/api/chargeback/evidence/query': 'dispute.case.view',
-  'POST /mps-gateway/api/chargeback/evidence/letter': 'dispute.case.appeal',
-  'POST /mps-gateway/api/chargeback/evidence/preview': 'dispute.case.appeal',
-  'POST /mps-gateway/api/chargeback/evidence/page': 'dispute.case.view',
-  'POST /mps-gateway/api/chargeback/evidence/packet': 'dispute.case.view',
-  'POST /mps-gateway/api/chargeback/evidence/document': 'dispute.case.view',
-  'POST /mps-gateway/api/chargeback/queryDisputeConf': 'dispute.config.view',
-  'POST /mps-gateway/api/chargeback/saveDisputeBaseInfo': 'dispute.config.manage',
   'POST /mps-gateway/api/fraudReport/query': 'risk.fraud.view',
   'POST /mps-gateway/api/fraudReport/detail': 'risk.fraud.view',
   'POST /mps-gateway/api/fraudReport/export': 'risk.fraud.export',
@@ -302,5 +295,6 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/invoice/apply': 'bill.invoice.apply',
   'POST /mps-gateway/api/invoice/query': 'bill.invoice.view',
   'POST /mps-gateway/api/invoice/detail': 'bill.invoice.view',
+  ...evidenceAuthorisation,
   ...providerRows,
 }

@@ -159,8 +159,7 @@ export const errors = {
   'dispute.sent_already': 'The answer has already been sent and cannot be taken back.',
   'dispute.total_wrong':
     'The total is not that of the cases as they stand now. Nothing was done. Check the cases again.',
-  'dispute.files_full': 'A case takes up to {{most}} documents.',
-  'dispute.files_large': 'The documents of a case take up to {{mb}} MB together.',
+  'dispute.files_full': 'A case takes up to {{most}} documents of {{mb}} MB together.',
   'dispute.packet_changed':
     'The packet has changed since you looked at it. Make the PDF again and look at it first.',
   'dispute.packet_incomplete':

@@ -126,8 +126,7 @@ export const errors = {
   'dispute.reply_empty': '请输入回复内容。',
   'dispute.sent_already': '答复已发出，不能撤回。',
   'dispute.total_wrong': '合计与案件当前金额不一致，未做任何处理。请重新核对案件。',
-  'dispute.files_full': '每个案件最多 {{most}} 份材料。',
-  'dispute.files_large': '一个案件的全部材料合计不超过 {{mb}} MB。',
+  'dispute.files_full': '每个案件最多 {{most}} 份材料，合计不超过 {{mb}} MB。',
   'dispute.packet_changed': '您查看之后材料已有变化，请重新生成 PDF 并查看。',
   'dispute.packet_incomplete': '缺少必需证据：{{items}}。请补充，或勾选仍要提交。',
   'dispute.packet_too_large':

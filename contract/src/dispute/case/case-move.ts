@@ -209,7 +209,6 @@ export const caseMoveCalls = {
       'dispute.stage',
       'dispute.past_cut_off',
       'dispute.files_full',
-      'dispute.files_large',
       'file.type',
       'file.too_large',
       'file.broken',

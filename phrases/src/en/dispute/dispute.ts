@@ -141,12 +141,6 @@ export const dispute = {
     late: 'Your own date has passed. You can still answer until our cut-off.',
     history: 'Timeline',
     facts: 'Case and order',
-    files: 'Documents',
-    filesNote:
-      'PDF, DOCX, JPG or PNG, up to 10 MB each, in English. They are checked by content before they are stored.',
-    noFiles: 'No documents yet.',
-    upload: 'Add document…',
-    uploadItem: 'What it shows',
     comments: 'Notes',
     commentsNote: 'For your own people alone; never sent to anybody.',
     noComments: 'No notes yet.',

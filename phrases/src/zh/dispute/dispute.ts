@@ -142,12 +142,6 @@ export const dispute = {
     late: '已过您的截止时间，平台截止前仍可处理。',
     history: '时间线',
     facts: '案件与订单',
-    files: '证明材料',
-    filesNote:
-      '支持 PDF、DOCX、JPG、PNG，单个文件不超过 10 MB，请使用英文材料。系统会先检查文件内容，再予保存。',
-    noFiles: '暂无材料。',
-    upload: '添加材料…',
-    uploadItem: '材料类型',
     comments: '内部备注',
     commentsNote: '仅供本商户人员查看，不会对外发送。',
     noComments: '暂无备注。',

@@ -67,9 +67,8 @@ async function openForMaterial(
   if (Date.parse((await tx.one(databaseClock)).at) >= Date.parse(caseExpiresAt(found)))
     throw new Refusal('dispute.past_cut_off')
   const { files, bytes } = await tx.one(filesOfTurn(merchantId, id))
-  if (files >= disputeLimits.files.max)
-    throw new Refusal('dispute.files_full', { most: disputeLimits.files.max })
-  const { max } = letterLimits.caseBytes
-  if (bytes + more > max) throw new Refusal('dispute.files_large', { mb: max / 1024 ** 2 })
+  const [most, room] = [disputeLimits.files.max, letterLimits.caseBytes.max]
+  if (files >= most || bytes + more > room)
+    throw new Refusal('dispute.files_full', { most, mb: room / 1024 ** 2 })
   return found
 }

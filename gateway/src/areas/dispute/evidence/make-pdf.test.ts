@@ -7,7 +7,8 @@ import type { PacketPlan, PlannedFile } from './packet-plan.ts'
 
 const plan: PacketPlan = {
   title: 'Dispute response, Mastercard 4853',
-  subject: 'Case K1',
+  subject: 'Case K1 · Order 1',
+  foot: 'Case K1',
   company: ['Nanbei Outdoor Ltd'],
   dated: '2026-11-25T10:00:00.000Z',
   datedWords: 'Dated 25 November 2026',

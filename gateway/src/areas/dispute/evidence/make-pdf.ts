@@ -98,7 +98,7 @@ async function merged(
       throw new Refusal('dispute.packet_failed', { name: fileName }, { cause })
     }
     for (const [offset, one] of pages.entries()) {
-      const place = `${plan.subject}  |  Exhibit ${letter}  |  Page ${places[index]!.from + offset} of ${all}`
+      const place = `${plan.foot}  |  Exhibit ${letter}  |  Page ${places[index]!.from + offset} of ${all}`
       one.drawText(place, { x: 24, y: 12, size: 7, font })
       whole.addPage(one)
     }

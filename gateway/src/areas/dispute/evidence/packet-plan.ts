@@ -4,6 +4,8 @@ import type { EvidenceItem } from '@quayside/contract/dispute/evidence/items.ts'
 export interface PacketPlan {
   readonly title: string
   readonly subject: string
+  /** At the foot of every page. */
+  readonly foot: string
   readonly company: readonly string[]
   /** ISO 8601: the date that the document bears. */
   readonly dated: string

@@ -173,7 +173,7 @@ export class PacketSheet {
     const y = page.height - 40
     this.#doc
       .fillColor(ink.quiet)
-      .text(this.#plan.subject, page.side, y, { width: inner - 90, lineBreak: false })
+      .text(this.#plan.foot, page.side, y, { width: inner - 90, lineBreak: false })
     this.#doc.text(`Page ${index + 1} of ${all}`, page.side, y, {
       width: inner,
       align: 'right',

@@ -14,7 +14,7 @@ import { broken } from '#uploads/wrong-file.ts'
 import { ZipParts } from '#uploads/zip-parts.ts'
 
 const app = await testApp()
-const { cases, openWith, packetRow, write } = evidenceOf(app)
+const { openWith, packetRow, write } = evidenceOf(app)
 const bring = bringing(app)
 const { preview, page } = portalCalls.evidence
 const { represent, takeBack, upload } = portalCalls.caseMove

@@ -80,6 +80,7 @@ function headOf({ found, config }: CaseFile, dated: string) {
       fill(words.paper.amount, { amount: factIn('en', { currency, minor: amount }) }),
       fill(words.paper.order, { orderNo }),
     ].join(' · '),
+    foot: fill(words.paper.subject, { caseNo }),
     company: Object.values(config.company).filter((line) => line !== ''),
     dated,
     datedWords: fill(words.paper.dated, { date: factIn('en', { on: dated.slice(0, 10) }) }),

@@ -14,6 +14,7 @@ export async function textOf(pdf: Buffer): Promise<string> {
 }
 
 let made = 0
+const home = { name: 'Ann Lee', line1: '1 Pine Street', city: 'Portland', postcode: '97209', country: 'US' }
 
 /** Evidence of cases of merchant 1, and their packets as they are stored. */
 export function evidenceOf(app: TestApp) {
@@ -34,13 +35,6 @@ export function evidenceOf(app: TestApp) {
       told: Parameters<typeof cases.open>[0] = {},
     ) => {
       const orderNo = `EV${++made}`
-      const home = {
-        name: 'Ann Lee',
-        line1: '1 Pine Street',
-        city: 'Portland',
-        postcode: '97209',
-        country: 'US',
-      }
       const sold = ago(72)
       const authorisation = {
         result: 'approved',

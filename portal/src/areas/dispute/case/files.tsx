@@ -21,10 +21,10 @@ export function Files({ found }: { found: FoundCase }) {
   const { t } = useTranslation(['dispute', 'evidence'])
   const { label: zone } = useZone()
   return (
-    <Section title={t('detail.files')} note={zone}>
-      <p>{t('detail.filesNote')}</p>
+    <Section title={t('evidence:brought.title')} note={zone}>
+      <p>{t('evidence:brought.note')}</p>
       {found.files.length === 0 ? (
-        <p>{t('detail.noFiles')}</p>
+        <p>{t('evidence:brought.none')}</p>
       ) : (
         <ul className={styles['rows']}>
           {found.files.map(({ id, name, item, bytes, at, who }) => (
@@ -66,7 +66,7 @@ function Upload({ found }: { found: FoundCase }) {
   return (
     <>
       <SelectField
-        label={t('detail.uploadItem')}
+        label={t('evidence:brought.item')}
         value={item}
         choices={broughtItems.map((value) => ({ value, label: t(`evidence:item.${value}`) }))}
         onChange={(value) => setItem(value as typeof item)}
@@ -76,13 +76,13 @@ function Upload({ found }: { found: FoundCase }) {
         id={inputId}
         className="visually-hidden"
         type="file"
-        aria-label={t('detail.upload')}
+        aria-label={t('evidence:brought.upload')}
         accept=".pdf,.docx,.jpg,.jpeg,.png"
         tabIndex={-1}
         onChange={(event) => void send(event.currentTarget.files?.[0])}
       />
       <Button disabled={isPending} onClick={() => input.current?.click()}>
-        {t('detail.upload')}
+        {t('evidence:brought.upload')}
       </Button>
       {error && <RefusedNote failure={error} />}
     </>
