@@ -119,6 +119,12 @@ export const errors = {
   'dispute.sent_already': define('04100007', 200, 'warning'),
   'dispute.total_wrong': define('04100008', 200, 'field'),
   'dispute.files_full': define('04100009', 200, 'warning'),
+  'dispute.packet_changed': define('04100030', 200, 'warning'),
+  'dispute.packet_incomplete': define('04100031', 200, 'warning'),
+  'dispute.packet_too_large': define('04100032', 200, 'warning'),
+  'dispute.packet_too_long': define('04100033', 200, 'warning'),
+  'dispute.packet_failed': define('04100034', 200, 'warning'),
+  'dispute.terms_kept': define('04100036', 200, 'field'),
   // Batches
   'batch.file_type': define('02000040', 200, 'field'),
   'batch.file_broken': define('02000041', 200, 'field'),

@@ -111,6 +111,11 @@ export const permissionTree = [
         path: '/home/disputeManage/rdr',
         children: [{ code: 'dispute.rdr.view' }, { code: 'dispute.rdr.export' }],
       },
+      {
+        code: 'dispute.config',
+        path: '/home/tradeManage/disputeConfig',
+        children: [{ code: 'dispute.config.view' }, { code: 'dispute.config.manage' }],
+      },
     ],
   },
   {

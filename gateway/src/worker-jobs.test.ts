@@ -45,6 +45,7 @@ describe('every job', () => {
         "approval-time": "* * * * *",
         "bank_payout": "asked for",
         "buyer_message": "asked for",
+        "case-evidence": "* * * * *",
         "case-notice": "* * * * *",
         "case-time": "* * * * *",
         "case_submission": "asked for",

@@ -111,6 +111,10 @@ export const namespaces = {
     en: () => import('#en/dispute/dispute.ts').then(({ dispute }) => dispute),
     zh: () => import('#zh/dispute/dispute.ts').then(({ dispute }) => dispute),
   },
+  evidence: {
+    en: () => import('#en/dispute/evidence.ts').then(({ evidence }) => evidence),
+    zh: () => import('#zh/dispute/evidence.ts').then(({ evidence }) => evidence),
+  },
   fraudReports: {
     en: () => import('#en/risk/fraud-reports.ts').then(({ fraudReports }) => fraudReports),
     zh: () => import('#zh/risk/fraud-reports.ts').then(({ fraudReports }) => fraudReports),

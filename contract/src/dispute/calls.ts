@@ -5,6 +5,8 @@ import { caseMoveCalls } from '#dispute/case/case-move.ts'
 import { disputeReportCalls } from '#dispute/report/report.ts'
 import { schemeRowCalls } from '#dispute/report/rows.ts'
 import { schemeCalls } from '#dispute/report/scheme.ts'
+import { disputeConfigCalls } from '#dispute/config/config.ts'
+import { evidenceCalls } from '#dispute/evidence/evidence.ts'
 
 import { disputeOrderCalls } from '#dispute/dispute-order/dispute-order.ts'
 import { disputeMessageCalls } from '#dispute/dispute-order/message.ts'
@@ -23,4 +25,6 @@ export const disputeCalls = {
   rdr: rdrCalls,
   disputeOrder: disputeOrderCalls,
   disputeMessage: disputeMessageCalls,
+  evidence: evidenceCalls,
+  disputeConfig: disputeConfigCalls,
 } as const

@@ -39,7 +39,6 @@ export const disputeLimits = {
   simulatedMonths: 24,
   /** Rows that are summed at once. */
   sumRows: 100_000,
-  item: { max: 40 },
   fileName: { max: 200 },
 } as const
 

@@ -45,6 +45,8 @@ const card = z.strictObject({
   country: countryCode.optional(),
   issuer: text(100).optional(),
   funding: z.enum(['credit', 'debit', 'prepaid']).optional(),
+  /** Keyed hash of the number, made by the core: the same card has the same one, and nobody reads a number out of it. */
+  fingerprint: latinNumberLine(limits.deviceId.max).optional(),
 })
 
 const threeDs = z.strictObject({
@@ -111,6 +113,9 @@ const order = z.strictObject({
   ip: z.union([z.ipv4(), z.ipv6()]).optional(),
   ipCountry: countryCode.optional(),
   deviceId: latinNumberLine(limits.deviceId.max).optional(),
+  /** What the shop's page measured of the device, and the account that was signed in. */
+  deviceFingerprint: latinNumberLine(limits.deviceId.max).optional(),
+  loginId: latinNumberLine(limits.deviceId.max).optional(),
   shipping: address.optional(),
   billing: address.optional(),
   descriptor: text(limits.descriptor.max).optional(),

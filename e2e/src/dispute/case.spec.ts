@@ -21,8 +21,8 @@ inBothLanguages((say) => {
     test.slow()
     const id = await caseOfOrder(begun!, await buyInShop(begun!, { value: disputed }))
     await page.goto(casePath(id))
-    await expect(page.getByText(words.detail.noFiles)).toBeVisible()
-    await page.locator('input[type=file]').setInputFiles({
+    await expect(page.getByText(say.evidence.brought.none)).toBeVisible()
+    await page.getByLabel(say.evidence.brought.upload, { exact: true }).setInputFiles({
       name: 'proof-of-delivery.pdf',
       mimeType: 'application/pdf',
       buffer: pdf,
@@ -30,7 +30,9 @@ inBothLanguages((say) => {
     await expect(page.getByText('proof-of-delivery.pdf')).toBeVisible()
     await page.keyboard.press('p')
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('checkbox').press('Space')
+    // What was seen is what is filed: the packet stands there before anything can be ticked for it.
+    await expect(dialog.getByText(/[0-9a-f]{64}/)).toBeVisible()
+    for (const box of await dialog.getByRole('checkbox').all()) await box.press('Space')
     await dialog.getByRole('button').last().press('Enter')
     await expect(dialog).toBeHidden()
     await expect(page.getByText(words.submissionState.queued, { exact: true })).toBeVisible()

@@ -42,6 +42,24 @@ export const disputeScreens: readonly Screen[] = [
     open: async ({ page, say, session }) => {
       await page.goto(casePath(await openCaseOf(session)))
       await expect(page.getByRole('heading', { name: say.dispute.value.title })).toBeVisible()
+      await expect(page.getByRole('img', { name: say.fill(say.evidence.pageOf, { page: 1 }) })).toBeVisible()
+    },
+  },
+  {
+    name: 'case-packet',
+    open: async ({ page, say, session }) => {
+      await page.goto(casePath(await openCaseOf(session)))
+      const sheet = page.getByRole('img', { name: say.fill(say.evidence.pageOf, { page: 1 }) })
+      await expect(sheet).toBeVisible()
+      await sheet.scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'dispute-config',
+    open: async ({ page, say }) => {
+      await page.goto('/home/tradeManage/disputeConfig')
+      await h1(page, say.evidence.config.title)
+      await expect(page.getByRole('button', { name: say.evidence.config.save, exact: true })).toBeVisible()
     },
   },
   {

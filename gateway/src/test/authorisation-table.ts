@@ -1,6 +1,7 @@
 import type { Permission } from '@quayside/contract/permissions.ts'
 import { disputeRows } from './dispute-rows.ts'
 import { claimRows } from './claim-rows.ts'
+import { evidenceAuthorisation } from './authorisation-evidence.ts'
 import { providerRows } from './provider-rows.ts'
 
 /**
@@ -273,5 +274,6 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/invoice/detail': 'bill.invoice.view',
   ...disputeRows,
   ...claimRows,
+  ...evidenceAuthorisation,
   ...providerRows,
 }

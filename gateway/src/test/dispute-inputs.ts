@@ -28,7 +28,7 @@ type Groups = typeof portalCalls
 
 /** A good input of each call of cases, with every field filled in. */
 export const disputeInputs: {
-  readonly [G in 'caseList' | 'oldCaseList' | 'caseDetail' | 'caseMove']: {
+  readonly [G in 'caseList' | 'oldCaseList' | 'caseDetail' | 'caseMove' | 'evidence' | 'disputeConfig']: {
     readonly [C in keyof Groups[G]]: InputOf<Groups[G][C]>
   }
 } = {
@@ -47,7 +47,7 @@ export const disputeInputs: {
   caseDetail: { detail: { id }, comment: { id, body: 'Asked the warehouse' } },
   caseMove: {
     reply: { ...one, text: 'The goods were sent on 4 May.' },
-    represent: { ...one, once: true, sendAt: 'cut_off' },
+    represent: { ...one, once: true, sendAt: 'cut_off', digest: 'a'.repeat(64), incomplete: true },
     takeBack: one,
     giveUp: one,
     giveUpMany: { cases: [one], totals },
@@ -57,5 +57,38 @@ export const disputeInputs: {
     goOn: { ...one, fee: true },
     assign: { ...one, operatorId: id },
     upload: { id, item: 'delivery', name: 'proof.pdf', content: 'JVBERi0=' },
+  },
+  evidence: {
+    evidence: { id },
+    saveLetter: {
+      id,
+      version: 0,
+      phrases: ['open_not_received', 'delivery', 'close'],
+      paragraph: 'Left at the door.',
+      note: '已问仓库',
+    },
+    preview: { id },
+    page: { ...one, digest: 'a'.repeat(64), page: 1 },
+    packet: one,
+    document: { id },
+  },
+  disputeConfig: {
+    config: {},
+    saveConfig: {
+      company: {
+        name: 'Nanbei Outdoor Ltd',
+        address: '1 Harbour Road, Hong Kong',
+        phone: '+852 1',
+        email: 'a@b.example',
+        website: 'shop.example',
+      },
+      productType: 'goods',
+      goods: [{ zh: '背包', en: 'Backpack' }],
+      holdsUntilCutOff: true,
+      labour: { currency: 'USD', value: '15.00' },
+      acceptBelow: { currency: 'USD', value: '10.00' },
+      terms: [{ kind: 'refund', from: '2026-01-01', text: 'Returns within 30 days.' }],
+      version: 0,
+    },
   },
 }

@@ -1,3 +1,4 @@
+import { pdfOf } from '#uploads/test/files.ts'
 import { coreEvent, deliver, usd } from './deliveries.ts'
 import type { TestApp } from './app.ts'
 import type { MakeObject, Owner } from './owner.ts'
@@ -23,5 +24,21 @@ export function disputeObjects(app: TestApp, sale: MakeObject) {
     await deliver(app.db, [coreEvent(at, told, { merchantId: String(of.merchantId) })])
     return (await rows('select id from chargeback where order_id = $1'))[0]!.id
   }
-  return { chargeback: opened('chargeback'), retrieval: opened('retrieval') }
+  const chargeback = opened('chargeback')
+  /** A case whose packet has been made; its id is the case's. */
+  const packet: MakeObject = async (of) => {
+    const id = await chargeback(of)
+    await app.owner.tx({ tenant: null, mode: 'write' }, (tx) =>
+      tx.run({
+        text: `insert into case_packet (merchant_id, id, case_id, order_id, round, version, state, dated_at, mark, pdf, data, digest,
+            pdf_digest, about, percent, missing)
+          select merchant_id, gen_random_uuid(), id, order_id, 1, 1, 'draft', now(), sha256('made'), $2, '{}', decode($3, 'hex'),
+            sha256('made'), '{"documents": [], "exhibits": []}', 0, '{}'
+          from chargeback where id = $1`,
+        values: [id, pdfOf(), 'a'.repeat(64)],
+      }),
+    )
+    return id
+  }
+  return { chargeback, packet, retrieval: opened('retrieval') }
 }

@@ -173,7 +173,16 @@ export const errors = {
   'dispute.sent_already': 'The answer has already been sent and can no longer be undone.',
   'dispute.total_wrong':
     'The total is not that of the cases as they stand now. Nothing was done. Check the cases again.',
-  'dispute.files_full': 'A case takes up to {{most}} documents.',
+  'dispute.files_full': 'A case takes up to {{most}} documents of {{mb}} MB together.',
+  'dispute.packet_changed':
+    'The packet has changed since you looked at it. Make the PDF again and look at it first.',
+  'dispute.packet_incomplete':
+    'Required evidence is missing: {{items}}. Add it, or tick that you send without.',
+  'dispute.packet_too_large':
+    'The packet has {{size}} MB even with its pictures at their smallest; the scheme takes {{most}} MB. Nothing was filed.',
+  'dispute.packet_too_long': 'The packet has {{pages}} pages; the scheme takes {{most}}. Nothing was filed.',
+  'dispute.packet_failed': '“{{name}}” could not be made into pages. Nothing was filed.',
+  'dispute.terms_kept': 'Other terms are recorded for {{date}} already, and stay. Choose another date.',
   'trade.refund_sent': 'Cancellation failed due to the refund status: it has already been sent.',
   'trade.capture_state': 'Capture failed due to the order status: nothing is left to capture.',
   'trade.capture_expired': 'Capture failed due to the authorisation: it has expired.',

@@ -144,6 +144,14 @@ export const rights = {
       name: 'Export cases',
       allows: 'Export the list of chargebacks and retrieval requests.',
     },
+    dispute_config_view: {
+      name: 'View dispute settings',
+      allows: 'View company data, terms, kind of goods and costs that answers are made with.',
+    },
+    dispute_config_manage: {
+      name: 'Manage dispute settings',
+      allows: 'Change company data, terms, kind of goods and costs that answers are made with.',
+    },
     risk_fraud_view: {
       name: 'View fraud reports',
       allows: 'View payments that issuers have reported as fraud, and their outcome.',

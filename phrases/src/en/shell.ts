@@ -37,6 +37,7 @@ export const shell = {
     case: 'Case',
     oldCases: 'Chargebacks (earlier list)',
     dispute_case: 'Chargebacks',
+    dispute_config: 'Dispute settings',
     risk_fraud: 'Fraud reports',
     fraudReport: 'Fraud report',
     dispute: 'Disputes',

@@ -52,6 +52,11 @@ export const rights = {
       allows: '在可能承担仲裁费用的情况下继续申诉。',
     },
     dispute_case_export: { name: '导出案件', allows: '将拒付与调单列表导出为文件。' },
+    dispute_config_view: { name: '查看争议设置', allows: '查看申诉所用的公司信息、条款、商品类型与成本。' },
+    dispute_config_manage: {
+      name: '管理争议设置',
+      allows: '修改申诉所用的公司信息、条款、商品类型与成本。',
+    },
     risk_fraud_view: { name: '查看欺诈报告', allows: '查看发卡行的欺诈报告及后续处理情况。' },
     risk_fraud_export: { name: '导出欺诈报告', allows: '将欺诈报告导出为文件。' },
     report_protest_view: { name: '查看拒付报表', allows: '查看拒付及其结果，以及卡组织的计数与标准线。' },

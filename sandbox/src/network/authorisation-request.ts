@@ -41,6 +41,8 @@ export const authorisationRequest = z.strictObject({
   ip: text(45).optional(),
   ipCountry: text(2).optional(),
   deviceId: text(128).optional(),
+  deviceFingerprint: text(128).optional(),
+  loginId: text(128).optional(),
   shipping: address.optional(),
   billing: address.optional(),
   descriptor: text(25).optional(),

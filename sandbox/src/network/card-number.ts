@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
 
 const brands: readonly (readonly [CardBrand, RegExp])[] = [
@@ -16,6 +17,10 @@ export const brandOf = (number: string): CardBrand | undefined =>
 /** First six and last four, the most that may leave the core. */
 export const maskCard = (number: string): string =>
   number.slice(0, 6) + '*'.repeat(Math.min(9, number.length - 10)) + number.slice(-4)
+
+/** The same for the same card; its key is the core's own and leaves it never. */
+export const fingerprintOf = (number: string): string =>
+  createHash('sha256').update(`fingerprint of the sandbox's core\n${number}`).digest('hex').slice(0, 40)
 
 /** Luhn, mod 10. */
 export function checkDigit(body: string): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { submissionKinds } from '@quayside/contract/dispute/case/case-detail.ts'
-import { answerCase, turnCase } from './case-moves.ts'
+import { answerCase, documentWeight, turnCase } from './case-moves.ts'
 import { type CaseState, type TurnKind, turnKinds } from './cases.ts'
 import type { Core } from './core.ts'
 import type { Entry } from './entry.ts'
@@ -98,9 +98,36 @@ function refusalOf(
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Each kind of document counts once, and only if something is in it. */
-const strengthOf = ({ documents }: Filing): number =>
-  new Set(documents.filter(({ content }) => content.length > 200).map(({ item, name }) => item ?? name)).size
+/** What a packet says of itself to a program. */
+const packet = z.object({
+  exhibits: z.array(z.object({ item: z.string(), need: z.enum(['required', 'optional']) })),
+  compellingEvidence: z.object({ sales: z.array(z.unknown()).length(2) }).optional(),
+})
+/** What is asked for counts in full, what only helps by a part; two earlier sales of the same buyer count most. */
+const weights = { required: 1, optional: 0.3 } as const
+const compellingWeight = 2.5 / documentWeight
+
+/** The issuer reads the packet: each kind of evidence counts once, and only if something is in it. */
+function strengthOf({ documents }: Filing): number {
+  const data = documents.find(({ mediaType }) => mediaType === 'application/json')
+  const read = data && packet.safeParse(jsonIn(Buffer.from(data.content, 'base64')))
+  if (!read?.success)
+    return new Set(
+      documents.filter(({ content }) => content.length > 200).map(({ item, name }) => item ?? name),
+    ).size
+  const { exhibits, compellingEvidence } = read.data
+  const needs = new Map(exhibits.map(({ item, need }) => [item, need]))
+  const sum = [...needs.values()].reduce((total, need) => total + weights[need], 0)
+  return Math.round((sum + (compellingEvidence ? compellingWeight : 0)) * 10) / 10
+}
+
+function jsonIn(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
 
 /** Over the documents in their order, as whoever filed them computes it too. */
 const digestOf = ({ documents }: Filing): string | null =>

@@ -1,6 +1,6 @@
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 import type { AuthorisationRequest } from './authorisation-request.ts'
-import { brandOf, maskCard } from './card-number.ts'
+import { brandOf, fingerprintOf, maskCard } from './card-number.ts'
 import type { Decision } from './decision.ts'
 import type { OrderEntry } from './entry.ts'
 
@@ -36,6 +36,8 @@ export function orderEvent(
       ...present({
         ipCountry: request.ipCountry,
         deviceId: request.deviceId,
+        deviceFingerprint: request.deviceFingerprint,
+        loginId: request.loginId,
         descriptor: request.descriptor,
       }),
       ...present({
@@ -103,7 +105,7 @@ function cardOf({ card }: AuthorisationRequest) {
   const brand = card && (card.brand ?? brandOf(card.number))
   if (!card || !brand) return undefined
   const { number, brand: _named, ...facts } = card
-  return { brand, masked: maskCard(number), ...facts }
+  return { brand, masked: maskCard(number), fingerprint: fingerprintOf(number), ...facts }
 }
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { formatMinor } from '@quayside/contract/money.ts'
 import { sentinelMinorMax } from '#network/sentinels.ts'
 import type { AuthorisationRequest } from '#network/authorisation-request.ts'
@@ -40,12 +41,16 @@ const facts = ({ issuer, funding }: TestCard, { country }: Customer) => ({ issue
 const latin = ({ address }: Customer): string =>
   /^[\p{Script=Latin} '-]+$/u.test(address.name) ? address.name.toUpperCase() : 'CARD HOLDER'
 
-function whereabouts({ ips, devices, country }: Customer, random: Random) {
+function whereabouts({ id, ips, devices, country }: Customer, random: Random) {
   const travelling = random.chance(0.03)
+  const ip = travelling ? ipIn(country, random) : ips[random.chance(0.85) ? 0 : 1]!
+  const deviceId = devices[random.chance(0.9) ? 0 : devices.length - 1]!
   return {
-    ip: travelling ? ipIn(country, random) : ips[random.chance(0.85) ? 0 : 1]!,
+    ip,
     ipCountry: country,
-    deviceId: devices[random.chance(0.9) ? 0 : devices.length - 1]!,
+    deviceId,
+    deviceFingerprint: createHash('sha256').update(deviceId).digest('hex').slice(0, 32),
+    loginId: id,
   }
 }
 

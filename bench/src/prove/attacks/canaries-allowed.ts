@@ -32,7 +32,7 @@ const allowed: readonly Allowed[] = [
   },
   {
     of: cardIn(
-      /^event \w+: (?:authorisation\.)?(?:orderNo|merchantOrderId|merchantRefundId|refundNo|caseNo|reportNo|operationNo|networkRef|arn|customerId|deviceId|traceId)$/,
+      /^event \w+: (?:authorisation\.)?(?:orderNo|merchantOrderId|merchantRefundId|refundNo|caseNo|reportNo|operationNo|networkRef|arn|customerId|deviceId|deviceFingerprint|loginId|card\.fingerprint|traceId)$/,
     ),
     places:
       /^public\.(?:orders|capture|chargeback|entity_event|fraud_report|order_evidence|refund|request_log|unmatched_event)\.(?:order_no|merchant_order_id|merchant_refund_id|refund_no|capture_no|case_no|report_no|network_ref|arn|customer_id|device_id|trace_id|reference|payload)$/,

@@ -120,7 +120,20 @@ const caseDetail = caseRow.extend({
     }),
   ),
   /** What is doubtful about the case itself; a reason to look, never a claim. */
-  doubts: z.array(z.enum(['refunded', 'over_settled', 'duplicate', 'wrong_code', 'after_fraud_report'])),
+  doubts: z.array(
+    z.enum([
+      'refunded',
+      'over_settled',
+      'duplicate',
+      'wrong_code',
+      'after_fraud_report',
+      'authenticated',
+      'code_not_matched',
+      'too_late',
+    ]),
+  ),
+  /** Rules of which we cannot see whether they hold: to be asked, never claimed. */
+  unseen: z.array(z.enum(['card_reported', 'many_disputes', 'security_level', 'promised_date'])),
 })
 export type CaseDetail = z.infer<typeof caseDetail>
 

@@ -4,6 +4,8 @@ import { line, moneyInput, moneyOutput, withOwnDigits } from '#fields.ts'
 import { disputeLimits as limits } from '#dispute/limits.ts'
 import { chargebackOutcome, chargebackStages } from '#dispute/states.ts'
 import { version } from '#trade/order-key.ts'
+import { digest } from '#dispute/evidence/evidence.ts'
+import { broughtItems } from '#dispute/evidence/items.ts'
 
 const theCase = { id: z.uuid(), version }
 const written = z.strictObject({
@@ -103,10 +105,20 @@ export const caseMoveCalls = {
       /** Understood that it can be sent once. */
       once: z.literal(true),
       sendAt: z.enum(sendTimes).default('soon'),
+      /** Of the packet that somebody has looked at: nothing else is filed. */
+      digest,
+      /** Understood that something is missing which the scheme expects. */
+      incomplete: z.literal(true).optional(),
     }),
     output: written,
-    errors: [...common, 'dispute.no_material', 'dispute.already_sent'],
-    logs: ['id', 'sendAt'],
+    errors: [
+      ...common,
+      'dispute.no_material',
+      'dispute.packet_changed',
+      'dispute.packet_incomplete',
+      'dispute.already_sent',
+    ],
+    logs: ['id', 'sendAt', 'digest', 'incomplete'],
     changes,
   }),
   takeBack: call({
@@ -187,7 +199,7 @@ export const caseMoveCalls = {
     input: z.strictObject({
       id: z.uuid(),
       /** Which document of the matrix it is. */
-      item: line(limits.item.max),
+      item: z.enum(broughtItems),
       name: line(limits.fileName.max),
       content: withOwnDigits(z.base64().max(Math.ceil(limits.fileBytes.max / 3) * 4)),
     }),

@@ -11,6 +11,8 @@ import { schemeHandlers } from '#areas/dispute/report/scheme.ts'
 import { disputeOrderHandlers } from '#areas/dispute/dispute-order/dispute-order.ts'
 import { disputeMessageHandlers } from '#areas/dispute/dispute-order/message.ts'
 import { rdrHandlers } from '#areas/dispute/rdr/rdr.ts'
+import { disputeConfigHandlers } from '#areas/dispute/config/config.ts'
+import { evidenceHandlers } from '#areas/dispute/evidence/evidence.ts'
 
 export interface DisputeDeps {
   readonly uploads: UploadDeps
@@ -29,4 +31,6 @@ export const disputeHandlers = ({ uploads }: DisputeDeps): AllHandlers<typeof di
   rdr: rdrHandlers,
   disputeOrder: disputeOrderHandlers,
   disputeMessage: disputeMessageHandlers(uploads),
+  evidence: evidenceHandlers(uploads),
+  disputeConfig: disputeConfigHandlers,
 })

@@ -5,14 +5,16 @@ import { alertTimeRunner, type AlertTime } from '#areas/dispute/alert/time.job.t
 import { caseNoticeRunner } from '#areas/dispute/case/notice.job.ts'
 import { type CaseSending, submissionRunner } from '#areas/dispute/case/send.job.ts'
 import { schemeFoldRunner } from '#areas/dispute/report/scheme-fold.job.ts'
+import { type EvidenceLook, evidenceLookRunner } from '#areas/dispute/evidence/look.job.ts'
 import { buyerMessageRunner } from '#areas/dispute/dispute-order/buyer-message.job.ts'
 import { disputeOrderTimeRunner } from '#areas/dispute/dispute-order/time.job.ts'
 
-/** What is filed in cases, what schemes make of them, what networks and buyers are told, and what time does to all of them. */
+/** What is filed in cases and found for them, what schemes make of them, what networks and buyers are told, and what time does to all of them. */
 export const disputeJobs = (
-  deps: Databases & CaseSending & Reporting & AlertTime,
+  deps: Databases & CaseSending & EvidenceLook & Reporting & AlertTime,
 ): readonly RunnableJob[] => [
   submissionRunner(deps),
+  evidenceLookRunner(deps),
   caseNoticeRunner(deps),
   schemeFoldRunner(deps),
   alertReportRunner(deps),

@@ -57,6 +57,13 @@ export const oplog = {
   field: 'Field',
   /** Names of what a call changed, as the contract's `changes` have them. */
   fields: {
+    digest: 'SHA-256',
+    incomplete: 'Sent incomplete',
+    phrases: 'Sentences',
+    productType: 'Kind of goods',
+    holdsUntilCutOff: 'Waits for the cut-off',
+    labour: 'Work for one answer',
+    acceptBelow: 'Suggest accepting below',
     when: 'When',
     take: 'Amount',
     minimum: 'Minimum',

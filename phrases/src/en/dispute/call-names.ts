@@ -37,4 +37,12 @@ export const disputeCallNames = {
   '/chargeback/scheme/rows': 'Viewed rows counted by schemes',
   '/chargeback/scheme/rows/export': 'Exported rows counted by schemes',
   '/chargeback/scheme/rows/export/preview': 'Previewed an export of rows counted by schemes',
+  '/chargeback/evidence/query': 'Viewed the evidence of a case',
+  '/chargeback/evidence/letter': 'Changed the letter of a case',
+  '/chargeback/evidence/preview': 'Made the packet of a case',
+  '/chargeback/evidence/page': 'Viewed a page of a packet',
+  '/chargeback/evidence/packet': 'Downloaded a packet',
+  '/chargeback/evidence/document': 'Downloaded the letter of a case',
+  '/chargeback/queryDisputeConf': 'Viewed the dispute settings',
+  '/chargeback/saveDisputeBaseInfo': 'Changed the dispute settings',
 } as const

@@ -58,6 +58,13 @@ export const oplog = {
   changed: '变更内容',
   field: '字段',
   fields: {
+    digest: 'SHA-256',
+    incomplete: '缺材料提交',
+    phrases: '语句',
+    productType: '商品类型',
+    holdsUntilCutOff: '等到平台截止',
+    labour: '每次申诉的人工成本',
+    acceptBelow: '低于此金额时建议接受',
     when: '执行时间',
     take: '提现方式',
     minimum: '最低提现金额',

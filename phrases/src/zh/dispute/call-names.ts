@@ -39,4 +39,12 @@ export const disputeCallNames = {
   '/chargeback/scheme/rows': '查看卡组织计入明细',
   '/chargeback/scheme/rows/export': '导出卡组织计入明细',
   '/chargeback/scheme/rows/export/preview': '统计卡组织计入明细导出条数',
+  '/chargeback/evidence/query': '查看案件证据',
+  '/chargeback/evidence/letter': '修改申诉信',
+  '/chargeback/evidence/preview': '生成申诉材料',
+  '/chargeback/evidence/page': '查看申诉材料页面',
+  '/chargeback/evidence/packet': '下载申诉材料',
+  '/chargeback/evidence/document': '下载申诉信',
+  '/chargeback/queryDisputeConf': '查看争议设置',
+  '/chargeback/saveDisputeBaseInfo': '修改争议设置',
 } as const satisfies Same<typeof en>

@@ -9,7 +9,7 @@ import type { DeskSearch, OldCasesSearch } from '#areas/dispute/case/search.ts'
 import type { ProtestSearch } from '#areas/dispute/report/protest-search.ts'
 import type { SchemeRowSearch } from '#areas/dispute/report/scheme-rows.tsx'
 
-const words = () => loadWords(['dispute', 'trade', 'terms', 'list', 'account'])
+const words = () => loadWords(['dispute', 'evidence', 'trade', 'terms', 'list', 'account'])
 
 const desk = createRoute({
   getParentRoute: () => shellRoute,
@@ -37,6 +37,17 @@ const caseDetail = createRoute({
     typeof raw['id'] === 'string' ? { id: raw['id'] } : {},
 }).lazy(() =>
   within(async () => (await Promise.all([import('#areas/dispute/case/detail.tsx'), words()]))[0].route),
+)
+
+const config = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/tradeManage/disputeConfig',
+  staticData: { page: 'dispute.config' },
+}).lazy(() =>
+  within(
+    async () =>
+      (await Promise.all([import('#areas/dispute/config/config.tsx'), loadWords(['evidence'])]))[0].route,
+  ),
 )
 
 const reportWords = () => loadWords(['scheme', 'disputeReport', 'home', 'trade', 'terms', 'list', 'account'])
@@ -155,4 +166,5 @@ export const disputeRoutes = [
   rdr,
   protest,
   schemeRows,
+  config,
 ] as const

@@ -1,7 +1,7 @@
 import { beijingDate } from '@quayside/contract/dates.ts'
 import type { CaseDetail, caseDetailCalls } from '@quayside/contract/dispute/case/case-detail.ts'
 import { arbitrationFeeOn, arbitrationFees } from '@quayside/contract/dispute/fees.ts'
-import { isWrongForCardAbsent } from '@quayside/contract/dispute/value/reason-groups.ts'
+import { isWrongForCardAbsent, reasonGroupOf } from '@quayside/contract/dispute/value/reason-groups.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { refusalText } from '@quayside/phrases/refusals.ts'
 import type { Ctx } from '#acts/context.ts'
@@ -56,6 +56,7 @@ export const caseDetailHandlers: Handlers<typeof caseDetailCalls> = {
       comments,
       related: related.map((one) => ({ ...one, amount: money(one.amount) })),
       doubts: doubtsOf(row, order, related),
+      unseen: unseenOf(row),
     }
   },
 
@@ -130,6 +131,31 @@ const submissionOf = (
   refused: one.state === 'refused' ? refusalText(language, code, reason) : null,
 })
 
+/** Days after a sale in which a scheme takes a dispute about fraud. */
+const fraudDays = 120
+const dayMs = 86_400_000
+
+/** What a scheme does not take as fraud: authenticated sales, wrong codes that the issuer approved, and what comes late. */
+function fraudDoubts(row: StoredCase, order: CaseOrder): CaseDetail['doubts'] {
+  if (reasonGroupOf(row.reasonCode) !== 'fraud') return []
+  const isVisa = row.brand === 'visa' && row.reasonCode === '10.4'
+  const days = (Date.parse(row.createdAt) - Date.parse(order.createdAt)) / dayMs
+  return [
+    ...(row.isAuthenticated ? (['authenticated'] as const) : []),
+    ...(isVisa && order.cvv === 'N' ? (['code_not_matched'] as const) : []),
+    ...(days > fraudDays ? (['too_late'] as const) : []),
+  ]
+}
+
+/** Rules whose conditions only the issuer sees. */
+function unseenOf({ brand, reasonCode }: StoredCase): CaseDetail['unseen'] {
+  const group = reasonGroupOf(reasonCode)
+  if (group === 'not_received') return ['promised_date']
+  if (group !== 'fraud') return []
+  if (brand === 'mastercard') return ['security_level']
+  return brand === 'visa' ? ['card_reported', 'many_disputes'] : []
+}
+
 /** Whether the dispute itself is in order: what we can see, and nothing that we cannot. */
 function doubtsOf(row: StoredCase, order: CaseOrder, related: readonly RelatedRow[]): CaseDetail['doubts'] {
   const refunded = related.filter(({ kind, state }) => kind === 'refund' && state === 'succeed')
@@ -144,5 +170,6 @@ function doubtsOf(row: StoredCase, order: CaseOrder, related: readonly RelatedRo
     ...(related.some(({ kind, at }) => kind === 'fraud' && at < row.createdAt)
       ? (['after_fraud_report'] as const)
       : []),
+    ...fraudDoubts(row, order),
   ]
 }

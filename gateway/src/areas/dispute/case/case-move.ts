@@ -8,6 +8,8 @@ import type { Handlers } from '#acts/handler.ts'
 import { guardLimit } from '#acts/reach/scope.ts'
 import { Refusal } from '#acts/refusal.ts'
 import type { UploadDeps } from '#uploads/stored-file.ts'
+import { unsealPacket } from '#areas/dispute/evidence/packet.sql.ts'
+import { sealSeen } from '#areas/dispute/evidence/seal.ts'
 import { moverOf } from '#areas/trade/public.ts'
 import {
   atStake,
@@ -19,7 +21,7 @@ import {
   type Sending,
 } from './case-mover.ts'
 import { checkMany, giveUpMany } from './give-up-many.ts'
-import { colleague, materialOf, setAssignee } from './submission.sql.ts'
+import { colleague, setAssignee } from './submission.sql.ts'
 import { uploadMaterial } from './upload.ts'
 
 type Written = OutputOf<typeof caseMoveCalls.reply>
@@ -50,17 +52,20 @@ export const caseMoveHandlers = (uploads: UploadDeps): Handlers<typeof caseMoveC
     return moved(ctx, await open(ctx, ask), ignore ? 'ignore' : 'reply', { body: text })
   },
 
-  async represent(ctx, { once: _once, sendAt, ...ask }) {
+  async represent(ctx, { once: _once, sendAt, digest, incomplete = false, ...ask }) {
     const opened = await open(ctx, ask)
     const { was } = opened
-    const { files } = await ctx.tx.one(materialOf(ctx.merchantId, was.id, was.round))
-    // Row C8: at least one document; a case in another stage says so first.
-    if (files === 0 && was.stage === 'chargeback' && was.todo) throw new Refusal('dispute.no_material')
-    return moved(ctx, opened, 'appeal', { at: sendAt })
+    // A case in another stage says so first.
+    const waits = was.stage === 'chargeback' && was.todo
+    const packet = waits ? await sealSeen(ctx, was.id, { digest, incomplete }) : undefined
+    return moved(ctx, opened, 'appeal', { at: sendAt, packet })
   },
 
   async takeBack(ctx, ask) {
-    return moved(ctx, await open(ctx, ask), 'take_back')
+    const opened = await open(ctx, ask)
+    const written = await moved(ctx, opened, 'take_back')
+    await ctx.tx.run(unsealPacket(ctx.merchantId, opened.was.id))
+    return written
   },
 
   async giveUp(ctx, ask) {

@@ -11,6 +11,7 @@ import { type CaseRecord, frozenOf } from '#orders/case-record.ts'
 import { lockOrderFile } from '#orders/load.sql.ts'
 import { isRefused, type OrderFile } from '#orders/order-file.ts'
 import { applyStep, byMerchant, type Mover } from '#areas/trade/public.ts'
+import type { SealedPacket } from '#areas/dispute/evidence/seal.ts'
 import { submissionJob } from './submission-job.ts'
 import { cancelSubmission, insertSubmission, orderOfCase } from './submission.sql.ts'
 
@@ -45,6 +46,8 @@ export async function openCase(
 export interface Sending {
   readonly body?: string | undefined
   readonly at?: 'soon' | 'cut_off' | undefined
+  /** Of an appeal: what is filed. */
+  readonly packet?: SealedPacket | undefined
 }
 
 export interface MovedCase {
@@ -81,7 +84,7 @@ async function queue(
   { tx, merchantId, operatorId, now }: Mover,
   was: CaseRecord,
   act: Exclude<CaseAct, 'take_back'>,
-  { body, at = 'soon' }: Sending,
+  { body, at = 'soon', packet }: Sending,
 ): Promise<string> {
   const askedAt = new Date(now).toISOString()
   const soon = addSeconds(askedAt, undoMinutes * 60)
@@ -98,6 +101,8 @@ async function queue(
       kind: act,
       submissionNo: operationNo('S', id),
       body: body ?? null,
+      packetId: packet?.id ?? null,
+      digest: packet?.digest ?? null,
       sendAt,
       askedAt,
       askedBy: operatorId,

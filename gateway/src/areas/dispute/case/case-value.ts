@@ -9,6 +9,8 @@ import { type CaseValue, caseValue, laterStages } from '@quayside/contract/dispu
 import { beijingDate } from '@quayside/contract/dates.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { StoredCase } from './case-list.sql.ts'
+import { type DisputeConfig, disputeConfig, noConfig } from '#areas/dispute/config/config.sql.ts'
+import { casesWithPriors } from '#areas/dispute/evidence/look.sql.ts'
 import { decidedCases } from './decided.sql.ts'
 
 export interface Valued extends CaseValue {
@@ -18,6 +20,7 @@ export interface Valued extends CaseValue {
 
 type Valuing = Pick<
   StoredCase,
+  | 'id'
   | 'stage'
   | 'todo'
   | 'outcome'
@@ -34,8 +37,19 @@ type Valuing = Pick<
 export async function valuesOf(ctx: Ctx, rows: readonly Valuing[]): Promise<(Valued | undefined)[]> {
   const open = rows.map((row) => row.todo && row.outcome === 'processing' && row.stage !== 'retrieval')
   if (!open.includes(true)) return rows.map(() => undefined)
-  const decided = await ctx.tx.rows(decidedCases(ctx.merchantId, ctx.now, knownReasonCodes))
-  return rows.map((row, index) => (open[index] ? valueOf(row, decided, ctx.now) : undefined))
+  const { tx, merchantId, now } = ctx
+  const [decided, config = noConfig, priors] = await Promise.all([
+    tx.rows(decidedCases(merchantId, now, knownReasonCodes)),
+    tx.maybe(disputeConfig(merchantId)),
+    tx.rows(
+      casesWithPriors(
+        merchantId,
+        rows.map(({ id }) => id),
+      ),
+    ),
+  ])
+  const known = { decided, config, withPriors: new Set(priors.map(({ id }) => id)), now }
+  return rows.map((row, index) => (open[index] ? valueOf(row, known) : undefined))
 }
 
 interface DecidedCases {
@@ -45,7 +59,14 @@ interface DecidedCases {
   readonly won: number
 }
 
-function valueOf(row: Valuing, decided: readonly DecidedCases[], now: string): Valued {
+interface Known {
+  readonly decided: readonly DecidedCases[]
+  readonly config: DisputeConfig
+  readonly withPriors: ReadonlySet<string>
+  readonly now: string
+}
+
+function valueOf(row: Valuing, { decided, config, withPriors, now }: Known): Valued {
   const group = reasonGroupOf(row.reasonCode)
   const codes = new Set(codesOfGroup(group))
   const foundPercent = row.foundPercent ?? 0
@@ -54,23 +75,27 @@ function valueOf(row: Valuing, decided: readonly DecidedCases[], now: string): V
       completeness === completenessOf(foundPercent) &&
       (reasonCode === null ? group === 'other' : codes.has(reasonCode)),
   )
-  const first = firstChance({ group, foundPercent, isAuthenticated: row.isAuthenticated, hasPriors: false })
+  const first = firstChance({
+    group,
+    foundPercent,
+    isAuthenticated: row.isAuthenticated,
+    hasPriors: withPriors.has(row.id),
+  })
   const chance = chanceOf(first, {
     fought: alike.reduce((sum, { fought }) => sum + fought, 0),
     won: alike.reduce((sum, { won }) => sum + won, 0),
   })
   const amount = row.amount - row.wonMinor - row.lostMinor
-  return {
-    ...caseValue({
-      ...laterStages,
-      amount,
-      answer: chance.percent,
-      arbitrationFee: feeIn(row.currency, now),
-      labour: 0n,
-    }),
-    first,
-    chance,
-  }
+  const value = caseValue({
+    ...laterStages,
+    amount,
+    answer: chance.percent,
+    arbitrationFee: feeIn(row.currency, now),
+    // In another currency it is left out rather than guessed.
+    labour: config.labourCurrency === row.currency ? (config.labourMinor ?? 0n) : 0n,
+  })
+  const isSmall = config.acceptCurrency === row.currency && amount < (config.acceptMinor ?? 0n)
+  return { ...value, ...(isSmall && { best: 'accept' as const }), first, chance }
 }
 
 /** The fee is asked for in its own currency; in another it is left out of the sum rather than guessed. */

@@ -5,7 +5,7 @@ import { testApp } from '#test/app.ts'
 import { makeMerchant, usd } from '#test/deliveries.ts'
 import { type Person, signedIn } from '#test/person.ts'
 import { caseTimeRunner } from '#orders/case-time.job.ts'
-import { ago, ahead, answerers, bringing, casesOf } from '#areas/dispute/test/cases.ts'
+import { ago, ahead, answerers, bringing, casesOf, seen } from '#areas/dispute/test/cases.ts'
 
 const app = await testApp()
 const cases = casesOf(app)
@@ -33,7 +33,7 @@ async function ready(more = {}) {
 describe('an appeal', () => {
   test('is queued, and can be taken back until it leaves', async () => {
     const { caseNo, id, version } = await ready()
-    const asked = await person.ask(move.represent, { id, version, once: true })
+    const asked = await person.ask(move.represent, { id, version, once: true, ...(await seen(person, id)) })
     expect(asked.data).toMatchObject({ stage: 'representment', todo: false, outcome: 'processing' })
     const sendsIn = Date.parse(asked.data!.sendsAt!) - Date.now()
     expect(sendsIn).toBeGreaterThan(9 * 60_000)
@@ -45,13 +45,26 @@ describe('an appeal', () => {
     expect((await shown(caseNo)).submissions).toMatchObject([{ state: 'canceled' }])
     // And is sent again.
     expect(
-      (await person.ask(move.represent, { id, version: back.data!.version, once: true })).error,
+      (
+        await person.ask(move.represent, {
+          id,
+          version: back.data!.version,
+          once: true,
+          ...(await seen(person, id)),
+        })
+      ).error,
     ).toBeUndefined()
   })
 
   test('can wait for the cut-off', async () => {
     const { id, version } = await ready()
-    const asked = await person.ask(move.represent, { id, version, once: true, sendAt: 'cut_off' })
+    const asked = await person.ask(move.represent, {
+      id,
+      version,
+      once: true,
+      sendAt: 'cut_off',
+      ...(await seen(person, id)),
+    })
     const cutOff = (
       await shown(
         (await cases.rows('select case_no from chargeback where id = $1', id))[0]!['case_no'] as string,
@@ -62,11 +75,12 @@ describe('an appeal', () => {
 
   test('needs a document, the version that was read, and the cut-off ahead', async () => {
     const key = await cases.keyOf(await cases.open())
-    expect(await person.ask(move.represent, { ...key, once: true })).toMatchObject({
-      error: 'dispute.no_material',
+    const { digest } = await seen(person, key.id)
+    expect(await person.ask(move.represent, { ...key, once: true, digest })).toMatchObject({
+      error: 'dispute.packet_incomplete',
     })
     await bring(person, key.id)
-    expect(await person.ask(move.represent, { id: key.id, version: 9, once: true })).toMatchObject({
+    expect(await person.ask(move.represent, { id: key.id, version: 9, once: true, digest })).toMatchObject({
       error: 'request.conflict',
     })
     const late = await cases.keyOf(await cases.open({ at: ago(40 * 24), dueAt: ahead(23) }))
@@ -76,7 +90,10 @@ describe('an appeal', () => {
 
   test('is sent once, also when two ask at once', async () => {
     const { id, version } = await ready()
-    const both = await Promise.all([1, 2].map(() => person.ask(move.represent, { id, version, once: true })))
+    const packet = await seen(person, id)
+    const both = await Promise.all(
+      [1, 2].map(() => person.ask(move.represent, { id, version, once: true, ...packet })),
+    )
     expect(both.filter(({ error }) => error === undefined)).toHaveLength(1)
     expect(
       (await cases.rows('select count(*)::int as n from case_submission where case_id = $1', id))[0],
@@ -85,7 +102,7 @@ describe('an appeal', () => {
 
   test('that is accepted brings the money back', async () => {
     const { caseNo, id, version } = await ready()
-    await person.ask(move.represent, { id, version, once: true })
+    await person.ask(move.represent, { id, version, once: true, ...(await seen(person, id)) })
     const [frozen, pending] = [await balance('frozen:cb'), await balance('pending')]
     await cases.answer(caseNo, { result: 'accepted' })
     expect(await balance('frozen:cb')).toBe(frozen - 6000n)
@@ -97,7 +114,7 @@ describe('an appeal', () => {
 
   test('that is refused before the cut-off waits for the merchant again, with the reason', async () => {
     const { caseNo, id, version } = await ready()
-    await person.ask(move.represent, { id, version, once: true })
+    await person.ask(move.represent, { id, version, once: true, ...(await seen(person, id)) })
     await cases.answer(caseNo, { result: 'refused', reason: 'Pages missing' })
     const found = await shown(caseNo)
     expect(found).toMatchObject({ stage: 'chargeback', todo: true })
@@ -131,7 +148,8 @@ describe('giving up', () => {
       [1, 2, 3].map(async () => cases.keyOf(await cases.open({ value: '10.00' }))),
     )
     const answered = await ready()
-    await person.ask(move.represent, { id: answered.id, version: answered.version, once: true })
+    const packet = await seen(person, answered.id)
+    await person.ask(move.represent, { id: answered.id, version: answered.version, once: true, ...packet })
     const all = [...open, await cases.keyOf(answered.caseNo)]
     const tried = await person.ask(move.checkAcceptMany, { cases: all })
     expect(tried.data).toMatchObject({ totals: [{ cases: 3, amount: usd('30.00') }], typedFrom: 20 })
@@ -161,7 +179,7 @@ describe('giving up', () => {
 describe('what comes after an answer', () => {
   test('is contested with the fee understood, and a lost arbitration costs it', async () => {
     const { caseNo, id, version } = await ready()
-    await person.ask(move.represent, { id, version, once: true })
+    await person.ask(move.represent, { id, version, once: true, ...(await seen(person, id)) })
     const { orderNo } = await shown(caseNo)
     await cases.tell(ago(0), {
       kind: 'dispute',

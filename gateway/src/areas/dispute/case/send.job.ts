@@ -9,6 +9,7 @@ import { lockOrderFile } from '#orders/load.sql.ts'
 import { isRefused } from '#orders/order-file.ts'
 import type { CaseFiling, FilingReply } from '#ports/case-filing/port.ts'
 import { applyStep } from '#areas/trade/public.ts'
+import { packetSent } from '#areas/dispute/evidence/packet.sql.ts'
 import { type FilingFiles, filedDocuments } from './filed.ts'
 import { submissionJob } from './submission-job.ts'
 import {
@@ -61,6 +62,7 @@ async function begin(
   const file = await lockOrderFile(tx, merchantId, key.orderId)
   const now = new Date((await tx.one(databaseClock)).at).toISOString()
   await tx.run(submissionSent(merchantId, id, now))
+  if (submission.packetId !== null) await tx.run(packetSent(merchantId, submission.packetId, now))
   const pause = inquirySeconds[Math.min(attempt, inquirySeconds.length - 1)]!
   await addJob(
     tx,
@@ -80,6 +82,12 @@ async function ask(deps: CaseSending, merchantId: bigint, begun: Begun): Promise
   const known = isFirst ? ({ result: 'absent' } as const) : await deps.filing.inquire(submissionNo)
   if (known.result !== 'absent') return known
   const documents = await filedDocuments(deps, merchantId, submission)
+  // What is not what was sealed is not filed: it waits for the next try, and for whoever is told.
+  if (!documents) {
+    const task = taskOf(submission.caseId, caseNo)
+    await deps.app.tx({ tenant: merchantId, mode: 'write' }, (tx) => tx.run(addStaffTask(merchantId, task)))
+    return { result: 'unknown' }
+  }
   return deps.filing.file({
     submissionNo,
     caseNo,
@@ -114,6 +122,9 @@ async function finish(
       reason: isRefusal ? reply.reason : null,
     }),
   )
+  // J1: sealed, filed and held are the same; if the network holds anything else, somebody has to ask.
+  const isOther = !isRefusal && submission.digest !== null && reply.digest !== submission.digest
+  if (isOther) await tx.run(addStaffTask(merchantId, taskOf(submission.caseId, caseNo)))
   // An event has told it already.
   if (ended === 0 || !isRefusal || !before) return false
   const was = caseOf(before, caseNo)

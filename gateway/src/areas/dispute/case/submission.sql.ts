@@ -9,6 +9,9 @@ export interface NewSubmission {
   readonly kind: SubmissionKind
   readonly submissionNo: string
   readonly body: string | null
+  /** What is filed, and the SHA-256 over it in hexadecimal; null of what has no packet. */
+  readonly packetId: string | null
+  readonly digest: string | null
   readonly sendAt: string
   readonly askedAt: string
   readonly askedBy: string
@@ -17,8 +20,8 @@ export interface NewSubmission {
 /** Nothing where the turn has one already (J2). */
 export const insertSubmission = (merchantId: bigint, made: NewSubmission): Query => ({
   name: 'case_submission_insert',
-  text: `insert into case_submission (merchant_id, id, case_id, order_id, round, kind, state, submission_no, body, send_at, asked_at, asked_by)
-    values ($1, $2, $3, $4, $5, $6, 'queued', $7, $8, $9, $10, $11)
+  text: `insert into case_submission (merchant_id, id, case_id, order_id, round, kind, state, submission_no, body, send_at, asked_at, asked_by, packet_id, digest)
+    values ($1, $2, $3, $4, $5, $6, 'queued', $7, $8, $9, $10, $11, $12, decode($13, 'hex'))
     on conflict (merchant_id, case_id, round) where state in ('queued', 'sent', 'acknowledged') do nothing`,
   values: [
     merchantId,
@@ -32,6 +35,8 @@ export const insertSubmission = (merchantId: bigint, made: NewSubmission): Query
     made.sendAt,
     made.askedAt,
     made.askedBy,
+    made.packetId,
+    made.digest,
   ],
 })
 
@@ -55,14 +60,17 @@ export interface StoredSubmission {
   readonly sendAt: string
   readonly sentAt: string | null
   readonly endedAt: string | null
-  readonly digest: Buffer | null
+  readonly packetId: string | null
+  /** In hexadecimal. */
+  readonly digest: string | null
   readonly refusedCode: string | null
   readonly refusedReason: string | null
   readonly attempt: number
 }
 
 const columns = `id, case_id as "caseId", order_id as "orderId", round, kind, state, submission_no as "submissionNo", body,
-  send_at as "sendAt", sent_at as "sentAt", ended_at as "endedAt", digest, refused_code as "refusedCode",
+  send_at as "sendAt", sent_at as "sentAt", ended_at as "endedAt", packet_id as "packetId",
+  encode(digest, 'hex') as digest, refused_code as "refusedCode",
   refused_reason as "refusedReason", attempt`
 
 /** Locked: of two runs of one job only one goes on. */
@@ -109,17 +117,11 @@ export const orderOfCase = (merchantId: bigint, caseId: string): Query<CaseKey> 
   values: [merchantId, caseId],
 })
 
-/** What can be filed: documents that were looked through, not removed, of this turn. */
-export const materialOf = (merchantId: bigint, caseId: string, round: number): Query<{ files: number }> => ({
-  name: 'case_material',
-  text: `select count(*)::int as files from case_file f join stored_file s on s.merchant_id = f.merchant_id and s.id = f.file_id
-    where f.merchant_id = $1 and f.case_id = $2 and f.round = $3 and f.removed_at is null and s.state = 'clean'`,
-  values: [merchantId, caseId, round],
-})
-
-export const filesOfTurn = (merchantId: bigint, caseId: string): Query<{ files: number }> => ({
+export const filesOfTurn = (merchantId: bigint, caseId: string): Query<{ files: number; bytes: number }> => ({
   name: 'case_files_count',
-  text: `select count(*)::int as files from case_file where merchant_id = $1 and case_id = $2 and removed_at is null`,
+  text: `select count(*)::int as files, coalesce(sum(s.bytes), 0)::int as bytes
+    from case_file f join stored_file s on s.merchant_id = f.merchant_id and s.id = f.file_id
+    where f.merchant_id = $1 and f.case_id = $2 and f.removed_at is null`,
   values: [merchantId, caseId],
 })
 

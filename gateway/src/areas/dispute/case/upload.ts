@@ -1,15 +1,17 @@
 import type { caseMoveCalls } from '@quayside/contract/dispute/case/case-move.ts'
+import { letterLimits } from '@quayside/contract/dispute/evidence/packet-limits.ts'
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
 import type { Handle } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { databaseClock } from '#db/clock.sql.ts'
 import { newId } from '#db/new-id.ts'
 import { caseExpiresAt } from '#orders/case-asked.ts'
+import { lockOrderFile } from '#orders/load.sql.ts'
 import { keepFile, type UploadDeps } from '#uploads/stored-file.ts'
 import { narrow } from '#acts/reach/scope.ts'
 import type { Ctx } from '#acts/context.ts'
 import { findCase, type StoredCase } from './case-list.sql.ts'
-import { filesOfTurn, insertCaseFile } from './submission.sql.ts'
+import { filesOfTurn, insertCaseFile, orderOfCase } from './submission.sql.ts'
 
 export const materialPurpose = 'case_material'
 const rule = {
@@ -23,11 +25,15 @@ export const uploadMaterial =
   (uploads: UploadDeps): Handle<typeof caseMoveCalls.upload> =>
   async (ctx, { id, item, name, content }) => {
     const { merchantId, operator, db } = ctx
-    await db.tx({ tenant: merchantId, mode: 'read' }, (tx) => openForMaterial({ ...scoped(ctx), tx }, id))
-    const kept = await keepFile(uploads, ctx, rule, { name, bytes: Buffer.from(content, 'base64') })
+    await db.tx({ tenant: merchantId, mode: 'read' }, (tx) => openForMaterial({ ...scoped(ctx), tx }, id, 0))
+    const bytes = Buffer.from(content, 'base64')
+    const kept = await keepFile(uploads, ctx, rule, { name, bytes })
     const caseFile = newId()
     await db.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
-      const { orderId, round } = await openForMaterial({ ...scoped(ctx), tx }, id)
+      // Behind the order's lock: a packet is sealed with it or refuses it, and never lies beside one that was sealed.
+      const key = await tx.maybe(orderOfCase(merchantId, id))
+      if (key) await lockOrderFile(tx, merchantId, key.orderId)
+      const { orderId, round } = await openForMaterial({ ...scoped(ctx), tx }, id, bytes.length)
       await tx.run(
         insertCaseFile(merchantId, {
           id: caseFile,
@@ -51,6 +57,7 @@ const scoped = ({ merchantId, scope }: Ctx) => ({ merchantId, scope })
 async function openForMaterial(
   { tx, merchantId, scope }: Pick<Ctx, 'tx' | 'merchantId' | 'scope'>,
   id: string,
+  more: number,
 ): Promise<StoredCase> {
   await narrow(tx, scope)
   const found = await tx.maybe(findCase(merchantId, id))
@@ -59,8 +66,9 @@ async function openForMaterial(
     throw new Refusal('dispute.stage', { stage: found.stage })
   if (Date.parse((await tx.one(databaseClock)).at) >= Date.parse(caseExpiresAt(found)))
     throw new Refusal('dispute.past_cut_off')
-  const { files } = await tx.one(filesOfTurn(merchantId, id))
-  if (files >= disputeLimits.files.max)
-    throw new Refusal('dispute.files_full', { most: disputeLimits.files.max })
+  const { files, bytes } = await tx.one(filesOfTurn(merchantId, id))
+  const [most, room] = [disputeLimits.files.max, letterLimits.caseBytes.max]
+  if (files >= most || bytes + more > room)
+    throw new Refusal('dispute.files_full', { most, mb: room / 1024 ** 2 })
   return found
 }

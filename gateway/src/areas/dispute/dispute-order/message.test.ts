@@ -154,7 +154,10 @@ describe('the end of a conversation', () => {
     )
     await run()
     expect(await stateOf(threadId)).toMatchObject({ state: 'open' })
-    await rows(`update dispute_thread set last_at = now() - interval '30 days 1 second' where id = $1`, threadId)
+    await rows(
+      `update dispute_thread set last_at = now() - interval '30 days 1 second' where id = $1`,
+      threadId,
+    )
     await run()
     expect(await stateOf(threadId)).toMatchObject({ state: 'close' })
   })

@@ -98,3 +98,17 @@ export const bringing =
     )
     return answer
   }
+
+interface Looking {
+  ask(
+    call: typeof portalCalls.evidence.preview,
+    input: object,
+  ): Promise<{ error?: string | undefined; data: { digest: string } | null }>
+}
+
+/** What a look at the packet gives, which every appeal names; whatever is missing, somebody sends it without. */
+export async function seen(person: Looking, id: string): Promise<{ digest: string; incomplete: true }> {
+  const { error, data } = await person.ask(portalCalls.evidence.preview, { id })
+  if (!data) throw new Error(`no packet: ${error}`)
+  return { digest: data.digest, incomplete: true }
+}

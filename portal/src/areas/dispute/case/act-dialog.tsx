@@ -11,11 +11,11 @@ import { ChoiceBoxes } from '#ui/control/choice-boxes.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
-import { Note } from '#ui/state/note.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import type { FoundCase } from './found.ts'
+import { MissingTick, PacketSeen, usePacketSeen } from '#areas/dispute/evidence/packet-seen.tsx'
 import { casePaths } from './paths.ts'
 
 export type CaseDialogKind = 'appeal' | 'go_on' | 'reply' | 'ignore' | 'give_up' | 'take_back'
@@ -107,25 +107,36 @@ function AppealDialog({ found, onClose }: Props) {
   const { t, i18n } = useTranslation('dispute')
   const zone = useZone()
   const [once, setOnce] = useState(false)
-  const [sendAt, setSendAt] = useState<'soon' | 'cut_off'>('soon')
+  const [without, setWithout] = useState(false)
+  const [chosenAt, setSendAt] = useState<'soon' | 'cut_off'>()
+  const { evidence, preview, error, missing } = usePacketSeen(found.id)
+  const sendAt = chosenAt ?? (evidence?.holdsUntilCutOff ? 'cut_off' : 'soon')
   const amount = moneyWords(found.amount, i18n.language)
   const move = useAct<typeof caseMoveCalls.represent>(
     '/chargeback/deal/re_presentment',
     t('appeal.done'),
     onClose,
   )
-  const hasFiles = found.files.length > 0
   return (
     <Frame
       title={t('appeal.title', { amount })}
       submit={t('appeal.submit', { amount })}
-      disabled={!once || !hasFiles}
+      disabled={!once || !preview || (missing.length > 0 && !without)}
       move={move}
-      onSubmit={() => move.run({ id: found.id, version: found.version, once: true, sendAt })}
+      onSubmit={() =>
+        move.run({
+          id: found.id,
+          version: found.version,
+          once: true,
+          sendAt,
+          digest: preview!.digest,
+          ...(missing.length > 0 && { incomplete: true }),
+        })
+      }
       onClose={onClose}
     >
       <p>{t('appeal.what')}</p>
-      {!hasFiles && <Note tone="warn">{t('appeal.none')}</Note>}
+      <PacketSeen preview={preview} error={error} />
       <ChoiceBoxes
         legend={t('appeal.when')}
         stacked
@@ -141,6 +152,7 @@ function AppealDialog({ found, onClose }: Props) {
           },
         ]}
       />
+      <MissingTick missing={missing} checked={without} onChange={setWithout} />
       <CheckField label={t('appeal.once')} checked={once} onChange={setOnce} />
     </Frame>
   )

@@ -13,6 +13,7 @@ import { Note } from '#ui/state/note.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 import { caseTone } from '#ui/text/tones.ts'
+import { CaseEvidence } from '#areas/dispute/evidence/evidence.tsx'
 import { CaseActs } from './acts.tsx'
 import { Clocks } from './clocks.tsx'
 import { Comments } from './comments.tsx'
@@ -95,6 +96,16 @@ function Whole({ found }: { found: FoundCase }) {
       standing={<Standing found={found} />}
       sums={<Clocks found={found} />}
       parts={[
+        {
+          key: 'evidence',
+          content: found.stage !== 'retrieval' && (
+            <CaseEvidence
+              id={found.id}
+              reasonCode={found.reasonCode}
+              canAppeal={found.actions.includes('appeal')}
+            />
+          ),
+        },
         { key: 'files', content: found.stage !== 'retrieval' && <Files found={found} /> },
         { key: 'submissions', content: <Submissions found={found} /> },
         {

@@ -82,8 +82,13 @@ function Value({ found: { value, amount } }: { found: FoundCase }) {
   )
 }
 
-function Doubts({ found: { doubts } }: { found: FoundCase }) {
-  const { t } = useTranslation('dispute')
+type Doubt = FoundCase['doubts'][number]
+const ofFraud = ['authenticated', 'code_not_matched', 'too_late'] as const
+const isOfFraud = (doubt: Doubt): doubt is (typeof ofFraud)[number] =>
+  (ofFraud as readonly Doubt[]).includes(doubt)
+
+function Doubts({ found: { doubts, unseen } }: { found: FoundCase }) {
+  const { t } = useTranslation(['dispute', 'evidence'])
   return (
     <section>
       <h2>{t('doubt.title')}</h2>
@@ -92,9 +97,19 @@ function Doubts({ found: { doubts } }: { found: FoundCase }) {
       ) : (
         <ul>
           {doubts.map((doubt) => (
-            <li key={doubt}>{t(`doubt.${doubt}`)}</li>
+            <li key={doubt}>{isOfFraud(doubt) ? t(`evidence:doubt.${doubt}`) : t(`doubt.${doubt}`)}</li>
           ))}
         </ul>
+      )}
+      {unseen.length > 0 && (
+        <>
+          <p>{t('evidence:unseen.title')}</p>
+          <ul>
+            {unseen.map((rule) => (
+              <li key={rule}>{t(`evidence:unseen.${rule}`)}</li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   )

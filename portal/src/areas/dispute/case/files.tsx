@@ -10,26 +10,27 @@ import { Section } from '#ui/page/section.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import type { FoundCase } from './found.ts'
-import { documentItems } from './items.ts'
+import { broughtItems } from '@quayside/contract/dispute/evidence/items.ts'
+import { useRefreshEvidence } from '#areas/dispute/evidence/use-evidence.ts'
 import styles from './case.module.css'
 
 const kib = 1024
 
 /** Documents that were brought, and the way to bring one: looked through by content before it stands anywhere. */
 export function Files({ found }: { found: FoundCase }) {
-  const { t } = useTranslation('dispute')
+  const { t } = useTranslation(['dispute', 'evidence'])
   const { label: zone } = useZone()
   return (
-    <Section title={t('detail.files')} note={zone}>
-      <p>{t('detail.filesNote')}</p>
+    <Section title={t('evidence:brought.title')} note={zone}>
+      <p>{t('evidence:brought.note')}</p>
       {found.files.length === 0 ? (
-        <p>{t('detail.noFiles')}</p>
+        <p>{t('evidence:brought.none')}</p>
       ) : (
         <ul className={styles['rows']}>
           {found.files.map(({ id, name, item, bytes, at, who }) => (
             <li key={id}>
               <b className={styles['grow']}>{name}</b>
-              <span>{t(`item.${item as 'other'}`)}</span>
+              <span>{t(`evidence:item.${item as 'other'}`)}</span>
               <small>{Math.ceil(bytes / kib)} KB</small>
               <small data-kind="time">
                 <TimeText at={at} />
@@ -45,11 +46,12 @@ export function Files({ found }: { found: FoundCase }) {
 }
 
 function Upload({ found }: { found: FoundCase }) {
-  const { t } = useTranslation('dispute')
+  const { t } = useTranslation(['dispute', 'evidence'])
   const refresh = useRefresh()
+  const refreshEvidence = useRefreshEvidence()
   const inputId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [item, setItem] = useState<string>('delivery')
+  const [item, setItem] = useState<(typeof broughtItems)[number]>('delivery')
   const { mutate, isPending, error } = useSend<typeof caseMoveCalls.upload>('/chargeback/deal/upload', {
     inline: true,
   })
@@ -57,30 +59,30 @@ function Upload({ found }: { found: FoundCase }) {
     if (!file) return
     mutate(
       { id: found.id, item, name: file.name, content: await fileContent(file) },
-      { onSettled: () => void refresh('/chargeback/deal/query/dtl') },
+      { onSettled: () => void Promise.all([refresh('/chargeback/deal/query/dtl'), refreshEvidence()]) },
     )
     if (input.current) input.current.value = ''
   }
   return (
     <>
       <SelectField
-        label={t('detail.uploadItem')}
+        label={t('evidence:brought.item')}
         value={item}
-        choices={documentItems.map((value) => ({ value, label: t(`item.${value}`) }))}
-        onChange={setItem}
+        choices={broughtItems.map((value) => ({ value, label: t(`evidence:item.${value}`) }))}
+        onChange={(value) => setItem(value as typeof item)}
       />
       <input
         ref={input}
         id={inputId}
         className="visually-hidden"
         type="file"
-        aria-label={t('detail.upload')}
+        aria-label={t('evidence:brought.upload')}
         accept=".pdf,.docx,.jpg,.jpeg,.png"
         tabIndex={-1}
         onChange={(event) => void send(event.currentTarget.files?.[0])}
       />
       <Button disabled={isPending} onClick={() => input.current?.click()}>
-        {t('detail.upload')}
+        {t('evidence:brought.upload')}
       </Button>
       {error && <RefusedNote failure={error} />}
     </>

@@ -3,6 +3,7 @@ export const casePaths = [
   '/chargeback/deal/queryNew',
   '/chargeback/deal/sums',
   '/chargeback/deal/query/dtl',
+  '/chargeback/evidence/query',
   '/chargeback/query',
   '/index/pending_schedule',
   '/transaction/detail',

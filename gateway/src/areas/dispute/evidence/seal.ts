@@ -1,0 +1,44 @@
+import { joined } from '@quayside/phrases/joined.ts'
+import { wordsOf } from '@quayside/phrases/words.ts'
+import type { Ctx } from '#acts/context.ts'
+import { Refusal } from '#acts/refusal.ts'
+import { loadCaseFile } from './load.ts'
+import { iso, isSame } from './packet.ts'
+import { lockPacket, sealPacket } from './packet.sql.ts'
+import { planFiling } from './plan.ts'
+
+export interface SealedPacket {
+  readonly id: string
+  /** Over all its documents, in hexadecimal. */
+  readonly digest: string
+}
+
+/**
+ * Seals the packet that somebody has looked at; whoever calls it holds the order's lock. Of what has changed since, nothing is
+ * filed that nobody saw.
+ * @throws Refusal
+ */
+export async function sealSeen(
+  { tx, merchantId, operator, now, language }: Ctx,
+  caseId: string,
+  seen: { readonly digest: string; readonly incomplete: boolean },
+): Promise<SealedPacket> {
+  const packet = await tx.maybe(lockPacket(merchantId, caseId))
+  const file = await loadCaseFile(tx, merchantId, caseId)
+  if (packet?.state !== 'draft' || packet.digest !== seen.digest || !file)
+    throw new Refusal('dispute.packet_changed')
+  const filing = planFiling(file, iso(packet.datedAt))
+  if (!isSame(packet, file.found, filing)) throw new Refusal('dispute.packet_changed')
+  const { missing } = filing.gathered
+  if (missing.length > 0 && !seen.incomplete) {
+    const { item } = wordsOf(language).evidence
+    throw new Refusal('dispute.packet_incomplete', {
+      items: joined(
+        language,
+        missing.map((one) => item[one]),
+      ),
+    })
+  }
+  await tx.run(sealPacket(merchantId, packet.id, now, operator.id))
+  return { id: packet.id, digest: packet.digest }
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from '#words/use-translation.ts'
+import { RefusedNote } from '#proof/refused-note.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { Note } from '#ui/state/note.tsx'
+import { EvidenceItems } from './items.tsx'
+import { EvidenceLetter } from './letter.tsx'
+import { PacketView } from './packet.tsx'
+import { PriorSales } from './priors.tsx'
+import { useEvidence, usePreview } from './use-evidence.ts'
+
+interface CaseEvidenceProps {
+  id: string
+  reasonCode: string
+  /** Whether this person can file it now. */
+  canAppeal: boolean
+}
+
+/** What wins a case, the letter, and the PDF as it is filed. */
+export function CaseEvidence({ id, reasonCode, canAppeal }: CaseEvidenceProps) {
+  const { t } = useTranslation('evidence')
+  const { data: evidence, error } = useEvidence(id)
+  const preview = usePreview(id, canAppeal)
+  const [page, setPage] = useState(1)
+  if (error) return <RefusedNote failure={error} />
+  if (!evidence) return null
+  const { packet, priors } = evidence
+  const made = canAppeal ? preview.data : undefined
+  return (
+    <>
+      {packet && packet.state !== 'draft' && (
+        <Note tone="info">{t(packet.state, { version: packet.version })}</Note>
+      )}
+      <Section title={t('title', { code: reasonCode })}>
+        <EvidenceItems evidence={evidence} preview={made} canUpload={canAppeal} onView={setPage} />
+      </Section>
+      {priors && <PriorSales priors={priors} />}
+      <Section title={t('letterTitle')} note={t('letterNote')} form>
+        <EvidenceLetter evidence={evidence} canEdit={canAppeal} />
+      </Section>
+      <Section title={t('pdfTitle')}>
+        <PacketView
+          evidence={evidence}
+          preview={made}
+          failure={canAppeal ? preview.error : null}
+          isMaking={canAppeal && preview.isFetching}
+          page={page}
+          onPage={setPage}
+        />
+      </Section>
+    </>
+  )
+}

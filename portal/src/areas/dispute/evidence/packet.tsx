@@ -1,0 +1,125 @@
+import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react'
+import type { evidenceCalls } from '@quayside/contract/dispute/evidence/evidence.ts'
+import { joined } from '@quayside/phrases/joined.ts'
+import { useTranslation } from '#words/use-translation.ts'
+import { download } from '#api/send.ts'
+import { useCall } from '#api/use-call.ts'
+import { RefusedNote } from '#proof/refused-note.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { saveFile } from '#ui/control/save-file.ts'
+import { Hint } from '#ui/text/hint.tsx'
+import type { FoundEvidence, Preview } from './use-evidence.ts'
+import styles from './evidence.module.css'
+
+const mebibyte = 1024 * 1024
+const inMegabytes = (bytes: number) => (Math.ceil((bytes / mebibyte) * 10) / 10).toFixed(1)
+
+interface PacketProps {
+  evidence: FoundEvidence
+  preview: Preview | undefined
+  failure: Parameters<typeof RefusedNote>[0]['failure'] | null
+  isMaking: boolean
+  page: number
+  onPage: (page: number) => void
+}
+
+/** The very bytes that are filed, page by page. */
+export function PacketView({ evidence, preview, failure, isMaking, page, onPage }: PacketProps) {
+  const { t } = useTranslation('evidence')
+  const packet = preview ?? (evidence.packet?.digest ? evidence.packet : null)
+  if (failure) return <RefusedNote failure={failure} />
+  if (!packet?.digest) return <Hint>{t(isMaking ? 'making' : 'pdfNone')}</Hint>
+  return (
+    <div className={styles['pdf']}>
+      {preview && <Size preview={preview} most={evidence.limit.bytes} />}
+      <Page id={evidence.id} version={packet.version} digest={packet.digest} page={page} onPage={onPage} />
+      {preview && <Facts preview={preview} />}
+      <Hint>
+        {t('digest')}: <span className={styles['code']}>{packet.digest}</span>
+      </Hint>
+    </div>
+  )
+}
+
+function Size({ preview: { pages, bytes, side, grey }, most }: { preview: Preview; most: number }) {
+  const { t } = useTranslation('evidence')
+  return (
+    <Hint>
+      {t('pdfSize', { count: pages, size: inMegabytes(bytes), most: Math.round(most / mebibyte) })}{' '}
+      {side < 2_000 && t(grey ? 'fittedGrey' : 'fitted', { side })}
+    </Hint>
+  )
+}
+
+function Facts({ preview: { documents, pdfDigest } }: { preview: Preview }) {
+  const { t, i18n } = useTranslation('evidence')
+  const beside = documents.slice(1).map(({ name }) => name)
+  return (
+    <>
+      <Hint>
+        {t('pdfDigest')}: <span className={styles['code']}>{pdfDigest}</span>
+      </Hint>
+      {beside.length > 0 && <Hint>{t('beside', { names: joined(i18n.language, beside) })}</Hint>}
+    </>
+  )
+}
+
+interface PageProps {
+  id: string
+  version: number
+  digest: string
+  page: number
+  onPage: (page: number) => void
+}
+
+function Page({ id, version, digest, page, onPage }: PageProps) {
+  const { t } = useTranslation('evidence')
+  const { data, error } = useCall<typeof evidenceCalls.page>(
+    '/chargeback/evidence/page',
+    { id, version, digest, page },
+    { freshFor: Number.POSITIVE_INFINITY },
+  )
+  const take = async () =>
+    saveFile(await download<typeof evidenceCalls.packet>('/chargeback/evidence/packet', { id, version }))
+  const takeLetter = async () =>
+    saveFile(await download<typeof evidenceCalls.document>('/chargeback/evidence/document', { id }))
+  if (error) return <RefusedNote failure={error} />
+  const pages = data?.pages ?? page
+  return (
+    <>
+      <div className={styles['row']}>
+        <Button
+          size="xs"
+          icon
+          aria-label={t('previous')}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
+          <IconChevronLeft size={14} stroke={1.6} aria-hidden />
+        </Button>
+        <span aria-live="polite">{t('page', { page, pages })}</span>
+        <Button
+          size="xs"
+          icon
+          aria-label={t('next')}
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        >
+          <IconChevronRight size={14} stroke={1.6} aria-hidden />
+        </Button>
+        {/* The funnel says why it failed. */}
+        <Button size="xs" onClick={() => void take().catch(() => undefined)}>
+          <IconDownload size={14} stroke={1.6} aria-hidden />
+          {t('download')}
+        </Button>
+        <Button size="xs" onClick={() => void takeLetter().catch(() => undefined)}>
+          <IconDownload size={14} stroke={1.6} aria-hidden />
+          {t('docx')}
+        </Button>
+      </div>
+      <div className={styles['sheet']} aria-busy={!data}>
+        {data && <img alt={t('pageOf', { page: data.page })} src={`data:image/png;base64,${data.png}`} />}
+      </div>
+    </>
+  )
+}
