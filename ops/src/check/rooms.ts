@@ -5,7 +5,7 @@
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   'contract/src/account': ['approval', 'download', 'oplog', 'own', 'team'],
   'contract/src/bill': ['invoice', 'statement'],
-  'contract/src/dispute': ['case', 'config', 'evidence', 'value', 'report'],
+  'contract/src/dispute': ['report', 'case', 'config', 'evidence', 'value'],
   'contract/src/entry': ['password', 'sign-in', 'link', 'factor'],
   'contract/src/fund': [
     'bank-match',

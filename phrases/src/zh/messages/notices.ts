@@ -99,7 +99,7 @@ export const notices = {
   },
   'dispute.case_opened': {
     title: '有案件需要答复',
-    text: '案件 {{number}}（{{caseStage}}），订单 {{order}}，金额 {{amount}}。请在 {{until}}（UTC）前答复，逾期将无法抗辩。',
+    text: '案件 {{number}}（{{caseStage}}），订单 {{order}}，金额 {{amount}}。请在 {{until}}（UTC）前答复，逾期将无法申诉。',
   },
   'dispute.case_half': {
     title: '有案件待答复',
