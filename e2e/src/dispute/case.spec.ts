@@ -27,7 +27,7 @@ inBothLanguages((say) => {
       mimeType: 'application/pdf',
       buffer: pdf,
     })
-    await expect(page.getByText('proof-of-delivery.pdf')).toBeVisible()
+    await expect(page.getByText('proof-of-delivery.pdf').first()).toBeVisible()
     await page.keyboard.press('p')
     const dialog = page.getByRole('dialog')
     // What was seen is what is filed: the packet stands there before anything can be ticked for it.
@@ -74,7 +74,9 @@ byTurns(import.meta.filename, (say) => {
     test.slow()
     const id = await caseOfOrder(begun!, await buyInShop(begun!, { value: disputed }))
     await page.goto(casePath(id))
-    await page.getByRole('textbox', { name: words.detail.commentLabel }).fill('Asked the warehouse')
+    await page
+      .getByRole('textbox', { name: words.detail.commentLabel, exact: true })
+      .fill('Asked the warehouse')
     await page.getByRole('button', { name: words.detail.comment }).click()
     await expect(page.getByText('Asked the warehouse')).toBeVisible()
     await page.goto(casePath('01890a5d-ac96-774b-bcce-b302099a8057'))

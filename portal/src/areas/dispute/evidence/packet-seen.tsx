@@ -10,8 +10,9 @@ import styles from './evidence.module.css'
 /** What an appeal is about to file: its digest, and what the scheme expects and it does not hold. */
 export function usePacketSeen(id: string) {
   const { data: evidence } = useEvidence(id)
-  const { data: preview, error } = usePreview(id, true)
-  return { evidence, preview, error, missing: evidence?.missing ?? [] }
+  // Asked anew for each appeal, and not told before it is there: a fact may be new since the page was opened.
+  const { data, error, isFetching } = usePreview(id, true, 0)
+  return { evidence, preview: isFetching ? undefined : data, error, missing: evidence?.missing ?? [] }
 }
 
 export function PacketSeen({ preview, error }: Pick<ReturnType<typeof usePacketSeen>, 'preview' | 'error'>) {

@@ -9,11 +9,11 @@ export const useEvidence = (id: string) =>
   useCall<typeof evidenceCalls.evidence>('/chargeback/evidence/query', { id })
 
 /** Looked at when somebody can file it: what they have seen is what is filed. */
-export const usePreview = (id: string, enabled: boolean) =>
+export const usePreview = (id: string, enabled: boolean, freshFor = Number.POSITIVE_INFINITY) =>
   useCall<typeof evidenceCalls.preview>(
     '/chargeback/evidence/preview',
     { id },
-    { enabled, freshFor: Number.POSITIVE_INFINITY, keep: false },
+    { enabled, freshFor, keep: false },
   )
 
 /** After a letter or a document has changed: what is found, and what would be filed. */
