@@ -34,7 +34,7 @@ const answered = ['representment', 'pre-arbitration', 'arbitration'] as const
 const afterAppeal = (flow: DisputeFlow): ChargebackStage =>
   flow === 'allocation' ? 'pre-arbitration' : 'representment'
 
-/** Rows C1 to C24 with M1, M2 and M4; who may do it and what it posts stands with the walks. */
+/** Rows C1 to C25; who may do it and what it posts stands with the walks. */
 const moves: readonly CaseMove[] = [
   { event: 'reply', from: ['retrieval'], todo: true, leaves: false },
   { event: 'ignore', from: ['retrieval'], todo: true, leaves: false },
@@ -102,7 +102,7 @@ export function caseMove(
   return { stage: to, todo: move.leaves, outcome }
 }
 
-/** M2: what was queued is taken back, or was refused: it is the merchant's turn again, where it was before. */
+/** Row C25: what was queued is taken back, or was refused: it is the merchant's turn again, where it was before. */
 function backToAnswer(
   { stage, todo }: CasePosition,
   flow: DisputeFlow,

@@ -19,7 +19,7 @@ export const materialWorkingDays = 3
 /** The last moment at which the provider files, so long before the scheme's. */
 export const cutOffHours = 24
 
-/** At which of its clocks a case that nobody answers is lost (M3). */
+/** At which of its clocks a case that nobody answers is lost (rows C10 and C20). */
 export const expireAt: 'cut-off' | 'merchant due' = 'cut-off'
 
 const hourMs = 3_600_000

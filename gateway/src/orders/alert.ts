@@ -136,7 +136,7 @@ export function settleAlert(
   const { alert } = answered
   const next = alert.state === 'pending' ? (withPlaceTaken(answered, file, now) ?? answered) : answered
   return machine.isFinal(next.alert.state) && !machine.isFinal(before.alert.state)
-    ? reported(next, file, newId)
+    ? alertReported(next, file, newId)
     : next
 }
 
@@ -189,7 +189,7 @@ function withPlaceTaken(before: AlertMoved, file: OrderFile, now: string): Alert
 }
 
 /** The one final report of an alert that has ended. */
-export function reported(before: AlertMoved, file: OrderFile, newId: () => string): AlertMoved {
+export function alertReported(before: AlertMoved, file: OrderFile, newId: () => string): AlertMoved {
   const { alert } = before
   const refund =
     alert.refundState === 'succeed' ? file.refunds.find(({ id }) => id === alert.refundId) : undefined
@@ -234,5 +234,5 @@ export function lapseAlert(
   // After a refund that failed late its end is behind what happened.
   const at = before.alert.refundState === 'failed' ? now : before.alert.dueAt
   const lapsed = moveAlert(before, 'lapse', { at, actor: 'time' })
-  return lapsed ? reported(lapsed, file, newId) : before
+  return lapsed ? alertReported(lapsed, file, newId) : before
 }

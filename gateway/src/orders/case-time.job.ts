@@ -3,7 +3,7 @@ import { databaseClock } from '#db/clock.sql.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { postGroup } from '#ledger/index.ts'
 import { lapseCases } from './case-asked.ts'
-import { casesDueMax, type DueOrder, ordersWithCasesDue } from './case-time.sql.ts'
+import { casesDueMax, type OrderWithDueCase, ordersWithCasesDue } from './case-time.sql.ts'
 import { lockOrderFiles } from './load.sql.ts'
 import { insertTransitions } from './transition.sql.ts'
 import { writeOrderFiles } from './write.sql.ts'
@@ -38,7 +38,7 @@ export const caseTimeRunner = defineJob({ name: 'case-time', cron: '* * * * *' }
     },
 )
 
-function findDue(owner: Db): Promise<{ now: string; due: DueOrder[] }> {
+function findDue(owner: Db): Promise<{ now: string; due: OrderWithDueCase[] }> {
   return owner.tx({ tenant: null, mode: 'read' }, async (tx) => {
     const now = new Date((await tx.one(databaseClock)).at).toISOString()
     return { now, due: await tx.rows(ordersWithCasesDue(now)) }

@@ -1,7 +1,7 @@
 import { expireAt } from '@quayside/contract/dispute/deadlines.ts'
 import type { Query } from '#db/tx.ts'
 
-export interface DueOrder {
+export interface OrderWithDueCase {
   readonly merchantId: bigint
   /** Of the order. */
   readonly id: string
@@ -13,7 +13,7 @@ export const casesDueMax = 500
 const clock = expireAt === 'cut-off' ? 'cut_off_at' : 'due_at'
 
 /** Orders of all merchants with a case that nobody has answered in time; asked by the owner. */
-export const ordersWithCasesDue = (now: string): Query<DueOrder> => ({
+export const ordersWithCasesDue = (now: string): Query<OrderWithDueCase> => ({
   name: 'cases_due',
   text: `select merchant_id as "merchantId", order_id as id from chargeback
     where todo and outcome = 'processing' and ${clock} <= $1 order by ${clock} limit ${casesDueMax}`,

@@ -136,7 +136,7 @@ export function disputeWithdrawn(file: OrderFile, caseNo: string, at: string): S
 const withdrawn = (before: Applied, was: CaseRecord, at: string): Step =>
   moveCase(before, was, { event: 'withdraw', how: { at, actor: 'network' } })
 
-/** What network or issuer say to what was sent (rows C12, C17, C21 to C24, and M2). */
+/** What network or issuer say to what was sent (rows C12, C17 and C21 to C25). */
 export function disputeAnswered(file: OrderFile, data: AnswerData, at: string): Step {
   const was = caseOf(file, data.caseNo)
   if (!was) return notCaptured(file.order)?.final ? refuse('not_captured') : wait('reference_unknown')
@@ -178,7 +178,7 @@ function meaningOf(was: CaseRecord, data: AnswerData, at: string): Meaning {
 }
 
 /**
- * M5: a ruling may give back a part. Where nobody has answered until the cut-off there is nothing to rule on: the case has
+ * Row C21: a ruling may give back a part. Where nobody has answered until the cut-off there is nothing to rule on: the case has
  * lapsed. What is ruled before it was answered somewhere, which is still to be told.
  */
 function rulingOf(was: CaseRecord, { won, isWon = false }: AnswerData, at: string): Meaning {

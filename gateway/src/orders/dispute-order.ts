@@ -117,7 +117,7 @@ const transitionOf = (
 
 /**
  * Brings a complaint to where its order stands: its refund has ended (rows D5 and D6), then a chargeback has taken its
- * place (row D7). Both happen in one transaction where the chargeback cancelled the refund (M6).
+ * place (row D7). Both happen in one transaction where the chargeback cancelled the refund.
  */
 export function settleDisputeOrder(
   before: DisputeOrderMoved,

@@ -59,14 +59,14 @@ const disputeFaults: readonly PlantedFault[] = [
     file: `${orders}/case-told.ts`,
     find: "return at < was.cutOffAt ? { event: 'refuse' } : { event: 'lapse' }",
     replace: "return { event: 'refuse' }",
-    why: 'what is refused after the cut-off waits for an answer that nobody can send (M2)',
+    why: 'what is refused after the cut-off waits for an answer that nobody can send (C25)',
     caughtBy: [`${orders}/case-told.test.ts`, 'and is refused after the cut-off has lost its case'],
   },
   {
     file: `${orders}/case-step.ts`,
     find: 'return { wonMinor: won, lostMinor: lostMinor + open - won }',
     replace: 'return { wonMinor: open, lostMinor }',
-    why: 'a ruling for a part gives back all of it (M5)',
+    why: 'a ruling for a part gives back all of it (C21)',
     caughtBy: [`${orders}/case-told.test.ts`, 'may come back in part'],
   },
   {

@@ -3,7 +3,7 @@ import { call } from '#call.ts'
 import { latinLine, line } from '#fields.ts'
 import { version } from '#trade/order-key.ts'
 import { evidenceItems, productTypes } from './items.ts'
-import { letterLimits as limits } from './packet-limits.ts'
+import { caseLetterLimits as limits } from './packet-limits.ts'
 import { letterPhrases } from './letter.ts'
 
 export const packetStates = ['draft', 'sealed', 'sent'] as const

@@ -38,7 +38,7 @@ export const fittings = [
 ] as const
 
 /** Limits of what is written for a packet. */
-export const letterLimits = {
+export const caseLetterLimits = {
   paragraph: { max: 2_000 },
   note: { max: 2_000 },
   phrases: { max: 30 },

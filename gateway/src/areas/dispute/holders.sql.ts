@@ -2,7 +2,7 @@ import type { Permission } from '@quayside/contract/permissions.ts'
 import type { Query } from '#db/tx.ts'
 
 /** People who hold a right that reaches a site and a currency; the main user always does. */
-export const holdersOf = (
+export const holdersOfRight = (
   merchantId: bigint,
   right: Permission,
   siteId: string | null,

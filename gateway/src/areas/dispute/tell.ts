@@ -4,7 +4,7 @@ import type { NoticeFacts } from '@quayside/phrases/notices.ts'
 import { newId } from '#db/new-id.ts'
 import type { Query, Tx } from '#db/tx.ts'
 import { tell } from '#areas/messages/public.ts'
-import { holdersOf } from './holders.sql.ts'
+import { holdersOfRight } from './holders.sql.ts'
 
 /** Where what is told of stands: only those hear of it whose right reaches there. */
 export interface ToldPlace {
@@ -21,7 +21,7 @@ export async function tellHolders<K extends NoticeKey>(
   kind: K,
   facts: NoticeFacts<K>,
 ): Promise<void> {
-  const who: Query<{ id: string }> = holdersOf(merchantId, right, siteId, currency)
+  const who: Query<{ id: string }> = holdersOfRight(merchantId, right, siteId, currency)
   const ids = (await tx.rows(who)).map(({ id }) => id)
   await tell({ tx, merchantId, newId }, ids, kind, facts)
 }

@@ -39,7 +39,7 @@ CREATE INDEX chargeback_waiting ON chargeback (merchant_id, cut_off_at, id) WHER
 -- What time has overtaken, over all merchants.
 CREATE INDEX chargeback_due ON chargeback (cut_off_at) WHERE todo AND outcome = 'processing';
 
--- What was sent in a case: once for each turn, kept for some minutes in which it can be taken back (M2).
+-- What was sent in a case: once for each turn, kept for some minutes in which it can be taken back.
 CREATE TABLE case_submission (
   merchant_id bigint NOT NULL,
   id uuid NOT NULL,

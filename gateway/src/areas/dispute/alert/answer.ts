@@ -5,7 +5,7 @@ import type { Ctx } from '#acts/context.ts'
 import type { Handle } from '#acts/handler.ts'
 import { guardLimit } from '#acts/reach/scope.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { type AlertMoved, moveAlert, reported, unmoved } from '#orders/alert.ts'
+import { type AlertMoved, alertReported, moveAlert, unmoved } from '#orders/alert.ts'
 import type { AlertRecord } from '#orders/alert-record.ts'
 import { lockAlert } from '#orders/alert.sql.ts'
 import { writeAlerts } from '#orders/follow.ts'
@@ -82,7 +82,7 @@ export const letAlertGo: Handle<typeof alertCalls.letGo> = async (ctx, { id, ver
   guardOpen(alert, ctx.now)
   const moved = moveAlert(unmoved(alert), 'let_go', byMerchant(moverOf(ctx)))
   if (!moved) throw new Refusal('dispute.alert_ended')
-  const told: AlertMoved = reported(moved, before, ctx.newId)
+  const told: AlertMoved = alertReported(moved, before, ctx.newId)
   await writeAlerts(ctx.tx, ctx.merchantId, { moved: [told] })
   ctx.logChange({ status: alert.state }, { status: told.alert.state })
   return { id, status: told.alert.state, version: told.alert.version }

@@ -5,7 +5,13 @@ import { addStaffTask } from '#db/staff-task.sql.ts'
 import { addJob } from '#jobs/queue.ts'
 import { alertReportJob } from '#orders/alert-report-job.ts'
 import type { DisputeDesk, ReportAsk, ReportReply } from '#ports/dispute-desk/port.ts'
-import { acknowledgeReport, nextReport, type OpenReport, refuseReport, takeReports } from './report.sql.ts'
+import {
+  acknowledgeReport,
+  nextReport,
+  type OpenAlertReport,
+  refuseReport,
+  takeReports,
+} from './report.sql.ts'
 
 export interface Reporting {
   readonly app: Db
@@ -41,7 +47,7 @@ export const alertReportRunner = alertReportJob.doneBy(
 
 async function replyTo(
   desk: DisputeDesk,
-  taken: readonly OpenReport[],
+  taken: readonly OpenAlertReport[],
 ): Promise<ReadonlyMap<string, ReportReply>> {
   const { network } = taken[0]!
   const again = taken.filter(({ attempt }) => attempt > 1).map(({ reportNo }) => reportNo)
@@ -62,7 +68,7 @@ const askOf = ({
   currency,
   refundedAt,
   arn,
-}: OpenReport): ReportAsk => ({
+}: OpenAlertReport): ReportAsk => ({
   reportNo,
   alertNo,
   outcome,
@@ -76,7 +82,7 @@ const askOf = ({
 async function end(
   tx: Tx,
   merchantId: bigint,
-  report: OpenReport,
+  report: OpenAlertReport,
   reply: ReportReply | undefined,
 ): Promise<void> {
   if (reply?.result === 'acknowledged') await tx.run(acknowledgeReport(merchantId, report.id, reply.at))
@@ -85,7 +91,7 @@ async function end(
   await tx.run(addStaffTask(merchantId, taskOf(report, reply)))
 }
 
-const taskOf = ({ id, reportNo }: OpenReport, reply: Extract<ReportReply, { result: 'refused' }>) => ({
+const taskOf = ({ id, reportNo }: OpenAlertReport, reply: Extract<ReportReply, { result: 'refused' }>) => ({
   id: newId(),
   kind: 'alert_report_refused' as const,
   subjectType: 'alert_report' as const,

@@ -3,7 +3,7 @@ import { reportsPerCall } from '@quayside/contract/dispute/alert/deadlines.ts'
 import type { Query } from '#db/tx.ts'
 
 /** A report that its network has not answered. */
-export interface OpenReport {
+export interface OpenAlertReport {
   readonly id: string
   readonly reportNo: string
   readonly alertNo: string
@@ -24,7 +24,7 @@ const columns = `id, report_no as "reportNo", alert_no as "alertNo", network, ou
  * Those that are due at one network, as many as one call takes, and from now on this run's: the others pass over them until
  * the pause is over. What is in transit waits for what ended it.
  */
-export const takeReports = (merchantId: bigint, pauseSeconds: number): Query<OpenReport> => ({
+export const takeReports = (merchantId: bigint, pauseSeconds: number): Query<OpenAlertReport> => ({
   name: 'alert_reports_take',
   // Chosen once: a plan that looks again for each row would go beyond what one call takes.
   text: `with due as materialized (select x.id from alert_report x

@@ -124,7 +124,7 @@ export const insertComment = (
   values: [merchantId, made.id, made.caseId, made.orderId, made.body, made.at, made.by],
 })
 
-export interface RelatedRow {
+export interface RelatedCaseRow {
   readonly kind: 'case' | 'fraud' | 'refund'
   readonly id: string
   readonly number: string
@@ -134,7 +134,7 @@ export interface RelatedRow {
 }
 
 /** What else hangs on the same order. */
-export const relatedTo = (merchantId: bigint, orderId: string, caseId: string): Query<RelatedRow> => ({
+export const relatedTo = (merchantId: bigint, orderId: string, caseId: string): Query<RelatedCaseRow> => ({
   name: 'case_related',
   text: `select * from (
       select 'case' as kind, id, case_no as number, opened_at as at, amount, outcome as state from chargeback

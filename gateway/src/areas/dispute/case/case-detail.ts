@@ -16,7 +16,7 @@ import {
   caseSteps,
   caseSubmissions,
   insertComment,
-  type RelatedRow,
+  type RelatedCaseRow,
   relatedTo,
   type SubmissionRow,
 } from './case-detail.sql.ts'
@@ -157,7 +157,11 @@ function unseenOf({ brand, reasonCode }: StoredCase): CaseDetail['unseen'] {
 }
 
 /** Whether the dispute itself is in order: what we can see, and nothing that we cannot. */
-function doubtsOf(row: StoredCase, order: CaseOrder, related: readonly RelatedRow[]): CaseDetail['doubts'] {
+function doubtsOf(
+  row: StoredCase,
+  order: CaseOrder,
+  related: readonly RelatedCaseRow[],
+): CaseDetail['doubts'] {
   const refunded = related.filter(({ kind, state }) => kind === 'refund' && state === 'succeed')
   const earlier = refunded.filter(({ at }) => at < row.createdAt)
   return [

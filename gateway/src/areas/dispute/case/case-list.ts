@@ -61,7 +61,7 @@ const desk = listOf(caseListCalls, {
     const conditions = caseConditions(filter)
     if (order === 'urgent') return urgent(ctx, conditions, page, count)
     const { rows, ...found } = await caseList.ask(tx, merchantId, conditions, { page, order, count })
-    return { rows: await rowsOf(ctx, rows), ...found }
+    return { rows: await caseRowsOf(ctx, rows), ...found }
   },
   sums,
   file: {
@@ -91,7 +91,7 @@ export const caseExport = desk.kind
 const earlier = listOf(oldCaseListCalls, {
   async find(ctx, { filter, ...asked }) {
     const { rows, ...found } = await caseList.ask(ctx.tx, ctx.merchantId, caseConditions(filter), asked)
-    return { rows: await rowsOf(ctx, rows), ...found }
+    return { rows: await caseRowsOf(ctx, rows), ...found }
   },
   sums,
   file: {
@@ -138,7 +138,7 @@ async function urgent(
     ),
     count ? countCases(tx, merchantId, conditions) : null,
   ])
-  return { rows: await rowsOf(ctx, rows), page, total }
+  return { rows: await caseRowsOf(ctx, rows), page, total }
 }
 
 /** @throws Refusal when a range is reversed, or an amount has no one currency */
@@ -176,7 +176,7 @@ const defined = (conditions: object): CaseConditions =>
   Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined))
 
 /** Cases as this operator may see and answer them. */
-export async function rowsOf(ctx: Ctx, rows: readonly StoredCase[]): Promise<CaseRow[]> {
+export async function caseRowsOf(ctx: Ctx, rows: readonly StoredCase[]): Promise<CaseRow[]> {
   const values = await valuesOf(ctx, rows)
   return rows.map((row, index) => caseRowOf(ctx, row, values[index]))
 }

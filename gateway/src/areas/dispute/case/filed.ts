@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Db } from '#db/tx.ts'
-import { documentsDigest, sha256 } from '#ports/case-filing/documents-digest.ts'
+import { documentsDigest, sha256Of } from '#ports/case-filing/documents-digest.ts'
 import type { FiledDocument } from '#ports/case-filing/port.ts'
 import { uploadPath } from '#uploads/stored-file.ts'
 import { packetToFile } from '#areas/dispute/evidence/packet.sql.ts'
@@ -33,7 +33,7 @@ export async function filedDocuments(
   return Promise.all(
     files.map(async ({ fileId, name, mediaType }) => {
       const bytes = await readFile(uploadPath(uploadsFolder, merchantId, fileId))
-      return { name, mediaType, bytes, digest: sha256(bytes) }
+      return { name, mediaType, bytes, digest: sha256Of(bytes) }
     }),
   )
 }
@@ -56,7 +56,7 @@ async function sealedDocuments(
           : from === 'data'
             ? data
             : await readFile(uploadPath(uploadsFolder, merchantId, from.fileId)).catch(() => Buffer.alloc(0))
-      return { name, mediaType, bytes, digest: sha256(bytes) }
+      return { name, mediaType, bytes, digest: sha256Of(bytes) }
     }),
   )
   return documentsDigest(documents.map(({ digest }) => digest)) === sealed ? documents : undefined

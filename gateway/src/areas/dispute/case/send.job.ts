@@ -35,7 +35,7 @@ interface Begun {
 }
 
 /**
- * One try of one filing (M2): marks it as sent, files outside of any transaction, and writes what came back. The next try is
+ * One try of one filing: marks it as sent, files outside of any transaction, and writes what came back. The next try is
  * queued before the first word is said; whether it was taken is asked before it is filed again, so it is filed once.
  */
 export const submissionRunner = submissionJob.doneBy((deps: CaseSending) => async (job) => {

@@ -1,5 +1,5 @@
 import type { caseMoveCalls } from '@quayside/contract/dispute/case/case-move.ts'
-import { letterLimits } from '@quayside/contract/dispute/evidence/packet-limits.ts'
+import { caseLetterLimits } from '@quayside/contract/dispute/evidence/packet-limits.ts'
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
 import type { Handle } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
@@ -67,7 +67,7 @@ async function openForMaterial(
   if (Date.parse((await tx.one(databaseClock)).at) >= Date.parse(caseExpiresAt(found)))
     throw new Refusal('dispute.past_cut_off')
   const { files, bytes } = await tx.one(filesOfTurn(merchantId, id))
-  const [most, room] = [disputeLimits.files.max, letterLimits.caseBytes.max]
+  const [most, room] = [disputeLimits.files.max, caseLetterLimits.caseBytes.max]
   if (files >= most || bytes + more > room)
     throw new Refusal('dispute.files_full', { most, mb: room / 1024 ** 2 })
   return found

@@ -75,7 +75,7 @@ function agree(
 }
 
 /** What a batch would do, one line after the other: each takes from what the ones before it have left. */
-export const dryRunBatch: Handle<typeof disputeOrderCalls.dryRun> = async (ctx, { lines, decision }) => {
+export const dryRunDecisions: Handle<typeof disputeOrderCalls.dryRun> = async (ctx, { lines, decision }) => {
   const { tx, merchantId } = ctx
   await guardPlatform(moverOf(ctx))
   const places = await tx.rows(

@@ -17,7 +17,7 @@ import { claimObstacles } from '#areas/dispute/claim-obstacles.ts'
 import { buyerMessageJob } from './buyer-message.job.ts'
 import { ordersOfComplaints } from './dispute-order.sql.ts'
 
-export interface Decision {
+export interface ComplaintDecision {
   readonly id: string
   readonly decision: (typeof disputeDecisions)[number]
   readonly merchantRemark?: string | undefined
@@ -35,7 +35,7 @@ export interface Decided {
  * network refuses later brings it back to `approved`, from where it is tried again. The buyer is told after the commit.
  * @throws Refusal
  */
-export async function decide(mover: Mover, ask: Decision): Promise<Decided> {
+export async function decide(mover: Mover, ask: ComplaintDecision): Promise<Decided> {
   const { tx, merchantId } = mover
   const [place] = await tx.rows(ordersOfComplaints(merchantId, [ask.id]))
   // The platform's answer is the same whether there is such a complaint or not.
@@ -67,7 +67,7 @@ export async function decide(mover: Mover, ask: Decision): Promise<Decided> {
 }
 
 /** Row D3: the buyer is told why. */
-async function decline(mover: Mover, was: DisputeOrderRecord, ask: Decision): Promise<Decided> {
+async function decline(mover: Mover, was: DisputeOrderRecord, ask: ComplaintDecision): Promise<Decided> {
   const { merchantRemark } = ask
   if (merchantRemark === undefined) throw new Refusal('dispute.remark_missing')
   const how = byMerchant(mover)
@@ -81,7 +81,7 @@ async function decline(mover: Mover, was: DisputeOrderRecord, ask: Decision): Pr
 async function write(
   { tx, merchantId }: Mover,
   moved: DisputeOrderMoved,
-  { merchantRemark }: Decision,
+  { merchantRemark }: ComplaintDecision,
 ): Promise<void> {
   await writeDisputeOrders(tx, merchantId, { moved: [moved] })
   if (merchantRemark !== undefined)

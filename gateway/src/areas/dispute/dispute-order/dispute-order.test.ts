@@ -122,7 +122,7 @@ describe('a decision', () => {
     expect(await complaintRow(id)).toMatchObject({ state: 'init' })
   })
 
-  test('is taken over by a chargeback, which cancels its refund in the same transaction (M6)', async () => {
+  test('is taken over by a chargeback, which cancels its refund in the same transaction', async () => {
     const { orderNo, id } = await complaintOf()
     await decide(id, 'approve')
     await world.chargeBack(orderNo)

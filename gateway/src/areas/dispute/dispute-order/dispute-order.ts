@@ -24,7 +24,7 @@ import { claimRefund } from '#areas/dispute/claim.sql.ts'
 import { claimObstacles } from '#areas/dispute/claim-obstacles.ts'
 import { refundOf } from '#areas/dispute/claim-refund.ts'
 import { shownEmail } from '#areas/trade/public.ts'
-import { dealBatch, dryRunBatch } from './batch.ts'
+import { dealBatch, dryRunDecisions } from './batch.ts'
 import { deal } from './decide.ts'
 import {
   complainedAt,
@@ -129,7 +129,7 @@ export const disputeOrderHandlers: Handlers<typeof disputeOrderCalls> = {
 
   deal,
   batch: dealBatch,
-  dryRun: dryRunBatch,
+  dryRun: dryRunDecisions,
 
   enums({ language }) {
     const { status, message } = wordsOf(language).disputeOrders

@@ -69,7 +69,7 @@ export function letterFor({ found, files, letter }: CaseFile, { exhibits }: Gath
 }
 
 /** The parts of the letter as the paper shows them. */
-export function partsOf(lines: readonly LetterLine[]): {
+export function letterPartsOf(lines: readonly LetterLine[]): {
   readonly opening: readonly LetterLine[]
   readonly points: readonly LetterLine[]
   readonly closing: readonly LetterLine[]

@@ -6,7 +6,7 @@ import { databaseClock } from '#db/clock.sql.ts'
 import { newId } from '#db/new-id.ts'
 import type { Tx } from '#db/tx.ts'
 import { lockOrderFile } from '#orders/load.sql.ts'
-import { documentsDigest, sha256 } from '#ports/case-filing/documents-digest.ts'
+import { documentsDigest, sha256Of } from '#ports/case-filing/documents-digest.ts'
 import { type Reading, readInThread } from '#uploads/read-in-thread.ts'
 import { uploadPath, type UploadDeps } from '#uploads/stored-file.ts'
 import type { EvidenceCase, EvidenceFile } from './facts.sql.ts'
@@ -114,7 +114,7 @@ async function contentOf(
 function newPacket(file: CaseFile, filing: Filing, made: MadePacket): NewPacket {
   const { found } = file
   const pdf = Buffer.from(made.pdf)
-  const pdfDigest = sha256(pdf)
+  const pdfDigest = sha256Of(pdf)
   const data = packetData(file, filing, made, pdfDigest)
   const documents: PacketDocument[] = [
     {
@@ -128,7 +128,7 @@ function newPacket(file: CaseFile, filing: Filing, made: MadePacket): NewPacket 
       name: `${found.caseNo}.json`,
       mediaType: 'application/json',
       bytes: data.length,
-      digest: sha256(data),
+      digest: sha256Of(data),
       from: 'data',
     },
     ...filing.beside.map(({ name, mediaType, bytes, sha256: digest, fileId }) => ({

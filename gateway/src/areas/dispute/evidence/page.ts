@@ -2,7 +2,7 @@ import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { type Reading, readInThread } from '#uploads/read-in-thread.ts'
 
-export interface PageAsk {
+export interface PacketPageAsk {
   readonly pdf: Uint8Array
   readonly page: number
 }
@@ -24,5 +24,5 @@ const reading: Reading = {
 }
 
 /** One page of the very bytes that are filed, drawn in a thread of its own. @throws Refusal */
-export const drawPage = (ctx: Pick<Ctx, 'db' | 'merchantId'>, ask: PageAsk): Promise<ShownPage> =>
+export const drawPage = (ctx: Pick<Ctx, 'db' | 'merchantId'>, ask: PacketPageAsk): Promise<ShownPage> =>
   readInThread(ctx, ask, reading)

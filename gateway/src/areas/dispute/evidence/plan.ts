@@ -6,7 +6,7 @@ import { wordsOf } from '@quayside/phrases/words.ts'
 import { factIn, type FactKey } from './fact.ts'
 import type { EvidenceFile } from './facts.sql.ts'
 import { type Exhibit, type Gathered, gather } from './gather.ts'
-import { letterFor, partsOf } from './letter.ts'
+import { letterFor, letterPartsOf } from './letter.ts'
 import type { CaseFile } from './load.ts'
 import type { PacketPlan, PlannedExhibit, PlannedFile } from './packet-plan.ts'
 
@@ -94,7 +94,7 @@ function lettersOf(
   exhibits: readonly PlannedExhibit[],
   files: readonly PlannedFile[],
 ): Pick<PacketPlan, 'opening' | 'points' | 'closing' | 'paragraph'> {
-  const { opening, points, closing } = partsOf(letterFor(file, gathered).lines)
+  const { opening, points, closing } = letterPartsOf(letterFor(file, gathered).lines)
   const lettered = [...exhibits, ...files]
   const spoken = (lines: typeof points) => lines.map(({ text }) => text.en).join(' ')
   return {

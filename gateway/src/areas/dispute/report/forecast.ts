@@ -146,7 +146,7 @@ function rowOf(board: MonthBoard, of: Outlooked): Row {
     casesAtLine: atLine,
     chance: isPartial ? null : chanceAt(of),
     lowerChance: lower && !isPartial ? chanceOf(found, casesAtLine(lower, divisor)) : null,
-    stake: line ? stakeOf(board, of) : null,
+    stake: line ? feeAtStake(board, of) : null,
     spread: found.left.spread,
     fan: found.fan.map(({ day, ...one }) => ({ day: dayAt(group, day), ...one })),
     past: past.map(({ month: name, runRate, actual }, index) => {
@@ -168,7 +168,7 @@ export function chanceAt({ line, atLine, forecast: found, programme, divisor }: 
 }
 
 /** What the month would cost if it ended over the line, after so many that already were. */
-export function stakeOf(board: MonthBoard, of: Outlooked): Row['stake'] {
+export function feeAtStake(board: MonthBoard, of: Outlooked): Row['stake'] {
   const fee = feeOn(of.programme.code, board.month.to)
   if (!fee) return null
   const month = monthsOver(board, of) + 1

@@ -6,7 +6,7 @@ import { parseMinor, wire } from '@quayside/contract/money.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handle } from '#acts/handler.ts'
 import { type MonthBoard, monthBoard } from './cockpit.ts'
-import { chanceAt, outlooked, type Outlooked, stakeOf } from './forecast.ts'
+import { chanceAt, outlooked, type Outlooked, feeAtStake } from './forecast.ts'
 import { intervalOf } from '#areas/dispute/report/forecast/month-forecast.ts'
 import {
   type AskedSteps,
@@ -98,7 +98,7 @@ function sumOf(board: MonthBoard, before: Outlooked, after: Outlooked, effects: 
 
 /** What the programme would charge, by how much less likely it becomes. */
 function feeSpared(board: MonthBoard, before: Outlooked, after: Outlooked): bigint {
-  const stake = stakeOf(board, before)
+  const stake = feeAtStake(board, before)
   const less = (chanceAt(before) ?? 0) - (chanceAt(after) ?? 0)
   if (!stake) return 0n
   const { currency, value } = stake.amount

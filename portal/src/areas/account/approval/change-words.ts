@@ -22,6 +22,9 @@ const statesOf = [
   ['/suspected/', 'terms:order'],
   ['/settlement/exchange/open', 'exchange:status'],
   ['/invoice/', 'invoices:status'],
+  ['/chargebackAlert/', 'alerts:status'],
+  ['/disputeOrder/message', 'disputeOrders:message'],
+  ['/disputeOrder/', 'disputeOrders:status'],
 ] as const
 
 /** Where a state that this call changes is said in words, as `namespace:key`. */
@@ -40,6 +43,8 @@ export const changeNamespaces = [
   'batch',
   'exchange',
   'invoices',
+  'alerts',
+  'disputeOrders',
 ] as const
 
 interface RuleTimes {

@@ -3,7 +3,7 @@ import type { AlertRow } from '@quayside/contract/dispute/alert/alert.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Tile, TileHead, TileLine, TileNumber } from '#ui/table/tile.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
-import { TimeLeft } from '#ui/text/time-left.tsx'
+import { DeadlineLeft } from '#ui/text/deadline-left.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { AlertActs } from './acts.tsx'
 import type { AlertDialogKind } from './dialogs.tsx'
@@ -28,7 +28,7 @@ export function AlertTile({ row, asOf, onAsk }: AlertTileProps) {
       </TileLine>
       <TileLine>
         <span>{t(`type.${row.type}`)}</span>
-        {row.status === 'pending' && <TimeLeft until={row.refundDeadline} asOf={asOf} over={t('over')} />}
+        {row.status === 'pending' && <DeadlineLeft until={row.refundDeadline} asOf={asOf} over={t('over')} />}
       </TileLine>
       <TileLine quiet>
         <TileNumber>

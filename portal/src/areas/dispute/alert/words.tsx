@@ -1,7 +1,7 @@
 import type { AlertRow } from '@quayside/contract/dispute/alert/alert.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
-import { TimeLeft } from '#ui/text/time-left.tsx'
+import { DeadlineLeft } from '#ui/text/deadline-left.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { alertTones } from '#ui/text/tones.ts'
 
@@ -18,7 +18,7 @@ export function AlertDue({ row, asOf }: { row: AlertRow; asOf: string | undefine
     <>
       {row.status === 'pending' && (
         <>
-          <TimeLeft until={row.refundDeadline} asOf={asOf} over={t('over')} />{' '}
+          <DeadlineLeft until={row.refundDeadline} asOf={asOf} over={t('over')} />{' '}
         </>
       )}
       <TimeText at={row.refundDeadline} style="minute" />

@@ -1,5 +1,5 @@
 import { useTranslation } from '#words/use-translation.ts'
-import { TimeLeft } from '#ui/text/time-left.tsx'
+import { DeadlineLeft } from '#ui/text/deadline-left.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import type { FoundCase } from './found.ts'
@@ -25,7 +25,7 @@ export function Clocks({ found }: { found: FoundCase }) {
               <TimeText at={at} style="minute" />
             </b>{' '}
             {waits && key === 'yourDeadline' && (
-              <TimeLeft until={at} asOf={found.asOf} over={t('timeLeft.over')} />
+              <DeadlineLeft until={at} asOf={found.asOf} over={t('timeLeft.over')} />
             )}{' '}
             {key === 'schemeDue' && <small>{zone}</small>}
           </dd>

@@ -6,7 +6,7 @@ import { CardNumber } from '#areas/trade/public.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { isZero, MoneyCell } from '#ui/text/money-text.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
-import { TimeLeft } from '#ui/text/time-left.tsx'
+import { DeadlineLeft } from '#ui/text/deadline-left.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { BestMove, CaseReason, CaseTag } from './words.tsx'
@@ -223,7 +223,7 @@ function Due({ row: { todo, outcome, dueAt }, asOf }: { row: CaseRow; asOf: stri
     <>
       {todo && outcome === 'processing' && (
         <>
-          <TimeLeft until={dueAt} asOf={asOf} over={t('timeLeft.over')} />{' '}
+          <DeadlineLeft until={dueAt} asOf={asOf} over={t('timeLeft.over')} />{' '}
         </>
       )}
       <TimeText at={dueAt} style="minute" />

@@ -3,7 +3,7 @@ import type { CaseRow } from '@quayside/contract/dispute/case/case-row.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Tile, TileHead, TileLine, TileNumber } from '#ui/table/tile.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
-import { TimeLeft } from '#ui/text/time-left.tsx'
+import { DeadlineLeft } from '#ui/text/deadline-left.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { CaseReason, CaseTag } from './words.tsx'
 
@@ -29,7 +29,7 @@ export function CaseTile({ row, asOf }: { row: CaseRow; asOf: string | undefined
           </Link>
         </TileNumber>
         {waits ? (
-          <TimeLeft until={row.dueAt} asOf={asOf} over={t('timeLeft.over')} />
+          <DeadlineLeft until={row.dueAt} asOf={asOf} over={t('timeLeft.over')} />
         ) : (
           <TimeText at={row.createdAt} style="noYear" />
         )}

@@ -16,7 +16,7 @@ interface TimeLeftProps {
 }
 
 /** How long there is until a deadline, as of when it was fetched. */
-export function TimeLeft({ until, asOf, over }: TimeLeftProps) {
+export function DeadlineLeft({ until, asOf, over }: TimeLeftProps) {
   const { i18n } = useTranslation()
   if (asOf === undefined) return null
   const hours = Math.floor((Date.parse(until) - Date.parse(asOf)) / hourMs)
