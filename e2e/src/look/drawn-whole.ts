@@ -71,7 +71,7 @@ export function cutHints(): string[] {
   })
 }
 
-/** Tables and other parts of the page that have to be moved sideways to be seen; code is moved on purpose. */
+/** Tables and other parts of the page that have to be moved sideways to be seen; code is moved on purpose, and so is what has a column for each of many things. */
 export function runningOff(): string[] {
   const parts = [...document.querySelectorAll<HTMLElement>('main *, dialog *')]
   return parts
@@ -80,6 +80,7 @@ export function runningOff(): string[] {
         part.scrollWidth > part.clientWidth + 1 &&
         part.checkVisibility() &&
         !part.querySelector('pre') &&
+        !part.matches('[data-grows]') &&
         /auto|scroll/.test(getComputedStyle(part).overflowX),
     )
     .map(

@@ -173,7 +173,7 @@ async function longestNames(stage: Stage): Promise<void> {
     operatorCalls.add,
     {
       ...person,
-      loginName: person.loginName.padEnd(loginName.max, '0'),
+      loginName: person.loginName.padEnd(loginName.max, 'w'),
       realName: longest('Noura', realName),
       department: longest('Customer care', department),
       mobile: null,

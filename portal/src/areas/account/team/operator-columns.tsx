@@ -32,7 +32,7 @@ export function useOperatorColumns(): Column<OperatorRow>[] {
       id: 'department',
       head: t('operator.department'),
       kind: 'text',
-      width: 110,
+      width: 95,
       cell: (row) => row.department ?? '–',
     },
     {
@@ -52,14 +52,14 @@ const accessColumns = (t: Translate<'team'>): Column<OperatorRow>[] => [
     id: 'roles',
     head: t('operator.roles'),
     kind: 'text',
-    width: 170,
+    width: 150,
     cell: (row) => <RoleNames operator={row} />,
   },
   {
     id: 'watch',
     head: t('operator.watch'),
     kind: 'text',
-    width: 190,
+    width: 160,
     cell: (row) => <OperatorMarks operator={row} />,
   },
   {

@@ -50,7 +50,7 @@ export function RoleMatrix() {
         />
         <span>{t('matrix.hint')}</span>
       </div>
-      <ScrollRegion label={t('matrix.label')} className={styles['scroller']}>
+      <ScrollRegion label={t('matrix.label')} className={styles['scroller']} data-grows>
         <Cells roles={roles} rows={rows} />
       </ScrollRegion>
     </>

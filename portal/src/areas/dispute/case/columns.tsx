@@ -108,7 +108,7 @@ const reason = (t: Words): Column<CaseRow> => ({
   id: 'reasonCode',
   head: t('column.reason'),
   kind: 'text',
-  width: 180,
+  width: 165,
   cell: (row) => <CaseReason row={row} />,
 })
 
