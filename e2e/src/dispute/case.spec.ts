@@ -28,6 +28,12 @@ inBothLanguages((say) => {
       buffer: pdf,
     })
     await expect(page.getByText('proof-of-delivery.pdf').first()).toBeVisible()
+    // A document that is still being scanned would change the packet behind whoever looks at it.
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText('proof-of-delivery.pdf').first()).toBeVisible()
+      await expect(page.getByText(say.evidence.checking)).toBeHidden({ timeout: 1_000 })
+    }).toPass()
     await page.keyboard.press('p')
     const dialog = page.getByRole('dialog')
     // What was seen is what is filed: the packet stands there before anything can be ticked for it.
