@@ -4,7 +4,7 @@ import {
 } from '@quayside/contract/dispute/dispute-order/states.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { EventData } from '@quayside/contract/provider/event.ts'
-import { standingOf } from './case-record.ts'
+import { standingOf } from '#orders/case/case-record.ts'
 import type { DisputeOrderRecord } from './dispute-order-record.ts'
 import {
   type How,

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/tx.ts'
-import { casesOfOrders } from './case.sql.ts'
+import { casesOfOrders } from '#orders/case/case.sql.ts'
 import type { NumberedOrder } from './duplicate-number.ts'
 import { isOrderId } from './key.sql.ts'
 import { rdrsOfOrders } from './rdr.sql.ts'

@@ -7,7 +7,7 @@ import type {
 } from '@quayside/contract/trade/states.ts'
 import type { AuthorisationData, EventRefusal, OrderEventData } from '@quayside/contract/provider/event.ts'
 import type { Transition, TransitionActor, PlannedPosting } from './transition.ts'
-import type { CaseRecord } from './case-record.ts'
+import type { CaseRecord } from '#orders/case/case-record.ts'
 import type { RdrRecord } from './rdr-record.ts'
 
 /** The part of an order that moves; amounts in minor units of its currency, times ISO 8601 in UTC with milliseconds. */

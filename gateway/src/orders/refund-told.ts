@@ -1,7 +1,7 @@
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { EventData } from '@quayside/contract/provider/event.ts'
 import { order as orderMachine, refund as machine } from '@quayside/contract/trade/states.ts'
-import { standingOf } from './case-record.ts'
+import { standingOf } from '#orders/case/case-record.ts'
 import { answerRefund, askedRefund, cancelled } from './refund-asked.ts'
 import { putRefund } from './refund-step.ts'
 import {

@@ -46,7 +46,7 @@ const tradeFaults: readonly PlantedFault[] = [
     caughtBy: [`${trade}/network/capture.test.ts`, 'a part is captured with its fee, the rest is voided'],
   },
   {
-    file: `${orders}/case-told.ts`,
+    file: `${orders}/case/case-told.ts`,
     find: 'return cancelUnsentRefunds(step, at)',
     replace: 'return step',
     why: 'a chargeback leaves refunds that were not sent, and the buyer gets the money twice (C6)',
@@ -56,25 +56,25 @@ const tradeFaults: readonly PlantedFault[] = [
 
 const disputeFaults: readonly PlantedFault[] = [
   {
-    file: `${orders}/case-told.ts`,
+    file: `${orders}/case/case-told.ts`,
     find: "return at < was.cutOffAt ? { event: 'refuse' } : { event: 'lapse' }",
     replace: "return { event: 'refuse' }",
     why: 'what is refused after the cut-off waits for an answer that nobody can send (C25)',
-    caughtBy: [`${orders}/case-told.test.ts`, 'and is refused after the cut-off has lost its case'],
+    caughtBy: [`${orders}/case/case-told.test.ts`, 'and is refused after the cut-off has lost its case'],
   },
   {
-    file: `${orders}/case-step.ts`,
+    file: `${orders}/case/case-step.ts`,
     find: 'return { wonMinor: won, lostMinor: lostMinor + open - won }',
     replace: 'return { wonMinor: open, lostMinor }',
     why: 'a ruling for a part gives back all of it (C21)',
-    caughtBy: [`${orders}/case-told.test.ts`, 'may come back in part'],
+    caughtBy: [`${orders}/case/case-told.test.ts`, 'may come back in part'],
   },
   {
-    file: `${orders}/case-step.ts`,
+    file: `${orders}/case/case-step.ts`,
     find: 'frozen(was.wonMinor, valueOn)',
     replace: 'frozen(was.amount, valueOn)',
     why: 'a case that is reopened freezes again what had not come back (C24)',
-    caughtBy: [`${orders}/case-told.test.ts`, 'that came back in part freezes that part again'],
+    caughtBy: [`${orders}/case/case-told.test.ts`, 'that came back in part freezes that part again'],
   },
 ]
 

@@ -1,7 +1,7 @@
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { EventData } from '@quayside/contract/provider/event.ts'
 import { alertRefused } from '#orders/alert.ts'
-import { disputeAnswered, disputeReported, disputeWithdrawn } from '#orders/case-told.ts'
+import { disputeAnswered, disputeReported, disputeWithdrawn } from '#orders/case/case-told.ts'
 import { complaintRefused } from '#orders/dispute-order.ts'
 import { rdrReported } from '#orders/rdr.ts'
 import { notCaptured, refundReported, refundReturned } from '#orders/refund-told.ts'

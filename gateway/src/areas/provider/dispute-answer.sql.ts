@@ -1,5 +1,5 @@
 import type { Query, Tx } from '#db/tx.ts'
-import { caseOf } from '#orders/case-told.ts'
+import { caseOf } from '#orders/case/case-told.ts'
 import type { GroupResult } from './walk-group.ts'
 
 type Noted = GroupResult['noted'][number]

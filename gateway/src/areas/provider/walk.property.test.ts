@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accounts, type AccountCode } from '@quayside/contract/fund/accounts.ts'
 import { captureStatesOf } from '@quayside/contract/trade/states.ts'
 import { lives } from '#areas/provider/test/life.ts'
-import { standingOf } from '#orders/case-record.ts'
+import { standingOf } from '#orders/case/case-record.ts'
 import { deliverInMemory, emptyMemory, totalsOf } from '#areas/provider/test/memory.ts'
 
 const scrambled = lives.chain((events) =>

@@ -4,7 +4,7 @@ import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
 import { testApp } from '#test/app.ts'
 import { makeMerchant, usd } from '#test/deliveries.ts'
 import { type Person, signedIn } from '#test/person.ts'
-import { caseTimeRunner } from '#orders/case-time.job.ts'
+import { caseTimeRunner } from '#orders/case/case-time.job.ts'
 import { ago, ahead, answerers, bringing, casesOf, seen } from '#areas/dispute/test/cases.ts'
 
 const app = await testApp()

@@ -1,7 +1,7 @@
 import { caseMove, type CaseAct } from '@quayside/contract/dispute/case-moves.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
 import type { Ctx } from '#acts/context.ts'
-import { caseExpiresAt } from '#orders/case-asked.ts'
+import { caseExpiresAt } from '#orders/case/case-asked.ts'
 import type { StoredCase } from './case-list.sql.ts'
 
 /** Which right each act takes. */

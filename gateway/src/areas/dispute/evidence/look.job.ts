@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
-import { stakeOf } from '#orders/case-stake.ts'
+import { stakeOf } from '#orders/case/case-stake.ts'
 import { lockOrderFile } from '#orders/load.sql.ts'
 import { gather } from './gather.ts'
 import { loadCaseFile } from './load.ts'

@@ -2,7 +2,15 @@ import type { CaseAct } from '@quayside/contract/dispute/case-moves.ts'
 import { expireAt } from '@quayside/contract/dispute/deadlines.ts'
 import type { CaseRecord } from './case-record.ts'
 import { moveCase } from './case-step.ts'
-import { type Applied, type How, isRefused, known, type OrderFile, refuse, type Step } from './order-file.ts'
+import {
+  type Applied,
+  type How,
+  isRefused,
+  known,
+  type OrderFile,
+  refuse,
+  type Step,
+} from '#orders/order-file.ts'
 
 /** When the merchant can do nothing more in the present turn. */
 export const caseExpiresAt = ({ cutOffAt, dueAt }: Pick<CaseRecord, 'cutOffAt' | 'dueAt'>): string =>

@@ -4,9 +4,9 @@ import { defineJob } from '#jobs/define-job.ts'
 import { postGroup } from '#ledger/index.ts'
 import { lapseCases } from './case-asked.ts'
 import { casesDueMax, type OrderWithDueCase, ordersWithCasesDue } from './case-time.sql.ts'
-import { lockOrderFiles } from './load.sql.ts'
-import { insertTransitions } from './transition.sql.ts'
-import { writeOrderFiles } from './write.sql.ts'
+import { lockOrderFiles } from '#orders/load.sql.ts'
+import { insertTransitions } from '#orders/transition.sql.ts'
+import { writeOrderFiles } from '#orders/write.sql.ts'
 
 export interface CaseTime {
   readonly app: Db

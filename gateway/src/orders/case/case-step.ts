@@ -13,8 +13,8 @@ import {
   refuse,
   type Step,
   withOverrun,
-} from './order-file.ts'
-import type { PlannedPosting, Transition } from './transition.ts'
+} from '#orders/order-file.ts'
+import type { PlannedPosting, Transition } from '#orders/transition.ts'
 
 export interface CaseTurn {
   readonly event: ChargebackEvent

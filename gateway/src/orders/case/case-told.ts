@@ -15,8 +15,8 @@ import {
   type Step,
   wait,
   type WalkContext,
-} from './order-file.ts'
-import { cancelUnsentRefunds, notCaptured } from './refund-told.ts'
+} from '#orders/order-file.ts'
+import { cancelUnsentRefunds, notCaptured } from '#orders/refund-told.ts'
 
 type DisputeData = Extract<EventData, { kind: 'dispute' }>
 type AnswerData = Extract<EventData, { kind: 'dispute_answer' }>

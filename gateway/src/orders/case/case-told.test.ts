@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { EventData } from '@quayside/contract/provider/event.ts'
 import { actOnCase, lapseCases } from './case-asked.ts'
 import { disputeAnswered, disputeReported, disputeWithdrawn } from './case-told.ts'
-import { isRefused, type OrderFile, type Step } from './order-file.ts'
+import { isRefused, type OrderFile, type Step } from '#orders/order-file.ts'
 import { applied, context, how, order, sold } from '#orders/test/walk.ts'
 
 const day = (n: number) => new Date(Date.parse('2026-01-06T10:00:00.000Z') + n * 86_400_000).toISOString()
