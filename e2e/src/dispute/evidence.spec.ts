@@ -6,8 +6,8 @@ import { caseOfOrder, casePath } from './cases.ts'
 
 test.use({ as: 'nanbei_main' })
 
-/** At this amount the sandbox's issuer disputes soon (sandbox/README.md). */
-const disputed = '4.61'
+/** At this amount the sandbox's issuer soon disputes that the cardholder paid (sandbox/README.md). */
+const disputed = '4.76'
 
 inBothLanguages((say) => {
   const { dispute: words, evidence } = say

@@ -4,7 +4,7 @@ import type { Due } from './agenda.ts'
 import type { Core } from './core.ts'
 import type { Entry, OrderEntry } from './entry.ts'
 import { write } from './operations.ts'
-import { aftermathAt, returnedRefundMinor, type Aftermath } from './sentinels.ts'
+import { aftermathAt, disputeReasonAt, returnedRefundMinor, type Aftermath } from './sentinels.ts'
 import { soonMs } from './telling.ts'
 
 const dayMs = 86_400_000
@@ -97,9 +97,8 @@ function openCase(
   const random = randomOf('case', no, stage)
   const minor = partly && left > 1n ? left / 2n : left
   const name = brand ?? 'visa'
-  const reasonCode = fraud
-    ? (fraudReasons[name] ?? '10.4')
-    : random.pick(otherReasons[name] ?? ['4853', '13.1'])
+  const lot = fraud ? (fraudReasons[name] ?? '10.4') : random.pick(otherReasons[name] ?? ['4853', '13.1'])
+  const reasonCode = disputeReasonAt(BigInt(order.entry.minor)) ?? lot
   const id = stage === 'chargeback' ? `${no}-D` : `${no}-I`
   const dueAt = at + (stage === 'retrieval' ? 20 : schemeDays(name)) * dayMs
   write(

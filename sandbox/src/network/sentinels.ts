@@ -96,6 +96,18 @@ const aftermaths: Readonly<Record<number, Aftermath>> = {
   469: 'dispute',
   470: 'dispute',
   475: 'dispute',
+  476: 'dispute',
+  477: 'dispute',
+  478: 'dispute',
+  479: 'dispute',
+}
+
+/** The reason of the dispute that the amount draws; of others it is drawn by lot. */
+const disputeReasons: Readonly<Record<number, string>> = {
+  476: '10.4',
+  477: '13.1',
+  478: '13.3',
+  479: '13.6',
 }
 
 /** What comes before a dispute, or instead of one, soon after the approval of an order of that amount. */
@@ -127,6 +139,7 @@ export const declineAt = (minor: bigint) => at(declines, minor)
 export const misbehaviourAt = (minor: bigint) => at(misbehaviours, minor)
 export const refusalAt = (minor: bigint) => at(refusals, minor)
 export const claimAt = (minor: bigint) => at(claims, minor)
+export const disputeReasonAt = (minor: bigint) => at(disputeReasons, minor)
 export const aftermathAt = (minor: bigint) => at(aftermaths, minor)
 
 /** The risk score that the amount draws; `none` where the score shall be missing. */

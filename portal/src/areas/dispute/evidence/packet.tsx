@@ -27,8 +27,10 @@ interface PacketProps {
 export function PacketView({ evidence, preview, failure, isMaking, page, onPage }: PacketProps) {
   const { t } = useTranslation('evidence')
   const packet = preview ?? (evidence.packet?.digest ? evidence.packet : null)
+  // That nothing was found yet is where a case begins, and no failure.
+  if (failure?.key === 'dispute.no_material') return <Hint>{t('pdfNone')}</Hint>
   if (failure) return <RefusedNote failure={failure} />
-  if (!packet?.digest) return <Hint>{t(isMaking ? 'making' : 'pdfNone')}</Hint>
+  if (!packet?.digest) return <Hint>{t(isMaking ? 'making' : 'pdfUnmade')}</Hint>
   return (
     <div className={styles['pdf']}>
       {preview && <Size preview={preview} most={evidence.limit.bytes} />}
