@@ -28,7 +28,7 @@ export const claimScreens: readonly Screen[] = [
     open: async ({ page, say, session }) => {
       const { id } = await freshAlert(session)
       await page.goto(alertPath(id))
-      await expect(page.getByRole('heading', { name: say.alerts.detail.steps })).toBeVisible()
+      await expect(page.getByRole('heading', { name: say.claims.steps })).toBeVisible()
     },
   },
   {
@@ -53,7 +53,7 @@ export const claimScreens: readonly Screen[] = [
     open: async ({ page, say, session }) => {
       const { id } = await freshComplaint(session)
       await page.goto(complaintPath(id))
-      await expect(page.getByRole('heading', { name: say.disputeOrders.detail.steps })).toBeVisible()
+      await expect(page.getByRole('heading', { name: say.claims.steps })).toBeVisible()
     },
   },
   {

@@ -75,7 +75,7 @@ const schemeRows = createRoute({
   ),
 )
 
-const alertWords = () => loadWords(['alerts', 'dispute', 'trade', 'terms', 'list', 'account'])
+const alertWords = () => loadWords(['alerts', 'claims', 'dispute', 'trade', 'terms', 'list', 'account'])
 
 const alertList = createRoute({
   getParentRoute: () => shellRoute,
@@ -95,7 +95,7 @@ const alertDetail = createRoute({
 )
 
 const orderWords = () =>
-  loadWords(['disputeOrders', 'alerts', 'dispute', 'trade', 'terms', 'list', 'account'])
+  loadWords(['disputeOrders', 'claims', 'dispute', 'trade', 'terms', 'list', 'account'])
 
 const disputeOrders = createRoute({
   getParentRoute: () => shellRoute,
@@ -142,7 +142,7 @@ const thread = createRoute({
   ),
 )
 
-const rdrWords = () => loadWords(['rdr', 'alerts', 'trade', 'terms', 'list', 'account'])
+const rdrWords = () => loadWords(['rdr', 'claims', 'trade', 'terms', 'list', 'account'])
 
 const rdr = createRoute({
   getParentRoute: () => shellRoute,
