@@ -14,6 +14,7 @@ export interface StaffTask {
     | 'payout_contradicted'
     | 'freeze_review'
     | 'alert_report_refused'
+    | 'buyer_file_lost'
   readonly subjectType:
     | 'contact_message'
     | 'capture'
@@ -23,6 +24,7 @@ export interface StaffTask {
     | 'withdrawal'
     | 'account_freeze'
     | 'alert_report'
+    | 'dispute_message'
     | 'chargeback'
   readonly subjectId: string
   readonly note: string

@@ -119,10 +119,10 @@ export interface OutgoingMessage {
   readonly text: string
   readonly delivery: 'queued' | 'sent' | 'delivered' | 'refused'
   readonly files: {
+    readonly id: string
     readonly name: string
     readonly mediaType: string
-    readonly bytes: number
-    readonly sha256: string
+    readonly digest: string
   }[]
   readonly unscanned: boolean
 }
@@ -131,8 +131,8 @@ export interface OutgoingMessage {
 export const outgoingMessage = (merchantId: bigint, id: string): Query<OutgoingMessage> => ({
   name: 'dispute_message_outgoing',
   text: `select m.message_no as "messageNo", d.complaint_no as "complaintNo", m.body as text, m.delivery,
-      coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'mediaType', f.media_type, 'bytes', f.bytes,
-          'sha256', encode(f.sha256, 'hex')) order by x.position)
+      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type,
+          'digest', encode(f.sha256, 'hex')) order by x.position)
         from dispute_message_file x join stored_file f on f.merchant_id = x.merchant_id and f.id = x.file_id
         where x.merchant_id = m.merchant_id and x.message_id = m.id and f.state = 'clean'), '[]') as files,
       exists (select from dispute_message_file x join stored_file f on f.merchant_id = x.merchant_id and f.id = x.file_id

@@ -180,10 +180,11 @@ test('a message that has no answer stays sent and is sent again under its number
     },
   })
   const run = (outcome: 'delivered' | 'unknown') =>
-    buyerMessageRunner({ app: app.db, disputeDesk: desk(outcome) }).run(
-      { merchantId: '1', of: 'message', id: message!['id'] },
-      { id: '1', attempt: 1 },
-    )
+    buyerMessageRunner({
+      app: app.db,
+      disputeDesk: desk(outcome),
+      uploadsFolder: app.uploadsFolder,
+    }).run({ merchantId: '1', of: 'message', id: message!['id'] }, { id: '1', attempt: 1 })
   await expect(run('unknown')).rejects.toThrow('nobody has answered')
   await run('delivered')
   await run('delivered')
