@@ -3,7 +3,13 @@ import type { portalCalls } from '@quayside/contract/index.ts'
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
 const times = { createdFrom: '2026-01-01T00:00:00Z', createdTo: '2026-02-01T00:00:00+08:00' }
-const means = { currency: ['USD'], brand: ['visa' as const] }
+const means = {
+  currency: ['USD'],
+  amountFrom: '1',
+  amountTo: '2.00',
+  brand: ['visa' as const],
+  site: [id],
+}
 const alertFilter = {
   text: 'AL1',
   ...times,
@@ -22,7 +28,13 @@ const disputeOrderFilter = {
   reason: ['not_received' as const],
   ...means,
 }
-const threadFilter = { text: 'CP1', ...times, status: ['open' as const] }
+const threadFilter = {
+  text: 'CP1',
+  ...times,
+  status: ['open' as const],
+  reason: ['other' as const],
+  ...means,
+}
 const page = { size: 20 as const }
 const file = { type: 'csv' as const, zone: 'Asia/Shanghai', numbers: 'comma' as const }
 const lines = [{ id, version: 1 }]
@@ -71,6 +83,7 @@ export const claimInputs: {
   disputeMessage: {
     query: { filter: threadFilter, page, order: 'oldest', count: true },
     detail: { id },
+    waiting: {},
     write: { id, text: 'It is on its way.\nTomorrow.', files: [id], version: 1 },
     close: { id, version: 1 },
     upload: { name: 'proof.pdf', content: 'aGVsbG8=' },

@@ -23,6 +23,7 @@ export const claimRows = {
   'GET /mps-gateway/api/disputeOrder/enums': 'dispute.order.view',
   'GET /mps-gateway/api/disputeOrder/reason': 'dispute.order.view',
   'POST /mps-gateway/api/disputeOrder/message/list': 'dispute.order.view',
+  'GET /mps-gateway/api/disputeOrder/message/waiting': 'dispute.order.view',
   'POST /mps-gateway/api/disputeOrder/message/detail': 'dispute.order.view',
   'POST /mps-gateway/api/disputeOrder/message': 'dispute.order.message',
   'POST /mps-gateway/api/disputeOrder/message/close': 'dispute.order.message',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { line, moneyOutput, paragraph, withOwnDigits } from '#fields.ts'
+import { line, moneyOutput, nothing, paragraph, withOwnDigits } from '#fields.ts'
 import { claimConditions, claimListErrors, claimParts } from '#dispute/claim.ts'
 import { disputeLimits } from '#dispute/limits.ts'
 import { choices } from '#lists/filter-fields.ts'
 import { listCalls } from '#lists/list.ts'
+import { totalOutput } from '#lists/paging.ts'
 import { version } from '#trade/order-key.ts'
 import { complaintReasons, disputeMessage, disputeOrder } from './states.ts'
 
@@ -73,6 +74,15 @@ export const disputeMessageCalls = {
       ),
     }),
     errors: ['object.not_found'],
+  }),
+  waiting: call({
+    method: 'GET',
+    path: '/disputeOrder/message/waiting',
+    summary: 'Count the conversations in which a buyer waits for an answer',
+    access: 'dispute.order.view',
+    effect: 'read',
+    input: nothing,
+    output: totalOutput,
   }),
   write: call({
     path: '/disputeOrder/message',

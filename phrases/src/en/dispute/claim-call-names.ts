@@ -22,6 +22,7 @@ export const claimCallNames = {
   '/disputeOrder/batch/dryRun': 'Checked a decision about buyer complaints',
   '/disputeOrder/enums': 'Viewed states of buyer complaints',
   '/disputeOrder/reason': 'Viewed reasons of buyer complaints',
+  '/disputeOrder/message/waiting': 'Viewed how many buyers wait for a reply',
   '/disputeOrder/message/list': 'Viewed messages of buyers',
   '/disputeOrder/message/detail': 'Viewed a conversation with a buyer',
   '/disputeOrder/message': 'Wrote to a buyer',

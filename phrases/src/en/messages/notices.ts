@@ -126,9 +126,17 @@ export const notices = {
     title: 'A dispute alert expires soon',
     text: 'Alert {{number}} for order {{order}} over {{amount}} expires at {{until}} (UTC). After that, a chargeback is likely.',
   },
+  'dispute.order_received': {
+    title: 'New buyer complaint',
+    text: 'Complaint {{number}} about order {{order}}: {{amount}}. Decide quickly; a buyer who hears nothing may go to the bank.',
+  },
   'dispute.order_waiting': {
     title: 'A buyer complaint is waiting',
     text: 'Complaint {{number}} about order {{order}} over {{amount}} has been waiting for {{days}} days. The buyer may go to the bank.',
+  },
+  'dispute.message_received': {
+    title: 'A buyer has written',
+    text: 'There is a new message about complaint {{number}} (order {{order}}). Reply in dispute messages.',
   },
   'invoice.rejected': {
     title: 'Your invoice application was rejected',

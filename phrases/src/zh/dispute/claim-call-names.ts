@@ -24,6 +24,7 @@ export const claimCallNames = {
   '/disputeOrder/batch/dryRun': '检查批量处理',
   '/disputeOrder/enums': '查看投诉状态选项',
   '/disputeOrder/reason': '查看投诉原因选项',
+  '/disputeOrder/message/waiting': '查看待回复的买家数量',
   '/disputeOrder/message/list': '查看买家留言',
   '/disputeOrder/message/detail': '查看与买家的对话',
   '/disputeOrder/message': '回复买家',

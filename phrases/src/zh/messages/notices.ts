@@ -125,9 +125,17 @@ export const notices = {
     title: '拒付预警即将过期',
     text: '预警 {{number}}（订单 {{order}}，{{amount}}）将于 {{until}}（UTC）过期，之后很可能发生拒付。',
   },
+  'dispute.order_received': {
+    title: '收到新的买家投诉',
+    text: '投诉 {{number}}（订单 {{order}}，{{amount}}）。请尽快审核，否则买家可能联系发卡行。',
+  },
   'dispute.order_waiting': {
     title: '有买家投诉待审核',
     text: '投诉 {{number}}（订单 {{order}}，{{amount}}）已等待 {{days}} 天，买家可能联系发卡行。',
+  },
+  'dispute.message_received': {
+    title: '收到买家留言',
+    text: '投诉 {{number}}（订单 {{order}}）有新留言，请在争议留言中回复。',
   },
   'invoice.rejected': {
     title: '发票申请已驳回',

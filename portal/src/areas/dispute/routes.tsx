@@ -122,7 +122,7 @@ const disputeOrder = createRoute({
 const threads = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/disputeManage/message',
-  staticData: { page: 'dispute.order', title: 'disputeMessages' },
+  staticData: { page: 'dispute.message' },
   validateSearch: (raw: Record<string, unknown>): ThreadSearch => raw,
 }).lazy(() =>
   within(
@@ -134,7 +134,7 @@ const threads = createRoute({
 const thread = createRoute({
   getParentRoute: () => shellRoute,
   path: '/detail/disputeMessage/$id',
-  staticData: { page: 'dispute.order', title: 'disputeMessage' },
+  staticData: { page: 'dispute.message', title: 'disputeMessage' },
 }).lazy(() =>
   within(
     async () =>

@@ -3,8 +3,10 @@ import type {
   DisputeMessageState,
   DisputeOrderState,
 } from '@quayside/contract/dispute/dispute-order/states.ts'
+import { countCap } from '@quayside/contract/lists/page-sizes.ts'
 import { sql } from 'kysely'
-import type { Query } from '#db/tx.ts'
+import type { Query, Tx } from '#db/tx.ts'
+import { type ListTotal, listTotal } from '#lists/paged.sql.ts'
 import { claimsOf, type StoredClaim } from '#areas/dispute/claim/list.sql.ts'
 import type { FileState, StoredFile } from '#uploads/stored-file.sql.ts'
 
@@ -49,6 +51,17 @@ export const threadClaims = claimsOf<ThreadConditions, StoredThread>({
     reason: (reasons) => sql`d.reason = any(${reasons}::text[])`,
   },
 })
+
+/** How many buyers have had the last word: exact up to the cap. */
+export async function waitingThreads(tx: Tx, merchantId: bigint): Promise<ListTotal> {
+  const { count } = await tx.one<{ count: bigint }>({
+    name: 'dispute_threads_waiting',
+    text: `select count(*) as count from (select from dispute_thread where merchant_id = $1 and state = 'open'
+      limit ${countCap + 1}) t`,
+    values: [merchantId],
+  })
+  return listTotal(count)
+}
 
 export interface StoredWord {
   readonly id: string

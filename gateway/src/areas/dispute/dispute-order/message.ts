@@ -27,6 +27,7 @@ import {
   type StoredThread,
   type ThreadConditions,
   threadClaims,
+  waitingThreads,
   wordsOfThread,
 } from './message.sql.ts'
 
@@ -45,6 +46,8 @@ export const disputeMessageHandlers = (uploads: UploadDeps): Handlers<typeof dis
     const { row, shown } = await claimFound(ctx, threadClaims, id)
     return { ...rowOf(ctx, row, shown), words: await ctx.tx.rows(wordsOfThread(ctx.merchantId, id)) }
   },
+
+  waiting: ({ tx, merchantId }) => waitingThreads(tx, merchantId),
 
   write: writeToBuyer,
 

@@ -10,11 +10,15 @@ import { writeThreads } from '#orders/follow.ts'
 import { lockOrderFiles } from '#orders/load.sql.ts'
 import { tellHolders } from '#areas/dispute/tell.ts'
 import {
+  complaintsArrived,
   complaintsToTell,
   type ComplaintToTell,
   disputesDueMax,
+  markArrived,
   markReminded,
+  markThreadTold,
   silentThreads,
+  threadsUntold,
 } from './time.sql.ts'
 
 export interface DisputeTime {
@@ -28,10 +32,41 @@ export const disputeOrderTimeRunner = defineJob({ name: 'dispute-order-time', cr
     const now = await deps.owner.tx({ tenant: null, mode: 'read' }, async (tx) =>
       new Date((await tx.one(databaseClock)).at).toISOString(),
     )
+    await tellArrived(deps, now)
+    await tellWords(deps, now)
     await remind(deps, now)
     await endSilent(deps, now)
   },
 )
+
+/** A complaint that has just come (row D1). */
+async function tellArrived({ app, owner }: DisputeTime, now: string): Promise<void> {
+  const fresh = await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(complaintsArrived(now)))
+  for (const one of fresh)
+    await app.tx({ tenant: one.merchantId, mode: 'write' }, async (tx) => {
+      if (!(await tx.maybe(markArrived(one.merchantId, one.id)))) return
+      await tellHolders(tx, one, 'dispute.order.decide', 'dispute.order_received', {
+        complaint: one.id,
+        number: one.complaintNo,
+        order: one.orderNo,
+        amount: inWords(one.currency, one.amount),
+      })
+    })
+}
+
+/** What buyers have written: told once, however much they write until it is answered or told again. */
+async function tellWords({ app, owner }: DisputeTime, now: string): Promise<void> {
+  const fresh = await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(threadsUntold(now)))
+  for (const one of fresh)
+    await app.tx({ tenant: one.merchantId, mode: 'write' }, async (tx) => {
+      if (!(await tx.maybe(markThreadTold(one.merchantId, one.id, one.lastAt)))) return
+      await tellHolders(tx, one, 'dispute.order.message', 'dispute.message_received', {
+        thread: one.id,
+        number: one.complaintNo,
+        order: one.orderNo,
+      })
+    })
+}
 
 async function remind({ app, owner }: DisputeTime, now: string): Promise<void> {
   const due = await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(complaintsToTell(now)))

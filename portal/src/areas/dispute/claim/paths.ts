@@ -8,6 +8,8 @@ export const claimPaths = [
   '/disputeOrder/detail',
   '/disputeOrder/message/list',
   '/disputeOrder/message/detail',
+  '/disputeOrder/message/waiting',
+  '/index/pending_schedule',
   '/transaction/deal',
   '/transaction/detail',
   '/acct/queryacct',
