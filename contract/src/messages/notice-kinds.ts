@@ -55,6 +55,8 @@ export const noticeKinds = {
   'dispute.order_received': { group: 'work', required: false, mail: 'wished' },
   'dispute.order_waiting': { group: 'work', required: false, mail: 'wished' },
   'dispute.message_received': { group: 'work', required: false, mail: 'wished' },
+  'dispute.rdr_accepted': { group: 'work', required: false, mail: 'wished' },
+  'dispute.rdr_declined': { group: 'work', required: false, mail: 'wished' },
   'invoice.rejected': { group: 'work', required: false, mail: 'wished' },
   'invoice.issued': { group: 'work', required: false, mail: 'wished' },
   'invoice.posted': { group: 'work', required: false, mail: 'wished' },

@@ -15,6 +15,7 @@ export interface StaffTask {
     | 'freeze_review'
     | 'alert_report_refused'
     | 'buyer_file_lost'
+    | 'rdr_proposal'
   readonly subjectType:
     | 'contact_message'
     | 'capture'
@@ -25,6 +26,7 @@ export interface StaffTask {
     | 'account_freeze'
     | 'alert_report'
     | 'dispute_message'
+    | 'rdr_proposal'
     | 'chargeback'
   readonly subjectId: string
   readonly note: string

@@ -39,11 +39,23 @@ const page = { size: 20 as const }
 const file = { type: 'csv' as const, zone: 'Asia/Shanghai', numbers: 'comma' as const }
 const lines = [{ id, version: 1 }]
 
+const rules = [
+  {
+    upTo: { currency: 'USD', value: '100.00' },
+    reasonCodes: ['10.4'],
+    brands: ['visa' as const],
+    countries: ['US'],
+    sites: [id],
+    withinDays: 90,
+    product: 'watch',
+  },
+]
+
 type Groups = typeof portalCalls
 
 /** A good input of each call of alerts, RDR, complaints and messages, with every field filled in. */
 export const claimInputs: {
-  readonly [G in 'alert' | 'rdr' | 'disputeOrder' | 'disputeMessage']: {
+  readonly [G in 'alert' | 'rdr' | 'rdrSimulation' | 'disputeOrder' | 'disputeMessage']: {
     readonly [C in keyof Groups[G]]: InputOf<Groups[G][C]>
   }
 } = {
@@ -63,6 +75,7 @@ export const claimInputs: {
     preview: { filter: rdrFilter, zone: 'Europe/London' },
     sums: { filter: rdrFilter },
   },
+  rdrSimulation: { simulate: { rules }, proposals: {}, propose: { rules } },
   disputeOrder: {
     query: { filter: disputeOrderFilter, page, order: 'oldest', count: true },
     ask: { filter: disputeOrderFilter, order: 'newest', columns: ['complaintNo', 'refundAmount'], file },

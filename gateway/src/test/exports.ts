@@ -67,13 +67,14 @@ const listOnly = <G extends object>(group: G) =>
 /** Of disputes what is a list or a report: their acts can wait for a second person, whom nobody is here. */
 const listsOf = <
   G extends Readonly<
-    Record<'caseList' | 'oldCaseList' | 'disputeReport' | 'scheme' | 'schemeRow' | Claims, object>
+    Record<'caseList' | 'oldCaseList' | 'desk' | 'disputeReport' | 'scheme' | 'schemeRow' | Claims, object>
   >,
 >(
   groups: G,
 ) => ({
   caseList: groups.caseList as G['caseList'],
   oldCaseList: groups.oldCaseList as G['oldCaseList'],
+  desk: groups.desk as G['desk'],
   disputeReport: groups.disputeReport as G['disputeReport'],
   scheme: groups.scheme as G['scheme'],
   schemeRow: groups.schemeRow as G['schemeRow'],

@@ -5,11 +5,13 @@ import { alertHandlers } from '#areas/dispute/alert/alert.ts'
 import { caseDetailHandlers } from '#areas/dispute/case/case-detail.ts'
 import { caseListHandlers, oldCaseListHandlers } from '#areas/dispute/case/case-list.ts'
 import { caseMoveHandlers } from '#areas/dispute/case/case-move.ts'
+import { deskHandlers } from '#areas/dispute/desk/desk.ts'
 import { disputeReportHandlers } from '#areas/dispute/report/report.ts'
 import { schemeRowHandlers } from '#areas/dispute/report/rows.ts'
 import { schemeHandlers } from '#areas/dispute/report/scheme.ts'
 import { disputeOrderHandlers } from '#areas/dispute/dispute-order/dispute-order.ts'
 import { disputeMessageHandlers } from '#areas/dispute/dispute-order/message.ts'
+import { rdrSimulationHandlers } from '#areas/dispute/rdr/proposal.ts'
 import { rdrHandlers } from '#areas/dispute/rdr/rdr.ts'
 import { disputeConfigHandlers } from '#areas/dispute/config/config.ts'
 import { evidenceHandlers } from '#areas/dispute/evidence/evidence.ts'
@@ -22,6 +24,7 @@ export interface DisputeDeps {
 export const disputeHandlers = ({ uploads }: DisputeDeps): AllHandlers<typeof disputeCalls> => ({
   caseList: caseListHandlers,
   oldCaseList: oldCaseListHandlers,
+  desk: deskHandlers,
   caseDetail: caseDetailHandlers,
   caseMove: caseMoveHandlers(uploads),
   disputeReport: disputeReportHandlers,
@@ -29,6 +32,7 @@ export const disputeHandlers = ({ uploads }: DisputeDeps): AllHandlers<typeof di
   schemeRow: schemeRowHandlers,
   alert: alertHandlers,
   rdr: rdrHandlers,
+  rdrSimulation: rdrSimulationHandlers,
   disputeOrder: disputeOrderHandlers,
   disputeMessage: disputeMessageHandlers(uploads),
   evidence: evidenceHandlers(uploads),

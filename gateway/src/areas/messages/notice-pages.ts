@@ -32,6 +32,8 @@ export const pageOfKind: Readonly<Partial<Record<NoticeKey, string>>> = {
   'dispute.alert_last': alerts,
   'dispute.order_received': complaints,
   'dispute.order_waiting': complaints,
+  'dispute.rdr_accepted': '/home/disputeManage/rdr',
+  'dispute.rdr_declined': '/home/disputeManage/rdr',
   'dispute.message_received': '/home/disputeManage/message',
   'team.operator_added': '/home/accountManage/managementOperator/operators',
   'approval.asked': approvals,

@@ -138,6 +138,14 @@ export const notices = {
     title: 'A buyer has written',
     text: 'There is a new message about complaint {{number}} (order {{order}}). Reply in dispute messages.',
   },
+  'dispute.rdr_accepted': {
+    title: 'Your RDR rules have been accepted',
+    text: 'The provider has accepted proposal {{number}}. The rules apply from the date that the provider sets.',
+  },
+  'dispute.rdr_declined': {
+    title: 'Your RDR rules were declined',
+    text: 'The provider has declined proposal {{number}}. The reason stands with the proposal on the RDR page.',
+  },
   'invoice.rejected': {
     title: 'Your invoice application was rejected',
     text: 'Application {{number}} for {{amount}} was rejected. Reason: {{reason}} You can apply again for the same dates.',

@@ -137,6 +137,14 @@ export const notices = {
     title: '收到买家留言',
     text: '投诉 {{number}}（订单 {{order}}）有新留言，请在争议留言中回复。',
   },
+  'dispute.rdr_accepted': {
+    title: 'RDR 规则申请已通过',
+    text: '服务商已通过申请 {{number}}，规则自服务商设定的日期起生效。',
+  },
+  'dispute.rdr_declined': {
+    title: 'RDR 规则申请未通过',
+    text: '服务商未通过申请 {{number}}，原因见 RDR 页面中的该申请。',
+  },
   'invoice.rejected': {
     title: '发票申请已驳回',
     text: '申请 {{number}}（{{amount}}）已驳回，原因：{{reason}} 所含日期可重新申请。',

@@ -66,24 +66,40 @@ interface Known {
   readonly now: string
 }
 
-function valueOf(row: Valuing, { decided, config, withPriors, now }: Known): Valued {
-  const group = reasonGroupOf(row.reasonCode)
+/** What the chance of an answer hangs on. */
+interface Disputed {
+  readonly reasonCode: string
+  readonly foundPercent: number
+  readonly isAuthenticated: boolean
+  readonly hasPriors: boolean
+}
+
+/** The chance of an answer as the merchant's own decided cases have weighed in on it. */
+export function chanceAmong(
+  decided: readonly DecidedCases[],
+  { reasonCode: code, foundPercent, isAuthenticated, hasPriors }: Disputed,
+): { readonly first: number; readonly chance: Chance } {
+  const group = reasonGroupOf(code)
   const codes = new Set(codesOfGroup(group))
-  const foundPercent = row.foundPercent ?? 0
   const alike = decided.filter(
     ({ reasonCode, completeness }) =>
       completeness === completenessOf(foundPercent) &&
       (reasonCode === null ? group === 'other' : codes.has(reasonCode)),
   )
-  const first = firstChance({
-    group,
-    foundPercent,
-    isAuthenticated: row.isAuthenticated,
-    hasPriors: withPriors.has(row.id),
-  })
+  const first = firstChance({ group, foundPercent, isAuthenticated, hasPriors })
   const chance = chanceOf(first, {
     fought: alike.reduce((sum, { fought }) => sum + fought, 0),
     won: alike.reduce((sum, { won }) => sum + won, 0),
+  })
+  return { first, chance }
+}
+
+function valueOf(row: Valuing, { decided, config, withPriors, now }: Known): Valued {
+  const { first, chance } = chanceAmong(decided, {
+    reasonCode: row.reasonCode,
+    foundPercent: row.foundPercent ?? 0,
+    isAuthenticated: row.isAuthenticated,
+    hasPriors: withPriors.has(row.id),
   })
   const amount = row.amount - row.wonMinor - row.lostMinor
   const value = caseValue({

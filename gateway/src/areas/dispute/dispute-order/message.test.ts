@@ -199,8 +199,7 @@ test('a message that has no answer stays sent and is sent again under its number
 
 test('people who may answer are told once of what buyers have written, and how many of them wait is counted', async () => {
   const { threadId, orderNo, complaintNo } = await threadOf()
-  const run = () =>
-    disputeOrderTimeRunner({ app: app.db, owner: app.owner }).run({}, { id: '1', attempt: 1 })
+  const run = () => disputeOrderTimeRunner({ app: app.db, owner: app.owner }).run({}, { id: '1', attempt: 1 })
   const told = async () =>
     (
       await rows(
