@@ -30,7 +30,7 @@ export function useClaimFields(period: string, own: readonly FilterField[]): rea
 const none: readonly never[] = []
 
 /** Sites by their names, for those who may know of them. */
-function useSites() {
+export function useSites() {
   const { permissions } = useSession()
   const { data } = useCall<typeof transactionCalls.websites>(
     '/transaction/queryuseablewebsiteconfig',

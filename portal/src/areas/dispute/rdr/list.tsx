@@ -1,5 +1,5 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { rdrCalls, RdrRow } from '@quayside/contract/dispute/rdr/rdr.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { claimParts } from '#areas/dispute/claim/address.ts'
@@ -11,25 +11,34 @@ import { choiceField, optionsOf } from '#lists/fields.ts'
 import type { List } from '#lists/list.ts'
 import { ListScreen, useList } from '#lists/list-screen.tsx'
 import { type Summed, useSums } from '#lists/use-sums.ts'
+import { Tabs } from '#ui/control/tabs.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { lazyPart } from '#ui/state/lazy-part.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { isZero, MoneyCell } from '#ui/text/money-text.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { markTones } from '#ui/text/tones.ts'
 
+const Simulate = lazyPart(() => import('./simulate.tsx').then((file) => file.Simulate), 'panel')
+
 const id = '/shell/home/disputeManage/rdr'
-export const route = createLazyRoute(id)({ component: RdrList })
+export const route = createLazyRoute(id)({ component: RdrPage })
 const { useSearch, useNavigate } = getRouteApi(id)
 
 const overruns = ['yes', 'no'] as const
-const address = addressOf({
-  ...claimParts,
-  // Both of them are all there are.
-  overrun: (value: unknown) => {
-    const chosen = part.amongst(overruns)(value)
-    return chosen?.length === 1 ? chosen[0] : undefined
+const tabs = ['list', 'simulate'] as const
+const address = addressOf(
+  {
+    ...claimParts,
+    // Both of them are all there are.
+    overrun: (value: unknown) => {
+      const chosen = part.amongst(overruns)(value)
+      return chosen?.length === 1 ? chosen[0] : undefined
+    },
   },
-})
+  { tab: (value: unknown) => tabs.find((one) => one === value) },
+)
 export type RdrSearch = AddressOf<typeof address>
 
 const rdrs: List<typeof rdrCalls, RdrSearch> = {
@@ -46,8 +55,31 @@ const rdrs: List<typeof rdrCalls, RdrSearch> = {
   },
 }
 
+/** What schemes have settled by a rule, and what rules would do. */
+function RdrPage() {
+  const { t } = useTranslation('rdr')
+  const navigate = useNavigate()
+  const { tab = 'list' } = useSearch({ select: address.read, structuralSharing: true })
+  const bar = (
+    <Tabs
+      label={t('tab.label')}
+      tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+      value={tab}
+      onChange={(next) => void navigate({ search: next === 'list' ? {} : { tab: next } })}
+    />
+  )
+  if (tab === 'list') return <RdrList above={bar} />
+  return (
+    <>
+      <PageHeader title={t('list.title')} note={t('rules.note')} />
+      {bar}
+      <Simulate />
+    </>
+  )
+}
+
 /** What schemes have settled by a rule, and what it cost. */
-function RdrList() {
+function RdrList({ above }: { above: ReactNode }) {
   const { t } = useTranslation(['rdr', 'claims'])
   const navigate = useNavigate()
   const search = useSearch({ select: address.read, structuralSharing: true })
@@ -64,6 +96,7 @@ function RdrList() {
         searchHint: t('claims:searchHint'),
         emptyHint: t('list.emptyHint'),
       }}
+      above={above}
       fields={useRdrFields()}
       columns={useRdrColumns()}
       search={search}
