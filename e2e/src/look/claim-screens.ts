@@ -88,4 +88,12 @@ export const claimScreens: readonly Screen[] = [
       await h1(page, say.rdr.list.title)
     },
   },
+  {
+    name: 'rdr-simulate',
+    open: async ({ page, say }) => {
+      await page.goto(`${rdrPath}?tab=simulate`)
+      await page.getByRole('button', { name: say.rdr.rules.tryOut }).click()
+      await expect(page.getByText(say.rdr.result.net, { exact: true }).first()).toBeVisible()
+    },
+  },
 ]

@@ -23,7 +23,7 @@ export const claimCallNames = {
   '/disputeOrder/enums': 'Viewed states of buyer complaints',
   '/disputeOrder/reason': 'Viewed reasons of buyer complaints',
   '/chargeback/rdr/simulate': 'Tried out RDR rules',
-  '/chargeback/rdr/proposals': 'Viewed proposals of RDR rules',
+  '/chargeback/rdr/proposals': 'Viewed requests for RDR rules',
   '/chargeback/rdr/propose': 'Asked the provider for RDR rules',
   '/disputeOrder/message/waiting': 'Viewed how many buyers wait for a reply',
   '/disputeOrder/message/list': 'Viewed messages of buyers',

@@ -140,11 +140,11 @@ export const notices = {
   },
   'dispute.rdr_accepted': {
     title: 'Your RDR rules have been accepted',
-    text: 'The provider has accepted proposal {{number}}. The rules apply from the date that the provider sets.',
+    text: 'The provider has accepted request {{number}}. The rules apply from the date that the provider sets.',
   },
   'dispute.rdr_declined': {
     title: 'Your RDR rules were declined',
-    text: 'The provider has declined proposal {{number}}. The reason stands with the proposal on the RDR page.',
+    text: 'The provider has declined request {{number}}. See the answer on the RDR page.',
   },
   'invoice.rejected': {
     title: 'Your invoice application was rejected',

@@ -2,7 +2,7 @@ import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { fraudReportCalls, FraudReportRow } from '@quayside/contract/risk/fraud-report.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { claimParts, ClaimTile, useClaimColumns, useClaimFields } from '#areas/dispute/public.tsx'
+import { claimParts, ClaimTileFrame, useClaimColumns, useClaimFields } from '#areas/dispute/public.tsx'
 import { type AddressOf, addressOf } from '#lists/address.ts'
 import type { List } from '#lists/list.ts'
 import { ListScreen, useList } from '#lists/list-screen.tsx'
@@ -131,7 +131,7 @@ const ReportLink = ({ row }: { row: FraudReportRow }) => (
 )
 
 const FraudReportTile = ({ row }: { row: FraudReportRow }) => (
-  <ClaimTile
+  <ClaimTileFrame
     amount={row.amount}
     tag={row.disputed && <DisputedTag report={row} />}
     about={<FraudKind report={row} />}

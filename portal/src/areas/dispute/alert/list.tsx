@@ -10,7 +10,7 @@ import {
 import { useTranslation } from '#words/use-translation.ts'
 import { useAskedDialog } from '#areas/dispute/claim/acts.tsx'
 import { useClaimFields } from '#areas/dispute/claim/fields.ts'
-import { ClaimTile } from '#areas/dispute/claim/tile.tsx'
+import { ClaimTileFrame } from '#areas/dispute/claim/tile.tsx'
 import { PlatformNote } from '#areas/trade/public.tsx'
 import { choiceField, optionsOf } from '#lists/fields.ts'
 import type { List } from '#lists/list.ts'
@@ -147,7 +147,7 @@ interface AlertTileProps {
 function AlertTile({ row, asOf, onAsk }: AlertTileProps) {
   const { t } = useTranslation('alerts')
   return (
-    <ClaimTile
+    <ClaimTileFrame
       amount={row.amount}
       tag={<AlertTag row={row} />}
       about={t(`type.${row.type}`)}

@@ -18,7 +18,7 @@ interface ClaimTileProps {
 }
 
 /** A claim on a phone: how much, how it stands, what it is about, and what can be done. */
-export const ClaimTile = ({ amount, tag, about, left, number, createdAt, acts }: ClaimTileProps) => (
+export const ClaimTileFrame = ({ amount, tag, about, left, number, createdAt, acts }: ClaimTileProps) => (
   <Tile>
     <TileLine>
       <TileHead>

@@ -8,7 +8,7 @@ import { complaintReasons, disputeOrder } from '@quayside/contract/dispute/dispu
 import { useTranslation } from '#words/use-translation.ts'
 import { useAskedDialog } from '#areas/dispute/claim/acts.tsx'
 import { useClaimFields } from '#areas/dispute/claim/fields.ts'
-import { ClaimTile } from '#areas/dispute/claim/tile.tsx'
+import { ClaimTileFrame } from '#areas/dispute/claim/tile.tsx'
 import { PlatformNote } from '#areas/trade/public.tsx'
 import { choiceField, optionsOf } from '#lists/fields.ts'
 import type { List } from '#lists/list.ts'
@@ -145,7 +145,7 @@ interface DisputeOrderTileProps {
 function DisputeOrderTile({ row, onAsk }: DisputeOrderTileProps) {
   const { t } = useTranslation('disputeOrders')
   return (
-    <ClaimTile
+    <ClaimTileFrame
       amount={row.refundAmount}
       tag={<DisputeOrderTag row={row} />}
       about={t(`reason.${row.reason}`)}

@@ -5,7 +5,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { claimParts } from '#areas/dispute/claim/address.ts'
 import { OrderLink, useClaimColumns } from '#areas/dispute/claim/columns.tsx'
 import { useClaimFields } from '#areas/dispute/claim/fields.ts'
-import { ClaimTile } from '#areas/dispute/claim/tile.tsx'
+import { ClaimTileFrame } from '#areas/dispute/claim/tile.tsx'
 import { type AddressOf, addressOf, part } from '#lists/address.ts'
 import { choiceField, optionsOf } from '#lists/fields.ts'
 import type { List } from '#lists/list.ts'
@@ -192,7 +192,7 @@ function useRdrSums(summed: Summed<typeof rdrCalls.sums>) {
 }
 
 const RdrTile = ({ row }: { row: RdrRow }) => (
-  <ClaimTile
+  <ClaimTileFrame
     amount={row.amount}
     tag={row.overrun && <OverrunTag row={row} />}
     about={<OrderLink row={row} />}
