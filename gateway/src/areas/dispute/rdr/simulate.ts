@@ -1,14 +1,13 @@
 import type { OutputOf, ParsedInputOf } from '@quayside/contract/call.ts'
 import { beijingDate } from '@quayside/contract/dates.ts'
 import type { Completeness } from '@quayside/contract/dispute/value/odds.ts'
-import { knownReasonCodes } from '@quayside/contract/dispute/value/reason-groups.ts'
 import type { RdrRule, rdrSimulationCalls } from '@quayside/contract/dispute/rdr/simulate.ts'
 import { parseMinor, wire } from '@quayside/contract/money.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handle } from '#acts/handler.ts'
 import { seesEveryCurrency } from '#acts/reach/scope.ts'
-import { chanceAmong } from '#areas/dispute/case/case-value.ts'
-import { type DecidedRow, decidedCases } from '#areas/dispute/case/decided.sql.ts'
+import { asCase } from '#areas/dispute/case/as-case.ts'
+import { valuesOf } from '#areas/dispute/case/case-value.ts'
 import {
   latestFees,
   reportsByMonth,
@@ -26,17 +25,17 @@ export const simulateRules: Handle<Simulate> = async (ctx, { rules }) => {
   const { tx, merchantId, now } = ctx
   const { since } = await tx.one(simulatedSince(now))
   const from = new Date(since).toISOString()
-  const [cases, decided, fees, reports] = [
+  const [cases, fees, reports] = [
     await tx.rows(simulatedCases(merchantId, from, rules.map(conditionsOf))),
-    await tx.rows(decidedCases(merchantId, now, knownReasonCodes)),
     await tx.rows(latestFees(merchantId)),
     await tx.rows(reportsByMonth(merchantId, from)),
   ]
+  const priced = await priceOf(ctx, cases)
   const feeOf = new Map(fees.map(({ currency, fee }) => [currency, fee]))
   return {
     since: beijingDate(from),
-    lines: [...Map.groupBy(cases, ({ currency }) => currency)]
-      .map(([currency, some]) => lineOf(currency, some, decided, feeOf.get(currency)))
+    lines: [...Map.groupBy(priced, ({ currency }) => currency)]
+      .map(([currency, some]) => lineOf(currency, some, feeOf.get(currency)))
       .toSorted((a, b) => b.settled - a.settled || (a.currency < b.currency ? -1 : 1)),
     rules: rules.map((_, index) => ruleOf(cases.filter(({ rule }) => rule === index))),
     months: monthsOf(ctx, cases, reports),
@@ -55,16 +54,18 @@ const definedOf = (rule: Omit<RdrRule, 'upTo'>): Omit<RuleConditions, 'currency'
 const total = (rows: readonly SimulatedCases[], of: 'times' | 'amount' | 'fees'): bigint =>
   rows.reduce((sum, row) => sum + row[of], 0n)
 
+/** Disputes that are alike, with what answering them would have brought back: p·x. */
+type Priced = SimulatedCases & { readonly expected: bigint }
+
 function lineOf(
   currency: string,
-  rows: readonly SimulatedCases[],
-  decided: readonly DecidedRow[],
+  rows: readonly Priced[],
   feeEach: bigint | undefined,
 ): Simulated['lines'][number] {
   const settled = rows.filter(({ rule }) => rule !== null)
   const caseFees = total(settled, 'fees')
   const fees = feeEach === undefined ? null : feeEach * total(settled, 'times')
-  const forgone = settled.reduce((sum, row) => sum + expected(row, decided), 0n)
+  const forgone = settled.reduce((sum, { expected }) => sum + expected, 0n)
   return {
     currency,
     settled: Number(total(settled, 'times')),
@@ -84,18 +85,21 @@ const percentOf: Readonly<Record<Completeness, number>> = { bare: 0, partly: 50,
 /** Tenths of a percent make a thousand. */
 const whole = 1000n
 
-/** p·x of disputes that are alike. */
-function expected(
-  { reasonCode, completeness, isAuthenticated, amount }: SimulatedCases,
-  decided: readonly DecidedRow[],
-): bigint {
-  const { chance } = chanceAmong(decided, {
-    reasonCode: reasonCode ?? '',
-    foundPercent: percentOf[completeness],
-    isAuthenticated,
-    hasPriors: false,
+/** By the chance of an answer, as the open sum of a case has it. */
+async function priceOf(ctx: Ctx, cases: readonly SimulatedCases[]): Promise<Priced[]> {
+  const alike = cases.map(({ reasonCode, completeness, ...one }) =>
+    asCase({
+      ...one,
+      brand: null,
+      reasonCode: reasonCode ?? '',
+      foundPercent: percentOf[completeness],
+    }),
+  )
+  const values = await valuesOf(ctx, alike)
+  return cases.map((one, index) => {
+    const percent = values[index]?.chance.percent ?? 0
+    return { ...one, expected: (one.amount * BigInt(Math.round(percent * 10)) + whole / 2n) / whole }
   })
-  return (amount * BigInt(Math.round(chance.percent * 10)) + whole / 2n) / whole
 }
 
 const ruleOf = (rows: readonly SimulatedCases[]): Simulated['rules'][number] => ({
