@@ -30,6 +30,7 @@ import { p8 } from '#prove/machines/planted-faults.ts'
 import { matrix } from '#prove/attacks/matrix.ts'
 import { keepFinding } from '#prove/proof-file.ts'
 import { lineOf, type Proof, type Told } from '#prove/proof.ts'
+import { disputeRaceProof } from '#prove/races/disputes.ts'
 import { races } from '#prove/races/races.ts'
 
 const proofs: Readonly<Record<string, Proof>> = {
@@ -49,6 +50,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   F8: f8,
   F12: f12,
   races,
+  'races-disputes': disputeRaceProof,
   matrix,
   B4: b4,
   B6: b6,
