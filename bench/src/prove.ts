@@ -8,6 +8,7 @@ import { b4 } from '#prove/attacks/hostile-batches.ts'
 import { b6 } from '#prove/attacks/formulas.ts'
 import { b7 } from '#prove/attacks/sessions.ts'
 import { b8 } from '#prove/attacks/canaries.ts'
+import { fDisputes } from '#prove/crashes/killed-disputes.ts'
 import { fIngest } from '#prove/crashes/killed-ingest.ts'
 import { f1 } from '#prove/crashes/killed-at-statements.ts'
 import { f2 } from '#prove/crashes/killed-at-times.ts'
@@ -61,6 +62,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   L4: l4,
   L5: l5,
   'F-ingest': fIngest,
+  'F-disputes': fDisputes,
 }
 
 const { values } = parseArgs({

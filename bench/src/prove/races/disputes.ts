@@ -21,10 +21,9 @@ import { judge } from '#prove/world/judge.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 import { untilQuiet } from '#prove/world/quiet.ts'
 import { startScanner } from '#prove/world/scanner.ts'
-import { documentOf, openCases, openClaims, readyCase } from '#prove/world/disputes.ts'
+import { buyApart, documentOf, openCases, openClaims, readyCase } from '#prove/world/disputes.ts'
 import { submissionOf, untilCutOff } from '#prove/world/disputes.sql.ts'
 import { type FarPerson, signInPerson } from '#prove/world/person.ts'
-import { buyAll } from '#prove/world/shop.ts'
 import { taken } from './stock.ts'
 import { inWorld, type World } from '#prove/world/world.ts'
 
@@ -38,7 +37,7 @@ const claimsSize = 50
 /** From a case's opening to the scheme's date. Half of it is the merchant's, in which all of them have to be made ready. */
 const endsMs = 120_000
 
-const roundsBefore = 200
+const roundsBefore = 12
 /** So many documents a merchant may bring in a day, and some more. */
 const roundsOfMerchant = 80
 const quietSeconds = 180
@@ -131,11 +130,7 @@ function racingIn(world: World, racer: Racer): DisputeRacing {
   const { owner, app, networkUrl, dataFolder } = world
   const { person, random } = racer
   const jitter = () => delay(random.int(0, spreadMs))
-  const sales = (count: number) =>
-    buyAll(
-      world,
-      Array.from({ length: count }, () => ({ merchantId: racer.merchantId })),
-    )
+  const sales = (count: number) => buyApart(world, racer.merchantId, count)
   const claims = (kind: 'alert' | 'complaint') => async () => openClaims(world, await sales(claimsSize), kind)
   const ready = (days?: number) => async (): Promise<ReadyCase[]> => {
     const opened = await openCases(world, await sales(readySize), days === undefined ? {} : { days })

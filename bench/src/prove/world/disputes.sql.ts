@@ -6,11 +6,19 @@ export interface KnownCase {
   readonly version: number
 }
 
+const waiting = `select c.id, o.order_no as "orderNo", c.version from chargeback c
+  join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id where c.todo`
+
 /** Cases that wait for the merchant, by the numbers of their orders. */
 export const casesOf = (orderNos: readonly string[]): Query<KnownCase> => ({
-  text: `select c.id, o.order_no as "orderNo", c.version from chargeback c
-    join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id where o.order_no = any($1) and c.todo`,
+  text: `${waiting} and o.order_no = any($1)`,
   values: [orderNos],
+})
+
+/** Those of them that wait again. */
+export const waitingCases = (ids: readonly string[]): Query<KnownCase> => ({
+  text: `${waiting} and c.id = any($1::uuid[])`,
+  values: [ids],
 })
 
 export interface KnownClaim {
@@ -35,4 +43,16 @@ export const untilCutOff = (id: string): Query<{ ms: number }> => ({
 export const submissionOf = (caseId: string): Query<{ merchantId: string; id: string }> => ({
   text: `select merchant_id::text as "merchantId", id from case_submission where case_id = $1`,
   values: [caseId],
+})
+
+export const standingOf = (caseId: string): Query<{ todo: boolean; version: number }> => ({
+  text: 'select todo, version from chargeback where id = $1',
+  values: [caseId],
+})
+
+/** The conversation about a complaint. */
+export const threadOf = (complaintNo: string): Query<{ id: string; version: number }> => ({
+  text: `select t.id, t.version from dispute_thread t
+    join dispute_order d on d.merchant_id = t.merchant_id and d.id = t.dispute_order_id where d.complaint_no = $1`,
+  values: [complaintNo],
 })

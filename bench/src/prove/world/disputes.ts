@@ -5,10 +5,39 @@ import { pdfOf } from '@quayside/gateway/uploads/test/files.ts'
 import type { Query } from '@quayside/gateway/db/tx.ts'
 import { casesOf, claimsOf, type KnownCase, type KnownClaim } from './disputes.sql.ts'
 import type { FarPerson } from './person.ts'
+import { buyAll } from './shop.ts'
 import type { World } from './world.ts'
 
 const knownWithinMs = 120_000
 const lanes = 8
+
+let cards = 0
+
+/** So many sales of 100 US dollars, each with a card of its own: sales of one card are facts of each other's cases. */
+export const buyApart = (
+  world: World,
+  merchantId: bigint,
+  count: number,
+  value?: string,
+): Promise<string[]> =>
+  buyAll(
+    world,
+    Array.from({ length: count }, () => ({
+      merchantId,
+      card: cardOf(++cards),
+      ...(value !== undefined && { value }),
+    })),
+  )
+
+/** The nth number of a range, with its check digit. */
+function cardOf(no: number): string {
+  const digits = `42424${String(no).padStart(10, '0')}`
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
+    const weighed = Number(digit) * (index % 2 === 0 ? 2 : 1)
+    return total + (weighed > 9 ? weighed - 9 : weighed)
+  }, 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
 
 /** What the network is asked to let happen to each of these orders. */
 async function scenario(
@@ -46,7 +75,22 @@ async function untilKnown<T>(
   }
 }
 
+/** The issuer of an order's case takes its turn, now. */
+export async function turnCase(
+  { networkUrl }: Pick<World, 'networkUrl'>,
+  orderNo: string,
+  turn: { readonly kind: string; readonly won?: string; readonly days?: number },
+): Promise<void> {
+  const response = await fetch(new URL(`/cases/K${orderNo}/turn`, networkUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(turn),
+  })
+  if (!response.ok) throw new Error(`no turn of ${orderNo}: ${await response.text()}`)
+}
+
 export interface NewCases {
+  readonly stage?: 'retrieval' | 'chargeback'
   readonly reasonCode?: string
   /** Until the scheme's date; the scheme's own term where it is missing. */
   readonly days?: number

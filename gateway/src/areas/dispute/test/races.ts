@@ -261,9 +261,10 @@ export const disputeRaces: Readonly<Record<string, DisputeRace>> = {
 
   async 'taking an answer back against sending it: one wins'(racing) {
     const one = await racing.ready(false)
-    const { data } = await appeal(racing, one, 0)
+    const { data, error } = await appeal(racing, one, 0)
+    if (!data) return [`the appeal was answered ${error}`]
     const [answer] = await Promise.all([
-      racing.ask(takeBack, { id: one.id, version: data!.version }, 1),
+      racing.ask(takeBack, { id: one.id, version: data.version }, 1),
       racing.send(one.id),
     ])
     const row = await caseRow(racing, one.id)
