@@ -10,6 +10,8 @@ import type { Scanner } from '#prove/world/scanner.ts'
 import type { World } from '#prove/world/world.ts'
 
 const each = 2
+/** What cases freeze, refunds need beside it. */
+const reserve = '50000.00'
 const seconds = 150
 const eventsSeconds = 30
 
@@ -52,6 +54,7 @@ export async function doubtfulFilings(
   say(
     `Filing and reporting ${count} times at networks that misbehave, and bringing a document that nobody scans`,
   )
+  await buyApart(world, merchantId, 1, reserve)
   const closed = await failClosed(world, person, merchantId, scanner)
   const cases = await appealAll(world, person, merchantId)
   const alerts = await letGoAll(world, person, merchantId)
