@@ -4,6 +4,7 @@ import { answerCase, givesIn, turnCase, turnId } from './case-moves.ts'
 import type { CaseState, TurnKind } from './cases.ts'
 import type { Core } from './core.ts'
 import type { Entry } from './entry.ts'
+import { write } from './operations.ts'
 import { filingMannerAt, issuerMannerAt } from './sentinels.ts'
 import { soonMs } from './telling.ts'
 
@@ -81,7 +82,7 @@ function pastAnswer(core: Core, one: CaseState, from: number): Due[] {
 
 /** What an issuer says to an answer; at once to those whose amount asks for it, else in its own time. */
 function decision(core: Core, one: CaseState, from: number, isPlanned: boolean): Due[] {
-  if (one.stage === 'retrieval') return []
+  if (one.stage === 'retrieval') return isPlanned ? [satisfied(core, one, from)] : []
   const { minor } = core.books.orders.get(one.no)!
   if (issuerMannerAt(minor) === 'silent') return []
   const random = randomOf('turn', one.caseNo, one.round)
@@ -95,6 +96,17 @@ function decision(core: Core, one: CaseState, from: number, isPlanned: boolean):
       turnCase(core, found, kind, at, facts(found, kind, at, minor)),
     ),
   ]
+}
+
+/** An issuer that has what it asked for closes its request, unless the cardholder goes on. */
+function satisfied(core: Core, one: CaseState, from: number): Due {
+  const { no, caseNo } = one
+  const at = from + randomOf('satisfied', caseNo).int(3 * dayMs, 20 * dayMs)
+  const id = `${caseNo}-satisfied`
+  return due(core, one, at, id, 'issuer', () => {
+    const move = { t: 'withdrawn', id, at, no, minor: '0', case: caseNo } as const
+    write(core, move, core.books.orders.get(no)!, {})
+  })
 }
 
 /** So long an issuer has for its turn. */

@@ -12,6 +12,7 @@ import {
   type Aftermath,
 } from './sentinels.ts'
 import { soonMs } from './telling.ts'
+import { disputeFactor, isInWave } from '#traffic/dispute-profile.ts'
 
 const dayMs = 86_400_000
 
@@ -23,7 +24,9 @@ export function issuerPlan(core: Core, entry: Entry): Due[] {
   const random = randomOf('issuer', entry.no)
   if (sentinel) return aftermath(core, entry, sentinel, () => soonMs, random)
   if (!entry.planned) return []
-  const drawn = random.weighted<Aftermath | 'none'>(chances)
+  const until = core.books.history?.until
+  const drawn = isInWave(entry, until) ? 'wave' : random.weighted(chancesTimes(disputeFactor(entry, until)))
+  if (drawn === 'wave') return wave(core, entry, random)
   return drawn === 'none'
     ? []
     : aftermath(core, entry, drawn, (from, to) => random.int(from * dayMs, to * dayMs), random)
@@ -38,6 +41,28 @@ const chances: readonly (readonly [Aftermath | 'none', number])[] = [
   ['retrieval', 90],
   ['retrieval_dispute', 50],
 ]
+
+/** The same, so many times as often; of alerts and complaints the shops have as many as all. */
+function chancesTimes(factor: number): readonly (readonly [Aftermath | 'none', number])[] {
+  const [[, none], ...others] = chances as [['none', number], ...[Aftermath, number][]]
+  const all = others.reduce((sum, [, weight]) => sum + weight, 0)
+  return [
+    ['none', none + all - all * factor],
+    ...others.map(([kind, weight]) => [kind, weight * factor] as const),
+  ]
+}
+
+/** Banks report what was stolen within days, and half of the holders dispute it at once. */
+function wave(core: Core, entry: OrderEntry, random: Random): Due[] {
+  const days = (from: number, to: number) => random.int(from * 24, to * 24) * 3_600_000
+  return aftermath(
+    core,
+    entry,
+    random.chance(0.5) ? 'fraud_dispute' : 'fraud',
+    (from) => (from === 6 ? days(1, 2) : days(0, 1)),
+    random,
+  )
+}
 
 type Wait = (fromDays: number, toDays: number) => number
 
