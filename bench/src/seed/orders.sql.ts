@@ -102,9 +102,11 @@ const statement = `
     from (${returnedOrder}) o
     returning merchant_id, id, created_at, amount, currency, state, capture_state, captured, charged_back, brand, card_country, risk_score, order_no),
   cases as (
-    insert into chargeback (merchant_id, id, order_id, case_no, stage, todo, outcome, amount, currency, brand, reason_code, opened_at, scheme_due_at, due_at)
+    insert into chargeback (merchant_id, id, order_id, case_no, stage, todo, outcome, amount, currency, brand, reason_code, flow, opened_at, turn_at,
+      scheme_due_at, cut_off_at, due_at)
     select merchant_id, gen_random_uuid(), id, 'CB' || order_no, 'chargeback', false, 'processing', charged_back, currency, brand, '10.4',
-      created_at + interval '20 days', created_at + interval '50 days', created_at + interval '45 days'
+      'allocation', created_at + interval '20 days', created_at + interval '20 days', created_at + interval '50 days',
+      created_at + interval '49 days', created_at + interval '45 days'
     from made where charged_back > 0)
   insert into order_evidence (merchant_id, order_id, ip, ip_country, device_id, avs, cvv, three_ds, descriptor, auth_code, response_code,
     card_holder, card_expiry, card_issuer, card_funding)

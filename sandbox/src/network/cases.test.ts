@@ -13,6 +13,8 @@ const documents = [
   { name: 'a.pdf', mediaType: 'application/pdf', digest: sha256(page), content: page.toString('base64') },
 ]
 let made = 0
+/** Generous, for a machine that does other work as well. */
+const poll = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 })
 
 /** A network whose clock is the test's, and what it tells. */
 async function world() {
@@ -59,7 +61,7 @@ describe('scenarios', () => {
     const again = await post(`/orders/${one.orderNo}/case`, {})
     expect(again.body).toEqual({ caseNo: one.caseNo, stage: 'chargeback', turn: 'merchant', round: 1 })
     await post(`/cases/${one.caseNo}/turn`, { kind: 'pre-arbitration', days: 20 })
-    await expect.poll(() => told(one.caseNo)).toEqual(['dispute', 'dispute'])
+    await poll(() => told(one.caseNo)).toEqual(['dispute', 'dispute'])
     expect((await post('/orders/none/case', {})).status).toBe(404)
   })
 
@@ -68,7 +70,7 @@ describe('scenarios', () => {
     await network.ask('/authorisations', 'sale-claim-000', { ...saleOf('25.00'), orderNo: 'S1' })
     const answers = await Promise.all([1, 2].map(() => post('/orders/S1/claim', { kind })))
     expect(answers[0]!.body).toEqual(answers[1]!.body)
-    await expect.poll(() => heard.filter(({ data }) => data.kind === kind)).toHaveLength(1)
+    await poll(() => heard.filter(({ data }) => data.kind === kind)).toHaveLength(1)
   })
 })
 
@@ -124,10 +126,10 @@ describe('what is filed', () => {
     const one = await disputed('4.84')
     await file(one, 'filing-0001')
     pass(6)
-    await expect.poll(() => told(one.caseNo)).toContain('refused')
+    await poll(() => told(one.caseNo)).toContain('refused')
     expect((await file(one, 'filing-0002')).body).toMatchObject({ status: 'acknowledged' })
     pass(12)
-    await expect.poll(() => told(one.caseNo).length).toBe(3)
+    await poll(() => told(one.caseNo).length).toBe(3)
   })
 })
 
@@ -141,7 +143,7 @@ describe('issuers', () => {
     const one = await disputed(value)
     await file(one, 'filing-0001')
     pass(30)
-    await expect.poll(() => told(one.caseNo)).toEqual(words)
+    await poll(() => told(one.caseNo)).toEqual(words)
     const ruled = heard.flatMap(({ data }) =>
       data.kind === 'dispute_answer' && data.result === 'ruled' ? [data.won?.value] : [],
     )
@@ -154,7 +156,7 @@ describe('issuers', () => {
     await file(silent, 'filing-0001')
     await file(other, 'filing-0002')
     pass(86_400)
-    await expect.poll(() => told(other.caseNo)).toContain('ruled')
+    await poll(() => told(other.caseNo)).toContain('ruled')
     expect(told(silent.caseNo)).toEqual(['dispute'])
   })
 
@@ -162,9 +164,9 @@ describe('issuers', () => {
     const { network, pass, told, heard } = await world()
     await network.ask('/authorisations', 'sale-disorder', { ...saleOf('4.89'), orderNo: 'S1' })
     pass(12)
-    await expect.poll(() => told('KS1')).toHaveLength(2)
+    await poll(() => told('KS1')).toHaveLength(2)
     pass(20)
-    await expect.poll(() => told('KS1')).toHaveLength(3)
+    await poll(() => told('KS1')).toHaveLength(3)
     const stages = heard.flatMap(({ data }) => (data.kind === 'dispute' ? [data.stage] : []))
     expect(stages).toEqual(['chargeback', 'chargeback', 'retrieval'])
   })

@@ -92,6 +92,7 @@ export function turnedCase(one: CaseState, kind: TurnKind, won: bigint, dueAt: n
       return won
     case 'reopened':
       one.turn = 'merchant'
+      one.stage = one.flow === 'allocation' ? one.stage : nextAfterAnswer(one)
       one.held = won
       one.round++
       one.dueAt = dueAt ?? one.dueAt
@@ -115,6 +116,10 @@ export function turnedCase(one: CaseState, kind: TurnKind, won: bigint, dueAt: n
       return nextTurn(one, kind, dueAt)
   }
 }
+
+/** The issuer takes up again what was decided on the first answer: a step further. */
+const nextAfterAnswer = ({ stage, flow }: CaseState): CaseStage =>
+  stage === 'chargeback' ? (flow === 'single' ? 'second chargeback' : 'pre-arbitration') : stage
 
 function nextTurn(one: CaseState, stage: CaseStage, dueAt: number | undefined): bigint {
   one.stage = stage
