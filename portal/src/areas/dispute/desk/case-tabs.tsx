@@ -5,6 +5,7 @@ import { ListScreen, useList } from '#lists/list-screen.tsx'
 import { useSelectedCases } from '#areas/dispute/case/accept-many.tsx'
 import { useCaseColumns } from '#areas/dispute/case/columns.tsx'
 import { useCaseFields } from '#areas/dispute/case/fields.ts'
+import { withDue } from '#areas/dispute/case/search.ts'
 import { CaseMenu } from '#areas/dispute/case/menu.tsx'
 import { CaseTile } from '#areas/dispute/case/tile.tsx'
 import { useCaseSums } from '#areas/dispute/case/use-sums.tsx'
@@ -19,7 +20,7 @@ const cases: List<typeof caseListCalls, CaseTabsSearch> = {
   filterOf: (search, zone) => {
     const { tab } = search
     return {
-      ...caseTabsAddress.filterOf(search, zone),
+      ...withDue(caseTabsAddress.filterOf(search, zone)),
       ...((tab === 'issuer' || tab === 'decided') && { standing: tab }),
     }
   },
