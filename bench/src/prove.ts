@@ -8,6 +8,7 @@ import { b4 } from '#prove/attacks/hostile-batches.ts'
 import { b6 } from '#prove/attacks/formulas.ts'
 import { b7 } from '#prove/attacks/sessions.ts'
 import { b8 } from '#prove/attacks/canaries.ts'
+import { fDisputes } from '#prove/crashes/killed-disputes.ts'
 import { fIngest } from '#prove/crashes/killed-ingest.ts'
 import { f1 } from '#prove/crashes/killed-at-statements.ts'
 import { f2 } from '#prove/crashes/killed-at-times.ts'
@@ -30,6 +31,7 @@ import { p8 } from '#prove/machines/planted-faults.ts'
 import { matrix } from '#prove/attacks/matrix.ts'
 import { keepFinding } from '#prove/proof-file.ts'
 import { lineOf, type Proof, type Told } from '#prove/proof.ts'
+import { disputeRaceProof } from '#prove/races/disputes.ts'
 import { races } from '#prove/races/races.ts'
 
 const proofs: Readonly<Record<string, Proof>> = {
@@ -49,6 +51,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   F8: f8,
   F12: f12,
   races,
+  'races-disputes': disputeRaceProof,
   matrix,
   B4: b4,
   B6: b6,
@@ -59,6 +62,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   L4: l4,
   L5: l5,
   'F-ingest': fIngest,
+  'F-disputes': fDisputes,
 }
 
 const { values } = parseArgs({

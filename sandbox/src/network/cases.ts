@@ -23,6 +23,8 @@ export interface CaseState {
   dueAt: number
   /** What was answered in this turn counts for the decision. */
   strength: number
+  /** Filings of it that were not taken, or were given back. */
+  turnedBack: number
 }
 
 /** How an issuer goes on. */
@@ -62,6 +64,7 @@ export const openedCase = (
   held: told.stage === 'retrieval' ? 0n : told.minor,
   dueAt: told.dueAt,
   strength: 0,
+  turnedBack: 0,
 })
 
 /** What the merchant answered, by whichever way. */
@@ -95,6 +98,7 @@ export function turnedCase(one: CaseState, kind: TurnKind, won: bigint, dueAt: n
       return -won
     case 'refused':
       one.turn = 'merchant'
+      one.turnedBack++
       if (one.flow === 'allocation' && one.stage === 'pre-arbitration') one.stage = 'chargeback'
       return 0n
     case 'declined':

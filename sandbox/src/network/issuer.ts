@@ -4,7 +4,13 @@ import type { Due } from './agenda.ts'
 import type { Core } from './core.ts'
 import type { Entry, OrderEntry } from './entry.ts'
 import { write } from './operations.ts'
-import { aftermathAt, disputeReasonAt, returnedRefundMinor, type Aftermath } from './sentinels.ts'
+import {
+  aftermathAt,
+  disputeReasonAt,
+  issuerMannerAt,
+  returnedRefundMinor,
+  type Aftermath,
+} from './sentinels.ts'
 import { soonMs } from './telling.ts'
 
 const dayMs = 86_400_000
@@ -83,13 +89,15 @@ const otherReasons: Readonly<Record<string, readonly string[]>> = {
   amex: ['C08', 'C31', 'C02'],
 }
 
-function openCase(
+/** A case of what is left of an order; of nothing none is opened. */
+export function openCase(
   core: Core,
   order: OrderState,
   stage: 'retrieval' | 'chargeback',
   at: number,
   fraud: boolean,
   partly: boolean,
+  asked: { readonly reasonCode?: string | undefined; readonly days?: number | undefined } = {},
 ): void {
   const left = refundable(order)
   if (left <= 0n) return
@@ -98,9 +106,10 @@ function openCase(
   const minor = partly && left > 1n ? left / 2n : left
   const name = brand ?? 'visa'
   const lot = fraud ? (fraudReasons[name] ?? '10.4') : random.pick(otherReasons[name] ?? ['4853', '13.1'])
-  const reasonCode = disputeReasonAt(BigInt(order.entry.minor)) ?? lot
+  const reasonCode = asked.reasonCode ?? disputeReasonAt(BigInt(order.entry.minor)) ?? lot
   const id = stage === 'chargeback' ? `${no}-D` : `${no}-I`
-  const dueAt = at + (stage === 'retrieval' ? 20 : schemeDays(name)) * dayMs
+  const dueAt = at + (asked.days ?? (stage === 'retrieval' ? 20 : schemeDays(name))) * dayMs
+  const isDisordered = issuerMannerAt(BigInt(order.entry.minor)) === 'out_of_order'
   write(
     core,
     { t: 'dispute', id, at, no, minor: String(minor), stage, case: `K${no}`, reasonCode, dueAt },
@@ -109,6 +118,7 @@ function openCase(
       reasonCode,
       dueAt,
     },
+    isDisordered ? (stage === 'retrieval' ? 'overtaken' : 'event_twice') : undefined,
   )
 }
 
