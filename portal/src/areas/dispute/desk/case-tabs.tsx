@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { caseListCalls } from '@quayside/contract/dispute/case/case-list.ts'
 import type { List } from '#lists/list.ts'
 import { ListScreen, useList } from '#lists/list-screen.tsx'
@@ -41,7 +42,8 @@ export function CaseTabs({ tab }: { tab: Exclude<DeskTab, 'todo' | 'mine'> }) {
   const search = useSearch({ select: caseTabsAddress.read, structuralSharing: true })
   const listed = useList(cases, search)
   const { page, filter } = listed
-  const { selection, selected, dialog } = useSelectedCases(page.rows, search)
+  const selectable = useMemo(() => page.rows?.map((row) => ({ ...row, case: row })), [page.rows])
+  const { selection, selected, dialog } = useSelectedCases(selectable, search)
   return (
     <>
       <ListScreen

@@ -53,8 +53,7 @@ export function Waiting({ tab }: { tab: Extract<DeskTab, 'todo' | 'mine'> }) {
   const search = useSearch({ select: waitingAddress.read, structuralSharing: true })
   const listed = useList(waiting, search)
   const { page, filter } = listed
-  const cases = useMemo(() => page.rows?.flatMap((row) => row.case ?? []), [page.rows])
-  const { selection, selected, dialog } = useSelectedCases(cases, search)
+  const { selection, selected, dialog } = useSelectedCases(page.rows, search)
   return (
     <>
       <ListScreen
