@@ -2,6 +2,7 @@ import { alertCalls } from '#dispute/alert/alert.ts'
 import { caseDetailCalls } from '#dispute/case/case-detail.ts'
 import { caseListCalls, oldCaseListCalls } from '#dispute/case/case-list.ts'
 import { caseMoveCalls } from '#dispute/case/case-move.ts'
+import { deskCalls } from '#dispute/desk/desk.ts'
 import { disputeReportCalls } from '#dispute/report/report.ts'
 import { schemeRowCalls } from '#dispute/report/rows.ts'
 import { schemeCalls } from '#dispute/report/scheme.ts'
@@ -16,6 +17,7 @@ import { rdrCalls } from '#dispute/rdr/rdr.ts'
 export const disputeCalls = {
   caseList: caseListCalls,
   oldCaseList: oldCaseListCalls,
+  desk: deskCalls,
   caseDetail: caseDetailCalls,
   caseMove: caseMoveCalls,
   disputeReport: disputeReportCalls,

@@ -5,6 +5,7 @@ import { alertHandlers } from '#areas/dispute/alert/alert.ts'
 import { caseDetailHandlers } from '#areas/dispute/case/case-detail.ts'
 import { caseListHandlers, oldCaseListHandlers } from '#areas/dispute/case/case-list.ts'
 import { caseMoveHandlers } from '#areas/dispute/case/case-move.ts'
+import { deskHandlers } from '#areas/dispute/desk/desk.ts'
 import { disputeReportHandlers } from '#areas/dispute/report/report.ts'
 import { schemeRowHandlers } from '#areas/dispute/report/rows.ts'
 import { schemeHandlers } from '#areas/dispute/report/scheme.ts'
@@ -22,6 +23,7 @@ export interface DisputeDeps {
 export const disputeHandlers = ({ uploads }: DisputeDeps): AllHandlers<typeof disputeCalls> => ({
   caseList: caseListHandlers,
   oldCaseList: oldCaseListHandlers,
+  desk: deskHandlers,
   caseDetail: caseDetailHandlers,
   caseMove: caseMoveHandlers(uploads),
   disputeReport: disputeReportHandlers,

@@ -1,11 +1,9 @@
 import { comparable } from '@quayside/contract/dispute/value/comparable.ts'
+import { growsPercent } from '@quayside/contract/dispute/value/grows.ts'
 import { firstChance } from '@quayside/contract/dispute/value/odds.ts'
 import { reasonGroupOf } from '@quayside/contract/dispute/value/reason-groups.ts'
 import { caseValue, laterStages } from '@quayside/contract/dispute/value/value.ts'
 import { type CaseRecord, frozenOf } from './case-record.ts'
-
-/** Of requests for information so many become chargebacks where nobody answers; an estimate. */
-const retrievalGrows = 25n
 
 type Staked = Pick<
   CaseRecord,
@@ -27,7 +25,7 @@ type Staked = Pick<
 export function stakeOf(record: Staked): bigint {
   const { stage, todo, outcome, amount, currency } = record
   if (!todo || outcome !== 'processing') return 0n
-  if (stage === 'retrieval') return comparable(currency, (amount * retrievalGrows) / 100n)
+  if (stage === 'retrieval') return comparable(currency, (amount * growsPercent.retrieval) / 100n)
   const { fight } = caseValue({
     ...laterStages,
     amount: frozenOf({ ...record, stage }),

@@ -1,6 +1,11 @@
 /** What somebody did by each call of disputes, as a line of the operation log says it. */
 export const disputeCallNames = {
-  '/chargeback/deal/queryNew': 'Viewed the dispute desk',
+  '/chargeback/deal/desk': 'Viewed the dispute desk',
+  '/chargeback/deal/desk/sums': 'Viewed totals of the dispute desk',
+  '/chargeback/deal/desk/tabs': 'Viewed counts of the dispute desk',
+  '/chargeback/deal/desk/export': 'Exported the dispute desk',
+  '/chargeback/deal/desk/export/preview': 'Previewed an export of the dispute desk',
+  '/chargeback/deal/queryNew': 'Viewed cases',
   '/chargeback/deal/sums': 'Viewed totals of cases',
   '/chargeback/deal/export': 'Exported cases',
   '/chargeback/deal/export/preview': 'Previewed an export of cases',

@@ -1,5 +1,6 @@
 import { reasonGroupWords } from '#en/dispute/reason-groups.ts'
 import { caseEvents } from '#en/dispute/case-events.ts'
+import { deskWords } from '#en/dispute/desk.ts'
 /** Chargebacks and retrieval requests: desk, list and one case. */
 export const dispute = {
   list: {
@@ -13,7 +14,9 @@ export const dispute = {
     standing: 'Whose turn',
     emptyHint: 'Cases appear here as soon as the card schemes send them.',
     nothingToDo: 'Nothing waits for you. Cases with the issuer are in the next tab.',
-    order: 'Order: stake × 24 h ÷ hours to our cut-off, compared in US dollars.',
+    dueWithin: 'Due',
+    withinDays_one: 'Within {{count}} day',
+    withinDays_other: 'Within {{count}} days',
     toOld: 'Earlier list',
     toNew: 'Dispute desk',
   },
@@ -23,6 +26,7 @@ export const dispute = {
     decided: 'Decided',
     all: 'All',
   },
+  desk: deskWords,
   standing: {
     todo: 'Waiting for you',
     issuer: 'With the issuer',

@@ -1,5 +1,6 @@
 import { reasonGroupWords } from '#zh/dispute/reason-groups.ts'
 import { caseEvents } from '#zh/dispute/case-events.ts'
+import { deskWords } from '#zh/dispute/desk.ts'
 import type { Same } from '#same.ts'
 import type { dispute as en } from '#en/dispute/dispute.ts'
 
@@ -15,7 +16,9 @@ export const dispute = {
     standing: '待谁处理',
     emptyHint: '收到卡组织的拒付或调单后，会显示在这里。',
     nothingToDo: '暂无待处理案件。已提交的案件请查看“发卡行处理中”。',
-    order: '排序：影响金额 × 24 小时 ÷ 距平台截止的小时数，按美元比较。',
+    dueWithin: '到期',
+    withinDays_one: '{{count}} 天内',
+    withinDays_other: '{{count}} 天内',
     toOld: '旧版列表',
     toNew: '拒付工作台',
   },
@@ -25,6 +28,7 @@ export const dispute = {
     decided: '已结案',
     all: '全部',
   },
+  desk: deskWords,
   standing: {
     todo: '待您处理',
     issuer: '发卡行处理中',

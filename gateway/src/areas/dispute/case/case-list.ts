@@ -205,6 +205,7 @@ export function caseRowOf(ctx: Ctx, row: StoredCase, value: Valued | undefined):
         : { id: assigneeId, name: assigneeName ?? '', isMe: assigneeId === ctx.operator.id },
     found: foundPercent,
     best: value?.best ?? null,
+    chance: value?.chance.percent ?? null,
     stake: value ? wire(currency, value.fight > 0n ? value.fight : 0n) : null,
     actions: caseActions(ctx, row),
   }

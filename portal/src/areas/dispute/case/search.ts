@@ -1,14 +1,24 @@
-import { caseStandings } from '@quayside/contract/dispute/case/case-list.ts'
 import { disputeLimits as limits } from '@quayside/contract/dispute/limits.ts'
 import { chargebackOutcome, chargebackStages } from '@quayside/contract/dispute/states.ts'
 import { reasonGroups } from '@quayside/contract/dispute/value/reason-groups.ts'
 import { cardBrands } from '@quayside/contract/trade/states.ts'
 import { type AddressOf, addressOf, part } from '#lists/address.ts'
 
-/** What the desk shows: cases by whose turn it is, or all of them. */
-export const deskTabs = [...caseStandings, 'all'] as const
+/** Days within which something is due; one of them. */
+export const dueWithinDays = ['1', '3', '7', '30'] as const
 
-const filters = {
+interface DueWithin {
+  dueWithin?: readonly (typeof dueWithinDays)[number][]
+}
+
+/** As a call wants it: until when, as of now. */
+export function withDue<F extends DueWithin>({ dueWithin, ...filter }: F) {
+  const [days] = dueWithin ?? []
+  if (days === undefined) return filter
+  return { ...filter, dueBefore: new Date(Date.now() + Number(days) * 86_400_000).toISOString() }
+}
+
+export const caseFilters = {
   text: part.text(limits.search.max),
   stage: part.amongst(chargebackStages),
   outcome: part.amongst(chargebackOutcome.states),
@@ -18,13 +28,9 @@ const filters = {
   amountTo: part.amount,
   brand: part.amongst(cardBrands),
   cardCountry: part.countries,
+  site: part.ids,
+  dueWithin: part.amongst(dueWithinDays),
 }
 
-/** The desk's address: its tab beside its filter. */
-export const deskAddress = addressOf(filters, {
-  tab: (value: unknown) => deskTabs.find((tab) => tab === value),
-})
-export type DeskSearch = AddressOf<typeof deskAddress>
-
-export const oldCasesAddress = addressOf(filters)
+export const oldCasesAddress = addressOf(caseFilters)
 export type OldCasesSearch = AddressOf<typeof oldCasesAddress>
