@@ -37,7 +37,7 @@ const claimsSize = 50
 /** From a case's opening to the scheme's date. Half of it is the merchant's, in which all of them have to be made ready. */
 const endsMs = 120_000
 
-const roundsBefore = 12
+const roundsBefore = 200
 /** So many documents a merchant may bring in a day, and some more. */
 const roundsOfMerchant = 80
 const quietSeconds = 180
