@@ -55,6 +55,14 @@ export const evidence = {
     'Packet {{version}} is sealed. It is filed as it is, and nothing of it can be changed while it waits.',
   sent: 'Packet {{version}} has been filed as it is shown here.',
   incomplete: 'Required and missing: {{items}}. I send it without.',
+  /** Between looking and sending something has changed. */
+  overtaken: {
+    making: 'The packet changed before it was sent. Nothing was sent. Making the new one…',
+    since: 'The packet changed before it was sent. Nothing was sent, and this is the new one.',
+    added: 'Added: {{items}}.',
+    removed: 'No longer in it: {{items}}.',
+    content: 'It holds the same kinds of evidence; what they say has changed.',
+  },
   priors: {
     title: 'Compelling evidence 3.0',
     ready: 'Two earlier sales qualify.',

@@ -56,6 +56,14 @@ export const evidence = {
   sealed: '第 {{version}} 版已封存，等待发送期间不能修改，将原样提交。',
   sent: '第 {{version}} 版已按此处所示提交。',
   incomplete: '缺少必需材料：{{items}}。仍要提交。',
+  /** Between looking and sending something has changed. */
+  overtaken: {
+    making: '提交前材料有变化，本次未提交。正在重新生成…',
+    since: '提交前材料有变化，本次未提交。以下为最新材料。',
+    added: '新增：{{items}}。',
+    removed: '已移除：{{items}}。',
+    content: '证据种类不变，内容有更新。',
+  },
   priors: {
     title: 'Visa 有力证据 3.0',
     ready: '两笔历史交易符合要求。',
