@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
+import { eachDue } from '#jobs/each-due.ts'
 import { stakeOf } from '#orders/case/case-stake.ts'
 import { lockOrderFile } from '#orders/load.sql.ts'
 import { gather } from './gather.ts'
@@ -14,27 +15,27 @@ export interface EvidenceLook {
 /** Keeps what is found of open cases true, and the desk's order with it, within a minute of every new fact. */
 export const evidenceLookRunner = defineJob({ name: 'case-evidence', cron: '* * * * *' }).doneBy(
   ({ app, owner }: EvidenceLook) =>
-    async () => {
-      for (;;) {
-        const due = await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(casesToLookAt))
-        for (const one of due)
-          await app.tx({ tenant: one.merchantId, mode: 'write' }, (tx) => lookAgain(tx, one))
-        // A backlog is worked off at once.
-        if (due.length < looksMax) return
-      }
-    },
+    () =>
+      eachDue<CaseToLookAt>({
+        what: 'looks at evidence',
+        max: looksMax,
+        find: (failed) => owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(casesToLookAt(failed))),
+        keyOf: ({ id }) => id,
+        act: (merchantId, [one]) =>
+          app.tx({ tenant: merchantId, mode: 'write' }, (tx) => lookAgain(tx, one!)),
+      }),
 )
 
 /** Under the order's lock, so that a case that moves meanwhile is not written over. */
-async function lookAgain(tx: Tx, due: CaseToLookAt): Promise<void> {
+async function lookAgain(tx: Tx, due: CaseToLookAt): Promise<number> {
   const { merchantId, id, orderId } = due
   const order = await lockOrderFile(tx, merchantId, orderId)
   const record = order?.cases.find((one) => one.id === id)
   const file = await loadCaseFile(tx, merchantId, id)
-  if (!record || !file) return
+  if (!record || !file) return 0
   const { found, percent } = gather(file)
   const before = await tx.maybe(lookedAt(merchantId, id))
   const news = before ? [...found].filter((item) => !before.found.includes(item)) : []
   await tx.run(writeFound(merchantId, { id, percent, stake: stakeOf({ ...record, foundPercent: percent }) }))
-  await tx.run(writeLook(merchantId, { ...due, found: [...found], news }))
+  return tx.run(writeLook(merchantId, { ...due, found: [...found], news }))
 }
