@@ -63,6 +63,7 @@ describe('every job', () => {
         "order-time": "* * * * *",
         "rapid_exchange_open": "asked for",
         "reset_mail": "asked for",
+        "sale-readiness": "*/5 * * * *",
         "scheme-fold": "* * * * *",
         "scheme_clearing": "0 19 * * *",
         "scheme_silence": "30 19 * * *",

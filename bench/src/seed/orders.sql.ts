@@ -110,10 +110,11 @@ const statement = `
       created_at + interval '49 days', created_at + interval '45 days'
     from made where charged_back > 0)
   insert into order_evidence (merchant_id, order_id, ip, ip_country, device_id, avs, cvv, three_ds, descriptor, auth_code, response_code,
-    card_holder, card_expiry, card_issuer, card_funding, login_id, fingerprint, device_fingerprint, shipping)
+    card_holder, card_expiry, card_issuer, card_funding, login_id, fingerprint, device_fingerprint, shipping,
+    sold_at, readiness)
   select merchant_id, id, '81.2.0.0'::inet + abs(hashtext(coalesce(customer_id, order_no))) % 65536, card_country, 'd-' || left(md5(order_no), 16), 'Y', 'M',
     '{"eci": "05", "status": "Y", "version": "2.2.0", "liabilityShift": true}', 'BENCH SHOP', right(order_no, 6),
     case state when 'failed' then '05' else '00' end, 'CARD HOLDER', '11/29', 'Example Bank', 'credit',
     customer_id, 'card-of-' || customer_id, 'device-of-customer-' || customer_id,
-    jsonb_build_object('line1', customer_id || ' High Street', 'city', 'Leeds', 'postcode', 'LS1 1AA', 'country', 'GB')
+    jsonb_build_object('line1', customer_id || ' High Street', 'city', 'Leeds', 'postcode', 'LS1 1AA', 'country', 'GB'), created_at, 31
   from made`

@@ -21,7 +21,7 @@ describe('how ready a sale is', () => {
     expect(readyScore(readinessOf(all))).toBe(100)
     expect(readyScore(readinessOf(readyElements))).toBe(readyWithoutPriors)
     expect(readyScore(0)).toBe(0)
-    expect(Object.values(readyWeights).reduce((sum, weight) => sum + weight)).toBe(100)
+    expect(Object.values(readyWeights).reduce<number>((sum, weight) => sum + weight, 0)).toBe(100)
   })
 
   test.each([

@@ -58,8 +58,7 @@ export const isReady = (readiness: number): boolean =>
 
 /** Whether one element more would make it ready; that of the card brings the earlier sales with it. */
 export const isReadyWith = (readiness: number, element: ReadyElement): boolean =>
-  !isReady(readiness) &&
-  isReady(readiness | bits[element] | (element === 'fingerprint' ? bits.priors : 0))
+  !isReady(readiness) && isReady(readiness | bits[element] | (element === 'fingerprint' ? bits.priors : 0))
 
 /** So long a device's id, or what was measured of it, has to be for Visa to take it for one device. */
 export const deviceIdMin = 15

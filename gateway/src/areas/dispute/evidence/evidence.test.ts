@@ -88,6 +88,17 @@ describe('what is found', () => {
     expect((await cases.rows('select * from case_evidence where case_id = $1', broken)).length).toBe(1)
   })
 
+  test.each([
+    ['digital', ['use']],
+    ['goods', ['delivery']],
+    // What the merchant sells where the order does not say.
+    [undefined, ['delivery']],
+  ] as const)('is asked for by what this order sold: %s', async (productType, missing) => {
+    const { id } = await openWith({ productType })
+    const found = await shown(person, id)
+    expect(found).toMatchObject({ productType: productType ?? 'goods', missing })
+  })
+
   test('names the row that it comes from', async () => {
     const { id } = await openWith()
     await person.ask(preview, { id })

@@ -10,7 +10,7 @@ import type { Handle, Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import type { UploadDeps } from '#uploads/stored-file.ts'
 import { saveLetter } from './facts.sql.ts'
-import { type Exhibit, type Gathered, gather } from './gather.ts'
+import { type Exhibit, type Gathered, gather, productTypeOf } from './gather.ts'
 import { factsOf, letterFor } from './letter.ts'
 import { type CaseFile, loadCaseFile } from './load.ts'
 import { lookedAt } from './look.sql.ts'
@@ -38,7 +38,7 @@ const evidence: Handle<typeof evidenceCalls.evidence> = async (ctx, { id }) => {
   const { paragraph, note, version } = file.letter
   return {
     id,
-    productType: file.config.productType,
+    productType: productTypeOf(file),
     percent: gathered.percent,
     source: gathered.source,
     items: itemsOf(language, file, gathered),
