@@ -115,6 +115,10 @@ export const namespaces = {
     en: () => import('#en/dispute/evidence.ts').then(({ evidence }) => evidence),
     zh: () => import('#zh/dispute/evidence.ts').then(({ evidence }) => evidence),
   },
+  readiness: {
+    en: () => import('#en/dispute/readiness.ts').then(({ readiness }) => readiness),
+    zh: () => import('#zh/dispute/readiness.ts').then(({ readiness }) => readiness),
+  },
   fraudReports: {
     en: () => import('#en/risk/fraud-reports.ts').then(({ fraudReports }) => fraudReports),
     zh: () => import('#zh/risk/fraud-reports.ts').then(({ fraudReports }) => fraudReports),

@@ -28,7 +28,9 @@ type Groups = typeof portalCalls
 
 /** A good input of each call of cases, with every field filled in. */
 export const disputeInputs: {
-  readonly [G in 'caseList' | 'oldCaseList' | 'caseDetail' | 'caseMove' | 'evidence' | 'disputeConfig']: {
+  readonly [
+    G in 'caseList' | 'oldCaseList' | 'caseDetail' | 'caseMove' | 'evidence' | 'disputeConfig' | 'readiness'
+  ]: {
     readonly [C in keyof Groups[G]]: InputOf<Groups[G][C]>
   }
 } = {
@@ -72,6 +74,7 @@ export const disputeInputs: {
     packet: one,
     document: { id },
   },
+  readiness: { readiness: {} },
   disputeConfig: {
     config: {},
     saveConfig: {

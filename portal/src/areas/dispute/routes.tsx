@@ -46,7 +46,12 @@ const config = createRoute({
 }).lazy(() =>
   within(
     async () =>
-      (await Promise.all([import('#areas/dispute/config/config.tsx'), loadWords(['evidence'])]))[0].route,
+      (
+        await Promise.all([
+          import('#areas/dispute/config/config.tsx'),
+          loadWords(['evidence', 'readiness', 'terms']),
+        ])
+      )[0].route,
   ),
 )
 

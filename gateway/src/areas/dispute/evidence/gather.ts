@@ -1,5 +1,6 @@
 import type { EvidenceItem, FoundItem, ProductType } from '@quayside/contract/dispute/evidence/items.ts'
 import {
+  compellingCodes,
   foundPercent,
   missingOf,
   type Wanted,
@@ -37,7 +38,7 @@ export const productTypeOf = ({ found, config }: Pick<CaseFile, 'found' | 'confi
 
 /** Of sales that count for a pair, by the scheme that takes one. */
 const takesPriors = ({ brand, reasonCode }: EvidenceCase): boolean =>
-  brand === 'visa' && reasonCode === '10.4'
+  brand === 'visa' && (compellingCodes as readonly string[]).includes(reasonCode)
 
 /** What of a case's evidence is there: out of the books, and brought by the merchant. */
 export function gather(file: CaseFile): Gathered {
