@@ -48,7 +48,7 @@ export const disputeInputs: {
   },
   caseDetail: { detail: { id }, comment: { id, body: 'Asked the warehouse' } },
   caseMove: {
-    reply: { ...one, text: 'The goods were sent on 4 May.' },
+    reply: { ...one, text: 'The goods were sent on 4 May.', digest: 'a'.repeat(64) },
     represent: { ...one, once: true, sendAt: 'cut_off', digest: 'a'.repeat(64), incomplete: true },
     takeBack: one,
     giveUp: one,
@@ -56,7 +56,7 @@ export const disputeInputs: {
     checkGiveUpMany: { cases: [one] },
     acceptMany: { cases: [one], totals },
     checkAcceptMany: { cases: [one] },
-    goOn: { ...one, fee: true },
+    goOn: { ...one, fee: true, digest: 'a'.repeat(64), incomplete: true },
     assign: { ...one, operatorId: id },
     upload: { id, item: 'delivery', name: 'proof.pdf', content: 'JVBERi0=' },
   },

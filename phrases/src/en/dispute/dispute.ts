@@ -233,6 +233,7 @@ export const dispute = {
     done: 'Your answer is queued.',
   },
   reply: {
+    packet: 'Send the PDF with what was found too',
     title: 'Reply to the retrieval request',
     text: 'Answer, in English',
     submit: 'Send reply',

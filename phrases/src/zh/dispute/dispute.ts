@@ -234,6 +234,7 @@ export const dispute = {
     done: '答复已提交，等待发送。',
   },
   reply: {
+    packet: '同时提交已取得证据的 PDF',
     title: '回复调单',
     text: '回复内容（英文）',
     submit: '发送回复',

@@ -33,7 +33,7 @@ const evidence: Handle<typeof evidenceCalls.evidence> = async (ctx, { id }) => {
   ])
   if (!file) throw new Refusal('object.not_found')
   const gathered = gather(file)
-  const { bytes, pages } = packetLimitOn(file.found.brand, beijingDate(now))
+  const { bytes, pages } = packetLimitOn(file.found, beijingDate(now))
   const { lines, offered } = letterFor(file, gathered)
   const { paragraph, note, version } = file.letter
   return {
@@ -59,8 +59,7 @@ const saveChosen: Handle<typeof evidenceCalls.saveLetter> = async (ctx, { id, ..
   const file = await loadCaseFile(tx, merchantId, id)
   if (!file) throw new Refusal('object.not_found')
   const { stage, todo, outcome, orderId } = file.found
-  if (stage === 'retrieval' || !todo || outcome !== 'processing')
-    throw new Refusal('dispute.stage', { stage })
+  if (!todo || outcome !== 'processing') throw new Refusal('dispute.stage', { stage })
   const saved = await tx.run(saveLetter(merchantId, { ...letter, caseId: id, orderId, by: operator.id }))
   if (saved === 0) throw new Refusal('request.conflict')
   ctx.logTarget(id)

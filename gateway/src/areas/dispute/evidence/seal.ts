@@ -3,7 +3,7 @@ import { wordsOf } from '@quayside/phrases/words.ts'
 import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { loadCaseFile } from './load.ts'
-import { iso, isSame } from './packet.ts'
+import { iso, isEmpty, isSame } from './packet.ts'
 import { lockPacket, sealPacket } from './packet.sql.ts'
 import { planFiling } from './plan.ts'
 
@@ -41,4 +41,27 @@ export async function sealSeen(
   }
   await tx.run(sealPacket(merchantId, packet.id, now, operator.id))
   return { id: packet.id, digest: packet.digest }
+}
+
+/** What an answer may do without; `nothing` only where there is nothing to file. */
+type Spared = 'nothing' | 'what we found'
+
+/**
+ * Seals the packet of an answer that can go without one. What somebody has brought is never left behind unsaid.
+ * @throws Refusal
+ */
+export async function sealNamed(
+  ctx: Ctx,
+  caseId: string,
+  { digest, incomplete }: { readonly digest: string | undefined; readonly incomplete: boolean },
+  spared: Spared,
+): Promise<SealedPacket | undefined> {
+  if (digest !== undefined) return sealSeen(ctx, caseId, { digest, incomplete })
+  const { tx, merchantId, now } = ctx
+  const file = await loadCaseFile(tx, merchantId, caseId)
+  if (!file) return undefined
+  const filing = planFiling(file, iso(now))
+  const brought = filing.bound.length + filing.beside.length
+  if (spared === 'nothing' ? !isEmpty(filing) : brought > 0) throw new Refusal('dispute.packet_changed')
+  return undefined
 }

@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import type { caseMoveCalls } from '@quayside/contract/dispute/case/case-move.ts'
-import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { CheckField } from '#ui/control/check-field.tsx'
-import { TextField } from '#ui/control/field.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 import { ActFrame } from '#areas/dispute/act-frame.tsx'
 import { AppealDialog } from './appeal-dialog.tsx'
 import type { FoundCase } from './found.ts'
+import { GoOnDialog } from './go-on-dialog.tsx'
+import { ReplyDialog } from './reply-dialog.tsx'
 import { useAct } from './use-act.ts'
 
 export type CaseDialogKind = 'appeal' | 'go_on' | 'reply' | 'ignore' | 'give_up' | 'take_back'
@@ -38,31 +36,6 @@ export function CaseDialog({ kind, ...props }: CaseDialogProps) {
 
 type Props = Omit<CaseDialogProps, 'kind'>
 
-function GoOnDialog({ found, onClose }: Props) {
-  const { t, i18n } = useTranslation('dispute')
-  const [understood, setUnderstood] = useState(false)
-  const amount = moneyWords(found.amount, i18n.language)
-  const fee = moneyWords(found.arbitrationFee, i18n.language)
-  const move = useAct<typeof caseMoveCalls.goOn>(
-    '/chargeback/deal/prearbitration/reject',
-    t('goOn.done'),
-    onClose,
-  )
-  return (
-    <ActFrame
-      title={t('goOn.title', { amount })}
-      submit={t('goOn.submit', { amount })}
-      disabled={!understood}
-      move={move}
-      onSubmit={() => move.run({ id: found.id, version: found.version, fee: true })}
-      onClose={onClose}
-    >
-      <p>{t('goOn.what', { fee })}</p>
-      <CheckField label={t('goOn.fee', { fee })} checked={understood} onChange={setUnderstood} />
-    </ActFrame>
-  )
-}
-
 function GiveUpDialog({ found, onClose }: Props) {
   const { t, i18n } = useTranslation('dispute')
   const amount = moneyWords(found.amount, i18n.language)
@@ -81,31 +54,6 @@ function GiveUpDialog({ found, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('giveUp.what', { amount })}</p>
-    </ActFrame>
-  )
-}
-
-function ReplyDialog({ found, onClose }: Props) {
-  const { t } = useTranslation('dispute')
-  const [text, setText] = useState('')
-  const move = useAct<typeof caseMoveCalls.reply>('/chargeback/deal/reply', t('reply.done'), onClose)
-  return (
-    <ActFrame
-      title={t('reply.title')}
-      submit={t('reply.submit')}
-      disabled={text.trim() === ''}
-      move={move}
-      onSubmit={() => move.run({ id: found.id, version: found.version, text: text.trim() })}
-      onClose={onClose}
-    >
-      <TextField
-        label={t('reply.text')}
-        value={text}
-        maxLength={disputeLimits.replyText.max}
-        refusesChinese
-        onChange={setText}
-        data-autofocus
-      />
     </ActFrame>
   )
 }

@@ -18,10 +18,10 @@ const overtaking: ReadonlySet<CallFailure['key']> = new Set([
 ])
 
 /** What an answer is about to file: its digest, and what the scheme expects and it does not hold. */
-export function usePacketSeen(id: string) {
+export function usePacketSeen(id: string, enabled = true) {
   const { data: evidence } = useEvidence(id)
   // Asked anew for each answer, and not told before it is there: a fact may be new since the page was opened.
-  const { data, error, isFetching } = usePreview(id, true, 0)
+  const { data, error, isFetching } = usePreview(id, enabled, 0)
   const refresh = useRefreshEvidence()
   const [overtaken, setOvertaken] = useState<Preview>()
   // What is missing is agreed to by name: another thing that is missing is agreed to anew.
@@ -32,6 +32,8 @@ export function usePacketSeen(id: string) {
   return {
     preview,
     error,
+    /** Nothing was found or brought, so there is nothing to look at. */
+    isEmpty: !isFetching && error?.key === 'dispute.no_material',
     missing,
     holdsUntilCutOff: evidence?.holdsUntilCutOff ?? false,
     overtaken,
@@ -57,11 +59,12 @@ export function usePacketSeen(id: string) {
 type PacketInSight = ReturnType<typeof usePacketSeen>
 
 export function PacketSeen({
-  packet: { preview, error, overtaken },
+  packet: { preview, error, isEmpty, overtaken },
 }: {
-  packet: Pick<PacketInSight, 'preview' | 'error' | 'overtaken'>
+  packet: Pick<PacketInSight, 'preview' | 'error' | 'isEmpty' | 'overtaken'>
 }) {
   const { t } = useTranslation('evidence')
+  if (isEmpty) return <Hint>{t('pdfNone')}</Hint>
   if (error) return <RefusedNote failure={error} />
   if (!preview) return <Note live="status">{t(overtaken ? 'overtaken.making' : 'making')}</Note>
   return (
