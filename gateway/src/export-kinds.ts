@@ -2,6 +2,7 @@ import { oplogExport } from '#areas/account/index.ts'
 import {
   alertExport,
   caseExport,
+  deskExport,
   disputeOrderExport,
   oldCaseExport,
   rdrExport,
@@ -29,6 +30,7 @@ export const exportKinds: ExportKinds = {
   alerts: alertExport,
   rdr: rdrExport,
   dispute_orders: disputeOrderExport,
+  desk: deskExport,
   cases: caseExport,
   old_cases: oldCaseExport,
   scheme_rows: schemeRowExport,

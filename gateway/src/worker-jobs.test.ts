@@ -47,6 +47,7 @@ describe('every job', () => {
         "buyer_message": "asked for",
         "case-evidence": "* * * * *",
         "case-notice": "* * * * *",
+        "case-odds-pool": "10 20 * * *",
         "case-time": "* * * * *",
         "case_submission": "asked for",
         "dead_jobs": "* * * * *",

@@ -45,6 +45,7 @@ export const exportedLists = [
   'alerts',
   'rdr',
   'dispute_orders',
+  'desk',
   'cases',
   'old_cases',
   'scheme_rows',

@@ -2,12 +2,14 @@ import { alertCalls } from '#dispute/alert/alert.ts'
 import { caseDetailCalls } from '#dispute/case/case-detail.ts'
 import { caseListCalls, oldCaseListCalls } from '#dispute/case/case-list.ts'
 import { caseMoveCalls } from '#dispute/case/case-move.ts'
+import { deskCalls } from '#dispute/desk/desk.ts'
 import { disputeReportCalls } from '#dispute/report/report.ts'
 import { schemeRowCalls } from '#dispute/report/rows.ts'
 import { schemeCalls } from '#dispute/report/scheme.ts'
 import { disputeConfigCalls } from '#dispute/config/config.ts'
 import { evidenceCalls } from '#dispute/evidence/evidence.ts'
 import { readinessCalls } from '#dispute/readiness/readiness.ts'
+import { calibrationCalls } from '#dispute/value/calibration.ts'
 import { disputeOrderCalls } from '#dispute/dispute-order/dispute-order.ts'
 import { disputeMessageCalls } from '#dispute/dispute-order/message.ts'
 import { rdrCalls } from '#dispute/rdr/rdr.ts'
@@ -16,6 +18,7 @@ import { rdrCalls } from '#dispute/rdr/rdr.ts'
 export const disputeCalls = {
   caseList: caseListCalls,
   oldCaseList: oldCaseListCalls,
+  desk: deskCalls,
   caseDetail: caseDetailCalls,
   caseMove: caseMoveCalls,
   disputeReport: disputeReportCalls,
@@ -28,4 +31,5 @@ export const disputeCalls = {
   evidence: evidenceCalls,
   disputeConfig: disputeConfigCalls,
   readiness: readinessCalls,
+  calibration: calibrationCalls,
 } as const

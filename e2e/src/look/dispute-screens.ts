@@ -9,7 +9,7 @@ export const disputeScreens: readonly Screen[] = [
     open: async ({ page, say }) => {
       await page.goto(deskPath)
       await h1(page, say.dispute.list.title)
-      await expect(page.locator('main a[href*="protestDisposeDetail"]').first()).toBeVisible()
+      await expect(page.locator('main :is(table, ul) a[href*="/detail/"]').first()).toBeVisible()
     },
   },
   {

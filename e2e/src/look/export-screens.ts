@@ -16,6 +16,7 @@ const lists: Record<Listed, string> = {
   alerts: '/home/disputeManage/refusalWarning',
   rdr: '/home/disputeManage/rdr',
   dispute_orders: '/home/disputeManage/disputeOrders',
+  desk: '/home/tradeManage/protestDispose-new',
   cases: '/home/tradeManage/protestDispose-new?tab=all',
   old_cases: '/home/tradeManage/protestDispose',
   scheme_rows: '/home/tradeecharts/schemeRows',

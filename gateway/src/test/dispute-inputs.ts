@@ -19,6 +19,8 @@ const common = {
   assignee: id,
 }
 const filter = { ...common, createdFrom: '2026-01-01T00:00:00Z', createdTo: '2026-02-01T00:00:00+08:00' }
+const { standing: _standing, stage: _stage, outcome: _outcome, reasonCode: _code, ...ofDesk } = filter
+const deskFilter = { ...ofDesk, kind: ['alert' as const, 'chargeback' as const] }
 const page = { size: 20 as const }
 const file = { type: 'csv' as const, zone: 'Asia/Shanghai', numbers: 'comma' as const }
 const one = { id, version: 1 }
@@ -29,7 +31,16 @@ type Groups = typeof portalCalls
 /** A good input of each call of cases, with every field filled in. */
 export const disputeInputs: {
   readonly [
-    G in 'caseList' | 'oldCaseList' | 'caseDetail' | 'caseMove' | 'evidence' | 'disputeConfig' | 'readiness'
+    G in
+      | 'caseList'
+      | 'oldCaseList'
+      | 'desk'
+      | 'caseDetail'
+      | 'caseMove'
+      | 'evidence'
+      | 'disputeConfig'
+      | 'readiness'
+      | 'calibration'
   ]: {
     readonly [C in keyof Groups[G]]: InputOf<Groups[G][C]>
   }
@@ -45,6 +56,13 @@ export const disputeInputs: {
     sums: { filter },
     ask: { filter, order: 'newest', columns: ['caseNo', 'outcome', 'amount'], file },
     preview: { filter, zone: 'Europe/London' },
+  },
+  desk: {
+    query: { filter: deskFilter, page, order: 'urgent', count: true },
+    sums: { filter: deskFilter },
+    tabs: {},
+    ask: { filter: deskFilter, order: 'urgent', columns: ['itemNo', 'kind', 'amount'], file },
+    preview: { filter: deskFilter, zone: 'Europe/London' },
   },
   caseDetail: { detail: { id }, comment: { id, body: 'Asked the warehouse' } },
   caseMove: {
@@ -75,6 +93,7 @@ export const disputeInputs: {
     document: { id },
   },
   readiness: { readiness: {} },
+  calibration: { calibration: {} },
   disputeConfig: {
     config: {},
     saveConfig: {

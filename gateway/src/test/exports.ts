@@ -56,21 +56,24 @@ const anew = () => ({ [headers.idempotencyKey]: randomUUID() })
 const keys = headKeys(randomBytes(32))
 
 /** Of disputes what is a list or a report: their acts can wait for a second person, whom nobody is here. */
-const listsOf = <A, B, C, D, E>({
+const listsOf = <A, B, C, D, E, F>({
   caseList,
   oldCaseList,
+  desk,
   disputeReport,
   scheme,
   schemeRow,
 }: {
   readonly caseList: A
   readonly oldCaseList: B
+  readonly desk: F
   readonly disputeReport: C
   readonly scheme: D
   readonly schemeRow: E
 }) => ({
   caseList,
   oldCaseList,
+  desk,
   disputeReport,
   scheme,
   schemeRow,

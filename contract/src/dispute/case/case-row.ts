@@ -42,6 +42,8 @@ export const caseRow = z.strictObject({
   /** Of what wins, how much has been found, in percent; null until it has been looked for. */
   found: z.int().nullable(),
   best: z.enum(bestMoves).nullable(),
+  /** Of 100 answers like this one, how many win; null where nothing is to be decided. */
+  chance: z.number().nullable(),
   /** What answering is worth more than doing nothing, over all that may follow; null where nothing is to be done. */
   stake: moneyOutput.nullable(),
   version: z.int(),

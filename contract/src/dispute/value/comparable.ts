@@ -38,6 +38,13 @@ const centsPerThousand: Readonly<Record<string, number>> = {
   ZAR: 5_800,
 }
 
+/** What one minor unit of each currency counts for, as a fraction: where amounts are put into an order by a database. */
+export const comparableRates = Object.entries(centsPerThousand).map(([currency, cents]) => ({
+  currency,
+  cents,
+  minorUnits: 1_000 * 10 ** exponentOf(currency),
+}))
+
 /** An amount as something to compare with those of other currencies. */
 export const comparable = (currency: string, minor: bigint): bigint =>
   (minor * BigInt(centsPerThousand[currency] ?? centsPerThousand['USD']!)) /

@@ -5,6 +5,7 @@ import { alertHandlers } from '#areas/dispute/alert/alert.ts'
 import { caseDetailHandlers } from '#areas/dispute/case/case-detail.ts'
 import { caseListHandlers, oldCaseListHandlers } from '#areas/dispute/case/case-list.ts'
 import { caseMoveHandlers } from '#areas/dispute/case/case-move.ts'
+import { deskHandlers } from '#areas/dispute/desk/desk.ts'
 import { disputeReportHandlers } from '#areas/dispute/report/report.ts'
 import { schemeRowHandlers } from '#areas/dispute/report/rows.ts'
 import { schemeHandlers } from '#areas/dispute/report/scheme.ts'
@@ -13,6 +14,7 @@ import { disputeMessageHandlers } from '#areas/dispute/dispute-order/message.ts'
 import { rdrHandlers } from '#areas/dispute/rdr/rdr.ts'
 import { disputeConfigHandlers } from '#areas/dispute/config/config.ts'
 import { evidenceHandlers } from '#areas/dispute/evidence/evidence.ts'
+import { calibrationHandlers } from '#areas/dispute/value/calibration.ts'
 import { readinessHandlers } from '#areas/dispute/readiness/readiness.ts'
 
 export interface DisputeDeps {
@@ -23,6 +25,7 @@ export interface DisputeDeps {
 export const disputeHandlers = ({ uploads }: DisputeDeps): AllHandlers<typeof disputeCalls> => ({
   caseList: caseListHandlers,
   oldCaseList: oldCaseListHandlers,
+  desk: deskHandlers,
   caseDetail: caseDetailHandlers,
   caseMove: caseMoveHandlers(uploads),
   disputeReport: disputeReportHandlers,
@@ -35,4 +38,5 @@ export const disputeHandlers = ({ uploads }: DisputeDeps): AllHandlers<typeof di
   evidence: evidenceHandlers(uploads),
   disputeConfig: disputeConfigHandlers,
   readiness: readinessHandlers,
+  calibration: calibrationHandlers,
 })

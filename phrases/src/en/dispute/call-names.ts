@@ -1,6 +1,11 @@
 /** What somebody did by each call of disputes, as a line of the operation log says it. */
 export const disputeCallNames = {
-  '/chargeback/deal/queryNew': 'Viewed the dispute desk',
+  '/chargeback/deal/desk': 'Viewed the dispute desk',
+  '/chargeback/deal/desk/sums': 'Viewed totals of the dispute desk',
+  '/chargeback/deal/desk/tabs': 'Viewed counts of the dispute desk',
+  '/chargeback/deal/desk/export': 'Exported the dispute desk',
+  '/chargeback/deal/desk/export/preview': 'Previewed an export of the dispute desk',
+  '/chargeback/deal/queryNew': 'Viewed cases',
   '/chargeback/deal/sums': 'Viewed totals of cases',
   '/chargeback/deal/export': 'Exported cases',
   '/chargeback/deal/export/preview': 'Previewed an export of cases',
@@ -44,6 +49,7 @@ export const disputeCallNames = {
   '/chargeback/evidence/packet': 'Downloaded a packet',
   '/chargeback/evidence/document': 'Downloaded the letter of a case',
   '/chargeback/readiness/query': 'Viewed how well sales can be defended',
+  '/chargeback/value/calibration': 'Viewed how chances of appeals held',
   '/chargeback/queryDisputeConf': 'Viewed the dispute settings',
   '/chargeback/saveDisputeBaseInfo': 'Changed the dispute settings',
 } as const

@@ -1,5 +1,6 @@
 import { reasonGroupWords } from '#en/dispute/reason-groups.ts'
 import { caseEvents } from '#en/dispute/case-events.ts'
+import { deskWords } from '#en/dispute/desk.ts'
 /** Chargebacks and retrieval requests: desk, list and one case. */
 export const dispute = {
   list: {
@@ -23,6 +24,7 @@ export const dispute = {
     decided: 'Decided',
     all: 'All',
   },
+  desk: deskWords,
   standing: {
     todo: 'Waiting for you',
     issuer: 'With the issuer',

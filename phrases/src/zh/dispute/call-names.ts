@@ -2,7 +2,12 @@ import type { Same } from '#same.ts'
 import type { disputeCallNames as en } from '#en/dispute/call-names.ts'
 
 export const disputeCallNames = {
-  '/chargeback/deal/queryNew': '查看拒付工作台',
+  '/chargeback/deal/desk': '查看拒付工作台',
+  '/chargeback/deal/desk/sums': '查看拒付工作台合计',
+  '/chargeback/deal/desk/tabs': '查看拒付工作台各项数量',
+  '/chargeback/deal/desk/export': '导出拒付工作台',
+  '/chargeback/deal/desk/export/preview': '统计拒付工作台导出条数',
+  '/chargeback/deal/queryNew': '查看案件',
   '/chargeback/deal/sums': '查看案件合计',
   '/chargeback/deal/export': '导出案件',
   '/chargeback/deal/export/preview': '统计案件导出条数',
@@ -46,6 +51,7 @@ export const disputeCallNames = {
   '/chargeback/evidence/packet': '下载申诉材料',
   '/chargeback/evidence/document': '下载申诉信',
   '/chargeback/readiness/query': '查看交易举证准备情况',
+  '/chargeback/value/calibration': '查看胜率校准',
   '/chargeback/queryDisputeConf': '查看争议设置',
   '/chargeback/saveDisputeBaseInfo': '修改争议设置',
 } as const satisfies Same<typeof en>

@@ -1,5 +1,6 @@
 import { reasonGroupWords } from '#zh/dispute/reason-groups.ts'
 import { caseEvents } from '#zh/dispute/case-events.ts'
+import { deskWords } from '#zh/dispute/desk.ts'
 import type { Same } from '#same.ts'
 import type { dispute as en } from '#en/dispute/dispute.ts'
 
@@ -25,6 +26,7 @@ export const dispute = {
     decided: '已结案',
     all: '全部',
   },
+  desk: deskWords,
   standing: {
     todo: '待您处理',
     issuer: '发卡行处理中',

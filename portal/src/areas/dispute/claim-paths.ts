@@ -1,5 +1,8 @@
 /** Answers that a move of an alert or a complaint makes old. */
 export const claimPaths = [
+  '/chargeback/deal/desk',
+  '/chargeback/deal/desk/sums',
+  '/chargeback/deal/desk/tabs',
   '/chargebackAlert/list',
   '/chargebackAlert/list/sums',
   '/chargebackAlert/detail',

@@ -5,11 +5,13 @@ import { loadWords } from '#words/words.ts'
 import type { AlertSearch } from '#areas/dispute/alert/search.ts'
 import type { DisputeOrderSearch, ThreadSearch } from '#areas/dispute/dispute-order/search.ts'
 import type { RdrSearch } from '#areas/dispute/rdr/list.tsx'
-import type { DeskSearch, OldCasesSearch } from '#areas/dispute/case/search.ts'
+import type { OldCasesSearch } from '#areas/dispute/case/search.ts'
+import type { DeskSearch } from '#areas/dispute/desk/search.ts'
 import type { ProtestSearch } from '#areas/dispute/report/protest-search.ts'
 import type { SchemeRowSearch } from '#areas/dispute/report/scheme-rows.tsx'
 
-const words = () => loadWords(['dispute', 'evidence', 'trade', 'terms', 'list', 'account'])
+const words = () =>
+  loadWords(['dispute', 'evidence', 'alerts', 'disputeOrders', 'trade', 'terms', 'list', 'account'])
 
 const desk = createRoute({
   getParentRoute: () => shellRoute,
@@ -17,7 +19,7 @@ const desk = createRoute({
   staticData: { page: 'dispute.case' },
   validateSearch: (raw: Record<string, unknown>): DeskSearch => raw,
 }).lazy(() =>
-  within(async () => (await Promise.all([import('#areas/dispute/case/desk.tsx'), words()]))[0].route),
+  within(async () => (await Promise.all([import('#areas/dispute/desk/desk.tsx'), words()]))[0].route),
 )
 
 const oldCases = createRoute({

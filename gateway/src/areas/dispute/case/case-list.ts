@@ -26,7 +26,7 @@ import {
   sumCases,
 } from './case-list.sql.ts'
 import { caseCells, caseCurrency, caseOpenedAt, caseSums, exportedCases } from './case-export.sql.ts'
-import { type Valued, valuesOf } from './case-value.ts'
+import { type Valued, valuesOf } from '#areas/dispute/value/case-value.ts'
 import { caseActions } from './offered.ts'
 import { readRank, writeRank } from './rank.ts'
 
@@ -205,6 +205,7 @@ export function caseRowOf(ctx: Ctx, row: StoredCase, value: Valued | undefined):
         : { id: assigneeId, name: assigneeName ?? '', isMe: assigneeId === ctx.operator.id },
     found: foundPercent,
     best: value?.best ?? null,
+    chance: value?.chance.percent ?? null,
     stake: value ? wire(currency, value.fight > 0n ? value.fight : 0n) : null,
     actions: caseActions(ctx, row),
   }

@@ -3,6 +3,7 @@ import { defineJob } from '#jobs/define-job.ts'
 import { eachDue } from '#jobs/each-due.ts'
 import { stakeOf } from '#orders/case/case-stake.ts'
 import { lockOrderFile } from '#orders/load.sql.ts'
+import type { EvidenceCase } from './facts.sql.ts'
 import { gather } from './gather.ts'
 import { loadCaseFile } from './load.ts'
 import { casesToLookAt, type CaseToLookAt, lookedAt, looksMax, writeFound, writeLook } from './look.sql.ts'
@@ -26,6 +27,10 @@ export const evidenceLookRunner = defineJob({ name: 'case-evidence', cron: '* * 
       }),
 )
 
+/** As the value of a case takes it (`authenticatedText`). */
+const isAuthenticated = ({ threeDs }: EvidenceCase): boolean =>
+  threeDs !== null && (threeDs.liabilityShift || threeDs.eci === '05' || threeDs.eci === '02')
+
 /** Under the order's lock, so that a case that moves meanwhile is not written over. */
 async function lookAgain(tx: Tx, due: CaseToLookAt): Promise<number> {
   const { merchantId, id, orderId } = due
@@ -36,6 +41,15 @@ async function lookAgain(tx: Tx, due: CaseToLookAt): Promise<number> {
   const { found, percent } = gather(file)
   const before = await tx.maybe(lookedAt(merchantId, id))
   const news = before ? [...found].filter((item) => !before.found.includes(item)) : []
-  await tx.run(writeFound(merchantId, { id, percent, stake: stakeOf({ ...record, foundPercent: percent }) }))
+  const { labourCurrency, labourMinor } = file.config
+  const stake = stakeOf(
+    { ...record, foundPercent: percent },
+    {
+      isAuthenticated: isAuthenticated(file.found),
+      hasPriors: found.has('compelling'),
+      labour: labourCurrency === record.currency ? (labourMinor ?? 0n) : 0n,
+    },
+  )
+  await tx.run(writeFound(merchantId, { id, percent, stake }))
   return tx.run(writeLook(merchantId, { ...due, found: [...found], news }))
 }

@@ -13,14 +13,6 @@ export const lookedAt = (merchantId: bigint, caseId: string): Query<Look> => ({
   values: [merchantId, caseId],
 })
 
-/** Cases for which a pair of earlier sales was found. */
-export const casesWithPriors = (merchantId: bigint, ids: readonly string[]): Query<{ id: string }> => ({
-  name: 'case_evidence_priors',
-  text: `select case_id as id from case_evidence
-    where merchant_id = $1 and case_id = any($2::uuid[]) and 'compelling' = any(found)`,
-  values: [merchantId, ids],
-})
-
 export interface CaseToLookAt {
   readonly merchantId: bigint
   readonly id: string

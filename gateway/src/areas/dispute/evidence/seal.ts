@@ -6,6 +6,7 @@ import { loadCaseFile } from './load.ts'
 import { iso, isEmpty, isSame } from './packet.ts'
 import { lockPacket, sealPacket } from './packet.sql.ts'
 import { planFiling } from './plan.ts'
+import { promiseOf } from '#areas/dispute/value/promise.ts'
 
 export interface SealedPacket {
   readonly id: string
@@ -19,10 +20,11 @@ export interface SealedPacket {
  * @throws Refusal
  */
 export async function sealSeen(
-  { tx, merchantId, operator, now, language }: Ctx,
+  ctx: Ctx,
   caseId: string,
   seen: { readonly digest: string; readonly incomplete: boolean },
 ): Promise<SealedPacket> {
+  const { tx, merchantId, operator, now, language } = ctx
   const packet = await tx.maybe(lockPacket(merchantId, caseId))
   const file = await loadCaseFile(tx, merchantId, caseId)
   if (packet?.state !== 'draft' || packet.digest !== seen.digest || !file)
@@ -39,7 +41,8 @@ export async function sealSeen(
       ),
     })
   }
-  await tx.run(sealPacket(merchantId, packet.id, now, operator.id))
+  const promised = await promiseOf(ctx, caseId)
+  await tx.run(sealPacket(merchantId, packet.id, { at: now, by: operator.id, promised }))
   return { id: packet.id, digest: packet.digest }
 }
 

@@ -13,8 +13,12 @@ import { BestMove, CaseReason, CaseTag } from './words.tsx'
 
 type Words = ReturnType<typeof useTranslation<['dispute', 'trade']>>['t']
 
-/** Columns of the desk: what to answer first, and why. */
-export function useDeskColumns(asOf: string | undefined, isDecided: boolean): readonly Column<CaseRow>[] {
+/** Columns of the desk's tabs of cases: where each stands, and how it ended. */
+export function useCaseColumns(
+  asOf: string | undefined,
+  tab: 'issuer' | 'decided' | 'all',
+): readonly Column<CaseRow>[] {
+  const isDecided = tab !== 'issuer'
   const { t } = useTranslation(['dispute', 'trade'])
   const { label: zone } = useZone()
   return useMemo(
@@ -28,7 +32,7 @@ export function useDeskColumns(asOf: string | undefined, isDecided: boolean): re
         head: t('column.stake'),
         kind: 'amount',
         bare: true,
-        extra: isDecided,
+        extra: true,
         cell: ({ stake }) => (stake === null ? <Nothing /> : <MoneyCell money={stake} bare />),
       },
       {
@@ -44,7 +48,7 @@ export function useDeskColumns(asOf: string | undefined, isDecided: boolean): re
         head: t('column.best'),
         kind: 'text',
         width: 104,
-        extra: isDecided,
+        extra: true,
         cell: (row) => <BestMove row={row} />,
       },
       // A tab says whose turn it is: only what has ended needs more than a word.
@@ -57,9 +61,9 @@ export function useDeskColumns(asOf: string | undefined, isDecided: boolean): re
         extra: true,
         cell: ({ assignee }) => (assignee === null ? <Nothing /> : assignee.name),
       },
-      { ...clock(t, zone, 'schemeDueAt'), extra: true },
+      { ...clock(t, zone, 'schemeDueAt'), extra: isDecided },
       { ...opened(t, zone), extra: true },
-      orderNo(t, true),
+      orderNo(t, isDecided),
       card(t, true),
       ...(isDecided ? [] : [won(t, true)]),
       ...extras(t),

@@ -1,5 +1,8 @@
 /** Answers that a move of a case makes old. */
 export const casePaths = [
+  '/chargeback/deal/desk',
+  '/chargeback/deal/desk/sums',
+  '/chargeback/deal/desk/tabs',
   '/chargeback/deal/queryNew',
   '/chargeback/deal/sums',
   '/chargeback/deal/query/dtl',

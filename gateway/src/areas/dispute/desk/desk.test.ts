@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { portalCalls } from '@quayside/contract/index.ts'
+import { testApp } from '#test/app.ts'
+import { makeMerchant, usd } from '#test/deliveries.ts'
+import { type Person, signedIn } from '#test/person.ts'
+import { ago, ahead, answerers, casesOf } from '#areas/dispute/test/cases.ts'
+import { disputeWorld } from '#areas/dispute/test/dispute-world.ts'
+
+const app = await testApp()
+const cases = casesOf(app)
+const world = disputeWorld(app)
+const { query, sums, tabs, preview } = portalCalls.desk
+let all: Person, ofCases: Person
+let chargeback: string
+
+beforeAll(async () => {
+  await makeMerchant(app, 1n)
+  all = await signedIn(app, app.gateway, {
+    permissions: [...answerers, 'dispute.alert.view', 'dispute.order.view', 'dispute.case.export'],
+  })
+  ofCases = await signedIn(app, app.gateway, { permissions: answerers })
+  chargeback = await cases.open({ value: '60.00', reasonCode: '13.6' })
+})
+
+describe('the desk', () => {
+  test('has cases, alerts, complaints and messages in one order, by what they may cost and how soon', async () => {
+    const { alertNo } = await world.alertOf()
+    const orderNo = await world.orderOf()
+    const told = { orderNo, complaintNo: 'D1' }
+    await world.told(ago(0), { kind: 'complaint', ...told, reason: 'not_received', amount: usd('90.00') })
+    await world.told(ago(0), { kind: 'complaint_message', ...told, messageNo: 'M1', text: 'Where is it?' })
+    const { data } = await all.ask(query, {})
+    expect(data!.rows.map(({ kind, itemNo }) => [kind, itemNo])).toEqual([
+      ['alert', alertNo],
+      ['dispute_order', 'D1'],
+      ['message', 'D1'],
+      ['chargeback', chargeback],
+    ])
+    expect(data!.total).toEqual({ count: 4, exact: true })
+    expect(data!.rows.at(-1)).toMatchObject({
+      amount: usd('60.00'),
+      told: null,
+      case: { caseNo: chargeback, best: 'fight' },
+    })
+    expect(data!.rows[1]).toMatchObject({ told: 'not_received', amount: usd('90.00'), orderNo, case: null })
+    const counts = await all.ask(tabs, {})
+    expect(counts.data).toMatchObject({
+      todo: { count: 4, exact: true },
+      mine: { count: 0 },
+      issuer: { count: 0 },
+    })
+  })
+
+  test('goes on page by page and back again', async () => {
+    const others = []
+    for (let made = 0; made < 9; made++) others.push((await world.alertOf()).alertNo)
+    const first = (await all.ask(query, { page: { size: 10 } })).data!
+    const second = (await all.ask(query, { page: { size: 10, after: first.page.next! } })).data!
+    expect(second.rows).toHaveLength(3)
+    const seen = [...first.rows, ...second.rows].map(({ itemNo }) => itemNo)
+    expect(seen).toEqual(expect.arrayContaining(others))
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(13)
+    const back = (await all.ask(query, { page: { size: 10, before: second.page.previous! } })).data!
+    expect(back.rows.map(({ itemNo }) => itemNo)).toEqual(seen.slice(0, 10))
+  })
+
+  test('shows only what one may see', async () => {
+    const { data } = await ofCases.ask(query, {})
+    expect(new Set(data!.rows.map(({ kind }) => kind))).toEqual(new Set(['chargeback']))
+    const { data: none } = await ofCases.ask(query, { filter: { kind: ['alert', 'dispute_order'] } })
+    expect(none!.rows).toEqual([])
+  })
+
+  test('sums and counts what its filter finds', async () => {
+    const filter = { kind: ['dispute_order' as const] }
+    const { data } = await all.ask(sums, { filter })
+    expect(data!.sums).toEqual([{ currency: 'USD', count: 1, amount: usd('90.00') }])
+    const told = await all.ask(preview, { filter, zone: 'UTC' })
+    expect(told.data).toMatchObject({ rows: 1 })
+  })
+
+  test('finds one’s own, and what is due soon', async () => {
+    const { id, version } = await cases.keyOf(chargeback)
+    await all.ask(portalCalls.caseMove.assign, { id, version, operatorId: 'me' })
+    const { data } = await all.ask(query, { filter: { assignee: 'me' } })
+    expect(data!.rows.map(({ itemNo }) => itemNo)).toEqual([chargeback])
+    const due = await all.ask(query, { filter: { dueBefore: ahead(24 * 11), kind: ['dispute_order'] } })
+    expect(due.data!.rows).toHaveLength(1)
+    const none = await all.ask(query, { filter: { dueBefore: ahead(24 * 9), kind: ['dispute_order'] } })
+    expect(none.data!.rows).toHaveLength(0)
+  })
+})

@@ -1,0 +1,173 @@
+import { deskCalls, type DeskFilter, type DeskRow } from '@quayside/contract/dispute/desk/desk.ts'
+import { type DeskClaim, type DeskKind, deskKinds, isClaim } from '@quayside/contract/dispute/desk/kinds.ts'
+import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
+import { wire } from '@quayside/contract/money.ts'
+import type { Permission } from '@quayside/contract/permissions.ts'
+import { addHours } from '@quayside/contract/trade/deadlines.ts'
+import { fill } from '@quayside/phrases/fill.ts'
+import type { Ctx } from '#acts/context.ts'
+import type { Handlers } from '#acts/handler.ts'
+import { listOf } from '#lists/list-of.ts'
+import { keysetPage, type PageAsk } from '#lists/page.ts'
+import { listTotal } from '#lists/paged.sql.ts'
+import { caseConditions, caseRowsOf } from '#areas/dispute/case/case-list.ts'
+import { readRank, writeRank } from '#areas/dispute/case/rank.ts'
+import {
+  casesOf,
+  caseTabs,
+  countWaiting,
+  type DeskConditions,
+  findWaiting,
+  type StoredItem,
+  sumWaiting,
+} from './desk.sql.ts'
+import { deskCells, deskCurrency, deskOpenedAt, deskSums, exportedDesk } from './desk-export.sql.ts'
+
+/** Which right shows what is no case; cases are shown by the right to the desk itself. */
+const rightOf: Readonly<Record<DeskClaim, Permission>> = {
+  alert: 'dispute.alert.view',
+  dispute_order: 'dispute.order.view',
+  message: 'dispute.order.view',
+}
+
+/** Of what is asked for, what this operator may see. */
+function kindsFor({ operator }: Ctx, { kind }: DeskFilter): DeskKind[] {
+  return deskKinds.filter(
+    (one) =>
+      (!isClaim(one) || operator.permissions.has(rightOf[one])) && (kind === undefined || kind.includes(one)),
+  )
+}
+
+/** @throws Refusal when a range is reversed, or an amount has no one currency */
+function conditionsFor(
+  ctx: Ctx,
+  { kind: _kind, assignee, ...filter }: DeskFilter,
+  kinds: readonly DeskKind[],
+) {
+  const {
+    stage: _stage,
+    outcome: _outcome,
+    ...conditions
+  } = caseConditions({
+    ...filter,
+    ...(assignee !== undefined && { assignee: assignee === 'me' ? ctx.operator.id : assignee }),
+  })
+  return { ...conditions, kinds } satisfies DeskConditions
+}
+
+const asked = (ctx: Ctx, filter: DeskFilter) => conditionsFor(ctx, filter, kindsFor(ctx, filter))
+
+/** All that waits for the merchant, in one order. */
+const desk = listOf(deskCalls, {
+  async find(ctx, { filter, page, count }) {
+    const conditions = asked(ctx, filter)
+    const [found, total] = await Promise.all([
+      pageOf(ctx, conditions, page),
+      count ? countWaiting(ctx.tx, ctx.merchantId, conditions) : null,
+    ])
+    return { ...found, rows: await rowsOf(ctx, found.rows), total }
+  },
+  sums: {
+    rowsMax: disputeLimits.sumRows,
+    async find(ctx, filter) {
+      const found = await sumWaiting(ctx.tx, ctx.merchantId, asked(ctx, filter))
+      return found?.map(({ currency, items, amount }) => ({
+        currency,
+        count: Number(items),
+        amount: wire(currency, amount),
+      }))
+    },
+  },
+  file: {
+    name: 'desk',
+    cells: deskCells,
+    heads: ({ dispute: { column, desk: own }, trade }) => ({
+      ...trade.column,
+      ...trade.filter,
+      ...column,
+      ...own.column,
+    }),
+    source: (merchantId, { filter }) => {
+      const { kind, assignee, ...rest } = filter
+      const conditions = caseConditions({
+        ...rest,
+        ...(assignee !== undefined && { assignee }),
+      })
+      return exportedDesk({ ...conditions, kinds: kind ?? deskKinds, merchantId })
+    },
+    createdAt: deskOpenedAt,
+    currency: deskCurrency,
+    sums: deskSums,
+    sumLabels: ({ dispute: { sum } }) => sum,
+    said: ({ dispute, trade, terms }, filter, { listed, named, times, range }, { zone }) => [
+      [dispute.list.searchHint, filter.text],
+      [dispute.desk.column.kind, named(filter.kind, { ...dispute.stage, ...dispute.desk.kind })],
+      [dispute.list.opened, times(filter.createdFrom, filter.createdTo)],
+      [fill(dispute.column.dueAt, { zone }), times(undefined, filter.dueBefore)],
+      [dispute.column.reason, named(filter.group, dispute.group)],
+      [trade.filter.currency, listed(filter.currency)],
+      [trade.filter.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
+      [trade.filter.brand, named(filter.brand, terms.brand)],
+      [trade.column.cardCountry, listed(filter.cardCountry)],
+    ],
+    // The file is made when nobody is signed in: it holds what they may see who asked for it.
+    kept: (ctx, { assignee, ...filter }) =>
+      Promise.resolve({
+        ...filter,
+        kind: kindsFor(ctx, filter),
+        ...(assignee !== undefined && { assignee: assignee === 'me' ? ctx.operator.id : assignee }),
+      }),
+  },
+})
+export const deskExport = desk.kind
+
+export const deskHandlers: Handlers<typeof deskCalls> = {
+  ...desk.handlers,
+
+  async tabs(ctx) {
+    const { tx, merchantId, operator, now } = ctx
+    const all = asked(ctx, {})
+    const [todo, mine, soon, cases] = [
+      await countWaiting(tx, merchantId, all),
+      await countWaiting(tx, merchantId, { ...all, assignee: operator.id }),
+      await countWaiting(tx, merchantId, { ...all, dueBefore: addHours(now, 24) }),
+      await tx.one(caseTabs(merchantId)),
+    ]
+    return {
+      todo,
+      mine,
+      soon: soon.count,
+      issuer: listTotal(cases.issuer),
+      decided: listTotal(cases.decided),
+    }
+  },
+}
+
+async function pageOf({ tx, merchantId, now }: Ctx, conditions: DeskConditions, page: PageAsk) {
+  const cursor = page.after ?? page.before
+  const asOf = cursor === undefined ? new Date(now).toISOString() : readRank(cursor).asOf
+  return keysetPage(
+    page,
+    { cursorIn: ({ rank, id }: StoredItem) => writeRank({ asOf, rank, id }), placeOf: readRank },
+    ({ forwards, after, limit }) =>
+      findWaiting(tx, forwards, {
+        ...conditions,
+        merchantId,
+        asOf,
+        limit,
+        ...(after && { atRank: after.rank, atId: after.id }),
+      }),
+  )
+}
+
+/** Cases as their own lists show them; what is no case as it is stored. */
+async function rowsOf(ctx: Ctx, items: readonly StoredItem[]): Promise<DeskRow[]> {
+  const ids = items.filter(({ kind }) => !isClaim(kind)).map(({ id }) => id)
+  const cases = ids.length === 0 ? [] : await caseRowsOf(ctx, await ctx.tx.rows(casesOf(ctx.merchantId, ids)))
+  const known = new Map(cases.map((row) => [row.id, row]))
+  return items.map(({ rank: _rank, currency, amount, ...item }) => ({
+    ...item,
+    amount: wire(currency, amount),
+    case: known.get(item.id) ?? null,
+  }))
+}

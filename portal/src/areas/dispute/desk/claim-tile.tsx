@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import type { DeskRow } from '@quayside/contract/dispute/desk/desk.ts'
+import { useTranslation } from '#words/use-translation.ts'
+import { Tile, TileHead, TileLine, TileNumber } from '#ui/table/tile.tsx'
+import { DeadlineLeft } from '#ui/text/deadline-left.tsx'
+import { MoneyText } from '#ui/text/money-text.tsx'
+import { StatusTag } from '#ui/text/status-tag.tsx'
+import { alertTones } from '#ui/text/tones.ts'
+import { ItemKind, ItemReason, pathOf } from './item.tsx'
+
+/** An alert, a complaint or a message on a phone. */
+export function ClaimTile({ row, asOf }: { row: DeskRow; asOf: string | undefined }) {
+  const { t } = useTranslation('dispute')
+  return (
+    <Tile>
+      <TileLine>
+        <TileHead>
+          <small>{row.amount.currency}</small> <MoneyText money={row.amount} bare />
+        </TileHead>
+        <StatusTag tone={alertTones.pending}>
+          <ItemKind row={row} />
+        </StatusTag>
+      </TileLine>
+      <TileLine>
+        <ItemReason row={row} />
+      </TileLine>
+      <TileLine quiet>
+        <TileNumber>
+          <Link {...pathOf(row)}>{row.itemNo}</Link>
+        </TileNumber>
+        <DeadlineLeft until={row.dueAt} asOf={asOf} over={t('timeLeft.over')} />
+      </TileLine>
+    </Tile>
+  )
+}

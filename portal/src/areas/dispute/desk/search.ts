@@ -1,0 +1,20 @@
+import { deskKinds } from '@quayside/contract/dispute/desk/kinds.ts'
+import { type AddressOf, addressOf, part } from '#lists/address.ts'
+import { caseFilters } from '#areas/dispute/case/search.ts'
+
+/** What the desk shows: all that waits, of it one's own, cases with their issuers, those that are decided, and all cases. */
+export const deskTabs = ['todo', 'mine', 'issuer', 'decided', 'all'] as const
+export type DeskTab = (typeof deskTabs)[number]
+
+const tab = (value: unknown) => deskTabs.find((one) => one === value)
+
+/** Of the tabs that show cases alone. */
+export const caseTabsAddress = addressOf(caseFilters, { tab })
+export type CaseTabsSearch = AddressOf<typeof caseTabsAddress>
+
+const { stage: _stage, outcome: _outcome, ...shared } = caseFilters
+/** Of the tabs that show whatever waits. */
+export const waitingAddress = addressOf({ ...shared, kind: part.amongst(deskKinds) }, { tab })
+export type WaitingSearch = AddressOf<typeof waitingAddress>
+
+export type DeskSearch = CaseTabsSearch & WaitingSearch
