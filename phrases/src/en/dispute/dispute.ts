@@ -177,6 +177,10 @@ export const dispute = {
   },
   value: {
     title: 'Expected value',
+    basis: 'Evidence',
+    asIs: 'As it stands',
+    withAll: 'With all {{count}}',
+    pool: 'Cases of {{merchants}} merchants weigh in ({{decisions}} decisions).',
     win_answer: 'You win: {{chance}} × {{amount}}',
     labour_answer: 'Handling cost',
     win_pre_arbitration: 'Pre-arbitration ({{reached}} of cases): win {{chance}}',

@@ -178,6 +178,10 @@ export const dispute = {
   },
   value: {
     title: '预期价值',
+    basis: '证据',
+    asIs: '现有证据',
+    withAll: '补齐 {{count}} 项',
+    pool: '另参考 {{merchants}} 家商户的 {{decisions}} 件结案。',
     win_answer: '胜诉：{{chance}} × {{amount}}',
     labour_answer: '处理成本',
     win_pre_arbitration: '预仲裁（{{reached}} 的案件）：胜率 {{chance}}',
