@@ -5,7 +5,7 @@
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   'contract/src/account': ['approval', 'download', 'oplog', 'own', 'team'],
   'contract/src/bill': ['invoice', 'statement'],
-  'contract/src/dispute': ['report', 'case', 'config', 'evidence', 'value'],
+  'contract/src/dispute': ['report', 'case', 'readiness', 'config', 'evidence', 'value'],
   'contract/src/entry': ['password', 'sign-in', 'link', 'factor'],
   'contract/src/fund': [
     'bank-match',
@@ -20,7 +20,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'contract/src/trade': ['batch', 'filter', 'order', 'report', 'requests', 'list', 'refunds', 'move'],
   'gateway/src/areas/account': ['approval', 'download', 'oplog', 'own', 'team'],
   'gateway/src/areas/bill': ['invoice', 'statement'],
-  'gateway/src/areas/dispute': ['case', 'evidence', 'config', 'report'],
+  'gateway/src/areas/dispute': ['desk', 'case', 'evidence', 'value', 'config', 'report', 'readiness'],
   'gateway/src/areas/entry': ['password', 'sign-in', 'factor', 'link'],
   'gateway/src/areas/fund': [
     'staff',
@@ -46,7 +46,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'portal/src/areas/account': ['download', 'oplog', 'own', 'team', 'approval'],
   'portal/src/areas/bill': ['invoice', 'statement'],
-  'portal/src/areas/dispute': ['case', 'evidence', 'config', 'report'],
+  'portal/src/areas/dispute': ['desk', 'case', 'evidence', 'config', 'report', 'readiness', 'value'],
   'portal/src/areas/entry': ['password', 'sign-in', 'link', 'page'],
   'portal/src/areas/fund': ['bank-match', 'exchange', 'rule', 'card', 'withdrawal', 'balance', 'ledger'],
   'portal/src/areas/home': ['dashboard', 'report'],

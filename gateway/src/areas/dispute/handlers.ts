@@ -14,6 +14,8 @@ import { disputeMessageHandlers } from '#areas/dispute/dispute-order/message.ts'
 import { rdrHandlers } from '#areas/dispute/rdr/rdr.ts'
 import { disputeConfigHandlers } from '#areas/dispute/config/config.ts'
 import { evidenceHandlers } from '#areas/dispute/evidence/evidence.ts'
+import { calibrationHandlers } from '#areas/dispute/value/calibration.ts'
+import { readinessHandlers } from '#areas/dispute/readiness/readiness.ts'
 
 export interface DisputeDeps {
   readonly uploads: UploadDeps
@@ -35,4 +37,6 @@ export const disputeHandlers = ({ uploads }: DisputeDeps): AllHandlers<typeof di
   disputeMessage: disputeMessageHandlers(uploads),
   evidence: evidenceHandlers(uploads),
   disputeConfig: disputeConfigHandlers,
+  readiness: readinessHandlers,
+  calibration: calibrationHandlers,
 })

@@ -18,7 +18,7 @@ export interface ComplaintToTell {
 const [first, second] = reminderDays
 
 /** Complaints of all merchants that wait for a decision, of which the merchant is to be reminded; asked by the owner. */
-export const complaintsToTell = (now: string): Query<ComplaintToTell> => ({
+export const complaintsToTell = (now: string, but: readonly string[]): Query<ComplaintToTell> => ({
   name: 'dispute_orders_to_tell',
   text: `select * from (select d.merchant_id as "merchantId", d.id, d.complaint_no as "complaintNo", o.order_no as "orderNo",
         o.site_id as "siteId", d.currency::text, d.amount, d.reminded,
@@ -27,8 +27,8 @@ export const complaintsToTell = (now: string): Query<ComplaintToTell> => ({
       from dispute_order d join orders o on o.merchant_id = d.merchant_id and o.id = d.order_id
       where d.state = 'init' and d.reminded < ${second}
         and d.complained_at <= $1::timestamptz - interval '${first} days') d
-    where reminded < days limit ${disputesDueMax}`,
-  values: [now],
+    where reminded < days and id <> all($2::uuid[]) limit ${disputesDueMax}`,
+  values: [now, but],
 })
 
 /** @returns a row only for whoever tells it */
@@ -38,12 +38,17 @@ export const markReminded = (merchantId: bigint, id: string, days: number): Quer
   values: [merchantId, id, days],
 })
 
+export interface SilentThread {
+  readonly merchantId: bigint
+  readonly orderId: string
+  readonly disputeOrderId: string
+}
+
 /** Conversations of all merchants in which nobody has written for so long; asked by the owner. */
-export const silentThreads = (
-  now: string,
-): Query<{ merchantId: bigint; orderId: string; disputeOrderId: string }> => ({
+export const silentThreads = (now: string, but: readonly string[]): Query<SilentThread> => ({
   name: 'dispute_threads_silent',
   text: `select merchant_id as "merchantId", order_id as "orderId", dispute_order_id as "disputeOrderId" from dispute_thread
-    where state <> 'close' and last_at <= $1::timestamptz - interval '${silentDays} days' order by last_at limit ${disputesDueMax}`,
-  values: [now],
+    where state <> 'close' and last_at <= $1::timestamptz - interval '${silentDays} days'
+      and dispute_order_id <> all($2::uuid[]) order by last_at limit ${disputesDueMax}`,
+  values: [now, but],
 })
