@@ -115,6 +115,14 @@ export const namespaces = {
     en: () => import('#en/dispute/evidence.ts').then(({ evidence }) => evidence),
     zh: () => import('#zh/dispute/evidence.ts').then(({ evidence }) => evidence),
   },
+  value: {
+    en: () => import('#en/dispute/value.ts').then(({ value }) => value),
+    zh: () => import('#zh/dispute/value.ts').then(({ value }) => value),
+  },
+  readiness: {
+    en: () => import('#en/dispute/readiness.ts').then(({ readiness }) => readiness),
+    zh: () => import('#zh/dispute/readiness.ts').then(({ readiness }) => readiness),
+  },
   fraudReports: {
     en: () => import('#en/risk/fraud-reports.ts').then(({ fraudReports }) => fraudReports),
     zh: () => import('#zh/risk/fraud-reports.ts').then(({ fraudReports }) => fraudReports),

@@ -8,7 +8,8 @@ import { schemeRowCalls } from '#dispute/report/rows.ts'
 import { schemeCalls } from '#dispute/report/scheme.ts'
 import { disputeConfigCalls } from '#dispute/config/config.ts'
 import { evidenceCalls } from '#dispute/evidence/evidence.ts'
-
+import { readinessCalls } from '#dispute/readiness/readiness.ts'
+import { calibrationCalls } from '#dispute/value/calibration.ts'
 import { disputeOrderCalls } from '#dispute/dispute-order/dispute-order.ts'
 import { disputeMessageCalls } from '#dispute/dispute-order/message.ts'
 import { rdrCalls } from '#dispute/rdr/rdr.ts'
@@ -31,4 +32,6 @@ export const disputeCalls = {
   disputeMessage: disputeMessageCalls,
   evidence: evidenceCalls,
   disputeConfig: disputeConfigCalls,
+  readiness: readinessCalls,
+  calibration: calibrationCalls,
 } as const

@@ -3,6 +3,7 @@ import { type Anchor, chainCheck, headCheck, ledgerSealCheck } from './chains.ts
 import { asOfChecks } from './as-of.sql.ts'
 import { cancelledWith } from './cancelled.ts'
 import type { Check } from './check.ts'
+import { disputeChecks } from './disputes.sql.ts'
 import { effectChecks } from './effects.sql.ts'
 import { entryChecks } from './entries.sql.ts'
 import { fundChecks } from './funds.sql.ts'
@@ -13,6 +14,7 @@ import { networkCheck } from './network-books.ts'
 import { otherBookChecks } from './other-books.ts'
 import { orderChecks } from './orders.sql.ts'
 import { pathChecks } from './paths.sql.ts'
+import { promiseChecks } from './promises.ts'
 import { providerSideChecks } from './provider-side.sql.ts'
 import { queueChecks } from './queue.sql.ts'
 import { settlementChecks } from './settlement.sql.ts'
@@ -86,6 +88,7 @@ const databaseChecks: readonly Check[] = [
   ...exchangeChecks,
   ...pathChecks,
   ...effectChecks,
+  ...disputeChecks,
   ...queueChecks,
   ...tenantChecks,
   ...settlementChecks,
@@ -94,6 +97,7 @@ const databaseChecks: readonly Check[] = [
   ...statementChecks,
   ...asOfChecks,
   ...invoiceChecks,
+  ...promiseChecks,
 ]
 
 /** Those that one snapshot of the database answers. */

@@ -10,6 +10,7 @@ import { authorise } from './authorise.ts'
 import type { Core } from './core.ts'
 import { addBuyers } from './complaints.ts'
 import { addFilings } from './filings.ts'
+import { addScenarios } from './scenarios.ts'
 import { minorOf, operate } from './operations.ts'
 import { misbehaviourAt } from './sentinels.ts'
 import { soonMs } from './telling.ts'
@@ -57,8 +58,9 @@ export function addNetwork(app: FastifyInstance, { core, now, lateMs, folder }: 
       return answer(reply, { id, minor: minor ?? core.books.orders.get(orderNo)?.minor ?? 0n, perform })
     })
   }
-  addFilings(app, { core, now })
-  addAlertNetworks(app, { core, now })
+  addFilings(app, { core, now, lateMs })
+  addScenarios(app, { core, now })
+  addAlertNetworks(app, { core, now, lateMs })
   addBuyers(app, { core, now, folder })
   addReading(app, { core, now })
 }

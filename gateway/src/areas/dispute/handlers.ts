@@ -15,6 +15,8 @@ import { rdrSimulationHandlers } from '#areas/dispute/rdr/proposal.ts'
 import { rdrHandlers } from '#areas/dispute/rdr/rdr.ts'
 import { disputeConfigHandlers } from '#areas/dispute/config/config.ts'
 import { evidenceHandlers } from '#areas/dispute/evidence/evidence.ts'
+import { calibrationHandlers } from '#areas/dispute/value/calibration.ts'
+import { readinessHandlers } from '#areas/dispute/readiness/readiness.ts'
 
 export interface DisputeDeps {
   readonly uploads: UploadDeps
@@ -37,4 +39,6 @@ export const disputeHandlers = ({ uploads }: DisputeDeps): AllHandlers<typeof di
   disputeMessage: disputeMessageHandlers(uploads),
   evidence: evidenceHandlers(uploads),
   disputeConfig: disputeConfigHandlers,
+  readiness: readinessHandlers,
+  calibration: calibrationHandlers,
 })

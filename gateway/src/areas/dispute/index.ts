@@ -1,6 +1,6 @@
-export { alertExport } from '#areas/dispute/alert/alert.ts'
+export { alertExport, alertHandlers } from '#areas/dispute/alert/alert.ts'
 export { alertRefundSubject } from '#areas/dispute/alert/approval.ts'
-export { disputeOrderExport } from '#areas/dispute/dispute-order/dispute-order.ts'
+export { disputeOrderExport, disputeOrderHandlers } from '#areas/dispute/dispute-order/dispute-order.ts'
 export { disputeOrderSubject } from '#areas/dispute/dispute-order/approval.ts'
 export { rdrProposalHandlers } from '#areas/dispute/rdr/proposal.ts'
 export { rdrExport } from '#areas/dispute/rdr/rdr.ts'

@@ -48,11 +48,17 @@ const config = createRoute({
 }).lazy(() =>
   within(
     async () =>
-      (await Promise.all([import('#areas/dispute/config/config.tsx'), loadWords(['evidence'])]))[0].route,
+      (
+        await Promise.all([
+          import('#areas/dispute/config/config.tsx'),
+          loadWords(['evidence', 'readiness', 'terms']),
+        ])
+      )[0].route,
   ),
 )
 
-const reportWords = () => loadWords(['scheme', 'disputeReport', 'home', 'trade', 'terms', 'list', 'account'])
+const reportWords = () =>
+  loadWords(['scheme', 'disputeReport', 'value', 'home', 'trade', 'terms', 'list', 'account'])
 
 const protest = createRoute({
   getParentRoute: () => shellRoute,

@@ -22,7 +22,7 @@ import {
 } from './case-detail.sql.ts'
 import { caseRowOf } from './case-list.ts'
 import { findCase, type StoredCase } from './case-list.sql.ts'
-import { type Valued, valuesOf } from './case-value.ts'
+import { type Valued, valuesOf } from '#areas/dispute/value/case-value.ts'
 
 export const caseDetailHandlers: Handlers<typeof caseDetailCalls> = {
   async detail(ctx, { id }) {
@@ -106,11 +106,22 @@ function feesOn(
   }
 }
 
+type Money = (minor: bigint) => CaseDetail['fee']
+
 const shownValue = (
-  { lines, fight, best, first, chance }: Valued,
-  money: (minor: bigint) => CaseDetail['fee'],
+  { first, pool, withAll, ...value }: Valued,
+  money: Money,
 ): NonNullable<CaseDetail['value']> => ({
   first,
+  pool,
+  ...shownSum(value, money),
+  withAll: withAll && shownSum(withAll, money),
+})
+
+const shownSum = (
+  { lines, fight, best, chance }: Pick<Valued, 'lines' | 'fight' | 'best' | 'chance'>,
+  money: Money,
+): NonNullable<NonNullable<CaseDetail['value']>['withAll']> => ({
   chance,
   best,
   fight: money(fight < 0n ? -fight : fight),

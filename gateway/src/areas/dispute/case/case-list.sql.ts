@@ -1,3 +1,4 @@
+import { authenticatedText } from '#areas/dispute/value/decided.sql.ts'
 import { countCap } from '@quayside/contract/lists/page-sizes.ts'
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
 import type { ChargebackOutcome, ChargebackStage, DisputeFlow } from '@quayside/contract/dispute/states.ts'
@@ -130,8 +131,7 @@ export const caseFrom = sql`${casesWithOrders}
 
 const queued = sql`exists (select from case_submission q where q.merchant_id = c.merchant_id and q.case_id = c.id
   and q.round = c.round and q.state = 'queued')`
-const authenticated = sql`exists (select from order_evidence e where e.merchant_id = c.merchant_id and e.order_id = c.order_id
-  and ((e.three_ds ->> 'liabilityShift')::boolean or e.three_ds ->> 'eci' in ('05', '02')))`
+const authenticated = sql.raw(authenticatedText)
 
 export const caseColumns = sql`c.id, c.case_no as "caseNo", c.stage, c.todo, c.outcome, c.flow, c.round,
   c.reason_code as "reasonCode", c.currency::text, c.amount, c.won_minor as "wonMinor", c.lost_minor as "lostMinor",

@@ -1,13 +1,15 @@
 import type { OutputOf, ParsedInputOf } from '@quayside/contract/call.ts'
 import { beijingDate } from '@quayside/contract/dates.ts'
 import type { Completeness } from '@quayside/contract/dispute/value/odds.ts'
+import { reasonGroupOf } from '@quayside/contract/dispute/value/reason-groups.ts'
 import type { RdrRule, rdrSimulationCalls } from '@quayside/contract/dispute/rdr/simulate.ts'
 import { parseMinor, wire } from '@quayside/contract/money.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handle } from '#acts/handler.ts'
 import { seesEveryCurrency } from '#acts/reach/scope.ts'
-import { asCase } from '#areas/dispute/case/as-case.ts'
-import { valuesOf } from '#areas/dispute/case/case-value.ts'
+import { chanceAmong } from '#areas/dispute/value/case-value.ts'
+import { type DecidedRow, decidedCases } from '#areas/dispute/value/decided.sql.ts'
+import { type PooledOdds, pooledOdds } from '#areas/dispute/value/pool.sql.ts'
 import {
   latestFees,
   reportsByMonth,
@@ -25,17 +27,18 @@ export const simulateRules: Handle<Simulate> = async (ctx, { rules }) => {
   const { tx, merchantId, now } = ctx
   const { since } = await tx.one(simulatedSince(now))
   const from = new Date(since).toISOString()
-  const [cases, fees, reports] = [
+  const [cases, decided, pool, fees, reports] = [
     await tx.rows(simulatedCases(merchantId, from, rules.map(conditionsOf))),
+    await tx.rows(decidedCases(merchantId)),
+    await tx.rows(pooledOdds),
     await tx.rows(latestFees(merchantId)),
     await tx.rows(reportsByMonth(merchantId, from)),
   ]
-  const priced = await priceOf(ctx, cases)
   const feeOf = new Map(fees.map(({ currency, fee }) => [currency, fee]))
   return {
     since: beijingDate(from),
-    lines: [...Map.groupBy(priced, ({ currency }) => currency)]
-      .map(([currency, some]) => lineOf(currency, some, feeOf.get(currency)))
+    lines: [...Map.groupBy(cases, ({ currency }) => currency)]
+      .map(([currency, some]) => lineOf(currency, some, { decided, pool }, feeOf.get(currency)))
       .toSorted((a, b) => b.settled - a.settled || (a.currency < b.currency ? -1 : 1)),
     rules: rules.map((_, index) => ruleOf(cases.filter(({ rule }) => rule === index))),
     months: monthsOf(ctx, cases, reports),
@@ -51,21 +54,24 @@ const conditionsOf = ({ upTo, ...rule }: ParsedInputOf<Simulate>['rules'][number
 const definedOf = (rule: Omit<RdrRule, 'upTo'>): Omit<RuleConditions, 'currency' | 'upTo'> =>
   Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== undefined))
 
+interface Known {
+  readonly decided: readonly DecidedRow[]
+  readonly pool: readonly PooledOdds[]
+}
+
 const total = (rows: readonly SimulatedCases[], of: 'times' | 'amount' | 'fees'): bigint =>
   rows.reduce((sum, row) => sum + row[of], 0n)
 
-/** Disputes that are alike, with what answering them would have brought back: p·x. */
-type Priced = SimulatedCases & { readonly expected: bigint }
-
 function lineOf(
   currency: string,
-  rows: readonly Priced[],
+  rows: readonly SimulatedCases[],
+  known: Known,
   feeEach: bigint | undefined,
 ): Simulated['lines'][number] {
   const settled = rows.filter(({ rule }) => rule !== null)
   const caseFees = total(settled, 'fees')
   const fees = feeEach === undefined ? null : feeEach * total(settled, 'times')
-  const forgone = settled.reduce((sum, { expected }) => sum + expected, 0n)
+  const forgone = settled.reduce((sum, row) => sum + expected(row, known), 0n)
   return {
     currency,
     settled: Number(total(settled, 'times')),
@@ -85,21 +91,18 @@ const percentOf: Readonly<Record<Completeness, number>> = { bare: 0, partly: 50,
 /** Tenths of a percent make a thousand. */
 const whole = 1000n
 
-/** By the chance of an answer, as the open sum of a case has it. */
-async function priceOf(ctx: Ctx, cases: readonly SimulatedCases[]): Promise<Priced[]> {
-  const alike = cases.map(({ reasonCode, completeness, ...one }) =>
-    asCase({
-      ...one,
-      brand: null,
-      reasonCode: reasonCode ?? '',
-      foundPercent: percentOf[completeness],
-    }),
-  )
-  const values = await valuesOf(ctx, alike)
-  return cases.map((one, index) => {
-    const percent = values[index]?.chance.percent ?? 0
-    return { ...one, expected: (one.amount * BigInt(Math.round(percent * 10)) + whole / 2n) / whole }
+/** p·x of disputes that are alike. */
+function expected(
+  { reasonCode, completeness, isAuthenticated, amount }: SimulatedCases,
+  known: Known,
+): bigint {
+  const { chance } = chanceAmong(known, {
+    group: reasonGroupOf(reasonCode ?? ''),
+    foundPercent: percentOf[completeness],
+    isAuthenticated,
+    hasPriors: false,
   })
+  return (amount * BigInt(Math.round(chance.percent * 10)) + whole / 2n) / whole
 }
 
 const ruleOf = (rows: readonly SimulatedCases[]): Simulated['rules'][number] => ({

@@ -20,6 +20,7 @@ import { Comments } from './comments.tsx'
 import { CaseFacts } from './facts.tsx'
 import { Files } from './files.tsx'
 import type { FoundCase } from './found.ts'
+import { useMayBuild } from './may-build.ts'
 import { Related } from './related.tsx'
 import { Submissions } from './submissions.tsx'
 import { CaseReason, CaseTag } from './words.tsx'
@@ -90,6 +91,8 @@ function useHeader(row: CaseRow): DetailHeaderProps {
 function Whole({ found }: { found: FoundCase }) {
   const { t } = useTranslation('dispute')
   const tone = caseTone(found)
+  const mayBuild = useMayBuild()(found)
+  const hasEvidence = found.stage !== 'retrieval' || mayBuild
   return (
     <DetailBody
       header={{ ...useHeader(found), acts: <CaseActs found={found} /> }}
@@ -98,15 +101,11 @@ function Whole({ found }: { found: FoundCase }) {
       parts={[
         {
           key: 'evidence',
-          content: found.stage !== 'retrieval' && (
-            <CaseEvidence
-              id={found.id}
-              reasonCode={found.reasonCode}
-              canAppeal={found.actions.includes('appeal')}
-            />
+          content: hasEvidence && (
+            <CaseEvidence id={found.id} reasonCode={found.reasonCode} canBuild={mayBuild} />
           ),
         },
-        { key: 'files', content: found.stage !== 'retrieval' && <Files found={found} /> },
+        { key: 'files', content: hasEvidence && <Files found={found} canUpload={mayBuild} /> },
         { key: 'submissions', content: <Submissions found={found} /> },
         {
           key: 'history',
