@@ -3,6 +3,7 @@ import { b1Batch } from '#money/b1-batch.ts'
 import { buildPortal } from '@quayside/ops/start/portal-build.ts'
 import { type BenchDatabase, startBenchDatabase } from '#run/bench-database.ts'
 import type { Bench, Measure } from '#run/bench.ts'
+import { d1Disputes } from '#dispute/d1-disputes.ts'
 import { d2Priors } from '#dispute/d2-priors.ts'
 import { d3Packet } from '#dispute/d3-packet.ts'
 import { e1Csv } from '#file/e1-csv.ts'
@@ -36,6 +37,7 @@ const measures: Readonly<Record<string, Measure>> = {
   R1: async (bench) => [...(await r1Report(bench)), ...(await r1Capital(bench))],
   T1: t1Balance,
   M1: m1Makeup,
+  D1: d1Disputes,
   E1: e1Csv,
   E2: e2Xlsx,
   B1: b1Batch,

@@ -8,6 +8,7 @@ import { b4 } from '#prove/attacks/hostile-batches.ts'
 import { b6 } from '#prove/attacks/formulas.ts'
 import { b7 } from '#prove/attacks/sessions.ts'
 import { b8 } from '#prove/attacks/canaries.ts'
+import { fDisputes } from '#prove/crashes/killed-disputes.ts'
 import { fIngest } from '#prove/crashes/killed-ingest.ts'
 import { f1 } from '#prove/crashes/killed-at-statements.ts'
 import { f2 } from '#prove/crashes/killed-at-times.ts'
@@ -26,10 +27,12 @@ import { p4 } from '#prove/races/repeated-writes.ts'
 import { p5 } from '#prove/machines/lapse.ts'
 import { p6 } from '#prove/machines/lists.ts'
 import { p7 } from '#prove/machines/amounts.ts'
+import { p9 } from '#prove/machines/outlook.ts'
 import { p8 } from '#prove/machines/planted-faults.ts'
 import { matrix } from '#prove/attacks/matrix.ts'
 import { keepFinding } from '#prove/proof-file.ts'
 import { lineOf, type Proof, type Told } from '#prove/proof.ts'
+import { disputeRaceProof } from '#prove/races/disputes.ts'
 import { races } from '#prove/races/races.ts'
 
 const proofs: Readonly<Record<string, Proof>> = {
@@ -41,6 +44,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   P6: p6,
   P7: p7,
   P8: p8,
+  P9: p9,
   F1: f1,
   F2: f2,
   F3: f3,
@@ -49,6 +53,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   F8: f8,
   F12: f12,
   races,
+  'races-disputes': disputeRaceProof,
   matrix,
   B4: b4,
   B6: b6,
@@ -59,6 +64,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   L4: l4,
   L5: l5,
   'F-ingest': fIngest,
+  'F-disputes': fDisputes,
 }
 
 const { values } = parseArgs({

@@ -139,6 +139,10 @@ export const namespaces = {
     en: () => import('#en/dispute/alerts.ts').then(({ alerts }) => alerts),
     zh: () => import('#zh/dispute/alerts.ts').then(({ alerts }) => alerts),
   },
+  claims: {
+    en: () => import('#en/dispute/claims.ts').then(({ claims }) => claims),
+    zh: () => import('#zh/dispute/claims.ts').then(({ claims }) => claims),
+  },
   rdr: {
     en: () => import('#en/dispute/rdr.ts').then(({ rdr }) => rdr),
     zh: () => import('#zh/dispute/rdr.ts').then(({ rdr }) => rdr),

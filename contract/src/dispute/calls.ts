@@ -13,6 +13,7 @@ import { calibrationCalls } from '#dispute/value/calibration.ts'
 import { disputeOrderCalls } from '#dispute/dispute-order/dispute-order.ts'
 import { disputeMessageCalls } from '#dispute/dispute-order/message.ts'
 import { rdrCalls } from '#dispute/rdr/rdr.ts'
+import { rdrSimulationCalls } from '#dispute/rdr/simulate.ts'
 
 /** Calls of chargebacks, of what comes before them and of what schemes make of them. */
 export const disputeCalls = {
@@ -26,6 +27,7 @@ export const disputeCalls = {
   schemeRow: schemeRowCalls,
   alert: alertCalls,
   rdr: rdrCalls,
+  rdrSimulation: rdrSimulationCalls,
   disputeOrder: disputeOrderCalls,
   disputeMessage: disputeMessageCalls,
   evidence: evidenceCalls,

@@ -87,7 +87,8 @@ export function caseMove(
   // An outcome is final for every stage but the retrieval, out of which a chargeback may still grow.
   if (closing.has(event)) {
     if (event !== 'withdraw' && stage === 'retrieval') return undefined
-    return { stage, todo: event === 'reopen', outcome }
+    if (event === 'reopen') return { stage: reopenedStage(stage, flow), todo: true, outcome }
+    return { stage, todo: false, outcome }
   }
   if (event === 'take_back' || event === 'refuse') return backToAnswer(position, flow, outcome)
   const move = moves.find(
@@ -100,6 +101,12 @@ export function caseMove(
   if (!move) return undefined
   const to = typeof move.to === 'function' ? move.to(flow) : (move.to ?? stage)
   return { stage: to, todo: move.leaves, outcome }
+}
+
+/** Row C24: whoever takes up what was decided on our answer goes the next step, which is ours to answer. */
+function reopenedStage(stage: ChargebackStage, flow: DisputeFlow): ChargebackStage {
+  if (stage !== 'representment') return stage
+  return flow === 'single' ? 'second chargeback' : 'pre-arbitration'
 }
 
 /** Row C25: what was queued is taken back, or was refused: it is the merchant's turn again, where it was before. */

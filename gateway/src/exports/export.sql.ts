@@ -85,7 +85,7 @@ export const lockClaiming: Query = {
  */
 export const claimNext = (slots: number, shortRows: number, leaseSeconds: number): Query<ClaimedExport> => ({
   text: `with busy as (select merchant_id, rows_expected from export where state = 'running' and lease_until >= now()),
-    next as (select e.merchant_id, e.id from export e
+    next as materialized (select e.merchant_id, e.id from export e
       where (e.state = 'asked' or (e.state = 'running' and e.lease_until < now()))
         and (select count(*) from busy) < $1
         and (e.rows_expected <= $2 or not exists (select from busy where rows_expected > $2))

@@ -39,6 +39,7 @@ const planted: readonly (readonly [text: string, citation: string])[] = [
   ['/** As decided (ADR 9999). */', 'ADR 9999'],
   ['/** As guard ABC says. */', 'guard ABC'],
   ['/** What invariant I99 says. */', 'invariant I99'],
+  ['/** What is held is what was sent (J99). */', 'J99'],
   ['/** Files (docs/nowhere.md, 8). */', 'docs/nowhere.md'],
 ]
 
@@ -65,6 +66,7 @@ test('a name of a test cites as a comment does', () => {
 test.each([
   ['/** Rows R4 and R5, spec §5 (guard PPW, ADR 0027). */', 5],
   ['/** Rows R0 to R7: all of them. */', 8],
+  ['/** What is held is what was sent (J1), as invariant J2 says. */', 2],
   ['/** Begun (spec §3, §5, §9; rows U1 to U6). */', 9],
   ['/** A browser (WCAG 2.1.1), paper of A4, bench W1, V8 and TC05. */', 0],
   ["const order = 'R99' // an order", 0],

@@ -6,9 +6,11 @@ const between = new Set(['and', 'or', 'to'])
 /** Other families of ids, which have their own lists. */
 const otherWords = new Set(['bench', 'proof'])
 
-/** Rows of machines; the letter I is that of invariants. */
-const rowId = /^[A-HJ-Z]\d{1,2}$/
-const invariantId = /^I\d{1,2}$/
+/** Rows of machines; the letters I and J are those of invariants. */
+const rowId = /^[A-HK-Z]\d{1,2}$/
+const invariantId = /^[IJ]\d{1,2}$/
+/** Invariants of disputes: their letter says by itself what they are. */
+const ofDisputes = /^J\d{1,2}$/
 const sectionId = /^§\d$/
 const guardId = /^[A-Z0-9]{2,4}$/
 const adrId = /^\d{4}$/
@@ -109,8 +111,8 @@ class Reader {
   #alone(word: string): void {
     const { ids } = this.#rules
     if (noRules.has(word) || !isCitedForm(word)) return
-    if (aboutInvariants.test(this.#file) && invariantId.test(word))
-      this.#add(word, ids.has(word), 'no document has it')
+    const isAtHome = aboutInvariants.test(this.#file) && invariantId.test(word)
+    if (isAtHome || ofDisputes.test(word)) this.#add(word, ids.has(word), 'no document has it')
     else if (!rowId.test(word) || families(ids).has(word[0]!)) this.#add(word, false, 'does not say of what')
   }
 

@@ -42,6 +42,19 @@ const planted: [rule: string, text: string, file?: string][] = [
   ],
   ['each-due-in-one-place', 'export const a = (all: Error[]) => new AggregateError(all)'],
   ['clock-in-one-place', "export const a = { text: 'select now() as time' }"],
+  [
+    'limited-locks-chosen-once',
+    "export const a = { text: 'update b set c = 1 where id in (select id from b order by id limit 20 for update skip locked)' }",
+  ],
+  [
+    'limited-locks-chosen-once',
+    'export const a = (most: number) => ({ text: `with due as (select id from b where d = (select 1) limit ${most} for no key update)\n  delete from b using due where b.id = due.id` })',
+  ],
+  [
+    'limited-locks-chosen-once',
+    'DELETE FROM b USING (SELECT id FROM b LIMIT 20 FOR UPDATE) t WHERE b.id = t.id;',
+    'gateway/src/db/migrations/0999_planted.sql',
+  ],
   ['checkbox-in-one-place', 'export const a = <input type="checkbox" disabled />', 'portal/src/planted.tsx'],
   [
     'checkbox-in-one-place',
@@ -83,6 +96,15 @@ test('homes and tests are let be, and so is the end of anything else', () => {
   write('gateway/src/mac.ts', planted[0]![1])
   write('gateway/src/planted.test.ts', planted[0]![1])
   write('gateway/src/planted.ts', 'export const a = (stream: any) => stream.end()')
+  expect(findHomeless(root)).toEqual([])
+})
+
+test.each([
+  'with due as materialized (select id from b order by id limit 20 for update) update b set c = 1 from due where b.id = due.id',
+  'select id from b where c in (select c from d) order by id limit 1 for update',
+  'update b set c = 1 where id = (select id from b order by id limit 1)',
+])('what is chosen once is let be: %s', (statement) => {
+  write('gateway/src/planted.ts', `export const a = { text: \`${statement}\` }`)
   expect(findHomeless(root)).toEqual([])
 })
 

@@ -8,6 +8,7 @@ import { settlementRunner } from '@quayside/gateway/ledger/index.ts'
 import { demoMerchants } from '@quayside/sandbox/traffic/merchants.ts'
 import type { HistoryProgress } from '@quayside/sandbox/traffic/routes.ts'
 import { progressBar } from '#progress-bar.ts'
+import { answerClaims } from './claims.ts'
 import { makeInvoices } from './invoices.ts'
 import { inPast } from './past.ts'
 import { hasOrders, takeStatistics } from './seed.sql.ts'
@@ -34,7 +35,10 @@ export async function fillDemo({ connection, sandboxUrl, orders, signal }: FillO
     await settlementRunner(databases).run({}, { id: 'demo', attempt: 1 })
     await statementRunner(databases).run({}, { id: 'demo', attempt: 1 })
     for (const merchant of demoMerchants)
-      await inPast(databases, BigInt(merchant.id), (past) => makeInvoices(past, merchant))
+      await inPast(databases, BigInt(merchant.id), async (past) => {
+        await makeInvoices(past, merchant)
+        await answerClaims(past, merchant)
+      })
     if (!progress.complete)
       await databases.owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(takeStatistics))
   } finally {

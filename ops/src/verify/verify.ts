@@ -3,6 +3,7 @@ import { type Anchor, chainCheck, headCheck, ledgerSealCheck } from './chains.ts
 import { asOfChecks } from './as-of.sql.ts'
 import { cancelledWith } from './cancelled.ts'
 import type { Check } from './check.ts'
+import { disputeChecks } from './disputes.sql.ts'
 import { effectChecks } from './effects.sql.ts'
 import { entryChecks } from './entries.sql.ts'
 import { fundChecks } from './funds.sql.ts'
@@ -87,6 +88,7 @@ const databaseChecks: readonly Check[] = [
   ...exchangeChecks,
   ...pathChecks,
   ...effectChecks,
+  ...disputeChecks,
   ...queueChecks,
   ...tenantChecks,
   ...settlementChecks,

@@ -31,7 +31,7 @@ export const list = {
     sums_one: 'Total of {{count, number}} row',
     sums_other: 'Total of all {{count, number}} rows',
     sumsMore: 'No totals for more than {{count, number}} rows. Narrow the filter',
-    neverAdded: 'Currencies are not added together',
+    neverAdded: 'Summed per currency',
     orders_one: '{{count, number}} order',
     orders_other: '{{count, number}} orders',
     actions: 'Actions',

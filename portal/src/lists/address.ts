@@ -29,9 +29,11 @@ export const part = {
     lines(value, 2, tradeLimits.choices.max)?.filter((code) => /^[A-Z]{2}$/.test(code)),
   form: (pattern: RegExp) => (value: unknown) => matching(value, pattern),
   amount: (value: unknown) => matching(value, amountForm),
-  id: (value: unknown) => matching(value, /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+  ids: (value: unknown) => lines(value, 36, tradeLimits.choices.max)?.filter((id) => idForm.test(id)),
+  id: (value: unknown) => matching(value, idForm),
 }
 
+const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const nothing = {}
 
 /**

@@ -12,6 +12,14 @@ export const choiceField = (
   bar = false,
 ): FilterField => ({ kind: 'choice', key, label, options, bar })
 
+/** One of them at a time. */
+export const singleField = (
+  key: string,
+  label: string,
+  options: readonly Option[],
+  bar = false,
+): FilterField => ({ kind: 'choice', key, label, options, bar, single: true })
+
 export const optionsOf = <T extends string>(
   values: readonly T[],
   labelOf: (value: T) => string = (value) => value,

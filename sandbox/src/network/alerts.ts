@@ -8,7 +8,10 @@ import type { Due } from './agenda.ts'
 import { refundable } from './books.ts'
 import type { Core } from './core.ts'
 import type { OrderEntry } from './entry.ts'
+import { answerIn, silence } from '#manner.ts'
+import { manners } from './answering.ts'
 import { write } from './operations.ts'
+import { type Misbehaviour, misbehaviourAt } from './sentinels.ts'
 
 const hourMs = 3_600_000
 
@@ -49,14 +52,17 @@ type Report = z.infer<typeof reports>['reports'][number]
 /** The networks of alerts over HTTP: the same number is the same report, and the first final outcome stands. */
 export function addAlertNetworks(
   app: FastifyInstance,
-  { core, now }: { core: Core; now: () => number },
+  { core, now, lateMs }: { core: Core; now: () => number; lateMs: number },
 ): void {
   app.post('/alert-networks/:network/reports', async (request, reply) => {
     path.parse(request.params)
     const asked = reports.parse(request.body)
+    const behaviour = asked.reports.map((report) => mannerOf(core, report)).find((one) => one !== undefined)
+    if (behaviour === 'silent') return await silence()
+    if (behaviour === 'error') return await reply.status(500).send({ error: 'Nothing was done' })
     const answers = asked.reports.map((report) => takeReport(core, report, now()))
     await core.commit()
-    return reply.send({ reports: answers })
+    return await answerIn(reply, { reports: answers }, behaviour && manners[behaviour], lateMs)
   })
   app.post('/alert-networks/:network/inquiries', (request, reply) => {
     path.parse(request.params)
@@ -65,6 +71,12 @@ export function addAlertNetworks(
       reports: reportNos.map((reportNo) => known(core, reportNo) ?? { reportNo, status: 'absent' }),
     })
   })
+}
+
+/** By what the alert is about; of a call with several, the first that is about such an amount. */
+const mannerOf = ({ books }: Core, { alertNo }: Report): Misbehaviour | undefined => {
+  const alert = books.operations.get(alertNo)
+  return alert?.t === 'alert' ? misbehaviourAt(BigInt(alert.minor)) : undefined
 }
 
 function known({ books }: Core, reportNo: string) {

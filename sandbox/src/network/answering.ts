@@ -29,7 +29,8 @@ export function answering(core: Core, lateMs: number) {
   }
 }
 
-const manners: Readonly<Partial<Record<Misbehaviour, Manner>>> = {
+/** How what was done is answered all the same. */
+export const manners: Readonly<Partial<Record<Misbehaviour, Manner>>> = {
   silent_after_applying: 'silent',
   error_after_applying: 'error',
   hang_up: 'hang_up',

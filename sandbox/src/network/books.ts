@@ -134,6 +134,11 @@ function move(books: Books, entry: OrderMove): void {
     }
     case 'answered':
       return answerInBooks(books, entry)
+    case 'turned_back': {
+      const found = books.cases.get(entry.case)
+      if (found) found.turnedBack++
+      return
+    }
     case 'turn': {
       const back = turnInBooks(books, entry)
       order.disputed -= back

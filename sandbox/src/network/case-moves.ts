@@ -1,7 +1,9 @@
 import { randomOf } from '#random.ts'
 import type { CaseState, TurnKind } from './cases.ts'
+import type { OrderState } from './books.ts'
 import type { Core } from './core.ts'
 import { write } from './operations.ts'
+import { issuerMannerAt, type Misbehaviour } from './sentinels.ts'
 
 /** The merchant's answer, as the core takes it; told to the gateway only where it did not come from there. */
 export function answerCase(
@@ -59,7 +61,13 @@ export function turnCase(
     ...(dueAt !== undefined && { dueAt }),
     ...(reason !== undefined && { reason }),
   } as const
-  write(core, move, order, {})
+  write(core, move, order, {}, mannerOf(one, order))
+}
+
+/** Now and then an issuer's words come twice, as they do of every issuer whose amount asks for it. */
+function mannerOf({ caseNo, round }: CaseState, { entry }: OrderState): Misbehaviour | undefined {
+  if (issuerMannerAt(BigInt(entry.minor)) === 'out_of_order') return 'event_twice'
+  return entry.planned && randomOf('twice', caseNo, round).chance(0.02) ? 'event_twice' : undefined
 }
 
 /** Turns about all that is held; the others say how much they are about. */

@@ -4,6 +4,8 @@ import { answerCase, givesIn, turnCase, turnId } from './case-moves.ts'
 import type { CaseState, TurnKind } from './cases.ts'
 import type { Core } from './core.ts'
 import type { Entry } from './entry.ts'
+import { write } from './operations.ts'
+import { filingMannerAt, issuerMannerAt } from './sentinels.ts'
 import { soonMs } from './telling.ts'
 
 const hourMs = 3_600_000
@@ -20,7 +22,8 @@ export function casePlan(core: Core, entry: Entry): Due[] {
   // A restart plans again: of an entry that the case has left behind nothing follows any more.
   if (entry.t === 'answered')
     return one.turn === 'issuer' && one.round === entry.round ? decision(core, one, entry.at, isPlanned) : []
-  if (!isPlanned) return []
+  const isTurn = entry.t === 'turn' && one.turn === 'closed'
+  if (!isPlanned && !(isTurn && issuerMannerAt(core.books.orders.get(one.no)!.minor))) return []
   if (entry.t === 'dispute')
     return one.turn === 'merchant' && one.stage === entry.stage ? pastAnswer(core, one, entry.at) : []
   if (entry.t !== 'turn') return []
@@ -79,18 +82,41 @@ function pastAnswer(core: Core, one: CaseState, from: number): Due[] {
 
 /** What an issuer says to an answer; at once to those whose amount asks for it, else in its own time. */
 function decision(core: Core, one: CaseState, from: number, isPlanned: boolean): Due[] {
-  if (one.stage === 'retrieval') return []
+  if (one.stage === 'retrieval') return isPlanned ? [satisfied(core, one, from)] : []
+  const { minor } = core.books.orders.get(one.no)!
+  if (issuerMannerAt(minor) === 'silent') return []
   const random = randomOf('turn', one.caseNo, one.round)
-  const at = from + (isPlanned ? random.int(4 * dayMs, 25 * dayMs) : soonMs)
-  const kind = turnOf(one)
+  // An issuer that lets its own term pass has given in, as the scheme sees it.
+  const isMissed = isPlanned && random.chance(0.04)
+  const at =
+    from + (isMissed ? issuerTermDays * dayMs : isPlanned ? random.int(4 * dayMs, 25 * dayMs) : soonMs)
+  const kind = isMissed ? 'accepted' : turnOf(one, minor)
   return [
     due(core, one, at, turnId(one, kind), 'issuer', (found) =>
-      turnCase(core, found, kind, at, facts(found, kind, at)),
+      turnCase(core, found, kind, at, facts(found, kind, at, minor)),
     ),
   ]
 }
 
-function turnOf(one: CaseState): TurnKind {
+/** An issuer that has what it asked for closes its request, unless the cardholder goes on. */
+function satisfied(core: Core, one: CaseState, from: number): Due {
+  const { no, caseNo } = one
+  const at = from + randomOf('satisfied', caseNo).int(3 * dayMs, 20 * dayMs)
+  const id = `${caseNo}-satisfied`
+  return due(core, one, at, id, 'issuer', () => {
+    const move = { t: 'withdrawn', id, at, no, minor: '0', case: caseNo } as const
+    write(core, move, core.books.orders.get(no)!, {})
+  })
+}
+
+/** So long an issuer has for its turn. */
+const issuerTermDays = 30
+
+function turnOf(one: CaseState, minor: bigint): TurnKind {
+  if (filingMannerAt(minor) === 'refused_later' && one.turnedBack === 0) return 'refused'
+  const manner = issuerMannerAt(minor)
+  if (manner === 'reopens') return 'accepted'
+  if (manner === 'rules_in_part' || manner === 'reverses') return 'ruled'
   if (one.stage === 'arbitration') return 'ruled'
   if (givesIn(one)) return 'accepted'
   if (one.stage === 'second chargeback') return 'ruled'
@@ -98,7 +124,7 @@ function turnOf(one: CaseState): TurnKind {
   return one.flow === 'single' ? 'declined' : 'pre-arbitration'
 }
 
-function facts(one: CaseState, kind: TurnKind, at: number) {
+function facts(one: CaseState, kind: TurnKind, at: number, minor: bigint) {
   const stage =
     kind === 'pre-arbitration'
       ? kind
@@ -106,7 +132,11 @@ function facts(one: CaseState, kind: TurnKind, at: number) {
         ? 'arbitration'
         : undefined
   if (stage !== undefined) return { dueAt: at + termDays[stage] * dayMs }
+  if (kind === 'refused') return { reason: 'The packet cannot be read' }
   if (kind !== 'ruled') return {}
+  const manner = issuerMannerAt(minor)
+  if (manner === 'rules_in_part') return { won: one.held / 2n }
+  if (manner === 'reverses') return { won: 0n }
   const random = randomOf('ruling', one.caseNo, one.round)
   // Now and then a scheme rules in part.
   const won = random.weighted([
@@ -121,16 +151,19 @@ function facts(one: CaseState, kind: TurnKind, at: number) {
 function afterEnd(core: Core, one: CaseState, from: number, kind: TurnKind): Due[] {
   const random = randomOf('after', one.caseNo, one.round)
   const order = core.books.orders.get(one.no)!
-  const at = from + random.int(2 * dayMs, 12 * dayMs)
+  const manner = issuerMannerAt(order.minor)
+  const at = from + (order.entry.planned ? random.int(2 * dayMs, 12 * dayMs) : soonMs)
   const lost = core.books.lost.get(one.caseNo) ?? 0n
-  if (kind === 'ruled' && lost > 0n && random.chance(0.03))
+  if (kind === 'ruled' && lost > 0n && (manner === 'reverses' || random.chance(0.03)))
     return [
       due(core, one, at, turnId(one, 'reversed'), 'closed', (found) => {
         const now = core.books.lost.get(one.caseNo) ?? 0n
         if (now === lost && now > 0n) turnCase(core, found, 'reversed', at, { won: now })
       }),
     ]
-  if (kind !== 'accepted' || !random.chance(0.02)) return []
+  // It comes back once.
+  const reopens = manner === 'reopens' ? one.round === 1 : random.chance(0.02)
+  if (kind !== 'accepted' || !reopens) return []
   return [
     due(core, one, at, turnId(one, 'reopened'), 'closed', (found) => {
       const won = BigInt(core.books.won.get(one.caseNo) ?? 0n)

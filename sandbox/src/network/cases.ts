@@ -23,6 +23,8 @@ export interface CaseState {
   dueAt: number
   /** What was answered in this turn counts for the decision. */
   strength: number
+  /** Filings of it that were not taken, or were given back. */
+  turnedBack: number
 }
 
 /** How an issuer goes on. */
@@ -62,6 +64,7 @@ export const openedCase = (
   held: told.stage === 'retrieval' ? 0n : told.minor,
   dueAt: told.dueAt,
   strength: 0,
+  turnedBack: 0,
 })
 
 /** What the merchant answered, by whichever way. */
@@ -89,12 +92,14 @@ export function turnedCase(one: CaseState, kind: TurnKind, won: bigint, dueAt: n
       return won
     case 'reopened':
       one.turn = 'merchant'
+      one.stage = one.flow === 'allocation' ? one.stage : nextAfterAnswer(one)
       one.held = won
       one.round++
       one.dueAt = dueAt ?? one.dueAt
       return -won
     case 'refused':
       one.turn = 'merchant'
+      one.turnedBack++
       if (one.flow === 'allocation' && one.stage === 'pre-arbitration') one.stage = 'chargeback'
       return 0n
     case 'declined':
@@ -111,6 +116,10 @@ export function turnedCase(one: CaseState, kind: TurnKind, won: bigint, dueAt: n
       return nextTurn(one, kind, dueAt)
   }
 }
+
+/** The issuer takes up again what was decided on the first answer: a step further. */
+const nextAfterAnswer = ({ stage, flow }: CaseState): CaseStage =>
+  stage === 'chargeback' ? (flow === 'single' ? 'second chargeback' : 'pre-arbitration') : stage
 
 function nextTurn(one: CaseState, stage: CaseStage, dueAt: number | undefined): bigint {
   one.stage = stage

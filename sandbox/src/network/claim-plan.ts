@@ -44,7 +44,7 @@ function openAlert(core: Core, entry: OrderEntry): Due | undefined {
   if (until === undefined || entry.answerAt < until - openDays * dayMs || entry.answerAt > until - dayMs)
     return undefined
   const random = randomOf('open alert', entry.no)
-  if (!random.chance(0.012)) return undefined
+  if (!random.chance(0.0085)) return undefined
   return alertDue(core, entry, until - random.int(1, 20) * hourMs, 72)
 }
 

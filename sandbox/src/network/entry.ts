@@ -79,6 +79,13 @@ export type OrderMove =
     })
   | (OnOrder & { readonly t: 'withdrawn'; readonly case: string })
   | (OnOrder & {
+      /** A filing that was not taken; the same number gets the same answer. */
+      readonly t: 'turned_back'
+      readonly case: string
+      readonly code: string
+      readonly reason: string
+    })
+  | (OnOrder & {
       readonly t: 'refused'
       readonly of: 'capture' | 'void' | 'reversal' | 'refund'
       /** Missing in books of before. */

@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { submissionKinds } from '@quayside/contract/dispute/case/case-detail.ts'
-import { answerCase, documentWeight, turnCase } from './case-moves.ts'
-import { type CaseState, type TurnKind, turnKinds } from './cases.ts'
+import { randomOf } from '#random.ts'
+import { answerIn, type Manner, silence } from '#manner.ts'
+import { answerCase, documentWeight } from './case-moves.ts'
+import type { CaseState } from './cases.ts'
+import type { OrderState } from './books.ts'
 import type { Core } from './core.ts'
 import type { Entry } from './entry.ts'
+import { write } from './operations.ts'
 import { iso } from './order-events.ts'
+import { filingMannerAt, type FilingManner } from './sentinels.ts'
 
 const mebibyte = 1024 * 1024
 /** A packet of twenty documents in base64, and what stands around it. */
@@ -44,8 +49,9 @@ interface Answer {
 /** Where cases are answered: a filing with its number as the idempotency key, and read again under it. */
 export function addFilings(
   app: FastifyInstance,
-  { core, now }: { readonly core: Core; readonly now: () => number },
+  { core, now, lateMs }: { readonly core: Core; readonly now: () => number; readonly lateMs: number },
 ): void {
+  const unheard = new Set<string>()
   app.post('/filings', { bodyLimit }, async (request, reply) => {
     const id = key.parse(request.headers['idempotency-key'])
     const known = core.books.operations.get(id)
@@ -53,28 +59,59 @@ export function addFilings(
     const asked = filing.parse(request.body)
     const found = core.books.cases.get(asked.caseNo)
     if (!found || found.no !== asked.orderNo) return reply.status(404).send({ error: 'No such case' })
-    const refusal = refusalOf(found, asked)
-    if (refusal) return reply.send({ status: 'refused', at: iso(now()), ...refusal } satisfies Answer)
+    const order = core.books.orders.get(found.no)!
+    const manner = filingMannerAt(order.minor)
+    if (manner === 'silent_once' && !unheard.has(id)) {
+      unheard.add(id)
+      return await silence()
+    }
+    const refusal = refusalOf(found, asked) ?? (asked.kind === 'appeal' ? unread(order, found) : undefined)
+    if (refusal) {
+      const { no, caseNo } = found
+      write(core, { t: 'turned_back', id, at: now(), no, minor: '0', case: caseNo, ...refusal }, order, {})
+      await core.commit()
+      return reply.send(answerOf(core.books.operations.get(id)!))
+    }
     answerCase(core, found, {
       id,
       at: now(),
       strength: strengthOf(asked),
       givesUp: asked.kind === 'give_up',
-      digest: digestOf(asked),
+      digest: manner === 'other_digest' ? sha256(Buffer.from(id)) : digestOf(asked),
       tells: false,
     })
     await core.commit()
-    return reply.send(answerOf(core.books.operations.get(id)!))
+    const answer = answerOf(core.books.operations.get(id)!)
+    return await answerIn(reply, answer, manner && answerManners[manner], lateMs)
   })
   app.get('/filings/:id', (request, reply) => {
     const { id } = z.object({ id: z.string().max(64) }).parse(request.params)
     const known = core.books.operations.get(id)
     return known ? reply.send(answerOf(known)) : reply.status(404).send({ error: 'No such filing' })
   })
-  addScenarios(app, core, now)
+}
+
+const answerManners: Readonly<Partial<Record<FilingManner, Manner>>> = {
+  late: 'late',
+  silent_after_taking: 'silent',
+  error_after_taking: 'error',
+}
+
+/** Some packets a scheme cannot read, now and then one of anybody's; the next of the case it can. */
+function unread(order: OrderState, found: CaseState): Refusal | undefined {
+  const { caseNo, round, turnedBack } = found
+  const isAsked = filingMannerAt(order.minor) === 'refused'
+  const isUnread = isAsked || (order.entry.planned && randomOf('unread', caseNo, round).chance(0.03))
+  return isUnread && turnedBack === 0
+    ? { code: 'packet_unreadable', reason: 'A page of the packet cannot be read' }
+    : undefined
 }
 
 function answerOf(entry: Entry): Answer {
+  if (entry.t === 'turned_back') {
+    const { at, code, reason } = entry
+    return { status: 'refused', at: iso(at), code, reason }
+  }
   if (entry.t !== 'answered') throw new RangeError('The number belongs to something else')
   return {
     status: 'acknowledged',
@@ -83,11 +120,10 @@ function answerOf(entry: Entry): Answer {
   }
 }
 
+type Refusal = Required<Pick<Answer, 'code' | 'reason'>>
+
 /** What a scheme turns back: the wrong turn, or a packet that cannot be read. */
-function refusalOf(
-  found: CaseState,
-  { round, kind, documents }: Filing,
-): Pick<Answer, 'code' | 'reason'> | undefined {
+function refusalOf(found: CaseState, { round, kind, documents }: Filing): Refusal | undefined {
   if (found.turn !== 'merchant' || found.round !== round)
     return { code: 'not_your_turn', reason: 'The case does not wait for the merchant' }
   if (kind !== 'appeal') return undefined
@@ -132,29 +168,3 @@ function jsonIn(bytes: Buffer): unknown {
 /** Over the documents in their order, as whoever filed them computes it too. */
 const digestOf = ({ documents }: Filing): string | null =>
   documents.length === 0 ? null : sha256(Buffer.from(documents.map(({ digest }) => digest).join('\n')))
-
-const scenario = z.strictObject({
-  kind: z.enum(turnKinds as unknown as [TurnKind, ...TurnKind[]]),
-  won: z
-    .string()
-    .regex(/^\d{1,18}$/)
-    .optional(),
-  days: z.int().min(0).max(120).optional(),
-})
-
-/** For whoever tries it out: the issuer's next turn, now. */
-function addScenarios(app: FastifyInstance, core: Core, now: () => number): void {
-  app.post('/cases/:caseNo/turn', async (request, reply) => {
-    const { caseNo } = z.object({ caseNo: z.string().max(32) }).parse(request.params)
-    const { kind, won, days } = scenario.parse(request.body)
-    const found = core.books.cases.get(caseNo)
-    if (!found) return reply.status(404).send({ error: 'No such case' })
-    turnCase(core, found, kind, now(), {
-      ...(won !== undefined && { won: BigInt(won) }),
-      ...(days !== undefined && { dueAt: now() + days * 86_400_000 }),
-    })
-    await core.commit()
-    const { stage, turn, round } = core.books.cases.get(caseNo)!
-    return reply.send({ caseNo, stage, turn, round })
-  })
-}

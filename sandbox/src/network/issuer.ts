@@ -4,8 +4,15 @@ import type { Due } from './agenda.ts'
 import type { Core } from './core.ts'
 import type { Entry, OrderEntry } from './entry.ts'
 import { write } from './operations.ts'
-import { aftermathAt, disputeReasonAt, returnedRefundMinor, type Aftermath } from './sentinels.ts'
+import {
+  aftermathAt,
+  disputeReasonAt,
+  issuerMannerAt,
+  returnedRefundMinor,
+  type Aftermath,
+} from './sentinels.ts'
 import { soonMs } from './telling.ts'
+import { disputeFactor, isInWave } from '#traffic/dispute-profile.ts'
 
 const dayMs = 86_400_000
 
@@ -17,7 +24,9 @@ export function issuerPlan(core: Core, entry: Entry): Due[] {
   const random = randomOf('issuer', entry.no)
   if (sentinel) return aftermath(core, entry, sentinel, () => soonMs, random)
   if (!entry.planned) return []
-  const drawn = random.weighted<Aftermath | 'none'>(chances)
+  const until = core.books.history?.until
+  const drawn = isInWave(entry, until) ? 'wave' : random.weighted(chancesTimes(disputeFactor(entry, until)))
+  if (drawn === 'wave') return wave(core, entry, random)
   return drawn === 'none'
     ? []
     : aftermath(core, entry, drawn, (from, to) => random.int(from * dayMs, to * dayMs), random)
@@ -32,6 +41,28 @@ const chances: readonly (readonly [Aftermath | 'none', number])[] = [
   ['retrieval', 90],
   ['retrieval_dispute', 50],
 ]
+
+/** The same, so many times as often; of alerts and complaints the shops have as many as all. */
+function chancesTimes(factor: number): readonly (readonly [Aftermath | 'none', number])[] {
+  const [[, none], ...others] = chances as [['none', number], ...[Aftermath, number][]]
+  const all = others.reduce((sum, [, weight]) => sum + weight, 0)
+  return [
+    ['none', none + all - all * factor],
+    ...others.map(([kind, weight]) => [kind, weight * factor] as const),
+  ]
+}
+
+/** Banks report what was stolen within days, and half of the holders dispute it at once. */
+function wave(core: Core, entry: OrderEntry, random: Random): Due[] {
+  const days = (from: number, to: number) => random.int(from * 24, to * 24) * 3_600_000
+  return aftermath(
+    core,
+    entry,
+    random.chance(0.5) ? 'fraud_dispute' : 'fraud',
+    (from) => (from === 6 ? days(1, 2) : days(0, 1)),
+    random,
+  )
+}
 
 type Wait = (fromDays: number, toDays: number) => number
 
@@ -83,13 +114,15 @@ const otherReasons: Readonly<Record<string, readonly string[]>> = {
   amex: ['C08', 'C31', 'C02'],
 }
 
-function openCase(
+/** A case of what is left of an order; of nothing none is opened. */
+export function openCase(
   core: Core,
   order: OrderState,
   stage: 'retrieval' | 'chargeback',
   at: number,
   fraud: boolean,
   partly: boolean,
+  asked: { readonly reasonCode?: string | undefined; readonly days?: number | undefined } = {},
 ): void {
   const left = refundable(order)
   if (left <= 0n) return
@@ -98,9 +131,10 @@ function openCase(
   const minor = partly && left > 1n ? left / 2n : left
   const name = brand ?? 'visa'
   const lot = fraud ? (fraudReasons[name] ?? '10.4') : random.pick(otherReasons[name] ?? ['4853', '13.1'])
-  const reasonCode = disputeReasonAt(BigInt(order.entry.minor)) ?? lot
+  const reasonCode = asked.reasonCode ?? disputeReasonAt(BigInt(order.entry.minor)) ?? lot
   const id = stage === 'chargeback' ? `${no}-D` : `${no}-I`
-  const dueAt = at + (stage === 'retrieval' ? 20 : schemeDays(name)) * dayMs
+  const dueAt = at + (asked.days ?? (stage === 'retrieval' ? 20 : schemeDays(name))) * dayMs
+  const isDisordered = issuerMannerAt(BigInt(order.entry.minor)) === 'out_of_order'
   write(
     core,
     { t: 'dispute', id, at, no, minor: String(minor), stage, case: `K${no}`, reasonCode, dueAt },
@@ -109,6 +143,7 @@ function openCase(
       reasonCode,
       dueAt,
     },
+    isDisordered ? (stage === 'retrieval' ? 'overtaken' : 'event_twice') : undefined,
   )
 }
 

@@ -22,13 +22,15 @@ export function moveEvent(
   { entry }: OrderState,
   facts: MoveFacts,
 ): CoreEventInput | undefined {
+  // Of a filing that was turned back whoever filed it has the answer.
+  if (move.t === 'turned_back') return undefined
   const data = isClaim(move) ? claimEvent(move, entry.currency) : dataOf(move, entry.currency, facts)
   if (!data) return undefined
   return { eventId: `${move.id}-event`, merchantId: entry.merchant, occurredAt: iso(move.at), data }
 }
 
 function dataOf(
-  move: Exclude<OrderMove, ClaimMove>,
+  move: Exclude<OrderMove, ClaimMove | { readonly t: 'turned_back' }>,
   currency: string,
   facts: MoveFacts,
 ): CoreEventInput['data'] | undefined {

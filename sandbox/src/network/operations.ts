@@ -47,9 +47,14 @@ const takesAll = (kind: Kind): boolean => kind === 'void' || kind === 'reversal'
 export const arnOf = (id: string): string => `7412345${randomOf('arn', id).digits(16)}`
 
 /** Writes a move and what the gateway hears of it. */
-export function write<M extends OrderMove>(core: Core, move: M, order: OrderState, facts: MoveFacts): M {
+export function write<M extends OrderMove>(
+  core: Core,
+  move: M,
+  order: OrderState,
+  facts: MoveFacts,
+  misbehaviour = misbehaviourAt(BigInt(move.minor)),
+): M {
   const event = moveEvent(move, order, facts)
-  const misbehaviour = misbehaviourAt(BigInt(move.minor))
   core.write(move, ...(event ? toldWith(event, misbehaviour, move.at) : []))
   return move
 }

@@ -21,6 +21,7 @@ export type Misbehaviour =
   | 'hang_up'
   | 'by_event'
   | 'hang_up_contradicts'
+  | 'overtaken'
 
 /** DE 39 answers, each with the amount that draws it. */
 export const declines: Readonly<Record<number, { code: string; reason: string }>> = {
@@ -93,6 +94,8 @@ const aftermaths: Readonly<Record<number, Aftermath>> = {
   463: 'retrieval',
   464: 'dispute_withdrawn',
   465: 'retrieval_dispute',
+  466: 'dispute',
+  467: 'dispute',
   469: 'dispute',
   470: 'dispute',
   475: 'dispute',
@@ -100,6 +103,16 @@ const aftermaths: Readonly<Record<number, Aftermath>> = {
   477: 'dispute',
   478: 'dispute',
   479: 'dispute',
+  480: 'dispute',
+  481: 'dispute',
+  482: 'dispute',
+  483: 'dispute',
+  484: 'dispute',
+  485: 'dispute',
+  486: 'dispute',
+  487: 'dispute',
+  488: 'dispute',
+  489: 'retrieval_dispute',
 }
 
 /** The reason of the dispute that the amount draws; of others it is drawn by lot. */
@@ -108,6 +121,40 @@ const disputeReasons: Readonly<Record<number, string>> = {
   477: '13.1',
   478: '13.3',
   479: '13.6',
+  ...Object.fromEntries(
+    [466, 467, 480, 481, 482, 483, 484, 485, 486, 487, 488, 489].map((minor) => [minor, '13.1']),
+  ),
+}
+
+/** What becomes of what is filed in the case of an order of that amount. */
+export type FilingManner =
+  | 'refused'
+  | 'late'
+  | 'silent_after_taking'
+  | 'silent_once'
+  | 'error_after_taking'
+  | 'other_digest'
+  | 'refused_later'
+
+const filingManners: Readonly<Record<number, FilingManner>> = {
+  466: 'refused',
+  467: 'late',
+  480: 'silent_after_taking',
+  481: 'silent_once',
+  482: 'error_after_taking',
+  483: 'other_digest',
+  484: 'refused_later',
+}
+
+/** How the issuer of a case of that amount goes on once it has been answered. */
+export type IssuerManner = 'rules_in_part' | 'reverses' | 'reopens' | 'silent' | 'out_of_order'
+
+const issuerManners: Readonly<Record<number, IssuerManner>> = {
+  485: 'rules_in_part',
+  486: 'reverses',
+  487: 'reopens',
+  488: 'silent',
+  489: 'out_of_order',
 }
 
 /** What comes before a dispute, or instead of one, soon after the approval of an order of that amount. */
@@ -140,6 +187,8 @@ export const misbehaviourAt = (minor: bigint) => at(misbehaviours, minor)
 export const refusalAt = (minor: bigint) => at(refusals, minor)
 export const claimAt = (minor: bigint) => at(claims, minor)
 export const disputeReasonAt = (minor: bigint) => at(disputeReasons, minor)
+export const filingMannerAt = (minor: bigint) => at(filingManners, minor)
+export const issuerMannerAt = (minor: bigint) => at(issuerManners, minor)
 export const aftermathAt = (minor: bigint) => at(aftermaths, minor)
 
 /** The risk score that the amount draws; `none` where the score shall be missing. */

@@ -7,7 +7,7 @@ import { shopPlan } from '#traffic/shop-plan.ts'
 import { openBooks } from './books.ts'
 import { casePlan } from './case-plan.ts'
 import { claimPlan } from './claim-plan.ts'
-import { advance, createCore, type Core } from './core.ts'
+import { advance, createCore, type Core, type Plan } from './core.ts'
 import { startDelivery, type Delivery } from './delivery.ts'
 import { issuerPlan } from './issuer.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
@@ -35,6 +35,14 @@ export interface Network {
 
 const tickMs = 500
 
+/** All that follows from an entry: what issuers, shops, schemes and buyers do. */
+export const worldPlan: Plan = (core, entry) => [
+  ...issuerPlan(core, entry),
+  ...shopPlan(core, entry),
+  ...casePlan(core, entry),
+  ...claimPlan(core, entry),
+]
+
 /** Opens the books and goes on where they end: history, what has come due, live orders, deliveries. */
 export async function startNetwork(config: NetworkConfig): Promise<Network> {
   mkdirSync(config.folder, { recursive: true, mode: 0o700 })
@@ -42,12 +50,7 @@ export async function startNetwork(config: NetworkConfig): Promise<Network> {
   const outbox = await openOutbox(join(config.folder, 'outbox'), (operation) =>
     books.operations.has(operation),
   )
-  const core = createCore(books, file, outbox, (its, entry) => [
-    ...issuerPlan(its, entry),
-    ...shopPlan(its, entry),
-    ...casePlan(its, entry),
-    ...claimPlan(its, entry),
-  ])
+  const core = createCore(books, file, outbox, worldPlan)
   planSettlement(core, books.clock === 0 ? config.now() : books.clock)
   const delivery = startDelivery({ outbox, ...config })
   const running = run(core, outbox, config)

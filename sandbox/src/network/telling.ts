@@ -20,6 +20,9 @@ export function toldWith(event: CoreEventInput, misbehaviour: Misbehaviour | und
     case 'by_event':
     case 'hang_up_contradicts':
       return [{ event, notBefore: at + soonMs }]
+    case 'overtaken':
+      // What followed it has been told meanwhile.
+      return [{ event, notBefore: at + 3 * soonMs }]
     case 'event_twice':
       return [{ event }, { event, notBefore: at + 1_000 }]
     case 'event_contradicts': {

@@ -65,6 +65,8 @@ const kindOfMove: Readonly<Partial<Record<Entry['t'], Kind>>> = {
 
 function kindOf(entry: Entry): Kind | undefined {
   if (entry.t === 'dispute' && entry.stage === 'retrieval') return undefined
+  // A request for information that is closed gives nothing back.
+  if (entry.t === 'withdrawn' && BigInt(entry.minor) === 0n) return undefined
   if (entry.t !== 'turn') return kindOfMove[entry.t]
   // A turn that moves no money is none of the sums.
   if (BigInt(entry.minor) === 0n) return undefined

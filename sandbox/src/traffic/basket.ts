@@ -28,7 +28,7 @@ export function basketOf(merchant: DemoMerchant, orderNo: string): Authorisation
     card: { number: card.number, expiry: card.expiry, holder: latin(customer), ...facts(card, customer) },
     customerId: customer.id,
     email: customer.email,
-    ...whereabouts(customer, random),
+    ...whereabouts(merchant, customer, random),
     shipping: customer.address,
     billing: customer.address,
     descriptor: merchant.descriptor,
@@ -41,15 +41,21 @@ const facts = ({ issuer, funding }: TestCard, { country }: Customer) => ({ issue
 const latin = ({ address }: Customer): string =>
   /^[\p{Script=Latin} '-]+$/u.test(address.name) ? address.name.toUpperCase() : 'CARD HOLDER'
 
-function whereabouts({ id, ips, devices, country }: Customer, random: Random) {
+function whereabouts(
+  { tellsDevices }: DemoMerchant,
+  { id, ips, devices, country }: Customer,
+  random: Random,
+) {
   const travelling = random.chance(0.03)
   const ip = travelling ? ipIn(country, random) : ips[random.chance(0.85) ? 0 : 1]!
   const deviceId = devices[random.chance(0.9) ? 0 : devices.length - 1]!
   return {
     ip,
     ipCountry: country,
-    deviceId,
-    deviceFingerprint: createHash('sha256').update(deviceId).digest('hex').slice(0, 32),
+    ...(tellsDevices && {
+      deviceId,
+      deviceFingerprint: createHash('sha256').update(deviceId).digest('hex').slice(0, 32),
+    }),
     loginId: id,
   }
 }

@@ -5,6 +5,7 @@ import type { Entry } from '#network/entry.ts'
 import { planSettlement } from '#network/settlement.ts'
 import { dayWeight, hourWeights } from './day-curve.ts'
 import { demoMerchants, type DemoMerchant } from './merchants.ts'
+import { bringNearLine } from './near-line.ts'
 import { orderNoAt } from './order-number.ts'
 import { placeOrder } from './place-order.ts'
 import { writeStrays } from './strays.ts'
@@ -41,6 +42,7 @@ export async function liveThrough(core: Core, aborted: () => boolean): Promise<v
     }
     if (end === plan.until) writeStrays(core, end - dayMs / 24)
     advance(core, end)
+    if (end === plan.until) bringNearLine(core, end)
     core.write({ t: 'clock', at: end })
     await core.commit()
   }

@@ -24,6 +24,14 @@ export interface DemoMerchant {
   readonly types: Weighted<OrderType>
   readonly sources: Weighted<SourceType>
   readonly methods: Weighted<PaymentMethod>
+  /** Whether the shop tells the core on which device its customers buy. */
+  readonly tellsDevices: boolean
+  /** How often its orders are disputed, against an ordinary shop: with Visa and with other schemes now, and with all of them before. */
+  readonly disputes: { readonly visa: number; readonly others: number; readonly before: number }
+  /** The scheme whose stolen cards have just been used there. */
+  readonly wave: CardBrand | null
+  /** Whether it stands near the line of Visa's monitoring. */
+  readonly nearLine: boolean
 }
 
 const mostlySales: Weighted<OrderType> = [
@@ -86,6 +94,10 @@ export const demoMerchants: readonly DemoMerchant[] = [
       ['subscription', 8],
     ],
     methods: walletsToo,
+    tellsDevices: true,
+    disputes: { visa: 0.8, others: 0.7, before: 3.5 },
+    wave: 'mastercard',
+    nearLine: true,
   },
   {
     id: '302731',
@@ -124,6 +136,10 @@ export const demoMerchants: readonly DemoMerchant[] = [
     ],
     sources: [['plugin', 100]],
     methods: walletsToo,
+    tellsDevices: false,
+    disputes: { visa: 1, others: 1, before: 3 },
+    wave: null,
+    nearLine: false,
   },
   {
     id: '302845',
@@ -163,6 +179,10 @@ export const demoMerchants: readonly DemoMerchant[] = [
       ['payment_link', 15],
     ],
     methods: walletsToo,
+    tellsDevices: true,
+    disputes: { visa: 0.8, others: 0.8, before: 3 },
+    wave: null,
+    nearLine: false,
   },
 ]
 

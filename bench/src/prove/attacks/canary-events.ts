@@ -23,8 +23,15 @@ const address = {
   country: 'GB',
 }
 
-/** One event of each kind with every text filled in; those about an order find it, and again find none and wait. */
-function kindsOf(orderNo: string, no: string): EventData[] {
+/** Kinds without any text but numbers that the core makes itself. */
+type Textless = 'capture' | 'void' | 'presentment' | 'scheme_payment'
+type Samples = { readonly [K in Exclude<EventData['kind'], Textless>]: Extract<EventData, { kind: K }> }
+
+/**
+ * One event of each kind with every text filled in; those about an order find it, and again find none and wait. A kind that the
+ * contract has and that is missing here does not compile.
+ */
+function kindsOf(orderNo: string, no: string): Samples {
   const amount = usd('10.00')
   const order = orderData(orderNo, {
     card: {
@@ -46,9 +53,9 @@ function kindsOf(orderNo: string, no: string): EventData[] {
     risk: { score: 10, reasons: ['new buyer'] },
     networkRef: `net-${no}`,
   })
-  return [
+  return {
     order,
-    {
+    refund: {
       kind: 'refund',
       orderNo,
       refundNo: `R${no}`,
@@ -56,8 +63,14 @@ function kindsOf(orderNo: string, no: string): EventData[] {
       amount,
       reason: 'Wrong size',
     },
-    { kind: 'refund_returned', orderNo, refundNo: `R${no}`, code: 'closed', reason: 'Account closed' },
-    {
+    refund_returned: {
+      kind: 'refund_returned',
+      orderNo,
+      refundNo: `R${no}`,
+      code: 'closed',
+      reason: 'Account closed',
+    },
+    operation_refused: {
       kind: 'operation_refused',
       orderNo,
       operation: 'refund',
@@ -65,22 +78,14 @@ function kindsOf(orderNo: string, no: string): EventData[] {
       code: '05',
       reason: 'No',
     },
-    { kind: 'dispute', orderNo, caseNo: `D${no}`, stage: 'chargeback', amount, reasonCode: '10.4' },
-    {
-      kind: 'fraud_report',
-      orderNo,
-      reportNo: `F${no}`,
-      amount,
-      fraudType: 'lost',
-      reportedOn: '2026-01-06',
-    },
-    {
+    ...disputesOf(orderNo, no),
+    outcome: {
       kind: 'outcome',
       orderNo,
       networkRef: `net-${no}`,
       authorisation: { result: 'declined', at, responseCode: '05', reason: 'Do not honour' },
     },
-    {
+    request: {
       kind: 'request',
       traceId: `t${no}`,
       orderNo,
@@ -92,7 +97,69 @@ function kindsOf(orderNo: string, no: string): EventData[] {
       respCode: '0',
       respMsg: 'OK',
     },
-  ]
+  }
+}
+
+type Disputes = Pick<
+  Samples,
+  Extract<EventData, { kind: `${'dispute' | 'fraud' | 'complaint'}${string}` | 'alert' | 'rdr' }>['kind']
+>
+
+function disputesOf(orderNo: string, no: string): Disputes {
+  const amount = usd('10.00')
+  const theCase = { orderNo, caseNo: `D${no}` }
+  return {
+    dispute: { kind: 'dispute', ...theCase, stage: 'chargeback', amount, reasonCode: '10.4' },
+    dispute_withdrawn: { kind: 'dispute_withdrawn', ...theCase },
+    dispute_answer: {
+      kind: 'dispute_answer',
+      ...theCase,
+      result: 'refused',
+      code: 'unreadable',
+      reason: 'A page is missing',
+      digest: 'a'.repeat(64),
+    },
+    fraud_report: {
+      kind: 'fraud_report',
+      orderNo,
+      reportNo: `F${no}`,
+      amount,
+      fraudType: 'lost',
+      reportedOn: '2026-01-06',
+    },
+    fraud_report_qualified: {
+      kind: 'fraud_report_qualified',
+      orderNo,
+      reportNo: `F${no}`,
+      qualifiedOn: '2026-01-07',
+    },
+    alert: {
+      kind: 'alert',
+      orderNo,
+      alertNo: `A${no}`,
+      network: 'ethoca',
+      type: 'customer_dispute',
+      amount,
+      reasonCode: '13.1',
+    },
+    rdr: { kind: 'rdr', orderNo, rdrNo: `X${no}`, amount, rule: 'up to 100 USD', reasonCode: '10.4' },
+    complaint: {
+      kind: 'complaint',
+      orderNo,
+      complaintNo: `Y${no}`,
+      amount,
+      reason: 'not_received',
+      remark: 'Nothing came.',
+      email: 'ada@shop.example',
+    },
+    complaint_message: {
+      kind: 'complaint_message',
+      orderNo,
+      complaintNo: `Y${no}`,
+      messageNo: `Q${no}`,
+      text: 'Where is it?',
+    },
+  }
 }
 
 /** Bodies of requests as merchants' programs send them: everything that they must not send among it. */
@@ -132,7 +199,7 @@ export async function feedEvents(
       data: data as EventData,
     })
   let no = 0
-  for (const [index, sample] of kindsOf('E', '0').entries())
+  for (const sample of Object.values(kindsOf('E', '0')))
     for (const path of textsOf(sample)) {
       // An amount is a number: the books add it up, and it has no text that could be masked.
       if (path.at(-1) === 'value') continue
@@ -142,12 +209,12 @@ export async function feedEvents(
           const orderNo = `E8${++no}`
           if (isKnown && sample.kind !== 'order') add(orderData(orderNo))
           const where = `event ${sample.kind}: ${path.join('.')}`
-          add(withText(kindsOf(orderNo, `${no}`)[index], path, canaries.card(where, form)))
+          add(withText(kindsOf(orderNo, `${no}`)[sample.kind], path, canaries.card(where, form)))
         }
     }
   for (const text of bodiesOf(canaries, 'event request: body'))
     for (const place of ['requestBody', 'responseBody'])
-      add({ ...kindsOf('E', `${++no}`).at(-1), [place]: text })
+      add({ ...kindsOf('E', `${++no}`).request, [place]: text })
   const answers: EventAnswer[] = []
   for (let from = 0; from < events.length; from += ingestLimits.events.max)
     answers.push(

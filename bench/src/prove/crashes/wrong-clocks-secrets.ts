@@ -12,6 +12,7 @@ import { signedHeaders } from '@quayside/sandbox/network/sign.ts'
 import { newMail } from '#prove/attacks/reset-attacks.ts'
 import { type EntryWay, password } from '#prove/world/entry-way.ts'
 import { passTime } from '#prove/world/entry.sql.ts'
+import { caseUntilCutOff } from './wrong-clocks-cases.ts'
 import { lockedFor, openRapid, pastCaptcha, pastExport, pastQuote } from './wrong-clocks.sql.ts'
 import { listExports } from '#prove/world/list-exports.ts'
 import { signInPerson } from '#prove/world/person.ts'
@@ -43,6 +44,7 @@ export async function secretsOf(world: World, way: EntryWay, merchantId: bigint)
     await quote(world, way, merchantId),
     await file(world, way, merchantId),
     signature(world),
+    await caseUntilCutOff(world, merchantId),
   ]
 }
 

@@ -30,6 +30,14 @@ export const openRapid = (merchantId: bigint, operatorId: string): Query => ({
   values: [merchantId, operatorId],
 })
 
+/** The cut-off of a case is now, in its row as in its path. */
+export const endCase = (id: string): Query => ({
+  text: `with ended as (update chargeback set cut_off_at = now() where id = $1 returning merchant_id, id, cut_off_at)
+    update entity_event v set facts = v.facts || jsonb_build_object('cutOff', e.cut_off_at) from ended e
+      where v.merchant_id = e.merchant_id and v.entity_id = e.id and v.facts ? 'cutOff'`,
+  values: [id],
+})
+
 /** Every column that holds an instant. */
 export const instantColumns: Query<{ table: string; column: string }> = {
   text: `select format('%I.%I', c.table_schema, c.table_name) as table, quote_ident(c.column_name) as column

@@ -78,6 +78,41 @@ const disputeFaults: readonly PlantedFault[] = [
   },
 ]
 
+const dispute = 'gateway/src/areas/dispute'
+const races = `${dispute}/races.test.ts`
+
+/** Seen by the races of the tests, which the proof of races runs at two gateways. */
+const racedFaults: readonly PlantedFault[] = [
+  {
+    file: `${dispute}/case/upload.ts`,
+    find: 'if (key) await lockOrderFile(tx, merchantId, key.orderId)',
+    replace: '',
+    why: 'a document is added to a case whose answer is being sealed, and is never filed (C7)',
+    caughtBy: [races, 'an appeal against a new document'],
+  },
+  {
+    file: `${dispute}/case/submission.sql.ts`,
+    find: "and round = $3 and state = 'queued'",
+    replace: "and round = $3 and state in ('queued', 'sent')",
+    why: 'what has left for the network is taken back all the same (C25)',
+    caughtBy: [races, 'taking an answer back against sending it'],
+  },
+  {
+    file: `${dispute}/alert/answer.ts`,
+    find: 'if (first) return answered(alert, first)',
+    replace: '',
+    why: 'a second click on an alert is told that something is wrong (G2)',
+    caughtBy: [races, 'two refunds for one alert'],
+  },
+  {
+    file: `${orders}/alert.ts`,
+    find: "if (state === 'expired') return 'MISSED'",
+    replace: "if (state !== 'refunded') return 'MISSED'",
+    why: 'a network hears that an alert was missed which the merchant has answered (G5)',
+    caughtBy: [races, 'refund of an alert against letting it go'],
+  },
+]
+
 const fundFaults: readonly PlantedFault[] = [
   {
     file: `${fund}/withdrawal/obstacles.ts`,
@@ -198,10 +233,11 @@ const guardFaults: readonly PlantedFault[] = [
   },
 ]
 
-/** Twenty, of which most lie where money leaves. */
+/** Most lie where money leaves. */
 export const plantedFaults: readonly PlantedFault[] = [
   ...tradeFaults,
   ...disputeFaults,
+  ...racedFaults,
   ...fundFaults,
   ...ledgerFaults,
   ...guardFaults,

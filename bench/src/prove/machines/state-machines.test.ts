@@ -11,6 +11,8 @@ import { designOf, type ProvedMachine } from './design.ts'
 import { provedExchange, provedWithdrawal } from './fund-steps.ts'
 import { provedOrder } from './order-steps.ts'
 import { provedCard, provedRapid } from './card-steps.ts'
+import { provedAlert, provedComplaint } from './claim-steps.ts'
+import { provedMessage } from './message-steps.ts'
 import { provedCapture, provedCase, provedRefund } from './trade-steps.ts'
 
 const world = await machineWorld()
@@ -27,6 +29,9 @@ const machines = [
   provedCapture(world, house, 'void'),
   provedRefund(world, house),
   provedCase(world, house),
+  provedAlert(world, house),
+  provedComplaint(world, house),
+  provedMessage(world, house),
   provedWithdrawal(world, house),
   provedExchange(world, house),
   provedCard(world, house),

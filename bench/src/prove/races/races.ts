@@ -8,7 +8,7 @@ import { races as all, type Racing } from '@quayside/gateway/areas/trade/test/ra
 import { httpCardNetwork } from '@quayside/gateway/ports/card-network/http.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
 import { sendEvents } from '@quayside/sandbox/network/send-events.ts'
-import { approvalRaces, type NamedRaces, type RaceRound } from './approvals.ts'
+import { approvalRaces, type NamedRaces } from './approvals.ts'
 import { entryWay } from '#prove/world/entry-way.ts'
 import { freezeRaces } from './freezes.ts'
 import { fundMerchants, fundRaces } from './funds.ts'
@@ -18,6 +18,8 @@ import { bothBooks } from '#prove/world/network-totals.ts'
 import { type FarPerson, signInPerson } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 import { untilQuiet } from '#prove/world/quiet.ts'
+import { runRounds } from './rounds.ts'
+import { taken } from './stock.ts'
 import { deadlockCount, expire, firstTry } from './races.sql.ts'
 import { buyAll, heldValue, type Purchase } from '#prove/world/shop.ts'
 import { teamRaces } from './team.ts'
@@ -47,7 +49,11 @@ export function races({ random, say, times }: Trial): Promise<Finding> {
   )
   const env = { RATE_SIGN_IN: '1000000000' }
   return inWorld(
-    { merchants: [...merchants, teamMerchant, frozenMerchant, ...fundMerchants], workers: 0, env },
+    {
+      merchants: [...merchants, teamMerchant, frozenMerchant, ...fundMerchants],
+      workers: 0,
+      env,
+    },
     async (world) => {
       const people = await racesOfPeople(world, random)
       const count = Object.keys({ ...all, ...people }).length
@@ -96,13 +102,6 @@ export function races({ random, say, times }: Trial): Promise<Finding> {
       }
     },
   )
-}
-
-async function runRounds(name: string, rounds: number, race: RaceRound): Promise<string[]> {
-  const wrong: string[] = []
-  for (let round = 0; round < rounds; round++)
-    for (const what of await race(round)) wrong.push(`${name}, round ${round}: ${what}`)
-  return wrong
 }
 
 /** At a merchant of their own: its rule makes each refund wait. */
@@ -170,23 +169,11 @@ function racingIn(world: World, { person, merchantId, random }: Racer): Racing {
   }
 }
 
-/** Orders of one sort, many of them bought at once; those who ask take turns. */
-function stocked(world: World, purchase: Purchase): () => Promise<string> {
-  const there: string[] = []
-  let last: Promise<unknown> = Promise.resolve()
-  const take = async () => {
-    if (there.length === 0)
-      there.push(
-        ...(await buyAll(
-          world,
-          Array.from({ length: stockSize }, () => purchase),
-        )),
-      )
-    return there.pop()!
-  }
-  return () => {
-    const own = last.then(take)
-    last = own.catch(() => {})
-    return own
-  }
-}
+/** Orders of one sort, many of them bought at once. */
+const stocked = (world: World, purchase: Purchase): (() => Promise<string>) =>
+  taken(() =>
+    buyAll(
+      world,
+      Array.from({ length: stockSize }, () => purchase),
+    ),
+  )

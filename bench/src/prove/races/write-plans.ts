@@ -5,6 +5,7 @@ import { sealLedgers } from '@quayside/gateway/chain/ledger-seal.ts'
 import { listExports } from '#prove/world/list-exports.ts'
 import type { FarPerson } from '#prove/world/person.ts'
 import { buyAll, heldValue, type Purchase } from '#prove/world/shop.ts'
+import { disputePlans } from './dispute-plans.ts'
 import { teamPlans } from './team-plans.ts'
 import type { World } from '#prove/world/world.ts'
 
@@ -17,7 +18,7 @@ export interface Write {
 }
 
 /** Writes of the way in, whose effects hang on a session, a mail or a code of its own. */
-const leftOut: Readonly<Record<string, string>> = {
+export const leftOut: Readonly<Record<string, string>> = {
   'signIn.logout': 'a repeat has no session any more',
   'device.getValidCode': 'codes are limited by time and target',
   'ownPassword.paymentCode': 'codes are limited by time and target',
@@ -48,6 +49,13 @@ const names: ReadonlyMap<string, Call> = new Map(
   ),
 )
 
+export const writeNames: readonly string[] = [...names]
+  .filter(
+    ([name, { effect }]) =>
+      effect === 'write' || effect === 'money' || (ownTransaction as readonly string[]).includes(name),
+  )
+  .map(([name]) => name)
+
 /** Every write that the contract knows. @throws when one of them has neither a plan nor a reason to be left out */
 export async function everyWrite(
   world: World,
@@ -56,16 +64,11 @@ export async function everyWrite(
   each: number,
 ): Promise<Write[]> {
   const plans = await plansOf(world, person, merchantId, each)
-  const writes = [...names].filter(
-    ([name, { effect }]) =>
-      effect === 'write' || effect === 'money' || (ownTransaction as readonly string[]).includes(name),
-  )
-  const missing = writes.filter(([name]) => !(name in plans) && !(name in leftOut))
-  if (missing.length > 0)
-    throw new Error(`${missing.map(([name]) => name).join(', ')}: a write that P4 does not know`)
-  return writes.flatMap(([name, call]) => {
+  const missing = writeNames.filter((name) => !(name in plans) && !(name in leftOut))
+  if (missing.length > 0) throw new Error(`${missing.join(', ')}: a write that P4 does not know`)
+  return writeNames.flatMap((name) => {
     const prepare = plans[name]
-    return prepare ? [{ name, call, prepare }] : []
+    return prepare ? [{ name, call: names.get(name)!, prepare }] : []
   })
 }
 
@@ -82,6 +85,11 @@ async function plansOf(world: World, person: FarPerson, merchantId: bigint, each
       return { id, version: await person.version(id) }
     }
   }
+  const sales = (count: number) =>
+    buyAll(
+      world,
+      Array.from({ length: count }, () => ({ merchantId })),
+    )
   const sale = await stock({}, 12)
   const authorised = await stock({ type: 'pre-authorization' }, 2)
   const held = await stock({ value: heldValue, status: 'review' }, 3)
@@ -95,6 +103,7 @@ async function plansOf(world: World, person: FarPerson, merchantId: bigint, each
     ...files(world, person, withdrawn),
     ...moves(person, { sale, authorised, held }),
     ...batches(person, sale),
+    ...disputePlans(world, person, { merchantId, sales }),
     ...team,
   }
 }

@@ -11,6 +11,7 @@ import { schemeRowHandlers } from '#areas/dispute/report/rows.ts'
 import { schemeHandlers } from '#areas/dispute/report/scheme.ts'
 import { disputeOrderHandlers } from '#areas/dispute/dispute-order/dispute-order.ts'
 import { disputeMessageHandlers } from '#areas/dispute/dispute-order/message.ts'
+import { rdrSimulationHandlers } from '#areas/dispute/rdr/proposal.ts'
 import { rdrHandlers } from '#areas/dispute/rdr/rdr.ts'
 import { disputeConfigHandlers } from '#areas/dispute/config/config.ts'
 import { evidenceHandlers } from '#areas/dispute/evidence/evidence.ts'
@@ -33,6 +34,7 @@ export const disputeHandlers = ({ uploads }: DisputeDeps): AllHandlers<typeof di
   schemeRow: schemeRowHandlers,
   alert: alertHandlers,
   rdr: rdrHandlers,
+  rdrSimulation: rdrSimulationHandlers,
   disputeOrder: disputeOrderHandlers,
   disputeMessage: disputeMessageHandlers(uploads),
   evidence: evidenceHandlers(uploads),

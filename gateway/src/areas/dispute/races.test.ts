@@ -1,121 +1,85 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { okStatus } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import type { GatewayServer } from '#http/gateway-server.ts'
+import { caseTimeRunner } from '#orders/case/case-time.job.ts'
+import { documentsDigest } from '#ports/case-filing/documents-digest.ts'
+import type { CaseFiling } from '#ports/case-filing/port.ts'
 import { testApp } from '#test/app.ts'
-import { makeMerchant, usd } from '#test/deliveries.ts'
-import { disputeWorld } from '#areas/dispute/test/dispute-world.ts'
+import { makeMerchant } from '#test/deliveries.ts'
+import { submissionRunner } from '#areas/dispute/case/send.job.ts'
+import { answerers, bringing, seen } from '#areas/dispute/test/cases.ts'
+import { disputeRights, disputeWorld } from '#areas/dispute/test/dispute-world.ts'
+import { evidenceOf } from '#areas/dispute/test/evidence.ts'
+import { disputeRaces, type DisputeRacing } from '#areas/dispute/test/races.ts'
 
 const app = await testApp()
+const { db, owner } = app
 const world = disputeWorld(app)
-const { rows, alertOf, alertRow, complaintOf, complaintRow } = world
+const evidence = evidenceOf(app)
+const bring = bringing(app)
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 8)
+const job = { id: '1', attempt: 1 }
 /** Two gateways on one database, as in production. */
 let second: GatewayServer
 let person: Awaited<ReturnType<typeof world.somebody>>
 
 beforeAll(async () => {
   await makeMerchant(app, 1n)
-  person = await world.somebody()
+  person = await world.somebody({ permissions: [...disputeRights, ...answerers] })
   second = await app.another()
   await world.fund()
 })
 
-const won = (answers: readonly { status: string }[]) =>
-  answers.filter(({ status }) => status === okStatus).length
-const orderRow = async (orderNo: string) =>
-  (await rows('select * from orders where order_no = $1', orderNo))[0]!
-const living = async (orderNo: string) =>
-  (await world.refundsOf(orderNo)).filter(({ state }) => state === 'received' || state === 'pending')
+/** A network that holds what it was sent. */
+const filing: CaseFiling = {
+  file: async ({ documents }) => ({
+    result: 'acknowledged',
+    at: new Date().toISOString(),
+    digest: documentsDigest(documents.map(({ digest }) => digest)),
+  }),
+  inquire: async () => ({ result: 'absent' }),
+}
+const endTime = () => caseTimeRunner({ app: db, owner }).run({}, job)
+const at = (gateway: 0 | 1) => (gateway === 1 ? { gateway: second } : {})
+
+const racing: DisputeRacing = {
+  alert: () => world.alertOf(),
+  complaint: () => world.complaintOf(),
+  async ready() {
+    const one = await evidence.openWith()
+    await bring(person, one.id)
+    return { ...one, packet: await seen(person, one.id) }
+  },
+  ask: (call, input, gateway) => person.ask(call, input, at(gateway)),
+  version: (orderNo) => person.version(orderNo),
+  chargeBack: (orderNo) => world.chargeBack(orderNo),
+  settleByRule: (orderNo) => world.settleByRule(orderNo, '100.00'),
+  bring: (id, gateway) =>
+    bring(
+      {
+        ask: (call, input) =>
+          person.ask(call as typeof portalCalls.caseMove.upload, input as never, at(gateway)),
+      },
+      id,
+      'more.pdf',
+    ) as never,
+  rows: world.rows,
+  async untilCutOff(id) {
+    await world.rows(
+      `update chargeback set cut_off_at = now() + interval '10 ms' where id = $1 returning 1`,
+      id,
+    )
+  },
+  endTime,
+  async send(id) {
+    const [row] = await world.rows('select id from case_submission where case_id = $1', id)
+    const payload = { merchantId: '1', id: String(row!['id']), attempt: 0 }
+    await submissionRunner({ app: db, uploadsFolder: app.uploadsFolder, filing }).run(payload, job)
+  },
+}
 
 describe.each(Array.from({ length: rounds }, (_, round) => String(round)))('round %s', () => {
-  test('two refunds for one alert: one refund, both told of it', async () => {
-    const { orderNo } = await alertOf()
-    const ask = (gateway?: GatewayServer) =>
-      person.ask(
-        portalCalls.alert.refund,
-        { acsOrderId: orderNo, refundAmount: '100.00' },
-        gateway ? { gateway } : {},
-      )
-    const answers = await Promise.all([ask(), ask(second)])
-    expect(won(answers)).toBe(2)
-    expect(new Set(answers.map(({ data }) => data!.refundNo)).size).toBe(1)
-    expect(await living(orderNo)).toHaveLength(1)
-  })
-
-  test('alert refund, refund, chargeback and RDR of the whole: the money goes back once unless a scheme forces it', async () => {
-    const { orderNo, alertNo } = await alertOf()
-    const version = await person.version(orderNo)
-    await Promise.all([
-      person.ask(portalCalls.alert.refund, { acsOrderId: orderNo, refundAmount: '100.00' }),
-      person.ask(
-        portalCalls.refund.refund,
-        { id: orderNo, amount: usd('100.00'), version },
-        { gateway: second },
-      ),
-      world.chargeBack(orderNo),
-      world.settleByRule(orderNo, '100.00'),
-    ])
-    // Neither refund was sent, so both schemes' ways have cancelled what there was.
-    expect(await living(orderNo)).toEqual([])
-    expect(await orderRow(orderNo)).toMatchObject({
-      refunded: 10_000n,
-      refund_in_flight: 0n,
-      charged_back: 10_000n,
-      over_refunded: true,
-    })
-    expect((await alertRow(alertNo))!['ended_at']).not.toBeNull()
-    expect(await world.reportsOf(alertNo)).toHaveLength(1)
-  })
-
-  test('alert refund against an ordinary refund: one lives', async () => {
-    const { orderNo, alertNo } = await alertOf()
-    const version = await person.version(orderNo)
-    const answers = await Promise.all([
-      person.ask(portalCalls.alert.refund, { acsOrderId: orderNo, refundAmount: '100.00' }),
-      person.ask(
-        portalCalls.refund.refund,
-        { id: orderNo, amount: usd('100.00'), version },
-        { gateway: second },
-      ),
-    ])
-    expect(won(answers)).toBe(1)
-    expect(await living(orderNo)).toHaveLength(1)
-    const isOurs = answers[0].status === okStatus
-    expect(await alertRow(alertNo)).toMatchObject({ state: isOurs ? 'processing' : 'pending' })
-  })
-
-  test('refund against letting go: one wins', async () => {
-    const { orderNo, alertNo } = await alertOf()
-    const id = String((await alertRow(alertNo))!['id'])
-    const answers = await Promise.all([
-      person.ask(portalCalls.alert.refund, { acsOrderId: orderNo, refundAmount: '100.00' }),
-      person.ask(portalCalls.alert.letGo, { id, version: 1 }, { gateway: second }),
-    ])
-    expect(won(answers)).toBe(1)
-    expect(await living(orderNo)).toHaveLength(answers[0].status === okStatus ? 1 : 0)
-  })
-
-  test('approve against decline: one wins', async () => {
-    const { id, orderNo } = await complaintOf()
-    const { deal } = portalCalls.disputeOrder
-    const answers = await Promise.all([
-      person.ask(deal, { id, decision: 'approve', version: 1 }),
-      person.ask(deal, { id, decision: 'decline', merchantRemark: 'No.', version: 1 }, { gateway: second }),
-    ])
-    expect(won(answers)).toBe(1)
-    const isApproved = answers[0].status === okStatus
-    expect(await complaintRow(id)).toMatchObject({ state: isApproved ? 'refunding' : 'declined' })
-    expect(await living(orderNo)).toHaveLength(isApproved ? 1 : 0)
-  })
-
-  test('approve against a chargeback: declined, nothing on its way', async () => {
-    const { id, orderNo } = await complaintOf()
-    await Promise.all([
-      person.ask(portalCalls.disputeOrder.deal, { id, decision: 'approve', version: 1 }),
-      world.chargeBack(orderNo),
-    ])
-    expect(await complaintRow(id)).toMatchObject({ state: 'declined', disputed: true })
-    expect(await living(orderNo)).toEqual([])
+  test.each(Object.entries(disputeRaces))('%s', async (_, race) => {
+    expect(await race(racing)).toEqual([])
   })
 })

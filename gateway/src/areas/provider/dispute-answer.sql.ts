@@ -1,3 +1,5 @@
+import { newId } from '#db/new-id.ts'
+import { addStaffTask } from '#db/staff-task.sql.ts'
 import type { Query, Tx } from '#db/tx.ts'
 import { caseOf } from '#orders/case/case-told.ts'
 import type { GroupResult } from './walk-group.ts'
@@ -5,10 +7,16 @@ import type { GroupResult } from './walk-group.ts'
 type Noted = GroupResult['noted'][number]
 
 /** What the network says of a submission: which is the one of the turn that is told of. */
-const acknowledge = (merchantId: bigint, caseId: string, at: string, digest: string | undefined): Query => ({
+const acknowledge = (
+  merchantId: bigint,
+  caseId: string,
+  at: string,
+  digest: string | undefined,
+): Query<{ isOther: boolean | null }> => ({
   name: 'submission_acknowledged',
   text: `update case_submission set state = 'acknowledged', ended_at = $3, network_digest = decode($4, 'hex'), version = version + 1
-    where merchant_id = $1 and case_id = $2 and state in ('queued', 'sent')`,
+    where merchant_id = $1 and case_id = $2 and state in ('queued', 'sent')
+    returning network_digest <> digest as "isOther"`,
   values: [merchantId, caseId, at, digest],
 })
 const refuseSubmission = (
@@ -38,7 +46,20 @@ export async function writeAnswers(tx: Tx, merchantId: bigint, noted: readonly N
     if (data.kind !== 'dispute_answer') continue
     const found = caseOf(file, data.caseNo)
     if (!found) continue
-    if (data.result === 'acknowledged') await tx.run(acknowledge(merchantId, found.id, at, data.digest))
+    if (data.result === 'acknowledged') {
+      const answered = await tx.rows(acknowledge(merchantId, found.id, at, data.digest))
+      // J1: what is held there is not what was sealed here; somebody has to ask.
+      if (answered.some(({ isOther }) => isOther === true))
+        await tx.run(
+          addStaffTask(merchantId, {
+            id: newId(),
+            kind: 'operation_contradicted',
+            subjectType: 'chargeback',
+            subjectId: found.id,
+            note: data.caseNo,
+          }),
+        )
+    }
     if (data.result === 'refused') await tx.run(refuseSubmission(merchantId, found.id, at, data))
   }
 }

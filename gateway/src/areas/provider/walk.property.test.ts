@@ -48,5 +48,5 @@ test('the walk gives the same result for every order of arrival, and keeps the i
   )
   expect(applied).toBeGreaterThan(0)
   expect(waited).toBeGreaterThan(0)
-  for (const effect of ['chargeback', 'win', 'lose']) expect(effects).toContain(effect)
+  for (const effect of ['chargeback', 'win', 'lose', 'rdr']) expect(effects).toContain(effect)
 }, 120_000)

@@ -121,7 +121,13 @@ export function putCase(
     to: after.outcome,
     reference: after.caseNo,
     ...how,
-    facts: { ...how.facts, stage: after.stage, reasonCode: after.reasonCode },
+    facts: {
+      ...how.facts,
+      stage: after.stage,
+      reasonCode: after.reasonCode,
+      // Until when the turn that begins here can be answered: its path tells whether everybody kept to it.
+      ...(after.round !== was?.round && { cutOff: after.cutOffAt }),
+    },
   }
   const chargedBack = order.chargedBack + standingOf(after) - (was ? standingOf(was) : 0n)
   const cases = was ? file.cases.map((one) => (one === was ? after : one)) : [...file.cases, after]

@@ -107,6 +107,24 @@ describe('a consumer dispute at Visa', () => {
     expect(chargedBack).toBe(6000n)
   })
 
+  test.each([
+    ['13.1', 'visa', 'pre-arbitration,1 processing', 'pre-arbitration,0 processing'],
+    ['C08', 'amex', 'second chargeback,1 processing', 'arbitration,0 processing'],
+  ])('of %s at %s that was won is reopened where it can be answered', (reasonCode, brand, open, answered) => {
+    const reopened = walk(
+      order({ captured: 10_000n, brand }),
+      (file) => tell(file, day(0), { reasonCode }),
+      (file) => act(file, 'appeal', day(1)),
+      (file) => answer(file, day(20), { result: 'accepted' }),
+      (file) => answer(file, day(25), { result: 'reopened', dueAt: day(45) }),
+    )
+    expect(reopened.where).toBe(open)
+    expect(walk(reopened.file, (file) => act(file, 'go_on', day(26))).where).toBe(answered)
+    expect(walk(reopened.file, (file) => act(file, 'give_up', day(26))).effects).toEqual([
+      'lose:1 USD frozen:cb>net_dispute 6000',
+    ])
+  })
+
   test('that came back in part freezes that part again', () => {
     const { effects, one, chargedBack } = walk(
       sold(),

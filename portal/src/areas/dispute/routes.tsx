@@ -83,7 +83,7 @@ const schemeRows = createRoute({
   ),
 )
 
-const alertWords = () => loadWords(['alerts', 'dispute', 'trade', 'terms', 'list', 'account'])
+const alertWords = () => loadWords(['alerts', 'claims', 'dispute', 'trade', 'terms', 'list', 'account'])
 
 const alertList = createRoute({
   getParentRoute: () => shellRoute,
@@ -103,7 +103,7 @@ const alertDetail = createRoute({
 )
 
 const orderWords = () =>
-  loadWords(['disputeOrders', 'alerts', 'dispute', 'trade', 'terms', 'list', 'account'])
+  loadWords(['disputeOrders', 'claims', 'dispute', 'trade', 'terms', 'list', 'account'])
 
 const disputeOrders = createRoute({
   getParentRoute: () => shellRoute,
@@ -130,7 +130,7 @@ const disputeOrder = createRoute({
 const threads = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/disputeManage/message',
-  staticData: { page: 'dispute.order', title: 'disputeMessages' },
+  staticData: { page: 'dispute.message' },
   validateSearch: (raw: Record<string, unknown>): ThreadSearch => raw,
 }).lazy(() =>
   within(
@@ -142,7 +142,7 @@ const threads = createRoute({
 const thread = createRoute({
   getParentRoute: () => shellRoute,
   path: '/detail/disputeMessage/$id',
-  staticData: { page: 'dispute.order', title: 'disputeMessage' },
+  staticData: { page: 'dispute.message', title: 'disputeMessage' },
 }).lazy(() =>
   within(
     async () =>
@@ -150,7 +150,7 @@ const thread = createRoute({
   ),
 )
 
-const rdrWords = () => loadWords(['rdr', 'alerts', 'trade', 'terms', 'list', 'account'])
+const rdrWords = () => loadWords(['rdr', 'claims', 'trade', 'terms', 'list', 'account'])
 
 const rdr = createRoute({
   getParentRoute: () => shellRoute,

@@ -10,10 +10,12 @@ interface ChoicePanelProps {
   label: string
   options: readonly Option[]
   chosen: readonly string[]
+  /** Only one at a time. */
+  single?: boolean | undefined
   onChange: (chosen: readonly string[]) => void
 }
 
-export function ChoicePanel({ label, options, chosen, onChange }: ChoicePanelProps) {
+export function ChoicePanel({ label, options, chosen, single = false, onChange }: ChoicePanelProps) {
   const { t } = useTranslation(['list', 'ui'])
   const [find, setFind] = useState('')
   const sought = find.trim().toLowerCase()
@@ -37,12 +39,13 @@ export function ChoicePanel({ label, options, chosen, onChange }: ChoicePanelPro
         {shown.map((option) => (
           <label key={option.value}>
             <input
-              type="checkbox"
+              type={single ? 'radio' : 'checkbox'}
+              name={single ? label : undefined}
               checked={chosen.includes(option.value)}
               onChange={(event) =>
                 onChange(
                   event.currentTarget.checked
-                    ? [...chosen, option.value]
+                    ? [...(single ? [] : chosen), option.value]
                     : chosen.filter((value) => value !== option.value),
                 )
               }

@@ -58,6 +58,7 @@ export function FilterControl({ field, values, onChange }: FilterControlProps) {
             <ChoicePanel
               label={field.label}
               options={field.options}
+              single={field.single}
               chosen={listOf(values, field.key)}
               onChange={(chosen) => onChange({ [field.key]: chosen.length > 0 ? chosen : undefined })}
             />

@@ -5,7 +5,15 @@ export interface Option {
 }
 
 export type FilterField =
-  | { kind: 'choice'; key: string; label: string; options: readonly Option[]; bar?: boolean }
+  | {
+      kind: 'choice'
+      key: string
+      label: string
+      options: readonly Option[]
+      bar?: boolean
+      /** Only one at a time. */
+      single?: boolean
+    }
   | { kind: 'text'; key: string; label: string; maxLength: number; latin?: boolean; digits?: boolean }
   | {
       kind: 'amount'

@@ -102,6 +102,7 @@ function ChoiceFilter({ field, draft }: SheetFieldProps<Of<'choice'>>) {
       <ChoicePanel
         label={field.label}
         options={field.options}
+        single={field.single}
         chosen={listOf(values, field.key)}
         onChange={(chosen) => draft.change({ [field.key]: chosen.length > 0 ? chosen : undefined })}
       />

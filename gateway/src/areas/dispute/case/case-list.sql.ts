@@ -6,6 +6,7 @@ import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { compiledPerShape } from '#db/kysely.ts'
 import type { Query, Tx } from '#db/tx.ts'
+import { isTextAsked, textBesideOrder } from '#areas/trade/public.ts'
 import { compilable, filteredBeyond, type ListTotal, listTotal, pagedList } from '#lists/paged.sql.ts'
 
 /** One case as lists show it; amounts in minor units of its currency. */
@@ -102,7 +103,9 @@ export function caseCondition(values: OfMerchant): Condition {
       ...(has('siteId') ? [sql`o.site_id = any(${values.siteId}::uuid[])`] : []),
       ...(has('assignee') ? [sql`c.assignee = ${values.assignee}::uuid`] : []),
       ...(has('isUnassigned') ? [sql`c.assignee is null`] : []),
-      ...(has('textEmail') || has('textFrom') ? [textCondition(values)] : []),
+      ...(isTextAsked(values)
+        ? [textBesideOrder(values, { orderId: sql`c.order_id`, numbers: [sql`c.case_no`] })]
+        : []),
     ],
     sql` and `,
   )
@@ -119,24 +122,6 @@ function reasonConditions(values: OfMerchant): Condition[] {
     ...(groups.length > 0 ? [sql`(${sql.join(groups, sql` or `)})`] : []),
     ...(reasonCode === undefined ? [] : [sql`c.reason_code = ${reasonCode}`]),
   ]
-}
-
-/** Orders that one text may find at most; more are no search but a browse. */
-const ordersMax = 1_000
-
-function textCondition(values: OfMerchant): Condition {
-  const begins = (column: Condition) =>
-    sql`(${column} >= ${values.textFrom} and ${column} < ${values.textBefore})`
-  const ofOrder =
-    values.textEmail === undefined
-      ? [
-          ...[sql`order_no`, sql`merchant_order_id`, sql`arn`].map(begins),
-          ...(values.textLastFour === undefined ? [] : [sql`card_last4 = ${values.textLastFour}`]),
-        ]
-      : [sql`email_key = ${values.textEmail}`]
-  const found = sql`c.order_id = any(array(select id from orders where merchant_id = ${values.merchantId}
-    and (${sql.join(ofOrder, sql` or `)}) limit ${sql.lit(ordersMax)}))`
-  return values.textEmail === undefined ? sql`(${begins(sql`c.case_no`)} or ${found})` : found
 }
 
 export const casesWithOrders = sql`chargeback c join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id`

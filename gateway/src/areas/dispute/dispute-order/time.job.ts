@@ -11,12 +11,18 @@ import { writeThreads } from '#orders/follow.ts'
 import { lockOrderFiles } from '#orders/load.sql.ts'
 import { tellHolders } from '#areas/dispute/tell.ts'
 import {
+  type ArrivedComplaint,
+  complaintsArrived,
   complaintsToTell,
   type ComplaintToTell,
   disputesDueMax,
+  markArrived,
   markReminded,
+  markThreadTold,
   type SilentThread,
   silentThreads,
+  threadsUntold,
+  type ThreadToTell,
 } from './time.sql.ts'
 
 export interface DisputeTime {
@@ -29,11 +35,55 @@ export const disputeOrderTimeRunner = defineJob({ name: 'dispute-order-time', cr
   (deps: DisputeTime) => async () => {
     const now = await clockOf(deps.owner)
     await eachPart(
+      () => tellArrived(deps, now),
+      () => tellWords(deps, now),
       () => remind(deps, now),
       () => endSilent(deps, now),
     )
   },
 )
+
+/** A complaint that has just come (row D1). */
+const tellArrived = ({ app, owner }: DisputeTime, now: string): Promise<void> =>
+  eachDue<ArrivedComplaint>({
+    what: 'complaints to tell of',
+    max: disputesDueMax,
+    find: (failed) =>
+      owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(complaintsArrived(now, failed))),
+    keyOf: ({ id }) => id,
+    act: (merchantId, [one]) =>
+      app.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
+        const { id, complaintNo, orderNo, currency, amount } = one!
+        if (!(await tx.maybe(markArrived(merchantId, id)))) return 0
+        await tellHolders(tx, one!, 'dispute.order.decide', 'dispute.order_received', {
+          complaint: id,
+          number: complaintNo,
+          order: orderNo,
+          amount: inWords(currency, amount),
+        })
+        return 1
+      }),
+  })
+
+/** What buyers have written: told once, however much they write until it is answered or told again. */
+const tellWords = ({ app, owner }: DisputeTime, now: string): Promise<void> =>
+  eachDue<ThreadToTell>({
+    what: 'messages of buyers to tell of',
+    max: disputesDueMax,
+    find: (failed) => owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(threadsUntold(now, failed))),
+    keyOf: ({ id }) => id,
+    act: (merchantId, [one]) =>
+      app.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
+        const { id, complaintNo, orderNo, lastAt } = one!
+        if (!(await tx.maybe(markThreadTold(merchantId, id, lastAt)))) return 0
+        await tellHolders(tx, one!, 'dispute.order.message', 'dispute.message_received', {
+          thread: id,
+          number: complaintNo,
+          order: orderNo,
+        })
+        return 1
+      }),
+  })
 
 const remind = ({ app, owner }: DisputeTime, now: string): Promise<void> =>
   eachDue<ComplaintToTell>({

@@ -91,12 +91,17 @@ function valueOf(row: Valuing, known: Known): Valued {
   }
 }
 
-function chancesOf(
+const chancesOf = (
   { reasonCode }: Valuing,
   { percent: foundPercent, isAuthenticated, hasPriors }: Found,
-  { decided, pool }: Known,
+  known: Known,
+) => chanceAmong(known, { group: reasonGroupOf(reasonCode), foundPercent, isAuthenticated, hasPriors })
+
+/** The chance of an answer as the cases of all merchants and the merchant's own have weighed in on it. */
+export function chanceAmong(
+  { decided, pool }: Pick<Known, 'decided' | 'pool'>,
+  facts: Parameters<typeof oddsClassOf>[0],
 ) {
-  const facts = { group: reasonGroupOf(reasonCode), foundPercent, isAuthenticated, hasPriors }
   const first = firstChance(facts)
   const alike = oddsClassOf(facts)
   const pooled = pool.find((one) => isSameClass(one, alike))

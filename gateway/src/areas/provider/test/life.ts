@@ -93,7 +93,7 @@ const part = (of: bigint, draw: number): bigint =>
 
 function nextMove(book: Book, orderNo: string, draw: number, no: string): EventInput | undefined {
   const refundable = book.captured - book.refunded - book.charged
-  switch (draw % 13) {
+  switch (draw % 16) {
     case 0:
     case 1: {
       if (book.left === 0n) return undefined
@@ -135,12 +135,45 @@ function nextMove(book: Book, orderNo: string, draw: number, no: string): EventI
     case 9:
     case 10:
     case 11:
-      return answer(book, orderNo, Math.floor(draw / 13))
+      return answer(book, orderNo, Math.floor(draw / 16))
+    case 12:
+      return settledByRule(book, orderNo, draw, no)
+    case 13:
+    case 14:
+      return alertOf(book, orderNo, draw, no)
     default:
       // What no order of arrival makes right.
       return { kind: 'capture', orderNo, captureNo: `x${no}`, amount: money(total + 1n) }
   }
 }
+
+/** The scheme has given back what nobody else has. */
+function settledByRule(book: Book, orderNo: string, draw: number, no: string): EventInput | undefined {
+  const left = book.captured - book.refunded - book.charged
+  if (left <= 0n) return undefined
+  const minor = part(left, draw)
+  book.refunded += minor
+  return {
+    kind: 'rdr',
+    orderNo,
+    rdrNo: `x${no}`,
+    amount: money(minor),
+    rule: 'up to 100 USD',
+    reasonCode: '10.4',
+  }
+}
+
+const alertOf = ({ captured }: Book, orderNo: string, draw: number, no: string): EventInput | undefined =>
+  captured === 0n
+    ? undefined
+    : {
+        kind: 'alert',
+        orderNo,
+        alertNo: `a${no}`,
+        network: 'cdrn',
+        type: 'customer_dispute',
+        amount: money(part(captured, draw)),
+      }
 
 const presentment = (orderNo: string, draw: number, no: string): EventInput => ({
   kind: 'presentment',

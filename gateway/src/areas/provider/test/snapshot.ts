@@ -9,18 +9,23 @@ const parts = {
   captures: `select capture_no, kind, amount, fee_minor, state, arn, occurred_at from capture where merchant_id = $1 order by 1`,
   refunds: `select refund_no, amount, state, refused_reason, occurred_at, version from refund where merchant_id = $1 order by 1`,
   cases: `select case_no, stage, todo, outcome, amount, fee_minor, opened_at, due_at, closed_at from chargeback where merchant_id = $1 order by 1`,
+  settled: `select rdr_no, amount, fee_minor, state, received_at from rdr where merchant_id = $1 order by 1`,
+  alerts: `select a.alert_no, a.amount, a.state, a.refund_state, a.cause, a.received_at, a.due_at,
+      (select string_agg(r.outcome, ', ') from alert_report r where r.merchant_id = a.merchant_id and r.alert_id = a.id) as reported
+    from alert a where a.merchant_id = $1 order by 1`,
   presentments: `select presentment_no, amount, occurred_at from presentment where merchant_id = $1 order by 1`,
   fraud: `select report_no, amount, occurred_at from fraud_report where merchant_id = $1 order by 1`,
   kept: `select event_id, state, reason from unmatched_event where merchant_id = $1 and state <> 'resolved' order by 1`,
   inbox: `select event_id from inbox where merchant_id = $1 order by 1`,
   balances: `select code, currency, balance, version from ledger.account where merchant_id = $1 order by 1, 2`,
   unsettled: `select account_id, value_on, net, positive, items from ledger.unsettled where merchant_id = $1 order by 1, 2`,
-  postings: `select coalesce(c.capture_no, r.refund_no, b.case_no) as thing, p.effect, p.occurred_at, a.code, e.amount, e.value_on
+  postings: `select coalesce(c.capture_no, r.refund_no, b.case_no, x.rdr_no) as thing, p.effect, p.occurred_at, a.code, e.amount, e.value_on
     from ledger.posting p join ledger.entry e on e.merchant_id = p.merchant_id and e.posting_id = p.id
     join ledger.account a on a.merchant_id = e.merchant_id and a.id = e.account_id
     left join capture c on c.merchant_id = p.merchant_id and c.id = p.source_id
     left join refund r on r.merchant_id = p.merchant_id and r.id = p.source_id
     left join chargeback b on b.merchant_id = p.merchant_id and b.id = p.source_id
+    left join rdr x on x.merchant_id = p.merchant_id and x.id = p.source_id
     where p.merchant_id = $1 order by 1, 2, 3, 4, 5`,
 } as const
 

@@ -6,9 +6,12 @@ import { createSelection, type Selection, useSelected } from '#ui/table/selectio
 import { moneyWords, sumPerCurrency } from '#ui/text/amount.ts'
 import { AcceptManyDialog, isBeforeAppeal } from './accept-many-dialog.tsx'
 
+/** What can be selected: cases, and on the desk whatever else waits, which has no act that many can have at once. */
+type Selectable = Pick<CaseRow, 'id' | 'amount'> & { case: CaseRow | null }
+
 /** Rows that are selected, forgotten with the page that they were on, and what can be done with them. */
 export function useSelectedCases(
-  rows: readonly CaseRow[] | undefined,
+  rows: readonly Selectable[] | undefined,
   search: object,
 ): { selection: Selection; selected: ReactNode; dialog: ReactNode } {
   const page = JSON.stringify(search)
@@ -29,7 +32,7 @@ export function useSelectedCases(
 const fits = ({ actions }: CaseRow) => actions.includes('give_up')
 
 interface SelectedBarProps {
-  rows: readonly CaseRow[]
+  rows: readonly Selectable[]
   selection: Selection
   onAsk: (cases: readonly CaseRow[]) => void
 }
@@ -38,10 +41,8 @@ function SelectedBar({ rows, selection, onAsk }: SelectedBarProps) {
   const { t, i18n } = useTranslation(['dispute', 'list'])
   useSelected(selection, (ids) => [...ids].join(' '))
   const chosen = rows.filter(({ id }) => selection.ids.has(id))
-  const groups = [
-    chosen.filter((row) => fits(row) && isBeforeAppeal(row)),
-    chosen.filter((row) => fits(row) && !isBeforeAppeal(row)),
-  ]
+  const fitting = chosen.flatMap((row) => row.case ?? []).filter(fits)
+  const groups = [fitting.filter(isBeforeAppeal), fitting.filter((row) => !isBeforeAppeal(row))]
   return (
     <>
       <span role="status">

@@ -6,7 +6,7 @@ import { ListScreen, useList } from '#lists/list-screen.tsx'
 import { buttonClass } from '#ui/control/button.tsx'
 import { useOldColumns } from './columns.tsx'
 import { useCaseFields } from './fields.ts'
-import { oldCasesAddress, type OldCasesSearch } from './search.ts'
+import { oldCasesAddress, type OldCasesSearch, withDue } from './search.ts'
 import { CaseTile } from './tile.tsx'
 import { useCaseSums } from './use-sums.tsx'
 
@@ -17,7 +17,7 @@ const { useSearch, useNavigate } = getRouteApi(id)
 const cases: List<typeof oldCaseListCalls, OldCasesSearch> = {
   name: 'old-cases',
   path: '/chargeback/query',
-  filterOf: oldCasesAddress.filterOf,
+  filterOf: (search, zone) => withDue(oldCasesAddress.filterOf(search, zone)),
   rowId: (row) => row.id,
   file: {
     kind: 'old_cases',

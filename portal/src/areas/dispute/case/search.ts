@@ -4,6 +4,20 @@ import { reasonGroups } from '@quayside/contract/dispute/value/reason-groups.ts'
 import { cardBrands } from '@quayside/contract/trade/states.ts'
 import { type AddressOf, addressOf, part } from '#lists/address.ts'
 
+/** Days within which something is due; one of them. */
+export const dueWithinDays = ['1', '3', '7', '30'] as const
+
+interface DueWithin {
+  dueWithin?: readonly (typeof dueWithinDays)[number][]
+}
+
+/** As a call wants it: until when, as of now. */
+export function withDue<F extends DueWithin>({ dueWithin, ...filter }: F) {
+  const [days] = dueWithin ?? []
+  if (days === undefined) return filter
+  return { ...filter, dueBefore: new Date(Date.now() + Number(days) * 86_400_000).toISOString() }
+}
+
 export const caseFilters = {
   text: part.text(limits.search.max),
   stage: part.amongst(chargebackStages),
@@ -14,6 +28,8 @@ export const caseFilters = {
   amountTo: part.amount,
   brand: part.amongst(cardBrands),
   cardCountry: part.countries,
+  site: part.ids,
+  dueWithin: part.amongst(dueWithinDays),
 }
 
 export const oldCasesAddress = addressOf(caseFilters)

@@ -1,10 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { caseListCalls } from '@quayside/contract/dispute/case/case-list.ts'
 import type { List } from '#lists/list.ts'
 import { ListScreen, useList } from '#lists/list-screen.tsx'
 import { useSelectedCases } from '#areas/dispute/case/accept-many.tsx'
 import { useCaseColumns } from '#areas/dispute/case/columns.tsx'
 import { useCaseFields } from '#areas/dispute/case/fields.ts'
+import { withDue } from '#areas/dispute/case/search.ts'
 import { CaseMenu } from '#areas/dispute/case/menu.tsx'
 import { CaseTile } from '#areas/dispute/case/tile.tsx'
 import { useCaseSums } from '#areas/dispute/case/use-sums.tsx'
@@ -19,7 +21,7 @@ const cases: List<typeof caseListCalls, CaseTabsSearch> = {
   filterOf: (search, zone) => {
     const { tab } = search
     return {
-      ...caseTabsAddress.filterOf(search, zone),
+      ...withDue(caseTabsAddress.filterOf(search, zone)),
       ...((tab === 'issuer' || tab === 'decided') && { standing: tab }),
     }
   },
@@ -40,7 +42,8 @@ export function CaseTabs({ tab }: { tab: Exclude<DeskTab, 'todo' | 'mine'> }) {
   const search = useSearch({ select: caseTabsAddress.read, structuralSharing: true })
   const listed = useList(cases, search)
   const { page, filter } = listed
-  const { selection, selected, dialog } = useSelectedCases(page.rows, search)
+  const selectable = useMemo(() => page.rows?.map((row) => ({ ...row, case: row })), [page.rows])
+  const { selection, selected, dialog } = useSelectedCases(selectable, search)
   return (
     <>
       <ListScreen

@@ -14,7 +14,10 @@ export type CaseTabsSearch = AddressOf<typeof caseTabsAddress>
 
 const { stage: _stage, outcome: _outcome, ...shared } = caseFilters
 /** Of the tabs that show whatever waits. */
-export const waitingAddress = addressOf({ ...shared, kind: part.amongst(deskKinds) }, { tab })
+export const waitingAddress = addressOf(
+  { ...shared, kind: part.amongst(deskKinds), assignee: part.amongst(['me', 'none']) },
+  { tab },
+)
 export type WaitingSearch = AddressOf<typeof waitingAddress>
 
 export type DeskSearch = CaseTabsSearch & WaitingSearch

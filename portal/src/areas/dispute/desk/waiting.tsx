@@ -2,15 +2,16 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { deskCalls, DeskRow } from '@quayside/contract/dispute/desk/desk.ts'
 import { deskKinds, isClaim } from '@quayside/contract/dispute/desk/kinds.ts'
-import { reasonGroups } from '@quayside/contract/dispute/value/reason-groups.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { amountField, brandField, choiceField, currencyField, datesField, optionsOf } from '#lists/fields.ts'
+import { choiceField, optionsOf, singleField } from '#lists/fields.ts'
 import type { List } from '#lists/list.ts'
 import { ListScreen, useList } from '#lists/list-screen.tsx'
 import { buttonClass } from '#ui/control/button.tsx'
 import type { FilterField } from '#ui/filter/filter-field.ts'
 import { useSelectedCases } from '#areas/dispute/case/accept-many.tsx'
+import { useSharedFields } from '#areas/dispute/case/fields.ts'
 import { CaseMenu } from '#areas/dispute/case/menu.tsx'
+import { withDue } from '#areas/dispute/case/search.ts'
 import { CaseTile } from '#areas/dispute/case/tile.tsx'
 import { ClaimMenu } from './claim-menu.tsx'
 import { ClaimTile } from './claim-tile.tsx'
@@ -25,10 +26,15 @@ const { useSearch, useNavigate } = getRouteApi('/shell/home/tradeManage/protestD
 const waiting: List<typeof deskCalls, WaitingSearch> = {
   name: 'desk',
   path: '/chargeback/deal/desk',
-  filterOf: (search, zone) => ({
-    ...waitingAddress.filterOf(search, zone),
-    ...(search.tab === 'mine' && { assignee: 'me' }),
-  }),
+  filterOf: (search, zone) => {
+    const { assignee, ...rest } = waitingAddress.filterOf(search, zone)
+    return {
+      ...withDue(rest),
+      ...(search.tab === 'mine'
+        ? { assignee: 'me' }
+        : assignee?.[0] !== undefined && { assignee: assignee[0] }),
+    }
+  },
   rowId: (row) => row.id,
   turned: 'urgent',
   file: {
@@ -42,12 +48,12 @@ const waiting: List<typeof deskCalls, WaitingSearch> = {
 
 /** All that waits for the merchant, in one order: cases, alerts, complaints and messages. */
 export function Waiting({ tab }: { tab: Extract<DeskTab, 'todo' | 'mine'> }) {
+  const { t } = useTranslation('dispute')
   const navigate = useNavigate()
   const search = useSearch({ select: waitingAddress.read, structuralSharing: true })
   const listed = useList(waiting, search)
   const { page, filter } = listed
-  const cases = useMemo(() => page.rows?.flatMap((row) => row.case ?? []), [page.rows])
-  const { selection, selected, dialog } = useSelectedCases(cases, search)
+  const { selection, selected, dialog } = useSelectedCases(page.rows, search)
   return (
     <>
       <ListScreen
@@ -61,6 +67,7 @@ export function Waiting({ tab }: { tab: Extract<DeskTab, 'todo' | 'mine'> }) {
           </>
         }
         above={<DeskTabs tab={tab} />}
+        notice={<span>{t('desk.order')}</span>}
         fields={useWaitingFields()}
         columns={useWaitingColumns(page.rows, page.asOf)}
         search={search}
@@ -92,27 +99,23 @@ function Start({ first }: { first: DeskRow | undefined }) {
 }
 
 function useWaitingFields(): readonly FilterField[] {
-  const { t } = useTranslation(['trade', 'terms'])
-  const { t: own } = useTranslation('dispute')
+  const { t } = useTranslation('dispute')
+  const shared = useSharedFields()
   return useMemo(
     (): FilterField[] => [
       choiceField(
         'kind',
-        own('desk.column.kind'),
-        optionsOf(deskKinds, (kind) => (isClaim(kind) ? own(`desk.kind.${kind}`) : own(`stage.${kind}`))),
+        t('desk.column.kind'),
+        optionsOf(deskKinds, (kind) => (isClaim(kind) ? t(`desk.kind.${kind}`) : t(`stage.${kind}`))),
         true,
       ),
-      choiceField(
-        'group',
-        own('column.reason'),
-        optionsOf(reasonGroups, (value) => own(`group.${value}`)),
-        true,
+      ...shared,
+      singleField(
+        'assignee',
+        t('column.assignee'),
+        optionsOf(['me', 'none'] as const, (who) => t(who === 'me' ? 'you' : 'nobody')),
       ),
-      { ...datesField(t), label: own('list.opened') },
-      currencyField(t),
-      brandField(t),
-      amountField(t, false),
     ],
-    [t, own],
+    [t, shared],
   )
 }

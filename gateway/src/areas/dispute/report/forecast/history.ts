@@ -76,6 +76,8 @@ export interface Outlook {
   expectedOn(day: number): number
   /** Sales that a day to come is expected to have. */
   readonly usualSales: number
+  /** How much more has come of late than sales alone let expect. */
+  readonly level: number
   /** Of what is expected on a day, the part that comes of sales from here on. */
   expectedOfNewSalesOn(day: number): number
 }
@@ -95,5 +97,6 @@ export function outlookAt(history: History, asOf: number): Outlook {
     expectedOn: (day) => level * plain(day),
     expectedOfNewSalesOn: (day) => level * plain(day, asOf),
     usualSales: sold(asOf),
+    level,
   }
 }

@@ -11,7 +11,8 @@ import {
   runRateOf,
   spreadOf,
 } from './month-forecast.ts'
-import { randomOf, type Shop, simulatedShop } from '#areas/dispute/report/forecast/test/shop.ts'
+import { judgedMonth, meanOf, shopDays, shops } from '#areas/dispute/report/forecast/test/judged.ts'
+import { type Shop, simulatedShop } from '#areas/dispute/report/forecast/test/shop.ts'
 
 describe('counts around a mean', () => {
   test.each([
@@ -66,50 +67,13 @@ describe('counts around a mean', () => {
   })
 })
 
-const days = 24 * 30
-const monthAt = (month: number, day: number) => ({
-  from: month * 30,
-  to: month * 30 + 30,
-  asOf: month * 30 + day - 1,
-})
-const pastOf = (history: History, month: number, day: number): PastForecast[] =>
-  Array.from({ length: 12 }, (_, back) => pastForecast(history, monthAt(month - 12 + back, day)))
-
-const shops = (count: number, salesPerDay: number): Shop[] =>
-  Array.from({ length: count }, (_, seed) => {
-    const random = randomOf(1_000 + seed)
-    const waves = Array.from({ length: 4 }, () => ({
-      from: Math.floor(random() * days),
-      days: 5 + Math.floor(random() * 15),
-      times: 2 + random() * 4,
-    }))
-    return { seed, days, salesPerDay, share: 0.006 + random() * 0.008, waves }
-  })
-
-/** Whether the truth lay inside, and how far forecast and run rate were from it, over the latest month of each shop. */
-function judged(of: readonly Shop[], day: number) {
-  const results = of.flatMap((shop) => {
-    const history = simulatedShop(shop)
-    return [20, 21, 22, 23].map((month) => {
-      const place = { ...monthAt(month, day), dayLeft: 1 }
-      const known: History = { sales: history.sales, arrivals: history.arrivals.slice(0, place.asOf) }
-      const { end } = monthForecast(known, place, spreadOf(pastOf(history, month, day)))
-      const { actual, runRate } = pastForecast(history, monthAt(month, day))
-      return {
-        inside: actual >= end.low && actual <= end.high,
-        error: Math.abs(end.expected - actual) / Math.max(actual, 1),
-        runRateError: Math.abs(runRate - actual) / Math.max(actual, 1),
-      }
-    })
-  })
-  const mean = (key: 'error' | 'runRateError') =>
-    results.reduce((sum, one) => sum + one[key], 0) / results.length
-  return {
-    inside: results.filter(({ inside }) => inside).length / results.length,
-    error: mean('error'),
-    runRateError: mean('runRateError'),
-  }
-}
+/** The latest four months of each shop. */
+const judged = (of: readonly Shop[], day: number) =>
+  meanOf(
+    of
+      .map(simulatedShop)
+      .flatMap((history) => [20, 21, 22, 23].map((month) => judgedMonth(history, month, day))),
+  )
 
 describe('on shops of which the truth is known, with waves of fraud', () => {
   test.each([
@@ -133,19 +97,12 @@ describe('on shops of which the truth is known, with waves of fraud', () => {
   })
 
   test('without the backtest’s spread the interval would hold too seldom', () => {
-    const misses = shops(30, 800).map((shop) => {
-      const history = simulatedShop(shop)
-      const place = { ...monthAt(23, 5), dayLeft: 1 }
-      const { end } = monthForecast(history, place, 1)
-      const { actual } = pastForecast(history, monthAt(23, 5))
-      return actual < end.low || actual > end.high
-    })
-    expect(misses.filter(Boolean).length / misses.length).toBeGreaterThan(0.25)
+    expect(judged(shops(30, 800), 5).insideUnspread).toBeLessThan(0.75)
   })
 })
 
 describe('a month', () => {
-  const steady = simulatedShop({ seed: 7, days, salesPerDay: 400, share: 0.01, waves: [] })
+  const steady = simulatedShop({ seed: 7, days: shopDays, salesPerDay: 400, share: 0.01, waves: [] })
 
   test('that is over is what came', () => {
     const place = { from: 600, to: 630, asOf: 630, dayLeft: 0 }
@@ -173,8 +130,8 @@ describe('a month', () => {
 
   test('of a shop that has sold nothing expects nothing', () => {
     const nothing: History = {
-      sales: new Float64Array(days),
-      arrivals: Array.from({ length: days }, () => []),
+      sales: new Float64Array(shopDays),
+      arrivals: Array.from({ length: shopDays }, () => []),
     }
     const { end, runRate } = monthForecast(nothing, { from: 660, to: 690, asOf: 672, dayLeft: 1 }, 1.5)
     expect(end).toEqual({ expected: 0, low: 0, high: 0 })
@@ -198,8 +155,8 @@ describe('a month', () => {
 })
 
 test('the hazard of a shop is what was put into it', () => {
-  const history = simulatedShop({ seed: 3, days, salesPerDay: 4_000, share: 0.01, waves: [] })
-  const share = hazardAt(history, days).reduce((sum, one) => sum + one, 0)
+  const history = simulatedShop({ seed: 3, days: shopDays, salesPerDay: 4_000, share: 0.01, waves: [] })
+  const share = hazardAt(history, shopDays).reduce((sum, one) => sum + one, 0)
   expect(share).toBeGreaterThan(0.0095)
   expect(share).toBeLessThan(0.0105)
 })

@@ -1,6 +1,6 @@
 import { failureText, refusalText } from '@quayside/phrases/refusals.ts'
 import type { Ctx } from '#acts/context.ts'
-import type { ClaimRefund } from './claim.sql.ts'
+import type { ClaimRefund } from './refund.sql.ts'
 
 /** A refund of an alert or a dispute order, with why it failed in the reader's language. */
 export const refundOf = ({ language }: Pick<Ctx, 'language'>, refund: ClaimRefund) => ({
