@@ -110,11 +110,8 @@ test('a case is its first operator’s from the moment on in which somebody move
   const rows = await db.tx({ tenant: 1n, mode: 'read' }, (tx) =>
     tx.rows(casesBy(1n, { period: { from, to }, date: 'opened', source: 'counts' }, 'operator')),
   )
-  expect(rows.map(({ value, opened }) => [value === null, opened]).toSorted()).toEqual([
-    [false, 1n],
-    [false, 1n],
-    [true, 1n],
-  ])
+  expect(rows.filter(({ value }) => value !== null).map(({ opened }) => opened)).toEqual([1n, 1n])
+  expect(rows.filter(({ value }) => value === null).map(({ opened }) => opened)).toEqual([1n])
 })
 
 test('rebuilding from the rows gives the same', async () => {
