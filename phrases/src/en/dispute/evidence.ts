@@ -54,6 +54,11 @@ export const evidence = {
   pdfDigest: 'SHA-256 of the PDF',
   sealed:
     'Packet {{version}} is sealed. It is filed as it is, and nothing of it can be changed while it waits.',
+  undo: {
+    soon: 'Sent at {{time}}. You can undo it for another {{left}}.',
+    later: 'Sent at {{time}}. You can undo it until then.',
+    now: 'It is being sent.',
+  },
   sent: 'Packet {{version}} has been filed as it is shown here.',
   incomplete: 'Required and missing: {{items}}. I send it without.',
   /** Between looking and sending something has changed. */

@@ -17,5 +17,5 @@ export const readiness = {
   nothingAbsent: 'Nothing',
   nothingSaved: '–',
   savedNote:
-    'Saved: Visa fraud disputes lost in {{days}} days that lacked this element alone, at the {{odds}}% odds of such a defence.',
+    'Saved: Visa fraud disputes lost in {{days}} days that lacked this element alone, at the {{odds}}% chance of such a defence.',
 } as const

@@ -55,6 +55,11 @@ export const evidence = {
   digest: '材料的 SHA-256',
   pdfDigest: 'PDF 的 SHA-256',
   sealed: '第 {{version}} 版已封存，等待发送期间不能修改，将原样提交。',
+  undo: {
+    soon: '将于 {{time}} 发送，{{left}} 内可撤回。',
+    later: '将于 {{time}} 发送，在此之前可撤回。',
+    now: '正在发送。',
+  },
   sent: '第 {{version}} 版已按此处所示提交。',
   incomplete: '缺少必需材料：{{items}}。仍要提交。',
   /** Between looking and sending something has changed. */

@@ -19,5 +19,5 @@ export const readiness = {
   nothingAbsent: '无',
   nothingSaved: '–',
   savedNote:
-    '本可挽回：近 {{days}} 天败诉、且仅缺此项信息的 Visa 欺诈类争议，按此类申诉 {{odds}}% 的胜诉率计算。',
+    '本可挽回：近 {{days}} 天败诉、且仅缺此项信息的 Visa 欺诈类争议，按此类申诉 {{odds}}% 的胜率计算。',
 } as const satisfies Same<typeof en>

@@ -1,5 +1,6 @@
 import { beijingDate } from '@quayside/contract/dates.ts'
 import type { CaseDetail, caseDetailCalls } from '@quayside/contract/dispute/case/case-detail.ts'
+import { shiftingEcis } from '@quayside/contract/dispute/evidence/authenticated.ts'
 import { arbitrationFeeOn, arbitrationFees } from '@quayside/contract/dispute/fees.ts'
 import { isWrongForCardAbsent, reasonGroupOf } from '@quayside/contract/dispute/value/reason-groups.ts'
 import { wire } from '@quayside/contract/money.ts'
@@ -152,7 +153,9 @@ function fraudDoubts(row: StoredCase, order: CaseOrder): CaseDetail['doubts'] {
   const isVisa = row.brand === 'visa' && row.reasonCode === '10.4'
   const days = (Date.parse(row.createdAt) - Date.parse(order.createdAt)) / dayMs
   return [
-    ...(row.isAuthenticated ? (['authenticated'] as const) : []),
+    ...(row.isAuthenticated || (order.eci !== null && shiftingEcis.has(order.eci))
+      ? (['authenticated'] as const)
+      : []),
     ...(isVisa && order.cvv === 'N' ? (['code_not_matched'] as const) : []),
     ...(days > fraudDays ? (['too_late'] as const) : []),
   ]

@@ -4,7 +4,7 @@ import type { caseMoveCalls } from '@quayside/contract/dispute/case/case-move.ts
 import { arbitrationFeeOn } from '@quayside/contract/dispute/fees.ts'
 import { beijingDate } from '@quayside/contract/dates.ts'
 import type { Ctx } from '#acts/context.ts'
-import type { Handlers } from '#acts/handler.ts'
+import type { Handle, Handlers } from '#acts/handler.ts'
 import { guardLimit } from '#acts/reach/scope.ts'
 import { Refusal } from '#acts/refusal.ts'
 import type { UploadDeps } from '#uploads/stored-file.ts'
@@ -47,18 +47,7 @@ function guardStake(ctx: Ctx, { before, was }: OpenedCase, more = 0n): void {
 }
 
 export const caseMoveHandlers = (uploads: UploadDeps): Handlers<typeof caseMoveCalls> => ({
-  async reply(ctx, { text, ignore, digest, ...ask }) {
-    if (!ignore && digest === undefined && (text === undefined || text.trim() === ''))
-      throw new Refusal('dispute.reply_empty')
-    const opened = await open(ctx, ask)
-    if (ignore) return moved(ctx, opened, 'ignore')
-    const { was } = opened
-    // A request for information expects nothing by name, so nothing of it can be missing.
-    const named = { digest, incomplete: true }
-    const packet =
-      was.stage === 'retrieval' && was.todo ? await sealNamed(ctx, was.id, named, 'what we found') : undefined
-    return moved(ctx, opened, 'reply', { body: text?.trim() || undefined, packet })
-  },
+  reply,
 
   async represent(ctx, { once: _once, sendAt, digest, incomplete = false, ...ask }) {
     const opened = await open(ctx, ask)
@@ -110,3 +99,16 @@ export const caseMoveHandlers = (uploads: UploadDeps): Handlers<typeof caseMoveC
 
   upload: uploadMaterial(uploads),
 })
+
+const reply: Handle<typeof caseMoveCalls.reply> = async (ctx, { text, ignore, digest, ...ask }) => {
+  if (!ignore && digest === undefined && (text === undefined || text.trim() === ''))
+    throw new Refusal('dispute.reply_empty')
+  const opened = await open(ctx, ask)
+  if (ignore) return moved(ctx, opened, 'ignore')
+  const { was } = opened
+  // A request for information expects nothing by name, so nothing of it can be missing.
+  const named = { digest, incomplete: true }
+  const packet =
+    was.stage === 'retrieval' && was.todo ? await sealNamed(ctx, was.id, named, 'what we found') : undefined
+  return moved(ctx, opened, 'reply', { body: text?.trim() || undefined, packet })
+}

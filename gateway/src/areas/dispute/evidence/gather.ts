@@ -1,3 +1,4 @@
+import { shiftingEcis } from '@quayside/contract/dispute/evidence/authenticated.ts'
 import type { EvidenceItem, FoundItem, ProductType } from '@quayside/contract/dispute/evidence/items.ts'
 import {
   compellingCodes,
@@ -64,8 +65,6 @@ type Find = (file: CaseFile, priors: PriorsFound | undefined) => Exhibit | undef
 
 /** What the networks answer where street and postcode are the bank's. */
 const addressMatches: ReadonlySet<string> = new Set(['Y', 'X', 'M', 'D', 'F'])
-/** Authenticated or attempted, by which the issuer bears the loss. */
-const authenticatedEcis: ReadonlySet<string> = new Set(['05', '06', '01', '02'])
 
 const ofOrder = ({ found }: CaseFile) => [
   { table: 'orders', id: found.orderId },
@@ -111,7 +110,7 @@ const finders: readonly Find[] = [
       : undefined,
   (file) => {
     const { threeDs } = file.found
-    if (!threeDs?.eci || !authenticatedEcis.has(threeDs.eci)) return undefined
+    if (!threeDs?.eci || !shiftingEcis.has(threeDs.eci)) return undefined
     const block: Block = [
       ['eci', threeDs.eci],
       ...optionalFact('threeDsStatus', threeDs.status),

@@ -1,7 +1,6 @@
 import { beijingDate } from '@quayside/contract/dates.ts'
 import { compellingCodes } from '@quayside/contract/dispute/evidence/matrix.ts'
 import { arbitrationFeeOn } from '@quayside/contract/dispute/fees.ts'
-import type { ChargebackOutcome, ChargebackStage } from '@quayside/contract/dispute/states.ts'
 import {
   type Chance,
   chanceFrom,
@@ -17,13 +16,12 @@ import {
   valueStageOf,
   type ValueTerms,
 } from '@quayside/contract/dispute/value/value.ts'
-import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import type { Ctx } from '#acts/context.ts'
 import { type DisputeConfig, disputeConfig, noConfig } from '#areas/dispute/config/config.sql.ts'
 import { decidedAlike } from './alike.ts'
 import { type DecidedRow, decidedCases } from './decided.sql.ts'
 import { type PooledOdds, pooledOdds } from './pool.sql.ts'
-import { casesWithPriors } from './value.sql.ts'
+import { casesWithPriors, type Valuing } from './value.sql.ts'
 
 export interface Valued extends CaseValue {
   /** The table's chance, and the merchants and decisions that weighed in on it before the merchant's own. */
@@ -34,21 +32,6 @@ export interface Valued extends CaseValue {
   readonly terms: ValueTerms
   /** The same with everything found that wins it; null where that is how it stands. */
   readonly withAll: (CaseValue & { readonly chance: Chance }) | null
-}
-
-export interface Valuing {
-  readonly id: string
-  readonly stage: ChargebackStage
-  readonly todo: boolean
-  readonly outcome: ChargebackOutcome
-  readonly brand: CardBrand | null
-  readonly reasonCode: string
-  readonly currency: string
-  readonly amount: bigint
-  readonly wonMinor: bigint
-  readonly lostMinor: bigint
-  readonly foundPercent: number | null
-  readonly isAuthenticated: boolean
 }
 
 /** What answering a case is worth, by all decided cases that are alike; undefined where nothing is to be decided. */

@@ -1,6 +1,23 @@
+import type { ChargebackOutcome, ChargebackStage } from '@quayside/contract/dispute/states.ts'
+import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import type { Query } from '#db/tx.ts'
-import type { Valuing } from './case-value.ts'
 import { authenticatedText } from './decided.sql.ts'
+
+/** A case as its value is worked out from it. */
+export interface Valuing {
+  readonly id: string
+  readonly stage: ChargebackStage
+  readonly todo: boolean
+  readonly outcome: ChargebackOutcome
+  readonly brand: CardBrand | null
+  readonly reasonCode: string
+  readonly currency: string
+  readonly amount: bigint
+  readonly wonMinor: bigint
+  readonly lostMinor: bigint
+  readonly foundPercent: number | null
+  readonly isAuthenticated: boolean
+}
 
 /** Cases for which a pair of earlier sales was found. */
 export const casesWithPriors = (merchantId: bigint, ids: readonly string[]): Query<{ id: string }> => ({

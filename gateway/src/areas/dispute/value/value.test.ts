@@ -139,7 +139,7 @@ describe('chances held against what came of them', () => {
   })
 
   test('of one merchant alone tell no other merchant anything', async () => {
-    await oddsPoolRunner({ app: app.db, owner: app.owner } as never).run({}, job)
+    await oddsPoolRunner({ app: app.db, owner: app.owner }).run({}, job)
     expect(await cases.rows('select * from case_odds_pool')).toEqual([])
   })
 

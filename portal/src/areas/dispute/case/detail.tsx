@@ -14,6 +14,7 @@ import { MoneyText } from '#ui/text/money-text.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 import { caseTone } from '#ui/text/tones.ts'
 import { CaseEvidence } from '#areas/dispute/evidence/evidence.tsx'
+import type { Sends } from '#areas/dispute/evidence/undo-left.tsx'
 import { CaseActs } from './acts.tsx'
 import { Clocks } from './clocks.tsx'
 import { Comments } from './comments.tsx'
@@ -102,7 +103,12 @@ function Whole({ found }: { found: FoundCase }) {
         {
           key: 'evidence',
           content: hasEvidence && (
-            <CaseEvidence id={found.id} reasonCode={found.reasonCode} canBuild={mayBuild} />
+            <CaseEvidence
+              id={found.id}
+              reasonCode={found.reasonCode}
+              canBuild={mayBuild}
+              sends={sendsOf(found)}
+            />
           ),
         },
         { key: 'files', content: hasEvidence && <Files found={found} canUpload={mayBuild} /> },
@@ -138,6 +144,12 @@ function Whole({ found }: { found: FoundCase }) {
       facts={<CaseFacts found={found} />}
     />
   )
+}
+
+/** Undefined where nothing waits that this person can undo. */
+function sendsOf({ submissions, actions, asOf }: FoundCase): Sends | undefined {
+  const queued = submissions.find(({ state }) => state === 'queued')
+  return queued && actions.includes('take_back') ? { at: queued.sendsAt, asOf } : undefined
 }
 
 /** In a sentence: what it waits for, or how it ended. */

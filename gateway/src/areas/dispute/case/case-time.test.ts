@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { makeMerchant } from '#test/deliveries.ts'
 import { ago, ahead, casesOf } from '#areas/dispute/test/cases.ts'
-import { caseTimeRunner } from './case-time.job.ts'
+import { caseTimeRunner } from '#orders/case/case-time.job.ts'
 
 const app = await testApp()
 const cases = casesOf(app)
