@@ -76,7 +76,7 @@ const waiting = (values: Pick<OfMerchant, 'merchantId' | 'kinds'>): Sql => {
     union all
     select 'alert', d.merchant_id, d.id, d.order_id, d.alert_no, d.received_at, d.reason_code, d.type, d.network, d.currency,
         d.amount, d.brand, d.due_at, null, d.due_at, ${claimStake('alert')}, null, null
-      from alert d where d.merchant_id = ${merchantId} and d.state = 'pending' and ${isWanted('alert')}
+      from alert d where d.merchant_id = ${merchantId} and d.state = 'pending' and d.due_at > now() and ${isWanted('alert')}
     union all
     select 'dispute_order', d.merchant_id, d.id, d.order_id, d.complaint_no, d.complained_at, null, d.reason, null, d.currency,
         d.amount, d.brand, d.complained_at + ${lastReminder}::interval, null, null, ${claimStake('dispute_order')}, null, null

@@ -155,7 +155,12 @@ function Page({ id, version, digest, page, onPage }: PageProps) {
             ))}
           </ol>
         )}
-        {data && <img alt={t('pageOf', { page: data.page })} src={`data:image/png;base64,${data.png}`} />}
+        {data && (
+          // What is longer than its frame is read by the arrow keys as well.
+          <div className={styles['paper']} role="group" tabIndex={0} aria-label={t('page', { page, pages })}>
+            <img alt={t('pageOf', { page: data.page })} src={`data:image/png;base64,${data.png}`} />
+          </div>
+        )}
       </div>
     </>
   )
