@@ -43,8 +43,10 @@ export async function makeCases(
         openShare,
       ])
     await client.query('drop table sold')
-    await client.query('select fold_scheme(null)')
-    await client.query('vacuum analyze chargeback, presentment, scheme_flow, scheme_flow_delta')
+    await client.query('select fold_scheme(null), fold_case_counts(null)')
+    await client.query(
+      'vacuum analyze chargeback, presentment, scheme_flow, scheme_flow_delta, case_count, case_count_delta',
+    )
   } finally {
     client.release()
   }

@@ -65,6 +65,7 @@ export const claimInputs: {
     preview: { filter: alertFilter, zone: 'Europe/London' },
     sums: { filter: alertFilter },
     detail: { id },
+    value: { id },
     refund: { acsOrderId: 'Q100', refundAmount: '1.00', alertNo: 'AL1' },
     letGo: { id, version: 1 },
     findEnums: {},

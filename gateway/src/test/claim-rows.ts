@@ -3,6 +3,7 @@ export const claimRows = {
   'POST /mps-gateway/api/chargebackAlert/list': 'dispute.alert.view',
   'POST /mps-gateway/api/chargebackAlert/list/sums': 'dispute.alert.view',
   'POST /mps-gateway/api/chargebackAlert/detail': 'dispute.alert.view',
+  'POST /mps-gateway/api/chargebackAlert/value': 'dispute.alert.view',
   'GET /mps-gateway/api/chargebackAlert/findEnums': 'dispute.alert.view',
   'POST /mps-gateway/api/chargebackAlert/refund': 'dispute.alert.refund',
   'POST /mps-gateway/api/chargebackAlert/letGo': 'dispute.alert.refund',

@@ -31,7 +31,7 @@ async function chargeFees(id: bigint): Promise<void> {
       post(tx, {
         merchantId: id,
         currency: 'USD',
-        source: { type: 'alert', id: randomUUID() },
+        source: { type: 'order', id: randomUUID() },
         effect: 'fee',
         occurredAt: `${addDays(today, -days)}T02:00:00Z`,
         legs: [{ from: 'bank', to: 'fee_rev', amount: 1_000n }],

@@ -41,6 +41,32 @@ const schemeKey = 'merchant_id, brand, day, kind, descriptor, sale_day, currency
 const schemeRollup = `select ${schemeKey}, sum(times) as times, sum(amount) as amount from scheme_flow_now group by 1, 2, 3, 4, 5, 6, 7, 8
   having sum(times) <> 0 or sum(amount) <> 0`
 
+// As the rollup of reports counts (ADR 0094): what one delta of each case would change, by its present row.
+const countKey = 'merchant_id, dim, dated, span, day, value, brand, currency'
+const countSums = [
+  'opened',
+  'answered',
+  'waiting',
+  'won',
+  'lost',
+  'expired',
+  'processing',
+  'amount',
+  'recovered',
+  'lost_amount',
+  'fees',
+]
+const countsOf = (
+  lines: string,
+): string => `select ${countKey}, ${countSums.map((sum) => `sum(${sum}) as ${sum}`).join(', ')}
+  from ${lines} group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(opened) <> 0 or sum(amount) <> 0`
+const countedRows = `(select l.* from (
+    select row(c.merchant_id, 0, 1, beijing_date(c.opened_at), beijing_date(c.closed_at), beijing_date(o.created_at), c.currency, c.brand,
+      o.site_id::text, o.card_country::text, o.type, first_operator(c.merchant_id, c.id), c.reason_code, c.outcome, c.todo, c.amount,
+      c.won_minor, c.lost_minor, c.fee_minor)::case_count_delta as d
+    from chargeback c join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id where c.stage <> 'retrieval') x
+  cross join lateral case_count_lines(x.d) l) r`
+
 // Each step of a case with the cut-off of the turn in which it was taken: the latest turn that began before it.
 const stepsInTurns = `select v.*, (select x.facts ->> 'cutOff' from entity_event x
       where x.merchant_id = v.merchant_id and x.entity_id = v.entity_id and x.seq < v.seq and x.facts ? 'cutOff'
@@ -125,6 +151,15 @@ export const disputeChecks: readonly Check[] = [
         coalesce(r.times, 0), coalesce(r.amount, 0)) as breach
       from (${schemeRollup}) c full join (${schemeRows}) r using (${schemeKey})
       where (c.times, c.amount) is distinct from (r.times, r.amount)`,
+  }),
+  sqlCheck({
+    id: 'J5',
+    what: 'what reports of cases count is what their rows say, by every day and in every way',
+    count: '(select from case_count_now) f',
+    breaches: `select format('merchant %s: %s %s of the %s %s by %s are counted as %s worth %s, the rows say %s worth %s', merchant_id, value, currency,
+        span, day, dim || ' ' || dated, coalesce(c.opened, 0), coalesce(c.amount, 0), coalesce(r.opened, 0), coalesce(r.amount, 0)) as breach
+      from (${countsOf('case_count_now')}) c full join (${countsOf(countedRows)}) r using (${countKey})
+      where (${countSums.map((sum) => `c.${sum}`).join(', ')}) is distinct from (${countSums.map((sum) => `r.${sum}`).join(', ')})`,
   }),
   sqlCheck({
     id: 'J6',

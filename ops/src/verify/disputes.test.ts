@@ -202,6 +202,12 @@ const planted: readonly (readonly [id: string, what: string, change: string, bac
     `update scheme_flow_delta set times = times - 1 where id = (select min(id) from scheme_flow_delta)`,
   ],
   [
+    'J5',
+    'a count of the reports',
+    `update case_count_delta set amount = amount + 1 where id = (select min(id) from case_count_delta)`,
+    `update case_count_delta set amount = amount - 1 where id = (select min(id) from case_count_delta)`,
+  ],
+  [
     'J6',
     'an answer after the cut-off',
     `update entity_event set at = at + interval '1 year' where entity = 'chargeback' and event = 'give_up'`,

@@ -86,7 +86,7 @@ function askingOf(person: FarPerson, told: DisputeAnswers) {
   return async <T>(call: Parameters<FarPerson['once']>[0], input: object): Promise<T | undefined> => {
     const key = randomUUID()
     for (let conflicts = 0; ;) {
-      const answer = await person.once(call, input as never, { key })
+      const answer = await person.once(call, input, { key })
       if (answer?.status === okStatus) return answer.data as T
       if (!isUndecided(answer, answer?.error === 'request.conflict' ? conflicts++ : conflicts)) {
         told.refusals.push(`${call.path}: ${answer?.error} ${answer?.message}`)

@@ -1,6 +1,6 @@
 import { portalCalls } from '@quayside/contract/index.ts'
 import { endCase } from './wrong-clocks.sql.ts'
-import type { Secret } from './wrong-clocks-secrets.ts'
+import type { Secret } from './secret.ts'
 import { openCases } from '#prove/world/disputes.ts'
 import { signInPerson } from '#prove/world/person.ts'
 import { buyAll } from '#prove/world/shop.ts'

@@ -12,27 +12,12 @@ import { signedHeaders } from '@quayside/sandbox/network/sign.ts'
 import { newMail } from '#prove/attacks/reset-attacks.ts'
 import { type EntryWay, password } from '#prove/world/entry-way.ts'
 import { passTime } from '#prove/world/entry.sql.ts'
+import type { Secret } from './secret.ts'
 import { caseUntilCutOff } from './wrong-clocks-cases.ts'
 import { lockedFor, openRapid, pastCaptcha, pastExport, pastQuote } from './wrong-clocks.sql.ts'
 import { listExports } from '#prove/world/list-exports.ts'
 import { signInPerson } from '#prove/world/person.ts'
 import type { World } from '#prove/world/world.ts'
-
-/** Something that is good for a while. */
-export interface Secret {
-  readonly name: string
-  /** What it is answered when its time is over. */
-  readonly over: string
-  /** @param gateway where it is asked for */
-  make(gateway: number): Promise<Made>
-}
-
-interface Made {
-  /** @returns `done`, or the key of the refusal */
-  take(gateway: number): Promise<string>
-  /** Lets its time end, by the database's clock. */
-  end(): Promise<unknown>
-}
 
 const said = ({ error }: { readonly error?: string | undefined }): string => error ?? 'done'
 

@@ -81,21 +81,14 @@ const disputeFaults: readonly PlantedFault[] = [
 const dispute = 'gateway/src/areas/dispute'
 const races = `${dispute}/races.test.ts`
 
-/** Seen by the races of the tests, which the proof of races runs at two gateways. */
+/** What two people, or a person and the worker, do at the same time. */
 const racedFaults: readonly PlantedFault[] = [
-  {
-    file: `${dispute}/case/upload.ts`,
-    find: 'if (key) await lockOrderFile(tx, merchantId, key.orderId)',
-    replace: '',
-    why: 'a document is added to a case whose answer is being sealed, and is never filed (C7)',
-    caughtBy: [races, 'an appeal against a new document'],
-  },
   {
     file: `${dispute}/case/submission.sql.ts`,
     find: "and round = $3 and state = 'queued'",
     replace: "and round = $3 and state in ('queued', 'sent')",
     why: 'what has left for the network is taken back all the same (C25)',
-    caughtBy: [races, 'taking an answer back against sending it'],
+    caughtBy: [`${dispute}/case/case.test.ts`, 'that has left is not taken back'],
   },
   {
     file: `${dispute}/alert/answer.ts`,

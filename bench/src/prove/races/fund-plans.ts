@@ -116,7 +116,7 @@ const chargeFee = ({ app }: World, merchantId: bigint, day: string): Promise<unk
     post(tx, {
       merchantId,
       currency: 'USD',
-      source: { type: 'alert', id: randomUUID() },
+      source: { type: 'order', id: randomUUID() },
       effect: 'fee',
       occurredAt: `${day}T02:00:00Z`,
       legs: [{ from: 'bank', to: 'fee_rev', amount: 100n }],

@@ -32,10 +32,12 @@ export const buyApart = (
 /** The nth number of a range, with its check digit. */
 function cardOf(no: number): string {
   const digits = `42424${String(no).padStart(10, '0')}`
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const weighed = Number(digit) * (index % 2 === 0 ? 2 : 1)
-    return total + (weighed > 9 ? weighed - 9 : weighed)
-  }, 0)
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const weighed = Number(digit) * (index % 2 === 0 ? 2 : 1)
+      return total + (weighed > 9 ? weighed - 9 : weighed)
+    }, 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 

@@ -84,6 +84,12 @@ export const alertExportColumns = [
   ...claimColumns,
 ] as const
 
+/** What a refund costs, and what a chargeback would; `fight` is what answering it would be worth, which comes off. */
+export const refundCosts = ['amount', 'alert_fee'] as const
+export const waitCosts = ['amount', 'case_fee', 'programmes', 'fight'] as const
+const valueLine = <const W extends readonly [string, ...string[]]>(what: W) =>
+  z.strictObject({ what: z.enum(what), amount: moneyOutput })
+
 const alertRefundErrors = [
   ...claimRefundErrors,
   'dispute.past_due',
@@ -124,6 +130,29 @@ export const alertCalls = {
           reason: z.string().nullable(),
         }),
       ),
+    }),
+    errors: ['object.not_found'],
+  }),
+  value: call({
+    path: '/chargebackAlert/value',
+    summary: 'Weigh a refund for a pre-dispute alert against waiting, as an open sum; null once it has ended',
+    access: 'dispute.alert.view',
+    effect: 'read',
+    input: z.strictObject({ id: z.uuid() }),
+    output: z.strictObject({
+      value: z
+        .strictObject({
+          /** That it becomes a chargeback: the first chance, weighed with the merchant's own alerts, in percent. */
+          first: z.number(),
+          chance: z.strictObject({ percent: z.number(), low: z.number(), high: z.number(), cases: z.int() }),
+          refund: z.strictObject({ lines: z.array(valueLine(refundCosts)), cost: moneyOutput }),
+          /** Of the chargeback, before its chance; `cost` is after it. */
+          wait: z.strictObject({ lines: z.array(valueLine(waitCosts)), cost: moneyOutput }),
+          /** False where what programmes would charge is not told: a part of the sales is not seen, or no rate is known. */
+          knowsProgrammes: z.boolean(),
+          best: z.enum(['refund', 'wait', 'choice']),
+        })
+        .nullable(),
     }),
     errors: ['object.not_found'],
   }),

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { portalCalls } from '@quayside/contract/index.ts'
 import type { GatewayServer } from '#http/gateway-server.ts'
 import { caseTimeRunner } from '#orders/case/case-time.job.ts'
 import { documentsDigest } from '#ports/case-filing/documents-digest.ts'
@@ -55,14 +54,7 @@ const racing: DisputeRacing = {
   chargeBack: (orderNo) => world.chargeBack(orderNo),
   settleByRule: (orderNo) => world.settleByRule(orderNo, '100.00'),
   bring: (id, gateway) =>
-    bring(
-      {
-        ask: (call, input) =>
-          person.ask(call as typeof portalCalls.caseMove.upload, input as never, at(gateway)),
-      },
-      id,
-      'more.pdf',
-    ) as never,
+    bring({ ask: (call, input) => person.ask(call, input as never, at(gateway)) }, id, 'more.pdf') as never,
   rows: world.rows,
   async untilCutOff(id) {
     await world.rows(

@@ -89,6 +89,29 @@ export const alerts = {
     },
     noReports: 'Nothing has been reported yet. The network is informed once the alert has ended.',
   },
+  value: {
+    title: 'Refund or wait',
+    refund: { amount: 'Disputed amount', alert_fee: 'Alert fee' },
+    refundCost: 'Refunding now costs',
+    wait: {
+      amount: 'Disputed amount',
+      case_fee: 'Chargeback fee',
+      programmes: 'Fees of scheme programmes for one more dispute',
+      fight: 'Less what contesting would be worth',
+    },
+    times: '{{percent}}% chance of a chargeback',
+    waitCost: 'Waiting costs, on average',
+    best: {
+      refund: 'Refunding is cheaper.',
+      wait: 'Waiting is cheaper, on average.',
+      choice: 'Both cost about the same: your choice.',
+    },
+    source:
+      'Chance {{percent}}% ({{low}}–{{high}}%): {{first}}% at first, weighed with {{cases}} of your own alerts that were not refunded.',
+    programmesUnknown:
+      'Fees of scheme programmes are not included: you see a part of the sales only, or no exchange rate is known.',
+    goods: 'Goods that you can still keep from being shipped make a refund cheaper; they are not included.',
+  },
   refund: {
     act: 'Refund',
     of: 'Refund for alert {{number}}',

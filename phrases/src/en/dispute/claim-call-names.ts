@@ -25,6 +25,7 @@ export const claimCallNames = {
   '/chargeback/rdr/simulate': 'Tried out RDR rules',
   '/chargeback/rdr/proposals': 'Viewed requests for RDR rules',
   '/chargeback/rdr/propose': 'Asked the provider for RDR rules',
+  '/chargebackAlert/value': 'Weighed a refund for an alert against waiting',
   '/disputeOrder/message/waiting': 'Viewed how many buyers wait for a reply',
   '/disputeOrder/message/list': 'Viewed messages of buyers',
   '/disputeOrder/message/detail': 'Viewed a conversation with a buyer',

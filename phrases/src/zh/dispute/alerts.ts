@@ -85,6 +85,28 @@ export const alerts = {
     report: { queued: '待发送', sent: '已发送', acknowledged: '已确认', refused: '被拒绝' },
     noReports: '尚未报告。预警处理完毕后，我们会通知预警网络。',
   },
+  value: {
+    title: '退款还是等待',
+    refund: { amount: '争议金额', alert_fee: '预警费' },
+    refundCost: '现在退款的成本',
+    wait: {
+      amount: '争议金额',
+      case_fee: '拒付处理费',
+      programmes: '多一笔争议带来的卡组织监控费用',
+      fight: '减：申诉的预期价值',
+    },
+    times: '发生拒付的概率 {{percent}}%',
+    waitCost: '等待的平均成本',
+    best: {
+      refund: '退款成本更低。',
+      wait: '平均而言，等待成本更低。',
+      choice: '两者成本相近，由您决定。',
+    },
+    source:
+      '概率 {{percent}}%（{{low}}–{{high}}%）：初始值 {{first}}%，并参考贵公司 {{cases}} 笔未退款的预警。',
+    programmesUnknown: '未计入卡组织监控费用：您只能看到部分交易，或暂无汇率。',
+    goods: '未计入可拦截的货物；如货物尚未发出，退款成本更低。',
+  },
   refund: {
     act: '退款',
     of: '为预警 {{number}} 退款',

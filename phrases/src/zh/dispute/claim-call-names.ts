@@ -27,6 +27,7 @@ export const claimCallNames = {
   '/chargeback/rdr/simulate': '试算 RDR 规则',
   '/chargeback/rdr/proposals': '查看 RDR 规则申请',
   '/chargeback/rdr/propose': '申请 RDR 规则',
+  '/chargebackAlert/value': '测算预警退款与等待的得失',
   '/disputeOrder/message/waiting': '查看待回复的买家数量',
   '/disputeOrder/message/list': '查看买家留言',
   '/disputeOrder/message/detail': '查看与买家的对话',

@@ -26,6 +26,7 @@ import {
   type StoredAlert,
 } from './alert.sql.ts'
 import { letAlertGo, refundAlert } from './answer.ts'
+import { alertValue } from './value.ts'
 
 const listed = claimList(alertClaims, { own: conditionsOf, rowOf })
 
@@ -85,6 +86,7 @@ export const alertHandlers: Handlers<typeof alertCalls> = {
     }
   },
 
+  value: alertValue,
   refund: refundAlert,
   letGo: letAlertGo,
 

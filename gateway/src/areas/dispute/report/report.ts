@@ -2,19 +2,28 @@ import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import { type CaseFigures, type disputeReportCalls } from '@quayside/contract/dispute/report/report.ts'
 import { reasonGroupOf } from '@quayside/contract/dispute/value/reason-groups.ts'
 import { wire } from '@quayside/contract/money.ts'
-import type { Ctx } from '#acts/context.ts'
+import type { Ctx, Scope } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
+import { boundless } from '#db/scope.sql.ts'
 import { inSlices } from '#jobs/in-slices.ts'
 import { reasonFile, trendFile } from './report-file.ts'
-import { casesBy, casesByMonth, casesByReason, type CaseSums, namesOf, salesByMonth } from './report.sql.ts'
+import {
+  casesBy,
+  casesByMonth,
+  casesByReason,
+  type CaseSource,
+  type CaseSums,
+  namesOf,
+  salesByMonth,
+} from './report.sql.ts'
 import { type InUsd, usdOf } from './usd.ts'
 
 type Asked = ParsedInputOf<typeof disputeReportCalls.trend>
 
 /** Chargebacks and what became of them, each currency for itself. */
 export const disputeReportHandlers: Handlers<typeof disputeReportCalls> = {
-  async summary({ tx, merchantId }, { by, date, ...period }) {
-    const rows = await tx.rows(casesBy(merchantId, period, date, by))
+  async summary({ tx, merchantId, scope }, { by, date, ...period }) {
+    const rows = await tx.rows(casesBy(merchantId, { period, date, source: sourceFor(scope) }, by))
     const usd = await usdOf(tx, period.to)
     const ids = by === 'site' || by === 'operator' ? rows.flatMap(({ value }) => value ?? []) : []
     const named = ids.length === 0 ? [] : await tx.rows(namesOf(merchantId, [...new Set(ids)]))
@@ -38,9 +47,12 @@ export const disputeReportHandlers: Handlers<typeof disputeReportCalls> = {
   reasonFile: async (ctx, asked) => reasonFile(ctx.language, asked, await reasonRows(ctx, asked)),
 }
 
-async function monthRows({ tx, merchantId }: Ctx, { date, ...period }: Asked) {
+/** Whoever sees some sites or currencies has figures of their own, which the rows alone give. */
+const sourceFor = ({ bounds }: Scope): CaseSource => (boundless(bounds) ? 'counts' : 'rows')
+
+async function monthRows({ tx, merchantId, scope }: Ctx, { date, ...period }: Asked) {
   const [rows, sold] = await Promise.all([
-    tx.rows(casesByMonth(merchantId, period, date)),
+    tx.rows(casesByMonth(merchantId, { period, date, source: sourceFor(scope) })),
     tx.rows(salesByMonth(merchantId, period)),
   ])
   const usd = await usdOf(tx, period.to)
@@ -52,8 +64,8 @@ async function monthRows({ tx, merchantId }: Ctx, { date, ...period }: Asked) {
   })
 }
 
-async function reasonRows({ tx, merchantId }: Ctx, { date, ...period }: Asked) {
-  const rows = await tx.rows(casesByReason(merchantId, period, date))
+async function reasonRows({ tx, merchantId, scope }: Ctx, { date, ...period }: Asked) {
+  const rows = await tx.rows(casesByReason(merchantId, { period, date, source: sourceFor(scope) }))
   const usd = await usdOf(tx, period.to)
   return inSlices(rows, ({ code, brand, ...row }) => ({
     group: reasonGroupOf(code),

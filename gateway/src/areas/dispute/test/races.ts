@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { okStatus } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
@@ -101,6 +102,9 @@ const lapsed = {
   sent: null,
   packet: 'draft',
 }
+
+/** What looking a document through takes, about. */
+const lookedThroughMs = 90
 
 /** Without a worker: nothing that is queued leaves in a round unless the race sends it. */
 export const disputeRaces: Readonly<Record<string, DisputeRace>> = {
@@ -243,7 +247,12 @@ export const disputeRaces: Readonly<Record<string, DisputeRace>> = {
 
   async 'an appeal against a new document: it is filed with it, or refuses it'(racing) {
     const one = await racing.ready(false)
-    const [answer, brought] = await Promise.all([appeal(racing, one, 0), racing.bring(one.id, 1)])
+    // Looking a document through takes longer than an appeal begins: the two meet anywhere in each other.
+    const later = delay(Math.random() * lookedThroughMs)
+    const [answer, brought] = await Promise.all([
+      later.then(() => appeal(racing, one, 0)),
+      racing.bring(one.id, 1),
+    ])
     const [sealed] = await racing.rows(
       `select count(*)::int as files from case_file f join case_packet p on p.merchant_id = f.merchant_id and p.case_id = f.case_id
         and p.state = 'sealed' where f.case_id = $1 and f.uploaded_at > p.dated_at`,
@@ -287,6 +296,6 @@ async function pastCutOff(racing: DisputeRacing, id: string): Promise<void> {
       id,
     )
     if (row?.['isOver'] === true) return racing.endTime()
-    await new Promise((resolve) => setTimeout(resolve, 25))
+    await delay(25)
   }
 }

@@ -21,6 +21,7 @@ import { TimeText } from '#ui/text/time-text.tsx'
 import { alertReportTones, alertTones } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
 import { AlertDialog, type AlertDialogKind } from './dialogs.tsx'
+import { AlertValue } from './value.tsx'
 import { AlertDue, AlertTag, MonthLeft } from './words.tsx'
 
 const id = '/shell/detail/refusalWarning/$id'
@@ -83,6 +84,7 @@ function Whole({ found }: { found: Found }) {
       header={{ ...useHeader(found), acts: <Acts found={found} /> }}
       standing={<Standing found={found} />}
       parts={[
+        ...(found.status === 'pending' ? [{ key: 'value', content: <AlertValue id={found.id} /> }] : []),
         { key: 'reports', content: <Reports found={found} /> },
         {
           key: 'steps',

@@ -6,6 +6,7 @@ export const claimPaths = [
   '/chargebackAlert/list',
   '/chargebackAlert/list/sums',
   '/chargebackAlert/detail',
+  '/chargebackAlert/value',
   '/chargeback/rdr/proposals',
   '/disputeOrder/list',
   '/disputeOrder/list/sums',
