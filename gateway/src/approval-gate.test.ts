@@ -1,3 +1,4 @@
+import { seen } from '#areas/dispute/test/cases.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '@quayside/contract/call.ts'
@@ -131,10 +132,10 @@ const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
     cases: [await openCase('pre-arbitration')],
     totals: [usd('1.00')],
   }),
-  '/chargeback/deal/prearbitration/reject': async () => ({
-    ...(await openCase('pre-arbitration')),
-    fee: true,
-  }),
+  '/chargeback/deal/prearbitration/reject': async () => {
+    const key = await openCase('pre-arbitration')
+    return { ...key, fee: true, ...(await seen(maker, key.id)) }
+  },
   '/withdraw/pay': async () => {
     const cardId = await addCard(app, { merchantId: 1n, operatorId: maker.id })
     await credit(app, { merchantId: 1n, minor: 1_000n })

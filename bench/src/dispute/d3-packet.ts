@@ -23,7 +23,7 @@ interface Made {
 const inChild = (...args: readonly string[]): string =>
   execFileSync(process.execPath, [child, ...args], { encoding: 'utf8' })
 
-/** A packet of as many photographs as a case takes, each made in a process of its own, which tells its peak. */
+/** A packet of as many scans as a case takes, each made in a process of its own, which tells its peak. */
 export async function d3Packet(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-packet-'))
   const files = disputeLimits.files.max
@@ -37,7 +37,7 @@ export async function d3Packet(): Promise<Figure[]> {
       Math.max(...runs.map((run) => run.peak)),
     ]
     const { side, grey, bytes, pages } = runs[0]!
-    const what = `packet of ${files} photographs of 12 megapixels, ${mebibytes(brought)} together, fitted into 2 MiB`
+    const what = `packet of ${files} scans of 12 megapixels, ${mebibytes(brought)} together, fitted into 2 MiB`
     return [
       {
         id: 'D3',

@@ -37,14 +37,14 @@ export const pooledStrength = 20
 export const poolMin = { merchants: 5, decisions: 50 } as const
 
 /** What a case stands on beside its documents: it has a first chance of its own. */
-export const proofs = ['plain', 'authenticated', 'priors'] as const
-export type Proof = (typeof proofs)[number]
+export const oddsProofs = ['plain', 'authenticated', 'priors'] as const
+export type OddsProof = (typeof oddsProofs)[number]
 
 /** Which cases are alike: those of one of these decide the chance of the next. */
 export interface OddsClass {
   readonly group: ReasonGroup
   readonly completeness: Completeness
-  readonly proof: Proof
+  readonly proof: OddsProof
 }
 
 export function oddsClassOf({ group, foundPercent, isAuthenticated, hasPriors }: CaseFacts): OddsClass {

@@ -10,7 +10,8 @@ const onePixel = createCanvas(1, 1).toBuffer('image/png')
  * photograph takes longer than writing it in all sizes.
  */
 export async function fitPicture(bytes: Uint8Array): Promise<Buffer[]> {
-  const picture = await loadImage(Buffer.from(bytes))
+  // A view, and no copy: twenty of them are as large as all that was brought.
+  const picture = await loadImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const longest = Math.max(picture.width, picture.height)
   const fitted: Buffer[] = []
   let last: Canvas | undefined
@@ -18,10 +19,15 @@ export async function fitPicture(bytes: Uint8Array): Promise<Buffer[]> {
     const scale = Math.min(1, side / longest)
     const width = Math.max(1, Math.round(picture.width * scale))
     const height = Math.max(1, Math.round(picture.height * scale))
-    last = last?.width === width && last.height === height ? last : drawn(last ?? picture, width, height)
+    if (last?.width !== width || last.height !== height) {
+      const next = drawn(last ?? picture, width, height)
+      emptied(last)
+      last = next
+    }
     if (grey) withoutColour(last)
     fitted.push(last.toBuffer('image/jpeg', quality))
   }
+  emptied(last)
   picture.src = onePixel
   return fitted
 }
@@ -33,6 +39,13 @@ function drawn(from: Image | Canvas, width: number, height: number): Canvas {
   context.fillRect(0, 0, width, height)
   context.drawImage(from, 0, 0, width, height)
   return canvas
+}
+
+/** Its megabytes are free at once, and not when somebody collects it. */
+function emptied(canvas: Canvas | undefined): void {
+  if (!canvas) return
+  canvas.width = 1
+  canvas.height = 1
 }
 
 function withoutColour(canvas: Canvas): void {

@@ -4,7 +4,7 @@ import type { AnsweredCase } from './calibration.sql.ts'
 import { halfLifeDays } from './decided.sql.ts'
 
 /** A chance, and the share that the answer won; both from 0 to 1. */
-export interface Outcome {
+export interface HeldChance {
   readonly chance: number
   readonly won: number
 }
@@ -43,8 +43,8 @@ export function wilson(share: number, count: number): { readonly low: number; re
 }
 
 /** Chances in ten bins against what came of them; a bin without cases is left out. */
-export function calibrate(outcomes: readonly Outcome[]): Calibration {
-  const binOf = ({ chance }: Outcome) => Math.min(bins - 1, Math.floor(chance * bins + 1e-9))
+export function calibrate(outcomes: readonly HeldChance[]): Calibration {
+  const binOf = ({ chance }: HeldChance) => Math.min(bins - 1, Math.floor(chance * bins + 1e-9))
   const baseRate = mean(outcomes.map(({ won }) => won))
   return {
     bins: [...Map.groupBy(outcomes, binOf)]
@@ -67,7 +67,7 @@ const dayMs = 86_400_000
  * The chance of each case as it was kept; of those that were answered before chances were kept, as it would have been told
  * then: by the table and the merchant's own cases that had been decided by that day.
  */
-export function outcomesOf(cases: readonly AnsweredCase[]): Outcome[] {
+export function outcomesOf(cases: readonly AnsweredCase[]): HeldChance[] {
   const known = cases.map((one) => {
     const facts = {
       group: reasonGroupOf(one.reasonCode),

@@ -1,5 +1,5 @@
 import { calibrationMax, calibrationMonths } from '@quayside/contract/dispute/value/calibration.ts'
-import type { Proof } from '@quayside/contract/dispute/value/odds.ts'
+import type { OddsProof } from '@quayside/contract/dispute/value/odds.ts'
 import type { Promised } from '@quayside/contract/dispute/value/promised.ts'
 import type { Query } from '#db/tx.ts'
 import { decidedText, proofText, wonShareText } from './decided.sql.ts'
@@ -7,7 +7,7 @@ import { decidedText, proofText, wonShareText } from './decided.sql.ts'
 export interface AnsweredCase {
   readonly reasonCode: string
   readonly foundPercent: number | null
-  readonly proof: Proof
+  readonly proof: OddsProof
   readonly answeredAt: string
   readonly closedAt: string
   /** The share that the answer won, from 0 to 1. */

@@ -1,5 +1,5 @@
 import { knownReasonCodes } from '@quayside/contract/dispute/value/reason-groups.ts'
-import type { Proof } from '@quayside/contract/dispute/value/odds.ts'
+import type { OddsProof } from '@quayside/contract/dispute/value/odds.ts'
 import type { Query } from '#db/tx.ts'
 
 /** The issuer authenticated the buyer, or took the liability; of case `c`. */
@@ -23,7 +23,7 @@ export interface DecidedRow {
   /** Null of codes that nobody knows. */
   readonly reasonCode: string | null
   readonly completeness: string
-  readonly proof: Proof
+  readonly proof: OddsProof
   readonly fought: number
   readonly won: number
 }
