@@ -4,6 +4,8 @@ import { buildPortal } from '@quayside/ops/start/portal-build.ts'
 import { type BenchDatabase, startBenchDatabase } from '#run/bench-database.ts'
 import type { Bench, Measure } from '#run/bench.ts'
 import { d1Disputes } from '#dispute/d1-disputes.ts'
+import { d2Priors } from '#dispute/d2-priors.ts'
+import { d3Packet } from '#dispute/d3-packet.ts'
 import { e1Csv } from '#file/e1-csv.ts'
 import { e2Xlsx } from '#file/e2-xlsx.ts'
 import { type Figure, markdownOf, missesOf, tableOf } from '#run/figure.ts'
@@ -47,6 +49,8 @@ const measures: Readonly<Record<string, Measure>> = {
   A1: a1Session,
   V1: v1Verify,
   W1: w1Browser,
+  D2: d2Priors,
+  D3: d3Packet,
 }
 
 const say = (line: string) => console.log(line)

@@ -8,6 +8,8 @@ export interface PermissionNode {
   readonly path?: string
   /** Pages that open with the same right but stand in no menu. */
   readonly pages?: readonly string[]
+  /** The page whose right opens this one as well, which has none of its own. */
+  readonly with?: string
   /** Opens with a session that holds any right at all (spec §6: the home area skips the check). */
   readonly open?: true
   /** A right that moves money: roles may limit the amount of one act (ADR 0029). */
@@ -88,13 +90,20 @@ export const permissionTree = [
       {
         code: 'dispute.order',
         path: '/home/disputeManage/disputeOrders',
-        pages: ['/home/disputeManage/message', '/detail/disputeOrder/:id', '/detail/disputeMessage/:id'],
+        pages: ['/detail/disputeOrder/:id'],
         children: [
           { code: 'dispute.order.view' },
           { code: 'dispute.order.decide', money: true },
           { code: 'dispute.order.message' },
           { code: 'dispute.order.export' },
         ],
+      },
+      {
+        code: 'dispute.message',
+        path: '/home/disputeManage/message',
+        pages: ['/detail/disputeMessage/:id'],
+        with: 'dispute.order',
+        children: [],
       },
       {
         code: 'dispute.alert',

@@ -50,6 +50,18 @@ export const isOpenPage = (code: string): boolean => openCodes.has(code)
 const takesRight = ({ code, path, children }: MenuItem): boolean =>
   path === undefined ? (children ?? []).some(takesRight) : !isOpenPage(code)
 
+const viewRightOf = ({ code, with: other = code }: PermissionNode): string => `${other}.view`
+
+const viewRights = (nodes: readonly PermissionNode[]): (readonly [string, string])[] =>
+  nodes.flatMap((node) => [
+    [node.code, viewRightOf(node)] as const,
+    ...(node.children ? viewRights(node.children) : []),
+  ])
+const rightOfPage: ReadonlyMap<string, string> = new Map(viewRights(permissionTree))
+
+/** The right that opens a page: its own, unless it opens with another one's. */
+export const viewRight = (page: string): string => rightOfPage.get(page) ?? `${page}.view`
+
 /** The part of the tree that these rights open: a node with a path needs its `.view`, unless it is open. */
 export function menuOf(
   held: ReadonlySet<string>,
@@ -63,7 +75,7 @@ export function menuOf(
 function openedBy(held: ReadonlySet<string>, nodes: readonly PermissionNode[]): MenuItem[] {
   return nodes.flatMap((node): MenuItem[] => {
     if (node.path) {
-      if (!node.open && !held.has(`${node.code}.view`)) return []
+      if (!node.open && !held.has(viewRightOf(node))) return []
       return [{ code: node.code, path: node.path, ...(node.pages && { pages: [...node.pages] }) }]
     }
     const children = openedBy(held, node.children ?? [])

@@ -8,6 +8,7 @@ import { invoiceDeskHandlers } from '#areas/bill/index.ts'
 import { commonHandlers } from '#areas/common/handlers.ts'
 import { createEntry, createPasswords, partnerTicket } from '#areas/entry/index.ts'
 import { disputeHandlers } from '#areas/dispute/handlers.ts'
+import { rdrProposalHandlers } from '#areas/dispute/index.ts'
 import { fundHandlers } from '#areas/fund/handlers.ts'
 import {
   accountFreezeHandlers,
@@ -136,6 +137,7 @@ const providerHandlers = (cards: CardDeps): AllHandlers<typeof providerCalls> =>
   accountFreeze: accountFreezeHandlers,
   payoutProduct: payoutProductHandlers,
   invoiceDesk: invoiceDeskHandlers,
+  rdrProposal: rdrProposalHandlers,
 })
 
 const houseOf = ({ fxUrl }: AppOptions['config']): FxHouse | undefined =>

@@ -17,6 +17,7 @@ import { deadJobsRunner } from '#jobs/dead-jobs.ts'
 import type { RunnableJob } from '#jobs/define-job.ts'
 import { ledgerJobs } from '#ledger/jobs.ts'
 import { caseTimeRunner } from '#orders/case/case-time.job.ts'
+import { readinessRunner } from '#orders/readiness.job.ts'
 import { orderTimeRunner } from '#orders/time.job.ts'
 import { sendMessageRunner } from '#ports/mail/message.job.ts'
 import { fileScanRunner } from '#uploads/scan.job.ts'
@@ -59,6 +60,7 @@ export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
     ...exportJobs(deps),
     orderTimeRunner(deps),
     caseTimeRunner(deps),
+    readinessRunner(deps),
     sealRunner(deps),
     fileScanRunner(deps),
     sendMessageRunner(deps),

@@ -115,6 +115,14 @@ export const namespaces = {
     en: () => import('#en/dispute/evidence.ts').then(({ evidence }) => evidence),
     zh: () => import('#zh/dispute/evidence.ts').then(({ evidence }) => evidence),
   },
+  value: {
+    en: () => import('#en/dispute/value.ts').then(({ value }) => value),
+    zh: () => import('#zh/dispute/value.ts').then(({ value }) => value),
+  },
+  readiness: {
+    en: () => import('#en/dispute/readiness.ts').then(({ readiness }) => readiness),
+    zh: () => import('#zh/dispute/readiness.ts').then(({ readiness }) => readiness),
+  },
   fraudReports: {
     en: () => import('#en/risk/fraud-reports.ts').then(({ fraudReports }) => fraudReports),
     zh: () => import('#zh/risk/fraud-reports.ts').then(({ fraudReports }) => fraudReports),
@@ -130,6 +138,10 @@ export const namespaces = {
   alerts: {
     en: () => import('#en/dispute/alerts.ts').then(({ alerts }) => alerts),
     zh: () => import('#zh/dispute/alerts.ts').then(({ alerts }) => alerts),
+  },
+  claims: {
+    en: () => import('#en/dispute/claims.ts').then(({ claims }) => claims),
+    zh: () => import('#zh/dispute/claims.ts').then(({ claims }) => claims),
   },
   rdr: {
     en: () => import('#en/dispute/rdr.ts').then(({ rdr }) => rdr),

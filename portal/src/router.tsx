@@ -88,7 +88,6 @@ declare module '@tanstack/react-router' {
       | 'fraudReport'
       | 'refusalWarning'
       | 'disputeOrder'
-      | 'disputeMessages'
       | 'disputeMessage'
       | 'exchange'
       | 'statement'

@@ -43,14 +43,15 @@ async function openInbox(app: FastifyInstance, config: Config): Promise<void> {
 }
 
 async function openNetwork(app: FastifyInstance, config: Config): Promise<void> {
+  const folder = join(config.QUAYSIDE_DATA, 'network')
   const network = await startNetwork({
-    folder: join(config.QUAYSIDE_DATA, 'network'),
+    folder,
     ...gatewayOf(config),
     ordersPerMinute: config.SANDBOX_ORDERS_PER_MINUTE,
     now: Date.now,
   })
   keepRunning(network)
-  addNetwork(app, { core: network.core, now: Date.now, lateMs: config.SANDBOX_LATE_SECONDS * 1_000 })
+  addNetwork(app, { core: network.core, now: Date.now, lateMs: config.SANDBOX_LATE_SECONDS * 1_000, folder })
   addHistory(app, network)
 }
 

@@ -15,9 +15,17 @@ import { makeCases } from './cases.sql.ts'
 const casesMax = 1_000_000
 const runSeconds = 1
 const reportDays = 365
-const targets = { desk: 5, cockpit: 150, forecast: 2_000, report: 150 } as const
+const targets = { desk: 5, cockpit: 150, forecast: 2_000, report: 150, simulator: 3_000 } as const
 
-const { caseList, scheme, disputeReport } = portalCalls
+const { caseList, scheme, disputeReport, rdrSimulation } = portalCalls
+
+/** Rules of each kind but that of a product, the last of which takes what the others leave. */
+const rdrRules: InputOf<typeof rdrSimulation.simulate>['rules'] = [
+  { upTo: { currency: 'USD', value: '25.00' } },
+  { reasonCodes: ['10.4'], withinDays: 90 },
+  { brands: ['visa'], countries: ['US'] },
+  {},
+]
 
 /** The screens of disputes at a million cases of one merchant, against the plain list of the same cases. */
 export async function d1Disputes({ database, rows, gateway, say }: Bench): Promise<Figure[]> {
@@ -58,6 +66,12 @@ export async function d1Disputes({ database, rows, gateway, say }: Bench): Promi
     ],
     ['D6 trend', 'report of a year by month', request(disputeReport.trend, year), targets.report],
     ['D6 reason', 'report of a year by reason', request(disputeReport.reason, year), targets.report],
+    [
+      'D7 simulator',
+      'what four RDR rules would have done in 24 months',
+      request(rdrSimulation.simulate, { rules: rdrRules }),
+      targets.simulator,
+    ],
   ]
   const desk = await against(request(caseList.query, { order: 'urgent', count: false }))
   say(`  D1: ${desk.a.map(ms).join(' ')} against ${desk.b.map(ms).join(' ')}`)

@@ -100,17 +100,21 @@ const statement = `
       case when captured > 0 then '7' || lpad(n::text, 22, '0') end,
       case when after < 0.9 then 'C' || customer end
     from (${returnedOrder}) o
-    returning merchant_id, id, created_at, amount, currency, state, capture_state, captured, charged_back, brand, card_country, risk_score, order_no),
+    returning merchant_id, id, created_at, amount, currency, state, capture_state, captured, charged_back, brand, card_country, risk_score, order_no, customer_id),
   cases as (
-    insert into chargeback (merchant_id, id, order_id, case_no, stage, todo, outcome, amount, currency, brand, reason_code, flow, opened_at, turn_at,
-      scheme_due_at, cut_off_at, due_at)
+    insert into chargeback (merchant_id, id, order_id, case_no, stage, todo, outcome, amount, currency, brand, reason_code, flow, opened_at, turn_at, scheme_due_at,
+      cut_off_at, due_at)
     select merchant_id, gen_random_uuid(), id, 'CB' || order_no, 'chargeback', false, 'processing', charged_back, currency, brand, '10.4',
-      'allocation', created_at + interval '20 days', created_at + interval '20 days', created_at + interval '50 days',
+      case brand when 'visa' then 'allocation' when 'mastercard' then 'mastercard' else 'single' end,
+      created_at + interval '20 days', created_at + interval '20 days', created_at + interval '50 days',
       created_at + interval '49 days', created_at + interval '45 days'
     from made where charged_back > 0)
   insert into order_evidence (merchant_id, order_id, ip, ip_country, device_id, avs, cvv, three_ds, descriptor, auth_code, response_code,
-    card_holder, card_expiry, card_issuer, card_funding)
-  select merchant_id, id, '81.2.0.0'::inet + abs(hashtext(order_no)) % 65536, card_country, 'd-' || left(md5(order_no), 16), 'Y', 'M',
+    card_holder, card_expiry, card_issuer, card_funding, login_id, fingerprint, device_fingerprint, shipping,
+    sold_at, readiness)
+  select merchant_id, id, '81.2.0.0'::inet + abs(hashtext(coalesce(customer_id, order_no))) % 65536, card_country, 'd-' || left(md5(order_no), 16), 'Y', 'M',
     '{"eci": "05", "status": "Y", "version": "2.2.0", "liabilityShift": true}', 'BENCH SHOP', right(order_no, 6),
-    case state when 'failed' then '05' else '00' end, 'CARD HOLDER', '11/29', 'Example Bank', 'credit'
+    case state when 'failed' then '05' else '00' end, 'CARD HOLDER', '11/29', 'Example Bank', 'credit',
+    customer_id, 'card-of-' || customer_id, 'device-of-customer-' || customer_id,
+    jsonb_build_object('line1', customer_id || ' High Street', 'city', 'Leeds', 'postcode', 'LS1 1AA', 'country', 'GB'), created_at, 31
   from made`

@@ -13,4 +13,5 @@ export const claimErrors = {
   'dispute.totals': define('02000078', 200, 'warning'),
   'dispute.message_closed': define('02000079', 200, 'warning'),
   'dispute.file_used': define('02000080', 200, 'field'),
+  'dispute.proposal_waiting': define('02000081', 200, 'warning'),
 } as const

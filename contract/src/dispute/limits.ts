@@ -37,6 +37,12 @@ export const disputeLimits = {
   /** Rules of a simulation, and months of cases that it looks at. */
   simulatedRules: { max: 20 },
   simulatedMonths: 24,
+  /** Days between an order and its dispute that a rule can ask for. */
+  simulatedDays: { min: 1, max: 540 },
+  /** Part of an item's name. */
+  simulatedProduct: { max: 60 },
+  /** Proposals of rules that are listed, the newest ones. */
+  shownProposals: 20,
   /** Rows that are summed at once. */
   sumRows: 100_000,
   fileName: { max: 200 },

@@ -16,6 +16,9 @@ import { homeLimits as limits } from './limits.ts'
 /** What may wait for an operator, each with the right that it takes to see it. */
 export const scheduleKinds = [
   'chargeback',
+  'alert',
+  'complaint',
+  'buyer_message',
   'review',
   'capture_expiring',
   'refund_unsent',

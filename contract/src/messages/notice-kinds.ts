@@ -52,7 +52,11 @@ export const noticeKinds = {
   'dispute.alert_half': { group: 'work', required: false, mail: 'wished' },
   // Hours before a chargeback is likely: by mail whatever its reader wishes.
   'dispute.alert_last': { group: 'work', required: false, mail: 'always' },
+  'dispute.order_received': { group: 'work', required: false, mail: 'wished' },
   'dispute.order_waiting': { group: 'work', required: false, mail: 'wished' },
+  'dispute.message_received': { group: 'work', required: false, mail: 'wished' },
+  'dispute.rdr_accepted': { group: 'work', required: false, mail: 'wished' },
+  'dispute.rdr_declined': { group: 'work', required: false, mail: 'wished' },
   'invoice.rejected': { group: 'work', required: false, mail: 'wished' },
   'invoice.issued': { group: 'work', required: false, mail: 'wished' },
   'invoice.posted': { group: 'work', required: false, mail: 'wished' },

@@ -6,6 +6,7 @@ import { ingestCalls } from './ingest.ts'
 import { invoiceDeskCalls } from './invoice-desk.ts'
 import { payoutProductCalls } from './payout-product.ts'
 import { payoutReviewCalls } from './payout-review.ts'
+import { rdrProposalCalls } from './rdr-proposal.ts'
 import { providerChargeCalls } from './provider-charge.ts'
 
 /** Calls of the provider itself. */
@@ -19,4 +20,5 @@ export const providerCalls = {
   accountFreeze: accountFreezeCalls,
   payoutProduct: payoutProductCalls,
   invoiceDesk: invoiceDeskCalls,
+  rdrProposal: rdrProposalCalls,
 } as const

@@ -8,6 +8,7 @@ import {
   numberLine,
   withOwnDigits,
 } from '#fields.ts'
+import { productTypes } from '#dispute/evidence/items.ts'
 import { tradeLimits as limits } from '#trade/limits.ts'
 import { cardBrands, orderTypeNames, paymentMethods, sourceTypes } from '#trade/states.ts'
 import { disputeEvents } from './event-dispute.ts'
@@ -129,6 +130,8 @@ const order = z.strictObject({
     )
     .max(limits.items.max)
     .optional(),
+  /** What was sold, where the shop says so; the merchant's setting where it is missing. */
+  productType: z.enum(productTypes).optional(),
   risk: z
     .strictObject({
       score: z.int().min(0).max(1000).optional(),

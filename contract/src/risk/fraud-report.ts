@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { currencyCode, moneyOutput, numberLine } from '#fields.ts'
+import {
+  claimColumns,
+  claimConditions,
+  claimListErrors,
+  claimOrderParts,
+  claimParts,
+} from '#dispute/claim.ts'
+import { moneyOutput } from '#fields.ts'
 import { listCalls } from '#lists/list.ts'
-import { choices } from '#lists/filter-fields.ts'
-import { tradeLimits as limits } from '#trade/limits.ts'
-import { cardBrands } from '#trade/states.ts'
-import { range } from '#range.ts'
 
 /** What schemes call each kind of fraud in their reports (Visa TC40, Mastercard SAFE); others are shown as they came. */
 export const fraudTypeCodes = {
@@ -27,33 +30,17 @@ const fraudTypes = Object.keys(fraudTypeCodes) as [FraudType, ...FraudType[]]
 export const fraudTypeOf = (code: string): FraudType | null =>
   fraudTypes.find((type) => (fraudTypeCodes[type] as readonly string[]).includes(code)) ?? null
 
-const created = range.anyInstants('its pages and its counts are read by index, however long it is')
-
 /** What a report is looked for by; all of it optional, all of it in the screen's address. */
-export const fraudReportFilter = z.strictObject({
-  /** The beginning of its own number or of its order's. */
-  text: numberLine(limits.searchText.max).optional(),
-  /** When it came in, at or after. */
-  createdFrom: created.from,
-  /** Before. */
-  createdTo: created.to,
-  currency: choices(currencyCode).optional(),
-  brand: choices(z.enum(cardBrands)).optional(),
-})
+export const fraudReportFilter = z.strictObject(claimConditions)
 export type FraudReportFilter = z.infer<typeof fraudReportFilter>
 
 const fraudReportRow = z.strictObject({
-  id: z.string(),
+  ...claimParts,
   reportNo: z.string(),
-  /** When it came in. */
-  createdAt: z.string(),
   /** The issuer's date. */
   reportedOn: z.string(),
-  orderId: z.string(),
   orderNo: z.string(),
   amount: moneyOutput,
-  brand: z.enum(cardBrands).nullable(),
-  card: z.string().nullable(),
   /** The scheme's code, and what it stands for where that is known. */
   code: z.string(),
   type: z.enum(fraudTypes).nullable(),
@@ -72,10 +59,9 @@ export const fraudReportExportColumns = [
   'currency',
   'amount',
   'type',
-  'brand',
-  'card',
   'refunded',
   'disputed',
+  ...claimColumns,
 ] as const
 
 export const fraudReportCalls = {
@@ -85,7 +71,7 @@ export const fraudReportCalls = {
     access: 'risk.fraud.view',
     filter: fraudReportFilter.default({}),
     row: fraudReportRow,
-    errors: ['trade.range_reversed'],
+    errors: claimListErrors,
     file: { path: '/fraudReport/export', access: 'risk.fraud.export', columns: fraudReportExportColumns },
   }),
   detail: call({
@@ -95,9 +81,7 @@ export const fraudReportCalls = {
     effect: 'read',
     input: z.strictObject({ id: z.uuid() }),
     output: fraudReportRow.extend({
-      merchantOrderId: z.string(),
-      orderedAt: z.string(),
-      captured: moneyOutput,
+      ...claimOrderParts,
       /** Oldest first. */
       steps: z.array(
         z.strictObject({

@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { alertCalls } from '@quayside/contract/dispute/alert/alert.ts'
 import { disputeOrderCalls } from '@quayside/contract/dispute/dispute-order/dispute-order.ts'
 import { disputeMessageCalls } from '@quayside/contract/dispute/dispute-order/message.ts'
+import { rdrCalls } from '@quayside/contract/dispute/rdr/rdr.ts'
 import { take } from '#product/gateway.ts'
 import { buyInShop } from '#product/shop.ts'
 import type { Session } from '#product/sign-in.ts'
@@ -21,6 +22,38 @@ async function once<T>(look: () => Promise<T | undefined>): Promise<T> {
   let found: T | undefined
   await expect.poll(async () => (found = await look()) !== undefined, patience).toBe(true)
   return found!
+}
+
+/** Whatever stands on the page, a thumb never has to move it sideways. */
+export const noSideways = (page: Page): Promise<void> =>
+  expect(async () => {
+    const { wide, shown } = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      shown: document.documentElement.clientWidth,
+    }))
+    expect(wide).toBeLessThanOrEqual(shown)
+  }).toPass()
+
+/** Looks for a text in the list that is open, and waits for the one row that has it. */
+export async function searched(
+  page: Page,
+  { search, label }: { search: string; label: string },
+  text: string,
+) {
+  const box = page.getByRole('searchbox', { name: search })
+  await box.fill(text)
+  await box.press('Enter')
+  const row = page.getByRole('table', { name: label }).locator('tbody').getByRole('row')
+  await expect(row).toHaveCount(1)
+  return row
+}
+
+/** An RDR of a fresh sale; at 4.71 the scheme settles what is left of it. */
+export async function freshRdr(session: Session) {
+  const { token } = session.signedIn
+  const orderNo = await buyInShop(session, { value: '4.71' })
+  const filter = { text: orderNo }
+  return once(async () => (await take(rdrCalls.query, { filter }, { token })).rows[0])
 }
 
 /** An alert of a fresh sale; at 4.68 the sandbox's bank sends one. */

@@ -28,7 +28,7 @@ export const claimScreens: readonly Screen[] = [
     open: async ({ page, say, session }) => {
       const { id } = await freshAlert(session)
       await page.goto(alertPath(id))
-      await expect(page.getByRole('heading', { name: say.alerts.detail.steps })).toBeVisible()
+      await expect(page.getByRole('heading', { name: say.claims.steps })).toBeVisible()
     },
   },
   {
@@ -53,7 +53,7 @@ export const claimScreens: readonly Screen[] = [
     open: async ({ page, say, session }) => {
       const { id } = await freshComplaint(session)
       await page.goto(complaintPath(id))
-      await expect(page.getByRole('heading', { name: say.disputeOrders.detail.steps })).toBeVisible()
+      await expect(page.getByRole('heading', { name: say.claims.steps })).toBeVisible()
     },
   },
   {
@@ -86,6 +86,14 @@ export const claimScreens: readonly Screen[] = [
     open: async ({ page, say }) => {
       await page.goto(rdrPath)
       await h1(page, say.rdr.list.title)
+    },
+  },
+  {
+    name: 'rdr-simulate',
+    open: async ({ page, say }) => {
+      await page.goto(`${rdrPath}?tab=simulate`)
+      await page.getByRole('button', { name: say.rdr.rules.tryOut }).click()
+      await expect(page.getByText(say.rdr.result.net, { exact: true }).first()).toBeVisible()
     },
   },
 ]

@@ -60,6 +60,7 @@ export const disputeScreens: readonly Screen[] = [
       await page.goto('/home/tradeManage/disputeConfig')
       await h1(page, say.evidence.config.title)
       await expect(page.getByRole('button', { name: say.evidence.config.save, exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: say.readiness.title })).toBeVisible()
     },
   },
   {

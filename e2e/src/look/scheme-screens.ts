@@ -24,6 +24,13 @@ export const schemeScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'chargeback-chances',
+    open: async ({ page, say }) => {
+      await page.goto(`${cockpitPath}?view=odds`)
+      await expect(page.getByRole('heading', { name: say.value.promises.title })).toBeVisible()
+    },
+  },
+  {
     name: 'scheme-month-over',
     open: async ({ page, say }) => {
       await page.goto(`${cockpitPath}?month=2026-01&descriptor=NOBODY`)

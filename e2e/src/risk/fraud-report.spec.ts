@@ -26,7 +26,7 @@ byTurns(import.meta.filename, (say) => {
     const steps = page.getByRole('list', { name: words.detail.steps }).getByRole('listitem')
     await expect(steps).toHaveCount(2)
     await expect(steps.first()).toContainText(words.detail.step.report)
-    await page.getByRole('link', { name: words.detail.toOrder }).click()
+    await page.getByRole('link', { name: say.claims.toOrder }).click()
     await expect(page).toHaveURL(/\/detail\/orderDetails\//)
     await page.goBack()
     await page.getByRole('navigation', { name: words.detail.back }).getByRole('link').click()

@@ -14,6 +14,8 @@ export interface StaffTask {
     | 'payout_contradicted'
     | 'freeze_review'
     | 'alert_report_refused'
+    | 'buyer_file_lost'
+    | 'rdr_proposal'
   readonly subjectType:
     | 'contact_message'
     | 'capture'
@@ -23,6 +25,8 @@ export interface StaffTask {
     | 'withdrawal'
     | 'account_freeze'
     | 'alert_report'
+    | 'dispute_message'
+    | 'rdr_proposal'
     | 'chargeback'
   readonly subjectId: string
   readonly note: string

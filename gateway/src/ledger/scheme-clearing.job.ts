@@ -4,6 +4,7 @@ import { addDays, beijingDate } from '@quayside/contract/dates.ts'
 import type { Databases, Tx } from '#db/tx.ts'
 import { newId } from '#db/new-id.ts'
 import { defineJob } from '#jobs/define-job.ts'
+import { eachDue } from '#jobs/each-due.ts'
 import { post } from './post.ts'
 
 /** So long may what a scheme's day is made of still be on its way. */
@@ -31,9 +32,12 @@ export const schemeClearingRunner = defineJob({
   cron: '0 19 * * *',
 }).doneBy(({ app, owner }: Databases) => async () => {
   const payments = await owner.tx({ tenant: null, mode: 'read' }, findPayments)
-  for (const payment of payments)
-    if (payment.expected !== payment.paid)
-      await app.tx({ tenant: payment.merchantId, mode: 'write' }, (tx) => clear(tx, payment))
+  await eachDue<Cleared>({
+    what: 'scheme payments',
+    find: async () => payments.filter(({ expected, paid }) => expected !== paid),
+    keyOf: ({ paymentId }) => paymentId,
+    act: (merchantId, [one]) => app.tx({ tenant: merchantId, mode: 'write' }, (tx) => clear(tx, one!)),
+  })
 })
 
 // Asked by the owner: one pass over all merchants whose payments are due for it.
@@ -67,7 +71,7 @@ async function findPayments(tx: Tx): Promise<Cleared[]> {
   })
 }
 
-async function clear(tx: Tx, payment: Cleared): Promise<void> {
+async function clear(tx: Tx, payment: Cleared): Promise<number> {
   const { merchantId, paymentId, currency, occurredAt, paid, expected } = payment
   const missing = expected - paid
   const outcome = await post(tx, {
@@ -82,8 +86,8 @@ async function clear(tx: Tx, payment: Cleared): Promise<void> {
         : { from: 'net', to: 'suspense', amount: -missing },
     ],
   })
-  if (outcome === 'duplicate') return
-  await tx.run({
+  if (outcome === 'duplicate') return 0
+  return tx.run({
     text: `insert into staff_task (merchant_id, id, kind, subject_type, subject_id, note)
       values ($1, $2, 'scheme_difference', 'scheme_payment', $3, $4)`,
     values: [merchantId, newId(), paymentId, `${currency}: ${expected} minor units owed, ${paid} paid`],

@@ -3,6 +3,7 @@ import { accounts } from '@quayside/contract/fund/accounts.ts'
 import { addDays, beijingDate, startOfBeijingDate } from '@quayside/contract/dates.ts'
 import type { Databases, Tx } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
+import { eachDue } from '#jobs/each-due.ts'
 import { graceDays, lookBackDays } from './scheme-clearing.job.ts'
 
 interface Silence {
@@ -22,8 +23,12 @@ export const schemeSilenceRunner = defineJob({
   cron: '30 19 * * *',
 }).doneBy(({ app, owner }: Databases) => async () => {
   const silences = await owner.tx({ tenant: null, mode: 'read' }, findSilences)
-  for (const silence of silences)
-    await app.tx({ tenant: silence.merchantId, mode: 'write' }, (tx) => tell(tx, silence))
+  await eachDue<Silence>({
+    what: 'silent schemes',
+    find: async () => silences,
+    keyOf: ({ merchantId, currency, brand }) => `${merchantId} ${currency} ${brand}`,
+    act: (merchantId, [one]) => app.tx({ tenant: merchantId, mode: 'write' }, (tx) => tell(tx, one!)),
+  })
 })
 
 // A scheme pays a day on a later one, so days up to the grace are not due; old history alone, as of an import, is silent for good.
@@ -61,9 +66,9 @@ async function findSilences(tx: Tx): Promise<Silence[]> {
   })
 }
 
-async function tell(tx: Tx, { merchantId, currency, brand, since, owed }: Silence): Promise<void> {
+function tell(tx: Tx, { merchantId, currency, brand, since, owed }: Silence): Promise<number> {
   // The task's id follows from the silence, so that it is told once however long it lasts.
-  await tx.run({
+  return tx.run({
     text: `insert into staff_task (merchant_id, id, kind, subject_type, note)
       values ($1, md5($2)::uuid, 'scheme_silent', 'scheme_payment', $3) on conflict (merchant_id, id) do nothing`,
     values: [

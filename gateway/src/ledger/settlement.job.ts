@@ -2,6 +2,7 @@ import { databaseClock } from '#db/clock.sql.ts'
 import { settlementDate } from '@quayside/contract/fund/settlement.ts'
 import type { Databases, Db } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
+import { eachDue } from '#jobs/each-due.ts'
 import { settling } from './settle.ts'
 
 /**
@@ -14,27 +15,29 @@ export const settlementRunner = defineJob({
   cron: '0 18 * * *',
 }).doneBy((databases: Databases) => async () => {
   const { businessDate, due } = await findDue(databases.owner)
-  const failures: unknown[] = []
-  for (const { merchantId, currency } of due)
-    await databases.app
-      .alone(merchantId, settling({ merchantId, currency, businessDate }))
-      .catch((error: unknown) => failures.push(error))
-  // One merchant's trouble must not keep the others waiting; the queue tries the rest again.
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} settlements failed`)
+  await eachDue<SettlementDue>({
+    what: 'settlements',
+    find: async () => due,
+    keyOf: ({ merchantId, currency }) => `${merchantId} ${currency}`,
+    act: async (merchantId, [one]) => {
+      await databases.app.alone(merchantId, settling({ merchantId, currency: one!.currency, businessDate }))
+      return 1
+    },
+  })
 })
 
-interface Due {
+interface SettlementDue {
   readonly merchantId: bigint
   readonly currency: string
 }
 
 // Which merchants have something due is asked by the owner: the app sees one merchant at a time.
-function findDue(owner: Db): Promise<{ businessDate: string; due: Due[] }> {
+function findDue(owner: Db): Promise<{ businessDate: string; due: SettlementDue[] }> {
   return owner.tx({ tenant: null, mode: 'read' }, async (tx) => {
     const { at: now } = await tx.one(databaseClock)
     // A run before the hour, after an outage, settles the dates that were missed and not the one to come.
     const businessDate = settlementDate(now)
-    const due = await tx.rows<Due>({
+    const due = await tx.rows<SettlementDue>({
       text: 'select merchant_id as "merchantId", currency from ledger.settlement_due($1) order by 1, 2',
       values: [businessDate],
     })

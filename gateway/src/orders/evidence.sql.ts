@@ -2,6 +2,8 @@ import type { AuthorisationData } from '@quayside/contract/provider/event.ts'
 import type { Tx } from '#db/tx.ts'
 import { column, insertMany, updateMany } from '#db/many.sql.ts'
 import type { OrderFile } from './order-file.ts'
+import { apartInTime, elementsOf, type SoldTo } from './readiness.ts'
+import { priorsText } from './readiness.sql.ts'
 
 type Answer = Extract<AuthorisationData, { result: 'approved' | 'declined' }>
 
@@ -24,6 +26,19 @@ const answerColumns = [
   ),
 ]
 
+const soldTo = ({ told }: OrderFile): SoldTo => {
+  const { card, ip, deviceId, deviceFingerprint, loginId, shipping, items } = told?.data ?? {}
+  return {
+    fingerprint: card?.fingerprint ?? null,
+    ip: ip ?? null,
+    deviceId: deviceId ?? null,
+    deviceFingerprint: deviceFingerprint ?? null,
+    loginId: loginId ?? null,
+    shipping: shipping ?? null,
+    items: items ?? [],
+  }
+}
+
 const insert = insertMany<OrderFile>('order_evidence', [
   key,
   ...answerColumns,
@@ -42,13 +57,22 @@ const insert = insertMany<OrderFile>('order_evidence', [
   column('shipping', 'jsonb', ({ told }) => json(told?.data.shipping)),
   column('billing', 'jsonb', ({ told }) => json(told?.data.billing)),
   column('items', 'jsonb', ({ told }) => json(told?.data.items ?? [])),
+  column('product_type', 'text', ({ told }) => told?.data.productType),
+  column('sold_at', 'timestamptz', ({ order }) => order.createdAt),
+  column(
+    'readiness',
+    'smallint',
+    (file) => elementsOf(soldTo(file)),
+    `t.readiness | ${priorsText({ merchant: '$1', fingerprint: 't.fingerprint', soldAt: 't.sold_at' })}`,
+  ),
 ])
 
 const update = updateMany<OrderFile>('order_evidence', [key, ...answerColumns])
 
 /** What later defence of new orders needs. */
 export async function insertEvidence(tx: Tx, merchantId: bigint, files: readonly OrderFile[]): Promise<void> {
-  await tx.run(insert(merchantId, files))
+  for (const some of apartInTime(files, ({ order }) => order.createdAt))
+    await tx.run(insert(merchantId, some))
 }
 
 /** How the network answered orders that were waiting for it. */

@@ -1,8 +1,9 @@
 import type { Db, Tx } from '#db/tx.ts'
 import { newId } from '#db/new-id.ts'
 import { defineJob } from '#jobs/define-job.ts'
+import { eachDue } from '#jobs/each-due.ts'
 import { insertTransitions } from './transition.sql.ts'
-import { databaseClock } from '#db/clock.sql.ts'
+import { clockOf } from '#db/clock.sql.ts'
 import { dueMax, type DueOrder, dueOrders } from './time.sql.ts'
 import { dueTransition } from './order.ts'
 import { isRefused } from './order-file.ts'
@@ -23,30 +24,23 @@ export interface OrderTime {
 export const orderTimeRunner = defineJob({ name: 'order-time', cron: '* * * * *' }).doneBy(
   ({ app, owner, afterwards }: OrderTime) =>
     async () => {
-      for (;;) {
-        const { now, due } = await findDue(owner)
-        let moved = 0
-        for (const [merchantId, orders] of Map.groupBy(due, (order) => order.merchantId)) {
+      const now = await clockOf(owner)
+      await eachDue<DueOrder>({
+        what: 'orders whose time is over',
+        max: dueMax,
+        together: dueMax,
+        find: (failed) => owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(dueOrders(now, failed))),
+        keyOf: ({ id }) => id,
+        act: async (merchantId, orders) => {
+          const write = { tenant: merchantId, mode: 'write' } as const
           const ids = orders.map(({ id }) => id)
-          const ended = await app.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
-            moveDue(tx, merchantId, ids, now),
-          )
-          moved += ended.length
-          if (afterwards && ended.length > 0)
-            await app.tx({ tenant: merchantId, mode: 'write' }, (tx) => afterwards(tx, merchantId, ended))
-        }
-        // A backlog is worked off at once; what is held by others is not waited for.
-        if (due.length < dueMax || moved === 0) return
-      }
+          const ended = await app.tx(write, (tx) => moveDue(tx, merchantId, ids, now))
+          if (afterwards && ended.length > 0) await app.tx(write, (tx) => afterwards(tx, merchantId, ended))
+          return ended.length
+        },
+      })
     },
 )
-
-function findDue(owner: Db): Promise<{ now: string; due: DueOrder[] }> {
-  return owner.tx({ tenant: null, mode: 'read' }, async (tx) => {
-    const { at: now } = await tx.one(databaseClock)
-    return { now: new Date(now).toISOString(), due: await tx.rows(dueOrders(now)) }
-  })
-}
 
 /** @returns the numbers of the orders that moved */
 async function moveDue(tx: Tx, merchantId: bigint, ids: readonly string[], now: string): Promise<string[]> {

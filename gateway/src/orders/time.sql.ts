@@ -18,13 +18,13 @@ const branches = [
   `state = 'pending_review' and review_deadline <= $1`,
   `state = 'succeed' and capture_state in ('authorized', 'partially_captured') and auth_expires_at <= $1 and capture_in_flight = 0`,
 ]
-const quiet = `recorded_at <= $1::timestamptz - interval '${deliveryGraceMinutes} minutes'`
+const quiet = `recorded_at <= $1::timestamptz - interval '${deliveryGraceMinutes} minutes' and id <> all($2::uuid[])`
 
-/** Orders of all merchants that time has overtaken; asked by the owner, as the app sees one merchant at a time. */
-export const dueOrders = (now: string): Query<DueOrder> => ({
+/** Orders of all merchants that time has overtaken; asked by the owner, as the app sees one merchant at a time. @param but ids to leave out */
+export const dueOrders = (now: string, but: readonly string[]): Query<DueOrder> => ({
   name: 'orders_due',
   text: `select merchant_id as "merchantId", id from (
     ${branches.map((due) => `(select merchant_id, id from orders where ${due} and ${quiet} limit ${dueMax})`).join(' union all ')}
   ) due limit ${dueMax}`,
-  values: [now],
+  values: [now, but],
 })

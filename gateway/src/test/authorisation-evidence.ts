@@ -6,6 +6,8 @@ export const evidenceAuthorisation = {
   'POST /mps-gateway/api/chargeback/evidence/page': 'dispute.case.view',
   'POST /mps-gateway/api/chargeback/evidence/packet': 'dispute.case.view',
   'POST /mps-gateway/api/chargeback/evidence/document': 'dispute.case.view',
+  'POST /mps-gateway/api/chargeback/readiness/query': 'dispute.config.view',
+  'POST /mps-gateway/api/chargeback/value/calibration': 'report.protest.view',
   'POST /mps-gateway/api/chargeback/queryDisputeConf': 'dispute.config.view',
   'POST /mps-gateway/api/chargeback/saveDisputeBaseInfo': 'dispute.config.manage',
 } as const

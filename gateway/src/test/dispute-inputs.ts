@@ -31,7 +31,16 @@ type Groups = typeof portalCalls
 /** A good input of each call of cases, with every field filled in. */
 export const disputeInputs: {
   readonly [
-    G in 'caseList' | 'oldCaseList' | 'desk' | 'caseDetail' | 'caseMove' | 'evidence' | 'disputeConfig'
+    G in
+      | 'caseList'
+      | 'oldCaseList'
+      | 'desk'
+      | 'caseDetail'
+      | 'caseMove'
+      | 'evidence'
+      | 'disputeConfig'
+      | 'readiness'
+      | 'calibration'
   ]: {
     readonly [C in keyof Groups[G]]: InputOf<Groups[G][C]>
   }
@@ -57,7 +66,7 @@ export const disputeInputs: {
   },
   caseDetail: { detail: { id }, comment: { id, body: 'Asked the warehouse' } },
   caseMove: {
-    reply: { ...one, text: 'The goods were sent on 4 May.' },
+    reply: { ...one, text: 'The goods were sent on 4 May.', digest: 'a'.repeat(64) },
     represent: { ...one, once: true, sendAt: 'cut_off', digest: 'a'.repeat(64), incomplete: true },
     takeBack: one,
     giveUp: one,
@@ -65,7 +74,7 @@ export const disputeInputs: {
     checkGiveUpMany: { cases: [one] },
     acceptMany: { cases: [one], totals },
     checkAcceptMany: { cases: [one] },
-    goOn: { ...one, fee: true },
+    goOn: { ...one, fee: true, digest: 'a'.repeat(64), incomplete: true },
     assign: { ...one, operatorId: id },
     upload: { id, item: 'delivery', name: 'proof.pdf', content: 'JVBERi0=' },
   },
@@ -83,6 +92,8 @@ export const disputeInputs: {
     packet: one,
     document: { id },
   },
+  readiness: { readiness: {} },
+  calibration: { calibration: {} },
   disputeConfig: {
     config: {},
     saveConfig: {

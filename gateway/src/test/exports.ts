@@ -37,7 +37,7 @@ import { makeExportsRunner } from '#exports/make.job.ts'
 type AskCall =
   | typeof transactionCalls.ask
   | typeof refundListCalls.ask
-  | (typeof disputeCalls)['schemeRow']['ask']
+  | (typeof disputeCalls)['schemeRow' | 'alert' | 'rdr' | 'disputeOrder']['ask']
   | (typeof riskCalls)[keyof typeof riskCalls]['ask']
   | typeof balanceChangeCalls.ask
   | typeof ledgerExportCalls.ask
@@ -55,29 +55,35 @@ const anew = () => ({ [headers.idempotencyKey]: randomUUID() })
 /** Of an installation of the tests' own. */
 const keys = headKeys(randomBytes(32))
 
+const listParts = ['query', 'sums', 'ask', 'preview'] as const
+type ListPart = (typeof listParts)[number]
+/** Of a group that has acts as well, what `listCalls` made. */
+const listOnly = <G extends object>(group: G) =>
+  Object.fromEntries(Object.entries(group).filter(([name]) => listParts.includes(name as ListPart))) as Pick<
+    G,
+    Extract<keyof G, ListPart>
+  >
+
 /** Of disputes what is a list or a report: their acts can wait for a second person, whom nobody is here. */
-const listsOf = <A, B, C, D, E, F>({
-  caseList,
-  oldCaseList,
-  desk,
-  disputeReport,
-  scheme,
-  schemeRow,
-}: {
-  readonly caseList: A
-  readonly oldCaseList: B
-  readonly desk: F
-  readonly disputeReport: C
-  readonly scheme: D
-  readonly schemeRow: E
-}) => ({
-  caseList,
-  oldCaseList,
-  desk,
-  disputeReport,
-  scheme,
-  schemeRow,
+const listsOf = <
+  G extends Readonly<
+    Record<'caseList' | 'oldCaseList' | 'desk' | 'disputeReport' | 'scheme' | 'schemeRow' | Claims, object>
+  >,
+>(
+  groups: G,
+) => ({
+  caseList: groups.caseList as G['caseList'],
+  oldCaseList: groups.oldCaseList as G['oldCaseList'],
+  desk: groups.desk as G['desk'],
+  disputeReport: groups.disputeReport as G['disputeReport'],
+  scheme: groups.scheme as G['scheme'],
+  schemeRow: groups.schemeRow as G['schemeRow'],
+  alert: listOnly<G['alert']>(groups.alert),
+  rdr: listOnly<G['rdr']>(groups.rdr),
+  disputeOrder: listOnly<G['disputeOrder']>(groups.disputeOrder),
+  disputeMessage: listOnly<G['disputeMessage']>(groups.disputeMessage),
 })
+type Claims = 'alert' | 'rdr' | 'disputeOrder' | 'disputeMessage'
 
 const exportsGateway = (db: TestDatabase['db'], folder: string) =>
   testGateway(db, {

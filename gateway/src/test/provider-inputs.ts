@@ -3,6 +3,7 @@ import type { invoiceCalls } from '@quayside/contract/bill/invoice/invoice.ts'
 import type { accountFreezeCalls } from '@quayside/contract/provider/account-freeze.ts'
 import type { invoiceDeskCalls } from '@quayside/contract/provider/invoice-desk.ts'
 import type { payoutProductCalls } from '@quayside/contract/provider/payout-product.ts'
+import type { rdrProposalCalls } from '@quayside/contract/provider/rdr-proposal.ts'
 import type { payoutReviewCalls } from '@quayside/contract/provider/payout-review.ts'
 import type { providerChargeCalls } from '@quayside/contract/provider/provider-charge.ts'
 
@@ -24,6 +25,7 @@ export const providerSideInputs: {
   readonly payoutProduct: Inputs<typeof payoutProductCalls>
   readonly invoice: Inputs<typeof invoiceCalls>
   readonly invoiceDesk: Inputs<typeof invoiceDeskCalls>
+  readonly rdrProposal: Inputs<typeof rdrProposalCalls>
 } = {
   payoutReview: {
     waiting: { after: { askedAt: at, withdrawalId: unknownId }, size: 50 },
@@ -45,6 +47,7 @@ export const providerSideInputs: {
     open: { ...by, productId: unknownId, country: 'CN' },
     close: { ...by, productId: unknownId },
   },
+  rdrProposal: { answer: { ...by, proposalId: unknownId, accepted: false, answer: 'Not for this scheme' } },
   invoice: {
     prepare: {},
     calculate: days,

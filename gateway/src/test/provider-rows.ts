@@ -19,6 +19,7 @@ export const providerRows = {
   'POST /provider-api/v1/freezes/end/confirm': 'provider',
   'POST /provider-api/v1/payout-product/open': 'provider',
   'POST /provider-api/v1/payout-product/close': 'provider',
+  'POST /provider-api/v1/rdr-proposal/answer': 'provider',
   'POST /provider-api/v1/invoices/waiting': 'provider',
   'POST /provider-api/v1/invoices/read': 'provider',
   'POST /provider-api/v1/invoices/review': 'provider',

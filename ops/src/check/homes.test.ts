@@ -40,6 +40,7 @@ const planted: [rule: string, text: string, file?: string][] = [
     'thread-in-one-place',
     "import * as threads from 'node:worker_threads'\nexport const a = new threads.Worker('b')",
   ],
+  ['each-due-in-one-place', 'export const a = (all: Error[]) => new AggregateError(all)'],
   ['clock-in-one-place', "export const a = { text: 'select now() as time' }"],
   [
     'limited-locks-chosen-once',

@@ -63,6 +63,13 @@ export const homeRules: readonly Home[] = [
     homes: ['gateway/src/db/migrations/0002_merchants.sql'],
   },
   {
+    // A job that ends at the first one that fails keeps all others waiting, of other merchants too.
+    rule: 'each-due-in-one-place',
+    isIt: isNamed('AggregateError'),
+    within: ['gateway'],
+    homes: ['gateway/src/jobs/each-due.ts'],
+  },
+  {
     // A state that is amber on one page and red on the next says nothing on either.
     rule: 'tones-in-one-place',
     isIt: isTagTone,

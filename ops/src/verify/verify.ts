@@ -14,6 +14,7 @@ import { networkCheck } from './network-books.ts'
 import { otherBookChecks } from './other-books.ts'
 import { orderChecks } from './orders.sql.ts'
 import { pathChecks } from './paths.sql.ts'
+import { promiseChecks } from './promises.ts'
 import { providerSideChecks } from './provider-side.sql.ts'
 import { queueChecks } from './queue.sql.ts'
 import { settlementChecks } from './settlement.sql.ts'
@@ -96,6 +97,7 @@ const databaseChecks: readonly Check[] = [
   ...statementChecks,
   ...asOfChecks,
   ...invoiceChecks,
+  ...promiseChecks,
 ]
 
 /** Those that one snapshot of the database answers. */

@@ -236,6 +236,7 @@ export const callNames = {
   '/freezes/begin': 'Froze the account',
   '/freezes/end': 'Requested to unfreeze the account',
   '/freezes/end/confirm': 'Unfroze the account',
+  '/rdr-proposal/answer': 'Answered a request for RDR rules',
   '/payout-product/open': 'Opened the payout product',
   '/payout-product/close': 'Closed the payout product',
   '/invoice/prepare': 'Opened the invoice application form',

@@ -162,6 +162,8 @@ export const errors = {
   'trade.refund_balance':
     'Refund failed due to insufficient balance: pending and withdrawable total {{balance}}.',
   'trade.refund_number_taken': 'Refund failed due to the refund number: {{number}} is already in use.',
+  'dispute.proposal_waiting':
+    'The provider has not answered your last request yet. You can ask for other rules afterwards.',
   'dispute.range_too_long': 'Choose a period of up to {{days}} days.',
   'dispute.stage':
     'The case has moved on and this is no longer possible. Reload the page to see where it stands.',

@@ -45,7 +45,7 @@ export const shell = {
     dispute_alert: 'Dispute alerts',
     dispute_rdr: 'RDR',
     disputeOrder: 'Buyer complaint',
-    disputeMessages: 'Dispute messages',
+    dispute_message: 'Dispute messages',
     disputeMessage: 'Messages with a buyer',
     refusalWarning: 'Dispute alert',
     account: 'Account',

@@ -153,6 +153,15 @@ export const terms = {
     time: 'Deadline',
     gateway: 'Quayside',
   },
+  /** Parts of a sale that let two earlier ones defend it. */
+  readyElement: {
+    device: 'device',
+    fingerprint: 'card fingerprint',
+    ip: 'IP address',
+    login: 'login ID',
+    address: 'delivery address',
+    description: 'goods',
+  },
   account: {
     withdrawable: 'Withdrawable',
     pending: 'Pending',

@@ -238,6 +238,7 @@ export const callNames = {
   '/freezes/begin': '冻结账户',
   '/freezes/end': '申请解除冻结',
   '/freezes/end/confirm': '解除冻结',
+  '/rdr-proposal/answer': '答复 RDR 规则申请',
   '/payout-product/open': '开通付款产品',
   '/payout-product/close': '关闭付款产品',
   '/invoice/prepare': '打开发票申请',

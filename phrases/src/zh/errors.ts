@@ -130,6 +130,7 @@ export const errors = {
   'trade.refund_amount': '退款失败，原因：金额须大于零，且最多可退 {{left}}。',
   'trade.refund_balance': '退款失败，原因：余额不足，待结算与可提现合计为 {{balance}}。',
   'trade.refund_number_taken': '退款失败，原因：退款单号 {{number}} 已用于其他退款。',
+  'dispute.proposal_waiting': '服务商尚未答复您的上一份申请，答复后可再次提交。',
   'dispute.range_too_long': '单次最多 {{days}} 天，请缩短时间范围。',
   'dispute.stage': '案件状态已变化，无法继续该操作。请刷新页面查看最新状态。',
   'dispute.past_cut_off': '该案件已过平台截止，不能再提交。',

@@ -47,7 +47,7 @@ export const shell = {
     dispute_alert: '拒付预警',
     dispute_rdr: 'RDR',
     disputeOrder: '投诉详情',
-    disputeMessages: '争议留言',
+    dispute_message: '争议留言',
     disputeMessage: '留言详情',
     refusalWarning: '拒付预警详情',
     account: '账号管理',

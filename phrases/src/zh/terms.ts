@@ -151,6 +151,14 @@ export const terms = {
     time: '到期处理',
     gateway: 'Quayside',
   },
+  readyElement: {
+    device: '设备',
+    fingerprint: '卡片指纹',
+    ip: 'IP 地址',
+    login: '登录账号',
+    address: '收货地址',
+    description: '商品名称',
+  },
   account: {
     withdrawable: '可提现',
     pending: '待结算',

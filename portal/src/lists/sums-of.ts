@@ -16,7 +16,7 @@ interface Total {
 export const totalOf = (counted: Total | undefined, sums: Sums | undefined): Total | undefined =>
   sums?.rows === undefined ? counted : { count: sums.rows, exact: true }
 
-interface SumLine {
+export interface SumLine {
   /** What the line counts, for the total over all of them. */
   rows: number
   currency: string

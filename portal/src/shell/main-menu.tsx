@@ -15,9 +15,11 @@ import {
   IconWallet,
 } from '@tabler/icons-react'
 import { useMatches } from '@tanstack/react-router'
-import { type ComponentType, memo, useState } from 'react'
+import { type ComponentType, memo, useEffect, useState } from 'react'
+import type { disputeMessageCalls } from '@quayside/contract/dispute/dispute-order/message.ts'
 import type { MenuItem } from '@quayside/contract/permissions.ts'
 import { useTranslation } from '#words/use-translation.ts'
+import { useCall, useRefresh } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
 import styles from './main-menu.module.css'
 import { Mark } from './mark.tsx'
@@ -140,6 +142,7 @@ const Area = memo(function OneArea({ item, current, folded, onChoose }: AreaProp
                 onChoose={onChoose}
               >
                 {pageName(t, page.code)}
+                {page.code === waitingPage && <WaitingBuyers />}
               </MenuLink>
             </li>
           ))}
@@ -148,6 +151,25 @@ const Area = memo(function OneArea({ item, current, folded, onChoose }: AreaProp
     </li>
   )
 })
+
+const waitingPage = 'dispute.message'
+
+/** How many buyers wait for an answer: counted anew when a message tells of work, and after each answer. */
+const WaitingBuyers = memo(function CountOfBuyers() {
+  const { t } = useTranslation('shell')
+  const path = '/disputeOrder/message/waiting'
+  const { data } = useCall<typeof disputeMessageCalls.waiting>(path, {}, { method: 'GET', freshFor: freshMs })
+  const refresh = useRefresh()
+  const newest = useMessages().rows.find(({ group }) => group === 'work')?.id
+  useEffect(() => void refresh(path), [newest, refresh])
+  if (!data || data.count === 0) return null
+  return (
+    <span className={styles['count']} aria-hidden>
+      {countText(data.count, t('bell.many'))}
+    </span>
+  )
+})
+const freshMs = 60_000
 
 const Unread = memo(function UnreadCount() {
   const { t } = useTranslation('shell')

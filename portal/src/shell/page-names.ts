@@ -13,9 +13,6 @@ export const pageName = (t: Translate<'shell'>, code: string): string => t(`page
 export const permissionName = (t: Translate<'rights'>, code: string): string =>
   t(`right.${rightKey(code as Permission)}.name`)
 
-/** The code of the page that a right opens: its node in the tree, with `.view`. */
-export const viewRight = (page: string): string => `${page}.view`
-
 /** The way from the top of the menu to a page, by codes. */
 export function pathTo(
   page: string,

@@ -27,6 +27,13 @@ export type ClaimMove =
 const kinds: ReadonlySet<string> = new Set<ClaimMove['t']>(['alert', 'rdr', 'complaint', 'said'])
 export const isClaim = (move: { readonly t: string }): move is ClaimMove => kinds.has(move.t)
 
+/** A file that a buyer has got; its bytes are kept under their digest. */
+export interface LetterFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly digest: string
+}
+
 /** What merchants answer to it. */
 export type ClaimAnswer =
   | {
@@ -36,7 +43,15 @@ export type ClaimAnswer =
       readonly alert: string
       readonly outcome: AlertOutcome
     }
-  | { readonly t: 'letter'; readonly id: string; readonly at: number; readonly complaint: string }
+  | {
+      readonly t: 'letter'
+      readonly id: string
+      readonly at: number
+      readonly complaint: string
+      /** Missing in books of before. */
+      readonly text?: string
+      readonly files?: readonly LetterFile[]
+    }
 
 const iso = (at: number): string => new Date(at).toISOString()
 

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type ComplaintReason, complaintReasons } from '@quayside/contract/dispute/dispute-order/states.ts'
+import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
 import { randomOf } from '#random.ts'
 import type { Due } from './agenda.ts'
 import { refundable } from './books.ts'
@@ -57,30 +61,70 @@ export function buyerPlan(core: Core, entry: Entry): Due[] {
   return [saidDue(core, complaint.no, `${complaint.no}-Y9`, entry.at + soonMs, 'Thank you, I will wait.')]
 }
 
+const mebibyte = 1024 * 1024
+/** Five files of two mebibytes in base64, and what stands around them. */
+const bodyLimit = 15 * mebibyte
+
 const letter = z.strictObject({
   messageNo: z.string().min(1).max(32),
   text: z.string().min(1).max(2_000),
-  files: z.array(
-    z.strictObject({
-      name: z.string(),
-      mediaType: z.string(),
-      bytes: z.int(),
-      sha256: z.string().length(64),
-    }),
-  ),
+  files: z
+    .array(
+      z.strictObject({
+        name: z.string().max(200),
+        mediaType: z.string().max(100),
+        digest: z.string().regex(/^[0-9a-f]{64}$/),
+        content: z.base64(),
+      }),
+    )
+    .max(disputeLimits.messageFiles.max),
 })
+const complaintPath = z.object({ no: z.string().max(32) })
 
-/** What merchants write to buyers; a message that comes twice is read once. */
-export function addBuyers(app: FastifyInstance, { core, now }: { core: Core; now: () => number }): void {
-  app.post('/complaints/:no/messages', async (request, reply) => {
-    const { no } = z.object({ no: z.string().max(32) }).parse(request.params)
-    const { messageNo } = letter.parse(request.body)
+interface Buyers {
+  readonly core: Core
+  readonly now: () => number
+  /** Where what buyers got is kept. */
+  readonly folder: string
+}
+
+/** What merchants write to buyers; a message that comes twice is read once, and what came with it is kept byte for byte. */
+export function addBuyers(app: FastifyInstance, { core, now, folder }: Buyers): void {
+  const kept = (digest: string) => join(folder, 'letters', digest)
+  app.post('/complaints/:no/messages', { bodyLimit }, async (request, reply) => {
+    const { no } = complaintPath.parse(request.params)
+    const { messageNo, text, files } = letter.parse(request.body)
     if (core.books.operations.get(no)?.t !== 'complaint')
       return reply.status(404).send({ error: 'No such complaint' })
+    const opened = files.map(({ content, ...file }) => ({ ...file, bytes: Buffer.from(content, 'base64') }))
+    const broken = opened.find(({ bytes, digest }) => sha256(bytes) !== digest)
+    if (broken) return reply.status(422).send({ error: `The file ${broken.name} did not arrive whole` })
     if (!core.books.operations.has(messageNo)) {
-      core.write({ t: 'letter', id: messageNo, at: now(), complaint: no })
+      await mkdir(join(folder, 'letters'), { recursive: true, mode: 0o700 })
+      for (const { digest, bytes } of opened) await writeFile(kept(digest), bytes, { mode: 0o600 })
+      const about = opened.map(({ bytes: _, ...file }) => file)
+      core.write({ t: 'letter', id: messageNo, at: now(), complaint: no, text, files: about })
       await core.commit()
     }
     return reply.send({ messageNo })
   })
+  app.get('/complaints/:no/messages', async (request) => {
+    const { no } = complaintPath.parse(request.params)
+    const letters = [...core.books.operations.values()].filter(
+      (entry) => entry.t === 'letter' && entry.complaint === no,
+    ) as Extract<Entry, { t: 'letter' }>[]
+    const messages = letters.map(async ({ id, text, files = [] }) => ({
+      messageNo: id,
+      text,
+      files: await Promise.all(
+        files.map(async ({ name, mediaType, digest }) => {
+          const bytes = await readFile(kept(digest))
+          return { name, mediaType, bytes: bytes.length, digest: sha256(bytes) }
+        }),
+      ),
+    }))
+    return { messages: await Promise.all(messages) }
+  })
 }
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

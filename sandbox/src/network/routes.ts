@@ -28,10 +28,12 @@ export interface NetworkOptions {
   readonly now: () => number
   /** How long a late answer takes. */
   readonly lateMs: number
+  /** Where what buyers got is kept. */
+  readonly folder: string
 }
 
 /** The card network and the payment core over HTTP. */
-export function addNetwork(app: FastifyInstance, { core, now, lateMs }: NetworkOptions): void {
+export function addNetwork(app: FastifyInstance, { core, now, lateMs, folder }: NetworkOptions): void {
   const answer = answering(core, lateMs)
   app.post('/authorisations', async (request, reply) => {
     const id = idempotencyKey.parse(request.headers['idempotency-key'])
@@ -59,11 +61,11 @@ export function addNetwork(app: FastifyInstance, { core, now, lateMs }: NetworkO
   addFilings(app, { core, now, lateMs })
   addScenarios(app, { core, now })
   addAlertNetworks(app, { core, now, lateMs })
-  addBuyers(app, { core, now })
+  addBuyers(app, { core, now, folder })
   addReading(app, { core, now })
 }
 
-function addReading(app: FastifyInstance, { core, now }: Omit<NetworkOptions, 'lateMs'>): void {
+function addReading(app: FastifyInstance, { core, now }: Pick<NetworkOptions, 'core' | 'now'>): void {
   app.get('/operations/:id', (request, reply) => {
     const { id } = z.object({ id: z.string().max(64) }).parse(request.params)
     const entry = core.books.operations.get(id)

@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { type ErrorKey, errors } from '#errors.ts'
-import { currencyCode, instant, moneyOutput, nothing, numberLine } from '#fields.ts'
+import type { ErrorKey } from '#errors.ts'
+import { instant, moneyOutput, nothing, numberLine } from '#fields.ts'
 import { amountText, choices } from '#lists/filter-fields.ts'
 import { listCalls } from '#lists/list.ts'
 import { tradeLimits as limits } from '#trade/limits.ts'
 import { orderId, version } from '#trade/order-key.ts'
-import { cardBrands, refund } from '#trade/states.ts'
-import { range } from '#range.ts'
+import { refund } from '#trade/states.ts'
+import {
+  answeredClaimParts,
+  claimColumns,
+  claimConditions,
+  claimListErrors,
+  claimParts,
+  claimRefundErrors,
+  claimStep,
+  namedValues,
+} from '#dispute/claim.ts'
 import {
   alert,
   alertAdvices,
@@ -18,48 +27,26 @@ import {
   alertTypes,
 } from './states.ts'
 
-const received = range.anyInstants('its pages and its counts are read by index, however long it is')
-
 /** What an alert is looked for by; all of it optional, all of it in the screen's address. */
 export const alertFilter = z.strictObject({
-  /** The beginning of its own number, its order's or the merchant's order number. */
-  text: numberLine(limits.searchText.max).optional(),
-  /** When it came in, at or after. */
-  createdFrom: received.from,
-  /** Before. */
-  createdTo: received.to,
+  ...claimConditions,
   status: choices(z.enum(alert.states)).optional(),
   refundStatus: choices(z.enum(alertRefundStates)).optional(),
   network: choices(z.enum(alertNetworks)).optional(),
   type: choices(z.enum(alertTypes)).optional(),
-  currency: choices(currencyCode).optional(),
-  brand: choices(z.enum(cardBrands)).optional(),
   /** To be answered before. */
   dueBefore: instant.optional(),
 })
 export type AlertFilter = z.infer<typeof alertFilter>
 
-/** What else is known of the same complaint: of the same order, within 45 days. */
-export const relatedKinds = ['alert', 'fraud_report', 'rdr', 'case'] as const
-export const relatedClaim = z.strictObject({
-  kind: z.enum(relatedKinds),
-  no: z.string(),
-  at: z.string(),
-})
-export type RelatedClaim = z.infer<typeof relatedClaim>
-
 export const alertRow = z.strictObject({
-  id: z.string(),
+  ...claimParts,
   alertNo: z.string(),
   /** The order's number (spec §3). */
   acsOrderId: z.string(),
-  orderId: z.string(),
-  merchantOrderId: z.string(),
   network: z.enum(alertNetworks),
   type: z.enum(alertTypes),
   reasonCode: z.string().nullable(),
-  /** When it came in. */
-  createdAt: z.string(),
   /** Until when the network takes an answer. */
   refundDeadline: z.string(),
   amount: moneyOutput,
@@ -70,13 +57,8 @@ export const alertRow = z.strictObject({
   advice: z.enum(alertAdvices),
   refundStatus: z.enum(alertRefundStates),
   status: z.enum(alert.states),
-  email: z.string().nullable(),
-  brand: z.enum(cardBrands).nullable(),
-  card: z.string().nullable(),
-  site: z.string().nullable(),
   /** Whole days, today included, in which a refund still takes it out of the month's fraud count; 0 once the month is over. */
   daysInMonth: z.int(),
-  related: z.array(relatedClaim),
   version: z.int(),
   /** What this operator may do with it now. */
   actions: z.array(z.enum(['refund', 'letGo'])),
@@ -89,39 +71,30 @@ export const alertExportColumns = [
   'createdAt',
   'refundDeadline',
   'acsOrderId',
-  'merchantOrderId',
   'network',
   'type',
   'reasonCode',
   'currency',
   'amount',
   'refundAmount',
+  'advice',
   'status',
   'refundStatus',
-  'email',
-  'brand',
-  'card',
-  'related',
+  'daysInMonth',
+  ...claimColumns,
 ] as const
 
-const errorKey = z.enum(Object.keys(errors) as [ErrorKey, ...ErrorKey[]])
-const named = <T extends string>(values: readonly T[]) =>
-  z.array(z.strictObject({ value: z.enum(values), name: z.string() }))
+/** What a refund costs, and what a chargeback would; `fight` is what answering it would be worth, which comes off. */
+export const refundCosts = ['amount', 'alert_fee'] as const
+export const waitCosts = ['amount', 'case_fee', 'programmes', 'fight'] as const
+const valueLine = <const W extends readonly [string, ...string[]]>(what: W) =>
+  z.strictObject({ what: z.enum(what), amount: moneyOutput })
 
 const alertRefundErrors = [
-  'object.not_found',
-  'platform.merchant',
-  'merchant.frozen',
-  'role.amount_limit',
-  'role.no_limit_in_currency',
+  ...claimRefundErrors,
   'dispute.past_due',
   'dispute.alert_ended',
-  'dispute.refund_exists',
-  'dispute.order_charged_back',
-  'dispute.exceeds_refundable',
   'dispute.amount_form',
-  'trade.refund_not_captured',
-  'trade.refund_balance',
 ] as const satisfies readonly ErrorKey[]
 
 export const alertCalls = {
@@ -131,7 +104,7 @@ export const alertCalls = {
     access: 'dispute.alert.view',
     filter: alertFilter.default({}),
     row: alertRow,
-    errors: ['trade.range_reversed'],
+    errors: claimListErrors,
     file: { path: '/chargebackAlert/download', access: 'dispute.alert.export', columns: alertExportColumns },
     sums: {
       path: '/chargebackAlert/list/sums',
@@ -145,28 +118,9 @@ export const alertCalls = {
     effect: 'read',
     input: z.strictObject({ id: z.uuid() }),
     output: alertRow.extend({
-      orderedAt: z.string(),
-      captured: moneyOutput,
-      refunded: moneyOutput,
-      refund: z
-        .strictObject({
-          id: z.string(),
-          refundNo: z.string(),
-          status: z.enum(refund.states),
-          /** In the reader's language, of one that failed. */
-          failure: z.string().nullable(),
-        })
-        .nullable(),
-      /** With any of these a refund would be refused now; the texts are in the reader's language. */
-      blocked: z.array(z.strictObject({ error: errorKey, message: z.string() })),
+      ...answeredClaimParts,
       /** Oldest first. */
-      steps: z.array(
-        z.strictObject({
-          at: z.string(),
-          event: z.enum(alert.events),
-          by: z.string().nullable(),
-        }),
-      ),
+      steps: z.array(claimStep(alert.events)),
       reports: z.array(
         z.strictObject({
           reportNo: z.string(),
@@ -176,6 +130,29 @@ export const alertCalls = {
           reason: z.string().nullable(),
         }),
       ),
+    }),
+    errors: ['object.not_found'],
+  }),
+  value: call({
+    path: '/chargebackAlert/value',
+    summary: 'Weigh a refund for a pre-dispute alert against waiting, as an open sum; null once it has ended',
+    access: 'dispute.alert.view',
+    effect: 'read',
+    input: z.strictObject({ id: z.uuid() }),
+    output: z.strictObject({
+      value: z
+        .strictObject({
+          /** That it becomes a chargeback: the first chance, weighed with the merchant's own alerts, in percent. */
+          first: z.number(),
+          chance: z.strictObject({ percent: z.number(), low: z.number(), high: z.number(), cases: z.int() }),
+          refund: z.strictObject({ lines: z.array(valueLine(refundCosts)), cost: moneyOutput }),
+          /** Of the chargeback, before its chance; `cost` is after it. */
+          wait: z.strictObject({ lines: z.array(valueLine(waitCosts)), cost: moneyOutput }),
+          /** False where what programmes would charge is not told: a part of the sales is not seen, or no rate is known. */
+          knowsProgrammes: z.boolean(),
+          best: z.enum(['refund', 'wait', 'choice']),
+        })
+        .nullable(),
     }),
     errors: ['object.not_found'],
   }),
@@ -232,11 +209,11 @@ export const alertCalls = {
     effect: 'read',
     input: nothing,
     output: z.strictObject({
-      status: named(alert.states),
-      refundStatus: named(alertRefundStates),
-      network: named(alertNetworks),
-      type: named(alertTypes),
-      advice: named(alertAdvices),
+      status: namedValues(alert.states),
+      refundStatus: namedValues(alertRefundStates),
+      network: namedValues(alertNetworks),
+      type: namedValues(alertTypes),
+      advice: namedValues(alertAdvices),
     }),
   }),
 } as const

@@ -34,15 +34,23 @@ const valueLine = z.strictObject({
   costs: z.boolean(),
 })
 
-/** What answering is worth, as an open sum; giving up is worth nothing. */
-const value = z.strictObject({
+const sum = {
   chance: z.strictObject({ percent: z.number(), low: z.number(), high: z.number(), cases: z.int() }),
-  /** The chance before the merchant's own decided cases. */
-  first: z.number(),
   lines: z.array(valueLine),
   fight: moneyOutput,
   fightIsLoss: z.boolean(),
   best: z.enum(['fight', 'accept', 'choice']),
+}
+
+/** What answering is worth, as an open sum; giving up is worth nothing. */
+const value = z.strictObject({
+  ...sum,
+  /** The chance before decided cases. */
+  first: z.number(),
+  /** Other merchants' decided cases behind it; null where there are not enough of them. */
+  pool: z.strictObject({ merchants: z.int(), decisions: z.int() }).nullable(),
+  /** With everything found that wins it; null where that is how it stands. */
+  withAll: z.strictObject(sum).nullable(),
 })
 
 const caseDetail = caseRow.extend({

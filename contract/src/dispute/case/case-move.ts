@@ -89,10 +89,12 @@ export const caseMoveCalls = {
       text: line(limits.replyText.max).optional(),
       /** Leaves it unanswered, for good. */
       ignore: z.literal(true).optional(),
+      /** Of the packet that somebody has looked at; what was brought is filed with it or not at all. */
+      digest: digest.optional(),
     }),
     output: written,
-    errors: [...common, 'dispute.reply_empty', 'dispute.already_sent'],
-    logs: ['id', 'ignore'],
+    errors: [...common, 'dispute.reply_empty', 'dispute.packet_changed', 'dispute.already_sent'],
+    logs: ['id', 'ignore', 'digest'],
     changes,
   }),
   represent: call({
@@ -174,10 +176,20 @@ export const caseMoveCalls = {
       ...theCase,
       /** Understood what a lost arbitration costs. */
       fee: z.literal(true),
+      /** Of the packet that somebody has looked at; none where there is nothing to file. */
+      digest: digest.optional(),
+      incomplete: z.literal(true).optional(),
     }),
     output: written,
-    errors: [...common, 'role.amount_limit', 'role.no_limit_in_currency', 'dispute.already_sent'],
-    logs: ['id'],
+    errors: [
+      ...common,
+      'role.amount_limit',
+      'role.no_limit_in_currency',
+      'dispute.packet_changed',
+      'dispute.packet_incomplete',
+      'dispute.already_sent',
+    ],
+    logs: ['id', 'digest', 'incomplete'],
     changes,
   }),
   assign: call({

@@ -1,43 +1,40 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { type ErrorKey, errors } from '#errors.ts'
-import { currencyCode, line, moneyInput, moneyOutput, nothing, numberLine } from '#fields.ts'
+import type { ErrorKey } from '#errors.ts'
+import { line, moneyInput, moneyOutput, nothing } from '#fields.ts'
 import { disputeLimits } from '#dispute/limits.ts'
-import { relatedClaim } from '#dispute/alert/alert.ts'
+import {
+  answeredClaimParts,
+  claimColumns,
+  claimConditions,
+  claimListErrors,
+  claimParts,
+  claimRefundErrors,
+  claimRefused,
+  claimStep,
+  namedValues,
+} from '#dispute/claim.ts'
 import { choices } from '#lists/filter-fields.ts'
 import { listCalls } from '#lists/list.ts'
 import { tradeLimits as limits } from '#trade/limits.ts'
 import { version } from '#trade/order-key.ts'
-import { cardBrands, refund } from '#trade/states.ts'
-import { range } from '#range.ts'
 import { complaintReasons, disputeMessage, disputeOrder } from './states.ts'
-
-const complained = range.anyInstants('its pages and its counts are read by index, however long it is')
 
 /** What a buyer's complaint is looked for by. */
 export const disputeOrderFilter = z.strictObject({
-  /** The beginning of its own number, its order's or the merchant's order number. */
-  text: numberLine(limits.searchText.max).optional(),
-  createdFrom: complained.from,
-  createdTo: complained.to,
+  ...claimConditions,
   status: choices(z.enum(disputeOrder.states)).optional(),
   reason: choices(z.enum(complaintReasons)).optional(),
-  currency: choices(currencyCode).optional(),
-  brand: choices(z.enum(cardBrands)).optional(),
 })
 export type DisputeOrderFilter = z.infer<typeof disputeOrderFilter>
 
 export const disputeOrderRow = z.strictObject({
-  id: z.string(),
+  ...claimParts,
   complaintNo: z.string(),
   /** The order's number (spec §3). */
   acsOrderId: z.string(),
-  orderId: z.string(),
-  merchantOrderId: z.string(),
-  createdAt: z.string(),
   refundAmount: moneyOutput,
   refundable: moneyOutput,
-  email: z.string().nullable(),
   reason: z.enum(complaintReasons),
   status: z.enum(disputeOrder.states),
   /** The buyer's own words. */
@@ -47,9 +44,6 @@ export const disputeOrderRow = z.strictObject({
   disputed: z.boolean(),
   decidedAt: z.string().nullable(),
   decidedBy: z.string().nullable(),
-  brand: z.enum(cardBrands).nullable(),
-  card: z.string().nullable(),
-  site: z.string().nullable(),
   /** What buyer and merchant write about it; null where the buyer has not written. */
   message: z.enum(disputeMessage.states).nullable(),
   version: z.int(),
@@ -62,23 +56,18 @@ export const disputeOrderExportColumns = [
   'complaintNo',
   'createdAt',
   'acsOrderId',
-  'merchantOrderId',
   'currency',
   'refundAmount',
-  'email',
   'reason',
   'status',
+  'message',
   'remark',
   'merchantRemark',
   'decidedAt',
   'decidedBy',
-  'brand',
-  'card',
+  ...claimColumns,
 ] as const
 
-const errorKey = z.enum(Object.keys(errors) as [ErrorKey, ...ErrorKey[]])
-const named = <T extends string>(values: readonly T[]) =>
-  z.array(z.strictObject({ value: z.enum(values), name: z.string() }))
 const remark = line(disputeLimits.remark.max, disputeLimits.remark.min)
 
 export const disputeDecisions = ['approve', 'decline'] as const
@@ -86,19 +75,10 @@ const decision = z.enum(disputeDecisions)
 
 /** What stands in the way of a decision. */
 const decisionErrors = [
-  'object.not_found',
-  'platform.merchant',
-  'merchant.frozen',
+  ...claimRefundErrors,
   'request.conflict',
-  'role.amount_limit',
-  'role.no_limit_in_currency',
   'dispute.order_state',
   'dispute.remark_missing',
-  'dispute.order_charged_back',
-  'dispute.exceeds_refundable',
-  'dispute.refund_exists',
-  'trade.refund_not_captured',
-  'trade.refund_balance',
 ] as const satisfies readonly ErrorKey[]
 
 const batchLine = z.strictObject({ id: z.uuid(), version })
@@ -119,7 +99,7 @@ export const disputeOrderCalls = {
     access: 'dispute.order.view',
     filter: disputeOrderFilter.default({}),
     row: disputeOrderRow,
-    errors: ['trade.range_reversed'],
+    errors: claimListErrors,
     file: {
       path: '/disputeOrder/list/download',
       access: 'dispute.order.export',
@@ -142,26 +122,10 @@ export const disputeOrderCalls = {
     effect: 'read',
     input: z.strictObject({ id: z.uuid() }),
     output: disputeOrderRow.extend({
-      orderedAt: z.string(),
-      captured: moneyOutput,
-      refunded: moneyOutput,
+      ...answeredClaimParts,
       threadId: z.string().nullable(),
-      refund: z
-        .strictObject({
-          id: z.string(),
-          refundNo: z.string(),
-          status: z.enum(refund.states),
-          /** In the reader's language, of one that failed. */
-          failure: z.string().nullable(),
-        })
-        .nullable(),
-      /** With any of these it could not be approved now; the texts are in the reader's language. */
-      blocked: z.array(z.strictObject({ error: errorKey, message: z.string() })),
-      related: z.array(relatedClaim),
       /** Oldest first. */
-      steps: z.array(
-        z.strictObject({ at: z.string(), event: z.enum(disputeOrder.events), by: z.string().nullable() }),
-      ),
+      steps: z.array(claimStep(disputeOrder.events)),
     }),
     errors: ['object.not_found'],
   }),
@@ -210,7 +174,7 @@ export const disputeOrderCalls = {
           status: z.enum(disputeOrder.states).nullable(),
           refundNo: z.string().nullable(),
           /** Why this one was left as it was; in the reader's language. */
-          refused: z.strictObject({ error: errorKey, message: z.string() }).nullable(),
+          refused: claimRefused.nullable(),
         }),
       ),
     }),
@@ -230,7 +194,7 @@ export const disputeOrderCalls = {
           id: z.string(),
           complaintNo: z.string().nullable(),
           amount: moneyOutput.nullable(),
-          refused: z.strictObject({ error: errorKey, message: z.string() }).nullable(),
+          refused: claimRefused.nullable(),
         }),
       ),
       /** Of those that can be decided. */
@@ -246,7 +210,10 @@ export const disputeOrderCalls = {
     access: 'dispute.order.view',
     effect: 'read',
     input: nothing,
-    output: z.strictObject({ status: named(disputeOrder.states), message: named(disputeMessage.states) }),
+    output: z.strictObject({
+      status: namedValues(disputeOrder.states),
+      message: namedValues(disputeMessage.states),
+    }),
   }),
   reason: call({
     method: 'GET',
@@ -255,6 +222,6 @@ export const disputeOrderCalls = {
     access: 'dispute.order.view',
     effect: 'read',
     input: nothing,
-    output: z.strictObject({ reasons: named(complaintReasons) }),
+    output: z.strictObject({ reasons: namedValues(complaintReasons) }),
   }),
 } as const

@@ -1,41 +1,32 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { line, moneyOutput, numberLine, paragraph, withOwnDigits } from '#fields.ts'
+import { line, moneyOutput, nothing, paragraph, withOwnDigits } from '#fields.ts'
+import { claimConditions, claimListErrors, claimParts } from '#dispute/claim.ts'
 import { disputeLimits } from '#dispute/limits.ts'
 import { choices } from '#lists/filter-fields.ts'
 import { listCalls } from '#lists/list.ts'
-import { tradeLimits as limits } from '#trade/limits.ts'
+import { totalOutput } from '#lists/paging.ts'
 import { version } from '#trade/order-key.ts'
-import { range } from '#range.ts'
 import { complaintReasons, disputeMessage, disputeOrder } from './states.ts'
 
-const written = range.anyInstants('its pages and its counts are read by index, however long it is')
-
-/** What a conversation with a buyer is looked for by. */
+/** What a conversation with a buyer is looked for by: the last word's time, and its complaint. */
 export const disputeThreadFilter = z.strictObject({
-  /** The beginning of the complaint's number, its order's or the merchant's order number. */
-  text: numberLine(limits.searchText.max).optional(),
-  /** When the last word was written, at or after. */
-  createdFrom: written.from,
-  createdTo: written.to,
+  ...claimConditions,
   status: choices(z.enum(disputeMessage.states)).optional(),
+  reason: choices(z.enum(complaintReasons)).optional(),
 })
 export type DisputeThreadFilter = z.infer<typeof disputeThreadFilter>
 
 const threadRow = z.strictObject({
-  id: z.string(),
+  ...claimParts,
   disputeOrderId: z.string(),
   complaintNo: z.string(),
   acsOrderId: z.string(),
-  orderId: z.string(),
-  merchantOrderId: z.string(),
   status: z.enum(disputeMessage.states),
   disputeStatus: z.enum(disputeOrder.states),
   reason: z.enum(complaintReasons),
   refundAmount: moneyOutput,
-  email: z.string().nullable(),
-  /** The last word: when, whose, and how it begins. */
-  createdAt: z.string(),
+  /** The last word, of `createdAt`: whose, and how it begins. */
   lastBy: z.enum(['buyer', 'merchant']),
   lastText: z.string(),
   messages: z.int(),
@@ -59,7 +50,7 @@ export const disputeMessageCalls = {
     access: 'dispute.order.view',
     filter: disputeThreadFilter.default({}),
     row: threadRow,
-    errors: ['trade.range_reversed'],
+    errors: claimListErrors,
   }),
   detail: call({
     path: '/disputeOrder/message/detail',
@@ -83,6 +74,15 @@ export const disputeMessageCalls = {
       ),
     }),
     errors: ['object.not_found'],
+  }),
+  waiting: call({
+    method: 'GET',
+    path: '/disputeOrder/message/waiting',
+    summary: 'Count the conversations in which a buyer waits for an answer',
+    access: 'dispute.order.view',
+    effect: 'read',
+    input: nothing,
+    output: totalOutput,
   }),
   write: call({
     path: '/disputeOrder/message',

@@ -41,11 +41,14 @@ const checked = [
   ...optional('order'),
 ] as const
 
+/** Codes for which two earlier sales of the same buyer count (compelling evidence 3.0); Visa alone takes them. */
+export const compellingCodes = ['10.4'] as const
+
 /** Which evidence wins which dispute; the first row that fits counts. */
 const rows: readonly Row[] = [
   {
     groups: ['fraud'],
-    codes: ['10.4'],
+    codes: compellingCodes,
     always: [...checked, ...required('compelling')],
     by: soldRemotely,
     source: visa,

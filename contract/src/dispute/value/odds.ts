@@ -29,8 +29,31 @@ export const firstOdds: Readonly<Record<ReasonGroup, Readonly<Record<Completenes
 export const authenticatedOdds = 85
 export const compellingOdds = 80
 
-/** How many decided cases a first chance is worth. */
+/** How many decided cases a first chance is worth, and at most what is known of other merchants. */
 export const oddsStrength = 8
+export const pooledStrength = 20
+
+/** Other merchants' cases count from so many merchants and decisions on, so that nobody's own can be read out of them. */
+export const poolMin = { merchants: 5, decisions: 50 } as const
+
+/** What a case stands on beside its documents: it has a first chance of its own. */
+export const proofs = ['plain', 'authenticated', 'priors'] as const
+export type Proof = (typeof proofs)[number]
+
+/** Which cases are alike: those of one of these decide the chance of the next. */
+export interface OddsClass {
+  readonly group: ReasonGroup
+  readonly completeness: Completeness
+  readonly proof: Proof
+}
+
+export function oddsClassOf({ group, foundPercent, isAuthenticated, hasPriors }: CaseFacts): OddsClass {
+  const ofFraud = hasPriors ? 'priors' : isAuthenticated ? 'authenticated' : 'plain'
+  return { group, completeness: completenessOf(foundPercent), proof: group === 'fraud' ? ofFraud : 'plain' }
+}
+
+export const isSameClass = (a: OddsClass, b: OddsClass): boolean =>
+  a.group === b.group && a.completeness === b.completeness && a.proof === b.proof
 
 export interface CaseFacts {
   readonly group: ReasonGroup
@@ -67,10 +90,14 @@ export interface Chance {
 /** 1.2816 standard errors hold 80 %. */
 const z80 = 1.2816
 
+function meanOf(before: number, { fought, won }: Decided, strength: number) {
+  const weight = strength + fought
+  return { mean: ((before / 100) * strength + won) / weight, weight }
+}
+
 /** @param strength what the mean before these cases is worth, in cases */
 export function chanceOf(before: number, { fought, won }: Decided, strength: number = oddsStrength): Chance {
-  const weight = strength + fought
-  const mean = ((before / 100) * strength + won) / weight
+  const { mean, weight } = meanOf(before, { fought, won }, strength)
   const spread = z80 * Math.sqrt((mean * (1 - mean)) / (weight + 1))
   const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10
   return {
@@ -79,4 +106,14 @@ export function chanceOf(before: number, { fought, won }: Decided, strength: num
     high: percent(mean + spread),
     cases: Math.round(fought),
   }
+}
+
+/**
+ * The chance of an answer: the table's, weighed with what all merchants' cases came to where there are enough of them, then
+ * with the merchant's own.
+ */
+export function chanceFrom(first: number, pool: Decided | undefined, own: Decided): Chance {
+  if (!pool) return chanceOf(first, own)
+  const { mean } = meanOf(first, pool, oddsStrength)
+  return chanceOf(mean * 100, own, Math.min(pooledStrength, oddsStrength + pool.fought))
 }

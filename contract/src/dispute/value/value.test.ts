@@ -48,6 +48,16 @@ describe('what a case is worth', () => {
     )
   })
 
+  test.each([
+    ['pre_arbitration', ['win_pre_arbitration']],
+    ['arbitration', ['win_arbitration', 'lose_arbitration']],
+  ] as const)('of a later turn begins there: %s', (from, what) => {
+    const { lines, best } = caseValue({ ...terms, from })
+    expect(lines.map((one) => one.what)).toEqual(what)
+    expect(lines.every(({ reached }) => reached === 100)).toBe(true)
+    expect(best).toBe(from === 'arbitration' ? 'accept' : 'fight')
+  })
+
   test('recomputes to the unit', () => {
     fc.assert(
       fc.property(

@@ -1,3 +1,23 @@
+import type { ChargebackStage } from '#dispute/states.ts'
+
+export const valueStages = ['answer', 'pre_arbitration', 'arbitration'] as const
+export type ValueStage = (typeof valueStages)[number]
+
+/** The turn that is the merchant's in a stage. */
+export const valueStageOf = (stage: ChargebackStage): ValueStage => {
+  switch (stage) {
+    case 'second chargeback':
+    case 'pre-arbitration':
+      return 'pre_arbitration'
+    case 'arbitration':
+      return 'arbitration'
+    case 'retrieval':
+    case 'chargeback':
+    case 'representment':
+      return 'answer'
+  }
+}
+
 /** What a case is worth, as an open sum; every amount in minor units of the case's currency. */
 export interface ValueTerms {
   /** What is disputed. */
@@ -9,6 +29,8 @@ export interface ValueTerms {
   /** Share of lost answers, and of lost pre-arbitrations, that go on, in percent. */
   readonly goesOn: number
   readonly goesOnAgain: number
+  /** Which turn is the next; the first answer where it is missing. */
+  readonly from?: ValueStage
   /** What a lost arbitration costs, and what each turn costs in labour. */
   readonly arbitrationFee: bigint
   readonly labour: bigint
@@ -61,48 +83,53 @@ const times = (a: number, b: number): number => (a * b) / 100
  * worth going to is left out of the sum, as nobody would go there.
  */
 export function caseValue(terms: ValueTerms): CaseValue {
-  const { amount, answer, preArbitration, arbitration, goesOn, goesOnAgain, arbitrationFee, labour } = terms
-  const arb = part(amount, share(arbitration)) - part(arbitrationFee, share(100 - arbitration)) - labour
-  const arbCounts = arb > 0n
-  const pre = part(amount, share(preArbitration)) + (arbCounts ? part(arb, share(goesOnAgain)) : 0n) - labour
-  const preCounts = pre > 0n
-  const toArbitration = times(goesOn, goesOnAgain)
-  const line = (
-    what: ValueLine['what'],
-    chance: number | null,
-    reached: number,
-    minor: bigint,
-  ): ValueLine => ({
-    what,
-    chance,
-    reached,
-    minor: part(minor, share(reached)),
-  })
-  const lines = [
-    line('win_answer', answer, 100, part(amount, share(answer))),
-    line('labour_answer', null, 100, -labour),
-    ...(preCounts
-      ? [
-          line('win_pre_arbitration', preArbitration, goesOn, part(amount, share(preArbitration))),
-          line('labour_pre_arbitration', null, goesOn, -labour),
-        ]
-      : []),
-    ...(preCounts && arbCounts
-      ? [
-          line('win_arbitration', arbitration, toArbitration, part(amount, share(arbitration))),
-          line(
-            'lose_arbitration',
-            100 - arbitration,
-            toArbitration,
-            -part(arbitrationFee, share(100 - arbitration)),
-          ),
-          line('labour_arbitration', null, toArbitration, -labour),
-        ]
-      : []),
-  ].filter(({ minor }) => minor !== 0n)
+  const { amount, from = 'answer', goesOn, goesOnAgain } = terms
+  const arb = arbitrationLines(terms)
+  const arbCounts = from === 'arbitration' || sumOf(arb) > 0n
+  const pre = [...preArbitrationLines(terms), ...(arbCounts ? reachedBy(arb, goesOnAgain) : [])]
+  const preCounts = from === 'pre_arbitration' || sumOf(pre) > 0n
+  const all = {
+    arbitration: arb,
+    pre_arbitration: pre,
+    answer: [...answerLines(terms), ...(preCounts ? reachedBy(pre, goesOn) : [])],
+  }[from]
+  const lines = all
+    .map(({ full, ...line }): ValueLine => ({ ...line, minor: part(full, share(line.reached)) }))
+    .filter(({ minor }) => minor !== 0n)
   const fight = lines.reduce((sum, { minor }) => sum + minor, 0n)
   return { lines, fight, best: bestOf(fight, amount) }
 }
+
+/** A line before it is known how often its stage is reached. */
+type Open = Omit<ValueLine, 'minor'> & { readonly full: bigint }
+
+const sumOf = (lines: readonly Open[]): bigint =>
+  lines.reduce((sum, { full, reached }) => sum + part(full, share(reached)), 0n)
+const reachedBy = (lines: readonly Open[], percent: number): Open[] =>
+  lines.map((line) => ({ ...line, reached: times(line.reached, percent) }))
+
+const line = (what: ValueLine['what'], chance: number | null, full: bigint): Open => ({
+  what,
+  chance,
+  reached: 100,
+  full,
+})
+
+const answerLines = ({ amount, answer, labour }: ValueTerms): Open[] => [
+  line('win_answer', answer, part(amount, share(answer))),
+  line('labour_answer', null, -labour),
+]
+
+const preArbitrationLines = ({ amount, preArbitration, labour }: ValueTerms): Open[] => [
+  line('win_pre_arbitration', preArbitration, part(amount, share(preArbitration))),
+  line('labour_pre_arbitration', null, -labour),
+]
+
+const arbitrationLines = ({ amount, arbitration, arbitrationFee, labour }: ValueTerms): Open[] => [
+  line('win_arbitration', arbitration, part(amount, share(arbitration))),
+  line('lose_arbitration', 100 - arbitration, -part(arbitrationFee, share(100 - arbitration))),
+  line('labour_arbitration', null, -labour),
+]
 
 function bestOf(fight: bigint, amount: bigint): CaseValue['best'] {
   const margin = (amount * BigInt(choiceMargin)) / 100n

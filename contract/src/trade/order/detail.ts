@@ -4,6 +4,7 @@ import { moneyOutput } from '#fields.ts'
 import { balanceAccounts } from '#fund/balance-figures.ts'
 import { places } from '#fund/places.ts'
 import { orderId } from '#trade/order-key.ts'
+import { readyElements } from '#trade/readiness.ts'
 import { refundRow } from '#trade/refunds/list.ts'
 import {
   captureState,
@@ -163,6 +164,10 @@ const detail = z.strictObject({
     orders: z.int(),
     refunds: z.int(),
     disputes: z.int(),
+    /** How well two earlier sales could defend it; null where its scheme takes none, or until it is worked out. */
+    readiness: z
+      .strictObject({ score: z.int(), absent: z.array(z.enum(readyElements)), hasPriors: z.boolean() })
+      .nullable(),
   }),
   items: z.array(item),
   /** Newest first, with what this operator may do with each. */

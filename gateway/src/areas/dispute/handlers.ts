@@ -11,9 +11,12 @@ import { schemeRowHandlers } from '#areas/dispute/report/rows.ts'
 import { schemeHandlers } from '#areas/dispute/report/scheme.ts'
 import { disputeOrderHandlers } from '#areas/dispute/dispute-order/dispute-order.ts'
 import { disputeMessageHandlers } from '#areas/dispute/dispute-order/message.ts'
+import { rdrSimulationHandlers } from '#areas/dispute/rdr/proposal.ts'
 import { rdrHandlers } from '#areas/dispute/rdr/rdr.ts'
 import { disputeConfigHandlers } from '#areas/dispute/config/config.ts'
 import { evidenceHandlers } from '#areas/dispute/evidence/evidence.ts'
+import { calibrationHandlers } from '#areas/dispute/value/calibration.ts'
+import { readinessHandlers } from '#areas/dispute/readiness/readiness.ts'
 
 export interface DisputeDeps {
   readonly uploads: UploadDeps
@@ -31,8 +34,11 @@ export const disputeHandlers = ({ uploads }: DisputeDeps): AllHandlers<typeof di
   schemeRow: schemeRowHandlers,
   alert: alertHandlers,
   rdr: rdrHandlers,
+  rdrSimulation: rdrSimulationHandlers,
   disputeOrder: disputeOrderHandlers,
   disputeMessage: disputeMessageHandlers(uploads),
   evidence: evidenceHandlers(uploads),
   disputeConfig: disputeConfigHandlers,
+  readiness: readinessHandlers,
+  calibration: calibrationHandlers,
 })

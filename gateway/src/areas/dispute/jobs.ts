@@ -6,6 +6,7 @@ import { caseNoticeRunner } from '#areas/dispute/case/notice.job.ts'
 import { type CaseSending, submissionRunner } from '#areas/dispute/case/send.job.ts'
 import { schemeFoldRunner } from '#areas/dispute/report/scheme-fold.job.ts'
 import { type EvidenceLook, evidenceLookRunner } from '#areas/dispute/evidence/look.job.ts'
+import { oddsPoolRunner } from '#areas/dispute/value/pool.job.ts'
 import { buyerMessageRunner } from '#areas/dispute/dispute-order/buyer-message.job.ts'
 import { disputeOrderTimeRunner } from '#areas/dispute/dispute-order/time.job.ts'
 
@@ -15,6 +16,7 @@ export const disputeJobs = (
 ): readonly RunnableJob[] => [
   submissionRunner(deps),
   evidenceLookRunner(deps),
+  oddsPoolRunner(deps),
   caseNoticeRunner(deps),
   schemeFoldRunner(deps),
   alertReportRunner(deps),

@@ -1,2 +1,6 @@
 export { acquirerRegionOf } from '#areas/dispute/report/region.sql.ts'
 export { usdOf } from '#areas/dispute/report/usd.ts'
+export { claimCells, yesOrNo } from '#areas/dispute/claim/cells.sql.ts'
+export { claimFound } from '#areas/dispute/claim/detail.ts'
+export { claimHeads, claimList, claimSaid } from '#areas/dispute/claim/list.ts'
+export { claimsOf, type StoredClaim } from '#areas/dispute/claim/list.sql.ts'

@@ -94,6 +94,27 @@ export const waitingCases = waiting(
    from chargeback where merchant_id = $1 and todo and outcome = 'processing'`,
 )
 
+/** Until their networks take no answer any more. */
+export const waitingAlerts = waiting(
+  'alerts',
+  `select currency, count(*) as count, sum(amount)::bigint as amount, min(due_at) as "dueAt"
+   from alert where merchant_id = $1 and state = 'pending' and due_at > now()`,
+)
+
+export const waitingComplaints = waiting(
+  'complaints',
+  `select currency, count(*) as count, sum(amount)::bigint as amount, null as "dueAt"
+   from dispute_order where merchant_id = $1 and state in ('init', 'approved')`,
+)
+
+/** Conversations in which the buyer has had the last word. */
+export const waitingMessages = waiting(
+  'messages',
+  `select d.currency, count(*) as count, sum(d.amount)::bigint as amount, null as "dueAt"
+   from dispute_thread t join dispute_order d on d.merchant_id = t.merchant_id and d.id = t.dispute_order_id
+   where t.merchant_id = $1 and t.state = 'open'`,
+)
+
 /** What is captured of such an order is safe; the rest lapses. */
 export const waitingCaptures = waiting(
   'captures',

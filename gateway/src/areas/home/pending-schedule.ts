@@ -1,6 +1,6 @@
 import type { dashboardCalls, ScheduleKind } from '@quayside/contract/home/dashboard.ts'
 import { wire } from '@quayside/contract/money.ts'
-import { pathOfPage } from '@quayside/contract/permissions.ts'
+import { pathOfPage, viewRight } from '@quayside/contract/permissions.ts'
 import type { TransactionFilter } from '@quayside/contract/trade/list/transaction.ts'
 import type { Query } from '#db/tx.ts'
 import type { Ctx } from '#acts/context.ts'
@@ -13,7 +13,10 @@ import {
   unsentRefunds,
   type Waiting,
   waitingCaptures,
+  waitingAlerts,
   waitingCases,
+  waitingComplaints,
+  waitingMessages,
   waitingReviews,
 } from './dashboard.sql.ts'
 
@@ -27,6 +30,9 @@ interface Kind {
 
 const kinds: readonly Kind[] = [
   { kind: 'chargeback', waiting: waitingCases, pages: ['dispute.case'], filter: null },
+  { kind: 'alert', waiting: waitingAlerts, pages: ['dispute.alert'], filter: null },
+  { kind: 'complaint', waiting: waitingComplaints, pages: ['dispute.order'], filter: null },
+  { kind: 'buyer_message', waiting: waitingMessages, pages: ['dispute.message'], filter: null },
   {
     kind: 'review',
     waiting: waitingReviews,
@@ -98,7 +104,7 @@ const ownItem = (
 })
 
 function wayTo(pages: readonly string[], held: ReadonlySet<string>): string | null {
-  const page = pages.find((code) => held.has(`${code}.view`))
+  const page = pages.find((code) => held.has(viewRight(code)))
   return page === undefined ? null : (pathOfPage(page) ?? null)
 }
 

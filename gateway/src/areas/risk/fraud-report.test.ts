@@ -1,20 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   fraudReportCalls,
-  fraudReportExportColumns,
   type FraudReportFilter,
   fraudTypeOf,
 } from '@quayside/contract/risk/fraud-report.ts'
-import { wordsOf } from '@quayside/phrases/words.ts'
 import { testDatabase } from '#db/test/database.ts'
 import { addOperator, addSession } from '#db/test/people.ts'
 import { coreEvent, deliver, makeMerchant, orderData } from '#test/deliveries.ts'
-import { csvCells, testExports, utcCsv } from '#test/exports.ts'
+import { testExports } from '#test/exports.ts'
 
 const database = await testDatabase()
 const { db, owner } = database
 const exports = await testExports(database)
-const { query, detail, ask } = fraudReportCalls
+const { query, detail } = fraudReportCalls
 const usd = (value: string) => ({ currency: 'USD', value })
 let token: string
 let theirs: string
@@ -116,36 +114,6 @@ describe('one report', () => {
     expect(error).toBe('object.not_found')
   })
 })
-
-test.each(['en', 'zh'] as const)(
-  'its file holds what the list shows, cell by cell, in %s',
-  async (language) => {
-    const { fraudReports, terms, account } = wordsOf(language)
-    const { data } = await exports.send(query, token, {})
-    const { file } = await exports.made(
-      ask,
-      token,
-      { columns: [...fraudReportExportColumns], file: utcCsv },
-      language,
-    )
-    const [, ...lines] = csvCells(file.body)
-    expect(lines.slice(0, 3)).toEqual(
-      data!.rows.map((row) => [
-        row.reportNo,
-        row.createdAt.slice(0, 19).replace('T', ' '),
-        row.reportedOn,
-        row.orderNo,
-        row.amount.currency,
-        row.amount.value,
-        row.type === null ? row.code : fraudReports.type[row.type],
-        row.brand === null ? '' : terms.brand[row.brand],
-        row.card ?? '',
-        row.refunded.value,
-        row.disputed ? account.export.yes : account.export.no,
-      ]),
-    )
-  },
-)
 
 test.each([
   ['0', 'lost'],

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db/tx.ts'
-import { databaseClock } from '#db/clock.sql.ts'
+import { clockOf } from '#db/clock.sql.ts'
 import { defineJob } from '#jobs/define-job.ts'
+import { eachDue } from '#jobs/each-due.ts'
 import { postGroup } from '#ledger/index.ts'
 import { lapseCases } from './case-asked.ts'
 import { casesDueMax, type OrderWithDueCase, ordersWithCasesDue } from './case-time.sql.ts'
@@ -22,28 +23,24 @@ export interface CaseTime {
 export const caseTimeRunner = defineJob({ name: 'case-time', cron: '* * * * *' }).doneBy(
   ({ app, owner, afterwards }: CaseTime) =>
     async () => {
-      for (;;) {
-        const { now, due } = await findDue(owner)
-        let moved = 0
-        for (const [merchantId, orders] of Map.groupBy(due, (one) => one.merchantId)) {
+      const now = await clockOf(owner)
+      await eachDue<OrderWithDueCase>({
+        what: 'orders with a case that is over',
+        max: casesDueMax,
+        together: casesDueMax,
+        find: (failed) =>
+          owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(ordersWithCasesDue(now, failed))),
+        keyOf: ({ id }) => id,
+        act: async (merchantId, orders) => {
           const write = { tenant: merchantId, mode: 'write' } as const
           const ids = [...new Set(orders.map(({ id }) => id))]
           const ended = await app.tx(write, (tx) => lapseDue(tx, merchantId, ids, now))
-          moved += ended.length
           if (afterwards && ended.length > 0) await app.tx(write, (tx) => afterwards(tx, merchantId, ended))
-        }
-        // A backlog is worked off at once; what is held by others is not waited for.
-        if (due.length < casesDueMax || moved === 0) return
-      }
+          return ended.length
+        },
+      })
     },
 )
-
-function findDue(owner: Db): Promise<{ now: string; due: OrderWithDueCase[] }> {
-  return owner.tx({ tenant: null, mode: 'read' }, async (tx) => {
-    const now = new Date((await tx.one(databaseClock)).at).toISOString()
-    return { now, due: await tx.rows(ordersWithCasesDue(now)) }
-  })
-}
 
 /** @returns the numbers of the orders whose cases have ended */
 async function lapseDue(tx: Tx, merchantId: bigint, ids: readonly string[], now: string): Promise<string[]> {

@@ -6,6 +6,8 @@ import type { DisputeDesk, ReportAsk, ReportReply } from './port.ts'
 
 /** Whoever has not answered by then may have taken it all the same: that is unknown, not failed. */
 const timeoutMs = 10_000
+/** Files take longer than a report. */
+const messageTimeoutMs = 30_000
 
 const answers = z.object({
   reports: z.array(
@@ -21,14 +23,14 @@ const answers = z.object({
 
 /** Networks and buyers over HTTP: a report or a message is posted with its number, under which it counts once. */
 export function httpDisputeDesk(url: string, waitMs = timeoutMs): DisputeDesk {
-  const post = async (path: string, body: unknown): Promise<Response | undefined> => {
+  const post = async (path: string, body: unknown, wait = waitMs): Promise<Response | undefined> => {
     try {
       return await fetch(new URL(path, url), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
         redirect: 'error',
-        signal: AbortSignal.timeout(waitMs),
+        signal: AbortSignal.timeout(wait),
       })
     } catch {
       return undefined
@@ -53,8 +55,15 @@ export function httpDisputeDesk(url: string, waitMs = timeoutMs): DisputeDesk {
         reports.map(({ reportNo }) => reportNo),
       ),
     inquire: (network, reportNos) => ask(path(network, 'inquiries'), { reportNos }, reportNos),
-    async write({ complaintNo, ...message }) {
-      const response = await post(`/complaints/${encodeURIComponent(complaintNo)}/messages`, message)
+    async write({ complaintNo, files, ...message }) {
+      const response = await post(
+        `/complaints/${encodeURIComponent(complaintNo)}/messages`,
+        {
+          ...message,
+          files: files.map(({ bytes, ...file }) => ({ ...file, content: bytes.toString('base64') })),
+        },
+        Math.max(waitMs, messageTimeoutMs),
+      )
       if (response?.ok) return 'delivered'
       return response && turnedAway.has(response.status) ? 'refused' : 'unknown'
     },

@@ -26,12 +26,15 @@ export interface BuyerMessage {
   readonly messageNo: string
   readonly complaintNo: string
   readonly text: string
-  readonly files: readonly {
-    readonly name: string
-    readonly mediaType: string
-    readonly bytes: number
-    readonly sha256: string
-  }[]
+  readonly files: readonly BuyerFile[]
+}
+
+/** A file as the buyer gets it, byte for byte, with its SHA-256 in hexadecimal. */
+export interface BuyerFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly digest: string
+  readonly bytes: Buffer
 }
 
 /**

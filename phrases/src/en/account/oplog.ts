@@ -150,6 +150,7 @@ export const oplog = {
     decision: 'Decision',
     orders: 'Complaints',
     done: 'Decided',
+    rules: 'Number of rules',
     merchantRefundId: 'Merchant refund id',
     refundId: 'Refund id',
     totals: 'Totals',

@@ -48,6 +48,8 @@ export const disputeCallNames = {
   '/chargeback/evidence/page': 'Viewed a page of a packet',
   '/chargeback/evidence/packet': 'Downloaded a packet',
   '/chargeback/evidence/document': 'Downloaded the letter of a case',
+  '/chargeback/readiness/query': 'Viewed how well sales can be defended',
+  '/chargeback/value/calibration': 'Viewed how chances of appeals held',
   '/chargeback/queryDisputeConf': 'Viewed the dispute settings',
   '/chargeback/saveDisputeBaseInfo': 'Changed the dispute settings',
 } as const

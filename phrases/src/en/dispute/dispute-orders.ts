@@ -5,7 +5,6 @@ export const disputeOrders = {
     note: 'Buyers who complain here have not gone to their bank yet. Decide quickly: a refund costs less than a chargeback.',
     label: 'Buyer complaints',
     search: 'Search buyer complaints',
-    searchHint: 'Complaint or order number',
     period: 'Received',
     emptyHint: 'Buyer complaints appear here as soon as they are submitted.',
     count_one: '{{count, number}} complaint',
@@ -18,7 +17,6 @@ export const disputeOrders = {
   column: {
     complaintNo: 'Complaint no.',
     createdAt: 'Received, {{zone}}',
-    acsOrderId: 'Order no.',
     refundAmount: 'Refund amount',
     reason: 'Reason',
     status: 'Status',
@@ -85,19 +83,9 @@ export const disputeOrders = {
   detail: {
     title: 'Complaint {{number}}',
     back: 'Disputes (buyer complaints)',
-    toOrder: 'View order',
     toThread: 'View messages',
     facts: 'Complaint',
-    sums: {
-      amount: 'Requested',
-      captured: 'Captured',
-      refunded: 'Refunded',
-      refundable: 'Refundable',
-    },
-    blocked: 'A refund is not possible now',
-    refundNo: 'Refund no.',
     failed: 'The refund has failed. Retry it, or the buyer may go to the bank.',
-    steps: 'History',
     step: {
       complain: 'Complaint received',
       approve: 'Approved',
@@ -113,7 +101,6 @@ export const disputeOrders = {
     note: 'Answer within a few days: a conversation closes after 30 days without a message.',
     label: 'Conversations with buyers',
     search: 'Search messages',
-    searchHint: 'Complaint or order number',
     period: 'Last message',
     emptyHint: 'Messages from buyers about their complaints appear here.',
     last: 'Last message',

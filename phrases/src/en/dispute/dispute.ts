@@ -179,6 +179,10 @@ export const dispute = {
   },
   value: {
     title: 'Expected value',
+    basis: 'Evidence',
+    asIs: 'As it stands',
+    withAll: 'With all {{count}}',
+    pool: 'Cases of {{merchants}} merchants weigh in ({{decisions}} decisions).',
     win_answer: 'You win: {{chance}} × {{amount}}',
     labour_answer: 'Handling cost',
     win_pre_arbitration: 'Pre-arbitration ({{reached}} of cases): win {{chance}}',
@@ -237,6 +241,7 @@ export const dispute = {
     done: 'Your answer is queued.',
   },
   reply: {
+    packet: 'Send the PDF with what was found too',
     title: 'Reply to the retrieval request',
     text: 'Answer, in English',
     submit: 'Send reply',

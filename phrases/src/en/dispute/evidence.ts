@@ -1,3 +1,4 @@
+import { configWords } from '#en/dispute/config.ts'
 /** Evidence of a case. What `item`, `letter`, `fact`, `paper` and `termsKind` say in English is filed with the network. */
 export const evidence = {
   title: 'Evidence for {{code}}',
@@ -53,8 +54,21 @@ export const evidence = {
   pdfDigest: 'SHA-256 of the PDF',
   sealed:
     'Packet {{version}} is sealed. It is filed as it is, and nothing of it can be changed while it waits.',
+  undo: {
+    soon: 'Sent at {{time}}. You can undo it for another {{left}}.',
+    later: 'Sent at {{time}}. You can undo it until then.',
+    now: 'It is being sent.',
+  },
   sent: 'Packet {{version}} has been filed as it is shown here.',
   incomplete: 'Required and missing: {{items}}. I send it without.',
+  /** Between looking and sending something has changed. */
+  overtaken: {
+    making: 'The packet changed before it was sent. Nothing was sent. Making the new one…',
+    since: 'The packet changed before it was sent. Nothing was sent, and this is the new one.',
+    added: 'Added: {{items}}.',
+    removed: 'No longer in it: {{items}}.',
+    content: 'It holds the same kinds of evidence; what they say has changed.',
+  },
   priors: {
     title: 'Compelling evidence 3.0',
     ready: 'Two earlier sales qualify.',
@@ -79,35 +93,7 @@ export const evidence = {
       address: 'delivery address',
     },
   },
-  config: {
-    title: 'Dispute settings',
-    company: 'Company, as it signs answers',
-    name: 'Name in English',
-    address: 'Address in English',
-    phone: 'Telephone',
-    email: 'Email',
-    website: 'Website',
-    sold: 'What is sold',
-    productType: 'Kind of goods',
-    labour: 'Work for one answer',
-    acceptBelow: 'Suggest accepting below',
-    off: 'Off',
-    holds: 'Answers wait for our cut-off, so that documents can still be added',
-    goods: 'Names of goods',
-    goodsNote: 'One a line: Chinese name = English name. The English is filed.',
-    goodsWrong: 'Line {{line}} is not “Chinese = English”.',
-    terms: 'Terms and policies',
-    termsNote:
-      'Answers quote what was valid on the day of the sale. What is recorded stays as it is; add new terms with their date.',
-    noTerms: 'No terms yet.',
-    kind: 'Terms',
-    from: 'Valid from',
-    text: 'Text in English',
-    recorded: 'Recorded {{time}}',
-    addTerms: 'Add terms',
-    save: 'Save',
-    saved: 'The settings have been saved.',
-  },
+  config: configWords,
   doubt: {
     authenticated: 'The buyer was authenticated, so the issuer bears a loss from fraud.',
     code_not_matched: 'The issuer approved the sale although the security code did not match.',

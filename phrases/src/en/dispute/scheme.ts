@@ -9,6 +9,7 @@ export const scheme = {
     trend: 'Trend',
     reason: 'Reasons',
     cohort: 'Sale cohorts',
+    odds: 'Chances',
   },
   note: '{{month}}, day {{day}} of {{days}} · counted when the scheme receives it',
   closed: '{{month}} · counted when the scheme received it',

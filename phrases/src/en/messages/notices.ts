@@ -126,9 +126,25 @@ export const notices = {
     title: 'A dispute alert expires soon',
     text: 'Alert {{number}} for order {{order}} over {{amount}} expires at {{until}} (UTC). After that, a chargeback is likely.',
   },
+  'dispute.order_received': {
+    title: 'New buyer complaint',
+    text: 'Complaint {{number}} about order {{order}}: {{amount}}. Decide quickly; a buyer who hears nothing may go to the bank.',
+  },
   'dispute.order_waiting': {
     title: 'A buyer complaint is waiting',
     text: 'Complaint {{number}} about order {{order}} over {{amount}} has been waiting for {{days}} days. The buyer may go to the bank.',
+  },
+  'dispute.message_received': {
+    title: 'A buyer has written',
+    text: 'There is a new message about complaint {{number}} (order {{order}}). Reply in dispute messages.',
+  },
+  'dispute.rdr_accepted': {
+    title: 'Your RDR rules have been accepted',
+    text: 'The provider has accepted request {{number}}. The rules apply from the date that the provider sets.',
+  },
+  'dispute.rdr_declined': {
+    title: 'Your RDR rules were declined',
+    text: 'The provider has declined request {{number}}. See the answer on the RDR page.',
   },
   'invoice.rejected': {
     title: 'Your invoice application was rejected',

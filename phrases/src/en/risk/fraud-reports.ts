@@ -5,7 +5,6 @@ export const fraudReports = {
     note: 'Issuers report fraud before they raise a chargeback. Refunding now costs less than the chargeback that may follow.',
     label: 'Fraud reports',
     search: 'Search fraud reports',
-    searchHint: 'Report or order number',
     period: 'Received',
     emptyHint: 'Fraud reports appear here as soon as the card schemes send them.',
   },
@@ -38,7 +37,6 @@ export const fraudReports = {
     open: 'The cardholder denies this payment. Refund it before a chargeback arrives to avoid the chargeback fee and keep it out of your chargeback ratio.',
     refunded: 'The payment has been refunded in full.',
     disputed: 'This payment has been charged back.',
-    toOrder: 'View order',
     steps: 'Order history',
     step: {
       order: 'Order created',
@@ -47,7 +45,6 @@ export const fraudReports = {
       chargeback: 'Chargeback received',
     },
     facts: 'Report',
-    captured: 'Captured',
     code: 'Scheme code {{code}}',
   },
 } as const

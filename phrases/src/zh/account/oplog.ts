@@ -151,6 +151,7 @@ export const oplog = {
     decision: '处理决定',
     orders: '投诉',
     done: '已处理',
+    rules: '规则数',
     merchantRefundId: '商户退款单号',
     refundId: '退款编号',
     totals: '合计',

@@ -50,6 +50,8 @@ export const disputeCallNames = {
   '/chargeback/evidence/page': '查看申诉材料页面',
   '/chargeback/evidence/packet': '下载申诉材料',
   '/chargeback/evidence/document': '下载申诉信',
+  '/chargeback/readiness/query': '查看交易举证准备情况',
+  '/chargeback/value/calibration': '查看胜率校准',
   '/chargeback/queryDisputeConf': '查看争议设置',
   '/chargeback/saveDisputeBaseInfo': '修改争议设置',
 } as const satisfies Same<typeof en>

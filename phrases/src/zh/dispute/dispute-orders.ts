@@ -7,7 +7,6 @@ export const disputeOrders = {
     note: '买家在此投诉时尚未联系发卡行。请尽快处理：退款的成本低于拒付。',
     label: '买家投诉列表',
     search: '搜索买家投诉',
-    searchHint: '投诉编号或订单号',
     period: '收到时间',
     emptyHint: '买家提交的投诉会立即显示在这里。',
     count_one: '共 {{count, number}} 笔',
@@ -20,7 +19,6 @@ export const disputeOrders = {
   column: {
     complaintNo: '投诉编号',
     createdAt: '收到时间（{{zone}}）',
-    acsOrderId: '订单号',
     refundAmount: '退款金额',
     reason: '投诉原因',
     status: '状态',
@@ -87,19 +85,9 @@ export const disputeOrders = {
   detail: {
     title: '投诉 {{number}}',
     back: '争议（买家投诉）',
-    toOrder: '查看订单',
     toThread: '查看留言',
     facts: '投诉信息',
-    sums: {
-      amount: '要求退款',
-      captured: '已请款',
-      refunded: '已退款',
-      refundable: '可退款',
-    },
-    blocked: '目前无法退款',
-    refundNo: '退款编号',
     failed: '退款失败。请重试，否则买家可能联系发卡行。',
-    steps: '处理记录',
     step: {
       complain: '收到投诉',
       approve: '已同意',
@@ -115,7 +103,6 @@ export const disputeOrders = {
     note: '请在数日内回复：30 天内无新留言的对话会自动关闭。',
     label: '与买家的对话',
     search: '搜索留言',
-    searchHint: '投诉编号或订单号',
     period: '最近留言时间',
     emptyHint: '买家就投诉发来的留言会显示在这里。',
     last: '最近留言',

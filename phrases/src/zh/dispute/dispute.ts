@@ -180,6 +180,10 @@ export const dispute = {
   },
   value: {
     title: '预期价值',
+    basis: '证据',
+    asIs: '现有证据',
+    withAll: '补齐 {{count}} 项',
+    pool: '另参考 {{merchants}} 家商户的 {{decisions}} 件结案。',
     win_answer: '胜诉：{{chance}} × {{amount}}',
     labour_answer: '处理成本',
     win_pre_arbitration: '预仲裁（{{reached}} 的案件）：胜率 {{chance}}',
@@ -238,6 +242,7 @@ export const dispute = {
     done: '答复已提交，等待发送。',
   },
   reply: {
+    packet: '同时提交已取得证据的 PDF',
     title: '回复调单',
     text: '回复内容（英文）',
     submit: '发送回复',

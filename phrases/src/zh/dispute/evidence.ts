@@ -1,3 +1,4 @@
+import { configWords } from '#zh/dispute/config.ts'
 import type { Same } from '#same.ts'
 import type { evidence as en } from '#en/dispute/evidence.ts'
 
@@ -54,8 +55,21 @@ export const evidence = {
   digest: '材料的 SHA-256',
   pdfDigest: 'PDF 的 SHA-256',
   sealed: '第 {{version}} 版已封存，等待发送期间不能修改，将原样提交。',
+  undo: {
+    soon: '将于 {{time}} 发送，{{left}} 内可撤回。',
+    later: '将于 {{time}} 发送，在此之前可撤回。',
+    now: '正在发送。',
+  },
   sent: '第 {{version}} 版已按此处所示提交。',
   incomplete: '缺少必需材料：{{items}}。仍要提交。',
+  /** Between looking and sending something has changed. */
+  overtaken: {
+    making: '提交前材料有变化，本次未提交。正在重新生成…',
+    since: '提交前材料有变化，本次未提交。以下为最新材料。',
+    added: '新增：{{items}}。',
+    removed: '已移除：{{items}}。',
+    content: '证据种类不变，内容有更新。',
+  },
   priors: {
     title: 'Visa 有力证据 3.0',
     ready: '两笔历史交易符合要求。',
@@ -80,34 +94,7 @@ export const evidence = {
       address: '收货地址',
     },
   },
-  config: {
-    title: '争议设置',
-    company: '公司信息（用于申诉信署名）',
-    name: '公司英文名称',
-    address: '公司英文地址',
-    phone: '电话',
-    email: '邮箱',
-    website: '网站',
-    sold: '销售内容',
-    productType: '商品类型',
-    labour: '每次申诉的人工成本',
-    acceptBelow: '低于此金额时建议接受',
-    off: '关闭',
-    holds: '申诉默认等到平台截止前再发送，以便补充材料',
-    goods: '商品名称对照',
-    goodsNote: '每行一个：中文名称 = 英文名称。提交时使用英文。',
-    goodsWrong: '第 {{line}} 行不是“中文 = 英文”的格式。',
-    terms: '条款与政策',
-    termsNote: '申诉信引用交易当日有效的条款。已登记的条款不能修改，如有变更请按生效日期新增。',
-    noTerms: '暂无条款。',
-    kind: '条款类型',
-    from: '生效日期',
-    text: '英文条款内容',
-    recorded: '登记于 {{time}}',
-    addTerms: '新增条款',
-    save: '保存',
-    saved: '设置已保存。',
-  },
+  config: configWords,
   doubt: {
     authenticated: '买家已通过验证，欺诈损失应由发卡行承担。',
     code_not_matched: '安全码不一致，但发卡行仍批准了交易。',

@@ -11,6 +11,7 @@ export const scheme = {
     trend: '趋势',
     reason: '原因',
     cohort: '按交易月份',
+    odds: '胜率校准',
   },
   note: '{{month}}，第 {{day}} / {{days}} 天 · 按卡组织收到时间计',
   closed: '{{month}} · 按卡组织收到时间计',

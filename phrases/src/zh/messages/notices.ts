@@ -125,9 +125,25 @@ export const notices = {
     title: '拒付预警即将过期',
     text: '预警 {{number}}（订单 {{order}}，{{amount}}）将于 {{until}}（UTC）过期，之后很可能发生拒付。',
   },
+  'dispute.order_received': {
+    title: '收到新的买家投诉',
+    text: '投诉 {{number}}（订单 {{order}}，{{amount}}）。请尽快审核，否则买家可能联系发卡行。',
+  },
   'dispute.order_waiting': {
     title: '有买家投诉待审核',
     text: '投诉 {{number}}（订单 {{order}}，{{amount}}）已等待 {{days}} 天，买家可能联系发卡行。',
+  },
+  'dispute.message_received': {
+    title: '收到买家留言',
+    text: '投诉 {{number}}（订单 {{order}}）有新留言，请在争议留言中回复。',
+  },
+  'dispute.rdr_accepted': {
+    title: 'RDR 规则申请已通过',
+    text: '服务商已通过申请 {{number}}，规则自服务商设定的日期起生效。',
+  },
+  'dispute.rdr_declined': {
+    title: 'RDR 规则申请未通过',
+    text: '服务商未通过申请 {{number}}，原因见 RDR 页面中的该申请。',
   },
   'invoice.rejected': {
     title: '发票申请已驳回',

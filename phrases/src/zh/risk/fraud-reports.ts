@@ -7,7 +7,6 @@ export const fraudReports = {
     note: '发卡行通常先报告欺诈，再发起拒付。收到报告后主动退款，往往可避免拒付。',
     label: '欺诈报告',
     search: '搜索欺诈报告',
-    searchHint: '报告编号或订单号',
     period: '收到时间',
     emptyHint: '发卡行的欺诈报告经卡组织转达后，会显示在这里。',
   },
@@ -39,7 +38,6 @@ export const fraudReports = {
     open: '持卡人否认该笔交易。在收到拒付前退款，可免除拒付处理费，也不计入拒付率。',
     refunded: '该笔交易已全额退款。',
     disputed: '该笔交易已发生拒付。',
-    toOrder: '查看订单',
     steps: '处理过程',
     step: {
       order: '创建订单',
@@ -48,7 +46,6 @@ export const fraudReports = {
       chargeback: '发生拒付',
     },
     facts: '报告信息',
-    captured: '已请款',
     code: '卡组织代码 {{code}}',
   },
 } as const satisfies Same<typeof en>

@@ -48,11 +48,17 @@ const config = createRoute({
 }).lazy(() =>
   within(
     async () =>
-      (await Promise.all([import('#areas/dispute/config/config.tsx'), loadWords(['evidence'])]))[0].route,
+      (
+        await Promise.all([
+          import('#areas/dispute/config/config.tsx'),
+          loadWords(['evidence', 'readiness', 'terms']),
+        ])
+      )[0].route,
   ),
 )
 
-const reportWords = () => loadWords(['scheme', 'disputeReport', 'home', 'trade', 'terms', 'list', 'account'])
+const reportWords = () =>
+  loadWords(['scheme', 'disputeReport', 'value', 'home', 'trade', 'terms', 'list', 'account'])
 
 const protest = createRoute({
   getParentRoute: () => shellRoute,
@@ -77,7 +83,7 @@ const schemeRows = createRoute({
   ),
 )
 
-const alertWords = () => loadWords(['alerts', 'dispute', 'trade', 'terms', 'list', 'account'])
+const alertWords = () => loadWords(['alerts', 'claims', 'dispute', 'trade', 'terms', 'list', 'account'])
 
 const alertList = createRoute({
   getParentRoute: () => shellRoute,
@@ -97,7 +103,7 @@ const alertDetail = createRoute({
 )
 
 const orderWords = () =>
-  loadWords(['disputeOrders', 'alerts', 'dispute', 'trade', 'terms', 'list', 'account'])
+  loadWords(['disputeOrders', 'claims', 'dispute', 'trade', 'terms', 'list', 'account'])
 
 const disputeOrders = createRoute({
   getParentRoute: () => shellRoute,
@@ -124,7 +130,7 @@ const disputeOrder = createRoute({
 const threads = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/disputeManage/message',
-  staticData: { page: 'dispute.order', title: 'disputeMessages' },
+  staticData: { page: 'dispute.message' },
   validateSearch: (raw: Record<string, unknown>): ThreadSearch => raw,
 }).lazy(() =>
   within(
@@ -136,7 +142,7 @@ const threads = createRoute({
 const thread = createRoute({
   getParentRoute: () => shellRoute,
   path: '/detail/disputeMessage/$id',
-  staticData: { page: 'dispute.order', title: 'disputeMessage' },
+  staticData: { page: 'dispute.message', title: 'disputeMessage' },
 }).lazy(() =>
   within(
     async () =>
@@ -144,7 +150,7 @@ const thread = createRoute({
   ),
 )
 
-const rdrWords = () => loadWords(['rdr', 'alerts', 'trade', 'terms', 'list', 'account'])
+const rdrWords = () => loadWords(['rdr', 'claims', 'trade', 'terms', 'list', 'account'])
 
 const rdr = createRoute({
   getParentRoute: () => shellRoute,

@@ -1,8 +1,8 @@
-import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { fraudReportCalls, FraudReportRow } from '@quayside/contract/risk/fraud-report.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { CardNumber } from '#areas/trade/public.tsx'
+import { ClaimFacts, ToOrder, useClaimHeader } from '#areas/dispute/public.tsx'
 import { DetailActs } from '#details/acts.tsx'
 import { DetailBody } from '#details/body.tsx'
 import type { Detail } from '#details/detail.ts'
@@ -12,11 +12,8 @@ import { DetailScreen } from '#details/screen.tsx'
 import { useDetail } from '#details/use-detail.ts'
 import { buttonClass } from '#ui/control/button.tsx'
 import { Note } from '#ui/state/note.tsx'
-import { Facts } from '#ui/text/facts.tsx'
 import { isZero, MoneyText } from '#ui/text/money-text.tsx'
-import { TimeText } from '#ui/text/time-text.tsx'
 import { fraudStepTones } from '#ui/text/tones.ts'
-import { useZone } from '#ui/text/zone.tsx'
 import { DisputedTag, FraudKind } from './fraud-report-list.tsx'
 
 const id = '/shell/detail/fraudReport/$id'
@@ -48,30 +45,27 @@ const KnownHeader = ({ row }: { row: FraudReportRow }) => <DetailHeader {...useH
 
 function useHeader(row: FraudReportRow): DetailHeaderProps {
   const { t } = useTranslation('fraudReports')
-  const zone = useZone()
-  return {
+  return useClaimHeader(row, {
     title: t('detail.title', { number: row.reportNo }),
     amount: row.amount,
     tags: row.disputed && <DisputedTag report={row} />,
-    numbers: [
-      { key: 'number', label: t('column.reportNo'), value: row.reportNo, copy: row.reportNo },
-      {
-        key: 'at',
-        value: (
-          <>
-            <TimeText at={row.createdAt} /> {zone.label}
-          </>
-        ),
-      },
-    ],
-  }
+    label: t('column.reportNo'),
+    number: row.reportNo,
+  })
 }
 
 function Whole({ found }: { found: Found }) {
   const { t } = useTranslation('fraudReports')
   return (
     <DetailBody
-      header={{ ...useHeader(found), acts: <ToOrder found={found} /> }}
+      header={{
+        ...useHeader(found),
+        acts: (
+          <DetailActs>
+            <ToOrder orderId={found.orderId} className={buttonClass} />
+          </DetailActs>
+        ),
+      }}
       standing={<Standing found={found} />}
       parts={[
         {
@@ -94,24 +88,6 @@ function Whole({ found }: { found: Found }) {
   )
 }
 
-/** Where it can be refunded. */
-function ToOrder({ found }: { found: Found }) {
-  const { t } = useTranslation('fraudReports')
-  return (
-    <DetailActs>
-      <Link
-        to="/detail/orderDetails/$id"
-        params={{ id: found.orderId }}
-        className={buttonClass}
-        data-look="bordered"
-        data-size="md"
-      >
-        {t('detail.toOrder')}
-      </Link>
-    </DetailActs>
-  )
-}
-
 /** In a sentence: what may still be done. */
 function Standing({ found: { disputed, refunded, captured } }: { found: Found }) {
   const { t } = useTranslation('fraudReports')
@@ -121,20 +97,15 @@ function Standing({ found: { disputed, refunded, captured } }: { found: Found })
 }
 
 function ReportFacts({ found }: { found: Found }) {
-  const { t } = useTranslation(['fraudReports', 'trade'])
-  const { card, brand } = found
+  const { t } = useTranslation('fraudReports')
   return (
-    <Facts
+    <ClaimFacts
       title={t('detail.facts')}
-      facts={[
+      own={[
         { label: t('column.type'), value: <FraudKind report={found} /> },
         { label: t('column.reportedOn'), value: found.reportedOn },
-        { label: t('trade:column.orderNo'), value: found.orderNo },
-        { label: t('trade:column.merchantOrderId'), value: found.merchantOrderId },
-        { label: t('trade:column.card'), value: card && <CardNumber brand={brand} masked={card} /> },
-        { label: t('detail.captured'), value: <MoneyText money={found.captured} /> },
-        { label: t('column.refunded'), value: <MoneyText money={found.refunded} /> },
       ]}
+      found={found}
     />
   )
 }

@@ -1,34 +1,22 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { fraudReportCalls, FraudReportRow } from '@quayside/contract/risk/fraud-report.ts'
-import { cardBrands } from '@quayside/contract/trade/states.ts'
-import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { CardNumber } from '#areas/trade/public.tsx'
-import { type AddressOf, addressOf, part } from '#lists/address.ts'
-import { brandField, currencyField, datesField } from '#lists/fields.ts'
+import { claimParts, ClaimTileFrame, useClaimColumns, useClaimFields } from '#areas/dispute/public.tsx'
+import { type AddressOf, addressOf } from '#lists/address.ts'
 import type { List } from '#lists/list.ts'
 import { ListScreen, useList } from '#lists/list-screen.tsx'
-import type { FilterField } from '#ui/filter/filter-field.ts'
 import type { Column } from '#ui/table/column.ts'
-import { Tile, TileHead, TileLine, TileNumber } from '#ui/table/tile.tsx'
-import { isZero, MoneyCell, MoneyText } from '#ui/text/money-text.tsx'
+import { isZero, MoneyCell } from '#ui/text/money-text.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
-import { TimeText } from '#ui/text/time-text.tsx'
-import { useZone } from '#ui/text/zone.tsx'
 import { markTones } from '#ui/text/tones.ts'
 
 const id = '/shell/home/riskManage/fraudReports'
 export const route = createLazyRoute(id)({ component: FraudReportList })
 const { useSearch, useNavigate } = getRouteApi(id)
 
-const address = addressOf({
-  text: part.text(tradeLimits.searchText.max),
-  currency: part.currencies,
-  brand: part.amongst(cardBrands),
-})
-
+const address = addressOf(claimParts)
 export type FraudReportSearch = AddressOf<typeof address>
 
 const reports: List<typeof fraudReportCalls, FraudReportSearch> = {
@@ -45,9 +33,12 @@ const reports: List<typeof fraudReportCalls, FraudReportSearch> = {
   },
 }
 
+/** Nothing beside what all claims are found by. */
+const none = [] as const
+
 /** What issuers have reported as fraud, and what has become of it. */
 function FraudReportList() {
-  const { t } = useTranslation('fraudReports')
+  const { t } = useTranslation(['fraudReports', 'claims'])
   const navigate = useNavigate()
   const search = useSearch({ select: address.read, structuralSharing: true })
   return (
@@ -59,10 +50,10 @@ function FraudReportList() {
         note: t('list.note'),
         label: t('list.label'),
         search: t('list.search'),
-        searchHint: t('list.searchHint'),
+        searchHint: t('claims:searchHint'),
         emptyHint: t('list.emptyHint'),
       }}
-      fields={useFraudReportFields()}
+      fields={useClaimFields(t('list.period'), none)}
       columns={useFraudReportColumns()}
       search={search}
       go={(next) => void navigate({ search: next })}
@@ -72,50 +63,21 @@ function FraudReportList() {
   )
 }
 
-function useFraudReportFields(): readonly FilterField[] {
-  const { t } = useTranslation(['trade', 'terms'])
-  const { t: own } = useTranslation('fraudReports')
-  return useMemo(
-    () => [{ ...datesField(t), label: own('list.period') }, currencyField(t), brandField(t, true)],
-    [t, own],
-  )
-}
-
 function useFraudReportColumns(): readonly Column<FraudReportRow>[] {
-  const { t } = useTranslation(['fraudReports', 'trade'])
-  const { label: zone } = useZone()
+  const { t } = useTranslation('fraudReports')
+  const claim = useClaimColumns<FraudReportRow>()
   return useMemo(
     (): Column<FraudReportRow>[] => [
-      {
-        id: 'reportNo',
-        head: t('column.reportNo'),
-        kind: 'id',
-        characters: 21,
-        first: true,
-        copy: (row) => row.reportNo,
-        cell: (row) => <ReportLink row={row} />,
-      },
-      {
-        id: 'createdAt',
-        head: t('column.createdAt', { zone }),
-        kind: 'time',
-        sort: 'descending',
-        cell: (row) => <TimeText at={row.createdAt} />,
-      },
-      {
-        id: 'orderNo',
-        head: t('trade:column.orderNo'),
-        kind: 'id',
-        characters: 17,
-        copy: (row) => row.orderNo,
-        cell: (row) => <OrderLink row={row} />,
-      },
-      {
-        id: 'amount',
-        head: t('column.amount'),
-        kind: 'amount',
-        cell: (row) => <MoneyCell money={row.amount} strong />,
-      },
+      claim.number(
+        'reportNo',
+        t('column.reportNo'),
+        21,
+        ({ reportNo }) => reportNo,
+        (row) => <ReportLink row={row} />,
+      ),
+      claim.createdAt(t('column.createdAt', { zone: claim.zone })),
+      claim.order('orderNo'),
+      claim.amount('amount', t('column.amount'), ({ amount }) => amount),
       {
         id: 'type',
         head: t('column.type'),
@@ -123,44 +85,33 @@ function useFraudReportColumns(): readonly Column<FraudReportRow>[] {
         width: 130,
         cell: (row) => <FraudKind report={row} />,
       },
+      { ...claim.card, extra: false },
       {
-        id: 'card',
-        head: t('trade:column.card'),
-        kind: 'card',
-        cell: (row) => (row.card ? <CardNumber brand={row.brand} masked={row.card} /> : <Nothing />),
+        id: 'refunded',
+        head: t('column.refunded'),
+        kind: 'amount',
+        bare: true,
+        cell: (row) => (isZero(row.refunded.value) ? <Nothing /> : <MoneyCell money={row.refunded} bare />),
       },
-      ...outcomeColumns(t),
+      {
+        id: 'disputed',
+        head: t('column.disputed'),
+        kind: 'state',
+        characters: 13,
+        cell: (row) => <DisputedTag report={row} />,
+      },
+      {
+        id: 'reportedOn',
+        head: t('column.reportedOn'),
+        kind: 'day',
+        extra: true,
+        cell: (row) => row.reportedOn,
+      },
+      ...claim.rest.filter(({ id: key }) => key !== claim.card.id),
     ],
-    [t, zone],
+    [t, claim],
   )
 }
-
-type Words = ReturnType<typeof useTranslation<['fraudReports', 'trade']>>['t']
-
-/** What has become of the order since. */
-const outcomeColumns = (t: Words): Column<FraudReportRow>[] => [
-  {
-    id: 'refunded',
-    head: t('column.refunded'),
-    kind: 'amount',
-    bare: true,
-    cell: (row) => (isZero(row.refunded.value) ? <Nothing /> : <MoneyCell money={row.refunded} bare />),
-  },
-  {
-    id: 'disputed',
-    head: t('column.disputed'),
-    kind: 'state',
-    characters: 13,
-    cell: (row) => <DisputedTag report={row} />,
-  },
-  {
-    id: 'reportedOn',
-    head: t('column.reportedOn'),
-    kind: 'day',
-    extra: true,
-    cell: (row) => row.reportedOn,
-  },
-]
 
 /** In words where the scheme's code is a known one. */
 export function FraudKind({ report: { type, code } }: { report: Pick<FraudReportRow, 'type' | 'code'> }) {
@@ -179,30 +130,12 @@ const ReportLink = ({ row }: { row: FraudReportRow }) => (
   </Link>
 )
 
-const OrderLink = ({ row }: { row: FraudReportRow }) => (
-  <Link to="/detail/orderDetails/$id" params={{ id: row.orderId }}>
-    {row.orderNo}
-  </Link>
+const FraudReportTile = ({ row }: { row: FraudReportRow }) => (
+  <ClaimTileFrame
+    amount={row.amount}
+    tag={row.disputed && <DisputedTag report={row} />}
+    about={<FraudKind report={row} />}
+    number={<ReportLink row={row} />}
+    createdAt={row.createdAt}
+  />
 )
-
-function FraudReportTile({ row }: { row: FraudReportRow }) {
-  return (
-    <Tile>
-      <TileLine>
-        <TileHead>
-          <small>{row.amount.currency}</small> <MoneyText money={row.amount} bare />
-        </TileHead>
-        {row.disputed && <DisputedTag report={row} />}
-      </TileLine>
-      <TileLine>
-        <FraudKind report={row} />
-      </TileLine>
-      <TileLine quiet>
-        <TileNumber>
-          <ReportLink row={row} />
-        </TileNumber>
-        <TimeText at={row.createdAt} style="noYear" />
-      </TileLine>
-    </Tile>
-  )
-}

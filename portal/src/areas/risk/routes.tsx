@@ -14,7 +14,7 @@ const review = createRoute({
   validateSearch: (raw: Record<string, unknown>): ReviewSearch => raw,
 }).lazy(() => within(async () => (await Promise.all([import('./review-list.tsx'), words()]))[0].route))
 
-const fraudWords = () => loadWords(['fraudReports', 'trade', 'terms', 'list', 'account'])
+const fraudWords = () => loadWords(['fraudReports', 'claims', 'trade', 'terms', 'list', 'account'])
 
 const fraudReports = createRoute({
   getParentRoute: () => shellRoute,

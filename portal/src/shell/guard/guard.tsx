@@ -1,10 +1,9 @@
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isOpenPage } from '@quayside/contract/permissions.ts'
+import { isOpenPage, viewRight } from '@quayside/contract/permissions.ts'
 import { useSession } from '#session/session-context.tsx'
 import { lazyPart } from '#ui/state/lazy-part.tsx'
 import { loadWords } from '#words/words.ts'
-import { viewRight } from '#shell/page-names.ts'
 
 /** With the words of rights, which nobody needs who holds theirs. */
 const Tip = lazyPart(

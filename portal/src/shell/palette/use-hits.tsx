@@ -1,3 +1,4 @@
+import { viewRight } from '@quayside/contract/permissions.ts'
 import { IconArrowsExchange, IconFileSearch, IconLayoutList, IconStack2 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { batchKindsOf } from '@quayside/contract/trade/batch/states.ts'
@@ -7,7 +8,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
 import type { Hit } from './hit.ts'
-import { pageName, menuPages, viewRight } from '#shell/page-names.ts'
+import { pageName, menuPages } from '#shell/page-names.ts'
 import { useWays } from './ways.tsx'
 
 const ordersPage = 'trade.transaction'

@@ -1,3 +1,4 @@
+import type { RdrProposal } from '@quayside/contract/dispute/rdr/simulate.ts'
 import type { ApprovalState } from '@quayside/contract/account/approval/states.ts'
 import type { LogOutcome } from '@quayside/contract/account/oplog/oplog.ts'
 import type { ExportState } from '@quayside/contract/account/states.ts'
@@ -116,6 +117,13 @@ export const alertReportTones: Record<AlertReportState, Tone> = {
   sent: 'wait',
   acknowledged: 'good',
   refused: 'bad',
+}
+
+/** Rules that the provider was asked for. */
+export const proposalTones: Record<RdrProposal['state'], Tone> = {
+  waiting: 'wait',
+  accepted: 'good',
+  declined: 'bad',
 }
 
 export const disputeOrderTones: Record<DisputeOrderState, Tone> = {

@@ -81,7 +81,7 @@ export async function testNetwork(options: TestNetworkOptions = {}): Promise<Tes
   const gateway = options.gateway ?? 'http://127.0.0.1:9'
   const network = await startNetwork({ folder, gateway, key, ordersPerMinute: 0, now, tell: () => {} })
   const app = httpServer()
-  addNetwork(app, { core: network.core, now, lateMs: 50 })
+  addNetwork(app, { core: network.core, now, lateMs: 50, folder })
   addHistory(app, network)
   return {
     ...network,

@@ -142,9 +142,12 @@ export const decideApproval = (
 })
 
 /** As the owner: of any merchants, oldest first; what somebody decides just now is theirs. */
-export const overdueApprovals = (limit: number): Query<{ merchantId: bigint; id: string }> => ({
+export const overdueApprovals = (
+  limit: number,
+  but: readonly string[],
+): Query<{ merchantId: bigint; id: string }> => ({
   name: 'approvals_overdue',
   text: `select merchant_id as "merchantId", id from approval where state = 'waiting' and expires_at <= now()
-    order by expires_at limit $1`,
-  values: [limit],
+      and id <> all($2::uuid[]) order by expires_at limit $1`,
+  values: [limit, but],
 })

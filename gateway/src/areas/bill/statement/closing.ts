@@ -3,6 +3,7 @@ import { statementLimits } from '@quayside/contract/bill/limits.ts'
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
 import type { Databases, Tx } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
+import { eachDue } from '#jobs/each-due.ts'
 import { closingDue, endClosing, lockClosing, openClosing, takeTime, writeStatements } from './closing.sql.ts'
 
 const hourMs = 3_600_000
@@ -49,10 +50,13 @@ export const statementRunner = defineJob({
     const last = closableThrough(now)
     return { through: last, due: await tx.rows(closingDue(last)) }
   })
-  const failures: unknown[] = []
-  for (const { merchantId, currency } of due)
-    await databases.app
-      .tx({ tenant: merchantId, mode: 'write' }, (tx) => closeDays(tx, { merchantId, currency, through }))
-      .catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} currencies were not closed`)
+  await eachDue({
+    what: 'currencies to close',
+    find: async () => due,
+    keyOf: ({ merchantId, currency }) => `${merchantId} ${currency}`,
+    act: (merchantId, [one]) =>
+      databases.app.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
+        closeDays(tx, { merchantId, currency: one!.currency, through }),
+      ),
+  })
 })

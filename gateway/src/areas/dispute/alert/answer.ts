@@ -12,8 +12,8 @@ import { writeAlerts } from '#orders/follow.ts'
 import { refundSendsAt } from '#orders/network-jobs.ts'
 import type { OrderFile } from '#orders/order-file.ts'
 import { byMerchant, moverOf, openOrder, refundOrder } from '#areas/trade/public.ts'
-import { claimObstacles } from '#areas/dispute/claim-obstacles.ts'
-import { alertToAnswer, findAlert } from './alert.sql.ts'
+import { claimObstacles } from '#areas/dispute/claim/obstacles.ts'
+import { alertClaims, alertToAnswer } from './alert.sql.ts'
 
 /**
  * Row G2: the refund of the house, asked for once. Alert and order are the natural key: whoever asks again gets the first
@@ -91,7 +91,7 @@ export const letAlertGo: Handle<typeof alertCalls.letGo> = async (ctx, { id, ver
 /** Its order first, as everybody who moves an alert does. @throws Refusal */
 async function openAlert(ctx: Ctx, id: string): Promise<{ before: OrderFile; alert: AlertRecord }> {
   const { tx, merchantId } = ctx
-  const row = await tx.maybe(findAlert(merchantId, id))
+  const row = await tx.maybe(alertClaims.find(merchantId, id))
   if (!row) throw new Refusal('object.not_found')
   ctx.logTarget(id)
   const { before } = await openOrder(moverOf(ctx), row.orderId, undefined)

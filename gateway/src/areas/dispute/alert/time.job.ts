@@ -1,10 +1,11 @@
 import { inWords } from '@quayside/contract/money.ts'
 import type { NoticeKey } from '@quayside/contract/messages/notice-kinds.ts'
-import { databaseClock } from '#db/clock.sql.ts'
+import { clockOf } from '#db/clock.sql.ts'
 import { newId } from '#db/new-id.ts'
 import { operationNo } from '#db/operation-no.ts'
 import type { Db, Query, Tx } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
+import { eachDue, eachPart } from '#jobs/each-due.ts'
 import { addJob } from '#jobs/queue.ts'
 import { type AlertMoved, lapseAlert, settleAlert, unmoved } from '#orders/alert.ts'
 import { alertReportJob } from '#orders/alert-report-job.ts'
@@ -19,9 +20,12 @@ import {
   alertsToTell,
   alertsWithoutOrder,
   type AlertToTell,
+  type DueAlert,
   giveUpEvent,
   markTold,
   ordersWithAlertsDue,
+  type TransitAlert,
+  type UnknownAlert,
 } from './time.sql.ts'
 
 export interface AlertTime {
@@ -32,33 +36,37 @@ export interface AlertTime {
 /** What time does to alerts, every minute: each part looks again under the lock, so any number of workers may run it. */
 export const alertTimeRunner = defineJob({ name: 'alert-time', cron: '* * * * *' }).doneBy(
   (deps: AlertTime) => async () => {
-    const now = await deps.owner.tx({ tenant: null, mode: 'read' }, async (tx) =>
-      new Date((await tx.one(databaseClock)).at).toISOString(),
+    const now = await clockOf(deps.owner)
+    await eachPart(
+      () => settleDue(deps, now),
+      () => tellInTransit(deps, now),
+      () => tellWithoutOrder(deps, now),
+      () => tellMerchants(deps, now),
     )
-    await settleDue(deps, now)
-    await tellInTransit(deps, now)
-    await tellWithoutOrder(deps, now)
-    await tellMerchants(deps, now)
   },
 )
 
 const owned = <R>({ owner }: AlertTime, query: Query<R>): Promise<R[]> =>
   owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(query))
 
-/** Rows G6 and G7: a backlog is worked off at once; what others hold is not waited for. */
-async function settleDue(deps: AlertTime, now: string): Promise<void> {
-  for (;;) {
-    const due = await owned(deps, ordersWithAlertsDue(now))
-    let moved = 0
-    for (const [merchantId, orders] of Map.groupBy(due, (one) => one.merchantId)) {
-      const ids = orders.map(({ orderId }) => orderId)
-      moved += await deps.app.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
-        settle(tx, merchantId, ids, now),
-      )
-    }
-    if (due.length < alertsDueMax || moved === 0) return
-  }
-}
+/** Rows G6 and G7. */
+const settleDue = (deps: AlertTime, now: string): Promise<void> =>
+  eachDue<DueAlert>({
+    what: 'orders with an alert that is over',
+    max: alertsDueMax,
+    together: alertsDueMax,
+    find: (failed) => owned(deps, ordersWithAlertsDue(now, failed)),
+    keyOf: ({ orderId }) => orderId,
+    act: (merchantId, orders) =>
+      deps.app.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
+        settle(
+          tx,
+          merchantId,
+          orders.map(({ orderId }) => orderId),
+          now,
+        ),
+      ),
+  })
 
 /** @returns how many alerts have moved */
 async function settle(tx: Tx, merchantId: bigint, ids: readonly string[], now: string): Promise<number> {
@@ -77,28 +85,42 @@ async function settle(tx: Tx, merchantId: bigint, ids: readonly string[], now: s
 }
 
 /** A refund that nobody has answered when the end is near: its network hears that it is on its way. */
-async function tellInTransit(deps: AlertTime, now: string): Promise<void> {
-  for (const { merchantId, orderId, id, alertNo, network } of await owned(deps, alertsInTransit(now)))
-    await report(deps, merchantId, { alertId: id, orderId, alertNo, network, outcome: 'IN_TRANSIT' })
-}
+const tellInTransit = (deps: AlertTime, now: string): Promise<void> =>
+  eachDue<TransitAlert>({
+    what: 'alerts whose refund is on its way',
+    max: alertsDueMax,
+    find: (failed) => owned(deps, alertsInTransit(now, failed)),
+    keyOf: ({ id }) => id,
+    act: (merchantId, [alert]) => {
+      const { orderId, id, alertNo, network } = alert!
+      return report(deps, merchantId, { alertId: id, orderId, alertNo, network, outcome: 'IN_TRANSIT' })
+    },
+  })
 
 /** An alert of an order that nobody here knows, or that was never captured, has no answer but this. */
-async function tellWithoutOrder(deps: AlertTime, now: string): Promise<void> {
-  for (const { merchantId, eventId, alertNo, network, outcome } of await owned(deps, alertsWithoutOrder(now)))
-    await report(
-      deps,
-      merchantId,
-      { alertId: null, orderId: null, alertNo, network, outcome },
-      giveUpEvent(merchantId, eventId),
-    )
-}
+const tellWithoutOrder = (deps: AlertTime, now: string): Promise<void> =>
+  eachDue<UnknownAlert>({
+    what: 'alerts without an order',
+    max: alertsDueMax,
+    find: (failed) => owned(deps, alertsWithoutOrder(now, failed)),
+    keyOf: ({ eventId }) => eventId,
+    act: (merchantId, [alert]) => {
+      const { eventId, alertNo, network, outcome } = alert!
+      return report(
+        deps,
+        merchantId,
+        { alertId: null, orderId: null, alertNo, network, outcome },
+        giveUpEvent(merchantId, eventId),
+      )
+    },
+  })
 
 type Told = Pick<
   Parameters<typeof insertReport>[1],
   'alertId' | 'orderId' | 'alertNo' | 'network' | 'outcome'
 >
 
-const report = ({ app }: AlertTime, merchantId: bigint, told: Told, besides?: Query): Promise<void> =>
+const report = ({ app }: AlertTime, merchantId: bigint, told: Told, besides?: Query): Promise<number> =>
   app.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
     const id = newId()
     await tx.run(
@@ -112,6 +134,7 @@ const report = ({ app }: AlertTime, merchantId: bigint, told: Told, besides?: Qu
     )
     if (besides) await tx.run(besides)
     await addJob(tx, alertReportJob.ask({ merchantId }))
+    return 1
   })
 
 const kinds = [
@@ -120,17 +143,20 @@ const kinds = [
   'dispute.alert_last',
 ] as const satisfies NoticeKey[]
 
-async function tellMerchants(deps: AlertTime, now: string): Promise<void> {
-  for (const alert of await owned(deps, alertsToTell(now))) {
-    const { merchantId } = alert
-    await deps.app.tx({ tenant: merchantId, mode: 'write' }, (tx) => tellOf(tx, alert))
-  }
-}
+const tellMerchants = (deps: AlertTime, now: string): Promise<void> =>
+  eachDue<AlertToTell>({
+    what: 'alerts to tell of',
+    max: alertsDueMax,
+    find: (failed) => owned(deps, alertsToTell(now, failed)),
+    keyOf: ({ id }) => id,
+    act: (merchantId, [alert]) =>
+      deps.app.tx({ tenant: merchantId, mode: 'write' }, (tx) => tellOf(tx, alert!)),
+  })
 
-async function tellOf(tx: Tx, alert: AlertToTell): Promise<void> {
+async function tellOf(tx: Tx, alert: AlertToTell): Promise<number> {
   const { merchantId, id, step, alertNo, orderNo, currency, amount, dueAt } = alert
   // Whoever was quicker has told it.
-  if (!(await tx.maybe(markTold(merchantId, id, step)))) return
+  if (!(await tx.maybe(markTold(merchantId, id, step)))) return 0
   await tellHolders(tx, alert, 'dispute.alert.refund', kinds[step - 1]!, {
     alert: id,
     number: alertNo,
@@ -138,4 +164,5 @@ async function tellOf(tx: Tx, alert: AlertToTell): Promise<void> {
     amount: inWords(currency, amount),
     until: new Date(dueAt).toISOString().slice(0, 16).replace('T', ' '),
   })
+  return 1
 }

@@ -14,12 +14,13 @@ export const alertsDueMax = 500
  * Orders of all merchants with an alert that time has overtaken, or of which everything has been refunded in another way (rows
  * G6 and G7); asked by the owner.
  */
-export const ordersWithAlertsDue = (now: string): Query<DueAlert> => ({
+export const ordersWithAlertsDue = (now: string, but: readonly string[]): Query<DueAlert> => ({
   name: 'alerts_due',
   text: `select distinct a.merchant_id as "merchantId", a.order_id as "orderId" from alert a
     join orders o on o.merchant_id = a.merchant_id and o.id = a.order_id
-    where a.state = 'pending' and (a.due_at <= $1 or o.refunded >= o.captured or o.charged_back > 0) limit ${alertsDueMax}`,
-  values: [now],
+    where a.state = 'pending' and (a.due_at <= $1 or o.refunded >= o.captured or o.charged_back > 0)
+      and a.order_id <> all($2::uuid[]) limit ${alertsDueMax}`,
+  values: [now, but],
 })
 
 export interface TransitAlert extends DueAlert {
@@ -29,13 +30,13 @@ export interface TransitAlert extends DueAlert {
 }
 
 /** Alerts whose refund has no answer when their end is near, and whose network has not been told so. */
-export const alertsInTransit = (now: string): Query<TransitAlert> => ({
+export const alertsInTransit = (now: string, but: readonly string[]): Query<TransitAlert> => ({
   name: 'alerts_in_transit',
   text: `select a.merchant_id as "merchantId", a.order_id as "orderId", a.id, a.alert_no as "alertNo", a.network from alert a
     where a.state = 'processing' and a.due_at <= $1::timestamptz + interval '${inTransitMinutes} minutes'
       and not exists (select from alert_report r where r.merchant_id = a.merchant_id and r.alert_id = a.id
-        and r.outcome = 'IN_TRANSIT') limit ${alertsDueMax}`,
-  values: [now],
+        and r.outcome = 'IN_TRANSIT') and a.id <> all($2::uuid[]) limit ${alertsDueMax}`,
+  values: [now, but],
 })
 
 export interface UnknownAlert {
@@ -47,7 +48,7 @@ export interface UnknownAlert {
 }
 
 /** Alerts that still wait for an order that nobody knows, or that was never captured, when their end is near. */
-export const alertsWithoutOrder = (now: string): Query<UnknownAlert> => ({
+export const alertsWithoutOrder = (now: string, but: readonly string[]): Query<UnknownAlert> => ({
   name: 'alerts_without_order',
   text: `select merchant_id as "merchantId", event_id as "eventId", payload ->> 'alertNo' as "alertNo",
       payload ->> 'network' as network, case when reason = 'order_unknown' then 'NOT_FOUND' else 'NOT_SETTLED' end as outcome
@@ -57,8 +58,8 @@ export const alertsWithoutOrder = (now: string): Query<UnknownAlert> => ({
         <= $1::timestamptz + interval '${inTransitMinutes} minutes'
       and not exists (select from alert_report r where r.merchant_id = unmatched_event.merchant_id
         and r.network = payload ->> 'network' and r.alert_no = payload ->> 'alertNo')
-    limit ${alertsDueMax}`,
-  values: [now],
+      and event_id::text <> all($2::text[]) limit ${alertsDueMax}`,
+  values: [now, but],
 })
 
 /** It has been told of, so nothing waits for it any more. */
@@ -82,7 +83,7 @@ export interface AlertToTell {
 }
 
 /** Open alerts of which the merchant has to hear: when they come, at half of their time, and some hours before their end. */
-export const alertsToTell = (now: string): Query<AlertToTell> => ({
+export const alertsToTell = (now: string, but: readonly string[]): Query<AlertToTell> => ({
   name: 'alerts_to_tell',
   text: `select * from (select a.merchant_id as "merchantId", a.id, a.alert_no as "alertNo", o.order_no as "orderNo",
         o.site_id as "siteId", a.currency::text, a.amount, a.due_at as "dueAt", a.told,
@@ -91,8 +92,8 @@ export const alertsToTell = (now: string): Query<AlertToTell> => ({
           when $1::timestamptz >= a.received_at + (a.due_at - a.received_at) / 2 then 2 else 1 end as step
       from alert a join orders o on o.merchant_id = a.merchant_id and o.id = a.order_id
       where a.state = 'pending' and a.due_at > $1 and a.told < 3) a
-    where told < step limit ${alertsDueMax}`,
-  values: [now],
+    where told < step and id <> all($2::uuid[]) limit ${alertsDueMax}`,
+  values: [now, but],
 })
 
 /** @returns a row only for whoever tells it */

@@ -1,5 +1,6 @@
 import { beijingDate } from '@quayside/contract/dates.ts'
 import type { CaseDetail, caseDetailCalls } from '@quayside/contract/dispute/case/case-detail.ts'
+import { shiftingEcis } from '@quayside/contract/dispute/evidence/authenticated.ts'
 import { arbitrationFeeOn, arbitrationFees } from '@quayside/contract/dispute/fees.ts'
 import { isWrongForCardAbsent, reasonGroupOf } from '@quayside/contract/dispute/value/reason-groups.ts'
 import { wire } from '@quayside/contract/money.ts'
@@ -22,7 +23,7 @@ import {
 } from './case-detail.sql.ts'
 import { caseRowOf } from './case-list.ts'
 import { findCase, type StoredCase } from './case-list.sql.ts'
-import { type Valued, valuesOf } from './case-value.ts'
+import { type Valued, valuesOf } from '#areas/dispute/value/case-value.ts'
 
 export const caseDetailHandlers: Handlers<typeof caseDetailCalls> = {
   async detail(ctx, { id }) {
@@ -106,11 +107,22 @@ function feesOn(
   }
 }
 
+type Money = (minor: bigint) => CaseDetail['fee']
+
 const shownValue = (
-  { lines, fight, best, first, chance }: Valued,
-  money: (minor: bigint) => CaseDetail['fee'],
+  { first, pool, withAll, ...value }: Valued,
+  money: Money,
 ): NonNullable<CaseDetail['value']> => ({
   first,
+  pool,
+  ...shownSum(value, money),
+  withAll: withAll && shownSum(withAll, money),
+})
+
+const shownSum = (
+  { lines, fight, best, chance }: Pick<Valued, 'lines' | 'fight' | 'best' | 'chance'>,
+  money: Money,
+): NonNullable<NonNullable<CaseDetail['value']>['withAll']> => ({
   chance,
   best,
   fight: money(fight < 0n ? -fight : fight),
@@ -141,7 +153,9 @@ function fraudDoubts(row: StoredCase, order: CaseOrder): CaseDetail['doubts'] {
   const isVisa = row.brand === 'visa' && row.reasonCode === '10.4'
   const days = (Date.parse(row.createdAt) - Date.parse(order.createdAt)) / dayMs
   return [
-    ...(row.isAuthenticated ? (['authenticated'] as const) : []),
+    ...(row.isAuthenticated || (order.eci !== null && shiftingEcis.has(order.eci))
+      ? (['authenticated'] as const)
+      : []),
     ...(isVisa && order.cvv === 'N' ? (['code_not_matched'] as const) : []),
     ...(days > fraudDays ? (['too_late'] as const) : []),
   ]

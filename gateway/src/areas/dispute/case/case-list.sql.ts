@@ -1,3 +1,4 @@
+import { authenticatedText } from '#areas/dispute/value/decided.sql.ts'
 import { countCap } from '@quayside/contract/lists/page-sizes.ts'
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
 import type { ChargebackOutcome, ChargebackStage, DisputeFlow } from '@quayside/contract/dispute/states.ts'
@@ -5,6 +6,7 @@ import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { compiledPerShape } from '#db/kysely.ts'
 import type { Query, Tx } from '#db/tx.ts'
+import { isTextAsked, textBesideOrder } from '#areas/trade/public.ts'
 import { compilable, filteredBeyond, type ListTotal, listTotal, pagedList } from '#lists/paged.sql.ts'
 
 /** One case as lists show it; amounts in minor units of its currency. */
@@ -101,7 +103,9 @@ export function caseCondition(values: OfMerchant): Condition {
       ...(has('siteId') ? [sql`o.site_id = any(${values.siteId}::uuid[])`] : []),
       ...(has('assignee') ? [sql`c.assignee = ${values.assignee}::uuid`] : []),
       ...(has('isUnassigned') ? [sql`c.assignee is null`] : []),
-      ...(has('textEmail') || has('textFrom') ? [textCondition(values)] : []),
+      ...(isTextAsked(values)
+        ? [textBesideOrder(values, { orderId: sql`c.order_id`, numbers: [sql`c.case_no`] })]
+        : []),
     ],
     sql` and `,
   )
@@ -120,24 +124,6 @@ function reasonConditions(values: OfMerchant): Condition[] {
   ]
 }
 
-/** Orders that one text may find at most; more are no search but a browse. */
-const ordersMax = 1_000
-
-function textCondition(values: OfMerchant): Condition {
-  const begins = (column: Condition) =>
-    sql`(${column} >= ${values.textFrom} and ${column} < ${values.textBefore})`
-  const ofOrder =
-    values.textEmail === undefined
-      ? [
-          ...[sql`order_no`, sql`merchant_order_id`, sql`arn`].map(begins),
-          ...(values.textLastFour === undefined ? [] : [sql`card_last4 = ${values.textLastFour}`]),
-        ]
-      : [sql`email_key = ${values.textEmail}`]
-  const found = sql`c.order_id = any(array(select id from orders where merchant_id = ${values.merchantId}
-    and (${sql.join(ofOrder, sql` or `)}) limit ${sql.lit(ordersMax)}))`
-  return values.textEmail === undefined ? sql`(${begins(sql`c.case_no`)} or ${found})` : found
-}
-
 export const casesWithOrders = sql`chargeback c join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id`
 export const caseFrom = sql`${casesWithOrders}
   left join site s on s.merchant_id = o.merchant_id and s.id = o.site_id
@@ -145,8 +131,7 @@ export const caseFrom = sql`${casesWithOrders}
 
 const queued = sql`exists (select from case_submission q where q.merchant_id = c.merchant_id and q.case_id = c.id
   and q.round = c.round and q.state = 'queued')`
-const authenticated = sql`exists (select from order_evidence e where e.merchant_id = c.merchant_id and e.order_id = c.order_id
-  and ((e.three_ds ->> 'liabilityShift')::boolean or e.three_ds ->> 'eci' in ('05', '02')))`
+const authenticated = sql.raw(authenticatedText)
 
 export const caseColumns = sql`c.id, c.case_no as "caseNo", c.stage, c.todo, c.outcome, c.flow, c.round,
   c.reason_code as "reasonCode", c.currency::text, c.amount, c.won_minor as "wonMinor", c.lost_minor as "lostMinor",

@@ -26,7 +26,7 @@ import {
   sumCases,
 } from './case-list.sql.ts'
 import { caseCells, caseCurrency, caseOpenedAt, caseSums, exportedCases } from './case-export.sql.ts'
-import { type Valued, valuesOf } from './case-value.ts'
+import { type Valued, valuesOf } from '#areas/dispute/value/case-value.ts'
 import { caseActions } from './offered.ts'
 import { readRank, writeRank } from './rank.ts'
 

@@ -1,15 +1,15 @@
 import type { OutputOf } from '@quayside/contract/call.ts'
-import type { CaseAct } from '@quayside/contract/dispute/case-moves.ts'
+import { type CaseAct, caseMove } from '@quayside/contract/dispute/case-moves.ts'
 import type { caseMoveCalls } from '@quayside/contract/dispute/case/case-move.ts'
 import { arbitrationFeeOn } from '@quayside/contract/dispute/fees.ts'
 import { beijingDate } from '@quayside/contract/dates.ts'
 import type { Ctx } from '#acts/context.ts'
-import type { Handlers } from '#acts/handler.ts'
+import type { Handle, Handlers } from '#acts/handler.ts'
 import { guardLimit } from '#acts/reach/scope.ts'
 import { Refusal } from '#acts/refusal.ts'
 import type { UploadDeps } from '#uploads/stored-file.ts'
 import { unsealPacket } from '#areas/dispute/evidence/packet.sql.ts'
-import { sealSeen } from '#areas/dispute/evidence/seal.ts'
+import { sealNamed, sealSeen } from '#areas/dispute/evidence/seal.ts'
 import { moverOf } from '#areas/trade/public.ts'
 import {
   atStake,
@@ -47,10 +47,7 @@ function guardStake(ctx: Ctx, { before, was }: OpenedCase, more = 0n): void {
 }
 
 export const caseMoveHandlers = (uploads: UploadDeps): Handlers<typeof caseMoveCalls> => ({
-  async reply(ctx, { text, ignore, ...ask }) {
-    if (!ignore && (text === undefined || text.trim() === '')) throw new Refusal('dispute.reply_empty')
-    return moved(ctx, await open(ctx, ask), ignore ? 'ignore' : 'reply', { body: text })
-  },
+  reply,
 
   async represent(ctx, { once: _once, sendAt, digest, incomplete = false, ...ask }) {
     const opened = await open(ctx, ask)
@@ -79,11 +76,14 @@ export const caseMoveHandlers = (uploads: UploadDeps): Handlers<typeof caseMoveC
   acceptMany: (ctx, input) => giveUpMany(ctx, input, 'before_appeal'),
   checkAcceptMany: (ctx, { cases }) => checkMany(ctx, cases, 'before_appeal'),
 
-  async goOn(ctx, { fee: _fee, ...ask }) {
+  async goOn(ctx, { fee: _fee, digest, incomplete = false, ...ask }) {
     const opened = await open(ctx, ask)
+    const { was } = opened
+    const waits = was.todo && caseMove(was, was.flow, 'go_on') !== undefined
+    const packet = waits ? await sealNamed(ctx, was.id, { digest, incomplete }, 'nothing') : undefined
     const fee = arbitrationFeeOn(beijingDate(ctx.now))
-    guardStake(ctx, opened, fee.currency === opened.was.currency ? fee.minor : 0n)
-    return moved(ctx, opened, 'go_on')
+    guardStake(ctx, opened, fee.currency === was.currency ? fee.minor : 0n)
+    return moved(ctx, opened, 'go_on', { packet })
   },
 
   async assign(ctx, { operatorId: whom, ...ask }) {
@@ -99,3 +99,16 @@ export const caseMoveHandlers = (uploads: UploadDeps): Handlers<typeof caseMoveC
 
   upload: uploadMaterial(uploads),
 })
+
+const reply: Handle<typeof caseMoveCalls.reply> = async (ctx, { text, ignore, digest, ...ask }) => {
+  if (!ignore && digest === undefined && (text === undefined || text.trim() === ''))
+    throw new Refusal('dispute.reply_empty')
+  const opened = await open(ctx, ask)
+  if (ignore) return moved(ctx, opened, 'ignore')
+  const { was } = opened
+  // A request for information expects nothing by name, so nothing of it can be missing.
+  const named = { digest, incomplete: true }
+  const packet =
+    was.stage === 'retrieval' && was.todo ? await sealNamed(ctx, was.id, named, 'what we found') : undefined
+  return moved(ctx, opened, 'reply', { body: text?.trim() || undefined, packet })
+}

@@ -208,10 +208,14 @@ describe('what comes after an answer', () => {
       todo: true,
       arbitrationFee: usd('500.00'),
     })
-    const on = await person.ask(move.goOn, { ...(await cases.keyOf(caseNo)), fee: true })
+    const on = await person.ask(move.goOn, {
+      ...(await cases.keyOf(caseNo)),
+      fee: true,
+      ...(await seen(person, id)),
+    })
     expect(on.data).toMatchObject({ stage: 'pre-arbitration', todo: false })
     await cases.answer(caseNo, { result: 'escalated', round: 2 })
-    await person.ask(move.goOn, { ...(await cases.keyOf(caseNo)), fee: true })
+    await person.ask(move.goOn, { ...(await cases.keyOf(caseNo)), fee: true, ...(await seen(person, id)) })
     const pending = await balance('pending')
     await cases.answer(caseNo, { result: 'ruled', round: 3 })
     expect(await balance('pending')).toBe(pending - 50_000n)

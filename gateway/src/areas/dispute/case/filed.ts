@@ -4,7 +4,6 @@ import { documentsDigest, sha256Of } from '#ports/case-filing/documents-digest.t
 import type { FiledDocument } from '#ports/case-filing/port.ts'
 import { uploadPath } from '#uploads/stored-file.ts'
 import { packetToFile } from '#areas/dispute/evidence/packet.sql.ts'
-import { filesToFile } from './filed.sql.ts'
 import type { StoredSubmission } from './submission.sql.ts'
 
 export interface FilingFiles {
@@ -12,38 +11,18 @@ export interface FilingFiles {
   readonly uploadsFolder: string
 }
 
-type Filed = Pick<StoredSubmission, 'kind' | 'caseId' | 'round' | 'packetId' | 'digest'>
+type Filed = Pick<StoredSubmission, 'packetId' | 'digest'>
 
 /**
- * What an answer carries: an appeal its sealed packet, byte for byte; the others the documents of their turn.
+ * What an answer carries: its sealed packet, byte for byte, or nothing.
  * @returns undefined where the packet is not there whole as it was sealed
  */
 export async function filedDocuments(
-  deps: FilingFiles,
-  merchantId: bigint,
-  submission: Filed,
-): Promise<FiledDocument[] | undefined> {
-  const { app, uploadsFolder } = deps
-  const { kind, caseId, round, packetId } = submission
-  if (kind === 'ignore' || kind === 'give_up') return []
-  if (packetId !== null) return sealedDocuments(deps, merchantId, packetId, submission)
-  const files = await app.tx({ tenant: merchantId, mode: 'read' }, (tx) =>
-    tx.rows(filesToFile(merchantId, caseId, round)),
-  )
-  return Promise.all(
-    files.map(async ({ fileId, name, mediaType }) => {
-      const bytes = await readFile(uploadPath(uploadsFolder, merchantId, fileId))
-      return { name, mediaType, bytes, digest: sha256Of(bytes) }
-    }),
-  )
-}
-
-async function sealedDocuments(
   { app, uploadsFolder }: FilingFiles,
   merchantId: bigint,
-  packetId: string,
-  { digest: sealed }: Filed,
+  { packetId, digest: sealed }: Filed,
 ): Promise<FiledDocument[] | undefined> {
+  if (packetId === null) return []
   const packet = await app.tx({ tenant: merchantId, mode: 'read' }, (tx) =>
     tx.one(packetToFile(merchantId, packetId)),
   )

@@ -1,8 +1,9 @@
 import type { NoticeKey } from '@quayside/contract/messages/notice-kinds.ts'
 import { inWords } from '@quayside/contract/money.ts'
-import { databaseClock } from '#db/clock.sql.ts'
+import { clockOf } from '#db/clock.sql.ts'
 import type { Databases, Tx } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
+import { eachDue } from '#jobs/each-due.ts'
 import { tellHolders } from '#areas/dispute/tell.ts'
 import { type CaseNews, casesToldMax, casesToTell, type CaseToTell, markCaseTold } from './notice.sql.ts'
 
@@ -19,23 +20,21 @@ const kinds = {
 export const caseNoticeRunner = defineJob({ name: 'case-notice', cron: '* * * * *' }).doneBy(
   ({ app, owner }: Databases) =>
     async () => {
-      for (;;) {
-        const found = await owner.tx({ tenant: null, mode: 'read' }, async (tx) =>
-          tx.rows(casesToTell(new Date((await tx.one(databaseClock)).at).toISOString())),
-        )
-        for (const [merchantId, cases] of Map.groupBy(found, (one) => one.merchantId))
-          await app.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
-            for (const one of cases) await tellOf(tx, one)
-          })
-        if (found.length < casesToldMax) return
-      }
+      const now = await clockOf(owner)
+      await eachDue<CaseToTell>({
+        what: 'cases to tell of',
+        max: casesToldMax,
+        find: (failed) => owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(casesToTell(now, failed))),
+        keyOf: ({ id }) => id,
+        act: (merchantId, [one]) => app.tx({ tenant: merchantId, mode: 'write' }, (tx) => tellOf(tx, one!)),
+      })
     },
 )
 
-async function tellOf(tx: Tx, one: CaseToTell): Promise<void> {
+async function tellOf(tx: Tx, one: CaseToTell): Promise<number> {
   const { merchantId, caseNo, orderNo, currency, amount, stage, outcome, cutOffAt, news } = one
   // Whoever was quicker has told it.
-  if (!(await tx.maybe(markCaseTold(merchantId, one)))) return
+  if (!(await tx.maybe(markCaseTold(merchantId, one)))) return 0
   const right = stage === 'retrieval' ? 'dispute.case.reply' : 'dispute.case.appeal'
   await tellHolders(tx, one, right, kinds[news], {
     number: caseNo,
@@ -45,4 +44,5 @@ async function tellOf(tx: Tx, one: CaseToTell): Promise<void> {
     caseOutcome: outcome,
     until: new Date(cutOffAt).toISOString().slice(0, 16).replace('T', ' '),
   })
+  return 1
 }

@@ -34,7 +34,7 @@ const newsText = caseNews.map((name) => `'${name}'`).join(', ')
  * Cases of all merchants of which somebody has to hear; asked by the owner. Each turn is told of when it begins, at half of
  * its time and a day before its cut-off, each end once: what was lost may still come back.
  */
-export const casesToTell = (now: string): Query<CaseToTell> => ({
+export const casesToTell = (now: string, but: readonly string[]): Query<CaseToTell> => ({
   name: 'cases_to_tell',
   text: `select *, (array[${newsText}])[step - 10 * round] as news from (
       select c.merchant_id as "merchantId", c.id, c.order_id as "orderId", c.case_no as "caseNo", o.order_no as "orderNo",
@@ -51,8 +51,9 @@ export const casesToTell = (now: string): Query<CaseToTell> => ({
       join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id) c
     where not exists (select from case_told t
       where t.merchant_id = c."merchantId" and t.case_id = c.id and t.told >= c.step)
+      and c.id <> all($2::uuid[])
     limit ${casesToldMax}`,
-  values: [now],
+  values: [now, but],
 })
 
 /** @returns a row only for whoever tells it */

@@ -7,10 +7,10 @@ import { Refusal, toldAhead } from '#acts/refusal.ts'
 import { balances } from '#ledger/index.ts'
 import { loadOrderFiles, readOrderFile } from '#orders/load.sql.ts'
 import { guardPlatform, merchantStanding, moverOf, refundObstacles } from '#areas/trade/public.ts'
-import { claimObstacles } from '#areas/dispute/claim-obstacles.ts'
+import { claimObstacles } from '#areas/dispute/claim/obstacles.ts'
 import { decide } from './decide.ts'
 import {
-  findDisputeOrder,
+  disputeOrderClaims,
   keepLine,
   lineSavepoint,
   type OrderOfComplaint,
@@ -146,7 +146,7 @@ async function obstacleOf(
   purse: Purse,
 ): Promise<Refusal | undefined> {
   const { tx, merchantId, scope } = ctx
-  const row = await tx.maybe(findDisputeOrder(merchantId, place.id))
+  const row = await tx.maybe(disputeOrderClaims.find(merchantId, place.id))
   const file = row && (await readOrderFile(tx, merchantId, place.orderId))
   if (!row || !file) return new Refusal('object.not_found')
   if (row.version !== version) return new Refusal('request.conflict')

@@ -1,10 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Db } from '#db/tx.ts'
+import { newId } from '#db/new-id.ts'
 import { operationNo } from '#db/operation-no.ts'
+import { addStaffTask } from '#db/staff-task.sql.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { merchantOfJob } from '#jobs/payload.ts'
-import type { BuyerMessage, DisputeDesk } from '#ports/dispute-desk/port.ts'
-import { markDelivery, outgoingDecision, outgoingMessage } from './message.sql.ts'
+import { sha256Of } from '#ports/case-filing/documents-digest.ts'
+import type { BuyerFile, DisputeDesk } from '#ports/dispute-desk/port.ts'
+import { uploadPath } from '#uploads/stored-file.ts'
+import { markDelivery, type OutgoingMessage, outgoingDecision, outgoingMessage } from './message.sql.ts'
 
 /** What a merchant has written to a buyer, or decided about the complaint. */
 export const buyerMessageJob = defineJob({
@@ -15,6 +20,7 @@ export const buyerMessageJob = defineJob({
 export interface BuyerMessages {
   readonly app: Db
   readonly disputeDesk: DisputeDesk
+  readonly uploadsFolder: string
 }
 
 /**
@@ -22,31 +28,68 @@ export interface BuyerMessages {
  * that has no answer, or whose files are not scanned yet, is tried again by the queue, later each time.
  */
 export const buyerMessageRunner = buyerMessageJob.doneBy(
-  ({ app, disputeDesk }: BuyerMessages) =>
-    async ({ merchantId, of, id }) => {
-      const read = { tenant: merchantId, mode: 'read' } as const
-      const write = { tenant: merchantId, mode: 'write' } as const
-      if (of === 'decision') {
-        const told = await app.tx(read, (tx) => tx.maybe(outgoingDecision(merchantId, id)))
-        if (told?.text === null || told === undefined) return
-        const messageNo = operationNo('M', id)
-        const outcome = await disputeDesk.write({
-          messageNo,
-          complaintNo: told.complaintNo,
-          text: told.text,
-          files: [],
-        })
-        if (outcome === 'unknown') throw new Error(`nobody has answered for message ${messageNo}`)
-        return
-      }
-      const message = await app.tx(read, (tx) => tx.maybe(outgoingMessage(merchantId, id)))
-      if (!message || message.delivery === 'delivered' || message.delivery === 'refused') return
-      const { messageNo, unscanned, delivery: _delivery, ...rest } = message
-      if (unscanned) throw new Error(`files of message ${messageNo} are not scanned yet`)
-      await app.tx(write, (tx) => tx.run(markDelivery(merchantId, id, 'sent')))
-      const outgoing: BuyerMessage = { messageNo, ...rest }
-      const outcome = await disputeDesk.write(outgoing)
-      if (outcome === 'unknown') throw new Error(`nobody has answered for message ${messageNo}`)
-      await app.tx(write, (tx) => tx.run(markDelivery(merchantId, id, outcome)))
-    },
+  (deps: BuyerMessages) =>
+    ({ merchantId, of, id }) =>
+      of === 'decision' ? tellDecision(deps, merchantId, id) : sendMessage(deps, merchantId, id),
 )
+
+async function tellDecision({ app, disputeDesk }: BuyerMessages, merchantId: bigint, id: string) {
+  const told = await app.tx({ tenant: merchantId, mode: 'read' }, (tx) =>
+    tx.maybe(outgoingDecision(merchantId, id)),
+  )
+  if (told?.text === null || told === undefined) return
+  const messageNo = operationNo('M', id)
+  const outcome = await disputeDesk.write({
+    messageNo,
+    complaintNo: told.complaintNo,
+    text: told.text,
+    files: [],
+  })
+  if (outcome === 'unknown') throw new Error(`nobody has answered for message ${messageNo}`)
+}
+
+async function sendMessage(deps: BuyerMessages, merchantId: bigint, id: string) {
+  const { app, disputeDesk } = deps
+  const write = { tenant: merchantId, mode: 'write' } as const
+  const message = await app.tx({ tenant: merchantId, mode: 'read' }, (tx) =>
+    tx.maybe(outgoingMessage(merchantId, id)),
+  )
+  if (!message || message.delivery === 'delivered' || message.delivery === 'refused') return
+  const { messageNo, complaintNo, text } = message
+  if (message.unscanned) throw new Error(`files of message ${messageNo} are not scanned yet`)
+  const files = await filesOf(deps, merchantId, message)
+  // What is not what was handed in is not sent: the message says that it did not arrive, and somebody looks.
+  if (!files) {
+    const note = messageNo
+    const task = {
+      id: newId(),
+      kind: 'buyer_file_lost',
+      subjectType: 'dispute_message',
+      subjectId: id,
+      note,
+    } as const
+    return app.tx(write, async (tx) => {
+      await tx.run(addStaffTask(merchantId, task))
+      await tx.run(markDelivery(merchantId, id, 'refused'))
+    })
+  }
+  await app.tx(write, (tx) => tx.run(markDelivery(merchantId, id, 'sent')))
+  const outcome = await disputeDesk.write({ messageNo, complaintNo, text, files })
+  if (outcome === 'unknown') throw new Error(`nobody has answered for message ${messageNo}`)
+  await app.tx(write, (tx) => tx.run(markDelivery(merchantId, id, outcome)))
+}
+
+/** @returns undefined where one is not there whole as it was handed in */
+async function filesOf(
+  { uploadsFolder }: BuyerMessages,
+  merchantId: bigint,
+  { files }: OutgoingMessage,
+): Promise<BuyerFile[] | undefined> {
+  const read = await Promise.all(
+    files.map(async ({ id, ...file }) => {
+      const bytes = await readFile(uploadPath(uploadsFolder, merchantId, id)).catch(() => undefined)
+      return bytes && sha256Of(bytes) === file.digest ? { ...file, bytes } : undefined
+    }),
+  )
+  return read.every((file) => file !== undefined) ? read : undefined
+}

@@ -13,7 +13,7 @@ import { refundSendsAt } from '#orders/network-jobs.ts'
 import type { RefundRecord } from '#orders/order-file.ts'
 import { addJob } from '#jobs/queue.ts'
 import { byMerchant, type Mover, moverOf, openOrder, refundOrder } from '#areas/trade/public.ts'
-import { claimObstacles } from '#areas/dispute/claim-obstacles.ts'
+import { claimObstacles } from '#areas/dispute/claim/obstacles.ts'
 import { buyerMessageJob } from './buyer-message.job.ts'
 import { ordersOfComplaints } from './dispute-order.sql.ts'
 

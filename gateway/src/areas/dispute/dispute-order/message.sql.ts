@@ -3,27 +3,20 @@ import type {
   DisputeMessageState,
   DisputeOrderState,
 } from '@quayside/contract/dispute/dispute-order/states.ts'
-import { type RawBuilder, sql } from 'kysely'
-import type { Query } from '#db/tx.ts'
+import { countCap } from '@quayside/contract/lists/page-sizes.ts'
+import { sql } from 'kysely'
+import type { Query, Tx } from '#db/tx.ts'
+import { type ListTotal, listTotal } from '#lists/paged.sql.ts'
+import { claimsOf, type StoredClaim } from '#areas/dispute/claim/list.sql.ts'
 import type { FileState, StoredFile } from '#uploads/stored-file.sql.ts'
-import { compilable, pagedList } from '#lists/paged.sql.ts'
 
-/** One conversation as the list shows it. */
-export interface StoredThread {
-  readonly id: string
+/** One conversation as the list shows it, with the complaint that it is about. */
+export interface StoredThread extends StoredClaim {
   readonly disputeOrderId: string
   readonly complaintNo: string
-  readonly orderId: string
-  readonly orderNo: string
-  readonly merchantOrderId: string
-  readonly siteId: string | null
   readonly state: DisputeMessageState
   readonly disputeState: DisputeOrderState
   readonly reason: ComplaintReason
-  readonly currency: string
-  readonly amount: bigint
-  readonly email: string | null
-  readonly createdAt: string
   readonly lastBy: 'buyer' | 'merchant'
   readonly lastText: string
   readonly messages: number
@@ -31,63 +24,43 @@ export interface StoredThread {
 }
 
 export type ThreadConditions = {
-  readonly textFrom?: string
-  readonly textBefore?: string
-  readonly createdFrom?: string
-  readonly createdTo?: string
   readonly state?: readonly string[]
-}
-type OfMerchant = ThreadConditions & { readonly merchantId: bigint }
-
-function condition(values: OfMerchant): RawBuilder<unknown> {
-  const has = (key: keyof ThreadConditions): boolean => values[key] !== undefined
-  const begins = (column: RawBuilder<unknown>) =>
-    sql`(${column} >= ${values.textFrom} and ${column} < ${values.textBefore})`
-  return sql.join(
-    [
-      sql`t.merchant_id = ${values.merchantId}`,
-      ...(has('createdFrom') ? [sql`t.last_at >= ${values.createdFrom}::timestamptz`] : []),
-      ...(has('createdTo') ? [sql`t.last_at < ${values.createdTo}::timestamptz`] : []),
-      ...(has('state') ? [sql`t.state = any(${values.state}::text[])`] : []),
-      ...(has('textFrom')
-        ? [
-            sql`(t.dispute_order_id in (select id from dispute_order
-                where merchant_id = ${values.merchantId} and ${begins(sql`complaint_no`)})
-              or t.order_id in (select id from orders
-                where merchant_id = ${values.merchantId} and (${begins(sql`order_no`)} or ${begins(sql`merchant_order_id`)})))`,
-          ]
-        : []),
-    ],
-    sql` and `,
-  )
+  readonly reason?: readonly string[]
 }
 
 /** As much of the last word as a list shows. */
 const excerpt = sql.lit(120)
-const columns = sql`t.id, d.id as "disputeOrderId", d.complaint_no as "complaintNo", o.id as "orderId", o.order_no as "orderNo",
-  o.merchant_order_id as "merchantOrderId", o.site_id as "siteId", t.state, d.state as "disputeState", d.reason,
-  d.currency::text, d.amount, coalesce(d.email, o.email) as email, t.last_at as "createdAt", m.author as "lastBy",
-  left(m.body, ${excerpt}) as "lastText", t.messages, t.version`
-const shown = sql`dispute_thread t
-  join dispute_order d on d.merchant_id = t.merchant_id and d.id = t.dispute_order_id
-  join orders o on o.merchant_id = t.merchant_id and o.id = t.order_id
-  cross join lateral (select author, body from dispute_message x where x.merchant_id = t.merchant_id and x.thread_id = t.id
-    order by x.written_at desc, x.id desc limit 1) m`
 
-/** By their last word, newest or oldest first. */
-export const threadList = pagedList<ThreadConditions, StoredThread>({
+/** What is written about complaints, by the last word. */
+export const threadClaims = claimsOf<ThreadConditions, StoredThread>({
   name: 'dispute_threads',
-  columns,
-  from: shown,
-  counted: sql`dispute_thread t`,
-  at: sql`t.last_at`,
-  id: sql`t.id`,
-  conditionsOf: condition,
+  table: sql`dispute_thread`,
+  numbers: [sql`d.complaint_no`],
+  at: sql`c.last_at`,
+  columns: sql`d.id as "disputeOrderId", d.complaint_no as "complaintNo", c.state, d.state as "disputeState", d.reason,
+    m.author as "lastBy", left(m.body, ${excerpt}) as "lastText", c.messages, c.version`,
+  needed: sql`join dispute_order d on d.merchant_id = c.merchant_id and d.id = c.dispute_order_id`,
+  joined: sql`cross join lateral (select author, body from dispute_message x
+    where x.merchant_id = c.merchant_id and x.thread_id = c.id order by x.written_at desc, x.id desc limit 1) m`,
+  email: sql`d.email`,
+  currency: sql`d.currency`,
+  amount: sql`d.amount`,
+  brand: sql`d.brand`,
+  conditions: {
+    state: (states) => sql`c.state = any(${states}::text[])`,
+    reason: (reasons) => sql`d.reason = any(${reasons}::text[])`,
+  },
 })
 
-export const findThread = (merchantId: bigint, id: string): Query<StoredThread> => {
-  const one = sql`select ${columns} from ${shown} where t.merchant_id = ${merchantId} and t.id = ${id}`
-  return { name: 'dispute_thread_detail', text: compilable(one).compile().sql, values: [merchantId, id] }
+/** How many buyers have had the last word: exact up to the cap. */
+export async function waitingThreads(tx: Tx, merchantId: bigint): Promise<ListTotal> {
+  const { count } = await tx.one<{ count: bigint }>({
+    name: 'dispute_threads_waiting',
+    text: `select count(*) as count from (select from dispute_thread where merchant_id = $1 and state = 'open'
+      limit ${countCap + 1}) t`,
+    values: [merchantId],
+  })
+  return listTotal(count)
 }
 
 export interface StoredWord {
@@ -159,10 +132,10 @@ export interface OutgoingMessage {
   readonly text: string
   readonly delivery: 'queued' | 'sent' | 'delivered' | 'refused'
   readonly files: {
+    readonly id: string
     readonly name: string
     readonly mediaType: string
-    readonly bytes: number
-    readonly sha256: string
+    readonly digest: string
   }[]
   readonly unscanned: boolean
 }
@@ -171,8 +144,8 @@ export interface OutgoingMessage {
 export const outgoingMessage = (merchantId: bigint, id: string): Query<OutgoingMessage> => ({
   name: 'dispute_message_outgoing',
   text: `select m.message_no as "messageNo", d.complaint_no as "complaintNo", m.body as text, m.delivery,
-      coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'mediaType', f.media_type, 'bytes', f.bytes,
-          'sha256', encode(f.sha256, 'hex')) order by x.position)
+      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type,
+          'digest', encode(f.sha256, 'hex')) order by x.position)
         from dispute_message_file x join stored_file f on f.merchant_id = x.merchant_id and f.id = x.file_id
         where x.merchant_id = m.merchant_id and x.message_id = m.id and f.state = 'clean'), '[]') as files,
       exists (select from dispute_message_file x join stored_file f on f.merchant_id = x.merchant_id and f.id = x.file_id

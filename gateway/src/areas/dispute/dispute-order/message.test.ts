@@ -180,10 +180,11 @@ test('a message that has no answer stays sent and is sent again under its number
     },
   })
   const run = (outcome: 'delivered' | 'unknown') =>
-    buyerMessageRunner({ app: app.db, disputeDesk: desk(outcome) }).run(
-      { merchantId: '1', of: 'message', id: message!['id'] },
-      { id: '1', attempt: 1 },
-    )
+    buyerMessageRunner({
+      app: app.db,
+      disputeDesk: desk(outcome),
+      uploadsFolder: app.uploadsFolder,
+    }).run({ merchantId: '1', of: 'message', id: message!['id'] }, { id: '1', attempt: 1 })
   await expect(run('unknown')).rejects.toThrow('nobody has answered')
   await run('delivered')
   await run('delivered')
@@ -194,4 +195,38 @@ test('a message that has no answer stays sent and is sent again under its number
   expect((await person.ask(detail, { id: threadId })).data!.words.at(-1)).toMatchObject({
     delivery: 'delivered',
   })
+})
+
+test('people who may answer are told once of what buyers have written, and how many of them wait is counted', async () => {
+  const { threadId, orderNo, complaintNo } = await threadOf()
+  const run = () => disputeOrderTimeRunner({ app: app.db, owner: app.owner }).run({}, { id: '1', attempt: 1 })
+  const told = async () =>
+    (
+      await rows(
+        `select kind, count(*)::int as times from notice where facts ->> 'number' = $1 and operator_id = $2
+          group by kind order by kind`,
+        complaintNo,
+        person.id,
+      )
+    ).map(({ kind, times }) => `${String(kind)} ${String(times)}`)
+  const waiting = async () => (await person.ask(portalCalls.disputeMessage.waiting, {})).data!
+  const before = await waiting()
+  await run()
+  await run()
+  expect(await told()).toEqual(['dispute.message_received 1', 'dispute.order_received 1'])
+  const { data } = await person.ask(detail, { id: threadId })
+  await person.ask(write, { id: threadId, text: 'Soon.', version: data!.version })
+  expect(await waiting()).toEqual({ count: before.count - 1, exact: true })
+  await run()
+  await say(orderNo, complaintNo, 'When?')
+  await run()
+  expect(await told()).toEqual(['dispute.message_received 2', 'dispute.order_received 1'])
+  expect(await waiting()).toEqual(before)
+  // What a core tells of the past fills nobody's messages.
+  await rows(
+    `update dispute_thread set told_at = null, last_at = now() - interval '25 hours' where id = $1`,
+    threadId,
+  )
+  await run()
+  expect(await told()).toEqual(['dispute.message_received 2', 'dispute.order_received 1'])
 })

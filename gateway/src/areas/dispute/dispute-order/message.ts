@@ -1,3 +1,4 @@
+import type { ClaimRow } from '@quayside/contract/dispute/claim.ts'
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
 import {
   disputeMessageCalls,
@@ -6,57 +7,47 @@ import {
 } from '@quayside/contract/dispute/dispute-order/message.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { operationNo } from '#db/operation-no.ts'
-import type { Ctx, Scope } from '#acts/context.ts'
+import type { Ctx } from '#acts/context.ts'
 import type { Handle, Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { listOf } from '#lists/list-of.ts'
-import { timesOf } from '#lists/range.ts'
-import { textRange } from '#lists/text-range.ts'
 import { moveThread, quiet, type ThreadMoved } from '#orders/dispute-thread.ts'
 import { lockThreads } from '#orders/dispute-order.sql.ts'
 import { writeThreads } from '#orders/follow.ts'
 import { lockOrderFile } from '#orders/load.sql.ts'
 import { handedOut, keepFile, type UploadDeps } from '#uploads/stored-file.ts'
-import { byMerchant, moverOf, shownEmail } from '#areas/trade/public.ts'
+import { claimFound } from '#areas/dispute/claim/detail.ts'
+import { claimList } from '#areas/dispute/claim/list.ts'
+import { byMerchant, moverOf } from '#areas/trade/public.ts'
 import { buyerMessageJob } from './buyer-message.job.ts'
 import {
   attachFiles,
   fileOfThread,
-  findThread,
   freeFiles,
   type StoredThread,
   type ThreadConditions,
-  threadList,
+  threadClaims,
+  waitingThreads,
   wordsOfThread,
 } from './message.sql.ts'
 
 const { bytes, endings } = disputeLimits.messageFile
 const rule = { purpose: 'dispute_message', endings, bytes } as const
 
+const listed = claimList(threadClaims, { own: conditionsOf, rowOf })
+
 /** Every conversation with a buyer, as pages. */
-const threads = listOf(disputeMessageCalls, {
-  async find(ctx, { filter, ...asked }) {
-    const [revealing, { rows, ...found }] = [
-      await ctx.scopeFor('trade.transaction.reveal'),
-      await threadList.ask(ctx.tx, ctx.merchantId, conditionsOf(filter), asked),
-    ]
-    return { rows: rows.map((row) => rowOf(ctx, row, revealing)), ...found }
-  },
-})
+const threads = listOf(disputeMessageCalls, { find: listed.find })
 
 export const disputeMessageHandlers = (uploads: UploadDeps): Handlers<typeof disputeMessageCalls> => ({
   ...threads.handlers,
 
   async detail(ctx, { id }) {
-    const { tx, merchantId } = ctx
-    const row = await tx.maybe(findThread(merchantId, id))
-    if (!row) throw new Refusal('object.not_found')
-    const [words, revealing] = [
-      await tx.rows(wordsOfThread(merchantId, id)),
-      await ctx.scopeFor('trade.transaction.reveal'),
-    ]
-    return { ...rowOf(ctx, row, revealing), words }
+    const { row, shown } = await claimFound(ctx, threadClaims, id)
+    return { ...rowOf(ctx, row, shown), words: await ctx.tx.rows(wordsOfThread(ctx.merchantId, id)) }
   },
+
+  waiting: ({ tx, merchantId }) => waitingThreads(tx, merchantId),
 
   write: writeToBuyer,
 
@@ -114,7 +105,7 @@ const writeToBuyer: Handle<typeof disputeMessageCalls.write> = async (ctx, { id,
 /** Its order first, as everybody who moves what hangs on an order does. @throws Refusal */
 async function openThread(ctx: Ctx, id: string, version: number): Promise<ThreadMoved> {
   const { tx, merchantId } = ctx
-  const row = await tx.maybe(findThread(merchantId, id))
+  const row = await tx.maybe(threadClaims.find(merchantId, id))
   if (!row) throw new Refusal('object.not_found')
   ctx.logTarget(id)
   await lockOrderFile(tx, merchantId, row.orderId)
@@ -125,23 +116,25 @@ async function openThread(ctx: Ctx, id: string, version: number): Promise<Thread
   return quiet(thread)
 }
 
-/** @throws Refusal when a range is reversed */
-const conditionsOf = ({ text, status, ...times }: DisputeThreadFilter): ThreadConditions => ({
-  ...timesOf(times),
-  ...(text !== undefined && textRange(text.trim())),
-  ...(status && { state: status }),
-})
+function conditionsOf({ status, reason }: DisputeThreadFilter): ThreadConditions {
+  return { ...(status && { state: status }), ...(reason && { reason }) }
+}
 
-function rowOf({ operator }: Ctx, row: StoredThread, revealing: Scope | undefined): DisputeThreadRow {
-  const { orderNo, currency, amount, siteId, state, disputeState, email, ...plain } = row
-  const mayWrite = state !== 'close' && operator.permissions.has('dispute.order.message')
+function rowOf({ operator }: Ctx, row: StoredThread, shown: ClaimRow): DisputeThreadRow {
+  const mayWrite = row.state !== 'close' && operator.permissions.has('dispute.order.message')
   return {
-    ...plain,
-    acsOrderId: orderNo,
-    status: state,
-    disputeStatus: disputeState,
-    refundAmount: wire(currency, amount),
-    email: email === null ? null : shownEmail(revealing, { siteId, currency }, email),
+    ...shown,
+    disputeOrderId: row.disputeOrderId,
+    complaintNo: row.complaintNo,
+    acsOrderId: row.orderNo,
+    status: row.state,
+    disputeStatus: row.disputeState,
+    reason: row.reason,
+    refundAmount: wire(row.currency, row.amount),
+    lastBy: row.lastBy,
+    lastText: row.lastText,
+    messages: row.messages,
+    version: row.version,
     actions: mayWrite ? ['reply', 'close'] : [],
   }
 }

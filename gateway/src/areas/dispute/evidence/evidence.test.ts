@@ -3,7 +3,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { testApp } from '#test/app.ts'
 import { makeMerchant, orderData, usd } from '#test/deliveries.ts'
 import { signedIn, type Person } from '#test/person.ts'
-import { ago, answerers, bringing } from '#areas/dispute/test/cases.ts'
+import { ago, ahead, answerers, bringing } from '#areas/dispute/test/cases.ts'
 import { evidenceOf, textOf } from '#areas/dispute/test/evidence.ts'
 import { evidenceLookRunner } from './look.job.ts'
 
@@ -72,6 +72,31 @@ describe('what is found', () => {
     })
     await look()
     expect(await row()).toMatchObject({ found_percent: 62 })
+  })
+
+  test('of one case is not waited for by the others where its rows cannot be read', async () => {
+    const { id: broken } = await openWith({}, { dueAt: ahead(10 * 24) })
+    const { id } = await openWith()
+    const key = 'select order_id from chargeback where id = $1'
+    await write(`update order_evidence set items = '"none"' where order_id = (${key})`, broken)
+    await expect(look()).rejects.toThrow(`1 looks at evidence failed; ${broken}: `)
+    expect((await cases.rows('select * from chargeback where id = $1', id))[0]).toMatchObject({
+      found_percent: 37,
+    })
+    await write(`update order_evidence set items = '[]' where order_id = (${key})`, broken)
+    await look()
+    expect((await cases.rows('select * from case_evidence where case_id = $1', broken)).length).toBe(1)
+  })
+
+  test.each([
+    ['digital', ['use']],
+    ['goods', ['delivery']],
+    // What the merchant sells where the order does not say.
+    [undefined, ['delivery']],
+  ] as const)('is asked for by what this order sold: %s', async (productType, missing) => {
+    const { id } = await openWith({ productType })
+    const found = await shown(person, id)
+    expect(found).toMatchObject({ productType: productType ?? 'goods', missing })
   })
 
   test('names the row that it comes from', async () => {

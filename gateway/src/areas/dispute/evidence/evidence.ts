@@ -10,7 +10,7 @@ import type { Handle, Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import type { UploadDeps } from '#uploads/stored-file.ts'
 import { saveLetter } from './facts.sql.ts'
-import { type Exhibit, type Gathered, gather } from './gather.ts'
+import { type Exhibit, type Gathered, gather, productTypeOf } from './gather.ts'
 import { factsOf, letterFor } from './letter.ts'
 import { type CaseFile, loadCaseFile } from './load.ts'
 import { lookedAt } from './look.sql.ts'
@@ -33,12 +33,12 @@ const evidence: Handle<typeof evidenceCalls.evidence> = async (ctx, { id }) => {
   ])
   if (!file) throw new Refusal('object.not_found')
   const gathered = gather(file)
-  const { bytes, pages } = packetLimitOn(file.found.brand, beijingDate(now))
+  const { bytes, pages } = packetLimitOn(file.found, beijingDate(now))
   const { lines, offered } = letterFor(file, gathered)
   const { paragraph, note, version } = file.letter
   return {
     id,
-    productType: file.config.productType,
+    productType: productTypeOf(file),
     percent: gathered.percent,
     source: gathered.source,
     items: itemsOf(language, file, gathered),
@@ -59,8 +59,7 @@ const saveChosen: Handle<typeof evidenceCalls.saveLetter> = async (ctx, { id, ..
   const file = await loadCaseFile(tx, merchantId, id)
   if (!file) throw new Refusal('object.not_found')
   const { stage, todo, outcome, orderId } = file.found
-  if (stage === 'retrieval' || !todo || outcome !== 'processing')
-    throw new Refusal('dispute.stage', { stage })
+  if (!todo || outcome !== 'processing') throw new Refusal('dispute.stage', { stage })
   const saved = await tx.run(saveLetter(merchantId, { ...letter, caseId: id, orderId, by: operator.id }))
   if (saved === 0) throw new Refusal('request.conflict')
   ctx.logTarget(id)

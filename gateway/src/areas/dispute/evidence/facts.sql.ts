@@ -1,5 +1,5 @@
 import type { ChargebackOutcome, ChargebackStage } from '@quayside/contract/dispute/states.ts'
-import type { EvidenceItem } from '@quayside/contract/dispute/evidence/items.ts'
+import type { EvidenceItem, ProductType } from '@quayside/contract/dispute/evidence/items.ts'
 import type { LetterPhrase } from '@quayside/contract/dispute/evidence/letter.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import type { Query } from '#db/tx.ts'
@@ -60,6 +60,8 @@ export interface EvidenceCase {
   readonly shipping: Address | null
   readonly billing: Address | null
   readonly items: readonly { readonly name: string; readonly quantity: number }[]
+  /** As the core told it of this order. */
+  readonly productType: ProductType | null
 }
 
 /** Unknown for another merchant's. */
@@ -71,7 +73,8 @@ export const evidenceCase = (merchantId: bigint, caseId: string): Query<Evidence
       o.amount as ordered, o.captured, o.refunded, o.email, o.customer_id as "customerId", s.url as site,
       host(e.ip) as ip, e.ip_country as "ipCountry", e.device_id as "deviceId", e.fingerprint, e.login_id as "loginId",
       e.device_fingerprint as "deviceFingerprint", e.avs, e.cvv, e.three_ds as "threeDs", e.descriptor,
-      e.auth_code as "authCode", e.response_code as "responseCode", e.shipping, e.billing, coalesce(e.items, '[]') as items
+      e.auth_code as "authCode", e.response_code as "responseCode", e.shipping, e.billing, coalesce(e.items, '[]') as items,
+      e.product_type as "productType"
     from chargeback c join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id
     left join order_evidence e on e.merchant_id = o.merchant_id and e.order_id = o.id
     left join site s on s.merchant_id = o.merchant_id and s.id = o.site_id

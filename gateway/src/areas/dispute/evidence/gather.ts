@@ -1,5 +1,7 @@
-import type { EvidenceItem, FoundItem } from '@quayside/contract/dispute/evidence/items.ts'
+import { shiftingEcis } from '@quayside/contract/dispute/evidence/authenticated.ts'
+import type { EvidenceItem, FoundItem, ProductType } from '@quayside/contract/dispute/evidence/items.ts'
 import {
+  compellingCodes,
   foundPercent,
   missingOf,
   type Wanted,
@@ -8,7 +10,8 @@ import {
 import { addressLine, type Block, type Fact, type FactKey } from './fact.ts'
 import type { EvidenceCase } from './facts.sql.ts'
 import type { CaseFile } from './load.ts'
-import { addressKey, choosePriors, type PriorsFound } from './priors.ts'
+import { addressKey } from '#orders/readiness.ts'
+import { choosePriors, type PriorsFound } from './priors.ts'
 
 /** One piece of evidence out of our own books, with the rows that say so. */
 export interface Exhibit {
@@ -30,14 +33,18 @@ export interface Gathered {
   readonly priors: PriorsFound | undefined
 }
 
+/** What was sold: as this order says, else what the merchant sells. */
+export const productTypeOf = ({ found, config }: Pick<CaseFile, 'found' | 'config'>): ProductType =>
+  found.productType ?? config.productType
+
 /** Of sales that count for a pair, by the scheme that takes one. */
 const takesPriors = ({ brand, reasonCode }: EvidenceCase): boolean =>
-  brand === 'visa' && reasonCode === '10.4'
+  brand === 'visa' && (compellingCodes as readonly string[]).includes(reasonCode)
 
 /** What of a case's evidence is there: out of the books, and brought by the merchant. */
 export function gather(file: CaseFile): Gathered {
-  const { found, config, files } = file
-  const { wanted, source } = wantedFor({ ...found, productType: config.productType })
+  const { found, files } = file
+  const { wanted, source } = wantedFor({ ...found, productType: productTypeOf(file) })
   const priors = takesPriors(found) ? choosePriors(found, file.priors) : undefined
   const items = new Set(wanted.map(({ item }) => item))
   const exhibits = finders.flatMap((find) => find(file, priors) ?? []).filter(({ item }) => items.has(item))
@@ -58,8 +65,6 @@ type Find = (file: CaseFile, priors: PriorsFound | undefined) => Exhibit | undef
 
 /** What the networks answer where street and postcode are the bank's. */
 const addressMatches: ReadonlySet<string> = new Set(['Y', 'X', 'M', 'D', 'F'])
-/** Authenticated or attempted, by which the issuer bears the loss. */
-const authenticatedEcis: ReadonlySet<string> = new Set(['05', '06', '01', '02'])
 
 const ofOrder = ({ found }: CaseFile) => [
   { table: 'orders', id: found.orderId },
@@ -105,7 +110,7 @@ const finders: readonly Find[] = [
       : undefined,
   (file) => {
     const { threeDs } = file.found
-    if (!threeDs?.eci || !authenticatedEcis.has(threeDs.eci)) return undefined
+    if (!threeDs?.eci || !shiftingEcis.has(threeDs.eci)) return undefined
     const block: Block = [
       ['eci', threeDs.eci],
       ...optionalFact('threeDsStatus', threeDs.status),

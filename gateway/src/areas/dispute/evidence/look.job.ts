@@ -1,7 +1,9 @@
 import type { Db, Tx } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
+import { eachDue } from '#jobs/each-due.ts'
 import { stakeOf } from '#orders/case/case-stake.ts'
 import { lockOrderFile } from '#orders/load.sql.ts'
+import type { EvidenceCase } from './facts.sql.ts'
 import { gather } from './gather.ts'
 import { loadCaseFile } from './load.ts'
 import { casesToLookAt, type CaseToLookAt, lookedAt, looksMax, writeFound, writeLook } from './look.sql.ts'
@@ -14,27 +16,40 @@ export interface EvidenceLook {
 /** Keeps what is found of open cases true, and the desk's order with it, within a minute of every new fact. */
 export const evidenceLookRunner = defineJob({ name: 'case-evidence', cron: '* * * * *' }).doneBy(
   ({ app, owner }: EvidenceLook) =>
-    async () => {
-      for (;;) {
-        const due = await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(casesToLookAt))
-        for (const one of due)
-          await app.tx({ tenant: one.merchantId, mode: 'write' }, (tx) => lookAgain(tx, one))
-        // A backlog is worked off at once.
-        if (due.length < looksMax) return
-      }
-    },
+    () =>
+      eachDue<CaseToLookAt>({
+        what: 'looks at evidence',
+        max: looksMax,
+        find: (failed) => owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(casesToLookAt(failed))),
+        keyOf: ({ id }) => id,
+        act: (merchantId, [one]) =>
+          app.tx({ tenant: merchantId, mode: 'write' }, (tx) => lookAgain(tx, one!)),
+      }),
 )
 
+/** As the value of a case takes it (`authenticatedText`). */
+const isAuthenticated = ({ threeDs }: EvidenceCase): boolean =>
+  threeDs !== null && (threeDs.liabilityShift || threeDs.eci === '05' || threeDs.eci === '02')
+
 /** Under the order's lock, so that a case that moves meanwhile is not written over. */
-async function lookAgain(tx: Tx, due: CaseToLookAt): Promise<void> {
+async function lookAgain(tx: Tx, due: CaseToLookAt): Promise<number> {
   const { merchantId, id, orderId } = due
   const order = await lockOrderFile(tx, merchantId, orderId)
   const record = order?.cases.find((one) => one.id === id)
   const file = await loadCaseFile(tx, merchantId, id)
-  if (!record || !file) return
+  if (!record || !file) return 0
   const { found, percent } = gather(file)
   const before = await tx.maybe(lookedAt(merchantId, id))
   const news = before ? [...found].filter((item) => !before.found.includes(item)) : []
-  await tx.run(writeFound(merchantId, { id, percent, stake: stakeOf({ ...record, foundPercent: percent }) }))
-  await tx.run(writeLook(merchantId, { ...due, found: [...found], news }))
+  const { labourCurrency, labourMinor } = file.config
+  const stake = stakeOf(
+    { ...record, foundPercent: percent },
+    {
+      isAuthenticated: isAuthenticated(file.found),
+      hasPriors: found.has('compelling'),
+      labour: labourCurrency === record.currency ? (labourMinor ?? 0n) : 0n,
+    },
+  )
+  await tx.run(writeFound(merchantId, { id, percent, stake }))
+  return tx.run(writeLook(merchantId, { ...due, found: [...found], news }))
 }

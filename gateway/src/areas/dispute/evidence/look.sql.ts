@@ -13,14 +13,6 @@ export const lookedAt = (merchantId: bigint, caseId: string): Query<Look> => ({
   values: [merchantId, caseId],
 })
 
-/** Cases for which a pair of earlier sales was found. */
-export const casesWithPriors = (merchantId: bigint, ids: readonly string[]): Query<{ id: string }> => ({
-  name: 'case_evidence_priors',
-  text: `select case_id as id from case_evidence
-    where merchant_id = $1 and case_id = any($2::uuid[]) and 'compelling' = any(found)`,
-  values: [merchantId, ids],
-})
-
 export interface CaseToLookAt {
   readonly merchantId: bigint
   readonly id: string
@@ -34,8 +26,9 @@ export const looksMax = 200
 /**
  * As the owner: open cases of all merchants of which something has changed since they were looked at, or that nobody has
  * looked at for an hour, as other orders of the buyer change too. Those that end first come first.
+ * @param but ids to leave out
  */
-export const casesToLookAt: Query<CaseToLookAt> = {
+export const casesToLookAt = (but: readonly string[]): Query<CaseToLookAt> => ({
   name: 'cases_to_look_at',
   text: `select c.merchant_id as "merchantId", c.id, c.order_id as "orderId", m.mark
     from chargeback c
@@ -52,8 +45,10 @@ export const casesToLookAt: Query<CaseToLookAt> = {
       (select count(*) from dispute_terms t where t.merchant_id = c.merchant_id)) as mark) m
     where c.todo and c.outcome = 'processing' and c.stage <> 'retrieval'
       and (v.case_id is null or v.mark <> m.mark or v.looked_at < now() - interval '1 hour')
+      and c.id <> all($1::uuid[])
     order by c.cut_off_at, c.id limit ${looksMax}`,
-}
+  values: [but],
+})
 
 export const writeFound = (
   merchantId: bigint,

@@ -1,5 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { pdfOf } from '#uploads/test/files.ts'
 import { makePdf } from './make-pdf.ts'
@@ -111,4 +112,31 @@ test('the same plan is the same bytes, whenever it is made', async () => {
   const { pdf } = await makePdf(input)
   await new Promise((go) => setTimeout(go, 1_100))
   expect((await makePdf(input)).pdf).toEqual(pdf)
+})
+
+test('two of a kind stand beside each other, line by line', async () => {
+  const blocks = [
+    [
+      ['Order', 'EV1'],
+      ['Goods', '1 × tent'],
+    ],
+    [
+      ['Order', 'EV2'],
+      ['Note', 'gift'],
+    ],
+  ] as const
+  const exhibits = [{ letter: 'A', item: 'two_orders', name: 'Two orders', blocks, source: '' }] as const
+  const { pdf } = await makePdf({ plan: { ...plan, exhibits }, contents: [] })
+  const document = await getDocumentProxy(new Uint8Array(pdf))
+  const { items } = await (await document.getPage(2)).getTextContent()
+  const at = (text: string) => {
+    const found = items.find((item) => 'str' in item && item.str === text)
+    if (!found || !('transform' in found)) throw new Error(`${text} is not there`)
+    const [, , , , x, y] = found.transform as number[]
+    return { x: x!, y: y! }
+  }
+  expect(at('EV1').y).toBeCloseTo(at('EV2').y, 1)
+  expect(at('EV1').x).toBeLessThan(at('EV2').x)
+  expect(at('gift').x).toBeCloseTo(at('EV2').x, 1)
+  expect(at('1 × tent').x).toBeCloseTo(at('EV1').x, 1)
 })

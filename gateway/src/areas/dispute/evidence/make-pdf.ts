@@ -9,6 +9,11 @@ interface Brought extends PlannedFile {
   readonly content: Uint8Array
 }
 
+interface FittedPicture extends Brought {
+  /** In each of the fittings. */
+  readonly fitted: readonly Uint8Array[]
+}
+
 interface BroughtPdf extends Brought {
   readonly document: PDFDocument
 }
@@ -20,17 +25,24 @@ interface BroughtPdf extends Brought {
  */
 export async function makePdf({ plan, contents }: PacketInput): Promise<MadePacket> {
   const brought = plan.files.map((file, index): Brought => ({ ...file, content: contents[index]! }))
-  const pictures = brought.filter(({ mediaType }) => mediaType.startsWith('image/'))
+  const pictures: FittedPicture[] = []
+  for (const one of brought)
+    if (one.mediaType.startsWith('image/')) pictures.push({ ...one, fitted: await fittedIn(one) })
   const pdfs = await Promise.all(
     brought.filter(({ mediaType }) => mediaType === 'application/pdf').map(opened),
   )
   let least = Number.POSITIVE_INFINITY
-  for (const fitting of pictures.length > 0 ? fittings : fittings.slice(0, 1)) {
-    const made = await once(plan, pictures, pdfs, fitting)
+  const tried = pictures.length > 0 ? fittings : fittings.slice(0, 1)
+  for (const [index, fitting] of tried.entries()) {
+    const isLast = index === tried.length - 1
+    // Too large by itself, so that nothing has to be bound; of the last one it is told how large it is.
+    const inside = pictures.reduce((sum, { fitted }) => sum + fitted[index]!.length, 0)
+    if (inside > plan.limit.bytes && !isLast) continue
+    const made = await once(plan, pictures, pdfs, index)
     const { pages: most, bytes } = plan.limit
     if (most !== null && made.pages > most)
       throw new Refusal('dispute.packet_too_long', { pages: made.pages, most })
-    if (made.pdf.length <= bytes) return made
+    if (made.pdf.length <= bytes) return { ...made, ...fitting }
     least = Math.min(least, made.pdf.length)
   }
   throw new Refusal('dispute.packet_too_large', {
@@ -40,6 +52,11 @@ export async function makePdf({ plan, contents }: PacketInput): Promise<MadePack
 }
 
 const inMegabytes = (bytes: number): string => (Math.ceil((bytes / 1024 ** 2) * 10) / 10).toFixed(1)
+
+const fittedIn = ({ content, fileName }: Brought): Promise<Buffer[]> =>
+  fitPicture(content).catch((cause: unknown) => {
+    throw new Refusal('dispute.packet_failed', { name: fileName }, { cause })
+  })
 
 async function opened(file: Brought): Promise<BroughtPdf> {
   try {
@@ -54,20 +71,16 @@ async function opened(file: Brought): Promise<BroughtPdf> {
 
 async function once(
   plan: PacketPlan,
-  pictures: readonly Brought[],
+  pictures: readonly FittedPicture[],
   pdfs: readonly BroughtPdf[],
-  fitting: (typeof fittings)[number],
-): Promise<MadePacket> {
+  fitting: number,
+): Promise<Omit<MadePacket, 'side' | 'grey'>> {
   const sheet = await PacketSheet.begin(plan)
   sheet.letter()
   sheet.index()
   sheet.exhibits()
-  for (const { content, ...file } of pictures) {
-    const jpeg = await fitPicture(content, fitting).catch((cause: unknown) => {
-      throw new Refusal('dispute.packet_failed', { name: file.fileName }, { cause })
-    })
-    sheet.picture({ ...file, jpeg })
-  }
+  for (const { fitted, content: _content, ...file } of pictures)
+    sheet.picture({ ...file, jpeg: Buffer.from(fitted[fitting]!) })
   let next = sheet.pages + 1
   const behind = pdfs.map(({ letter, item, name, document }): ExhibitPages => {
     const from = next
@@ -77,7 +90,7 @@ async function once(
   const pages = next - 1
   const { pdf, exhibits } = await sheet.end(behind)
   const whole = pdfs.length === 0 ? pdf : await merged(plan, pdf, pdfs, behind, pages)
-  return { pdf: whole, pages, exhibits, ...fitting }
+  return { pdf: whole, pages, exhibits }
 }
 
 /** What was brought as PDF comes behind, its pages as they are, each with its place at the foot. */

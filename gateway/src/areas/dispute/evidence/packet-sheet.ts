@@ -107,10 +107,13 @@ export class PacketSheet {
     this.#room(90)
     const from = this.#page()
     this.#text(`Exhibit ${letter}: ${name}`, { size: 12, bold: true, after: 6 })
-    for (const block of blocks) {
-      for (const row of block) this.#fact(row)
-      this.#doc.y += 6
-    }
+    const [one, other] = blocks
+    if (one && other && blocks.length === 2) this.#beside(one, other)
+    else
+      for (const block of blocks) {
+        for (const row of block) this.#fact(row)
+        this.#doc.y += 6
+      }
     this.#text(source, { size: 7.5, quiet: true, after: 16 })
     this.#pages.push({ letter, item, name, from, to: this.#page() })
   }
@@ -123,6 +126,29 @@ export class PacketSheet {
     this.#doc.fillColor(ink.quiet).text(name, page.side, y, { width: nameWidth - 10 })
     this.#doc.fillColor(ink.text).text(value, page.side + nameWidth, y, { width })
     this.#doc.y += 3
+  }
+
+  /** Two of a kind are compared line by line: two orders, two earlier sales, two refunds. */
+  #beside(one: Facts, other: Facts): void {
+    const [left, right] = [new Map(one), new Map(other)]
+    const width = (inner - nameWidth) / 2
+    this.#font(9.5)
+    for (const name of new Set([...left.keys(), ...right.keys()])) {
+      const values = [left.get(name) ?? '–', right.get(name) ?? '–']
+      const height = Math.max(
+        ...values.map((value) => this.#doc.heightOfString(value, { width: width - 10 })),
+        this.#doc.heightOfString(name, { width: nameWidth - 10 }),
+      )
+      this.#room(Math.min(height, 200) + 3)
+      const { y } = this.#doc
+      this.#doc.fillColor(ink.quiet).text(name, page.side, y, { width: nameWidth - 10 })
+      for (const [index, value] of values.entries())
+        this.#doc
+          .fillColor(ink.text)
+          .text(value, page.side + nameWidth + index * width, y, { width: width - 10 })
+      this.#doc.y = y + height + 3
+    }
+    this.#doc.y += 6
   }
 
   picture({ letter, item, name, fileName, jpeg }: SheetPicture): void {
@@ -212,6 +238,8 @@ export class PacketSheet {
     this.#doc.y += after
   }
 }
+
+type Facts = PlannedExhibit['blocks'][number]
 
 interface TextLook {
   readonly size: number

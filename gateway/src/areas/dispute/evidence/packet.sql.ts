@@ -1,5 +1,6 @@
 import type { EvidenceItem } from '@quayside/contract/dispute/evidence/items.ts'
 import type { PacketState } from '@quayside/contract/dispute/evidence/evidence.ts'
+import type { Promised } from '@quayside/contract/dispute/value/promised.ts'
 import type { Query } from '#db/tx.ts'
 import type { ExhibitPages } from './packet-plan.ts'
 
@@ -102,17 +103,21 @@ export const replaceDraft = (merchantId: bigint, made: NewPacket): Query => ({
   values: [merchantId, made.id, made.round, ...writing(made)],
 })
 
-export const sealPacket = (merchantId: bigint, id: string, at: string, by: string): Query => ({
+export const sealPacket = (
+  merchantId: bigint,
+  id: string,
+  { at, by, promised }: { readonly at: string; readonly by: string; readonly promised: Promised | undefined },
+): Query => ({
   name: 'case_packet_seal',
-  text: `update case_packet set state = 'sealed', sealed_at = $3, sealed_by = $4
+  text: `update case_packet set state = 'sealed', sealed_at = $3, sealed_by = $4, promised = $5
     where merchant_id = $1 and id = $2 and state = 'draft'`,
-  values: [merchantId, id, at, by],
+  values: [merchantId, id, at, by, promised ? JSON.stringify(promised) : null],
 })
 
 /** What was taken back is a draft again. */
 export const unsealPacket = (merchantId: bigint, caseId: string): Query => ({
   name: 'case_packet_unseal',
-  text: `update case_packet set state = 'draft', sealed_at = null, sealed_by = null
+  text: `update case_packet set state = 'draft', sealed_at = null, sealed_by = null, promised = null
     where merchant_id = $1 and case_id = $2 and state = 'sealed'`,
   values: [merchantId, caseId],
 })

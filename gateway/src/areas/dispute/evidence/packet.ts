@@ -82,17 +82,18 @@ async function look(
   guardOpen(file.found)
   const draft = latest?.state === 'sent' ? undefined : latest
   const filing = planFiling(file, iso(draft?.datedAt ?? clock.at))
-  if (filing.plan.exhibits.length + filing.plan.files.length + filing.beside.length === 0)
-    throw new Refusal('dispute.no_material')
+  if (isEmpty(filing)) throw new Refusal('dispute.no_material')
   const isKnown = draft?.state === 'draft' && isSame(draft, file.found, filing)
   return { file, filing, known: isKnown ? draft : undefined }
 }
 
-/** A packet is of a chargeback that waits for its first answer. @throws Refusal */
+/** A packet is of a turn that is the merchant's. @throws Refusal */
 function guardOpen({ stage, todo, outcome }: EvidenceCase): void {
-  if (stage !== 'chargeback' || !todo || outcome !== 'processing')
-    throw new Refusal('dispute.stage', { stage })
+  if (!todo || outcome !== 'processing') throw new Refusal('dispute.stage', { stage })
 }
+
+export const isEmpty = ({ plan, beside }: Filing): boolean =>
+  plan.exhibits.length + plan.files.length + beside.length === 0
 
 export const isSame = (
   packet: StoredPacket,
@@ -163,7 +164,7 @@ async function keep(tx: Tx, merchantId: bigint, made: NewPacket): Promise<number
   const order = await lockOrderFile(tx, merchantId, made.orderId)
   const was = order?.cases.find(({ id }) => id === made.caseId)
   if (!was) throw new Refusal('object.not_found')
-  if (was.stage !== 'chargeback' || !was.todo) throw new Refusal('dispute.stage', { stage: was.stage })
+  if (!was.todo) throw new Refusal('dispute.stage', { stage: was.stage })
   const latest = await tx.maybe(lockPacket(merchantId, made.caseId))
   if (!latest || latest.state === 'sent') {
     const version = (latest?.version ?? 0) + 1

@@ -67,8 +67,8 @@ export function planFiling(file: CaseFile, dated: string): Filing {
 }
 
 function headOf({ found, config }: CaseFile, dated: string) {
-  const { brand, reasonCode, caseNo, arn, amount, currency, orderNo } = found
-  const { bytes, pages } = packetLimitOn(brand, beijingDate(dated))
+  const { brand, stage, reasonCode, caseNo, arn, amount, currency, orderNo } = found
+  const { bytes, pages } = packetLimitOn({ brand, stage }, beijingDate(dated))
   return {
     title: fill(words.paper.title, { scheme: brand ? brands[brand] : '', code: reasonCode }).replace(
       '  ',

@@ -1,4 +1,6 @@
-import type { Address, EvidenceCase } from './facts.sql.ts'
+import { priorAge } from '@quayside/contract/trade/readiness.ts'
+import { addressKey, deviceOf, measuredDeviceOf } from '#orders/readiness.ts'
+import type { EvidenceCase } from './facts.sql.ts'
 import type { PriorSale } from './priors.sql.ts'
 
 /** What shows that two sales were one buyer's; the first three are the main ones, of which the scheme wants one. */
@@ -26,32 +28,16 @@ export interface PriorsFound {
 
 const dayMs = 86_400_000
 /** Texts of Visa count from the dispute, processors from the disputed sale, and differ by a day at the end. */
-const youngest = 120
-const oldest = { dispute: 365, sale: 365, both: 364 } as const
-const deviceIdMin = 15
-const fingerprintMin = 20
+const { youngest, oldest, surelyOldest } = priorAge
 
 const day = (instant: string): number => Math.floor(Date.parse(instant) / dayMs)
-
-const plain = (text: string | undefined): string =>
-  (text ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-/** A full address, so that two are compared letter by letter; undefined where a part is missing. */
-export function addressKey(address: Address | null): string | undefined {
-  if (!address?.line1 || !address.postcode || !address.country) return undefined
-  const { line1, line2, city, postcode, country } = address
-  return [line1, line2, city, postcode, country].map(plain).join('|')
-}
-
-const long = (text: string | null, min: number): string | undefined =>
-  text !== null && text.length >= min ? text : undefined
 
 type Known = Pick<PriorSale, 'ip' | 'deviceId' | 'deviceFingerprint' | 'loginId' | 'shipping'>
 
 const elementsOf = (of: Known): Readonly<Record<SameElement, string | undefined>> => ({
   ip: of.ip ?? undefined,
-  device: long(of.deviceId, deviceIdMin),
-  device_fingerprint: long(of.deviceFingerprint, fingerprintMin),
+  device: deviceOf(of),
+  device_fingerprint: measuredDeviceOf(of),
   login: of.loginId ?? undefined,
   address: addressKey(of.shipping),
 })
@@ -68,10 +54,10 @@ function priorOf(disputed: Disputed, sale: PriorSale): Prior | undefined {
   const beforeDispute = day(disputed.openedAt) - day(sale.at)
   const beforeSale = day(disputed.orderedAt) - day(sale.at)
   const inTime = (days: number, most: number) => days >= youngest && days <= most
-  const byDispute = inTime(beforeDispute, oldest.dispute)
-  const bySale = inTime(beforeSale, oldest.sale)
+  const byDispute = inTime(beforeDispute, oldest)
+  const bySale = inTime(beforeSale, oldest)
   if (!byDispute && !bySale) return undefined
-  const isSure = inTime(beforeDispute, oldest.both) && inTime(beforeSale, oldest.both)
+  const isSure = inTime(beforeDispute, surelyOldest) && inTime(beforeSale, surelyOldest)
   return { sale, beforeDispute, beforeSale, fit: isSure ? 'both' : 'one', same: sameIn(disputed, sale) }
 }
 
@@ -112,7 +98,7 @@ function rankOf(disputed: Disputed, { pair, same }: Pair): number {
   const six = (text: string | null) => text?.slice(0, 6).toLowerCase()
   const named = pair.filter(({ sale }) => six(sale.descriptor) === six(disputed.descriptor)).length
   const sure = pair.filter(({ fit }) => fit === 'both').length
-  const middle = Math.min(...pair.map(({ beforeSale: age }) => Math.min(age - youngest, oldest.sale - age)))
+  const middle = Math.min(...pair.map(({ beforeSale: age }) => Math.min(age - youngest, oldest - age)))
   return same.length * 1e6 + named * 1e5 + sure * 1e4 + Math.max(0, middle)
 }
 

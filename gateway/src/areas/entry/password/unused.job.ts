@@ -3,6 +3,7 @@ import type { Databases, Tx } from '#db/tx.ts'
 import { newId } from '#db/new-id.ts'
 import { addJob } from '#jobs/queue.ts'
 import { defineJob } from '#jobs/define-job.ts'
+import { eachDue } from '#jobs/each-due.ts'
 import { joined } from '@quayside/phrases/joined.ts'
 import { messageJob } from '#ports/mail/message.job.ts'
 import { tell } from '#areas/messages/public.ts'
@@ -23,24 +24,28 @@ export const unusedRunner = defineJob({
   cron: '30 18 * * *',
 }).doneBy(({ app, owner, ...deps }: UnusedDeps) => async () => {
   const merchants = await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(merchantsWithUnused))
-  for (const { merchant_id: merchantId } of merchants)
-    await app.tx({ tenant: merchantId, mode: 'write' }, (tx) => lockOf(deps, tx, merchantId))
+  await eachDue({
+    what: 'merchants with unused accounts',
+    find: async () => merchants.map(({ merchant_id: merchantId }) => ({ merchantId })),
+    keyOf: ({ merchantId }) => String(merchantId),
+    act: (merchantId) => app.tx({ tenant: merchantId, mode: 'write' }, (tx) => lockOf(deps, tx, merchantId)),
+  })
 })
 
 async function lockOf(
   deps: Pick<MessageDeps, 'keyEncryptionKey'>,
   tx: Tx,
   merchantId: bigint,
-): Promise<void> {
+): Promise<number> {
   const locked = await tx.rows(lockUnused(merchantId))
-  if (locked.length === 0) return
+  if (locked.length === 0) return 0
   for (const { id } of locked) await endAccess(tx, merchantId, id, undefined)
   const main = await tx.maybe(mainUser(merchantId))
-  if (!main) return
+  if (!main) return locked.length
   const { unusedDays: days } = entryLimits
   for (const { login_name: operator } of locked)
     await tell({ tx, merchantId, newId }, [main.id], 'security.account_unused', { operator, days })
-  if (!main.email) return
+  if (!main.email) return locked.length
   const facts = {
     name: main.real_name,
     operators: joined(
@@ -54,4 +59,5 @@ async function lockOf(
     tx,
     messageJob(deps.keyEncryptionKey, { channel: 'mail', to, language, template: 'accountsUnused', facts }),
   )
+  return locked.length
 }

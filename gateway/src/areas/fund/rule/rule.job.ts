@@ -7,6 +7,7 @@ import type { Ctx } from '#acts/context.ts'
 import { databaseClock } from '#db/clock.sql.ts'
 import { asSystem } from '#acts/system-ctx.ts'
 import { defineJob } from '#jobs/define-job.ts'
+import { eachDue } from '#jobs/each-due.ts'
 import { runRule } from './run.ts'
 import { type DueRule, dueRules } from './run.sql.ts'
 
@@ -30,20 +31,22 @@ export const withdrawalRuleRunner = defineJob({
   const { today, due } = await owner.tx({ tenant: null, mode: 'read' }, async (tx) =>
     dueAt(tx, await clock(tx)),
   )
-  const failures: unknown[] = []
-  for (const rule of due)
-    await asSystem(
-      app,
-      { merchantId: rule.merchantId, mode: 'write', trace: `rule ${rule.ruleId} ${rule.on}` },
-      async (ctx) => {
+  await eachDue<DueRule>({
+    what: 'withdrawal rules',
+    find: async () => due,
+    keyOf: ({ ruleId, on }) => `${ruleId} ${on}`,
+    act: (merchantId, [one]) => {
+      const rule = one!
+      const trace = `rule ${rule.ruleId} ${rule.on}`
+      return asSystem(app, { merchantId, mode: 'write', trace }, async (ctx) => {
         const now = await clock(ctx.tx)
         // Midnight may have passed since: then the date is over, and a later knock says so.
-        if (rule.on === today && beijingDate(now) !== today) return
+        if (rule.on === today && beijingDate(now) !== today) return 0
         await runRule(at(ctx, now), desk, rule, rule.on !== today)
-      },
-    ).catch((error: unknown) => failures.push(error))
-  // One rule's trouble must not keep the others waiting; the next knock tries the rest again.
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} withdrawal rules failed`)
+        return 1
+      })
+    },
+  })
 })
 
 const at = (ctx: Ctx, now: string): Ctx => Object.create(ctx, { now: { value: now } }) as Ctx

@@ -1,11 +1,12 @@
 import { beijingDate } from '@quayside/contract/dates.ts'
 import { staffLimits } from '@quayside/contract/provider/limits.ts'
 import { missingNotice } from '@quayside/contract/working-days.ts'
-import { addStaffTask } from '#db/staff-task.sql.ts'
-import type { Db } from '#db/tx.ts'
+import { addStaffTask, type StaffTask } from '#db/staff-task.sql.ts'
+import type { Db, Tx } from '#db/tx.ts'
 import { newId } from '#db/new-id.ts'
 import { databaseClock } from '#db/clock.sql.ts'
 import { defineJob } from '#jobs/define-job.ts'
+import { eachDue, eachPart } from '#jobs/each-due.ts'
 import { freezesDue } from './freeze.sql.ts'
 import { forgottenReviews } from './review.sql.ts'
 import { moveWithdrawal } from '#areas/fund/withdrawal/walk.ts'
@@ -34,24 +35,41 @@ export const staffWatchRunner = defineJob({ name: 'staff_watch', cron: '35 * * *
         due: await tx.rows(freezesDue),
         forgotten: await tx.rows(forgottenReviews(staffLimits.payoutReviewDays)),
       }))
-      for (const { merchantId, id, since } of due)
-        await app.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
-          tx.run(
-            addStaffTask(merchantId, {
-              id: newId(),
-              kind: 'freeze_review',
-              subjectType: 'account_freeze',
-              subjectId: id,
-              note: `Frozen since ${beijingDate(since)}.`,
-            }),
-          ),
-        )
-      for (const { merchantId, id } of forgotten)
-        await app.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
-          const before = await tx.maybe(lockWithdrawal(merchantId, id))
-          const { at } = await tx.one(databaseClock)
-          const step = before && moveWithdrawal(before, 'expire', { at, actor: 'time' })
-          if (step) await writeWithdrawal(tx, merchantId, step)
-        })
+      await eachPart(
+        () =>
+          eachDue({
+            what: 'freezes to review',
+            find: async () => due,
+            keyOf: ({ id }) => id,
+            act: (merchantId, [one]) =>
+              app.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
+                tx.run(addStaffTask(merchantId, reviewOf(one!))),
+              ),
+          }),
+        () =>
+          eachDue({
+            what: 'withdrawals that nobody has reviewed',
+            find: async () => forgotten,
+            keyOf: ({ id }) => id,
+            act: (merchantId, [one]) =>
+              app.tx({ tenant: merchantId, mode: 'write' }, (tx) => giveBack(tx, merchantId, one!.id)),
+          }),
+      )
     },
 )
+
+const reviewOf = ({ id, since }: { readonly id: string; readonly since: string }): StaffTask => ({
+  id: newId(),
+  kind: 'freeze_review',
+  subjectType: 'account_freeze',
+  subjectId: id,
+  note: `Frozen since ${beijingDate(since)}.`,
+})
+
+async function giveBack(tx: Tx, merchantId: bigint, id: string): Promise<number> {
+  const before = await tx.maybe(lockWithdrawal(merchantId, id))
+  const { at } = await tx.one(databaseClock)
+  const step = before && moveWithdrawal(before, 'expire', { at, actor: 'time' })
+  if (step) await writeWithdrawal(tx, merchantId, step)
+  return step ? 1 : 0
+}

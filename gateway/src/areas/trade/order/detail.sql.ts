@@ -70,6 +70,7 @@ export interface OrderDetailRow {
   readonly shipping: OrderData['shipping'] | null
   readonly billing: OrderData['billing'] | null
   readonly items: NonNullable<OrderData['items']>
+  readonly readiness: number | null
 }
 
 export const orderDetail = (merchantId: bigint, id: string): Query<OrderDetailRow> => ({
@@ -85,7 +86,7 @@ export const orderDetail = (merchantId: bigint, id: string): Query<OrderDetailRo
       e.device_id as "deviceId", e.avs, e.cvv, e.three_ds as "threeDs", e.descriptor, e.auth_code as "authCode",
       e.response_code as "responseCode", e.decline_reason as "declineReason", e.card_holder as "cardHolder",
       e.card_expiry as "cardExpiry", e.card_issuer as "cardIssuer", e.card_funding as "cardFunding",
-      e.risk_reasons as "riskReasons", e.shipping, e.billing, e.items
+      e.risk_reasons as "riskReasons", e.shipping, e.billing, e.items, e.readiness
     from orders o
     join order_evidence e on e.merchant_id = o.merchant_id and e.order_id = o.id
     left join site s on s.merchant_id = o.merchant_id and s.id = o.site_id

@@ -2,6 +2,7 @@ import { type Money, parseMinor, wire } from '@quayside/contract/money.ts'
 import { riskBand } from '@quayside/contract/trade/states.ts'
 import type { TransactionDetail, transactionDetailCalls } from '@quayside/contract/trade/order/detail.ts'
 import type { Ctx, Scope } from '#acts/context.ts'
+import { absentOf, hasReady, readyScore } from '@quayside/contract/trade/readiness.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { settlementsById, entriesOfOrder } from '#ledger/index.ts'
@@ -207,6 +208,16 @@ function buyerOf(
     deviceId: order.deviceId,
     shipping: addressOf(order.shipping),
     billing: addressOf(order.billing),
+    readiness: readinessOf(order),
+  }
+}
+
+function readinessOf({ brand, readiness }: OrderDetailRow): TransactionDetail['buyer']['readiness'] {
+  if (brand !== 'visa' || readiness === null) return null
+  return {
+    score: readyScore(readiness),
+    absent: absentOf(readiness),
+    hasPriors: hasReady(readiness, 'priors'),
   }
 }
 

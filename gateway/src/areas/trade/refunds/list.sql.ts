@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { compiledPerShape } from '#db/kysely.ts'
 import type { Tx } from '#db/tx.ts'
 import { compilable, filteredBeyond, pagedList } from '#lists/paged.sql.ts'
+import { isTextAsked, textBesideOrder } from '#areas/trade/list/order-text.sql.ts'
 import type { RefundConditions } from './filter.ts'
 
 /** One refund as the list shows it; amounts in minor units of its currency. */
@@ -48,32 +49,18 @@ export function refundCondition(values: OfMerchant): Condition {
       ...(has('createdTo') ? [sql`r.occurred_at < ${values.createdTo}::timestamptz`] : []),
       ...(has('amountFrom') ? [sql`r.amount >= ${values.amountFrom}`] : []),
       ...(has('amountTo') ? [sql`r.amount <= ${values.amountTo}`] : []),
-      ...(has('textEmail') || has('textFrom') ? [textCondition(values)] : []),
+      ...(isTextAsked(values) ? [text(values)] : []),
     ],
     sql` and `,
   )
 }
 
-/** Orders that one text may find at most; more are no search but a browse. */
-const ordersMax = 1_000
-
-/** By the refund's own numbers, or by an order that the text finds: each by an index of its own. */
-function textCondition(values: OfMerchant): Condition {
-  const begins = (column: Condition) =>
-    sql`(${column} >= ${values.textFrom} and ${column} < ${values.textBefore})`
-  const ofOrder =
-    values.textEmail === undefined
-      ? [
-          begins(sql`order_no`),
-          begins(sql`merchant_order_id`),
-          ...(values.textLastFour === undefined ? [] : [sql`card_last4 = ${values.textLastFour}`]),
-        ]
-      : [sql`email_key = ${values.textEmail}`]
-  const found = sql`r.order_id = any(array(select id from orders where merchant_id = ${values.merchantId}
-    and (${sql.join(ofOrder, sql` or `)}) limit ${sql.lit(ordersMax)}))`
-  if (values.textEmail !== undefined) return found
-  return sql`(${begins(sql`r.refund_no`)} or ${begins(sql`r.merchant_refund_id`)} or ${found})`
-}
+const text = (values: OfMerchant): Condition =>
+  textBesideOrder(values, {
+    orderId: sql`r.order_id`,
+    numbers: [sql`r.refund_no`, sql`r.merchant_refund_id`],
+    ofOrder: [sql`order_no`, sql`merchant_order_id`],
+  })
 
 const columns = sql`r.id, r.refund_no as "refundNo", r.merchant_refund_id as "merchantRefundId",
   r.order_id as "orderId", o.order_no as "orderNo", o.merchant_order_id as "merchantOrderId",

@@ -1,49 +1,35 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { AlertRow } from '@quayside/contract/dispute/alert/alert.ts'
-import { useTranslation } from '#words/use-translation.ts'
-import { RelatedClaims } from '#areas/dispute/related-claims.tsx'
-import { CardNumber } from '#areas/trade/public.tsx'
+import { type Translate, useTranslation } from '#words/use-translation.ts'
+import { useClaimColumns } from '#areas/dispute/claim/columns.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { MoneyCell } from '#ui/text/money-text.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
-import { TimeText } from '#ui/text/time-text.tsx'
-import { useZone } from '#ui/text/zone.tsx'
 import { AlertDue, AlertTag, MonthLeft } from './words.tsx'
 
-type Words = ReturnType<typeof useTranslation<['alerts', 'trade']>>['t']
+const extra = { extra: true }
 
 /** Columns of alerts: how long there is, what is advised, and what else is the same complaint. */
 export function useAlertColumns(asOf: string | undefined): readonly Column<AlertRow>[] {
-  const { t } = useTranslation(['alerts', 'trade'])
-  const { label: zone } = useZone()
+  const { t } = useTranslation('alerts')
+  const claim = useClaimColumns<AlertRow>()
   return useMemo(
     (): Column<AlertRow>[] => [
-      {
-        id: 'alertNo',
-        head: t('column.alertNo'),
-        kind: 'id',
-        characters: 18,
-        first: true,
-        copy: (row) => row.alertNo,
-        cell: (row) => (
-          <Link to="/detail/refusalWarning/$id" params={{ id: row.id }}>
-            {row.alertNo}
-          </Link>
-        ),
-      },
+      claim.number(
+        'alertNo',
+        t('column.alertNo'),
+        18,
+        ({ alertNo }) => alertNo,
+        (row) => <AlertLink row={row} />,
+      ),
       {
         id: 'refundDeadline',
-        head: t('column.refundDeadline', { zone }),
+        head: t('column.refundDeadline', { zone: claim.zone }),
         kind: 'time',
         cell: (row) => <AlertDue row={row} asOf={asOf} />,
       },
-      {
-        id: 'amount',
-        head: t('column.amount'),
-        kind: 'amount',
-        cell: (row) => <MoneyCell money={row.amount} strong />,
-      },
+      claim.amount('amount', t('column.amount'), ({ amount }) => amount),
       {
         id: 'status',
         head: t('column.status'),
@@ -51,73 +37,26 @@ export function useAlertColumns(asOf: string | undefined): readonly Column<Alert
         characters: 22,
         cell: (row) => <AlertTag row={row} />,
       },
-      ...aboutColumns(t),
-      ...orderColumns(t),
+      claim.text('advice', t('column.advice'), 160, ({ advice }) => t(`advice.${advice}`)),
+      claim.text('type', t('column.type'), 130, ({ type }) => t(`type.${type}`), extra),
       {
-        id: 'createdAt',
-        head: t('column.createdAt', { zone }),
-        kind: 'time',
-        sort: 'descending',
-        extra: true,
-        cell: (row) => <TimeText at={row.createdAt} />,
+        id: 'daysInMonth',
+        head: t('column.daysInMonth'),
+        kind: 'text',
+        width: 150,
+        cell: (row) => <MonthLeft row={row} />,
       },
-      ...extraColumns(t),
+      claim.order('acsOrderId', extra),
+      claim.createdAt(t('column.createdAt', { zone: claim.zone }), extra),
+      ...networkColumns(t),
+      ...claim.rest,
     ],
-    [t, zone, asOf],
+    [t, claim, asOf],
   )
 }
 
-const aboutColumns = (t: Words): Column<AlertRow>[] => [
-  {
-    id: 'advice',
-    head: t('column.advice'),
-    kind: 'text',
-    width: 160,
-    cell: (row) => <span title={t(`advice.${row.advice}`)}>{t(`advice.${row.advice}`)}</span>,
-  },
-  {
-    id: 'type',
-    head: t('column.type'),
-    kind: 'text',
-    width: 130,
-    extra: true,
-    cell: (row) => t(`type.${row.type}`),
-  },
-  {
-    id: 'daysInMonth',
-    head: t('column.daysInMonth'),
-    kind: 'text',
-    width: 150,
-    cell: (row) => <MonthLeft row={row} />,
-  },
-]
-
-const orderColumns = (t: Words): Column<AlertRow>[] => [
-  {
-    id: 'acsOrderId',
-    head: t('column.acsOrderId'),
-    kind: 'id',
-    characters: 17,
-    extra: true,
-    copy: (row) => row.acsOrderId,
-    cell: (row) => (
-      <Link to="/detail/orderDetails/$id" params={{ id: row.orderId }}>
-        {row.acsOrderId}
-      </Link>
-    ),
-  },
-  {
-    id: 'related',
-    head: t('column.related'),
-    kind: 'text',
-    width: 150,
-    extra: true,
-    cell: (row) => <RelatedClaims related={row.related} />,
-  },
-]
-
-/** Shown only when the operator has chosen them. */
-const extraColumns = (t: Words): Column<AlertRow>[] => [
+/** Of its refund and its network; shown only when the operator has chosen them. */
+const networkColumns = (t: Translate<'alerts'>): Column<AlertRow>[] => [
   {
     id: 'refundStatus',
     head: t('column.refundStatus'),
@@ -150,27 +89,11 @@ const extraColumns = (t: Words): Column<AlertRow>[] => [
     extra: true,
     cell: (row) => row.reasonCode ?? <Nothing />,
   },
-  {
-    id: 'email',
-    head: t('trade:column.email'),
-    kind: 'text',
-    width: 150,
-    extra: true,
-    cell: (row) => (row.email === null ? <Nothing /> : <span title={row.email}>{row.email}</span>),
-  },
-  {
-    id: 'card',
-    head: t('trade:column.card'),
-    kind: 'card',
-    extra: true,
-    cell: (row) => (row.card ? <CardNumber brand={row.brand} masked={row.card} /> : <Nothing />),
-  },
-  {
-    id: 'merchantOrderId',
-    head: t('trade:column.merchantOrderId'),
-    kind: 'id',
-    characters: 21,
-    extra: true,
-    cell: (row) => row.merchantOrderId,
-  },
 ]
+
+/** To its page. */
+export const AlertLink = ({ row }: { row: AlertRow }) => (
+  <Link to="/detail/refusalWarning/$id" params={{ id: row.id }}>
+    {row.alertNo}
+  </Link>
+)

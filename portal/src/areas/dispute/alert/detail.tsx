@@ -1,11 +1,10 @@
-import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { alertCalls, AlertRow } from '@quayside/contract/dispute/alert/alert.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useActKeys } from '#areas/dispute/use-act-keys.ts'
-import { RelatedClaims } from '#areas/dispute/related-claims.tsx'
-import { CardNumber } from '#areas/trade/public.tsx'
+import { BlockedNote, ClaimFacts, useClaimHeader } from '#areas/dispute/claim/detail.tsx'
 import { type Act, DetailActs } from '#details/acts.tsx'
 import { DetailBody } from '#details/body.tsx'
 import type { Detail } from '#details/detail.ts'
@@ -16,13 +15,13 @@ import { useDetail } from '#details/use-detail.ts'
 import { Section } from '#ui/page/section.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-import { Facts } from '#ui/text/facts.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { alertReportTones, alertTones } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
 import { AlertDialog, type AlertDialogKind } from './dialogs.tsx'
+import { AlertValue } from './value.tsx'
 import { AlertDue, AlertTag, MonthLeft } from './words.tsx'
 
 const id = '/shell/detail/refusalWarning/$id'
@@ -64,43 +63,34 @@ function useHeader(row: AlertRow): DetailHeaderProps {
   const { t } = useTranslation('alerts')
   const zone = useZone()
   const [asOf] = useState(() => new Date().toISOString())
-  return {
+  return useClaimHeader(row, {
     title: t('detail.title', { number: row.alertNo }),
     amount: row.amount,
     tags: <AlertTag row={row} />,
-    numbers: [
-      { key: 'number', label: t('column.alertNo'), value: row.alertNo, copy: row.alertNo },
-      {
-        key: 'due',
-        label: t('column.refundDeadline', { zone: zone.label }),
-        value: <AlertDue row={row} asOf={asOf} />,
-      },
-      {
-        key: 'order',
-        label: t('column.acsOrderId'),
-        value: (
-          <Link to="/detail/orderDetails/$id" params={{ id: row.orderId }}>
-            {row.acsOrderId}
-          </Link>
-        ),
-      },
-    ],
-  }
+    label: t('column.alertNo'),
+    number: row.alertNo,
+    time: {
+      key: 'due',
+      label: t('column.refundDeadline', { zone: zone.label }),
+      value: <AlertDue row={row} asOf={asOf} />,
+    },
+  })
 }
 
 function Whole({ found }: { found: Found }) {
-  const { t } = useTranslation('alerts')
+  const { t } = useTranslation(['alerts', 'claims'])
   return (
     <DetailBody
       header={{ ...useHeader(found), acts: <Acts found={found} /> }}
       standing={<Standing found={found} />}
       parts={[
+        ...(found.status === 'pending' ? [{ key: 'value', content: <AlertValue id={found.id} /> }] : []),
         { key: 'reports', content: <Reports found={found} /> },
         {
           key: 'steps',
           content: (
             <DetailHistory
-              title={t('detail.steps')}
+              title={t('claims:steps')}
               steps={found.steps}
               tone={alertTones[found.status]}
               tell={({ event, by }) => ({ title: t(`detail.step.${event}`), note: by })}
@@ -139,13 +129,7 @@ function Acts({ found }: { found: Found }) {
 /** In a sentence: what is advised, and what stands in the way of it. */
 function Standing({ found: { advice, blocked, status } }: { found: Found }) {
   const { t } = useTranslation('alerts')
-  const [first] = blocked
-  if (first)
-    return (
-      <Note tone="warn">
-        {t('detail.blocked')}: {first.message}
-      </Note>
-    )
+  if (blocked.length > 0) return <BlockedNote blocked={blocked} />
   return <Note tone={status === 'pending' ? 'warn' : 'info'}>{t(`advice.${advice}`)}</Note>
 }
 
@@ -180,27 +164,20 @@ function Reports({ found: { reports } }: { found: Found }) {
 }
 
 function AlertFacts({ found }: { found: Found }) {
-  const { t } = useTranslation(['alerts', 'trade'])
-  const { card, brand, refund, refundAmount } = found
+  const { t } = useTranslation('alerts')
+  const { refundAmount } = found
   return (
-    <Facts
+    <ClaimFacts
       title={t('detail.facts')}
-      facts={[
+      own={[
         { label: t('column.network'), value: t(`network.${found.network}`) },
         { label: t('column.type'), value: t(`type.${found.type}`) },
         { label: t('column.reasonCode'), value: found.reasonCode },
         { label: t('column.daysInMonth'), value: <MonthLeft row={found} /> },
         { label: t('column.refundStatus'), value: t(`refundStatus.${found.refundStatus}`) },
         { label: t('column.refundAmount'), value: refundAmount && <MoneyText money={refundAmount} /> },
-        { label: t('detail.refundNo'), value: refund && (refund.failure ?? refund.refundNo) },
-        { label: t('detail.sums.captured'), value: <MoneyText money={found.captured} /> },
-        { label: t('detail.sums.refunded'), value: <MoneyText money={found.refunded} /> },
-        { label: t('detail.sums.refundable'), value: <MoneyText money={found.refundable} /> },
-        { label: t('trade:column.merchantOrderId'), value: found.merchantOrderId },
-        { label: t('trade:column.email'), value: found.email },
-        { label: t('trade:column.card'), value: card && <CardNumber brand={brand} masked={card} /> },
-        { label: t('column.related'), value: <RelatedClaims related={found.related} /> },
       ]}
+      found={found}
     />
   )
 }

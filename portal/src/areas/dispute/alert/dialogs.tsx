@@ -2,12 +2,9 @@ import { useState } from 'react'
 import type { alertCalls, AlertRow } from '@quayside/contract/dispute/alert/alert.ts'
 import { isZeroAmount } from './amount.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { useRefresh } from '#api/use-call.ts'
 import { ActFrame } from '#areas/dispute/act-frame.tsx'
-import { claimPaths } from '#areas/dispute/claim-paths.ts'
-import { useMove } from '#areas/trade/public.tsx'
+import { useClaimMove } from '#areas/dispute/claim/acts.tsx'
 import { AmountField } from '#ui/control/amount-field.tsx'
-import { toast } from '#ui/overlay/toast-store.ts'
 import { moneyWords } from '#ui/text/amount.ts'
 
 export type AlertDialogKind = 'refund' | 'letGo'
@@ -24,21 +21,15 @@ export const AlertDialog = ({ kind, ...props }: AlertDialogProps) =>
 
 type Props = Omit<AlertDialogProps, 'kind'>
 
-function useRefreshClaims() {
-  const refresh = useRefresh()
-  return () => claimPaths.forEach((path) => void refresh(path))
-}
-
 function RefundDialog({ row, onClose }: Props) {
   const { t, i18n } = useTranslation('alerts')
-  const refreshClaims = useRefreshClaims()
   const least = Number(row.refundable.value) < Number(row.amount.value) ? row.refundable : row.amount
   const [value, setValue] = useState(least.value)
-  const move = useMove<typeof alertCalls.refund>('/chargebackAlert/refund', ({ refundNo }) => {
-    toast({ tone: 'good', text: t('refund.done', { number: refundNo }) })
-    refreshClaims()
-    onClose()
-  })
+  const move = useClaimMove<typeof alertCalls.refund>(
+    '/chargebackAlert/refund',
+    ({ refundNo }) => t('refund.done', { number: refundNo }),
+    onClose,
+  )
   const amount = moneyWords({ currency: row.amount.currency, value }, i18n.language)
   return (
     <ActFrame
@@ -63,12 +54,11 @@ function RefundDialog({ row, onClose }: Props) {
 
 function LetGoDialog({ row, onClose }: Props) {
   const { t } = useTranslation('alerts')
-  const refreshClaims = useRefreshClaims()
-  const move = useMove<typeof alertCalls.letGo>('/chargebackAlert/letGo', () => {
-    toast({ tone: 'good', text: t('letGo.done', { number: row.alertNo }) })
-    refreshClaims()
-    onClose()
-  })
+  const move = useClaimMove<typeof alertCalls.letGo>(
+    '/chargebackAlert/letGo',
+    () => t('letGo.done', { number: row.alertNo }),
+    onClose,
+  )
   return (
     <ActFrame
       title={t('letGo.title')}

@@ -14,12 +14,14 @@ import { MoneyText } from '#ui/text/money-text.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 import { caseTone } from '#ui/text/tones.ts'
 import { CaseEvidence } from '#areas/dispute/evidence/evidence.tsx'
+import type { Sends } from '#areas/dispute/evidence/undo-left.tsx'
 import { CaseActs } from './acts.tsx'
 import { Clocks } from './clocks.tsx'
 import { Comments } from './comments.tsx'
 import { CaseFacts } from './facts.tsx'
 import { Files } from './files.tsx'
 import type { FoundCase } from './found.ts'
+import { useMayBuild } from './may-build.ts'
 import { Related } from './related.tsx'
 import { Submissions } from './submissions.tsx'
 import { CaseReason, CaseTag } from './words.tsx'
@@ -90,6 +92,8 @@ function useHeader(row: CaseRow): DetailHeaderProps {
 function Whole({ found }: { found: FoundCase }) {
   const { t } = useTranslation('dispute')
   const tone = caseTone(found)
+  const mayBuild = useMayBuild()(found)
+  const hasEvidence = found.stage !== 'retrieval' || mayBuild
   return (
     <DetailBody
       header={{ ...useHeader(found), acts: <CaseActs found={found} /> }}
@@ -98,15 +102,16 @@ function Whole({ found }: { found: FoundCase }) {
       parts={[
         {
           key: 'evidence',
-          content: found.stage !== 'retrieval' && (
+          content: hasEvidence && (
             <CaseEvidence
               id={found.id}
               reasonCode={found.reasonCode}
-              canAppeal={found.actions.includes('appeal')}
+              canBuild={mayBuild}
+              sends={sendsOf(found)}
             />
           ),
         },
-        { key: 'files', content: found.stage !== 'retrieval' && <Files found={found} /> },
+        { key: 'files', content: hasEvidence && <Files found={found} canUpload={mayBuild} /> },
         { key: 'submissions', content: <Submissions found={found} /> },
         {
           key: 'history',
@@ -139,6 +144,12 @@ function Whole({ found }: { found: FoundCase }) {
       facts={<CaseFacts found={found} />}
     />
   )
+}
+
+/** Undefined where nothing waits that this person can undo. */
+function sendsOf({ submissions, actions, asOf }: FoundCase): Sends | undefined {
+  const queued = submissions.find(({ state }) => state === 'queued')
+  return queued && actions.includes('take_back') ? { at: queued.sendsAt, asOf } : undefined
 }
 
 /** In a sentence: what it waits for, or how it ended. */

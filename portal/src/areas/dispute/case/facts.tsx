@@ -1,84 +1,22 @@
 import { useTranslation } from '#words/use-translation.ts'
 import { CardNumber } from '#areas/trade/public.tsx'
-import { PlainTable } from '#ui/table/plain-table.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 import { EmailText } from '#ui/text/email-text.tsx'
 import { Facts } from '#ui/text/facts.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
+import { CaseValue } from './case-value.tsx'
 import type { FoundCase } from './found.ts'
-import styles from './case.module.css'
 
 /** What is known of the case and its order, what is doubtful about it, and what an answer is worth. */
 export function CaseFacts({ found }: { found: FoundCase }) {
   return (
     <>
-      <Value found={found} />
+      <CaseValue found={found} />
       <Doubts found={found} />
       <Known found={found} />
     </>
-  )
-}
-
-const percent = (value: number): string => `${value}%`
-
-/** The expected value as an open sum, so that anybody can add it up. */
-function Value({ found: { value, amount } }: { found: FoundCase }) {
-  const { t, i18n } = useTranslation('dispute')
-  if (!value) return null
-  const { chance, first, lines, fight, fightIsLoss } = value
-  const signed = (costs: boolean) => (costs ? '−' : '+')
-  return (
-    <section>
-      <h2>{t('value.title')}</h2>
-      <PlainTable label={t('value.title')} small wraps className={styles['value']}>
-        <tbody>
-          {lines.map(({ what, chance: odds, reached, amount: part, costs }) => (
-            <tr key={what}>
-              <td>
-                {t(`value.${what}`, {
-                  chance: percent(odds ?? 0),
-                  reached: percent(reached),
-                  amount: moneyWords(amount, i18n.language),
-                })}
-              </td>
-              <td data-kind="amount">
-                {signed(costs)}
-                <MoneyText money={part} bare />
-              </td>
-            </tr>
-          ))}
-          <tr data-sum>
-            <td>
-              <b>{t('value.fight')}</b>
-            </td>
-            <td data-kind="amount">
-              <b>
-                {signed(fightIsLoss)}
-                <MoneyText money={fight} bare />
-              </b>
-            </td>
-          </tr>
-          <tr>
-            <td>{t('value.accept', { amount: moneyWords(amount, i18n.language) })}</td>
-            <td data-kind="amount">0.00</td>
-          </tr>
-        </tbody>
-      </PlainTable>
-      <p>
-        <small>
-          {t('value.source', {
-            percent: percent(chance.percent),
-            low: percent(chance.low),
-            high: percent(chance.high),
-            first: percent(first),
-            cases: chance.cases,
-          })}{' '}
-          {t('value.estimate')}
-        </small>
-      </p>
-    </section>
   )
 }
 

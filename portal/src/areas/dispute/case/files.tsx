@@ -17,7 +17,7 @@ import styles from './case.module.css'
 const kib = 1024
 
 /** Documents that were brought, and the way to bring one: looked through by content before it stands anywhere. */
-export function Files({ found }: { found: FoundCase }) {
+export function Files({ found, canUpload }: { found: FoundCase; canUpload: boolean }) {
   const { t } = useTranslation(['dispute', 'evidence'])
   const { label: zone } = useZone()
   return (
@@ -40,7 +40,7 @@ export function Files({ found }: { found: FoundCase }) {
           ))}
         </ul>
       )}
-      {found.actions.includes('appeal') && <Upload found={found} />}
+      {canUpload && <Upload found={found} />}
     </Section>
   )
 }

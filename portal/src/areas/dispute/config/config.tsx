@@ -17,6 +17,7 @@ import { toast } from '#ui/overlay/toast-store.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { ErrorState } from '#ui/state/state.tsx'
+import { SalesReadiness } from '#areas/dispute/readiness/readiness.tsx'
 import type { Config, SavedConfig } from './config-value.ts'
 import { Goods, goodsIn, goodsText } from './goods.tsx'
 import { NewTerms, Terms } from './terms.tsx'
@@ -36,6 +37,7 @@ function DisputeConfig() {
       <PageHeader title={t('config.title')} />
       {error && <ErrorState failure={error} onAgain={() => void refetch()} />}
       {data && <Form key={data.version} config={data} />}
+      <SalesReadiness />
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { DisputeOrderRow } from '@quayside/contract/dispute/dispute-order/dispute-order.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { Button } from '#ui/control/button.tsx'
-import { DecisionDialog, type DecisionKind } from './dialogs.tsx'
+import { RowActs } from '#areas/dispute/claim/acts.tsx'
+import type { DecisionKind } from './dialogs.tsx'
 
 /** Room for both decisions, in either language. */
 export const decisionWidth = 148
@@ -16,39 +15,25 @@ interface DecisionsProps {
 export function Decisions({ row, onAsk }: DecisionsProps) {
   const { t } = useTranslation('disputeOrders')
   const pays = row.actions.find((action) => action !== 'decline')
+  const label = (kind: DecisionKind) => t(`${kind}.of`, { number: row.complaintNo })
   return (
-    <>
-      {row.actions.includes('decline') && (
-        <Button
-          size="sm"
-          look="red"
-          aria-haspopup="dialog"
-          aria-label={t('decline.of', { number: row.complaintNo })}
-          onClick={() => onAsk('decline', row)}
-        >
-          {t('decline.act')}
-        </Button>
-      )}{' '}
-      {pays && (
-        <Button
-          size="sm"
-          look="bordered"
-          aria-haspopup="dialog"
-          aria-label={t('approve.of', { number: row.complaintNo })}
-          onClick={() => onAsk('approve', row)}
-        >
-          {t(pays === 'retry' ? 'approve.retry' : 'approve.act')}
-        </Button>
-      )}
-    </>
+    <RowActs
+      acts={[
+        ...(row.actions.includes('decline')
+          ? [{ kind: 'decline', text: t('decline.act'), label: label('decline'), look: 'red' } as const]
+          : []),
+        ...(pays
+          ? [
+              {
+                kind: 'approve',
+                text: t(pays === 'retry' ? 'approve.retry' : 'approve.act'),
+                label: label('approve'),
+                look: 'bordered',
+              } as const,
+            ]
+          : []),
+      ]}
+      onAsk={(kind) => onAsk(kind, row)}
+    />
   )
-}
-
-/** The dialog that a row has asked for. */
-export function useDecisionDialog() {
-  const [asked, setAsked] = useState<{ kind: DecisionKind; row: DisputeOrderRow }>()
-  return {
-    ask: (kind: DecisionKind, row: DisputeOrderRow) => setAsked({ kind, row }),
-    dialog: asked && <DecisionDialog {...asked} onClose={() => setAsked(undefined)} />,
-  }
 }

@@ -6,13 +6,11 @@ import type {
 } from '@quayside/contract/dispute/dispute-order/dispute-order.ts'
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { useCall, useRefresh } from '#api/use-call.ts'
+import { useCall } from '#api/use-call.ts'
 import { ActFrame } from '#areas/dispute/act-frame.tsx'
-import { claimPaths } from '#areas/dispute/claim-paths.ts'
-import { useMove } from '#areas/trade/public.tsx'
+import { useClaimMove } from '#areas/dispute/claim/acts.tsx'
 import { Button, buttonClass } from '#ui/control/button.tsx'
 import { TextField } from '#ui/control/field.tsx'
-import { toast } from '#ui/overlay/toast-store.ts'
 import { createSelection, type Selection, useSelected } from '#ui/table/selection-store.ts'
 import { moneyWords } from '#ui/text/amount.ts'
 import { FactList } from '#ui/text/facts.tsx'
@@ -89,7 +87,6 @@ interface BatchDialogProps extends Asked {
 /** What it comes to before it is done: how many can be decided, and why the others are left. */
 function BatchDialog({ kind, rows, onDone, onClose }: BatchDialogProps) {
   const { t } = useTranslation('disputeOrders')
-  const refresh = useRefresh()
   const [remark, setRemark] = useState('')
   const [lines] = useState(() => rows.map(({ id, version }) => ({ id, version })))
   const { data } = useCall<typeof disputeOrderCalls.dryRun>(
@@ -97,13 +94,15 @@ function BatchDialog({ kind, rows, onDone, onClose }: BatchDialogProps) {
     { lines, decision: kind },
     { keep: false },
   )
-  const move = useMove<typeof disputeOrderCalls.batch>('/disputeOrder/batch/deal', ({ lines: answers }) => {
-    const done = answers.filter(({ refused }) => refused === null).length
-    toast({ tone: 'good', text: t('batch.done', { count: done }) })
-    for (const path of claimPaths) void refresh(path)
-    onDone()
-    onClose()
-  })
+  const move = useClaimMove<typeof disputeOrderCalls.batch>(
+    '/disputeOrder/batch/deal',
+    ({ lines: answers }) =>
+      t('batch.done', { count: answers.filter(({ refused }) => refused === null).length }),
+    () => {
+      onDone()
+      onClose()
+    },
+  )
   const said = remark.trim()
   const refused = data?.lines.filter((line) => line.refused !== null) ?? []
   const ready = (data?.lines.length ?? 0) - refused.length

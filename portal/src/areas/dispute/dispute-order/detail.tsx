@@ -6,9 +6,8 @@ import type {
   DisputeOrderRow,
 } from '@quayside/contract/dispute/dispute-order/dispute-order.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { RelatedClaims } from '#areas/dispute/related-claims.tsx'
 import { useActKeys } from '#areas/dispute/use-act-keys.ts'
-import { CardNumber } from '#areas/trade/public.tsx'
+import { BlockedNote, ClaimFacts, useClaimHeader } from '#areas/dispute/claim/detail.tsx'
 import { type Act, DetailActs } from '#details/acts.tsx'
 import { DetailBody } from '#details/body.tsx'
 import type { Detail } from '#details/detail.ts'
@@ -18,11 +17,7 @@ import { DetailScreen } from '#details/screen.tsx'
 import { useDetail } from '#details/use-detail.ts'
 import { buttonClass } from '#ui/control/button.tsx'
 import { Note } from '#ui/state/note.tsx'
-import { Facts } from '#ui/text/facts.tsx'
-import { MoneyText } from '#ui/text/money-text.tsx'
-import { TimeText } from '#ui/text/time-text.tsx'
 import { disputeOrderTones } from '#ui/text/tones.ts'
-import { useZone } from '#ui/text/zone.tsx'
 import { DecisionDialog, type DecisionKind } from './dialogs.tsx'
 import { DisputeOrderTag } from './words.tsx'
 
@@ -60,36 +55,17 @@ const KnownHeader = ({ row }: { row: DisputeOrderRow }) => <DetailHeader {...use
 
 function useHeader(row: DisputeOrderRow): DetailHeaderProps {
   const { t } = useTranslation('disputeOrders')
-  const zone = useZone()
-  return {
+  return useClaimHeader(row, {
     title: t('detail.title', { number: row.complaintNo }),
     amount: row.refundAmount,
     tags: <DisputeOrderTag row={row} />,
-    numbers: [
-      { key: 'number', label: t('column.complaintNo'), value: row.complaintNo, copy: row.complaintNo },
-      {
-        key: 'at',
-        value: (
-          <>
-            <TimeText at={row.createdAt} /> {zone.label}
-          </>
-        ),
-      },
-      {
-        key: 'order',
-        label: t('column.acsOrderId'),
-        value: (
-          <Link to="/detail/orderDetails/$id" params={{ id: row.orderId }}>
-            {row.acsOrderId}
-          </Link>
-        ),
-      },
-    ],
-  }
+    label: t('column.complaintNo'),
+    number: row.complaintNo,
+  })
 }
 
 function Whole({ found }: { found: Found }) {
-  const { t } = useTranslation('disputeOrders')
+  const { t } = useTranslation(['disputeOrders', 'claims'])
   return (
     <DetailBody
       header={{ ...useHeader(found), acts: <Acts found={found} /> }}
@@ -99,7 +75,7 @@ function Whole({ found }: { found: Found }) {
           key: 'steps',
           content: (
             <DetailHistory
-              title={t('detail.steps')}
+              title={t('claims:steps')}
               steps={found.steps}
               tone={disputeOrderTones[found.status]}
               tell={({ event, by }) => ({ title: t(`detail.step.${event}`), note: by })}
@@ -151,14 +127,8 @@ function Acts({ found }: { found: Found }) {
 /** In a sentence: what stands in the way, or what failed. */
 function Standing({ found: { blocked, refund, status, disputed } }: { found: Found }) {
   const { t } = useTranslation('disputeOrders')
-  const [first] = blocked
   if (disputed) return <Note tone="bad">{t('movedToChargeback')}</Note>
-  if (first)
-    return (
-      <Note tone="warn">
-        {t('detail.blocked')}: {first.message}
-      </Note>
-    )
+  if (blocked.length > 0) return <BlockedNote blocked={blocked} />
   if (status === 'approved')
     return (
       <Note tone="warn">
@@ -169,25 +139,17 @@ function Standing({ found: { blocked, refund, status, disputed } }: { found: Fou
 }
 
 function ComplaintFacts({ found }: { found: Found }) {
-  const { t } = useTranslation(['disputeOrders', 'trade'])
-  const { card, brand, refund } = found
+  const { t } = useTranslation('disputeOrders')
   return (
-    <Facts
+    <ClaimFacts
       title={t('detail.facts')}
-      facts={[
+      own={[
         { label: t('column.reason'), value: t(`reason.${found.reason}`) },
         { label: t('column.remark'), value: found.remark },
         { label: t('column.merchantRemark'), value: found.merchantRemark },
         { label: t('column.decidedBy'), value: found.decidedBy },
-        { label: t('detail.refundNo'), value: refund?.refundNo },
-        { label: t('detail.sums.captured'), value: <MoneyText money={found.captured} /> },
-        { label: t('detail.sums.refunded'), value: <MoneyText money={found.refunded} /> },
-        { label: t('detail.sums.refundable'), value: <MoneyText money={found.refundable} /> },
-        { label: t('trade:column.merchantOrderId'), value: found.merchantOrderId },
-        { label: t('trade:column.email'), value: found.email },
-        { label: t('trade:column.card'), value: card && <CardNumber brand={brand} masked={card} /> },
-        { key: 'related', label: 'TC40 · RDR', value: <RelatedClaims related={found.related} /> },
       ]}
+      found={found}
     />
   )
 }

@@ -5,12 +5,9 @@ import type {
 } from '@quayside/contract/dispute/dispute-order/dispute-order.ts'
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { useRefresh } from '#api/use-call.ts'
 import { ActFrame } from '#areas/dispute/act-frame.tsx'
-import { claimPaths } from '#areas/dispute/claim-paths.ts'
-import { useMove } from '#areas/trade/public.tsx'
+import { useClaimMove } from '#areas/dispute/claim/acts.tsx'
 import { TextField } from '#ui/control/field.tsx'
-import { toast } from '#ui/overlay/toast-store.ts'
 import { moneyWords } from '#ui/text/amount.ts'
 
 export type DecisionKind = 'approve' | 'decline'
@@ -24,13 +21,12 @@ interface DecisionDialogProps {
 /** One decision about a complaint, with what follows from it. */
 export function DecisionDialog({ kind, row, onClose }: DecisionDialogProps) {
   const { t, i18n } = useTranslation('disputeOrders')
-  const refresh = useRefresh()
   const [remark, setRemark] = useState('')
-  const move = useMove<typeof disputeOrderCalls.deal>('/disputeOrder/deal', () => {
-    toast({ tone: 'good', text: t(`${kind}.done`, { number: row.complaintNo }) })
-    for (const path of claimPaths) void refresh(path)
-    onClose()
-  })
+  const move = useClaimMove<typeof disputeOrderCalls.deal>(
+    '/disputeOrder/deal',
+    () => t(`${kind}.done`, { number: row.complaintNo }),
+    onClose,
+  )
   const said = remark.trim()
   const isDecline = kind === 'decline'
   return (

@@ -6,21 +6,22 @@ import type {
 } from '@quayside/contract/dispute/dispute-order/dispute-order.ts'
 import { complaintReasons, disputeOrder } from '@quayside/contract/dispute/dispute-order/states.ts'
 import { useTranslation } from '#words/use-translation.ts'
+import { useAskedDialog } from '#areas/dispute/claim/acts.tsx'
+import { useClaimFields } from '#areas/dispute/claim/fields.ts'
+import { ClaimTileFrame } from '#areas/dispute/claim/tile.tsx'
 import { PlatformNote } from '#areas/trade/public.tsx'
-import { brandField, choiceField, currencyField, datesField, optionsOf } from '#lists/fields.ts'
+import { choiceField, optionsOf } from '#lists/fields.ts'
 import type { List } from '#lists/list.ts'
 import { ListScreen, useList } from '#lists/list-screen.tsx'
+import { type Summed, useSums } from '#lists/use-sums.ts'
 import { buttonClass } from '#ui/control/button.tsx'
 import type { FilterField } from '#ui/filter/filter-field.ts'
-import { Tile, TileHead, TileLine, TileNumber } from '#ui/table/tile.tsx'
-import { MoneyText } from '#ui/text/money-text.tsx'
-import { TimeText } from '#ui/text/time-text.tsx'
-import { Decisions, decisionWidth, useDecisionDialog } from './acts.tsx'
+import { formatDecimal, isZero, MoneyCell } from '#ui/text/money-text.tsx'
+import { Decisions, decisionWidth } from './acts.tsx'
 import { useSelectedDisputeOrders } from './batch.tsx'
-import { useDisputeOrderColumns } from './columns.tsx'
-import type { DecisionKind } from './dialogs.tsx'
+import { ComplaintLink, useDisputeOrderColumns } from './columns.tsx'
+import { DecisionDialog, type DecisionKind } from './dialogs.tsx'
 import { disputeOrderAddress, type DisputeOrderSearch } from './search.ts'
-import { useDisputeOrderSums } from './use-sums.tsx'
 import { DisputeOrderTag } from './words.tsx'
 
 const id = '/shell/home/disputeManage/disputeOrders'
@@ -44,12 +45,14 @@ const complaints: List<typeof disputeOrderCalls, DisputeOrderSearch> = {
 
 /** What buyers complain about before they go to their banks. */
 function DisputeOrderList() {
-  const { t } = useTranslation('disputeOrders')
+  const { t } = useTranslation(['disputeOrders', 'claims'])
   const navigate = useNavigate()
   const search = useSearch({ select: disputeOrderAddress.read, structuralSharing: true })
   const listed = useList(complaints, search)
   const { page, filter } = listed
-  const { ask, dialog } = useDecisionDialog()
+  const { ask, dialog } = useAskedDialog((kind: DecisionKind, row: DisputeOrderRow, close) => (
+    <DecisionDialog kind={kind} row={row} onClose={close} />
+  ))
   const { selection, selected, dialog: batch } = useSelectedDisputeOrders(page.rows, search)
   return (
     <>
@@ -61,7 +64,7 @@ function DisputeOrderList() {
           note: t('list.note'),
           label: t('list.label'),
           search: t('list.search'),
-          searchHint: t('list.searchHint'),
+          searchHint: t('claims:searchHint'),
           emptyHint: t('list.emptyHint'),
         }}
         actions={
@@ -78,7 +81,7 @@ function DisputeOrderList() {
         tile={(row) => <DisputeOrderTile row={row} onAsk={ask} />}
         menu={(row) => <Decisions row={row} onAsk={ask} />}
         menuWidth={decisionWidth}
-        sums={useDisputeOrderSums(filter, page.asOf)}
+        sums={useDisputeOrderSums({ filter, asOf: page.asOf })}
         selection={selection}
         selected={selected}
       />
@@ -89,27 +92,47 @@ function DisputeOrderList() {
 }
 
 function useDisputeOrderFields(): readonly FilterField[] {
-  const { t } = useTranslation(['trade', 'terms'])
-  const { t: own } = useTranslation('disputeOrders')
-  return useMemo(
-    (): FilterField[] => [
-      choiceField(
-        'status',
-        own('column.status'),
-        optionsOf(disputeOrder.states, (value) => own(`status.${value}`)),
-        true,
-      ),
-      choiceField(
-        'reason',
-        own('column.reason'),
-        optionsOf(complaintReasons, (value) => own(`reason.${value}`)),
-        true,
-      ),
-      { ...datesField(t), label: own('list.period') },
-      currencyField(t),
-      brandField(t),
-    ],
-    [t, own],
+  const { t } = useTranslation('disputeOrders')
+  return useClaimFields(
+    t('list.period'),
+    useMemo(
+      () => [
+        choiceField(
+          'status',
+          t('column.status'),
+          optionsOf(disputeOrder.states, (value) => t(`status.${value}`)),
+          true,
+        ),
+        choiceField(
+          'reason',
+          t('column.reason'),
+          optionsOf(complaintReasons, (value) => t(`reason.${value}`)),
+          true,
+        ),
+      ],
+      [t],
+    ),
+  )
+}
+
+/** Sums over all complaints of the filter. */
+function useDisputeOrderSums(summed: Summed<typeof disputeOrderCalls.sums>) {
+  const { t, i18n } = useTranslation('disputeOrders')
+  return useSums<typeof disputeOrderCalls.sums>(
+    '/disputeOrder/list/sums',
+    summed,
+    ({ complaints: rows, waiting, amount, refunded }) => ({
+      rows,
+      currency: amount.currency,
+      count: t('list.count', { count: rows }),
+      cells: {
+        refundAmount: <MoneyCell money={amount} strong />,
+        status: waiting > 0 ? t('list.waiting', { count: waiting }) : undefined,
+        reason: isZero(refunded.value)
+          ? undefined
+          : `${t('status.refunded')} ${formatDecimal(refunded.value, i18n.language)}`,
+      },
+    }),
   )
 }
 
@@ -118,31 +141,17 @@ interface DisputeOrderTileProps {
   onAsk: (kind: DecisionKind, row: DisputeOrderRow) => void
 }
 
-/** A complaint on a phone: how much, why, and both decisions. */
+/** A complaint on a phone. */
 function DisputeOrderTile({ row, onAsk }: DisputeOrderTileProps) {
   const { t } = useTranslation('disputeOrders')
   return (
-    <Tile>
-      <TileLine>
-        <TileHead>
-          <small>{row.refundAmount.currency}</small> <MoneyText money={row.refundAmount} bare />
-        </TileHead>
-        <DisputeOrderTag row={row} />
-      </TileLine>
-      <TileLine>{t(`reason.${row.reason}`)}</TileLine>
-      <TileLine quiet>
-        <TileNumber>
-          <Link to="/detail/disputeOrder/$id" params={{ id: row.id }}>
-            {row.complaintNo}
-          </Link>
-        </TileNumber>
-        <TimeText at={row.createdAt} style="noYear" />
-      </TileLine>
-      {row.actions.length > 0 && (
-        <span>
-          <Decisions row={row} onAsk={onAsk} />
-        </span>
-      )}
-    </Tile>
+    <ClaimTileFrame
+      amount={row.refundAmount}
+      tag={<DisputeOrderTag row={row} />}
+      about={t(`reason.${row.reason}`)}
+      number={<ComplaintLink row={row} />}
+      createdAt={row.createdAt}
+      acts={row.actions.length > 0 && <Decisions row={row} onAsk={onAsk} />}
+    />
   )
 }

@@ -3,23 +3,21 @@ import {
   disputeMessage,
   disputeOrder,
 } from '@quayside/contract/dispute/dispute-order/states.ts'
-import { tradeLimits as limits } from '@quayside/contract/trade/limits.ts'
-import { cardBrands } from '@quayside/contract/trade/states.ts'
+import { claimParts } from '#areas/dispute/claim/address.ts'
 import { type AddressOf, addressOf, part } from '#lists/address.ts'
 
 /** The address of the list of complaints. */
 export const disputeOrderAddress = addressOf({
-  text: part.text(limits.searchText.max),
+  ...claimParts,
   status: part.amongst(disputeOrder.states),
   reason: part.amongst(complaintReasons),
-  currency: part.currencies,
-  brand: part.amongst(cardBrands),
 })
 export type DisputeOrderSearch = AddressOf<typeof disputeOrderAddress>
 
 /** The address of the list of conversations. */
 export const threadAddress = addressOf({
-  text: part.text(limits.searchText.max),
+  ...claimParts,
   status: part.amongst(disputeMessage.states),
+  reason: part.amongst(complaintReasons),
 })
 export type ThreadSearch = AddressOf<typeof threadAddress>

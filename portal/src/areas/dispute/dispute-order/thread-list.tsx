@@ -4,9 +4,11 @@ import type {
   disputeMessageCalls,
   DisputeThreadRow,
 } from '@quayside/contract/dispute/dispute-order/message.ts'
-import { disputeMessage } from '@quayside/contract/dispute/dispute-order/states.ts'
+import { complaintReasons, disputeMessage } from '@quayside/contract/dispute/dispute-order/states.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { choiceField, datesField, optionsOf } from '#lists/fields.ts'
+import { useClaimColumns } from '#areas/dispute/claim/columns.tsx'
+import { useClaimFields } from '#areas/dispute/claim/fields.ts'
+import { choiceField, optionsOf } from '#lists/fields.ts'
 import type { List } from '#lists/list.ts'
 import { ListScreen, useList } from '#lists/list-screen.tsx'
 import { buttonClass } from '#ui/control/button.tsx'
@@ -15,7 +17,6 @@ import type { Column } from '#ui/table/column.ts'
 import { Tile, TileHead, TileLine, TileNumber } from '#ui/table/tile.tsx'
 import { MoneyCell } from '#ui/text/money-text.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
-import { useZone } from '#ui/text/zone.tsx'
 import { threadAddress, type ThreadSearch } from './search.ts'
 import { DisputeOrderTag, ThreadTag } from './words.tsx'
 
@@ -32,7 +33,7 @@ const threads: List<typeof disputeMessageCalls, ThreadSearch> = {
 
 /** What buyers write about their complaints, by the last word. */
 function ThreadList() {
-  const { t } = useTranslation('disputeOrders')
+  const { t } = useTranslation(['disputeOrders', 'claims'])
   const navigate = useNavigate()
   const search = useSearch({ select: threadAddress.read, structuralSharing: true })
   return (
@@ -44,7 +45,7 @@ function ThreadList() {
         note: t('thread.note'),
         label: t('thread.label'),
         search: t('thread.search'),
-        searchHint: t('thread.searchHint'),
+        searchHint: t('claims:searchHint'),
         emptyHint: t('thread.emptyHint'),
       }}
       actions={
@@ -68,36 +69,40 @@ function ThreadList() {
 }
 
 function useThreadFields(): readonly FilterField[] {
-  const { t } = useTranslation(['trade', 'terms'])
-  const { t: own } = useTranslation('disputeOrders')
-  return useMemo(
-    (): FilterField[] => [
-      choiceField(
-        'status',
-        own('column.message'),
-        optionsOf(disputeMessage.states, (value) => own(`message.${value}`)),
-        true,
-      ),
-      { ...datesField(t), label: own('thread.period') },
-    ],
-    [t, own],
+  const { t } = useTranslation('disputeOrders')
+  return useClaimFields(
+    t('thread.period'),
+    useMemo(
+      () => [
+        choiceField(
+          'status',
+          t('column.message'),
+          optionsOf(disputeMessage.states, (value) => t(`message.${value}`)),
+          true,
+        ),
+        choiceField(
+          'reason',
+          t('column.reason'),
+          optionsOf(complaintReasons, (value) => t(`reason.${value}`)),
+        ),
+      ],
+      [t],
+    ),
   )
 }
 
 function useThreadColumns(): readonly Column<DisputeThreadRow>[] {
   const { t } = useTranslation('disputeOrders')
-  const { label: zone } = useZone()
+  const claim = useClaimColumns<DisputeThreadRow>()
   return useMemo(
     (): Column<DisputeThreadRow>[] => [
-      {
-        id: 'complaintNo',
-        head: t('column.complaintNo'),
-        kind: 'id',
-        characters: 18,
-        first: true,
-        copy: (row) => row.complaintNo,
-        cell: (row) => <ThreadLink row={row} />,
-      },
+      claim.number(
+        'complaintNo',
+        t('column.complaintNo'),
+        18,
+        ({ complaintNo }) => complaintNo,
+        (row) => <ThreadLink row={row} />,
+      ),
       {
         id: 'status',
         head: t('column.message'),
@@ -112,13 +117,7 @@ function useThreadColumns(): readonly Column<DisputeThreadRow>[] {
         width: 260,
         cell: (row) => <LastWord row={row} />,
       },
-      {
-        id: 'createdAt',
-        head: t('thread.lastAt', { zone }),
-        kind: 'time',
-        sort: 'descending',
-        cell: (row) => <TimeText at={row.createdAt} />,
-      },
+      claim.createdAt(t('thread.lastAt', { zone: claim.zone })),
       {
         id: 'refundAmount',
         head: t('column.refundAmount'),
@@ -132,35 +131,21 @@ function useThreadColumns(): readonly Column<DisputeThreadRow>[] {
         characters: 18,
         cell: (row) => <DisputeOrderTag row={{ status: row.disputeStatus, disputed: false }} />,
       },
-      ...moreColumns(t),
+      claim.order('acsOrderId'),
+      claim.text('reason', t('column.reason'), 140, ({ reason }) => t(`reason.${reason}`), { extra: true }),
+      {
+        id: 'messages',
+        head: t('thread.count'),
+        kind: 'count',
+        characters: 4,
+        extra: true,
+        cell: (row) => row.messages,
+      },
+      ...claim.rest,
     ],
-    [t, zone],
+    [t, claim],
   )
 }
-
-type Words = ReturnType<typeof useTranslation<'disputeOrders'>>['t']
-
-const moreColumns = (t: Words): Column<DisputeThreadRow>[] => [
-  {
-    id: 'acsOrderId',
-    head: t('column.acsOrderId'),
-    kind: 'id',
-    characters: 17,
-    cell: (row) => (
-      <Link to="/detail/orderDetails/$id" params={{ id: row.orderId }}>
-        {row.acsOrderId}
-      </Link>
-    ),
-  },
-  {
-    id: 'messages',
-    head: t('thread.count'),
-    kind: 'count',
-    characters: 4,
-    extra: true,
-    cell: (row) => row.messages,
-  },
-]
 
 const ThreadLink = ({ row }: { row: DisputeThreadRow }) => (
   <Link to="/detail/disputeMessage/$id" params={{ id: row.id }}>

@@ -6,10 +6,8 @@ import type {
 } from '@quayside/contract/dispute/dispute-order/message.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { download } from '#api/send.ts'
-import { useRefresh } from '#api/use-call.ts'
 import { ActFrame } from '#areas/dispute/act-frame.tsx'
-import { claimPaths } from '#areas/dispute/claim-paths.ts'
-import { useMove } from '#areas/trade/public.tsx'
+import { useClaimMove } from '#areas/dispute/claim/acts.tsx'
 import { DetailActs } from '#details/acts.tsx'
 import { DetailBody } from '#details/body.tsx'
 import type { Detail } from '#details/detail.ts'
@@ -18,7 +16,6 @@ import { DetailScreen } from '#details/screen.tsx'
 import { useDetail } from '#details/use-detail.ts'
 import { Button, buttonClass } from '#ui/control/button.tsx'
 import { saveFile } from '#ui/control/save-file.ts'
-import { toast } from '#ui/overlay/toast-store.ts'
 import { Section } from '#ui/page/section.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { Hint } from '#ui/text/hint.tsx'
@@ -115,12 +112,11 @@ function Acts({ found }: { found: FoundThread }) {
 
 function CloseDialog({ found, onClose }: { found: FoundThread; onClose: () => void }) {
   const { t } = useTranslation('disputeOrders')
-  const refresh = useRefresh()
-  const move = useMove<typeof disputeMessageCalls.close>('/disputeOrder/message/close', () => {
-    toast({ tone: 'good', text: t('thread.closeDone') })
-    for (const path of claimPaths) void refresh(path)
-    onClose()
-  })
+  const move = useClaimMove<typeof disputeMessageCalls.close>(
+    '/disputeOrder/message/close',
+    () => t('thread.closeDone'),
+    onClose,
+  )
   return (
     <ActFrame
       title={t('thread.closeTitle')}

@@ -4,13 +4,11 @@ import type { disputeMessageCalls } from '@quayside/contract/dispute/dispute-ord
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
-import { useRefresh, useSend } from '#api/use-call.ts'
-import { claimPaths } from '#areas/dispute/claim-paths.ts'
-import { useMove } from '#areas/trade/public.tsx'
+import { useSend } from '#api/use-call.ts'
+import { useClaimMove } from '#areas/dispute/claim/acts.tsx'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { fileContent } from '#ui/control/file-content.ts'
-import { toast } from '#ui/overlay/toast-store.ts'
 import { Section } from '#ui/page/section.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import type { FoundThread } from './found.ts'
@@ -23,13 +21,9 @@ const { messageFile, messageFiles, messageText } = disputeLimits
 export function WriteMessage({ found }: { found: FoundThread }) {
   const { t } = useTranslation('disputeOrders')
   const id = useId()
-  const refresh = useRefresh()
   const [text, setText] = useState('')
   const [files, setFiles] = useState<readonly Kept[]>([])
-  const move = useMove<typeof disputeMessageCalls.write>('/disputeOrder/message', () => {
-    toast({ tone: 'good', text: t('thread.sent') })
-    for (const path of claimPaths) void refresh(path)
-  })
+  const move = useClaimMove<typeof disputeMessageCalls.write>('/disputeOrder/message', () => t('thread.sent'))
   const said = text.trim()
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -1,38 +1,44 @@
-import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
-import type { InputOf } from '@quayside/contract/call.ts'
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
 import type { rdrCalls, RdrRow } from '@quayside/contract/dispute/rdr/rdr.ts'
-import { tradeLimits } from '@quayside/contract/trade/limits.ts'
-import { cardBrands } from '@quayside/contract/trade/states.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { useCall, useRefresh } from '#api/use-call.ts'
-import { RelatedClaims } from '#areas/dispute/related-claims.tsx'
-import { CardNumber } from '#areas/trade/public.tsx'
+import { claimParts } from '#areas/dispute/claim/address.ts'
+import { OrderLink, useClaimColumns } from '#areas/dispute/claim/columns.tsx'
+import { useClaimFields } from '#areas/dispute/claim/fields.ts'
+import { ClaimTileFrame } from '#areas/dispute/claim/tile.tsx'
 import { type AddressOf, addressOf, part } from '#lists/address.ts'
-import { brandField, currencyField, datesField } from '#lists/fields.ts'
+import { choiceField, optionsOf } from '#lists/fields.ts'
 import type { List } from '#lists/list.ts'
 import { ListScreen, useList } from '#lists/list-screen.tsx'
-import { sumsOf } from '#lists/sums-of.ts'
-import type { FilterField } from '#ui/filter/filter-field.ts'
+import { type Summed, useSums } from '#lists/use-sums.ts'
+import { Tabs } from '#ui/control/tabs.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { lazyPart } from '#ui/state/lazy-part.tsx'
 import type { Column } from '#ui/table/column.ts'
-import type { Sums } from '#ui/table/sum-rows.tsx'
-import { Tile, TileHead, TileLine, TileNumber } from '#ui/table/tile.tsx'
-import { isZero, MoneyCell, MoneyText } from '#ui/text/money-text.tsx'
+import { isZero, MoneyCell } from '#ui/text/money-text.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
-import { TimeText } from '#ui/text/time-text.tsx'
 import { markTones } from '#ui/text/tones.ts'
-import { useZone } from '#ui/text/zone.tsx'
+
+const Simulate = lazyPart(() => import('./simulate.tsx').then((file) => file.Simulate), 'panel')
 
 const id = '/shell/home/disputeManage/rdr'
-export const route = createLazyRoute(id)({ component: RdrList })
+export const route = createLazyRoute(id)({ component: RdrPage })
 const { useSearch, useNavigate } = getRouteApi(id)
 
-const address = addressOf({
-  text: part.text(tradeLimits.searchText.max),
-  currency: part.currencies,
-  brand: part.amongst(cardBrands),
-})
+const overruns = ['yes', 'no'] as const
+const tabs = ['list', 'simulate'] as const
+const address = addressOf(
+  {
+    ...claimParts,
+    // Both of them are all there are.
+    overrun: (value: unknown) => {
+      const chosen = part.amongst(overruns)(value)
+      return chosen?.length === 1 ? chosen[0] : undefined
+    },
+  },
+  { tab: (value: unknown) => tabs.find((one) => one === value) },
+)
 export type RdrSearch = AddressOf<typeof address>
 
 const rdrs: List<typeof rdrCalls, RdrSearch> = {
@@ -45,13 +51,36 @@ const rdrs: List<typeof rdrCalls, RdrSearch> = {
     permission: 'dispute.rdr.export',
     path: '/chargeback/rdr/list/download',
     order: 'newest',
-    amounts: ['amount', 'fee'],
+    amounts: ['amount', 'fee', 'orderAmount'],
   },
 }
 
-/** What schemes have settled by a rule, and what it cost. */
-function RdrList() {
+/** What schemes have settled by a rule, and what rules would do. */
+function RdrPage() {
   const { t } = useTranslation('rdr')
+  const navigate = useNavigate()
+  const { tab = 'list' } = useSearch({ select: address.read, structuralSharing: true })
+  const bar = (
+    <Tabs
+      label={t('tab.label')}
+      tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+      value={tab}
+      onChange={(next) => void navigate({ search: next === 'list' ? {} : { tab: next } })}
+    />
+  )
+  if (tab === 'list') return <RdrList above={bar} />
+  return (
+    <>
+      <PageHeader title={t('list.title')} note={t('rules.note')} />
+      {bar}
+      <Simulate />
+    </>
+  )
+}
+
+/** What schemes have settled by a rule, and what it cost. */
+function RdrList({ above }: { above: ReactNode }) {
+  const { t } = useTranslation(['rdr', 'claims'])
   const navigate = useNavigate()
   const search = useSearch({ select: address.read, structuralSharing: true })
   const listed = useList(rdrs, search)
@@ -64,56 +93,46 @@ function RdrList() {
         note: t('list.note'),
         label: t('list.label'),
         search: t('list.search'),
-        searchHint: t('list.searchHint'),
+        searchHint: t('claims:searchHint'),
         emptyHint: t('list.emptyHint'),
       }}
+      above={above}
       fields={useRdrFields()}
       columns={useRdrColumns()}
       search={search}
       go={(next) => void navigate({ search: next })}
       rowLabel={(row) => row.rdrNo}
       tile={(row) => <RdrTile row={row} />}
-      sums={useRdrSums(listed.filter, listed.page.asOf)}
+      sums={useRdrSums({ filter: listed.filter, asOf: listed.page.asOf })}
     />
   )
 }
 
-function useRdrFields(): readonly FilterField[] {
-  const { t } = useTranslation(['trade', 'terms'])
-  const { t: own } = useTranslation('rdr')
-  return useMemo(
-    () => [{ ...datesField(t), label: own('list.period') }, currencyField(t), brandField(t, true)],
-    [t, own],
+function useRdrFields() {
+  const { t } = useTranslation('rdr')
+  return useClaimFields(
+    t('list.period'),
+    useMemo(
+      () => [
+        choiceField(
+          'overrun',
+          t('column.overrun'),
+          optionsOf(overruns, (value) => t(`list.overrun.${value}`)),
+        ),
+      ],
+      [t],
+    ),
   )
 }
 
 function useRdrColumns(): readonly Column<RdrRow>[] {
-  const { t } = useTranslation(['rdr', 'trade'])
-  const { label: zone } = useZone()
+  const { t } = useTranslation('rdr')
+  const claim = useClaimColumns<RdrRow>()
   return useMemo(
     (): Column<RdrRow>[] => [
-      {
-        id: 'rdrNo',
-        head: t('column.rdrNo'),
-        kind: 'id',
-        characters: 20,
-        first: true,
-        copy: (row) => row.rdrNo,
-        cell: (row) => row.rdrNo,
-      },
-      {
-        id: 'createdAt',
-        head: t('column.createdAt', { zone }),
-        kind: 'time',
-        sort: 'descending',
-        cell: (row) => <TimeText at={row.createdAt} />,
-      },
-      {
-        id: 'amount',
-        head: t('column.amount'),
-        kind: 'amount',
-        cell: (row) => <MoneyCell money={row.amount} strong />,
-      },
+      claim.number('rdrNo', t('column.rdrNo'), 20, ({ rdrNo }) => rdrNo),
+      claim.createdAt(t('column.createdAt', { zone: claim.zone })),
+      claim.amount('amount', t('column.amount'), ({ amount }) => amount),
       {
         id: 'fee',
         head: t('column.fee'),
@@ -121,13 +140,7 @@ function useRdrColumns(): readonly Column<RdrRow>[] {
         bare: true,
         cell: (row) => (isZero(row.fee.value) ? <Nothing /> : <MoneyCell money={row.fee} bare />),
       },
-      {
-        id: 'rule',
-        head: t('column.rule'),
-        kind: 'text',
-        width: 150,
-        cell: (row) => <span title={row.rule}>{row.rule}</span>,
-      },
+      claim.text('rule', t('column.rule'), 150, ({ rule }) => rule),
       {
         id: 'reasonCode',
         head: t('column.reasonCode'),
@@ -135,61 +148,26 @@ function useRdrColumns(): readonly Column<RdrRow>[] {
         characters: 8,
         cell: (row) => row.reasonCode,
       },
-      ...extraColumns(t, zone),
+      {
+        id: 'overrun',
+        head: t('column.overrun'),
+        kind: 'state',
+        characters: 14,
+        cell: (row) => <OverrunTag row={row} />,
+      },
+      claim.order('orderNo'),
+      {
+        id: 'orderAmount',
+        head: t('column.orderAmount'),
+        kind: 'amount',
+        extra: true,
+        cell: (row) => <MoneyCell money={row.orderAmount} />,
+      },
+      ...claim.rest,
     ],
-    [t, zone],
+    [t, claim],
   )
 }
-
-type Words = ReturnType<typeof useTranslation<['rdr', 'trade']>>['t']
-
-/** What it led to, its order, and what is shown only when the operator has chosen it. */
-const extraColumns = (t: Words, zone: string): Column<RdrRow>[] => [
-  {
-    id: 'overrun',
-    head: t('column.overrun'),
-    kind: 'state',
-    characters: 14,
-    cell: (row) => <OverrunTag row={row} />,
-  },
-  {
-    id: 'orderNo',
-    head: t('trade:column.orderNo'),
-    kind: 'id',
-    characters: 17,
-    copy: (row) => row.orderNo,
-    cell: (row) => <OrderLink row={row} />,
-  },
-  {
-    id: 'related',
-    head: t('column.related'),
-    kind: 'text',
-    width: 150,
-    extra: true,
-    cell: (row) => <RelatedClaims related={row.related} />,
-  },
-  {
-    id: 'orderedAt',
-    head: t('column.orderedAt', { zone }),
-    kind: 'time',
-    extra: true,
-    cell: (row) => <TimeText at={row.orderedAt} />,
-  },
-  {
-    id: 'orderAmount',
-    head: t('column.orderAmount'),
-    kind: 'amount',
-    extra: true,
-    cell: (row) => <MoneyCell money={row.orderAmount} />,
-  },
-  {
-    id: 'card',
-    head: t('trade:column.card'),
-    kind: 'card',
-    extra: true,
-    cell: (row) => (row.card ? <CardNumber brand={row.brand} masked={row.card} /> : <Nothing />),
-  },
-]
 
 function OverrunTag({ row }: { row: RdrRow }) {
   const { t } = useTranslation('rdr')
@@ -202,26 +180,10 @@ function OverrunTag({ row }: { row: RdrRow }) {
   )
 }
 
-const OrderLink = ({ row }: { row: RdrRow }) => (
-  <Link to="/detail/orderDetails/$id" params={{ id: row.orderId }}>
-    {row.orderNo}
-  </Link>
-)
-
-const sumsPath = '/chargeback/rdr/list/sums'
-
-/** Sums over all of the filter, one line per currency; fetched again whenever the rows are. */
-function useRdrSums(
-  filter: NonNullable<InputOf<typeof rdrCalls.sums>['filter']>,
-  asOf: string | undefined,
-): Sums | undefined {
+/** Sums over all of the filter. */
+function useRdrSums(summed: Summed<typeof rdrCalls.sums>) {
   const { t } = useTranslation('rdr')
-  const { t: list } = useTranslation('list')
-  const refresh = useRefresh()
-  const { data } = useCall<typeof rdrCalls.sums>(sumsPath, { filter }, { keep: false })
-  useEffect(() => void refresh(sumsPath), [asOf, refresh])
-  if (!data) return undefined
-  return sumsOf(list, data, ({ count, amount, fee }) => ({
+  return useSums<typeof rdrCalls.sums>('/chargeback/rdr/list/sums', summed, ({ count, amount, fee }) => ({
     rows: count,
     currency: amount.currency,
     count: t('list.count', { count }),
@@ -229,22 +191,12 @@ function useRdrSums(
   }))
 }
 
-function RdrTile({ row }: { row: RdrRow }) {
-  return (
-    <Tile>
-      <TileLine>
-        <TileHead>
-          <small>{row.amount.currency}</small> <MoneyText money={row.amount} bare />
-        </TileHead>
-        {row.overrun && <OverrunTag row={row} />}
-      </TileLine>
-      <TileLine>
-        <OrderLink row={row} />
-      </TileLine>
-      <TileLine quiet>
-        <TileNumber>{row.rdrNo}</TileNumber>
-        <TimeText at={row.createdAt} style="noYear" />
-      </TileLine>
-    </Tile>
-  )
-}
+const RdrTile = ({ row }: { row: RdrRow }) => (
+  <ClaimTileFrame
+    amount={row.amount}
+    tag={row.overrun && <OverrunTag row={row} />}
+    about={<OrderLink row={row} />}
+    number={row.rdrNo}
+    createdAt={row.createdAt}
+  />
+)

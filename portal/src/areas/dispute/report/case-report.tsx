@@ -6,6 +6,7 @@ import { Segments } from '#ui/control/segments.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { CaseTable } from './case-table.tsx'
+import { CalibrationReport } from '#areas/dispute/value/calibration.tsx'
 import type { ReportViewProps } from './cockpit.tsx'
 import { CaseTrend } from './case-trend.tsx'
 import {
@@ -31,21 +32,24 @@ export function CaseReport({ view, search, go }: CaseReportProps) {
   const asked = { ...period, date }
   return (
     <>
-      <div className={styles['bar2']}>
-        <PeriodChoice
-          period={period}
-          onChange={({ from, to }) => go({ ...latestDays(1), ...(from && { from }), ...(to && { to }) })}
-        />
-        {view !== 'cohort' && (
-          <Segments
-            label={t('date')}
-            choices={reportDates.map((value) => ({ value, label: t(`dates.${value}`) }))}
-            value={date}
-            onChange={(next) => go({ date: next })}
+      {view !== 'odds' && (
+        <div className={styles['bar2']}>
+          <PeriodChoice
+            period={period}
+            onChange={({ from, to }) => go({ ...latestDays(1), ...(from && { from }), ...(to && { to }) })}
           />
-        )}
-      </div>
+          {view !== 'cohort' && (
+            <Segments
+              label={t('date')}
+              choices={reportDates.map((value) => ({ value, label: t(`dates.${value}`) }))}
+              value={date}
+              onChange={(next) => go({ date: next })}
+            />
+          )}
+        </div>
+      )}
       <div className={styles['panels']}>
+        {view === 'odds' && <CalibrationReport />}
         {view === 'summary' && <Summary asked={asked} search={search} go={go} />}
         {view === 'reason' && <Reasons asked={asked} />}
         {(view === 'trend' || view === 'cohort') && <CaseTrend asked={asked} isCohort={view === 'cohort'} />}

@@ -3,7 +3,7 @@ import { addMonths, monthForm, monthOf } from '@quayside/contract/dispute/report
 import { type ProgrammeCode, programmeCodes } from '@quayside/contract/dispute/report/programmes.ts'
 import type { CaseDimension, ReportDate } from '@quayside/contract/dispute/report/report.ts'
 
-export const protestViews = ['scheme', 'summary', 'trend', 'reason', 'cohort'] as const
+export const protestViews = ['scheme', 'summary', 'trend', 'reason', 'cohort', 'odds'] as const
 export type ProtestView = (typeof protestViews)[number]
 
 /** Names of the contract's, which would bring its schemas along. */

@@ -25,6 +25,9 @@ const orders = '/home/tradeManage/transactionQuery'
 
 /** The states in which a list shows exactly what waits. */
 const stateOf: Partial<Record<Item['kind'], { status: readonly string[] }>> = {
+  alert: { status: ['pending'] },
+  complaint: { status: ['init', 'approved'] },
+  buyer_message: { status: ['open'] },
   refund_unsent: { status: ['received'] },
   refund_failed: { status: ['failed'] },
 }

@@ -14,13 +14,23 @@ export interface Move<C extends Call> {
   run: (input: InputOf<C>) => void
 }
 
+export interface MoveOptions {
+  /** What it is about, where that can become another thing while the form is open: another thing is another intention. */
+  about?: string | undefined
+  onRefused?: (failure: CallFailure) => void
+}
+
 /** One intention, done once: its key is made when the form opens, and a second click finds it running. */
 export function useMove<C extends Call>(
   path: NoInfer<C['path']>,
   onDone: (answer: OutputOf<C>) => void,
+  { about, onRefused }: MoveOptions = {},
 ): Move<C> {
-  const [idempotencyKey] = useState(newKey)
-  const { mutateAsync, isPending, error } = useSend<C>(path, { inline: true, idempotencyKey })
+  const [kept, keep] = useState(() => ({ about, idempotencyKey: newKey() }))
+  const { mutateAsync, isPending, error } = useSend<C>(path, {
+    inline: true,
+    idempotencyKey: kept.idempotencyKey,
+  })
   const refreshMoved = useRefreshMoved()
   const asked = useRef<InputOf<C>>(undefined)
   const running = useRef(false)
@@ -32,6 +42,8 @@ export function useMove<C extends Call>(
     }
   }, [])
   const unknown = error !== null && unknownAfter.has(error.key)
+  // What may have been taken is asked for again under its own key.
+  if (!unknown && about !== undefined && about !== kept.about) keep({ about, idempotencyKey: newKey() })
   const run = async (input: InputOf<C>): Promise<void> => {
     if (running.current) return
     running.current = true
@@ -42,6 +54,7 @@ export function useMove<C extends Call>(
     } catch (thrown) {
       const { key, message } = thrown as CallFailure
       if (key === 'request.conflict') refreshMoved()
+      onRefused?.(thrown as CallFailure)
       // Nobody looks at the form any more, so it cannot say it.
       if (!isShown.current) toast({ tone: 'bad', text: message })
     } finally {

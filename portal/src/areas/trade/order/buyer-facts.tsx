@@ -1,4 +1,5 @@
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
+import { joined as wordsJoined } from '@quayside/phrases/joined.ts'
 import { EmailText } from '#ui/text/email-text.tsx'
 import { useTranslation } from '#words/use-translation.ts'
 import { joined } from './card-facts.tsx'
@@ -31,9 +32,24 @@ export function BuyerFacts({ buyer }: { buyer: Buyer }) {
         },
         { label: t('detail.ip'), value: joined(buyer.ip, country(buyer.ipCountry)) },
         { label: t('detail.device'), value: buyer.deviceId },
+        { label: t('detail.readiness'), value: buyer.readiness && <Readiness ready={buyer.readiness} /> },
         { label: t('detail.shipping'), value: address(buyer.shipping) },
         { label: t('detail.billing'), value: address(buyer.billing) },
       ]}
     />
+  )
+}
+
+/** How well two earlier sales could defend it, and what would make it better. */
+function Readiness({ ready: { score, absent, hasPriors } }: { ready: NonNullable<Buyer['readiness']> }) {
+  const { t, i18n } = useTranslation(['trade', 'terms'])
+  const elements = wordsJoined(
+    i18n.language,
+    absent.map((element) => t(`terms:readyElement.${element}`)),
+  )
+  return joined(
+    t('trade:detail.readyScore', { score }),
+    absent.length > 0 ? t('trade:detail.readyAbsent', { elements }) : null,
+    hasPriors ? null : t('trade:detail.readyPriors'),
   )
 }

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { portalCalls } from '@quayside/contract/index.ts'
+import { caseLetterLimits } from '@quayside/contract/dispute/evidence/packet-limits.ts'
+import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
+import { testApp } from '#test/app.ts'
+import { makeMerchant } from '#test/deliveries.ts'
+import { signedIn, type Person } from '#test/person.ts'
+import { answerers, casesOf } from '#areas/dispute/test/cases.ts'
+import { evidenceOf } from '#areas/dispute/test/evidence.ts'
+import { docxOf, part } from '#uploads/test/word-files.ts'
+import { pdfOf } from '#uploads/test/files.ts'
+import { pngOf } from '#uploads/test/png.ts'
+
+const app = await testApp()
+const cases = casesOf(app)
+const { write } = evidenceOf(app)
+const { upload } = portalCalls.caseMove
+const most = disputeLimits.fileBytes.max
+let person: Person
+
+beforeAll(async () => {
+  await makeMerchant(app, 1n)
+  person = await signedIn(app, app.gateway, { permissions: answerers })
+})
+
+/** Nothing packs it, so that a document of it has about its size. */
+const noise = randomBytes(most)
+const docxWith = (bytes: number) =>
+  docxOf(part('word/media/image1.png', Buffer.concat([pngOf(), noise.subarray(0, bytes)])))
+/** A Word document of exactly this size. */
+function docx(size: number): Buffer {
+  let inside = size - (docxWith(size / 2).length - size / 2)
+  for (;;) {
+    const made = docxWith(inside)
+    if (made.length === size) return made
+    inside += size - made.length
+  }
+}
+/** A PDF of exactly this size. */
+function pdf(size: number): Buffer {
+  const spaced = (count: number) => pdfOf({ more: [`<< >>${' '.repeat(count)}`] })
+  return spaced(size - (spaced(size).length - size))
+}
+
+const opened = async () => (await cases.keyOf(await cases.open())).id
+const bring = (id: string, name: string, bytes: Buffer) =>
+  person.ask(upload, { id, item: 'delivery', name, content: bytes.toString('base64') })
+
+describe('a document of a case', () => {
+  test.each([
+    ['letter.docx', docx(most), undefined],
+    ['letter.docx', docx(most + 1), 'file.too_large'],
+    ['proof.pdf', pdf(most), undefined],
+    ['proof.pdf', pdf(most + 1), 'file.too_large'],
+  ])('%s of ten megabytes, and of one byte more', async (name, bytes, error) => {
+    expect((await bring(await opened(), name, bytes)).error).toBe(error)
+  })
+
+  test('is one of twenty at most', async () => {
+    const id = await opened()
+    for (let file = 1; file <= disputeLimits.files.max; file++)
+      expect((await bring(id, `${file}.pdf`, pdfOf())).error).toBeUndefined()
+    expect(await bring(id, 'late.pdf', pdfOf())).toMatchObject({
+      error: 'dispute.files_full',
+      message: expect.stringMatching(/\b20\b.*\b40\b/),
+    })
+  })
+
+  test('is one of forty megabytes together, to the byte', async () => {
+    const id = await opened()
+    const room = caseLetterLimits.caseBytes.max
+    for (let begun = 0; begun + most < room; begun += most)
+      expect((await bring(id, 'large.pdf', pdf(most))).error).toBeUndefined()
+    const left = 5_000
+    expect((await bring(id, 'large.pdf', pdf(most - left))).error).toBeUndefined()
+    expect((await bring(id, 'over.pdf', pdf(left + 1))).error).toBe('dispute.files_full')
+    expect((await bring(id, 'last.pdf', pdf(left))).error).toBeUndefined()
+    await write(`update case_file set removed_at = now() where case_id = $1 and removed_at is null`, id)
+    expect((await bring(id, 'again.pdf', pdfOf())).error).toBeUndefined()
+  })
+})

@@ -1,0 +1,61 @@
+import { knownReasonCodes } from '@quayside/contract/dispute/value/reason-groups.ts'
+import type { Proof } from '@quayside/contract/dispute/value/odds.ts'
+import type { Query } from '#db/tx.ts'
+
+/** The issuer authenticated the buyer, or took the liability; of case `c`. */
+export const authenticatedText = `exists (select from order_evidence e where e.merchant_id = c.merchant_id and e.order_id = c.order_id
+  and ((e.three_ds ->> 'liabilityShift')::boolean or e.three_ds ->> 'eci' in ('05', '02')))`
+
+/** A pair of earlier sales was found for it. */
+export const withPriorsText = `exists (select from case_evidence v where v.merchant_id = c.merchant_id and v.case_id = c.id
+  and 'compelling' = any(v.found))`
+
+export const proofText = `case when ${withPriorsText} then 'priors' when ${authenticatedText} then 'authenticated' else 'plain' end`
+
+/** Answered by us and decided by the others. */
+export const decidedText = `stage <> 'retrieval' and answered_at is not null and closed_at is not null
+  and outcome in ('appeal succeeded', 'failed')`
+
+/** What came back by the answer itself: what was won in a later turn was lost in this one. */
+export const wonShareText = 'case when round <= 1 then won_minor::float8 / amount else 0 end'
+
+export interface DecidedRow {
+  /** Null of codes that nobody knows. */
+  readonly reasonCode: string | null
+  readonly completeness: string
+  readonly proof: Proof
+  readonly fought: number
+  readonly won: number
+}
+
+/** After so many days a decided case weighs half. */
+export const halfLifeDays = 365
+
+const grouped = (
+  where: string,
+): string => `select case when reason_code = any($1::text[]) then reason_code end as "reasonCode",
+    case when coalesce(found_percent, 0) < 40 then 'bare' when found_percent < 100 then 'partly' else 'full' end as completeness,
+    proof, merchant_id as "merchantId", count(*)::int as decisions, sum(weight)::float8 as fought, sum(weight * won)::float8 as won
+  from (select c.merchant_id, c.reason_code, c.found_percent, ${proofText} as proof, ${wonShareText} as won,
+      power(0.5, extract(epoch from now() - c.closed_at) / 86400 / ${halfLifeDays}) as weight
+    from chargeback c where ${where} and ${decidedText}) c
+  group by 1, 2, 3, 4`
+
+/** The merchant's own, by reason code and by what had been found; newer ones weigh more. */
+export const decidedCases = (merchantId: bigint): Query<DecidedRow> => ({
+  name: 'cases_decided',
+  text: grouped('c.merchant_id = $2'),
+  values: [knownReasonCodes, merchantId],
+})
+
+export interface DecidedOfAll extends DecidedRow {
+  readonly merchantId: bigint
+  readonly decisions: number
+}
+
+/** Of all merchants; asked by the owner. */
+export const decidedOfAll: Query<DecidedOfAll> = {
+  name: 'cases_decided_of_all',
+  text: grouped('true'),
+  values: [knownReasonCodes],
+}

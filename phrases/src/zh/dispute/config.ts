@@ -1,0 +1,31 @@
+import type { configWords as en } from '#en/dispute/config.ts'
+import type { Same } from '#same.ts'
+
+export const configWords = {
+  title: '争议设置',
+  company: '公司信息（用于申诉信署名）',
+  name: '公司英文名称',
+  address: '公司英文地址',
+  phone: '电话',
+  email: '邮箱',
+  website: '网站',
+  sold: '销售内容',
+  productType: '商品类型',
+  labour: '每次申诉的人工成本',
+  acceptBelow: '低于此金额时建议接受',
+  off: '关闭',
+  holds: '申诉默认等到平台截止前再发送，以便补充材料',
+  goods: '商品名称对照',
+  goodsNote: '每行一个：中文名称 = 英文名称。提交时使用英文。',
+  goodsWrong: '第 {{line}} 行不是“中文 = 英文”的格式。',
+  terms: '条款与政策',
+  termsNote: '申诉信引用交易当日有效的条款。已登记的条款不能修改，如有变更请按生效日期新增。',
+  noTerms: '暂无条款。',
+  kind: '条款类型',
+  from: '生效日期',
+  text: '英文条款内容',
+  recorded: '登记于 {{time}}',
+  addTerms: '新增条款',
+  save: '保存',
+  saved: '设置已保存。',
+} as const satisfies Same<typeof en>

@@ -1,0 +1,21 @@
+/** Answers that a move of an alert or a complaint makes old. */
+export const claimPaths = [
+  '/chargeback/deal/desk',
+  '/chargeback/deal/desk/sums',
+  '/chargeback/deal/desk/tabs',
+  '/chargebackAlert/list',
+  '/chargebackAlert/list/sums',
+  '/chargebackAlert/detail',
+  '/chargebackAlert/value',
+  '/chargeback/rdr/proposals',
+  '/disputeOrder/list',
+  '/disputeOrder/list/sums',
+  '/disputeOrder/detail',
+  '/disputeOrder/message/list',
+  '/disputeOrder/message/detail',
+  '/disputeOrder/message/waiting',
+  '/index/pending_schedule',
+  '/transaction/deal',
+  '/transaction/detail',
+  '/acct/queryacct',
+] as const

@@ -1,0 +1,5 @@
+export { claimParts } from '#areas/dispute/claim/address.ts'
+export { useClaimColumns } from '#areas/dispute/claim/columns.tsx'
+export { ClaimFacts, ToOrder, useClaimHeader } from '#areas/dispute/claim/detail.tsx'
+export { useClaimFields } from '#areas/dispute/claim/fields.ts'
+export { ClaimTileFrame } from '#areas/dispute/claim/tile.tsx'
