@@ -46,11 +46,11 @@ export const merchantsUnread: Query<{ merchantId: bigint }> = {
 
 export const unreadSales = (merchantId: bigint): Query<UnreadSale> => ({
   name: 'readiness_unread',
-  text: `select e.order_id as "orderId", o.created_at as "soldAt", e.fingerprint, host(e.ip) as ip, e.device_id as "deviceId",
+  text: `with e as materialized (select * from order_evidence where merchant_id = $1 and readiness is null order by order_id
+      limit ${unreadMax} for update skip locked)
+    select e.order_id as "orderId", o.created_at as "soldAt", e.fingerprint, host(e.ip) as ip, e.device_id as "deviceId",
       e.device_fingerprint as "deviceFingerprint", e.login_id as "loginId", e.shipping, e.items
-    from (select * from order_evidence where merchant_id = $1 and readiness is null order by order_id limit ${unreadMax}
-      for update skip locked) e
-    join orders o on o.merchant_id = e.merchant_id and o.id = e.order_id`,
+    from e join orders o on o.merchant_id = e.merchant_id and o.id = e.order_id`,
   values: [merchantId],
 })
 
