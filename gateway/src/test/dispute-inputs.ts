@@ -61,6 +61,7 @@ export const disputeInputs: {
     query: { filter: deskFilter, page, order: 'urgent', count: true },
     sums: { filter: deskFilter },
     tabs: {},
+    neighbours: { id },
     ask: { filter: deskFilter, order: 'urgent', columns: ['itemNo', 'kind', 'amount'], file },
     preview: { filter: deskFilter, zone: 'Europe/London' },
   },

@@ -7,6 +7,7 @@ export const disputeRows = {
   'POST /mps-gateway/api/chargeback/deal/desk': 'dispute.case.view',
   'POST /mps-gateway/api/chargeback/deal/desk/sums': 'dispute.case.view',
   'POST /mps-gateway/api/chargeback/deal/desk/tabs': 'dispute.case.view',
+  'POST /mps-gateway/api/chargeback/deal/desk/neighbours': 'dispute.case.view',
   'POST /mps-gateway/api/chargeback/deal/desk/export': 'dispute.case.export',
   'POST /mps-gateway/api/chargeback/deal/desk/export/preview': 'dispute.case.export',
   'POST /mps-gateway/api/chargeback/query': 'dispute.case.view',

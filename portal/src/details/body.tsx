@@ -20,6 +20,8 @@ interface DetailBodyProps {
   parts: readonly DetailPart[]
   /** What is known of it, in a column beside the parts. */
   facts?: ReactNode
+  /** What stands there needs to be read, not looked up. */
+  wide?: boolean
   /** Something to work in, in place of facts. */
   panel?: ReactNode
   /** On a phone one thing at a time: keys of parts, and `facts`. */
@@ -29,7 +31,7 @@ interface DetailBodyProps {
 
 /** All of a thing, in the order in which it is read. */
 export function DetailBody(props: DetailBodyProps) {
-  const { header, standing, sums, parts, facts, panel, tabs, dialogs } = props
+  const { header, standing, sums, parts, facts, wide, panel, tabs, dialogs } = props
   const narrow = useNarrow()
   const [chosen, choose] = useState(tabs?.tabs[0]?.value)
   const isOnShow = (key: string) =>
@@ -44,7 +46,7 @@ export function DetailBody(props: DetailBodyProps) {
       {narrow && tabs && chosen !== undefined && (
         <Tabs label={tabs.label} value={chosen} onChange={choose} tabs={tabs.tabs} />
       )}
-      <Beside {...(isOnShow('facts') && { facts })} {...(panel !== undefined && { panel })}>
+      <Beside wide={wide} {...(isOnShow('facts') && { facts })} {...(panel !== undefined && { panel })}>
         {main}
       </Beside>
       {dialogs}

@@ -102,7 +102,7 @@ export function addBuyers(app: FastifyInstance, { core, now, folder }: Buyers): 
     if (!core.books.operations.has(messageNo)) {
       await mkdir(join(folder, 'letters'), { recursive: true, mode: 0o700 })
       for (const { digest, bytes } of opened) await writeFile(kept(digest), bytes, { mode: 0o600 })
-      const about = opened.map(({ bytes: _, ...file }) => file)
+      const about = opened.map(({ bytes: _bytes, ...file }) => file)
       core.write({ t: 'letter', id: messageNo, at: now(), complaint: no, text, files: about })
       await core.commit()
     }

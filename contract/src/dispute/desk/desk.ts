@@ -78,6 +78,8 @@ export const deskExportColumns = [
   'site',
 ] as const
 
+const place = z.strictObject({ kind: z.enum(deskKinds), id: z.string() })
+
 const sumLine = z.strictObject({ currency: z.string(), count: z.int(), amount: moneyOutput })
 
 export const deskCalls = {
@@ -93,6 +95,22 @@ export const deskCalls = {
     sensitive: true,
     sums: { path: '/chargeback/deal/desk/sums', line: sumLine },
     file: { path: '/chargeback/deal/desk/export', access: 'dispute.case.export', columns: deskExportColumns },
+  }),
+  neighbours: call({
+    path: '/chargeback/deal/desk/neighbours',
+    summary: 'Get what stands on the desk before and after something, and where it stands itself',
+    access: 'dispute.case.view',
+    effect: 'read',
+    input: z.strictObject({ id: z.uuid() }),
+    output: z.strictObject({
+      /** From 1; null of what does not wait any more. */
+      position: z.int().nullable(),
+      total: z.int(),
+      previous: place.nullable(),
+      /** Of what does not wait any more the most urgent. */
+      next: place.nullable(),
+    }),
+    errors: [],
   }),
   tabs: call({
     path: '/chargeback/deal/desk/tabs',

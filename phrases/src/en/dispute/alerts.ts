@@ -38,7 +38,7 @@ export const alerts = {
   },
   refundStatus: { none: 'None', pending: 'In progress', succeed: 'Succeeded', failed: 'Failed' },
   advice: {
-    refund: 'Refund before the deadline',
+    refund: 'Decide before the deadline',
     wait: 'Refund in progress',
     retry: 'Refund failed: try again before the deadline',
     already_refunded: 'Already refunded',

@@ -3,6 +3,7 @@ export const disputeCallNames = {
   '/chargeback/deal/desk': 'Viewed the dispute desk',
   '/chargeback/deal/desk/sums': 'Viewed totals of the dispute desk',
   '/chargeback/deal/desk/tabs': 'Viewed counts of the dispute desk',
+  '/chargeback/deal/desk/neighbours': 'Found neighbours on the dispute desk',
   '/chargeback/deal/desk/export': 'Exported the dispute desk',
   '/chargeback/deal/desk/export/preview': 'Previewed an export of the dispute desk',
   '/chargeback/deal/queryNew': 'Viewed cases',

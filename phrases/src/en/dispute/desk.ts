@@ -14,5 +14,8 @@ export const deskWords = {
   count_other: '{{count}} items',
   order:
     'Stake: what the best move is worth over doing nothing. Order: stake × 24 h ÷ hours to our cut-off, compared in US dollars.',
+  position: '{{position}} of {{total}} to do',
+  previous: 'More urgent',
+  next: 'Less urgent',
   copy: 'Copy number',
 }

@@ -42,6 +42,7 @@ export const evidence = {
   download: 'Download',
   docx: 'Letter as DOCX',
   page: 'Page {{page}} of {{pages}}',
+  showPage: 'Show page {{page}}',
   pageOf: 'Page {{page}} of the packet',
   previous: 'Previous page',
   next: 'Next page',

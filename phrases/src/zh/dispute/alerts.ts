@@ -40,7 +40,7 @@ export const alerts = {
   },
   refundStatus: { none: '未退款', pending: '处理中', succeed: '成功', failed: '失败' },
   advice: {
-    refund: '请在截止时间前退款',
+    refund: '请在截止时间前决定',
     wait: '退款处理中',
     retry: '退款失败，请在截止时间前重试',
     already_refunded: '订单已退款',

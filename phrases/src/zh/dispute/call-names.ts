@@ -5,6 +5,7 @@ export const disputeCallNames = {
   '/chargeback/deal/desk': '查看拒付工作台',
   '/chargeback/deal/desk/sums': '查看拒付工作台合计',
   '/chargeback/deal/desk/tabs': '查看拒付工作台各项数量',
+  '/chargeback/deal/desk/neighbours': '查看拒付工作台相邻事项',
   '/chargeback/deal/desk/export': '导出拒付工作台',
   '/chargeback/deal/desk/export/preview': '统计拒付工作台导出条数',
   '/chargeback/deal/queryNew': '查看案件',

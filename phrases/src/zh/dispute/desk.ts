@@ -14,5 +14,8 @@ export const deskWords = {
   count_other: '{{count}} 项',
   order:
     '影响金额：最佳处理方式与不处理之间的差额。排序：影响金额 × 24 小时 ÷ 距平台截止的小时数，按美元比较。',
+  position: '待处理第 {{position}} 项，共 {{total}} 项',
+  previous: '上一项（更紧急）',
+  next: '下一项',
   copy: '复制编号',
 }

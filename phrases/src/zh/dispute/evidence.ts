@@ -44,6 +44,7 @@ export const evidence = {
   download: '下载',
   docx: '下载申诉信 DOCX',
   page: '第 {{page}} 页，共 {{pages}} 页',
+  showPage: '查看第 {{page}} 页',
   pageOf: '材料第 {{page}} 页',
   previous: '上一页',
   next: '下一页',

@@ -5,6 +5,8 @@ interface BesideProps {
   children: ReactNode
   /** What is known, behind a line. */
   facts?: ReactNode
+  /** What is beside needs to be read, not looked up. */
+  wide?: boolean | undefined
   /** What one works in or what comes of it, in a frame that stays in view. */
   panel?: ReactNode
   /** Both columns are one form. */
@@ -12,7 +14,7 @@ interface BesideProps {
 }
 
 /** A column and a narrower one beside it; below each other where there is no room. */
-export function Beside({ children, facts, panel, form }: BesideProps) {
+export function Beside({ children, facts, wide, panel, form }: BesideProps) {
   const columns = (
     <>
       <div className={styles['main']}>{children}</div>
@@ -22,11 +24,13 @@ export function Beside({ children, facts, panel, form }: BesideProps) {
   )
   const className = facts || panel ? styles['columns'] : styles['column']
   return form ? (
-    <form {...form} className={className}>
+    <form {...form} className={className} data-wide={wide || undefined}>
       {columns}
     </form>
   ) : (
-    <div className={className}>{columns}</div>
+    <div className={className} data-wide={wide || undefined}>
+      {columns}
+    </div>
   )
 }
 

@@ -100,12 +100,12 @@ describe('an alert', () => {
     const { alertNo } = await alertOf()
     // None has grown yet, and each still may.
     expect((await valueOf(alertNo))!.chance.cases).toBe(0)
-    await world.chargeBack(ended[0]!.orderNo)
+    await world.chargeBack(ended[0].orderNo)
     expect((await valueOf(alertNo))!.chance).toMatchObject({ cases: 1 })
     const old = (days: number) =>
       rows(
         `update alert set ended_at = now() - $2 * interval '1 day' where alert_no = $1`,
-        ended[1]!.alertNo,
+        ended[1].alertNo,
         days,
       )
     await old(complaintDays - 0.01)

@@ -180,6 +180,36 @@ export const casesOf = (merchantId: bigint, ids: readonly string[]): Query<Store
 export const everyWaiting = (values: OfMerchant): Sql =>
   sql`(select c.*, o.order_no, o.merchant_order_id, o.card_masked, o.site_id from ${deskFrom(values)} where ${caseCondition(values)}) c`
 
+interface Place {
+  readonly kind: DeskKind
+  readonly id: string
+}
+
+export interface DeskPlace {
+  readonly position: bigint
+  readonly previous: Place | null
+  readonly next: Place | null
+}
+
+const places = compiledPerShape<OfMerchant & { readonly asOf: string; readonly id: string }, DeskPlace>(
+  'desk_places',
+  (values) => {
+    const place = sql`jsonb_build_object('kind', kind, 'id', id)`
+    return compilable(sql<DeskPlace>`select position, previous, next from (
+        select id, row_number() over w as position, lag(${place}) over w as previous, lead(${place}) over w as next
+        from (select c.kind, c.id, ${rankOf(values.asOf)} as rank from ${deskFrom(values)} where ${caseCondition(values)}) ranked
+        window w as (order by rank desc, id desc)) placed
+      where id = ${values.id}::uuid`)
+  },
+)
+
+/** Where one thing stands, and what stands on either side of it; nothing where it does not wait. */
+export const placeOf = (
+  merchantId: bigint,
+  conditions: DeskConditions,
+  at: { readonly id: string; readonly asOf: string },
+): Query<DeskPlace> => places({ ...conditions, merchantId, ...at })
+
 interface TabCounts {
   readonly issuer: bigint
   readonly decided: bigint

@@ -9,7 +9,7 @@ import { disputeWorld } from '#areas/dispute/test/dispute-world.ts'
 const app = await testApp()
 const cases = casesOf(app)
 const world = disputeWorld(app)
-const { query, sums, tabs, preview } = portalCalls.desk
+const { query, sums, tabs, neighbours, preview } = portalCalls.desk
 let all: Person, ofCases: Person
 let chargeback: string
 
@@ -62,6 +62,20 @@ describe('the desk', () => {
     expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(13)
     const back = (await all.ask(query, { page: { size: 10, before: second.page.previous! } })).data!
     expect(back.rows.map(({ itemNo }) => itemNo)).toEqual(seen.slice(0, 10))
+  })
+
+  test('leads from one thing to the next, and from what does not wait to the most urgent', async () => {
+    const { rows } = (await all.ask(query, { page: { size: 50 } })).data!
+    const at = 3
+    const { data } = await all.ask(neighbours, { id: rows[at]!.id })
+    expect(data).toEqual({
+      position: at + 1,
+      total: rows.length,
+      previous: { kind: rows[at - 1]!.kind, id: rows[at - 1]!.id },
+      next: { kind: rows[at + 1]!.kind, id: rows[at + 1]!.id },
+    })
+    const gone = await all.ask(neighbours, { id: '01890a5d-ac96-774b-bcce-b302099a8057' })
+    expect(gone.data).toMatchObject({ position: null, previous: null, next: { id: rows[0]!.id } })
   })
 
   test('shows only what one may see', async () => {

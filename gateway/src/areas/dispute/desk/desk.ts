@@ -18,6 +18,7 @@ import {
   countWaiting,
   type DeskConditions,
   findWaiting,
+  placeOf,
   type StoredItem,
   sumWaiting,
 } from './desk.sql.ts'
@@ -123,6 +124,24 @@ export const deskExport = desk.kind
 
 export const deskHandlers: Handlers<typeof deskCalls> = {
   ...desk.handlers,
+
+  async neighbours(ctx, { id }) {
+    const { tx, merchantId, now } = ctx
+    const all = asked(ctx, {})
+    const asOf = new Date(now).toISOString()
+    const [{ count }, place] = [
+      await countWaiting(tx, merchantId, all),
+      await tx.maybe(placeOf(merchantId, all, { id, asOf })),
+    ]
+    if (place) return { ...place, position: Number(place.position), total: count }
+    const [first] = await findWaiting(tx, true, { ...all, merchantId, asOf, limit: 1 })
+    return {
+      position: null,
+      total: count,
+      previous: null,
+      next: first ? { kind: first.kind, id: first.id } : null,
+    }
+  },
 
   async tabs(ctx) {
     const { tx, merchantId, operator, now } = ctx

@@ -113,7 +113,7 @@ describe('rules', () => {
     [[{ upTo: { currency: 'JPY', value: '1.5' } }], 'rules.0.upTo.value'],
     [[{ product: 'x'.repeat(61) }], 'rules.0.product'],
   ])('a field that is not taken is named (%#)', async (rules, field) => {
-    const { errors } = await person.ask(simulate, { rules } as never)
+    const { errors } = await person.ask(simulate, { rules })
     expect(errors?.[0]?.field).toBe(field)
   })
 })

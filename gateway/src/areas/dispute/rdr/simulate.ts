@@ -1,5 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@quayside/contract/call.ts'
-import { beijingDate } from '@quayside/contract/dates.ts'
+import { beijingDate, startOfBeijingDate } from '@quayside/contract/dates.ts'
+import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
+import { addMonths } from '@quayside/contract/dispute/report/month.ts'
 import type { Completeness } from '@quayside/contract/dispute/value/odds.ts'
 import { reasonGroupOf } from '@quayside/contract/dispute/value/reason-groups.ts'
 import type { RdrRule, rdrSimulationCalls } from '@quayside/contract/dispute/rdr/simulate.ts'
@@ -16,7 +18,6 @@ import {
   type RuleConditions,
   type SimulatedCases,
   simulatedCases,
-  simulatedSince,
 } from './simulate.sql.ts'
 
 type Simulate = typeof rdrSimulationCalls.simulate
@@ -25,24 +26,31 @@ type Simulated = OutputOf<Simulate>
 /** What rules would have done to the merchant's own disputes; each is settled by the first rule that it fits. */
 export const simulateRules: Handle<Simulate> = async (ctx, { rules }) => {
   const { tx, merchantId, now } = ctx
-  const { since } = await tx.one(simulatedSince(now))
-  const from = new Date(since).toISOString()
+  const months = monthsUntil(now)
+  const starts = months.map((month) => startOfBeijingDate(`${month}-01`))
   const [cases, decided, pool, fees, reports] = [
-    await tx.rows(simulatedCases(merchantId, from, rules.map(conditionsOf))),
+    await tx.rows(simulatedCases(merchantId, starts, rules.map(conditionsOf))),
     await tx.rows(decidedCases(merchantId)),
     await tx.rows(pooledOdds),
     await tx.rows(latestFees(merchantId)),
-    await tx.rows(reportsByMonth(merchantId, from)),
+    await tx.rows(reportsByMonth(merchantId, starts[0]!)),
   ]
   const feeOf = new Map(fees.map(({ currency, fee }) => [currency, fee]))
   return {
-    since: beijingDate(from),
+    since: `${months[0]!}-01`,
     lines: [...Map.groupBy(cases, ({ currency }) => currency)]
       .map(([currency, some]) => lineOf(currency, some, { decided, pool }, feeOf.get(currency)))
       .toSorted((a, b) => b.settled - a.settled || (a.currency < b.currency ? -1 : 1)),
     rules: rules.map((_, index) => ruleOf(cases.filter(({ rule }) => rule === index))),
-    months: monthsOf(ctx, cases, reports),
+    months: monthsOf(ctx, months, cases, reports),
   }
+}
+
+/** Whole Beijing months, oldest first, the one that runs the last of them. */
+function monthsUntil(now: string): string[] {
+  const last = beijingDate(now).slice(0, 7)
+  const count = disputeLimits.simulatedMonths
+  return Array.from({ length: count }, (_, index) => addMonths(last, index + 1 - count))
 }
 
 /** @param rule as the schema has taken it, so its amount can be read */
@@ -97,7 +105,7 @@ function expected(
   known: Known,
 ): bigint {
   const { chance } = chanceAmong(known, {
-    group: reasonGroupOf(reasonCode ?? ''),
+    group: reasonGroupOf(reasonCode),
     foundPercent: percentOf[completeness],
     isAuthenticated,
     hasPriors: false,
@@ -114,13 +122,14 @@ const ruleOf = (rows: readonly SimulatedCases[]): Simulated['rules'][number] => 
 
 function monthsOf(
   { scope }: Ctx,
+  months: readonly string[],
   cases: readonly SimulatedCases[],
   reports: readonly { month: string; times: bigint }[],
 ): Simulated['months'] {
   // Counts of schemes are kept over all sites and currencies.
   const seesAll = seesEveryCurrency(scope) && scope.bounds.every(({ sites }) => sites === null)
   const reported = new Map(reports.map(({ month, times }) => [month, Number(times)]))
-  const byMonth = Map.groupBy(cases, ({ month }) => month)
+  const byMonth = Map.groupBy(cases, ({ month }) => months[month]!)
   return [...new Set([...byMonth.keys(), ...(seesAll ? reported.keys() : [])])].toSorted().map((month) => {
     const some = byMonth.get(month) ?? []
     return {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { alertCalls, AlertRow } from '@quayside/contract/dispute/alert/alert.ts'
 import { useTranslation } from '#words/use-translation.ts'
+import { DeskPlace } from '#areas/dispute/desk-place.tsx'
 import { useActKeys } from '#areas/dispute/use-act-keys.ts'
 import { BlockedNote, ClaimFacts, useClaimHeader } from '#areas/dispute/claim/detail.tsx'
 import { type Act, DetailActs } from '#details/acts.tsx'
@@ -46,10 +47,15 @@ const detail: Detail<typeof alertCalls.detail, typeof alertCalls.query> = {
 /** One alert: how long there is, what is best done, and what its network was told. */
 function AlertDetail() {
   const { t } = useTranslation('alerts')
+  const asked = useParams().id
   return (
     <DetailScreen
-      detailed={useDetail(detail, { id: useParams().id })}
-      back={{ to: '/home/disputeManage/refusalWarning', label: t('detail.back') }}
+      detailed={useDetail(detail, { id: asked })}
+      back={{
+        to: '/home/disputeManage/refusalWarning',
+        label: t('detail.back'),
+        beside: <DeskPlace id={asked} />,
+      }}
       known={(row) => <KnownHeader row={row} />}
     >
       {(found) => <Whole found={found} />}

@@ -1,4 +1,5 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { caseDetailCalls } from '@quayside/contract/dispute/case/case-detail.ts'
 import type { caseListCalls } from '@quayside/contract/dispute/case/case-list.ts'
 import type { CaseRow } from '@quayside/contract/dispute/case/case-row.ts'
@@ -13,7 +14,8 @@ import { Note } from '#ui/state/note.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 import { caseTone } from '#ui/text/tones.ts'
-import { CaseEvidence } from '#areas/dispute/evidence/evidence.tsx'
+import { DeskPlace } from '#areas/dispute/desk-place.tsx'
+import { CaseEvidence, CasePacket } from '#areas/dispute/evidence/evidence.tsx'
 import type { Sends } from '#areas/dispute/evidence/undo-left.tsx'
 import { CaseActs } from './acts.tsx'
 import { Clocks } from './clocks.tsx'
@@ -50,7 +52,11 @@ function CaseDetailPage() {
   return (
     <DetailScreen
       detailed={useDetail(detail, { id: asked })}
-      back={{ to: '/home/tradeManage/protestDispose-new', label: t('detail.back') }}
+      back={{
+        to: '/home/tradeManage/protestDispose-new',
+        label: t('detail.back'),
+        beside: <DeskPlace id={asked} />,
+      }}
       known={(row) => <KnownHeader row={row} />}
     >
       {(found) => <Whole found={found} />}
@@ -93,6 +99,7 @@ function Whole({ found }: { found: FoundCase }) {
   const { t } = useTranslation('dispute')
   const tone = caseTone(found)
   const mayBuild = useMayBuild()(found)
+  const [page, show] = useState(1)
   const hasEvidence = found.stage !== 'retrieval' || mayBuild
   return (
     <DetailBody
@@ -108,6 +115,7 @@ function Whole({ found }: { found: FoundCase }) {
               reasonCode={found.reasonCode}
               canBuild={mayBuild}
               sends={sendsOf(found)}
+              onView={show}
             />
           ),
         },
@@ -141,7 +149,13 @@ function Whole({ found }: { found: FoundCase }) {
         { key: 'related', content: <Related found={found} /> },
         { key: 'comments', content: <Comments found={found} /> },
       ]}
-      facts={<CaseFacts found={found} />}
+      facts={
+        <>
+          {hasEvidence && <CasePacket id={found.id} canBuild={mayBuild} page={page} onPage={show} />}
+          <CaseFacts found={found} />
+        </>
+      }
+      wide={hasEvidence}
     />
   )
 }

@@ -3,6 +3,7 @@ export const casePaths = [
   '/chargeback/deal/desk',
   '/chargeback/deal/desk/sums',
   '/chargeback/deal/desk/tabs',
+  '/chargeback/deal/desk/neighbours',
   '/chargeback/deal/queryNew',
   '/chargeback/deal/sums',
   '/chargeback/deal/query/dtl',

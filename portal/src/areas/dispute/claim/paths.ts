@@ -3,6 +3,7 @@ export const claimPaths = [
   '/chargeback/deal/desk',
   '/chargeback/deal/desk/sums',
   '/chargeback/deal/desk/tabs',
+  '/chargeback/deal/desk/neighbours',
   '/chargebackAlert/list',
   '/chargebackAlert/list/sums',
   '/chargebackAlert/detail',

@@ -6,7 +6,8 @@ import { DeadlineLeft } from '#ui/text/deadline-left.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { alertTones } from '#ui/text/tones.ts'
-import { ItemKind, ItemReason, pathOf } from './item.tsx'
+import { pathOf } from '#areas/dispute/item-path.ts'
+import { ItemKind, ItemReason } from './item.tsx'
 
 /** An alert, a complaint or a message on a phone. */
 export function ClaimTile({ row, asOf }: { row: DeskRow; asOf: string | undefined }) {

@@ -3,18 +3,6 @@ import { isClaim } from '@quayside/contract/dispute/desk/kinds.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { CaseReason } from '#areas/dispute/case/words.tsx'
 
-/** Where each kind is answered. */
-export function pathOf({ kind, id }: Pick<DeskRow, 'kind' | 'id'>) {
-  return isClaim(kind)
-    ? { to: claimPages[kind], params: { id } }
-    : ({ to: '/detail/protestDisposeDetail', search: { id } } as const)
-}
-const claimPages = {
-  alert: '/detail/refusalWarning/$id',
-  dispute_order: '/detail/disputeOrder/$id',
-  message: '/detail/disputeMessage/$id',
-} as const
-
 /** What waits: a case by its stage, an alert with who sent it. */
 export function ItemKind({ row: { kind, network } }: { row: Pick<DeskRow, 'kind' | 'network'> }) {
   const { t } = useTranslation(['dispute', 'alerts'])

@@ -17,7 +17,7 @@ import { ClaimMenu } from './claim-menu.tsx'
 import { ClaimTile } from './claim-tile.tsx'
 import { useWaitingColumns } from './columns.tsx'
 import { DeskTabs, ToOldList, useDeskTabs, useDeskWords } from './frame.tsx'
-import { pathOf } from './item.tsx'
+import { pathOf } from '#areas/dispute/item-path.ts'
 import { type DeskTab, waitingAddress, type WaitingSearch } from './search.ts'
 import { useDeskSums } from './use-sums.tsx'
 

@@ -6,6 +6,7 @@ import type {
   DisputeOrderRow,
 } from '@quayside/contract/dispute/dispute-order/dispute-order.ts'
 import { useTranslation } from '#words/use-translation.ts'
+import { DeskPlace } from '#areas/dispute/desk-place.tsx'
 import { useActKeys } from '#areas/dispute/use-act-keys.ts'
 import { BlockedNote, ClaimFacts, useClaimHeader } from '#areas/dispute/claim/detail.tsx'
 import { type Act, DetailActs } from '#details/acts.tsx'
@@ -40,10 +41,15 @@ const detail: Detail<typeof disputeOrderCalls.detail, typeof disputeOrderCalls.q
 /** One complaint: what the buyer wants, what was decided, and what became of it. */
 function DisputeOrderDetail() {
   const { t } = useTranslation('disputeOrders')
+  const asked = useParams().id
   return (
     <DetailScreen
-      detailed={useDetail(detail, { id: useParams().id })}
-      back={{ to: '/home/disputeManage/disputeOrders', label: t('detail.back') }}
+      detailed={useDetail(detail, { id: asked })}
+      back={{
+        to: '/home/disputeManage/disputeOrders',
+        label: t('detail.back'),
+        beside: <DeskPlace id={asked} />,
+      }}
       known={(row) => <KnownHeader row={row} />}
     >
       {(found) => <Whole found={found} />}

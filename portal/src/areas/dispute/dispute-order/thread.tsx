@@ -6,6 +6,7 @@ import type {
 } from '@quayside/contract/dispute/dispute-order/message.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { download } from '#api/send.ts'
+import { DeskPlace } from '#areas/dispute/desk-place.tsx'
 import { ActFrame } from '#areas/dispute/act-frame.tsx'
 import { useClaimMove } from '#areas/dispute/claim/acts.tsx'
 import { DetailActs } from '#details/acts.tsx'
@@ -42,10 +43,11 @@ const detail: Detail<typeof disputeMessageCalls.detail, typeof disputeMessageCal
 /** What buyer and merchant have written, and what is written next. */
 function Thread() {
   const { t } = useTranslation('disputeOrders')
+  const asked = useParams().id
   return (
     <DetailScreen
-      detailed={useDetail(detail, { id: useParams().id })}
-      back={{ to: '/home/disputeManage/message', label: t('thread.back') }}
+      detailed={useDetail(detail, { id: asked })}
+      back={{ to: '/home/disputeManage/message', label: t('thread.back'), beside: <DeskPlace id={asked} /> }}
       known={(row) => <KnownHeader row={row} />}
     >
       {(found) => <Whole found={found} />}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from '#words/use-translation.ts'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { Section } from '#ui/page/section.tsx'
@@ -9,27 +8,29 @@ import { PacketView } from './packet.tsx'
 import { PriorSales } from './priors.tsx'
 import { type Sends, UndoLeft } from './undo-left.tsx'
 import { useEvidence, usePreview } from './use-evidence.ts'
-import styles from './evidence.module.css'
 
-interface CaseEvidenceProps {
+interface OfCase {
   id: string
-  reasonCode: string
   /** Whether this person can file it now. */
   canBuild: boolean
-  /** When what is sealed leaves, where this person can undo it until then. */
-  sends?: Sends | undefined
 }
 
-/** What wins a case, the letter, and the PDF as it is filed. */
-export function CaseEvidence({ id, reasonCode, canBuild, sends }: CaseEvidenceProps) {
+interface CaseEvidenceProps extends OfCase {
+  reasonCode: string
+  /** When what is sealed leaves, where this person can undo it until then. */
+  sends?: Sends | undefined
+  /** Shows the page of the PDF on which an exhibit stands. */
+  onView: (page: number) => void
+}
+
+/** What wins a case, and the letter that says so. */
+export function CaseEvidence({ id, reasonCode, canBuild, sends, onView }: CaseEvidenceProps) {
   const { t } = useTranslation('evidence')
   const { data: evidence, error } = useEvidence(id)
   const preview = usePreview(id, canBuild)
-  const [page, setPage] = useState(1)
   if (error) return <RefusedNote failure={error} />
   if (!evidence) return null
   const { packet, priors } = evidence
-  const made = canBuild ? preview.data : undefined
   return (
     <>
       {packet && packet.state !== 'draft' && (
@@ -39,24 +40,43 @@ export function CaseEvidence({ id, reasonCode, canBuild, sends }: CaseEvidencePr
         </Note>
       )}
       <Section title={t('title', { code: reasonCode })}>
-        <EvidenceItems evidence={evidence} preview={made} canUpload={canBuild} onView={setPage} />
+        <EvidenceItems
+          evidence={evidence}
+          preview={canBuild ? preview.data : undefined}
+          canUpload={canBuild}
+          onView={onView}
+        />
       </Section>
       {priors && <PriorSales priors={priors} />}
-      <div className={styles['beside']}>
-        <Section title={t('letterTitle')} note={t('letterNote')} form>
-          <EvidenceLetter evidence={evidence} canEdit={canBuild} />
-        </Section>
-        <Section title={t('pdfTitle')}>
-          <PacketView
-            evidence={evidence}
-            preview={made}
-            failure={canBuild ? preview.error : null}
-            isMaking={canBuild && preview.isFetching}
-            page={page}
-            onPage={setPage}
-          />
-        </Section>
-      </div>
+      <Section title={t('letterTitle')} note={t('letterNote')} form>
+        <EvidenceLetter evidence={evidence} canEdit={canBuild} />
+      </Section>
     </>
+  )
+}
+
+interface CasePacketProps extends OfCase {
+  page: number
+  onPage: (page: number) => void
+}
+
+/** The PDF as it is filed, beside what it is made of. */
+export function CasePacket({ id, canBuild, page, onPage }: CasePacketProps) {
+  const { t } = useTranslation('evidence')
+  const { data: evidence } = useEvidence(id)
+  const preview = usePreview(id, canBuild)
+  if (!evidence) return null
+  return (
+    <section>
+      <h2>{t('pdfTitle')}</h2>
+      <PacketView
+        evidence={evidence}
+        preview={canBuild ? preview.data : undefined}
+        failure={canBuild ? preview.error : null}
+        isMaking={canBuild && preview.isFetching}
+        page={page}
+        onPage={onPage}
+      />
+    </section>
   )
 }

@@ -74,13 +74,39 @@ interface PageProps {
   onPage: (page: number) => void
 }
 
+const usePage = (asked: Pick<PageProps, 'id' | 'version' | 'digest' | 'page'>) =>
+  useCall<typeof evidenceCalls.page>('/chargeback/evidence/page', asked, {
+    freshFor: Number.POSITIVE_INFINITY,
+  })
+
+const thumbsMax = 5
+/** Pages around the one on show, as many as fit beside it. */
+function nearest(page: number, pages: number): number[] {
+  const first = Math.max(1, Math.min(page - 2, pages - thumbsMax + 1))
+  return Array.from({ length: Math.min(thumbsMax, pages) }, (_, at) => first + at)
+}
+
+/** A page in small, which shows it in large. */
+function Thumb({ isShown, onPage, ...asked }: PageProps & { isShown: boolean }) {
+  const { t } = useTranslation('evidence')
+  const { data } = usePage(asked)
+  const { page } = asked
+  return (
+    <button
+      type="button"
+      aria-label={t('showPage', { page })}
+      aria-current={isShown ? 'page' : undefined}
+      onClick={() => onPage(page)}
+    >
+      <span>{data && <img alt="" src={`data:image/png;base64,${data.png}`} />}</span>
+      {page}
+    </button>
+  )
+}
+
 function Page({ id, version, digest, page, onPage }: PageProps) {
   const { t } = useTranslation('evidence')
-  const { data, error } = useCall<typeof evidenceCalls.page>(
-    '/chargeback/evidence/page',
-    { id, version, digest, page },
-    { freshFor: Number.POSITIVE_INFINITY },
-  )
+  const { data, error } = usePage({ id, version, digest, page })
   const take = async () =>
     saveFile(await download<typeof evidenceCalls.packet>('/chargeback/evidence/packet', { id, version }))
   const takeLetter = async () =>
@@ -120,6 +146,15 @@ function Page({ id, version, digest, page, onPage }: PageProps) {
         </Button>
       </div>
       <div className={styles['sheet']} aria-busy={!data}>
+        {pages > 1 && (
+          <ol className={styles['thumbs']}>
+            {nearest(page, pages).map((one) => (
+              <li key={one}>
+                <Thumb {...{ id, version, digest }} page={one} isShown={one === page} onPage={onPage} />
+              </li>
+            ))}
+          </ol>
+        )}
         {data && <img alt={t('pageOf', { page: data.page })} src={`data:image/png;base64,${data.png}`} />}
       </div>
     </>

@@ -76,9 +76,7 @@ export function RuleFields({ rule, number, failure, onChange, onRemove, settles 
             key={field.key}
             field={field}
             values={rule.choices}
-            onChange={(part) =>
-              onChange({ ...rule, choices: { ...rule.choices, ...part } as DraftRule['choices'] })
-            }
+            onChange={(part) => onChange({ ...rule, choices: { ...rule.choices, ...part } })}
           />
         ))}
         {onRemove && (

@@ -8,6 +8,7 @@ import { moneyWords } from '#ui/text/amount.ts'
 import { FactList } from '#ui/text/facts.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
+import styles from './simulate.module.css'
 
 type Result = OutputOf<typeof rdrSimulationCalls.simulate>
 type Line = Result['lines'][number]
@@ -18,9 +19,12 @@ export function SimulatedResult({ result: { since, lines, months } }: { result: 
   if (lines.length === 0) return <Note>{t('result.none', { since })}</Note>
   return (
     <div aria-live="polite">
-      {lines.map((line) => (
-        <CurrencyResult key={line.currency} line={line} since={since} />
-      ))}
+      <div className={styles['results']}>
+        {lines.map((line) => (
+          <CurrencyResult key={line.currency} line={line} since={since} />
+        ))}
+      </div>
+      <Hint>{t('result.netNote')}</Hint>
       <Months months={months} />
     </div>
   )
@@ -58,7 +62,6 @@ function CurrencyResult({ line, since }: { line: Line; since: string }) {
           },
         ]}
       />
-      <Hint>{t('result.netNote')}</Hint>
     </Section>
   )
 }

@@ -1,10 +1,8 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
-import { buttonClass } from '#ui/control/button.tsx'
+import { DetailStep } from '#details/step.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { transactionFilterOf, type TransactionSearch } from '#areas/trade/transaction-search.ts'
 
@@ -18,36 +16,12 @@ export function Neighbours({ id, search }: { id: string; search: TransactionSear
     { id, filter },
     { keep: false },
   )
-  const step = (to: string | null | undefined, label: string, Icon: typeof IconChevronUp) =>
-    to ? (
-      <Link
-        to="/detail/orderDetails/$id"
-        params={{ id: to }}
-        search={search}
-        className={buttonClass}
-        data-look="grey"
-        data-icon
-        aria-label={label}
-        title={label}
-      >
-        <Icon size={16} stroke={1.6} aria-hidden />
-      </Link>
-    ) : (
-      <span
-        className={buttonClass}
-        data-look="grey"
-        data-icon
-        role="link"
-        aria-disabled="true"
-        aria-label={label}
-      >
-        <Icon size={16} stroke={1.6} aria-hidden />
-      </span>
-    )
+  const orderAt = (to: string | null | undefined) =>
+    to ? { to: '/detail/orderDetails/$id' as const, params: { id: to }, search: search as never } : undefined
   return (
     <>
-      {step(data?.previous, t('detail.newer'), IconChevronUp)}
-      {step(data?.next, t('detail.older'), IconChevronDown)}
+      <DetailStep side="previous" label={t('detail.newer')} to={orderAt(data?.previous)} />
+      <DetailStep side="next" label={t('detail.older')} to={orderAt(data?.next)} />
     </>
   )
 }
