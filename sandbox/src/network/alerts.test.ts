@@ -15,7 +15,7 @@ async function reported(left: string) {
   const amount = { currency: 'USD', value: (25 - Number(left)).toFixed(2) }
   if (left !== '25.00') await network.ask('/refunds', 'refund-alert-0', { orderNo: 'S1', amount })
   const post = (path: string, payload: object) => network!.app.inject({ method: 'POST', url: path, payload })
-  const { number } = (await post('/orders/S1/claim', { kind: 'alert' })).json() as { number: string }
+  const { number } = (await post('/orders/S1/claim', { kind: 'alert' })).json<{ number: string }>()
   const { network: whose } = network.core.books.operations.get(number) as { network?: string }
   const report = { reportNo: 'N1', alertNo: number, outcome: 'UNRESOLVED_DISPUTE', refund: null }
   const send = async () => {
@@ -24,7 +24,7 @@ async function reported(left: string) {
   }
   const statuses = [await send(), await send()]
   const asked = await post(`/alert-networks/${whose}/inquiries`, { reportNos: ['N1'] })
-  return { statuses, known: (asked.json() as { reports: { status: string }[] }).reports[0]!.status }
+  return { statuses, known: asked.json<{ reports: { status: string }[] }>().reports[0]!.status }
 }
 
 test.each([

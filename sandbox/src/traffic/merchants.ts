@@ -95,7 +95,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
     ],
     methods: walletsToo,
     tellsDevices: true,
-    disputes: { visa: 0.8, others: 0.7, before: 3.5 },
+    disputes: { visa: 0.45, others: 0.7, before: 3.6 },
     wave: 'mastercard',
     nearLine: true,
   },

@@ -11,8 +11,8 @@ export const forgetBatches: readonly Query[] = [
   forgetReadings,
 ]
 
-/** Letters that the database knows, of all merchants. */
-export const keptLetters: Query<{ id: string }> = { text: 'select id from stored_file' }
+/** Files that the database knows, of all merchants. */
+export const keptFiles: Query<{ id: string }> = { text: 'select id from stored_file' }
 
 /** They count against what a merchant may hand in. */
 export const forgetLetters: Query = { text: 'delete from stored_file' }

@@ -10,6 +10,7 @@ import type { Asked } from '@quayside/gateway/areas/trade/test/moves.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
 import { peakMemoryOf } from '#process/process-figures.ts'
 import { forgetBatches, forgetReadings, keptBatches } from './hostile-batches.sql.ts'
+import { sendEvidence } from './hostile-evidence.ts'
 import { sendLetters } from './hostile-letters.ts'
 import { judge } from '#prove/world/judge.ts'
 import { mutant } from './mutant.ts'
@@ -41,6 +42,7 @@ export const b4 = ({ random, say, times }: Trial): Promise<Finding> =>
     const acceptedWrong = await sendWrong(sending)
     const mutants = await sendMutants(sending, random, mutantsBefore * times)
     const letters = await sendLetters(sending, random, lettersBefore * times)
+    const evidence = await sendEvidence(sending, merchantId, random, lettersBefore * times)
     const slowest = await others.stop()
     const leftBehind = filesOf(world).filter((name) => !before.includes(name))
     const peak = peakMemoryOf(world.gateways[0]!.process.pid())
@@ -56,6 +58,7 @@ export const b4 = ({ random, say, times }: Trial): Promise<Finding> =>
         `refused wrong ${refusedWrong.length}`,
         `${mutantsBefore * times} changed ones: ${mutants.taken} taken, ${mutants.refused} refused, broken ${mutants.broken.length}`,
         `${letters.files} letters, ${lettersBefore * times} changed ones: ${letters.taken} taken, wrong ${letters.breaches.length}`,
+        `${evidence.files} documents of cases, ${lettersBefore * times} changed ones: ${evidence.taken} taken, wrong ${evidence.breaches.length}`,
         `files left behind ${leftBehind.length}`,
         `peak of the gateway ${peak.toFixed(0)} MiB`,
         `slowest answer to somebody else ${slowest} ms`,
@@ -66,6 +69,7 @@ export const b4 = ({ random, say, times }: Trial): Promise<Finding> =>
         ...acceptedWrong,
         ...mutants.broken,
         ...letters.breaches,
+        ...evidence.breaches,
         ...leftBehind,
         ...seldom,
         ...breaches,

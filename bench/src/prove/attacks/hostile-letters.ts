@@ -5,7 +5,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { letterLimits } from '@quayside/contract/fund/limits.ts'
 import { largestFile, rightFiles, wrongFiles } from '@quayside/gateway/uploads/test/files.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
-import { forgetLetters, forgetReadings, keptLetters } from './hostile-batches.sql.ts'
+import { forgetLetters, forgetReadings, keptFiles } from './hostile-batches.sql.ts'
 import { mutant } from './mutant.ts'
 import type { FarPerson } from '#prove/world/person.ts'
 import type { World } from '#prove/world/world.ts'
@@ -68,7 +68,7 @@ export async function sendLetters(
 /** Files without a row, and rows without a file. */
 async function strays({ dataFolder, owner }: World): Promise<string[]> {
   const known = new Set(
-    (await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(keptLetters))).map(({ id }) => id),
+    (await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(keptFiles))).map(({ id }) => id),
   )
   const there = new Set(
     readdirSync(join(dataFolder, 'uploads'), { recursive: true, encoding: 'utf8' })

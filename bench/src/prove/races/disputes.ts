@@ -40,6 +40,8 @@ const endsMs = 120_000
 const roundsBefore = 200
 /** So many documents a merchant may bring in a day, and some more. */
 const roundsOfMerchant = 80
+/** What fees and open cases take, refunds need beside it. */
+const reserve = '50000.00'
 const quietSeconds = 180
 const names = Object.keys(disputeRaces)
 
@@ -57,6 +59,7 @@ export async function disputeRaceProof({ random, say, times }: Trial): Promise<F
       { merchants, workers: 0, env: { QUAYSIDE_SCANNER: scanner.address } },
       async (world) => {
         say(`Running ${rounds} rounds of each of ${names.length} races about disputes at two gateways`)
+        for (const merchantId of merchants) await buyApart(world, merchantId, 1, reserve)
         const racings = await Promise.all(
           merchants.map(async (merchantId) =>
             racingIn(world, { merchantId, random, person: await signInPerson(world, { merchantId }) }),

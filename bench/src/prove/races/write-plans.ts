@@ -26,6 +26,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'device.deviceAccess': 'belongs to one session',
   'exchange.pay': 'a quote is good once by itself, and belongs to a house that is not here',
   'exchange.open': 'opened once by a merchant, at a house that is not here',
+  'rdrSimulation.propose': 'one at a time waits, until the provider has answered it',
   'approvalRule.delete': 'loosens a rule, so that it waits for somebody else',
   ...Object.fromEntries(
     Object.keys(portalCalls.factor).map((name) => [

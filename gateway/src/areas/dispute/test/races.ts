@@ -46,7 +46,7 @@ export type DisputeRace = (racing: DisputeRacing) => Promise<string[]>
 
 const { represent, giveUp, takeBack } = portalCalls.caseMove
 const { deal } = portalCalls.disputeOrder
-type Answer = { readonly status: string; readonly error?: string | undefined }
+type Answer = Pick<Asked<unknown>, 'status' | 'error'>
 const isWon = ({ status }: Answer): boolean => status === okStatus
 const said = (answers: readonly Answer[]) => answers.map(({ error }) => error ?? 'done').join(', ')
 const oneWins = (answers: readonly Answer[]): string[] =>
@@ -240,7 +240,7 @@ export const disputeRaces: Readonly<Record<string, DisputeRace>> = {
     ])
     if (!isWon(first) && !isWon(second)) await pastCutOff(racing, one.id)
     const row = await caseRow(racing, one.id)
-    if (isWon(first) && isWon(second)) return [`both were done`]
+    if (isWon(first) && isWon(second)) return ['both were done']
     if (isWon(first)) return differs(row, { ...appealed, sent: 'appeal queued' })
     return differs(row, isWon(second) ? { ...givenUp, sent: 'give_up queued' } : lapsed)
   },
@@ -288,7 +288,6 @@ export const disputeRaces: Readonly<Record<string, DisputeRace>> = {
   },
 }
 
-/** Of what nobody did in time the worker makes an end at its next minute. */
 async function pastCutOff(racing: DisputeRacing, id: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     const [row] = await racing.rows(
