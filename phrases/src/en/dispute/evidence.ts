@@ -51,6 +51,7 @@ export const evidence = {
   fitted: 'Pictures were made smaller to fit: {{side}} pixels.',
   fittedGrey: 'Pictures were made smaller and grey to fit: {{side}} pixels.',
   beside: 'Filed beside it: {{names}}',
+  digests: 'Digests of the packet',
   digest: 'SHA-256 of the packet',
   pdfDigest: 'SHA-256 of the PDF',
   sealed:

@@ -53,6 +53,7 @@ export const evidence = {
   fitted: '图片已缩小至 {{side}} 像素，以符合卡组织限制。',
   fittedGrey: '图片已缩小至 {{side}} 像素并转为灰度，以符合卡组织限制。',
   beside: '一并提交：{{names}}',
+  digests: '材料校验值',
   digest: '材料的 SHA-256',
   pdfDigest: 'PDF 的 SHA-256',
   sealed: '第 {{version}} 版已封存，等待发送期间不能修改，将原样提交。',

@@ -15,7 +15,7 @@ import { MoneyText } from '#ui/text/money-text.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 import { caseTone } from '#ui/text/tones.ts'
 import { DeskPlace } from '#areas/dispute/desk-place.tsx'
-import { CaseEvidence, CasePacket } from '#areas/dispute/evidence/evidence.tsx'
+import { CaseDigests, CaseEvidence, CasePacket } from '#areas/dispute/evidence/evidence.tsx'
 import type { Sends } from '#areas/dispute/evidence/undo-left.tsx'
 import { CaseActs } from './acts.tsx'
 import { Clocks } from './clocks.tsx'
@@ -149,14 +149,29 @@ function Whole({ found }: { found: FoundCase }) {
         { key: 'related', content: <Related found={found} /> },
         { key: 'comments', content: <Comments found={found} /> },
       ]}
-      facts={
-        <>
-          {hasEvidence && <CasePacket id={found.id} canBuild={mayBuild} page={page} onPage={show} />}
-          <CaseFacts found={found} />
-        </>
-      }
+      facts={<Beside found={found} canBuild={mayBuild} {...(hasEvidence && { page, onPage: show })} />}
       wide={hasEvidence}
     />
+  )
+}
+
+interface BesideProps {
+  found: FoundCase
+  canBuild: boolean
+  /** The page of the packet on show, where there is one. */
+  page?: number
+  onPage?: (page: number) => void
+}
+
+/** The packet as it is filed, what it is worth, and what is known of the case. */
+function Beside({ found, canBuild, page, onPage }: BesideProps) {
+  const { id } = found
+  return (
+    <>
+      {page !== undefined && onPage && <CasePacket {...{ id, canBuild, page, onPage }} />}
+      <CaseFacts found={found} />
+      {page !== undefined && <CaseDigests id={id} canBuild={canBuild} />}
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { Section } from '#ui/page/section.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { EvidenceItems } from './items.tsx'
 import { EvidenceLetter } from './letter.tsx'
-import { PacketView } from './packet.tsx'
+import { PacketDigests, PacketView } from './packet.tsx'
 import { PriorSales } from './priors.tsx'
 import { type Sends, UndoLeft } from './undo-left.tsx'
 import { useEvidence, usePreview } from './use-evidence.ts'
@@ -77,6 +77,20 @@ export function CasePacket({ id, canBuild, page, onPage }: CasePacketProps) {
         page={page}
         onPage={onPage}
       />
+    </section>
+  )
+}
+
+/** By what the packet is known again. */
+export function CaseDigests({ id, canBuild }: OfCase) {
+  const { t } = useTranslation('evidence')
+  const { data: evidence } = useEvidence(id)
+  const preview = usePreview(id, canBuild)
+  if (!evidence?.packet?.digest && !preview.data) return null
+  return (
+    <section>
+      <h2>{t('digests')}</h2>
+      {evidence && <PacketDigests evidence={evidence} preview={canBuild ? preview.data : undefined} />}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { useCall } from '#api/use-call.ts'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { saveFile } from '#ui/control/save-file.ts'
+import { ScrollRegion } from '#ui/page/scroll-region.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import type { FoundEvidence, Preview } from './use-evidence.ts'
 import styles from './evidence.module.css'
@@ -35,10 +36,6 @@ export function PacketView({ evidence, preview, failure, isMaking, page, onPage 
     <div className={styles['pdf']}>
       {preview && <Size preview={preview} most={evidence.limit.bytes} />}
       <Page id={evidence.id} version={packet.version} digest={packet.digest} page={page} onPage={onPage} />
-      {preview && <Facts preview={preview} />}
-      <Hint>
-        {t('digest')}: <span className={styles['code']}>{packet.digest}</span>
-      </Hint>
     </div>
   )
 }
@@ -53,15 +50,23 @@ function Size({ preview: { pages, bytes, side, grey }, most }: { preview: Previe
   )
 }
 
-function Facts({ preview: { documents, pdfDigest } }: { preview: Preview }) {
+/** What makes the bytes known again, and what is filed beside them. */
+export function PacketDigests({ evidence, preview }: Pick<PacketProps, 'evidence' | 'preview'>) {
   const { t, i18n } = useTranslation('evidence')
-  const beside = documents.slice(1).map(({ name }) => name)
+  const digest = preview?.digest ?? evidence.packet?.digest
+  if (!digest) return null
+  const beside = preview?.documents.slice(1).map(({ name }) => name) ?? []
   return (
     <>
-      <Hint>
-        {t('pdfDigest')}: <span className={styles['code']}>{pdfDigest}</span>
-      </Hint>
+      {preview && (
+        <Hint>
+          {t('pdfDigest')}: <span className={styles['code']}>{preview.pdfDigest}</span>
+        </Hint>
+      )}
       {beside.length > 0 && <Hint>{t('beside', { names: joined(i18n.language, beside) })}</Hint>}
+      <Hint>
+        {t('digest')}: <span className={styles['code']}>{digest}</span>
+      </Hint>
     </>
   )
 }
@@ -104,13 +109,30 @@ function Thumb({ isShown, onPage, ...asked }: PageProps & { isShown: boolean }) 
   )
 }
 
-function Page({ id, version, digest, page, onPage }: PageProps) {
+function Downloads({ id, version }: Pick<PageProps, 'id' | 'version'>) {
   const { t } = useTranslation('evidence')
-  const { data, error } = usePage({ id, version, digest, page })
   const take = async () =>
     saveFile(await download<typeof evidenceCalls.packet>('/chargeback/evidence/packet', { id, version }))
   const takeLetter = async () =>
     saveFile(await download<typeof evidenceCalls.document>('/chargeback/evidence/document', { id }))
+  return (
+    <>
+      {/* The funnel says why it failed. */}
+      <Button size="xs" onClick={() => void take().catch(() => undefined)}>
+        <IconDownload size={14} stroke={1.6} aria-hidden />
+        {t('download')}
+      </Button>
+      <Button size="xs" onClick={() => void takeLetter().catch(() => undefined)}>
+        <IconDownload size={14} stroke={1.6} aria-hidden />
+        {t('docx')}
+      </Button>
+    </>
+  )
+}
+
+function Page({ id, version, digest, page, onPage }: PageProps) {
+  const { t } = useTranslation('evidence')
+  const { data, error } = usePage({ id, version, digest, page })
   if (error) return <RefusedNote failure={error} />
   const pages = data?.pages ?? page
   return (
@@ -135,15 +157,7 @@ function Page({ id, version, digest, page, onPage }: PageProps) {
         >
           <IconChevronRight size={14} stroke={1.6} aria-hidden />
         </Button>
-        {/* The funnel says why it failed. */}
-        <Button size="xs" onClick={() => void take().catch(() => undefined)}>
-          <IconDownload size={14} stroke={1.6} aria-hidden />
-          {t('download')}
-        </Button>
-        <Button size="xs" onClick={() => void takeLetter().catch(() => undefined)}>
-          <IconDownload size={14} stroke={1.6} aria-hidden />
-          {t('docx')}
-        </Button>
+        <Downloads id={id} version={version} />
       </div>
       <div className={styles['sheet']} aria-busy={!data}>
         {pages > 1 && (
@@ -156,10 +170,9 @@ function Page({ id, version, digest, page, onPage }: PageProps) {
           </ol>
         )}
         {data && (
-          // What is longer than its frame is read by the arrow keys as well.
-          <div className={styles['paper']} role="group" tabIndex={0} aria-label={t('page', { page, pages })}>
+          <ScrollRegion className={styles['paper']} label={t('page', { page, pages })}>
             <img alt={t('pageOf', { page: data.page })} src={`data:image/png;base64,${data.png}`} />
-          </div>
+          </ScrollRegion>
         )}
       </div>
     </>

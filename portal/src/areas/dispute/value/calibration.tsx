@@ -14,6 +14,7 @@ import { PlainTable } from '#ui/table/plain-table.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { percentText } from '#ui/text/percent-text.ts'
+import styles from './value.module.css'
 
 type Answer = OutputOf<typeof calibrationCalls.calibration>
 type Chart = NonNullable<Answer['chart']>
@@ -55,7 +56,7 @@ function Chances({ answer: { chart, decisions, kept }, isTable }: { answer: Answ
   const { bins, brier, baseBrier, baseRate } = chart
   const better = brier < baseBrier ? 'better' : brier > baseBrier ? 'worse' : 'same'
   return (
-    <>
+    <div className={styles['chart']}>
       {isTable ? (
         <BinTable bins={bins} />
       ) : (
@@ -77,7 +78,7 @@ function Chances({ answer: { chart, decisions, kept }, isTable }: { answer: Answ
         {t(`chances.${better}`, { brier, base: baseBrier, rate: percentText(baseRate) })}{' '}
         {t('chances.kept', { kept, decisions })}
       </Hint>
-    </>
+    </div>
   )
 }
 
