@@ -77,6 +77,7 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/chargebackAlert/detail': 'alert',
   '/chargebackAlert/refund': ['acsOrderId', 'alertOrder'],
   '/chargebackAlert/letGo': 'alert',
+  '/chargebackAlert/value': 'alert',
   '/disputeOrder/detail': 'disputeOrder',
   '/disputeOrder/deal': 'disputeOrder',
   '/disputeOrder/message/detail': 'thread',

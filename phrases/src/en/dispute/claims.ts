@@ -1,6 +1,6 @@
 /** What alerts, RDR, complaints and fraud reports have in common: each is about one order. */
 export const claims = {
-  searchHint: 'Any number, email or last 4 digits',
+  searchHint: 'Number, email or last 4',
   column: {
     orderedAt: 'Ordered, {{zone}}',
     related: 'Same complaint',
