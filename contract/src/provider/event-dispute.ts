@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { businessDate, instant, latinLine, paragraph } from '#fields.ts'
+import { businessDate, instant, latinLine, paragraph, withOwnDigits } from '#fields.ts'
 import { tradeLimits as limits } from '#trade/limits.ts'
 import { alertNetworks, alertTypes } from '#dispute/alert/states.ts'
 import { complaintReasons } from '#dispute/dispute-order/states.ts'
@@ -67,10 +67,7 @@ const disputeAnswer = z.strictObject({
   code: latinLine(limits.refusalCode.max).optional(),
   reason: eventText(limits.reasonText.max).optional(),
   /** Of an acknowledgement: SHA-256 of what the network holds, in hexadecimal. */
-  digest: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional(),
+  digest: withOwnDigits(z.string().regex(/^[0-9a-f]{64}$/)).optional(),
 })
 
 /** A cardholder has complained to the bank, and the network asks before it becomes a dispute. */
