@@ -84,6 +84,7 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/disputeOrder/message': 'thread',
   '/disputeOrder/message/close': 'thread',
   '/disputeOrder/message/file': 'threadFile',
+  '/chargeback/deal/desk/neighbours': 'chargeback',
   '/chargeback/deal/query/dtl': 'chargeback',
   '/chargeback/deal/query/dtl/comment': 'chargeback',
   '/chargeback/deal/reply': 'retrieval',

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { SetupError } from '@quayside/gateway/db/setup-error.ts'
@@ -16,12 +17,20 @@ export async function requirePort(host: string, port: number): Promise<void> {
   }
 }
 
+/** Below what systems give to connections that go out: one of those cannot take a port between the look and the listening. */
+const [firstPort, lastPort] = [20_000, 32_000]
+const triesMax = 50
+
 /** The preferred port if it is free, so that addresses stay the same from start to start; else any. */
 export async function freePort(host: string, preferred: number): Promise<number> {
-  try {
-    return await listenOnce(host, preferred)
-  } catch {
-    return await listenOnce(host, 0)
+  let wanted = preferred === 0 ? randomInt(firstPort, lastPort) : preferred
+  for (let tries = 1; ; tries++) {
+    try {
+      return await listenOnce(host, wanted)
+    } catch (error) {
+      if (tries === triesMax) throw error
+      wanted = randomInt(firstPort, lastPort)
+    }
   }
 }
 

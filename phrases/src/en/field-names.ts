@@ -168,4 +168,11 @@ export const fieldNames = {
   labour: 'Labour cost',
   acceptBelow: 'Accept below',
   terms: 'Terms',
+  rules: 'Rules',
+  upTo: 'Up to',
+  reasonCodes: 'Reason codes',
+  brands: 'Card schemes',
+  countries: 'Issuer countries',
+  withinDays: 'Days since order',
+  product: 'Product name',
 } as const

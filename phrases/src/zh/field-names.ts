@@ -170,4 +170,11 @@ export const fieldNames = {
   labour: '人工成本',
   acceptBelow: '接受金额下限',
   terms: '条款',
+  rules: '规则',
+  upTo: '金额上限',
+  reasonCodes: '原因代码',
+  brands: '卡组织',
+  countries: '发卡国家/地区',
+  withinDays: '距下单天数',
+  product: '商品名称',
 } as const satisfies Same<typeof en>

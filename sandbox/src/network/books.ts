@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { beijingDate } from '@quayside/contract/dates.ts'
 import { isAuthKind, type CardBrand } from '@quayside/contract/trade/states.ts'
 import { openAppendFile, type AppendFile } from '#book/append-file.ts'
-import { answerInBooks, openCase, turnInBooks } from './case-books.ts'
+import { answerInBooks, caseInBooks, turnInBooks } from './case-books.ts'
 import type { CaseBooks } from './cases.ts'
 import type { Entry, OrderEntry, OrderMove } from './entry.ts'
 
@@ -122,7 +122,7 @@ function move(books: Books, entry: OrderMove): void {
       order.refunded -= minor
       return owe(books, order, on, minor)
     case 'dispute':
-      openCase(books, order.entry.brand, entry)
+      caseInBooks(books, order.entry.brand, entry)
       if (entry.stage === 'retrieval') return
       order.disputed += minor
       return owe(books, order, on, -minor)

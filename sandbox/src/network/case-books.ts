@@ -6,7 +6,7 @@ type Move<T extends OrderMove['t']> = Extract<OrderMove, { t: T }>
 const dayMs = 86_400_000
 
 /** A case opens, or a retrieval becomes a chargeback. */
-export function openCase(books: CaseBooks, brand: CardBrand | null, move: Move<'dispute'>): void {
+export function caseInBooks(books: CaseBooks, brand: CardBrand | null, move: Move<'dispute'>): void {
   const caseNo = move.case
   const { reasonCode = '13.1', dueAt = move.at + 30 * dayMs, stage } = move
   const told = {

@@ -110,7 +110,7 @@ export const deskCalls = {
       /** Of what does not wait any more the most urgent. */
       next: place.nullable(),
     }),
-    errors: [],
+    errors: ['object.not_found'],
   }),
   tabs: call({
     path: '/chargeback/deal/desk/tabs',

@@ -65,6 +65,7 @@ export const evidence = {
   incomplete: 'Required and missing: {{items}}. I send it without.',
   /** Between looking and sending something has changed. */
   overtaken: {
+    checking: '{{names}}: still being checked, not in this packet.',
     making: 'The packet changed before it was sent. Nothing was sent. Making the new one…',
     since: 'The packet changed before it was sent. Nothing was sent, and this is the new one.',
     added: 'Added: {{items}}.',

@@ -66,6 +66,7 @@ export const evidence = {
   incomplete: '缺少必需材料：{{items}}。仍要提交。',
   /** Between looking and sending something has changed. */
   overtaken: {
+    checking: '{{names}} 仍在检查中，未包含在本次材料内。',
     making: '提交前材料有变化，本次未提交。正在重新生成…',
     since: '提交前材料有变化，本次未提交。以下为最新材料。',
     added: '新增：{{items}}。',

@@ -204,11 +204,21 @@ const places = compiledPerShape<OfMerchant & { readonly asOf: string; readonly i
 )
 
 /** Where one thing stands, and what stands on either side of it; nothing where it does not wait. */
-export const placeOf = (
+export const deskPlaceOf = (
   merchantId: bigint,
   conditions: DeskConditions,
   at: { readonly id: string; readonly asOf: string },
 ): Query<DeskPlace> => places({ ...conditions, merchantId, ...at })
+
+/** Whether there is such a thing at all, waiting or not. */
+export const everWaited = (merchantId: bigint, id: string): Query<{ id: string }> => ({
+  name: 'desk_known',
+  text: `select $2::uuid as id where exists (select from chargeback where merchant_id = $1 and id = $2)
+    or exists (select from alert where merchant_id = $1 and id = $2)
+    or exists (select from dispute_order where merchant_id = $1 and id = $2)
+    or exists (select from dispute_thread where merchant_id = $1 and id = $2)`,
+  values: [merchantId, id],
+})
 
 interface TabCounts {
   readonly issuer: bigint

@@ -74,8 +74,15 @@ describe('the desk', () => {
       previous: { kind: rows[at - 1]!.kind, id: rows[at - 1]!.id },
       next: { kind: rows[at + 1]!.kind, id: rows[at + 1]!.id },
     })
-    const gone = await all.ask(neighbours, { id: '01890a5d-ac96-774b-bcce-b302099a8057' })
-    expect(gone.data).toMatchObject({ position: null, previous: null, next: { id: rows[0]!.id } })
+    const ended = await world.alertOf({ dueAt: ago(-0.0001) })
+    const { id } = (await world.alertRow(ended.alertNo)) as { id: string }
+    await expect.poll(async () => (await all.ask(neighbours, { id })).data?.position).toBe(null)
+    expect((await all.ask(neighbours, { id })).data).toMatchObject({
+      previous: null,
+      next: { id: rows[0]!.id },
+    })
+    const unknown = await all.ask(neighbours, { id: '01890a5d-ac96-774b-bcce-b302099a8057' })
+    expect(unknown.error).toBe('object.not_found')
   })
 
   test('shows only what one may see', async () => {

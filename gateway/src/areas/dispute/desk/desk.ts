@@ -7,6 +7,7 @@ import { addHours } from '@quayside/contract/trade/deadlines.ts'
 import { fill } from '@quayside/phrases/fill.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
+import { Refusal } from '#acts/refusal.ts'
 import { listOf } from '#lists/list-of.ts'
 import { keysetPage, type PageAsk } from '#lists/page.ts'
 import { listTotal } from '#lists/paged.sql.ts'
@@ -17,8 +18,9 @@ import {
   caseTabs,
   countWaiting,
   type DeskConditions,
+  everWaited,
   findWaiting,
-  placeOf,
+  deskPlaceOf,
   type StoredItem,
   sumWaiting,
 } from './desk.sql.ts'
@@ -131,9 +133,10 @@ export const deskHandlers: Handlers<typeof deskCalls> = {
     const asOf = new Date(now).toISOString()
     const [{ count }, place] = [
       await countWaiting(tx, merchantId, all),
-      await tx.maybe(placeOf(merchantId, all, { id, asOf })),
+      await tx.maybe(deskPlaceOf(merchantId, all, { id, asOf })),
     ]
     if (place) return { ...place, position: Number(place.position), total: count }
+    if (!(await tx.maybe(everWaited(merchantId, id)))) throw new Refusal('object.not_found')
     const [first] = await findWaiting(tx, true, { ...all, merchantId, asOf, limit: 1 })
     return {
       position: null,

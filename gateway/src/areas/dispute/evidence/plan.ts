@@ -58,6 +58,8 @@ export function planFiling(file: CaseFile, dated: string): Filing {
           beside: beside.map(({ name, sha256 }) => [name, sha256]),
           needs: gathered.wanted,
           priors: gathered.priors,
+          // A document that came since and is still looked through: nobody files without it who has not seen that it is missing.
+          checking: file.files.filter(({ state }) => state !== 'clean').map(({ id }) => id),
         },
         (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
       ),

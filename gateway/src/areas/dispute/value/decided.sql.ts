@@ -1,4 +1,4 @@
-import { knownReasonCodes } from '@quayside/contract/dispute/value/reason-groups.ts'
+import { codesOfGroup, knownReasonCodes } from '@quayside/contract/dispute/value/reason-groups.ts'
 import type { OddsProof } from '@quayside/contract/dispute/value/odds.ts'
 import type { Query } from '#db/tx.ts'
 
@@ -31,21 +31,32 @@ export interface DecidedRow {
 /** After so many days a decided case weighs half. */
 export const halfLifeDays = 365
 
+/** Only fraud is told apart by what it stands on: of all else nobody needs to look at its order. */
 const grouped = (
   where: string,
-): string => `select case when reason_code = any($1::text[]) then reason_code end as "reasonCode",
+): string => `select case when reason_code = any($1::text[]) then reason_code else '' end as reason_code,
     case when coalesce(found_percent, 0) < 40 then 'bare' when found_percent < 100 then 'partly' else 'full' end as completeness,
-    proof, merchant_id as "merchantId", count(*)::int as decisions, sum(weight)::float8 as fought, sum(weight * won)::float8 as won
-  from (select c.merchant_id, c.reason_code, c.found_percent, ${proofText} as proof, ${wonShareText} as won,
+    proof, merchant_id, count(*)::int as decisions, sum(weight)::float8 as fought, sum(weight * won)::float8 as won
+  from (select c.merchant_id, c.reason_code, c.found_percent, ${wonShareText} as won,
+      case when c.reason_code = any($2::text[]) then ${proofText} else 'plain' end as proof,
       power(0.5, extract(epoch from now() - c.closed_at) / 86400 / ${halfLifeDays}) as weight
     from chargeback c where ${where} and ${decidedText}) c
   group by 1, 2, 3, 4`
+const codes = [knownReasonCodes, codesOfGroup('fraud')]
 
-/** The merchant's own, by reason code and by what had been found; newer ones weigh more. */
+/**
+ * The merchant's own, by reason code and by what had been found; newer ones weigh more. Those of former days are counted
+ * already, so that a page needs no look at all of them.
+ */
 export const decidedCases = (merchantId: bigint): Query<DecidedRow> => ({
   name: 'cases_decided',
-  text: grouped('c.merchant_id = $2'),
-  values: [knownReasonCodes, merchantId],
+  text: `select nullif(reason_code, '') as "reasonCode", completeness, proof, sum(fought)::float8 as fought, sum(won)::float8 as won
+    from (select reason_code, completeness, proof, fought, won from case_odds where merchant_id = $3
+      union all
+      select reason_code, completeness, proof, fought, won from (${grouped(`c.merchant_id = $3
+        and c.closed_at > coalesce((select max(as_of) from case_odds where merchant_id = $3), '-infinity')`)}) since) d
+    group by 1, 2, 3`,
+  values: [...codes, merchantId],
 })
 
 export interface DecidedOfAll extends DecidedRow {
@@ -53,9 +64,20 @@ export interface DecidedOfAll extends DecidedRow {
   readonly decisions: number
 }
 
-/** Of all merchants; asked by the owner. */
+/** As the owner: all of it counted anew, as of one instant. */
+export const countDecided: readonly Query[] = [
+  { name: 'case_odds_empty', text: 'delete from case_odds' },
+  {
+    name: 'case_odds_fill',
+    text: `insert into case_odds (merchant_id, reason_code, completeness, proof, decisions, fought, won, as_of)
+      select merchant_id, reason_code, completeness, proof, decisions, fought, won, now() from (${grouped('c.closed_at <= now()')}) d`,
+    values: codes,
+  },
+]
+
+/** Of all merchants, as they were counted; asked by the owner. */
 export const decidedOfAll: Query<DecidedOfAll> = {
   name: 'cases_decided_of_all',
-  text: grouped('true'),
-  values: [knownReasonCodes],
+  text: `select merchant_id as "merchantId", nullif(reason_code, '') as "reasonCode", completeness, proof, decisions, fought, won
+    from case_odds`,
 }

@@ -2,10 +2,10 @@ import { type OddsClass, poolMin } from '@quayside/contract/dispute/value/odds.t
 import type { Databases } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { classOfRow, foughtAndWon } from './alike.ts'
-import { type DecidedOfAll, decidedOfAll } from './decided.sql.ts'
+import { countDecided, type DecidedOfAll, decidedOfAll } from './decided.sql.ts'
 import { type PooledOdds, replacePool } from './pool.sql.ts'
 
-/** Counts once a day what cases came to beyond one merchant, where enough of them are behind it (ADR 0092). */
+/** Counts once a day what cases came to, of each merchant and, where enough of them are behind it, of all (ADR 0092). */
 export const oddsPoolRunner = defineJob({
   name: 'case-odds-pool',
   // At 04:10 in Beijing.
@@ -14,6 +14,7 @@ export const oddsPoolRunner = defineJob({
   ({ owner }: Databases) =>
     () =>
       owner.tx({ tenant: null, mode: 'write' }, async (tx) => {
+        for (const query of countDecided) await tx.run(query)
         const rows = pooled(await tx.rows(decidedOfAll))
         for (const query of replacePool(rows)) await tx.run(query)
       }),

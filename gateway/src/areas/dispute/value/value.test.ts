@@ -9,6 +9,7 @@ import { signedIn, type Person } from '#test/person.ts'
 import { answerers, seen } from '#areas/dispute/test/cases.ts'
 import { evidenceOf } from '#areas/dispute/test/evidence.ts'
 import { evidenceLookRunner } from '#areas/dispute/evidence/look.job.ts'
+import { decidedCases } from './decided.sql.ts'
 import { oddsPoolRunner } from './pool.job.ts'
 
 const app = await testApp()
@@ -141,6 +142,24 @@ describe('chances held against what came of them', () => {
   test('of one merchant alone tell no other merchant anything', async () => {
     await oddsPoolRunner({ app: app.db, owner: app.owner }).run({}, job)
     expect(await cases.rows('select * from case_odds_pool')).toEqual([])
+  })
+
+  test('are counted once a day, and what was decided since is added', async () => {
+    const live = () => app.owner.tx({ tenant: 1n, mode: 'read' }, (tx) => tx.rows(decidedCases(1n)))
+    const totals = (rows: readonly { fought: number; won: number }[]) => ({
+      fought: rows.reduce((sum, { fought }) => sum + fought, 0),
+      won: rows.reduce((sum, { won }) => sum + won, 0),
+    })
+    const before = totals(await live())
+    expect(before.fought).toBeGreaterThan(calibrationMin)
+    await oddsPoolRunner({ app: app.db, owner: app.owner }).run({}, job)
+    const counted = totals((await cases.rows('select fought, won from case_odds')) as never)
+    expect(counted.fought).toBeCloseTo(before.fought, 2)
+    expect(totals(await live()).fought).toBeCloseTo(before.fought, 2)
+    await decided(2, (n) => n === 0)
+    const after = totals(await live())
+    expect(after.fought).toBeCloseTo(before.fought + 2, 2)
+    expect(after.won).toBeCloseTo(before.won + 1, 2)
   })
 
   test('of enough merchants weigh in before one’s own', async () => {

@@ -113,8 +113,8 @@ test('tells a request for information apart from the chargeback that grows out o
   expect(
     timeline.filter(({ kind }) => kind === 'chargeback').map(({ event, facts }) => [event, facts]),
   ).toEqual([
-    ['inquiry', { reasonCode: '10.4' }],
-    ['open', { reasonCode: '10.4' }],
+    ['inquiry', { reasonCode: '10.4', cutOff: expect.any(String) }],
+    ['open', { reasonCode: '10.4', cutOff: expect.any(String) }],
     ['withdraw', { reasonCode: '10.4' }],
   ])
   expect({ buyer, related }).toMatchObject({ buyer: { email: null, orders: 1 }, related: [] })

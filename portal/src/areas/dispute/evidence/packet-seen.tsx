@@ -35,6 +35,11 @@ export function usePacketSeen(id: string, enabled = true) {
     /** Nothing was found or brought, so there is nothing to look at. */
     isEmpty: !isFetching && error?.key === 'dispute.no_material',
     missing,
+    /** Documents that are still looked through, and so are not in it. */
+    checking:
+      evidence?.items.flatMap(({ files }) =>
+        files.filter(({ state }) => state !== 'clean').map(({ name }) => name),
+      ) ?? [],
     holdsUntilCutOff: evidence?.holdsUntilCutOff ?? false,
     overtaken,
     isAgreed,
@@ -59,17 +64,20 @@ export function usePacketSeen(id: string, enabled = true) {
 type PacketInSight = ReturnType<typeof usePacketSeen>
 
 export function PacketSeen({
-  packet: { preview, error, isEmpty, overtaken },
+  packet: { preview, error, isEmpty, overtaken, checking },
 }: {
-  packet: Pick<PacketInSight, 'preview' | 'error' | 'isEmpty' | 'overtaken'>
+  packet: Pick<PacketInSight, 'preview' | 'error' | 'isEmpty' | 'overtaken' | 'checking'>
 }) {
-  const { t } = useTranslation('evidence')
+  const { t, i18n } = useTranslation('evidence')
   if (isEmpty) return <Hint>{t('pdfNone')}</Hint>
   if (error) return <RefusedNote failure={error} />
   if (!preview) return <Note live="status">{t(overtaken ? 'overtaken.making' : 'making')}</Note>
   return (
     <>
       {overtaken && <Overtaken before={overtaken} after={preview} />}
+      {checking.length > 0 && (
+        <Note tone="warn">{t('overtaken.checking', { names: joined(i18n.language, checking) })}</Note>
+      )}
       <Hint>
         {t('digest')}: <span className={styles['code']}>{preview.digest}</span>
       </Hint>
