@@ -16,7 +16,7 @@ import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { listOf } from '#lists/list-of.ts'
 import { keysetPage } from '#lists/page.ts'
-import { orderFilter } from '#areas/trade/public.ts'
+import { namesOfSites, orderFilter } from '#areas/trade/public.ts'
 import {
   type CaseConditions,
   caseList,
@@ -29,6 +29,7 @@ import { caseCells, caseCurrency, caseOpenedAt, caseSums, exportedCases } from '
 import { type Valued, valuesOf } from '#areas/dispute/value/case-value.ts'
 import { caseActions } from './offered.ts'
 import { readRank, writeRank } from './rank.ts'
+import { colleague } from './submission.sql.ts'
 
 const sums = {
   rowsMax: disputeLimits.sumRows,
@@ -52,7 +53,30 @@ const fileOfCases = {
   createdAt: caseOpenedAt,
   currency: caseCurrency,
   sums: caseSums,
+  named: (tx: Ctx['tx'], merchantId: bigint, filter: CaseFilter) => namesInFilter(tx, merchantId, filter),
 } as const
+
+/** Of sites and of whoever looks after a case, for the conditions that a file says of itself. */
+export async function namesInFilter(
+  tx: Ctx['tx'],
+  merchantId: bigint,
+  { site, assignee }: Pick<CaseFilter, 'site' | 'assignee'>,
+): Promise<Record<string, string>> {
+  const sites = await namesOfSites(tx, merchantId, { siteId: site })
+  const person =
+    assignee === undefined || assignee === 'none'
+      ? undefined
+      : await tx.maybe(colleague(merchantId, assignee))
+  return { ...sites, ...(person && { [assignee!]: person.name }) }
+}
+
+/** Whose cases a file holds, as its reader says it. */
+export const assigneeSaid = (
+  { nobody }: { readonly nobody: string },
+  assignee: string | undefined,
+  names: Readonly<Record<string, string>>,
+): string | undefined =>
+  assignee === undefined ? undefined : assignee === 'none' ? nobody : (names[assignee] ?? assignee)
 
 /** Chargebacks and retrievals: the desk with its order by stake and urgency, and the same by age. */
 const desk = listOf(caseListCalls, {
@@ -69,7 +93,7 @@ const desk = listOf(caseListCalls, {
     name: 'cases',
     heads: ({ dispute: { column }, trade }) => ({ ...trade.column, ...trade.filter, ...column }),
     sumLabels: ({ dispute: { sum } }) => sum,
-    said: ({ dispute, trade, terms }, filter, { listed, named, times, range }, { zone }) => [
+    said: ({ dispute, trade, terms }, filter, { listed, named, times, range }, { zone, names }) => [
       [dispute.list.searchHint, filter.text],
       [dispute.list.standing, named(filter.standing && [filter.standing], dispute.standing)],
       [dispute.list.opened, times(filter.createdFrom, filter.createdTo)],
@@ -82,6 +106,8 @@ const desk = listOf(caseListCalls, {
       [trade.filter.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
       [trade.filter.brand, named(filter.brand, terms.brand)],
       [trade.column.cardCountry, listed(filter.cardCountry)],
+      [trade.column.site, named(filter.site, names)],
+      [dispute.column.assignee, assigneeSaid(dispute, filter.assignee, names)],
     ],
   },
 })
@@ -99,8 +125,15 @@ const earlier = listOf(oldCaseListCalls, {
     name: 'old_cases',
     heads: ({ dispute: { column }, trade }) => ({ ...trade.column, ...trade.filter, ...column }),
     sumLabels: ({ dispute: { sum } }) => sum,
-    said: ({ dispute, trade, terms }, filter, { listed, named, times }) => [
+    said: ({ dispute, trade, terms }, filter, { listed, named, times, range }, { zone, names }) => [
       [dispute.list.searchHint, filter.text],
+      [fill(dispute.column.dueAt, { zone }), times(undefined, filter.dueBefore)],
+      [dispute.column.reason, named(filter.group, dispute.group)],
+      [dispute.column.reasonCode, filter.reasonCode],
+      [trade.filter.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
+      [trade.column.cardCountry, listed(filter.cardCountry)],
+      [trade.column.site, named(filter.site, names)],
+      [dispute.column.assignee, assigneeSaid(dispute, filter.assignee, names)],
       [dispute.list.opened, times(filter.createdFrom, filter.createdTo)],
       [dispute.column.stage, named(filter.stage, dispute.stage)],
       [dispute.column.outcome, named(filter.outcome, dispute.outcome)],

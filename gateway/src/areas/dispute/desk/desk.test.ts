@@ -98,6 +98,8 @@ describe('the desk', () => {
     expect(data!.sums).toEqual([{ currency: 'USD', count: 1, amount: usd('90.00') }])
     const told = await all.ask(preview, { filter, zone: 'UTC' })
     expect(told.data).toMatchObject({ rows: 1 })
+    const own = await all.ask(preview, { filter: { assignee: 'none' }, zone: 'UTC' })
+    expect(own.data!.conditions).toContainEqual({ label: 'Assignee', value: 'Unassigned' })
   })
 
   test('finds one’s own, and what is due soon', async () => {

@@ -11,7 +11,7 @@ import { Refusal } from '#acts/refusal.ts'
 import { listOf } from '#lists/list-of.ts'
 import { keysetPage, type PageAsk } from '#lists/page.ts'
 import { listTotal } from '#lists/paged.sql.ts'
-import { caseConditions, caseRowsOf } from '#areas/dispute/case/case-list.ts'
+import { assigneeSaid, caseConditions, caseRowsOf, namesInFilter } from '#areas/dispute/case/case-list.ts'
 import { readRank, writeRank } from '#areas/dispute/case/rank.ts'
 import {
   casesOf,
@@ -102,7 +102,7 @@ const desk = listOf(deskCalls, {
     currency: deskCurrency,
     sums: deskSums,
     sumLabels: ({ dispute: { sum } }) => sum,
-    said: ({ dispute, trade, terms }, filter, { listed, named, times, range }, { zone }) => [
+    said: ({ dispute, trade, terms }, filter, { listed, named, times, range }, { zone, names }) => [
       [dispute.list.searchHint, filter.text],
       [dispute.desk.column.kind, named(filter.kind, { ...dispute.stage, ...dispute.desk.kind })],
       [dispute.list.opened, times(filter.createdFrom, filter.createdTo)],
@@ -112,7 +112,10 @@ const desk = listOf(deskCalls, {
       [trade.filter.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
       [trade.filter.brand, named(filter.brand, terms.brand)],
       [trade.column.cardCountry, listed(filter.cardCountry)],
+      [trade.column.site, named(filter.site, names)],
+      [dispute.column.assignee, assigneeSaid(dispute, filter.assignee, names)],
     ],
+    named: namesInFilter,
     // The file is made when nobody is signed in: it holds what they may see who asked for it.
     kept: (ctx, { assignee, ...filter }) =>
       Promise.resolve({
