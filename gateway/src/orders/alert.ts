@@ -169,11 +169,12 @@ const feeOf = (alert: AlertRecord, at: string): PlannedPosting => ({
   legs: [{ from: 'pending', to: 'fee_rev', amount: alert.feeMinor, valueOn: beijingDate(at) }],
 })
 
+/** Rows G7 and G8; of a chargeback and a refund, the one that happened first by its own time has taken the alert's place. */
 function withPlaceTaken(before: AlertMoved, file: OrderFile, now: string): AlertMoved | undefined {
   const { receivedAt } = before.alert
-  const { order, cases, rdrs } = file
-  const chargeback = cases.find(({ stage }) => stage !== 'retrieval')
-  if (chargeback) {
+  const chargeback = file.cases.find(({ stage }) => stage !== 'retrieval')
+  const refundedAt = givenBackAt(file, now)
+  if (chargeback && (refundedAt === undefined || chargeback.openedAt <= refundedAt)) {
     const how: How = {
       at: latest(chargeback.openedAt, receivedAt),
       actor: 'gateway',
@@ -181,11 +182,20 @@ function withPlaceTaken(before: AlertMoved, file: OrderFile, now: string): Alert
     }
     return moveAlert(before, 'dispute', how, { cause: 'already_disputed' })
   }
+  if (refundedAt === undefined) return undefined
+  const how: How = { at: latest(refundedAt, receivedAt), actor: 'gateway' }
+  return moveAlert(before, 'refunded_before', how, { cause: 'previously_refunded' })
+}
+
+/** When RDR settled the order, or the refund that left nothing of it was made; undefined while money of it is left. */
+function givenBackAt({ order, rdrs, refunds }: OrderFile, now: string): string | undefined {
   const [settled] = rdrs
-  const isWhole = order.captured > 0n && order.refunded >= order.captured
-  if (!settled && !isWhole) return undefined
-  const at = settled ? latest(settled.receivedAt, receivedAt) : now
-  return moveAlert(before, 'refunded_before', { at, actor: 'gateway' }, { cause: 'previously_refunded' })
+  if (settled) return settled.receivedAt
+  if (order.captured === 0n || order.refunded < order.captured) return undefined
+  const made = refunds.flatMap(({ state, doneAt }) =>
+    state === 'succeed' && doneAt !== null ? [doneAt] : [],
+  )
+  return made.length > 0 ? made.reduce(latest) : now
 }
 
 /** The one final report of an alert that has ended. */

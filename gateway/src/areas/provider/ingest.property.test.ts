@@ -39,7 +39,7 @@ test('any order of arrival, any repetition and any split of requests give the sa
         await deliver(db, of(mixed, order.slice(from, from + batch)))
       expect(await snapshot(owner, mixed)).toEqual(await snapshot(owner, straight))
     }),
-    { numRuns: Number(process.env['INGEST_RUNS'] ?? 12) },
+    { numRuns: Number(process.env['INGEST_RUNS'] ?? 40) },
   )
 }, 120_000)
 
