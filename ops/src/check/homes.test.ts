@@ -68,6 +68,7 @@ const planted: [rule: string, text: string, file?: string][] = [
     'portal/src/planted.tsx',
   ],
   ['rows-of-words-in-one-place', "export const a = new Intl.ListFormat('en')", 'portal/src/planted.ts'],
+  ['keys-heard-in-one-place', "document.addEventListener('keydown', () => {})", 'portal/src/planted.ts'],
   ['no-native-date', 'export const a = <input type="date" />', 'portal/src/planted.tsx'],
   ['no-native-date', 'export const a = <input type="datetime-local" />', 'portal/src/planted.tsx'],
   ['amount-in-one-place', 'export const a = <input inputMode="decimal" />', 'portal/src/planted.tsx'],

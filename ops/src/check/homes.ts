@@ -56,6 +56,20 @@ export const homeRules: readonly Home[] = [
     homes: ['gateway/src/db/clock.sql.ts', 'gateway/src/jobs/cron.ts'],
   },
   {
+    // Listened to after the drawing, a key that somebody presses on what they already see is lost.
+    rule: 'keys-heard-in-one-place',
+    isIt: ({ type, value }) => type === 'StringLiteral' && value === 'keydown',
+    within: ['portal'],
+    homes: [
+      'portal/src/ui/keys/use-keydown.ts',
+      'portal/src/ui/overlay/popover.tsx',
+      // Only signs that somebody is there.
+      'portal/src/areas/entry/sign-in/sign-in.tsx',
+      'portal/src/session/attention.ts',
+      'portal/src/ui/overlay/toast-place.ts',
+    ],
+  },
+  {
     // A plan that looks again for each row takes more than the limit; the migration is superseded by a later one.
     rule: 'limited-locks-chosen-once',
     isIt: { statement: hasLooseLimit },

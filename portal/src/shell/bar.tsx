@@ -7,7 +7,7 @@ import {
   IconSearch,
   IconSun,
 } from '@tabler/icons-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from '#words/use-translation.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { merchantName, useSession } from '#session/session-context.tsx'
@@ -15,6 +15,7 @@ import { signOut } from '#session/sign-out.ts'
 import { Button } from '#ui/control/button.tsx'
 import { lazyPart } from '#ui/state/lazy-part.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
+import { useKeydown } from '#ui/keys/use-keydown.ts'
 import { useNarrow } from '#ui/page/narrow.ts'
 import styles from './bar.module.css'
 import { Bell } from '#shell/bell/bell.tsx'
@@ -75,15 +76,11 @@ export function ShellBar({ onMenu }: { onMenu: (() => void) | undefined }) {
 
 function usePaletteKey(): [boolean, (open: boolean) => void] {
   const [open, setOpen] = useState(false)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      setOpen(true)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  useKeydown((event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    setOpen(true)
+  })
   return [open, setOpen]
 }
 

@@ -1,5 +1,5 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, useMemo, useRef } from 'react'
 import { faqGroups } from '@quayside/contract/help/faq.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
@@ -7,6 +7,7 @@ import { pageName, menuPages } from '#shell/page-names.ts'
 import { Button, buttonClass } from '#ui/control/button.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import { line } from '#ui/filter/list-search.ts'
+import { useKeydown } from '#ui/keys/use-keydown.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { findIn, indexOf } from './faq-search.ts'
@@ -140,19 +141,14 @@ function Pages({ question: { id, page } }: { question: FaqQuestion }) {
 /** Arrows lead from the search to the questions and between them; Enter opens, as the browser does it. */
 function useArrows() {
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const page = list.current
-    const move = (event: KeyboardEvent) => {
-      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-      const stops = [...(page?.querySelectorAll<HTMLElement>('input[type="search"], summary') ?? [])]
-      const at = stops.indexOf(event.target as HTMLElement)
-      const next = step === 0 || at < 0 ? undefined : stops[at + step]
-      if (!next) return
-      event.preventDefault()
-      next.focus()
-    }
-    page?.addEventListener('keydown', move)
-    return () => page?.removeEventListener('keydown', move)
-  }, [])
+  useKeydown((event) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const stops = [...(list.current?.querySelectorAll<HTMLElement>('input[type="search"], summary') ?? [])]
+    const at = stops.indexOf(event.target as HTMLElement)
+    const next = step === 0 || at < 0 ? undefined : stops[at + step]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  })
   return list
 }

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useMemo } from 'react'
+import { useKeydown } from './use-keydown.ts'
 
 const typed = 'input, textarea, select, [contenteditable]'
 
@@ -12,16 +13,18 @@ const isTaken = ({ target }: Event): boolean =>
  * (WCAG 2.1.4).
  */
 export function useSingleKeys(on: boolean, acts: Readonly<Record<string, () => void>>): void {
-  useEffect(() => {
-    if (!on) return undefined
-    const onKey = (event: KeyboardEvent) => {
-      const act = acts[event.key]
-      if (!act || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTaken(event))
-        return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [on, acts])
+  const onKey = useMemo(
+    () =>
+      on
+        ? (event: KeyboardEvent) => {
+            const act = acts[event.key]
+            if (!act || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTaken(event))
+              return
+            event.preventDefault()
+            act()
+          }
+        : undefined,
+    [on, acts],
+  )
+  useKeydown(onKey)
 }

@@ -1,5 +1,6 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTellKeys } from '#ui/keys/page-keys.ts'
+import { useKeydown } from '#ui/keys/use-keydown.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { moveKeys, movesOf, moveOfKey, type OrderMove, orderMoves } from './order-move.ts'
 
@@ -22,16 +23,12 @@ export function useMoveKeys(
   useTellKeys(
     useMemo(() => moves.map((move) => ({ keys: moveKeys[move], label: t(`move.${move}`) })), [moves, t]),
   )
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const move = moveOfKey(event)
-      if (!move || document.querySelector('dialog[open]')) return
-      const order = orderAt(document.activeElement)
-      if (!order || !movesOf(order.actions).includes(move)) return
-      event.preventDefault()
-      ask(move, order.id)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+  useKeydown((event) => {
+    const move = moveOfKey(event)
+    if (!move || document.querySelector('dialog[open]')) return
+    const order = orderAt(document.activeElement)
+    if (!order || !movesOf(order.actions).includes(move)) return
+    event.preventDefault()
+    ask(move, order.id)
   })
 }
