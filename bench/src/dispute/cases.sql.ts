@@ -1,5 +1,5 @@
 import { oddsPoolRunner } from '@quayside/gateway/areas/dispute/value/pool.job.ts'
-import { createDb } from '@quayside/gateway/db/client.ts'
+import { createOwnerDb } from '@quayside/gateway/db/client.ts'
 import type { BenchDatabase } from '#run/bench-database.ts'
 
 const chunk = 100_000
@@ -12,7 +12,11 @@ const years = 2
  * once, used again. The cockpit's rollup counts them by its own triggers and is folded.
  */
 export async function makeCases(database: BenchDatabase, merchantId: bigint, cases: number): Promise<void> {
-  const { pool, until } = database
+  await insertOnce(database, merchantId, cases)
+  await countDecided(database)
+}
+
+async function insertOnce({ pool, until }: BenchDatabase, merchantId: bigint, cases: number): Promise<void> {
   const { rows } = await pool.query<{ made: boolean }>(
     `select exists (select from chargeback where merchant_id = $1 and case_no = 'DB' || $2::int) as made`,
     [merchantId, cases],
@@ -49,12 +53,11 @@ export async function makeCases(database: BenchDatabase, merchantId: bigint, cas
   } finally {
     client.release()
   }
-  await countDecided(database)
 }
 
 /** As every night does. */
 async function countDecided({ connection }: BenchDatabase): Promise<void> {
-  const db = createDb({ connection, max: 1 })
+  const db = createOwnerDb({ connection, max: 1 })
   try {
     await oddsPoolRunner({ app: db, owner: db }).run({}, { id: 'bench', attempt: 1 })
   } finally {
