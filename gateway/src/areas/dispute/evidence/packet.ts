@@ -9,6 +9,7 @@ import { lockOrderFile } from '#orders/load.sql.ts'
 import { documentsDigest, sha256Of } from '#ports/case-filing/documents-digest.ts'
 import { type Reading, readInThread } from '#uploads/read-in-thread.ts'
 import { uploadPath, type UploadDeps } from '#uploads/stored-file.ts'
+import { cancelOvertaken } from '#areas/dispute/case/submission.sql.ts'
 import type { EvidenceCase, EvidenceFile } from './facts.sql.ts'
 import { type CaseFile, loadCaseFile } from './load.ts'
 import { packetData } from './packet-data.ts'
@@ -171,8 +172,13 @@ async function keep(tx: Tx, merchantId: bigint, made: NewPacket): Promise<number
     await tx.run(insertPacket(merchantId, { ...made, version }))
     return version
   }
-  // Sealed once, refused or overtaken since: the case waits again, so the packet is a draft again.
-  if (latest.state === 'sealed') await tx.run(unsealPacket(merchantId, made.caseId))
+  // Sealed once, refused or overtaken since: the case waits again, so the packet is a draft again, and what would have
+  // filed it in the earlier turn never leaves.
+  if (latest.state === 'sealed') {
+    const { at } = await tx.one(databaseClock)
+    await tx.run(cancelOvertaken(merchantId, made.caseId, was.round, new Date(at).toISOString()))
+    await tx.run(unsealPacket(merchantId, made.caseId))
+  }
   await tx.run(replaceDraft(merchantId, { ...made, id: latest.id }))
   return latest.version
 }
