@@ -47,6 +47,7 @@ export const dispute = {
     schemeDueAt: 'Scheme due, {{zone}}',
     closedAt: 'Closed, {{zone}}',
     found: 'Evidence',
+    product: 'Kind of goods',
     best: 'Best move',
     assignee: 'Assignee',
     site: 'Site',
@@ -86,6 +87,12 @@ export const dispute = {
     choice: 'Your choice',
     reply: 'Reply',
     contest: 'Contest',
+  },
+  move: {
+    fight: 'Appeal or contest',
+    accept: 'Accept',
+    choice: 'Your choice',
+    reply: 'Reply',
   },
   bestNote: {
     win: 'win {{percent}}',

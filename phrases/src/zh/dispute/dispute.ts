@@ -49,6 +49,7 @@ export const dispute = {
     schemeDueAt: '卡组织截止（{{zone}}）',
     closedAt: '结案时间（{{zone}}）',
     found: '证据',
+    product: '商品类型',
     best: '建议',
     assignee: '处理人',
     site: '站点',
@@ -87,6 +88,12 @@ export const dispute = {
     choice: '由您决定',
     reply: '回复',
     contest: '继续申诉',
+  },
+  move: {
+    fight: '申诉或继续申诉',
+    accept: '接受',
+    choice: '由您决定',
+    reply: '回复',
   },
   bestNote: {
     win: '胜率 {{percent}}',

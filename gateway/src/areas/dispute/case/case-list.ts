@@ -4,6 +4,7 @@ import {
   oldCaseListCalls,
 } from '@quayside/contract/dispute/case/case-list.ts'
 import type { CaseRow } from '@quayside/contract/dispute/case/case-row.ts'
+import type { DeskFilter } from '@quayside/contract/dispute/desk/desk.ts'
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
 import {
   codesOfGroup,
@@ -93,7 +94,7 @@ const desk = listOf(caseListCalls, {
     name: 'cases',
     heads: ({ dispute: { column }, trade }) => ({ ...trade.column, ...trade.filter, ...column }),
     sumLabels: ({ dispute: { sum } }) => sum,
-    said: ({ dispute, trade, terms }, filter, { listed, named, times, range }, { zone, names }) => [
+    said: ({ dispute, trade, terms, evidence }, filter, { listed, named, times, range }, { zone, names }) => [
       [dispute.list.searchHint, filter.text],
       [dispute.list.standing, named(filter.standing && [filter.standing], dispute.standing)],
       [dispute.list.opened, times(filter.createdFrom, filter.createdTo)],
@@ -107,6 +108,8 @@ const desk = listOf(caseListCalls, {
       [trade.filter.brand, named(filter.brand, terms.brand)],
       [trade.column.cardCountry, listed(filter.cardCountry)],
       [trade.column.site, named(filter.site, names)],
+      [dispute.column.product, named(filter.product, evidence.product)],
+      [dispute.column.best, named(filter.move, dispute.move)],
       [dispute.column.assignee, assigneeSaid(dispute, filter.assignee, names)],
     ],
   },
@@ -125,7 +128,7 @@ const earlier = listOf(oldCaseListCalls, {
     name: 'old_cases',
     heads: ({ dispute: { column }, trade }) => ({ ...trade.column, ...trade.filter, ...column }),
     sumLabels: ({ dispute: { sum } }) => sum,
-    said: ({ dispute, trade, terms }, filter, { listed, named, times, range }, { zone, names }) => [
+    said: ({ dispute, trade, terms, evidence }, filter, { listed, named, times, range }, { zone, names }) => [
       [dispute.list.searchHint, filter.text],
       [fill(dispute.column.dueAt, { zone }), times(undefined, filter.dueBefore)],
       [dispute.column.reason, named(filter.group, dispute.group)],
@@ -133,6 +136,8 @@ const earlier = listOf(oldCaseListCalls, {
       [trade.filter.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
       [trade.column.cardCountry, listed(filter.cardCountry)],
       [trade.column.site, named(filter.site, names)],
+      [dispute.column.product, named(filter.product, evidence.product)],
+      [dispute.column.best, named(filter.move, dispute.move)],
       [dispute.column.assignee, assigneeSaid(dispute, filter.assignee, names)],
       [dispute.list.opened, times(filter.createdFrom, filter.createdTo)],
       [dispute.column.stage, named(filter.stage, dispute.stage)],
@@ -175,7 +180,9 @@ async function urgent(
 }
 
 /** @throws Refusal when a range is reversed, or an amount has no one currency */
-export function caseConditions(filter: CaseFilter): CaseConditions {
+export function caseConditions(
+  filter: Omit<CaseFilter, 'move'> & { readonly move?: DeskFilter['move'] },
+): CaseConditions {
   const { text, createdFrom, createdTo, amountFrom, amountTo, currency, brand, cardCountry, site, ...own } =
     filter
   const { group, assignee, dueBefore, standing, ...plain } = own
@@ -237,7 +244,6 @@ export function caseRowOf(ctx: Ctx, row: StoredCase, value: Valued | undefined):
         ? null
         : { id: assigneeId, name: assigneeName ?? '', isMe: assigneeId === ctx.operator.id },
     found: foundPercent,
-    best: value?.best ?? null,
     chance: value?.chance.percent ?? null,
     stake: value ? wire(currency, value.fight > 0n ? value.fight : 0n) : null,
     actions: caseActions(ctx, row),

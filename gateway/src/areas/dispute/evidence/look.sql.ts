@@ -1,3 +1,4 @@
+import type { CaseMove } from '@quayside/contract/dispute/value/best-moves.ts'
 import type { EvidenceItem } from '@quayside/contract/dispute/evidence/items.ts'
 import type { Query } from '#db/tx.ts'
 
@@ -58,6 +59,16 @@ export const writeFound = (
   text: `update chargeback set found_percent = $3, stake = $4
     where merchant_id = $1 and id = $2 and (found_percent, stake) is distinct from ($3::smallint, $4::bigint)`,
   values: [merchantId, found.id, found.percent, found.stake],
+})
+
+export const writeBest = (
+  merchantId: bigint,
+  { id, best }: { readonly id: string; readonly best: CaseMove },
+): Query => ({
+  name: 'case_best_move',
+  text: `update chargeback set best_move = $3
+    where merchant_id = $1 and id = $2 and todo and outcome = 'processing' and best_move is distinct from $3`,
+  values: [merchantId, id, best],
 })
 
 export const writeLook = (
