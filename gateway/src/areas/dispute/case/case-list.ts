@@ -13,9 +13,10 @@ import {
 } from '@quayside/contract/dispute/value/reason-groups.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { fill } from '@quayside/phrases/fill.ts'
+import type { Catalogue } from '@quayside/phrases/namespaces.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
-import { listOf } from '#lists/list-of.ts'
+import { listOf, type SaidCondition, type Say } from '#lists/list-of.ts'
 import { keysetPage } from '#lists/page.ts'
 import { namesOfSites, orderFilter } from '#areas/trade/public.ts'
 import {
@@ -54,6 +55,31 @@ const fileOfCases = {
   createdAt: caseOpenedAt,
   currency: caseCurrency,
   sums: caseSums,
+  heads: ({ dispute: { column }, trade }: Catalogue) => ({ ...trade.column, ...trade.filter, ...column }),
+  sumLabels: ({ dispute: { sum } }: Catalogue) => sum,
+  said: (
+    { dispute, trade, terms, evidence }: Catalogue,
+    filter: CaseFilter,
+    { listed, named, times, range }: Say,
+    { zone, names }: { readonly zone: string; readonly names: Readonly<Record<string, string>> },
+  ): readonly SaidCondition[] => [
+    [dispute.list.searchHint, filter.text],
+    [dispute.list.standing, named(filter.standing && [filter.standing], dispute.standing)],
+    [dispute.list.opened, times(filter.createdFrom, filter.createdTo)],
+    [fill(dispute.column.dueAt, { zone }), times(undefined, filter.dueBefore)],
+    [dispute.column.stage, named(filter.stage, dispute.stage)],
+    [dispute.column.outcome, named(filter.outcome, dispute.outcome)],
+    [dispute.column.reason, named(filter.group, dispute.group)],
+    [dispute.column.reasonCode, filter.reasonCode],
+    [trade.filter.currency, listed(filter.currency)],
+    [trade.filter.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
+    [trade.filter.brand, named(filter.brand, terms.brand)],
+    [trade.column.cardCountry, listed(filter.cardCountry)],
+    [trade.column.site, named(filter.site, names)],
+    [dispute.column.product, named(filter.product, evidence.product)],
+    [dispute.column.best, named(filter.move, dispute.move)],
+    [dispute.column.assignee, assigneeSaid(dispute, filter.assignee, names)],
+  ],
   named: (tx: Ctx['tx'], merchantId: bigint, filter: CaseFilter) => namesInFilter(tx, merchantId, filter),
 } as const
 
@@ -92,26 +118,6 @@ const desk = listOf(caseListCalls, {
   file: {
     ...fileOfCases,
     name: 'cases',
-    heads: ({ dispute: { column }, trade }) => ({ ...trade.column, ...trade.filter, ...column }),
-    sumLabels: ({ dispute: { sum } }) => sum,
-    said: ({ dispute, trade, terms, evidence }, filter, { listed, named, times, range }, { zone, names }) => [
-      [dispute.list.searchHint, filter.text],
-      [dispute.list.standing, named(filter.standing && [filter.standing], dispute.standing)],
-      [dispute.list.opened, times(filter.createdFrom, filter.createdTo)],
-      [fill(dispute.column.dueAt, { zone }), times(undefined, filter.dueBefore)],
-      [dispute.column.stage, named(filter.stage, dispute.stage)],
-      [dispute.column.outcome, named(filter.outcome, dispute.outcome)],
-      [dispute.column.reason, named(filter.group, dispute.group)],
-      [dispute.column.reasonCode, filter.reasonCode],
-      [trade.filter.currency, listed(filter.currency)],
-      [trade.filter.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
-      [trade.filter.brand, named(filter.brand, terms.brand)],
-      [trade.column.cardCountry, listed(filter.cardCountry)],
-      [trade.column.site, named(filter.site, names)],
-      [dispute.column.product, named(filter.product, evidence.product)],
-      [dispute.column.best, named(filter.move, dispute.move)],
-      [dispute.column.assignee, assigneeSaid(dispute, filter.assignee, names)],
-    ],
   },
 })
 export const caseExport = desk.kind
@@ -126,25 +132,6 @@ const earlier = listOf(oldCaseListCalls, {
   file: {
     ...fileOfCases,
     name: 'old_cases',
-    heads: ({ dispute: { column }, trade }) => ({ ...trade.column, ...trade.filter, ...column }),
-    sumLabels: ({ dispute: { sum } }) => sum,
-    said: ({ dispute, trade, terms, evidence }, filter, { listed, named, times, range }, { zone, names }) => [
-      [dispute.list.searchHint, filter.text],
-      [fill(dispute.column.dueAt, { zone }), times(undefined, filter.dueBefore)],
-      [dispute.column.reason, named(filter.group, dispute.group)],
-      [dispute.column.reasonCode, filter.reasonCode],
-      [trade.filter.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
-      [trade.column.cardCountry, listed(filter.cardCountry)],
-      [trade.column.site, named(filter.site, names)],
-      [dispute.column.product, named(filter.product, evidence.product)],
-      [dispute.column.best, named(filter.move, dispute.move)],
-      [dispute.column.assignee, assigneeSaid(dispute, filter.assignee, names)],
-      [dispute.list.opened, times(filter.createdFrom, filter.createdTo)],
-      [dispute.column.stage, named(filter.stage, dispute.stage)],
-      [dispute.column.outcome, named(filter.outcome, dispute.outcome)],
-      [trade.filter.currency, listed(filter.currency)],
-      [trade.filter.brand, named(filter.brand, terms.brand)],
-    ],
   },
 })
 export const oldCaseExport = earlier.kind
