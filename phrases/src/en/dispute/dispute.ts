@@ -146,6 +146,7 @@ export const dispute = {
     noComments: 'No notes yet.',
     comment: 'Add note',
     commentLabel: 'Note',
+    same: 'Same complaint',
     related: 'Also on this order',
     submissions: 'Sent',
     queued: 'Sends at {{time}}. You can undo it until then.',
@@ -170,12 +171,6 @@ export const dispute = {
     refunded: 'Refunded',
     email: 'Email',
     customer: 'Customer',
-    descriptor: 'Descriptor',
-    avs: 'AVS',
-    cvv: 'CVV',
-    eci: 'ECI',
-    ipCountry: 'IP country',
-    items: 'Items',
     arbitrationFee: 'Lost arbitration',
   },
   flow: {
@@ -272,9 +267,4 @@ export const dispute = {
     none: 'None of these cases can be accepted.',
   },
   event: caseEvents,
-  relatedKind: {
-    case: 'Case',
-    fraud: 'Fraud report',
-    refund: 'Refund',
-  },
 } as const

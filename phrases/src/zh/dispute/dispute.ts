@@ -147,6 +147,7 @@ export const dispute = {
     noComments: '暂无备注。',
     comment: '添加备注',
     commentLabel: '备注',
+    same: '同一争议',
     related: '该订单的其他记录',
     submissions: '提交记录',
     queued: '将于 {{time}} 发出，此前可撤回。',
@@ -171,12 +172,6 @@ export const dispute = {
     refunded: '已退款',
     email: '邮箱',
     customer: '客户',
-    descriptor: '账单名称',
-    avs: 'AVS',
-    cvv: 'CVV',
-    eci: 'ECI',
-    ipCountry: 'IP 所在国家或地区',
-    items: '商品',
     arbitrationFee: '仲裁败诉费用',
   },
   flow: {
@@ -273,9 +268,4 @@ export const dispute = {
     none: '所选案件均无法接受。',
   },
   event: caseEvents,
-  relatedKind: {
-    case: '案件',
-    fraud: '欺诈报告',
-    refund: '退款',
-  },
 } as const satisfies Same<typeof en>
