@@ -10,8 +10,11 @@ export const orderFacts = z.strictObject({
   /** The issuer authenticated the buyer, or took the liability. */
   isAuthenticated: z.boolean(),
   items: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
-  /** Paid orders of the same customer or email before this one, counted up to the limit; of them, how many gave money back. */
-  earlier: z.strictObject({ orders: z.int(), refunded: z.int(), disputed: z.int() }),
+  /**
+   * Paid orders of the same customer or email before this one, counted up to the limit, and of them those with a refund or a
+   * chargeback; null where the order names neither.
+   */
+  earlier: z.strictObject({ orders: z.int(), refunded: z.int(), disputed: z.int() }).nullable(),
 })
 export type OrderFacts = z.infer<typeof orderFacts>
 

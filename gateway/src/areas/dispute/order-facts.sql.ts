@@ -16,11 +16,11 @@ export const orderFactsOf = (merchantId: bigint, orderId: string): Query<OrderFa
       (select coalesce(jsonb_agg(jsonb_build_object('name', i ->> 'name', 'quantity', i -> 'quantity')), '[]')
         from jsonb_array_elements(coalesce(e.items, '[]')) i) as items,
       ${authenticatedText} as "isAuthenticated",
-      (select jsonb_build_object('orders', count(*), 'refunded', count(*) filter (where refunded > 0),
+      case when d.email_key is not null or d.customer_id is not null then (select jsonb_build_object('orders', count(*), 'refunded', count(*) filter (where refunded > 0),
           'disputed', count(*) filter (where charged_back > 0 or exists
             (select from chargeback x where x.merchant_id = d.merchant_id and x.order_id = b.id)))
         from (select distinct on (created_at, id) * from (${known('email_key')} union all ${known('customer_id')}) both_ways
-          order by created_at desc, id desc limit ${earlierOrdersMax}) b) as earlier
+          order by created_at desc, id desc limit ${earlierOrdersMax}) b) end as earlier
     from (select $1::bigint as merchant_id, $2::uuid as order_id) c
     join orders d on d.merchant_id = c.merchant_id and d.id = c.order_id
     left join order_evidence e on e.merchant_id = d.merchant_id and e.order_id = d.id`,

@@ -86,6 +86,12 @@ describe('what decides an answer stands on every page about a disputed order', (
     expect((await alertOf(first)).order.earlier).toEqual({ orders: 0, refunded: 0, disputed: 0 })
   })
 
+  test('of an order that names no buyer nothing is said', async () => {
+    await deliver(app.db, [sold('OF-NOBODY', 3, { email: undefined, customerId: undefined })])
+    const { alertNo: nameless } = await world.alertOf({}, 'OF-NOBODY')
+    expect((await alertOf(nameless)).order.earlier).toBeNull()
+  })
+
   test.each([
     [earlierOrdersMax - 1, earlierOrdersMax - 1],
     [earlierOrdersMax, earlierOrdersMax],
@@ -97,7 +103,7 @@ describe('what decides an answer stands on every page about a disputed order', (
       sold(`OF${count}`, 1, shopper),
     ])
     const { alertNo: often } = await world.alertOf({}, `OF${count}`)
-    expect((await alertOf(often)).order.earlier.orders).toBe(counted)
+    expect((await alertOf(often)).order.earlier!.orders).toBe(counted)
   })
 })
 

@@ -9,7 +9,7 @@ export const claims = {
   fact: {
     items: 'Items',
     earlier: 'Earlier orders',
-    first: 'None: first order of this customer',
+    first: 'None before this one',
     paid_one: '{{count}} paid',
     paid_other: '{{count}} paid',
     paidMost: '{{most}} or more paid',

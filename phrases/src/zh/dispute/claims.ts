@@ -11,7 +11,7 @@ export const claims = {
   fact: {
     items: '商品',
     earlier: '历史订单',
-    first: '无，该客户首次下单',
+    first: '此前无订单',
     paid_one: '已支付 {{count}} 笔',
     paid_other: '已支付 {{count}} 笔',
     paidMost: '已支付 {{most}} 笔以上',

@@ -8,7 +8,7 @@ export function useOrderFacts(order: OrderFacts): readonly Fact[] {
   const items = order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
   return [
     { label: t('fact.items'), value: items },
-    { label: t('fact.earlier'), value: <Earlier {...order.earlier} /> },
+    { label: t('fact.earlier'), value: order.earlier && <Earlier {...order.earlier} /> },
     { label: t('fact.threeDs'), value: t(order.isAuthenticated ? 'fact.authenticated' : 'fact.unproven') },
     { label: t('fact.eci'), value: order.eci },
     { label: t('fact.avs'), value: order.avs },
@@ -19,7 +19,7 @@ export function useOrderFacts(order: OrderFacts): readonly Fact[] {
 }
 
 /** How well the buyer is known: how many orders before this one, and what became of them. */
-function Earlier({ orders, refunded, disputed }: OrderFacts['earlier']) {
+function Earlier({ orders, refunded, disputed }: NonNullable<OrderFacts['earlier']>) {
   const { t } = useTranslation('claims')
   if (orders === 0) return <>{t('fact.first')}</>
   const most = orders === earlierOrdersMax

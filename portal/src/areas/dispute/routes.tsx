@@ -58,7 +58,7 @@ const config = createRoute({
 )
 
 const reportWords = () =>
-  loadWords(['scheme', 'disputeReport', 'value', 'home', 'trade', 'terms', 'list', 'account'])
+  loadWords(['scheme', 'disputeReport', 'value', 'evidence', 'home', 'trade', 'terms', 'list', 'account'])
 
 const protest = createRoute({
   getParentRoute: () => shellRoute,

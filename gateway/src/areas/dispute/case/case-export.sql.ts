@@ -55,7 +55,7 @@ export const caseCells = {
   card: text(sql`c.card_masked`),
   cardCountry: text(sql`c.card_country`),
   site: text(sql`s.name`),
-  product: word(productOf(sql`c`), ({ evidence }) => evidence.product),
+  product: word(productOf('c'), ({ evidence }) => evidence.product),
   best: word(sql`c.best_move`, ({ dispute }) => dispute.move),
   assignee: text(sql`p.real_name`),
 }

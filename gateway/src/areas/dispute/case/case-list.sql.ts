@@ -1,4 +1,4 @@
-import { noConfig } from '#areas/dispute/config/config.sql.ts'
+import { usualProductText } from '#areas/dispute/config/config.sql.ts'
 import { authenticatedText } from '#areas/dispute/value/decided.sql.ts'
 import { countCap } from '@quayside/contract/lists/page-sizes.ts'
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
@@ -120,18 +120,17 @@ export function caseCondition(values: OfMerchant): Condition {
   )
 }
 
-/** What the merchant sells where an order does not say. */
-const usualProduct = (merchantId: Condition | bigint): Condition =>
-  sql`coalesce((select g.product_type from dispute_config g where g.merchant_id = ${merchantId}), ${sql.lit(noConfig.productType)})`
+/** What was sold in the order of a row of cases, or of whatever waits. @param row the row's alias */
+export const productOf = (row: 'c' | 'w'): Condition =>
+  sql.raw(`coalesce(${row}.product_type, ${usualProductText(`${row}.merchant_id`)})`)
 
-/** What was sold in the order of a row of cases, or of whatever waits. */
-export const productOf = (row: Condition): Condition =>
-  sql`coalesce(${row}.product_type, ${usualProduct(sql`${row}.merchant_id`)})`
+const mark = '?'
+const [beforeMerchant, afterMerchant] = usualProductText(mark).split(mark) as [string, string]
 
 /** In two parts, so that what is rare is found by its index. */
 const productCondition = ({ merchantId, product }: OfMerchant): Condition =>
   sql`(c.product_type = any(${product}::text[])
-    or c.product_type is null and ${usualProduct(merchantId)} = any(${product}::text[]))`
+    or c.product_type is null and ${sql.raw(beforeMerchant)}${merchantId}${sql.raw(afterMerchant)} = any(${product}::text[]))`
 
 /** Codes of the groups that are meant, or none of those that are known. */
 function reasonConditions(values: OfMerchant): Condition[] {
@@ -161,7 +160,7 @@ export const caseColumns = sql`c.id, c.case_no as "caseNo", c.stage, c.todo, c.o
   c.answered_at as "answeredAt", c.closed_at as "closedAt", c.found_percent as "foundPercent", c.best_move as best, c.version,
   o.id as "orderId", o.order_no as "orderNo", o.merchant_order_id as "merchantOrderId", o.site_id as "siteId", c.brand,
   o.card_masked as card, o.card_country as "cardCountry", s.name as site, o.arn, c.assignee as "assigneeId",
-  p.real_name as "assigneeName", ${productOf(sql`c`)} as product, ${queued} as "isQueued", ${authenticated} as "isAuthenticated"`
+  p.real_name as "assigneeName", ${productOf('c')} as product, ${queued} as "isQueued", ${authenticated} as "isAuthenticated"`
 
 /** Newest or oldest first, by when they opened. */
 export const caseList = pagedList<CaseConditions, StoredCase>({

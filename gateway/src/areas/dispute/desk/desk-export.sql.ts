@@ -54,7 +54,7 @@ export const deskCells = {
   brand: word(sql`c.brand`, ({ terms }) => terms.brand),
   card: text(sql`c.card_masked`),
   site: text(sql`s.name`),
-  product: word(productOf(sql`c`), ({ evidence }) => evidence.product),
+  product: word(productOf('c'), ({ evidence }) => evidence.product),
 }
 
 export const deskSums = [{ key: 'amount', minor: amount }] as const

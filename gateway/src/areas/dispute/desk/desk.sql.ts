@@ -122,7 +122,7 @@ const pageOf = (forwards: boolean) =>
     return compilable(sql<StoredItem>`select w.kind, w.id, w.case_no as "itemNo", w.opened_at as "createdAt",
         w.reason_code as "reasonCode", w.told, w.network, w.currency::text, w.amount, w.due_at as "dueAt",
         w.order_id as "orderId", o.order_no as "orderNo", o.merchant_order_id as "merchantOrderId", w.brand,
-        o.card_masked as card, s.name as site, ${productOf(sql`w`)} as product, w.rank::text as rank
+        o.card_masked as card, s.name as site, ${productOf('w')} as product, w.rank::text as rank
       from (select * from (select c.*, ${rankOf(values.asOf)} as rank from ${deskFrom(values)} where ${caseCondition(values)}) ranked
         ${beyond} ${order} limit ${values.limit}) w
       join orders o on o.merchant_id = w.merchant_id and o.id = w.order_id

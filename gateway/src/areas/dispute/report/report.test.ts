@@ -123,7 +123,7 @@ describe('chargebacks of a period', () => {
     expect((await summary({ ...days, date }))[0]).toMatchObject({ currency: 'USD', opened })
   })
 
-  test.each(['brand', 'site', 'cardCountry', 'type', 'operator'] as const)(
+  test.each(['brand', 'site', 'cardCountry', 'product', 'type', 'operator'] as const)(
     'by %s add up to the total',
     async (by) => {
       const [total] = await summary()

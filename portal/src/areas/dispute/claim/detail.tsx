@@ -77,13 +77,13 @@ export function ClaimFacts({ title, own, found }: ClaimFactsProps) {
         { label: t('captured'), value: <MoneyText money={found.captured} /> },
         { label: t('refunded'), value: <MoneyText money={found.refunded} /> },
         { label: t('refundable'), value: refundable && <MoneyText money={refundable} /> },
+        ...useOrderFacts(found.order),
         { label: t('column.orderedAt', { zone }), value: <TimeText at={found.orderedAt} /> },
         { label: t('trade:column.merchantOrderId'), value: found.merchantOrderId },
         { label: t('trade:column.arn'), value: found.arn },
         { label: t('trade:column.email'), value: found.email },
         { label: t('trade:column.card'), value: card && <CardNumber brand={brand} masked={card} /> },
         { label: t('trade:column.site'), value: found.site },
-        ...useOrderFacts(found.order),
         { label: t('column.related'), value: <RelatedClaims related={found.related} /> },
       ]}
     />
