@@ -115,7 +115,7 @@ export const disputeReportCalls = {
     ...base,
     path: '/chargeback/report/items',
     summary:
-      'Get how appeals that were decided went with each item of evidence and without it, by reason group, with 90 % intervals',
+      'Get how the latest appeals that were decided went with each item of evidence and without it, by reason group, with 90 % intervals',
     input: z.strictObject(asked),
     output: z.strictObject({
       rows: z.array(

@@ -86,6 +86,9 @@ const dated: Readonly<Record<ReportDate, Dated>> = {
 const ofPeriod = (date: ReportDate) =>
   `c.merchant_id = $1 and c.stage <> 'retrieval' and ${times(dated[date].column)}`
 
+/** When a case of that day was, to put the latest first. */
+export const reportDay = (date: ReportDate): string => dated[date].column
+
 /** Cases `c` of a period by one of their days, with their orders where the day is theirs: from `from` to the last condition. */
 export const casesOfPeriod = (date: ReportDate): string =>
   `chargeback c ${dated[date].needsOrder ? order : ''} where ${ofPeriod(date)}`

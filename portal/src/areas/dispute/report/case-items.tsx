@@ -1,6 +1,7 @@
 import type { OutputOf } from '@quayside/contract/call.ts'
+import { disputeReportLimits } from '@quayside/contract/dispute/report/limits.ts'
 import type { disputeReportCalls } from '@quayside/contract/dispute/report/report.ts'
-import { Panel, PanelNothing } from '#areas/home/public.tsx'
+import { Panel, PanelNothing, useFigures } from '#areas/home/public.tsx'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
@@ -13,9 +14,15 @@ type Row = OutputOf<typeof disputeReportCalls.items>['rows'][number]
 /** How appeals went with each item of evidence and without it; which is no proof that the item decided them. */
 export function CaseItems({ asked }: { asked: AskedCases }) {
   const { t } = useTranslation('disputeReport')
+  const { count } = useFigures()
   const query = useCall<typeof disputeReportCalls.items>('/chargeback/report/items', asked)
   return (
-    <Panel title={t('items.title')} note={t('items.note')} query={query} wide>
+    <Panel
+      title={t('items.title')}
+      note={t('items.note', { most: count(disputeReportLimits.itemAppeals) })}
+      query={query}
+      wide
+    >
       {({ rows }) =>
         rows.length === 0 ? <PanelNothing>{t('items.nothing')}</PanelNothing> : <Items rows={rows} />
       }
