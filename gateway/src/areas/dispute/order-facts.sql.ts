@@ -1,6 +1,6 @@
 import { earlierOrdersMax, type OrderFacts } from '@quayside/contract/dispute/order-facts.ts'
 import type { Query } from '#db/tx.ts'
-import { authenticatedText } from './value/decided.sql.ts'
+import { authenticatedText } from '#areas/dispute/authenticated.sql.ts'
 
 /** Each way to know a buyer walks an index of its own. */
 const known = (by: 'email_key' | 'customer_id'): string => `

@@ -3,7 +3,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { earlierOrdersMax } from '@quayside/contract/dispute/order-facts.ts'
 import { testApp } from '#test/app.ts'
 import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test/deliveries.ts'
-import { disputeRights, disputeWorld } from './test/dispute-world.ts'
+import { disputeRights, disputeWorld } from '#areas/dispute/test/dispute-world.ts'
 
 const app = await testApp()
 const world = disputeWorld(app)

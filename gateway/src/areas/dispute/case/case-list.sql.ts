@@ -1,5 +1,5 @@
 import { usualProductText } from '#areas/dispute/config/config.sql.ts'
-import { authenticatedText } from '#areas/dispute/value/decided.sql.ts'
+import { authenticatedText } from '#areas/dispute/authenticated.sql.ts'
 import { countCap } from '@quayside/contract/lists/page-sizes.ts'
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
 import type { ProductType } from '@quayside/contract/dispute/evidence/items.ts'
