@@ -39,7 +39,7 @@ export const disputeReport = {
   items: {
     title: 'Appeals with and without each item of evidence',
     note: 'The latest {{most}} decided appeals at most, with 90% intervals. An item that stands beside a win need not have caused it.',
-    nothing: 'No appeal of this period has been decided.',
+    nothing: 'No appeal whose evidence we gathered was decided in this period.',
     item: 'Evidence',
     present: { decided: 'With it', won: 'Won', interval: '90% interval' },
     absent: { decided: 'Without it', won: 'Won', interval: '90% interval' },

@@ -34,7 +34,7 @@ export const disputeReport = {
   items: {
     title: '证据与胜诉率',
     note: '最近裁定的申诉（最多 {{most}} 件），附 90% 区间。仅为对比，不代表胜诉是因为该项证据。',
-    nothing: '该期间没有已裁定的申诉。',
+    nothing: '该期间没有已归集证据并裁定的申诉。',
     item: '证据',
     present: { decided: '有此证据', won: '胜诉率', interval: '90% 区间' },
     absent: { decided: '无此证据', won: '胜诉率', interval: '90% 区间' },
