@@ -155,6 +155,11 @@ describe('cases are found by what is best done', () => {
     const { data } = await person.ask(caseList.query, { filter: of('13.7'), order: 'newest' })
     for (const row of data!.rows)
       expect(await found({ ...of('13.7'), move: [row.best!] })).toContain(row.caseNo)
+    // A case that has moved is looked at again at once: with the move it fell back to the table alone.
+    await write(`update chargeback set version = version + 1, best_move = 'fight' where case_no = $1`, low)
+    expect(await found({ ...of('13.7'), move: ['accept'] })).toEqual([])
+    await look()
+    expect(await found({ ...of('13.7'), move: ['accept'] })).toEqual([low])
     await settings({})
     await look()
     expect(await found({ ...of('13.7'), move: ['accept'] })).toEqual([])

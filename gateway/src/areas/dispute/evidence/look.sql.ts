@@ -35,7 +35,7 @@ export const casesToLookAt = (but: readonly string[]): Query<CaseToLookAt> => ({
     from chargeback c
     join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id
     left join case_evidence v on v.merchant_id = c.merchant_id and v.case_id = c.id
-    cross join lateral (select concat_ws('|', o.version, o.updated_at, c.reason_code, c.round, c.amount,
+    cross join lateral (select concat_ws('|', o.version, o.updated_at, c.version, c.reason_code, c.round, c.amount,
       (select sum(r.version) from refund r where r.merchant_id = c.merchant_id and r.order_id = c.order_id),
       (select count(*) from presentment n where n.merchant_id = c.merchant_id and n.order_id = c.order_id),
       (select count(*) from fraud_report f where f.merchant_id = c.merchant_id and f.order_id = c.order_id),
