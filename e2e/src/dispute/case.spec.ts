@@ -71,7 +71,7 @@ byTurns(import.meta.filename, (say) => {
     await expect(row).toContainText(words.best.reply)
     await page.goto(`${deskPath}?text=${orderNo}&move=fight`)
     await expect(page.getByText(say.list.empty.hint)).toBeVisible()
-    await page.goto(`${deskPath}?text=${orderNo}&move=reply&product=goods`)
+    await page.goto(`${deskPath}?text=${orderNo}&move=reply&productType=goods`)
     await expect(row).toHaveCount(1)
     await expect(page.getByText(words.move.reply).first()).toBeVisible()
     await row.getByRole('link').first().click()

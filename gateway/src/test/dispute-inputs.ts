@@ -15,7 +15,7 @@ const common = {
   brand: ['visa' as const],
   cardCountry: ['US'],
   site: [id],
-  product: ['digital' as const],
+  productType: ['digital' as const],
   move: ['fight' as const, 'reply' as const],
   dueBefore: '2026-03-01T00:00:00Z',
   assignee: id,

@@ -32,7 +32,7 @@ const conditions = {
   cardCountry: choices(countryCode).optional(),
   site: choices(z.uuid()).optional(),
   /** What the disputed order sold. */
-  product: choices(z.enum(productTypes)).optional(),
+  productType: choices(z.enum(productTypes)).optional(),
   /** What is best done. */
   move: choices(z.enum(caseMoves)).optional(),
   /** To be answered before; of the merchant's own date. */

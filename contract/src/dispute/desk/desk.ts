@@ -33,7 +33,7 @@ export const deskFilter = z.strictObject({
   cardCountry: choices(countryCode).optional(),
   site: choices(z.uuid()).optional(),
   /** What the order sold. */
-  product: choices(z.enum(productTypes)).optional(),
+  productType: choices(z.enum(productTypes)).optional(),
   /** What is best done. */
   move: choices(z.enum(deskMoves)).optional(),
   dueBefore: instant.optional(),

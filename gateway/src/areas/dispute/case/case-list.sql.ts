@@ -81,7 +81,7 @@ export type CaseConditions = {
   readonly brand?: readonly string[]
   readonly cardCountry?: readonly string[]
   readonly siteId?: readonly string[]
-  readonly product?: readonly ProductType[]
+  readonly productType?: readonly ProductType[]
   readonly move?: readonly string[]
   readonly assignee?: string
   readonly isUnassigned?: boolean
@@ -109,7 +109,7 @@ export function caseCondition(values: OfMerchant): Condition {
       ...(has('brand') ? [sql`c.brand = any(${values.brand}::text[])`] : []),
       ...(has('cardCountry') ? [sql`o.card_country = any(${values.cardCountry}::bpchar[])`] : []),
       ...(has('siteId') ? [sql`o.site_id = any(${values.siteId}::uuid[])`] : []),
-      ...(has('product') ? [productCondition(values)] : []),
+      ...(has('productType') ? [productCondition(values)] : []),
       ...(has('move') ? [sql`c.best_move = any(${values.move}::text[])`] : []),
       ...(has('assignee') ? [sql`c.assignee = ${values.assignee}::uuid`] : []),
       ...(has('isUnassigned') ? [sql`c.assignee is null`] : []),
@@ -129,9 +129,9 @@ const mark = '?'
 const [beforeMerchant, afterMerchant] = usualProductText(mark).split(mark) as [string, string]
 
 /** In two parts, so that what is rare is found by its index. */
-const productCondition = ({ merchantId, product }: OfMerchant): Condition =>
-  sql`(c.product_type = any(${product}::text[])
-    or c.product_type is null and ${sql.raw(beforeMerchant)}${merchantId}${sql.raw(afterMerchant)} = any(${product}::text[]))`
+const productCondition = ({ merchantId, productType }: OfMerchant): Condition =>
+  sql`(c.product_type = any(${productType}::text[])
+    or c.product_type is null and ${sql.raw(beforeMerchant)}${merchantId}${sql.raw(afterMerchant)} = any(${productType}::text[]))`
 
 /** Codes of the groups that are meant, or none of those that are known. */
 function reasonConditions(values: OfMerchant): Condition[] {

@@ -76,7 +76,7 @@ const fileOfCases = {
     [trade.filter.brand, named(filter.brand, terms.brand)],
     [trade.column.cardCountry, listed(filter.cardCountry)],
     [trade.column.site, named(filter.site, names)],
-    [dispute.column.product, named(filter.product, evidence.product)],
+    [dispute.column.product, named(filter.productType, evidence.product)],
     [dispute.column.best, named(filter.move, dispute.move)],
     [dispute.column.assignee, assigneeSaid(dispute, filter.assignee, names)],
   ],

@@ -84,24 +84,24 @@ describe('cases are found by what their order sold', () => {
   })
 
   test('as the order told, and what is no case by its order', async () => {
-    expect(await found({ product: ['digital'] })).toEqual([digital])
-    expect(await found({ product: ['travel'] })).toEqual([])
-    expect(await onDesk({ product: ['digital'] })).toEqual([digital])
+    expect(await found({ productType: ['digital'] })).toEqual([digital])
+    expect(await found({ productType: ['travel'] })).toEqual([])
+    expect(await onDesk({ productType: ['digital'] })).toEqual([digital])
     await write(
       `update order_evidence e set product_type = 'travel' from alert a
         where a.alert_no = $1 and e.merchant_id = a.merchant_id and e.order_id = a.order_id`,
       alertNo,
     )
-    expect(await onDesk({ product: ['travel'] })).toEqual([alertNo])
-    expect(await onDesk({ product: ['digital', 'travel'] })).toEqual([alertNo, digital].toSorted())
+    expect(await onDesk({ productType: ['travel'] })).toEqual([alertNo])
+    expect(await onDesk({ productType: ['digital', 'travel'] })).toEqual([alertNo, digital].toSorted())
   })
 
   test('and as the settings say where the order does not', async () => {
-    expect(await found({ product: ['goods'] })).toEqual([untold])
+    expect(await found({ productType: ['goods'] })).toEqual([untold])
     await settings({ productType: 'service' })
-    expect(await found({ product: ['goods'] })).toEqual([])
-    expect(await found({ product: ['service'] })).toEqual([untold])
-    expect(await found({ product: ['service', 'digital'] })).toEqual([digital, untold].toSorted())
+    expect(await found({ productType: ['goods'] })).toEqual([])
+    expect(await found({ productType: ['service'] })).toEqual([untold])
+    expect(await found({ productType: ['service', 'digital'] })).toEqual([digital, untold].toSorted())
     const { data } = await person.ask(caseList.query, { filter: { text: untold }, order: 'newest' })
     expect(data!.rows[0]).toMatchObject({ product: 'service' })
     const { data: page } = await person.ask(desk.query, { filter: { text: untold } })

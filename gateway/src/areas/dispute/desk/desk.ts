@@ -113,7 +113,7 @@ const desk = listOf(deskCalls, {
       [trade.filter.brand, named(filter.brand, terms.brand)],
       [trade.column.cardCountry, listed(filter.cardCountry)],
       [trade.column.site, named(filter.site, names)],
-      [dispute.column.product, named(filter.product, evidence.product)],
+      [dispute.column.product, named(filter.productType, evidence.product)],
       [dispute.column.best, named(filter.move, { ...dispute.move, ...dispute.desk.best })],
       [dispute.column.assignee, assigneeSaid(dispute, filter.assignee, names)],
     ],

@@ -83,7 +83,7 @@ export function useSharedFields(): readonly FilterField[] {
         sites?.map(({ id, name }) => ({ value: id, label: name })) ?? [],
       ),
       choiceField(
-        'product',
+        'productType',
         own('column.product'),
         optionsOf(productTypes, (value) => own(`evidence:product.${value}`)),
       ),

@@ -31,7 +31,7 @@ export const caseFilters = {
   brand: part.amongst(cardBrands),
   cardCountry: part.countries,
   site: part.ids,
-  product: part.amongst(productTypes),
+  productType: part.amongst(productTypes),
   move: part.amongst(caseMoves),
   dueWithin: part.amongst(dueWithinDays),
 }
