@@ -73,7 +73,6 @@ byTurns(import.meta.filename, (say) => {
     await expect(page.getByText(say.list.empty.hint)).toBeVisible()
     await page.goto(`${deskPath}?text=${orderNo}&move=reply&productType=goods`)
     await expect(row).toHaveCount(1)
-    await expect(page.getByText(words.move.reply).first()).toBeVisible()
     await row.getByRole('link').first().click()
     await page.getByRole('button', { name: words.act.reply, exact: true }).click()
     await page.getByRole('textbox', { name: words.reply.text }).fill('Shipped on 4 May, signed for on 9 May.')
