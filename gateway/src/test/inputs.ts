@@ -77,6 +77,8 @@ const oplogFilter = {
   call: ['/transaction/refund'],
   outcome: ['done' as const],
   ip: '203.0.113.9',
+  target: 'Q100',
+  view: 'actions' as const,
   trace: 'abc',
 }
 const proof = { paymentPassword: 'Pay-Word-8' }

@@ -138,6 +138,7 @@ export const fieldNames = {
   authenticateFrom: 'Authenticate from',
   settleUpTo: 'Settle up to',
   standing: 'Status',
+  move: 'Best move',
   stage: 'Stage',
   reasonCode: 'Reason code',
   site: 'Website',

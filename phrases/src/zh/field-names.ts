@@ -140,6 +140,7 @@ export const fieldNames = {
   authenticateFrom: '3DS 起始金额',
   settleUpTo: 'RDR 金额上限',
   standing: '状态',
+  move: '建议',
   stage: '阶段',
   reasonCode: '原因代码',
   site: '网站',

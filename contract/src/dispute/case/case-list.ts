@@ -5,6 +5,8 @@ import { amountText, choices } from '#lists/filter-fields.ts'
 import { range } from '#range.ts'
 import { disputeLimits as limits } from '#dispute/limits.ts'
 import { chargebackOutcome, chargebackStages } from '#dispute/states.ts'
+import { productTypes } from '#dispute/evidence/items.ts'
+import { caseMoves } from '#dispute/value/best-moves.ts'
 import { reasonGroups } from '#dispute/value/reason-groups.ts'
 import { cardBrands } from '#trade/states.ts'
 import { caseRow } from './case-row.ts'
@@ -29,6 +31,10 @@ const conditions = {
   brand: choices(z.enum(cardBrands)).optional(),
   cardCountry: choices(countryCode).optional(),
   site: choices(z.uuid()).optional(),
+  /** What the disputed order sold. */
+  productType: choices(z.enum(productTypes)).optional(),
+  /** What is best done. */
+  move: choices(z.enum(caseMoves)).optional(),
   /** To be answered before; of the merchant's own date. */
   dueBefore: instant.optional(),
   /** Who looks after it; `none` for those that nobody does. */
@@ -67,6 +73,8 @@ export const caseExportColumns = [
   'card',
   'cardCountry',
   'site',
+  'product',
+  'best',
   'assignee',
 ] as const
 

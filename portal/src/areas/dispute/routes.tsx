@@ -11,7 +11,7 @@ import type { ProtestSearch } from '#areas/dispute/report/protest-search.ts'
 import type { SchemeRowSearch } from '#areas/dispute/report/scheme-rows.tsx'
 
 const words = () =>
-  loadWords(['dispute', 'evidence', 'alerts', 'disputeOrders', 'trade', 'terms', 'list', 'account'])
+  loadWords(['dispute', 'claims', 'evidence', 'alerts', 'disputeOrders', 'trade', 'terms', 'list', 'account'])
 
 const desk = createRoute({
   getParentRoute: () => shellRoute,
@@ -58,7 +58,7 @@ const config = createRoute({
 )
 
 const reportWords = () =>
-  loadWords(['scheme', 'disputeReport', 'value', 'home', 'trade', 'terms', 'list', 'account'])
+  loadWords(['scheme', 'disputeReport', 'value', 'evidence', 'home', 'trade', 'terms', 'list', 'account'])
 
 const protest = createRoute({
   getParentRoute: () => shellRoute,

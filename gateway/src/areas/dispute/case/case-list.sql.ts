@@ -1,6 +1,9 @@
-import { authenticatedText } from '#areas/dispute/value/decided.sql.ts'
+import { usualProductText } from '#areas/dispute/config/config.sql.ts'
+import { authenticatedText } from '#areas/dispute/authenticated.sql.ts'
 import { countCap } from '@quayside/contract/lists/page-sizes.ts'
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
+import type { ProductType } from '@quayside/contract/dispute/evidence/items.ts'
+import type { CaseMove } from '@quayside/contract/dispute/value/best-moves.ts'
 import type { ChargebackOutcome, ChargebackStage, DisputeFlow } from '@quayside/contract/dispute/states.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -31,6 +34,7 @@ export interface StoredCase {
   readonly answeredAt: string | null
   readonly closedAt: string | null
   readonly foundPercent: number | null
+  readonly best: CaseMove | null
   readonly version: number
   readonly orderId: string
   readonly orderNo: string
@@ -40,6 +44,7 @@ export interface StoredCase {
   readonly card: string | null
   readonly cardCountry: string | null
   readonly site: string | null
+  readonly product: ProductType
   readonly arn: string | null
   readonly assigneeId: string | null
   readonly assigneeName: string | null
@@ -76,6 +81,8 @@ export type CaseConditions = {
   readonly brand?: readonly string[]
   readonly cardCountry?: readonly string[]
   readonly siteId?: readonly string[]
+  readonly productType?: readonly ProductType[]
+  readonly move?: readonly string[]
   readonly assignee?: string
   readonly isUnassigned?: boolean
 }
@@ -102,6 +109,8 @@ export function caseCondition(values: OfMerchant): Condition {
       ...(has('brand') ? [sql`c.brand = any(${values.brand}::text[])`] : []),
       ...(has('cardCountry') ? [sql`o.card_country = any(${values.cardCountry}::bpchar[])`] : []),
       ...(has('siteId') ? [sql`o.site_id = any(${values.siteId}::uuid[])`] : []),
+      ...(has('productType') ? [productCondition(values)] : []),
+      ...(has('move') ? [sql`c.best_move = any(${values.move}::text[])`] : []),
       ...(has('assignee') ? [sql`c.assignee = ${values.assignee}::uuid`] : []),
       ...(has('isUnassigned') ? [sql`c.assignee is null`] : []),
       ...(isTextAsked(values)
@@ -111,6 +120,18 @@ export function caseCondition(values: OfMerchant): Condition {
     sql` and `,
   )
 }
+
+/** What was sold in the order of a row of cases, or of whatever waits. @param row the row's alias */
+export const productOf = (row: 'c' | 'w'): Condition =>
+  sql.raw(`coalesce(${row}.product_type, ${usualProductText(`${row}.merchant_id`)})`)
+
+const mark = '?'
+const [beforeMerchant, afterMerchant] = usualProductText(mark).split(mark) as [string, string]
+
+/** In two parts, so that what is rare is found by its index. */
+const productCondition = ({ merchantId, productType }: OfMerchant): Condition =>
+  sql`(c.product_type = any(${productType}::text[])
+    or c.product_type is null and ${sql.raw(beforeMerchant)}${merchantId}${sql.raw(afterMerchant)} = any(${productType}::text[]))`
 
 /** Codes of the groups that are meant, or none of those that are known. */
 function reasonConditions(values: OfMerchant): Condition[] {
@@ -139,10 +160,10 @@ const authenticated = sql.raw(authenticatedText)
 export const caseColumns = sql`c.id, c.case_no as "caseNo", c.stage, c.todo, c.outcome, c.flow, c.round,
   c.reason_code as "reasonCode", c.currency::text, c.amount, c.won_minor as "wonMinor", c.lost_minor as "lostMinor",
   c.opened_at as "createdAt", c.scheme_due_at as "schemeDueAt", c.cut_off_at as "cutOffAt", c.due_at as "dueAt",
-  c.answered_at as "answeredAt", c.closed_at as "closedAt", c.found_percent as "foundPercent", c.version,
+  c.answered_at as "answeredAt", c.closed_at as "closedAt", c.found_percent as "foundPercent", c.best_move as best, c.version,
   o.id as "orderId", o.order_no as "orderNo", o.merchant_order_id as "merchantOrderId", o.site_id as "siteId", c.brand,
   o.card_masked as card, o.card_country as "cardCountry", s.name as site, o.arn, c.assignee as "assigneeId",
-  p.real_name as "assigneeName", ${queued} as "isQueued", ${authenticated} as "isAuthenticated"`
+  p.real_name as "assigneeName", ${productOf('c')} as product, ${queued} as "isQueued", ${authenticated} as "isAuthenticated"`
 
 /** Newest or oldest first, by when they opened. */
 export const caseList = pagedList<CaseConditions, StoredCase>({

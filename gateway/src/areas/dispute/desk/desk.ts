@@ -102,7 +102,7 @@ const desk = listOf(deskCalls, {
     currency: deskCurrency,
     sums: deskSums,
     sumLabels: ({ dispute: { sum } }) => sum,
-    said: ({ dispute, trade, terms }, filter, { listed, named, times, range }, { zone, names }) => [
+    said: ({ dispute, trade, terms, evidence }, filter, { listed, named, times, range }, { zone, names }) => [
       [dispute.list.searchHint, filter.text],
       [dispute.desk.column.kind, named(filter.kind, { ...dispute.stage, ...dispute.desk.kind })],
       [dispute.list.opened, times(filter.createdFrom, filter.createdTo)],
@@ -113,6 +113,8 @@ const desk = listOf(deskCalls, {
       [trade.filter.brand, named(filter.brand, terms.brand)],
       [trade.column.cardCountry, listed(filter.cardCountry)],
       [trade.column.site, named(filter.site, names)],
+      [dispute.column.product, named(filter.productType, evidence.product)],
+      [dispute.column.best, named(filter.move, { ...dispute.move, ...dispute.desk.best })],
       [dispute.column.assignee, assigneeSaid(dispute, filter.assignee, names)],
     ],
     named: namesInFilter,

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import type { dictionaryCalls } from '@quayside/contract/common/dictionary.ts'
+import { productTypes } from '@quayside/contract/dispute/evidence/items.ts'
 import { chargebackOutcome, chargebackStages } from '@quayside/contract/dispute/states.ts'
+import { caseMoves } from '@quayside/contract/dispute/value/best-moves.ts'
 import { reasonGroups } from '@quayside/contract/dispute/value/reason-groups.ts'
 import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { useTranslation } from '#words/use-translation.ts'
@@ -35,6 +37,11 @@ export function useCaseFields(): readonly FilterField[] {
         own('column.outcome'),
         optionsOf(chargebackOutcome.states, (value) => own(`outcome.${value}`)),
       ),
+      choiceField(
+        'move',
+        own('column.best'),
+        optionsOf(caseMoves, (value) => own(`move.${value}`)),
+      ),
     ],
     [own, shared],
   )
@@ -45,7 +52,7 @@ type Dictionaries = [typeof dictionaryCalls.countries, typeof transactionCalls.w
 /** What all that stands on the desk can be filtered by, case or not. */
 export function useSharedFields(): readonly FilterField[] {
   const { t } = useTranslation(['trade', 'terms'])
-  const { t: own } = useTranslation('dispute')
+  const { t: own } = useTranslation(['dispute', 'evidence'])
   const [countryList, siteList] = useDictionaries<Dictionaries>([
     { path: '/common/countries' },
     { path: '/transaction/queryuseablewebsiteconfig' },
@@ -74,6 +81,11 @@ export function useSharedFields(): readonly FilterField[] {
         'site',
         own('column.site'),
         sites?.map(({ id, name }) => ({ value: id, label: name })) ?? [],
+      ),
+      choiceField(
+        'productType',
+        own('column.product'),
+        optionsOf(productTypes, (value) => own(`evidence:product.${value}`)),
       ),
       choiceField(
         'cardCountry',

@@ -1,5 +1,7 @@
+import { productTypes } from '@quayside/contract/dispute/evidence/items.ts'
 import { disputeLimits as limits } from '@quayside/contract/dispute/limits.ts'
 import { chargebackOutcome, chargebackStages } from '@quayside/contract/dispute/states.ts'
+import { caseMoves } from '@quayside/contract/dispute/value/best-moves.ts'
 import { reasonGroups } from '@quayside/contract/dispute/value/reason-groups.ts'
 import { cardBrands } from '@quayside/contract/trade/states.ts'
 import { type AddressOf, addressOf, part } from '#lists/address.ts'
@@ -29,6 +31,8 @@ export const caseFilters = {
   brand: part.amongst(cardBrands),
   cardCountry: part.countries,
   site: part.ids,
+  productType: part.amongst(productTypes),
+  move: part.amongst(caseMoves),
   dueWithin: part.amongst(dueWithinDays),
 }
 

@@ -1,3 +1,4 @@
+import { deskMoves } from '@quayside/contract/dispute/desk/desk.ts'
 import { deskKinds } from '@quayside/contract/dispute/desk/kinds.ts'
 import { type AddressOf, addressOf, part } from '#lists/address.ts'
 import { caseFilters } from '#areas/dispute/case/search.ts'
@@ -12,12 +13,18 @@ const tab = (value: unknown) => deskTabs.find((one) => one === value)
 export const caseTabsAddress = addressOf(caseFilters, { tab })
 export type CaseTabsSearch = AddressOf<typeof caseTabsAddress>
 
-const { stage: _stage, outcome: _outcome, ...shared } = caseFilters
+const { stage: _stage, outcome: _outcome, move: _move, ...shared } = caseFilters
 /** Of the tabs that show whatever waits. */
 export const waitingAddress = addressOf(
-  { ...shared, kind: part.amongst(deskKinds), assignee: part.amongst(['me', 'none']) },
+  {
+    ...shared,
+    move: part.amongst(deskMoves),
+    kind: part.amongst(deskKinds),
+    assignee: part.amongst(['me', 'none']),
+  },
   { tab },
 )
 export type WaitingSearch = AddressOf<typeof waitingAddress>
 
-export type DeskSearch = CaseTabsSearch & WaitingSearch
+/** Whatever waits has moves that no case has; a tab of cases leaves them out when it reads the address. */
+export type DeskSearch = Omit<CaseTabsSearch, 'move'> & WaitingSearch

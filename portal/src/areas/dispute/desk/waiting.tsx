@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { deskCalls, DeskRow } from '@quayside/contract/dispute/desk/desk.ts'
+import { type deskCalls, deskMoves, type DeskRow } from '@quayside/contract/dispute/desk/desk.ts'
 import { deskKinds, isClaim } from '@quayside/contract/dispute/desk/kinds.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { choiceField, optionsOf, singleField } from '#lists/fields.ts'
@@ -110,6 +110,11 @@ function useWaitingFields(): readonly FilterField[] {
         true,
       ),
       ...shared,
+      choiceField(
+        'move',
+        t('column.best'),
+        optionsOf(deskMoves, (move) => (isClaim(move) ? t(`desk.best.${move}`) : t(`move.${move}`))),
+      ),
       singleField(
         'assignee',
         t('column.assignee'),
