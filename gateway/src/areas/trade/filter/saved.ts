@@ -41,7 +41,7 @@ export const savedFilterHandlers: Handlers<typeof savedFilterCalls> = {
 
   async save(ctx, { list, name, content, pinned }) {
     if (!maySee(ctx, list)) throw new Refusal('object.not_found')
-    const kept = keptContent(content)
+    const kept = keptContent(ctx, list, content)
     const id = ctx.newId()
     const operatorId = ctx.operator.id
     ctx.logTarget(id)
@@ -57,7 +57,7 @@ export const savedFilterHandlers: Handlers<typeof savedFilterCalls> = {
 
   async update(ctx, { id, version, name, content }) {
     const { operatorId, list, name: before } = await toChange(ctx, id, version)
-    const kept = content && keptContent(content)
+    const kept = content && keptContent(ctx, list, content)
     if (name !== undefined) {
       await ctx.tx.one(lockOwner(ctx.merchantId, operatorId))
       const own = await ctx.tx.one(ownFilters(ctx.merchantId, operatorId, list, { name, except: id }))

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { dictionaryCalls } from '@quayside/contract/common/dictionary.ts'
 import { chargebackOutcome, chargebackStages } from '@quayside/contract/dispute/states.ts'
+import { dueWithinDays } from '@quayside/contract/period.ts'
 import { reasonGroups } from '@quayside/contract/dispute/value/reason-groups.ts'
 import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { useTranslation } from '#words/use-translation.ts'
@@ -15,7 +16,6 @@ import {
   singleField,
 } from '#lists/fields.ts'
 import type { FilterField } from '#ui/filter/filter-field.ts'
-import { dueWithinDays } from './search.ts'
 
 /** What cases can be filtered by. */
 export function useCaseFields(): readonly FilterField[] {

@@ -7,10 +7,9 @@ import { StatusTag } from '#ui/text/status-tag.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
-import { useConditionsText } from './conditions.tsx'
+import { Conditions } from './conditions.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
 import { markTones } from '#ui/text/tones.ts'
-import { useTransactionFields } from './transaction-fields.ts'
 
 /** Who else can use a filter, in as few words as a cell has room for. */
 export function useSharedText(): (filter: SavedFilterConfig) => string {
@@ -27,7 +26,6 @@ export function useSharedText(): (filter: SavedFilterConfig) => string {
 export function useSavedFilterColumns(): readonly Column<SavedFilterConfig>[] {
   const { t } = useTranslation('savedFilter')
   const zone = useZone()
-  const conditionsOf = useConditionsText(useTransactionFields())
   const sharedOf = useSharedText()
   return useMemo(
     () => [
@@ -40,6 +38,13 @@ export function useSavedFilterColumns(): readonly Column<SavedFilterConfig>[] {
         cell: (row) => <FilterLink filter={row} />,
       },
       {
+        id: 'list',
+        head: t('page.list'),
+        kind: 'text',
+        width: 170,
+        cell: (row) => t(`list.${row.list}`),
+      },
+      {
         id: 'conditions',
         head: t('page.conditions'),
         kind: 'text',
@@ -48,7 +53,7 @@ export function useSavedFilterColumns(): readonly Column<SavedFilterConfig>[] {
           row.lost.length > 0 ? (
             <StatusTag tone={markTones.lost}>{t('lost')}</StatusTag>
           ) : (
-            <span title={conditionsOf(row.content)}>{conditionsOf(row.content)}</span>
+            <Conditions filter={row} />
           ),
       },
       {
@@ -79,7 +84,7 @@ export function useSavedFilterColumns(): readonly Column<SavedFilterConfig>[] {
         cell: (row) => <TimeText at={row.updatedAt} />,
       },
     ],
-    [t, zone.label, conditionsOf, sharedOf],
+    [t, zone.label, sharedOf],
   )
 }
 

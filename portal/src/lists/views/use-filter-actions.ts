@@ -33,8 +33,8 @@ function isRefused(failure: unknown): false {
   return false
 }
 
-/** Changes of the saved filters of one list; what shows them is fetched again. */
-export function useFilterActions(list: FilterList) {
+/** Changes of saved filters; what shows them is fetched again. */
+export function useFilterActions() {
   const { t } = useTranslation('savedFilter')
   const refresh = useRefresh()
   const save = useSend<typeof savedFilterCalls.save>('/filter/config/save', { inline: true })
@@ -48,7 +48,10 @@ export function useFilterActions(list: FilterList) {
   }
   return {
     again,
-    async save(name: string, content: FilterContent, pinned: boolean): Promise<string> {
+    async save(
+      list: FilterList,
+      { name, content, pinned }: { name: string; content: FilterContent; pinned: boolean },
+    ): Promise<string> {
       const { data } = await save.mutateAsync({ list, name, content, pinned })
       await again()
       toast({ tone: 'good', text: t('done.saved', { name }) })
@@ -85,7 +88,7 @@ export function useFilterActions(list: FilterList) {
       }
       toast({ tone: 'good', text: t('done.deleted', { name: filter.name }) })
     },
-    async arrange({ pinned, opens }: Arrangement): Promise<void> {
+    async arrange(list: FilterList, { pinned, opens }: Arrangement): Promise<void> {
       await arrange.mutateAsync({ list, pinned: [...pinned], ...(opens && { opens }) }).catch(isRefused)
       await again()
     },
