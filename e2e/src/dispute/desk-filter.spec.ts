@@ -80,7 +80,7 @@ const pages: Readonly<Record<FilterList, readonly [path: string, tab?: string]>>
   alert: ['/home/disputeManage/refusalWarning'],
   disputeOrder: ['/home/disputeManage/disputeOrders'],
   disputeMessage: ['/home/disputeManage/message'],
-  rdr: ['/home/disputeManage/rdr'],
+  rdr: ['/home/disputeManage/rdr', 'list'],
 }
 const lists = Object.keys(pages) as FilterList[]
 

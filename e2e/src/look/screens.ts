@@ -210,7 +210,8 @@ export const sessionScreens: readonly Screen[] = [
     open: async (stage) => {
       const { name } = await savedFilterOf(stage)
       await stage.page.goto('/home/tradeManage/filterList')
-      await expect(stage.page.getByRole('link', { name })).toBeVisible()
+      // Filters of several lists may have one name.
+      await expect(stage.page.getByRole('link', { name }).first()).toBeVisible()
     },
   },
   {

@@ -32,6 +32,13 @@ const isSaid = <S extends ViewSearch>({ list, view }: Views<S>): boolean =>
 const hasUnsaved = <S extends ViewSearch>(views: Views<S>): boolean =>
   !views.view.active && !views.view.unknown && isSaid(views)
 
+/** Below tabs of the page a bar of its own waits until there is something to choose or to save. */
+const isNeeded = <S extends ViewSearch>(views: Views<S>): boolean =>
+  views.list.tab === undefined ||
+  views.saved.filters.length > 0 ||
+  views.saved.failure !== undefined ||
+  hasUnsaved(views)
+
 const contentOf = <S extends ViewSearch>({ list, view }: Views<S>) => list.address.contentOf(view.search)
 
 /** Saved filters as tabs above the list, and what can be done with the one on show. */
@@ -42,6 +49,7 @@ export function SavedViews<S extends ViewSearch>(props: SavedViewsProps<S>) {
   const actions = useFilterActions()
   const [asked, ask] = useState<Asked>()
   const { active, changed } = view
+  if (!isNeeded(views) && !asked) return null
   return (
     <>
       <div className={styles['views']} data-changed={changed || hasUnsaved(views) || undefined}>

@@ -61,6 +61,7 @@ function useRdrFields() {
 export const rdrViews: ViewedList<RdrSearch> = {
   name: 'rdr',
   to: '/home/disputeManage/rdr',
+  tab: 'list',
   address: rdrAddress,
   useBar() {
     const { t } = useTranslation(['rdr', 'claims'])

@@ -38,7 +38,7 @@ export function FilterForm({ filter, filters, roles, onOpen, onDeleted }: Filter
   const [deleting, setDeleting] = useState(false)
   return (
     <>
-      <PageHeader title={filter.name} isName>
+      <PageHeader title={filter.name} isName note={t(`list.${filter.list}`)}>
         <Button onClick={onOpen}>{t('do.open')}</Button>
         <ViewMenu
           list={filteredLists[filter.list]}
