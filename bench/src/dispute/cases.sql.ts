@@ -1,3 +1,5 @@
+import { oddsPoolRunner } from '@quayside/gateway/areas/dispute/value/pool.job.ts'
+import { createOwnerDb } from '@quayside/gateway/db/client.ts'
 import type { BenchDatabase } from '#run/bench-database.ts'
 
 const chunk = 100_000
@@ -9,11 +11,12 @@ const years = 2
  * So many cases of one merchant over two years, about its captured orders in turn, and the presentments of those orders; made
  * once, used again. The cockpit's rollup counts them by its own triggers and is folded.
  */
-export async function makeCases(
-  { pool, until }: BenchDatabase,
-  merchantId: bigint,
-  cases: number,
-): Promise<void> {
+export async function makeCases(database: BenchDatabase, merchantId: bigint, cases: number): Promise<void> {
+  await insertOnce(database, merchantId, cases)
+  await countDecided(database)
+}
+
+async function insertOnce({ pool, until }: BenchDatabase, merchantId: bigint, cases: number): Promise<void> {
   const { rows } = await pool.query<{ made: boolean }>(
     `select exists (select from chargeback where merchant_id = $1 and case_no = 'DB' || $2::int) as made`,
     [merchantId, cases],
@@ -49,6 +52,16 @@ export async function makeCases(
     )
   } finally {
     client.release()
+  }
+}
+
+/** As every night does. */
+async function countDecided({ connection }: BenchDatabase): Promise<void> {
+  const db = createOwnerDb({ connection, max: 1 })
+  try {
+    await oddsPoolRunner({ app: db, owner: db }).run({}, { id: 'bench', attempt: 1 })
+  } finally {
+    await db.close()
   }
 }
 

@@ -17,7 +17,7 @@ const runSeconds = 1
 const reportDays = 365
 const targets = { desk: 5, cockpit: 150, forecast: 2_000, report: 150, simulator: 3_000 } as const
 
-const { caseList, scheme, disputeReport, rdrSimulation } = portalCalls
+const { caseList, desk: deskCalls, scheme, disputeReport, rdrSimulation } = portalCalls
 
 /** Rules of each kind but that of a product, the last of which takes what the others leave. */
 const rdrRules: InputOf<typeof rdrSimulation.simulate>['rules'] = [
@@ -73,7 +73,7 @@ export async function d1Disputes({ database, rows, gateway, say }: Bench): Promi
       targets.simulator,
     ],
   ]
-  const desk = await against(request(caseList.query, { order: 'urgent', count: false }))
+  const desk = await against(request(deskCalls.query, { count: false }))
   say(`  D1: ${desk.a.map(ms).join(' ')} against ${desk.b.map(ms).join(' ')}`)
   const figures: Figure[] = [deskFigure(of, desk)]
   for (const [id, what, asked, most] of measured) {

@@ -60,9 +60,14 @@ export const filteredBeyond =
   (values: object): boolean =>
     Object.entries(values).some(([key, value]) => value !== undefined && !always.includes(key))
 
-/** A merchant's list that is sorted by time: a page by keyset, with how many rows there are. */
+/**
+ * A merchant's list that is sorted by time: a page by keyset, with how many rows there are.
+ * @throws Error when a column would be looked up for all rows at once: `hasRow` asks for those of the page
+ */
 export function pagedList<C extends object, R extends ListPlace>(list: ListSql<C>): List<C, R> {
-  const { name, counted, conditionsOf } = list
+  const { name, counted, conditionsOf, columns } = list
+  if (/\bexists\s*\(/i.test(compilable(columns).compile().sql))
+    throw new Error(`the list ${name} has a column by "exists"`)
   const isFiltered = filteredBeyond('merchantId', 'limit', 'atCreated', 'atId', ...(list.always ?? []))
   const statementOf = (newestFirst: boolean) =>
     compiledPerShape<Values<C>, R>(

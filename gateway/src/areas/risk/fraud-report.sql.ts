@@ -1,6 +1,7 @@
 import { type FraudType, fraudTypeCodes } from '@quayside/contract/risk/fraud-report.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { sql } from 'kysely'
+import { hasRow } from '#db/has-row.ts'
 import type { Query } from '#db/tx.ts'
 import { wordCase } from '#exports/cells.sql.ts'
 import { money, text, textFor } from '#exports/columns.ts'
@@ -16,8 +17,11 @@ export interface StoredFraudReport extends StoredClaim {
 }
 
 /** A retrieval only asks. */
-const disputed = sql`exists (select from chargeback x where x.merchant_id = c.merchant_id and x.order_id = c.order_id
-  and x.stage <> 'retrieval')`
+const disputed = sql.raw(
+  hasRow(
+    "chargeback x where x.merchant_id = c.merchant_id and x.order_id = c.order_id and x.stage <> 'retrieval'",
+  ),
+)
 
 /** What issuers have reported as fraud. */
 export const fraudReportClaims = claimsOf<object, StoredFraudReport>({

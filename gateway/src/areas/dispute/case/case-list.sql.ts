@@ -4,6 +4,7 @@ import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
 import type { ChargebackOutcome, ChargebackStage, DisputeFlow } from '@quayside/contract/dispute/states.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { hasRow } from '#db/has-row.ts'
 import { compiledPerShape } from '#db/kysely.ts'
 import type { Query, Tx } from '#db/tx.ts'
 import { isTextAsked, textBesideOrder } from '#areas/trade/public.ts'
@@ -129,8 +130,10 @@ export const caseFrom = sql`${casesWithOrders}
   left join site s on s.merchant_id = o.merchant_id and s.id = o.site_id
   left join operator p on p.merchant_id = c.merchant_id and p.id = c.assignee`
 
-const queued = sql`exists (select from case_submission q where q.merchant_id = c.merchant_id and q.case_id = c.id
-  and q.round = c.round and q.state = 'queued')`
+const queued = sql.raw(
+  hasRow(`case_submission q where q.merchant_id = c.merchant_id and q.case_id = c.id
+  and q.round = c.round and q.state = 'queued'`),
+)
 const authenticated = sql.raw(authenticatedText)
 
 export const caseColumns = sql`c.id, c.case_no as "caseNo", c.stage, c.todo, c.outcome, c.flow, c.round,

@@ -30,7 +30,7 @@ export const simulateRules: Handle<Simulate> = async (ctx, { rules }) => {
   const starts = months.map((month) => startOfBeijingDate(`${month}-01`))
   const [cases, decided, pool, fees, reports] = [
     await tx.rows(simulatedCases(merchantId, starts, rules.map(conditionsOf))),
-    await tx.rows(decidedCases(merchantId)),
+    await decidedCases(tx, merchantId),
     await tx.rows(pooledOdds),
     await tx.rows(latestFees(merchantId)),
     await tx.rows(reportsByMonth(merchantId, starts[0]!)),

@@ -1,3 +1,4 @@
+import { hasRow } from '#db/has-row.ts'
 import type { ChargebackOutcome } from '@quayside/contract/dispute/states.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -51,8 +52,10 @@ const evidence = sql`order_evidence e on e.merchant_id = c.merchant_id and e.ord
 const order = sql`orders o on o.merchant_id = c.merchant_id and o.id = c.order_id`
 const descriptor = sql`descriptor_prefix(e.descriptor)`
 const authenticated = sql`coalesce(e.three_ds ->> 'liabilityShift' = 'true', false)`
-const double = sql`(exists (select from fraud_report f where f.merchant_id = c.merchant_id and f.order_id = c.order_id)
-  and exists (select from chargeback b where b.merchant_id = c.merchant_id and b.order_id = c.order_id and b.stage <> 'retrieval'))`
+const double = sql.raw(
+  `(${hasRow('fraud_report f where f.merchant_id = c.merchant_id and f.order_id = c.order_id')}
+  and ${hasRow("chargeback b where b.merchant_id = c.merchant_id and b.order_id = c.order_id and b.stage <> 'retrieval'")})`,
+)
 
 function conditionsOf(values: OfMerchant): RawBuilder<unknown> {
   return sql.join(

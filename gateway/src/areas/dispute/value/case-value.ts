@@ -43,7 +43,7 @@ export async function valuesOf(
   if (!open.includes(true)) return rows.map(() => undefined)
   const { tx, merchantId, now } = ctx
   const [decided, pool, config = noConfig, priors] = await Promise.all([
-    tx.rows(decidedCases(merchantId)),
+    decidedCases(tx, merchantId),
     tx.rows(pooledOdds),
     tx.maybe(disputeConfig(merchantId)),
     tx.rows(

@@ -145,7 +145,7 @@ describe('chances held against what came of them', () => {
   })
 
   test('are counted once a day, and what was decided since is added', async () => {
-    const live = () => app.owner.tx({ tenant: 1n, mode: 'read' }, (tx) => tx.rows(decidedCases(1n)))
+    const live = () => app.owner.tx({ tenant: 1n, mode: 'read' }, (tx) => decidedCases(tx, 1n))
     const totals = (rows: readonly { fought: number; won: number }[]) => ({
       fought: rows.reduce((sum, { fought }) => sum + fought, 0),
       won: rows.reduce((sum, { won }) => sum + won, 0),
