@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test'
-import { filledFilters } from '@quayside/contract/test/filled-filters.ts'
-import {
-  type FilterContent,
-  type FilterList,
-  savedFilterCalls as calls,
-} from '@quayside/contract/trade/filter/saved-filter.ts'
+import { type FilterList, savedFilterCalls as calls } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { take } from '#product/gateway.ts'
 import { hire } from '#product/hire.ts'
 import { freshNumber } from '#product/orders.ts'
@@ -84,15 +79,10 @@ const pages: Readonly<Record<FilterList, readonly [path: string, tab?: string]>>
 }
 const lists = Object.keys(pages) as FilterList[]
 
-/** Both ends of one thing are one condition in words, and the zone goes with its days; a code stands beside what it means. */
-const partsOf = (content: FilterContent): number =>
-  Object.keys(content).filter((key) => !['zone', 'to', 'amountTo'].includes(key)).length +
-  ('responseCode' in content ? 1 : 0)
-
 byTurns(import.meta.filename, (say) => {
   const { savedFilter } = say
 
-  test('the page of saved filters says every condition of each list, and opens it where it belongs', async ({
+  test('the page of saved filters says of which list each one is, and opens it where it belongs', async ({
     page,
     session,
   }) => {
@@ -101,20 +91,21 @@ byTurns(import.meta.filename, (say) => {
     const name = `E2E ${freshNumber()}`
     const saved: { id: string; list: FilterList }[] = []
     for (const list of lists) {
-      const input = { list, name, content: filledFilters[list], pinned: false }
+      const input = { list, name, content: { brand: ['visa'] }, pinned: false }
       saved.push({ id: (await take(calls.save, input, owner)).id, list })
     }
     await page.goto('/home/tradeManage/filterList')
-    const rows = page.getByRole('table', { name: savedFilter.page.label }).locator('tbody').getByRole('row')
-    for (const list of lists) {
-      const row = rows
-        .filter({ hasText: name })
-        .filter({ has: page.getByText(savedFilter.list[list], { exact: true }) })
-      const words = row.locator('[title*=" · "]').first()
-      await expect
-        .poll(async () => (await words.getAttribute('title'))?.split(' · ').length, { message: list })
-        .toBe(partsOf(filledFilters[list]))
-    }
+    const rows = page
+      .getByRole('table', { name: savedFilter.page.label })
+      .locator('tbody')
+      .getByRole('row')
+      .filter({ hasText: name })
+    await expect(rows).toHaveCount(lists.length)
+    for (const list of lists)
+      await expect(
+        rows.filter({ has: page.getByText(savedFilter.list[list], { exact: true }) }),
+        list,
+      ).toContainText(say.terms.brand.visa)
     for (const { id, list } of saved) {
       const [path, inTab] = pages[list]
       await page.goto(`/home/tradeManage/filterSet/${id}`)

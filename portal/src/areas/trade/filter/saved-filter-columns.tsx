@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { SavedFilterConfig } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { joined } from '@quayside/phrases/joined.ts'
-import { useTranslation } from '#words/use-translation.ts'
+import { type Translate, useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
@@ -29,33 +29,7 @@ export function useSavedFilterColumns(): readonly Column<SavedFilterConfig>[] {
   const sharedOf = useSharedText()
   return useMemo(
     () => [
-      {
-        id: 'name',
-        head: t('page.name'),
-        kind: 'text',
-        width: 190,
-        first: true,
-        cell: (row) => <FilterLink filter={row} />,
-      },
-      {
-        id: 'list',
-        head: t('page.list'),
-        kind: 'text',
-        width: 170,
-        cell: (row) => t(`list.${row.list}`),
-      },
-      {
-        id: 'conditions',
-        head: t('page.conditions'),
-        kind: 'text',
-        width: 290,
-        cell: (row) =>
-          row.lost.length > 0 ? (
-            <StatusTag tone={markTones.lost}>{t('lost')}</StatusTag>
-          ) : (
-            <Conditions filter={row} />
-          ),
-      },
+      ...whatItIs(t),
       {
         id: 'owner',
         head: t('page.owner'),
@@ -67,14 +41,14 @@ export function useSavedFilterColumns(): readonly Column<SavedFilterConfig>[] {
         id: 'sharedWith',
         head: t('page.sharedWith'),
         kind: 'text',
-        width: 210,
+        width: 160,
         cell: (row) => <span title={sharedOf(row)}>{sharedOf(row)}</span>,
       },
       {
         id: 'place',
         head: t('page.place'),
         kind: 'text',
-        width: 130,
+        width: 110,
         cell: (row) => <Place filter={row} />,
       },
       {
@@ -87,6 +61,37 @@ export function useSavedFilterColumns(): readonly Column<SavedFilterConfig>[] {
     [t, zone.label, sharedOf],
   )
 }
+
+/** Its name, of which list it is, and what it asks for. */
+const whatItIs = (t: Translate<'savedFilter'>): Column<SavedFilterConfig>[] => [
+  {
+    id: 'name',
+    head: t('page.name'),
+    kind: 'text',
+    width: 160,
+    first: true,
+    cell: (row) => <FilterLink filter={row} />,
+  },
+  {
+    id: 'list',
+    head: t('page.list'),
+    kind: 'text',
+    width: 190,
+    cell: (row) => t(`list.${row.list}`),
+  },
+  {
+    id: 'conditions',
+    head: t('page.conditions'),
+    kind: 'text',
+    width: 220,
+    cell: (row) =>
+      row.lost.length > 0 ? (
+        <StatusTag tone={markTones.lost}>{t('lost')}</StatusTag>
+      ) : (
+        <Conditions filter={row} />
+      ),
+  },
+]
 
 const FilterLink = ({ filter: { id, name } }: { filter: SavedFilterConfig }) => (
   <Link to="/home/tradeManage/filterSet/$id" params={{ id }} title={name}>
