@@ -57,6 +57,7 @@ const reach = {
 
 const usable = {
   id: z.string(),
+  list,
   name: z.string(),
   /** What of it the list still understands. */
   content,
@@ -77,7 +78,7 @@ const usable = {
 
 const savedFilter = z.strictObject(usable)
 export type SavedFilter = z.infer<typeof savedFilter>
-const savedFilterConfig = z.strictObject({ ...usable, list, updatedAt: z.string() })
+const savedFilterConfig = z.strictObject({ ...usable, updatedAt: z.string() })
 export type SavedFilterConfig = z.infer<typeof savedFilterConfig>
 
 const changed = z.strictObject({ version })
@@ -114,7 +115,8 @@ export const savedFilterCalls = {
     summary: 'Change the name or the conditions of a saved filter; fields left out stay unchanged',
     access: 'session',
     effect: 'write',
-    input: z.strictObject({ ...seen, name: name.optional(), content: content.optional() }),
+    /** The list says how the conditions are read, before the filter is looked up. */
+    input: z.strictObject({ ...seen, list, name: name.optional(), content: content.optional() }),
     output: changed,
     errors: [
       'object.not_found',

@@ -58,16 +58,16 @@ export function useFilterActions() {
       return data.id
     },
     async update(filter: SavedFilter, change: { name?: string; content?: FilterContent }): Promise<number> {
-      const { data } = await update.mutateAsync({ id: filter.id, version: filter.version, ...change })
+      const { id, list, version } = filter
+      const { data } = await update.mutateAsync({ id, list, version, ...change })
       await again()
       toast({ tone: 'good', text: t('done.updated', { name: change.name ?? filter.name }) })
       return data.version
     },
     /** By one click: the funnel says why it is refused, and what stands by now is fetched either way. */
     async replace(filter: SavedFilter, content: FilterContent): Promise<void> {
-      const isDone = await replace
-        .mutateAsync({ id: filter.id, version: filter.version, content })
-        .then(() => true, isRefused)
+      const { id, list, version } = filter
+      const isDone = await replace.mutateAsync({ id, list, version, content }).then(() => true, isRefused)
       await again()
       if (isDone) toast({ tone: 'good', text: t('done.updated', { name: filter.name }) })
     },

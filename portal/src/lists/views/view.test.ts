@@ -15,6 +15,7 @@ const address = addressOf(
 
 const filter = (id: string, more: Partial<SavedFilter> = {}): SavedFilter => ({
   id,
+  list: 'transaction',
   name: id,
   content: { status: ['failed', 'expired'], period: 'last7' },
   lost: [],

@@ -95,7 +95,7 @@ describe.each(filterListNames.map((list) => ({ list, ...filterLists[list] })))(
       const [read] = await filtersOf(anna, list)
       expect(read).toMatchObject({ content: rest })
       expect(read!.lost.toSorted()).toEqual(['colour', 'currency'])
-      await take(anna, 'update', { id: read!.id, version: 1, content: { brand: ['visa'] } })
+      await take(anna, 'update', { list, id: read!.id, version: 1, content: { brand: ['visa'] } })
       expect(await filtersOf(anna, list)).toMatchObject([{ content: { brand: ['visa'] }, lost: [] }])
     })
 
@@ -108,10 +108,14 @@ describe.each(filterListNames.map((list) => ({ list, ...filterLists[list] })))(
         { dueBefore: '2026-05-01T00:00:00Z' },
       ]) {
         expect((await save(content, 'Other')).error).toBe('request.invalid')
-        expect((await ask(anna, 'update', { ...seen, content })).error).toBe('request.invalid')
+        expect((await ask(anna, 'update', { list, ...seen, content })).error).toBe('request.invalid')
       }
       const { errors } = await save({ brand: ['nonsense'] }, 'Other')
       expect(errors?.map(({ field }) => field)).toEqual(['content.brand.0'])
+      for (const other of filterListNames.filter((name) => name !== list))
+        expect((await ask(anna, 'update', { ...seen, list: other, name: 'Moved' })).error).toBe(
+          'object.not_found',
+        )
       const stranger = await person(await addMerchant(owner), [right, ...settings])
       expect(await filtersOf(stranger, list)).toEqual([])
       expect((await ask(stranger, 'delete', seen)).error).toBe('object.not_found')
@@ -125,7 +129,7 @@ describe.each(filterListNames.map((list) => ({ list, ...filterLists[list] })))(
         [{ amountFrom: '5' }, 'trade.currency_needed'],
       ] as const) {
         expect((await save(content as FilterContent, 'Bad')).error).toBe(refused)
-        const change = { id: data!.id, version: 1, content: content as FilterContent }
+        const change = { list, id: data!.id, version: 1, content: content as FilterContent }
         expect((await ask(anna, 'update', change)).error).toBe(refused)
       }
     })
