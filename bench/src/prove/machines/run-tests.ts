@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectFolder } from '@quayside/ops/check/steps.ts'
+import { testFiles } from '@quayside/ops/near/test-files.ts'
 
 export interface TestRun {
   /** Test files, from the project's folder on. */
@@ -53,7 +54,7 @@ export async function runTests({
       join(folder, 'node_modules/vitest/vitest.mjs'),
       'run',
       // Packages whose tests are not asked for need not be made ready.
-      ...projectsOf(files).map((project) => `--project=${project}`),
+      ...projectsOf(folder, files).map((project) => `--project=${project}`),
       ...files,
       ...(named === undefined ? [] : ['--testNamePattern', named]),
       '--reporter=json',
@@ -77,7 +78,8 @@ export async function runTests({
   }
 }
 
-/** Each package's tests are a project of its name. */
-const projectsOf = (files: readonly string[]): string[] => [
-  ...new Set(files.map((file) => file.split('/')[0]!)),
-]
+/** Tests that need nothing started are one project, those of each other package one of its name. */
+function projectsOf(folder: string, files: readonly string[]): string[] {
+  const pure = new Set(testFiles(folder).pure)
+  return [...new Set(files.map((file) => (pure.has(file) ? 'pure' : file.split('/')[0]!)))]
+}

@@ -49,7 +49,7 @@ function answers(world: World, person: FarPerson, { opened, asked }: Cases): Pla
   const contested = async () => {
     const one = await appealed()
     await turnCase(world, one.orderNo, { kind: 'pre-arbitration', days: 20 })
-    return standing(world, one.id)
+    return { ...one, ...(await standing(world, one.id)) }
   }
   const many = ({ id, version }: { id: string; version: number }) => ({
     cases: [{ id, version }],
@@ -63,7 +63,10 @@ function answers(world: World, person: FarPerson, { opened, asked }: Cases): Pla
     'caseMove.giveUp': async () => key(await opened()),
     'caseMove.giveUpMany': async () => many(await contested()),
     'caseMove.acceptMany': async () => many(await opened()),
-    'caseMove.goOn': async () => ({ ...(await contested()), fee: true }),
+    'caseMove.goOn': async () => {
+      const { id, version, packet } = await readyCase(person, await contested())
+      return { id, version, fee: true, ...packet }
+    },
     'caseMove.assign': async () => ({ ...key(await opened()), operatorId: 'me' }),
   }
 }
