@@ -83,7 +83,7 @@ const whatItIs = (t: Translate<'savedFilter'>): Column<SavedFilterConfig>[] => [
     id: 'conditions',
     head: t('page.conditions'),
     kind: 'text',
-    width: 220,
+    width: 265,
     cell: (row) =>
       row.lost.length > 0 ? (
         <StatusTag tone={markTones.lost}>{t('lost')}</StatusTag>
