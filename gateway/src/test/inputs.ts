@@ -163,7 +163,7 @@ export const testInputs: TestInputs = {
   savedFilter: {
     list: { list: 'transaction' },
     save: { list: 'transaction', name: 'Failed in euros', content: savedContent, pinned: true },
-    update: { id: unknownId, version: 1, name: 'Failed in yen', content: savedContent },
+    update: { list: 'transaction', id: unknownId, version: 1, name: 'Failed in yen', content: savedContent },
     share: { id: unknownId, version: 1, roleIds: [unknownId] },
     delete: { id: unknownId, version: 1 },
     arrange: { list: 'transaction', pinned: [unknownId], opens: unknownId },

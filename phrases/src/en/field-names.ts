@@ -143,6 +143,7 @@ export const fieldNames = {
   reasonCode: 'Reason code',
   site: 'Website',
   assignee: 'Assigned to',
+  dueWithin: 'Due',
   body: 'Text',
   sendAt: 'Time of sending',
   cases: 'Cases',

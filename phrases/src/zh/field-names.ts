@@ -145,6 +145,7 @@ export const fieldNames = {
   reasonCode: '原因代码',
   site: '网站',
   assignee: '负责人',
+  dueWithin: '到期',
   body: '内容',
   sendAt: '发送时间',
   cases: '案件',

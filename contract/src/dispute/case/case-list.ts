@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countryCode, currencyCode, instant, latinLine, moneyOutput, numberLine } from '#fields.ts'
+import { keptList } from '#lists/kept.ts'
 import { listCalls } from '#lists/list.ts'
 import { amountText, choices } from '#lists/filter-fields.ts'
 import { range } from '#range.ts'
@@ -50,6 +51,11 @@ export const oldCaseFilter = z.strictObject({
   createdFrom: openedBefore.from,
   createdTo: openedBefore.to,
 })
+
+// The tab is the standing; the others no screen of cases asks for.
+const without = ['standing', 'reasonCode', 'assignee']
+export const keptCases = keptList({ right: 'dispute.case.view', filter: caseFilter, without })
+export const keptOldCases = keptList({ right: 'dispute.case.view', filter: oldCaseFilter, without })
 
 /** Columns of the list as a file has them. */
 export const caseExportColumns = [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { countryCode, currencyCode, instant, moneyOutput, numberLine } from '#fields.ts'
+import { keptList } from '#lists/kept.ts'
 import { listCalls } from '#lists/list.ts'
 import { totalOutput } from '#lists/paging.ts'
 import { amountText, choices } from '#lists/filter-fields.ts'
@@ -43,6 +44,17 @@ export const deskFilter = z.strictObject({
   createdTo: opened.to,
 })
 export type DeskFilter = z.infer<typeof deskFilter>
+
+/** Of the tab in which all stands that waits. `me` stays `me`, whoever reads it. */
+export const keptDesk = keptList({
+  right: 'dispute.case.view',
+  filter: deskFilter,
+  inAddress: {
+    assignee: choices(z.enum(['me', 'none']))
+      .max(1)
+      .optional(),
+  },
+})
 
 export const deskRow = z.strictObject({
   kind: z.enum(deskKinds),

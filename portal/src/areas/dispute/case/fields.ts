@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { dictionaryCalls } from '@quayside/contract/common/dictionary.ts'
 import { productTypes } from '@quayside/contract/dispute/evidence/items.ts'
 import { chargebackOutcome, chargebackStages } from '@quayside/contract/dispute/states.ts'
+import { dueWithinDays } from '@quayside/contract/period.ts'
 import { caseMoves } from '@quayside/contract/dispute/value/best-moves.ts'
 import { reasonGroups } from '@quayside/contract/dispute/value/reason-groups.ts'
 import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
@@ -17,7 +18,6 @@ import {
   singleField,
 } from '#lists/fields.ts'
 import type { FilterField } from '#ui/filter/filter-field.ts'
-import { dueWithinDays } from './search.ts'
 
 /** What cases can be filtered by. */
 export function useCaseFields(): readonly FilterField[] {

@@ -1,6 +1,6 @@
 import { deskMoves } from '@quayside/contract/dispute/desk/desk.ts'
 import { deskKinds } from '@quayside/contract/dispute/desk/kinds.ts'
-import { type AddressOf, addressOf, part } from '#lists/address.ts'
+import { type AddressOf, addressOf, part, viewPart } from '#lists/address.ts'
 import { caseFilters } from '#areas/dispute/case/search.ts'
 
 /** What the desk shows: all that waits, of it one's own, cases with their issuers, those that are decided, and all cases. */
@@ -10,7 +10,7 @@ export type DeskTab = (typeof deskTabs)[number]
 const tab = (value: unknown) => deskTabs.find((one) => one === value)
 
 /** Of the tabs that show cases alone. */
-export const caseTabsAddress = addressOf(caseFilters, { tab })
+export const caseTabsAddress = addressOf(caseFilters, { ...viewPart, tab })
 export type CaseTabsSearch = AddressOf<typeof caseTabsAddress>
 
 const { stage: _stage, outcome: _outcome, move: _move, ...shared } = caseFilters
@@ -22,7 +22,7 @@ export const waitingAddress = addressOf(
     kind: part.amongst(deskKinds),
     assignee: part.amongst(['me', 'none']),
   },
-  { tab },
+  { ...viewPart, tab },
 )
 export type WaitingSearch = AddressOf<typeof waitingAddress>
 
