@@ -7,6 +7,7 @@ const claim = { text: '0042', ...money, ...days, brand: ['visa'], site: [site] }
 const ofAnyCase = {
   ...claim,
   group: ['fraud'],
+  reasonCode: '10.4',
   cardCountry: ['DE'],
   productType: ['goods'],
   move: ['fight'],

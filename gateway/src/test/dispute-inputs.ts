@@ -21,7 +21,7 @@ const common = {
   assignee: id,
 }
 const filter = { ...common, createdFrom: '2026-01-01T00:00:00Z', createdTo: '2026-02-01T00:00:00+08:00' }
-const { standing: _standing, stage: _stage, outcome: _outcome, reasonCode: _code, ...ofDesk } = filter
+const { standing: _standing, stage: _stage, outcome: _outcome, ...ofDesk } = filter
 const deskFilter = {
   ...ofDesk,
   move: ['fight' as const, 'alert' as const],
@@ -52,7 +52,7 @@ export const disputeInputs: {
   }
 } = {
   caseList: {
-    query: { filter, page, order: 'urgent', count: true },
+    query: { filter, page, order: 'newest', count: true },
     sums: { filter },
     ask: { filter, order: 'newest', columns: ['caseNo', 'stage', 'amount'], file },
     preview: { filter, zone: 'Europe/London' },

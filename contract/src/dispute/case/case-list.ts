@@ -25,7 +25,7 @@ const conditions = {
   stage: choices(z.enum(chargebackStages)).optional(),
   outcome: choices(z.enum(chargebackOutcome.states)).optional(),
   group: choices(z.enum(reasonGroups)).optional(),
-  reasonCode: latinLine(10).optional(),
+  reasonCode: latinLine(limits.reasonCode.max).optional(),
   currency: choices(currencyCode).optional(),
   amountFrom: amountText.optional(),
   amountTo: amountText.optional(),
@@ -53,7 +53,7 @@ export const oldCaseFilter = z.strictObject({
 })
 
 // The tab is the standing; the others no screen of cases asks for.
-const without = ['standing', 'reasonCode', 'assignee']
+const without = ['standing', 'assignee']
 export const keptCases = keptList({ right: 'dispute.case.view', filter: caseFilter, without })
 export const keptOldCases = keptList({ right: 'dispute.case.view', filter: oldCaseFilter, without })
 
@@ -95,15 +95,13 @@ const sumLine = z.strictObject({
 })
 
 export const caseListCalls = {
-  /** The desk: what to answer first. */
+  /** What the desk has under its tabs of cases. */
   ...listCalls({
     path: '/chargeback/deal/queryNew',
     what: 'chargebacks and retrieval requests',
     access: 'dispute.case.view',
     filter: caseFilter.default({}),
     row: caseRow,
-    /** By stake and urgency, or by age. */
-    orders: ['urgent', 'newest', 'oldest'],
     errors: ['trade.range_reversed', 'dispute.range_too_long', 'trade.currency_needed'],
     sensitive: true,
     sums: { path: '/chargeback/deal/sums', line: sumLine },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { countryCode, currencyCode, instant, moneyOutput, numberLine } from '#fields.ts'
+import { countryCode, currencyCode, instant, latinLine, moneyOutput, numberLine } from '#fields.ts'
 import { keptList } from '#lists/kept.ts'
 import { listCalls } from '#lists/list.ts'
 import { totalOutput } from '#lists/paging.ts'
@@ -27,6 +27,7 @@ export const deskFilter = z.strictObject({
   text: numberLine(limits.search.max).optional(),
   kind: choices(z.enum(deskKinds)).optional(),
   group: choices(z.enum(reasonGroups)).optional(),
+  reasonCode: latinLine(limits.reasonCode.max).optional(),
   currency: choices(currencyCode).optional(),
   amountFrom: amountText.optional(),
   amountTo: amountText.optional(),

@@ -52,8 +52,6 @@ export interface StoredCase {
   readonly isQueued: boolean
   /** The issuer authenticated the buyer, or took the liability. */
   readonly isAuthenticated: boolean
-  /** Of a page of the desk: where it stands there, as text of a number. */
-  readonly rank?: string
 }
 
 /** What cases are looked for by. */
@@ -181,45 +179,6 @@ export const findCase = (merchantId: bigint, id: string): Query<StoredCase> => {
   return { name: 'case_detail', text: compilable(one).compile().sql, values: [merchantId, id] }
 }
 
-type Urgent = OfMerchant & {
-  /** The instant by which urgency is told, so that the pages of one look fit together. */
-  readonly asOf: string
-  readonly atRank?: string | undefined
-  readonly atId?: string | undefined
-  readonly limit: number
-}
-
-/** Whose last moment is nearer than a day is no more urgent than one a day off. */
-const hoursLeft = (asOf: string) =>
-  sql`greatest(24, extract(epoch from c.cut_off_at - ${asOf}::timestamptz) / 3600)`
-
-const urgentPage = (forwards: boolean) =>
-  compiledPerShape<Urgent, StoredCase>(`cases_urgent_${forwards ? 'down' : 'up'}`, (values) => {
-    const rank = sql`round(c.stake * 24 / ${hoursLeft(values.asOf)}, 6)`
-    const at = sql`(${values.atRank}::numeric, ${values.atId}::uuid)`
-    const beyond =
-      values.atRank === undefined
-        ? sql``
-        : forwards
-          ? sql`where (rank, id) < ${at}`
-          : sql`where (rank, id) > ${at}`
-    const order = forwards ? sql`order by rank desc, id desc` : sql`order by rank, id`
-    // Ranked first and joined for the page alone.
-    return compilable(sql<StoredCase>`select ${caseColumns}, ranked.rank::text as rank from (
-          select id, rank from (select c.id, ${rank} as rank from ${casesWithOrders} where ${caseCondition(values)}) all_of_them
-          ${beyond} ${order} limit ${values.limit}) ranked
-        join chargeback c on c.merchant_id = ${values.merchantId} and c.id = ranked.id
-        join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id
-        left join site s on s.merchant_id = o.merchant_id and s.id = o.site_id
-        left join operator p on p.merchant_id = c.merchant_id and p.id = c.assignee
-        ${forwards ? sql`order by ranked.rank desc, c.id desc` : sql`order by ranked.rank, c.id`}`)
-  })
-const down = urgentPage(true)
-const up = urgentPage(false)
-
-export const findUrgent = (tx: Tx, forwards: boolean, values: Urgent): Promise<StoredCase[]> =>
-  tx.rows((forwards ? down : up)(values))
-
 export interface CaseSum {
   readonly currency: string
   readonly cases: bigint
@@ -251,18 +210,3 @@ export async function sumCases(
   const rows = found.reduce((total, { cases }) => total + cases, 0n)
   return rows > BigInt(disputeLimits.sumRows) ? undefined : found
 }
-
-const count = compiledPerShape<OfMerchant, { count: bigint }>(
-  'cases_urgent_count',
-  (values) =>
-    compilable(sql<{ count: bigint }>`select count(*) as count from (
-      select from ${casesWithOrders} where ${caseCondition(values)} limit ${sql.lit(countCap + 1)}) c`),
-  filteredBeyond('merchantId'),
-)
-
-/** Exact up to the cap; beyond it only that there are more. */
-export const countCases = async (
-  tx: Tx,
-  merchantId: bigint,
-  conditions: CaseConditions,
-): Promise<ListTotal> => listTotal((await tx.one(count({ ...conditions, merchantId }))).count)

@@ -17,20 +17,11 @@ import type { Catalogue } from '@quayside/phrases/namespaces.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { listOf, type SaidCondition, type Say } from '#lists/list-of.ts'
-import { keysetPage } from '#lists/page.ts'
 import { namesOfSites, orderFilter } from '#areas/trade/public.ts'
-import {
-  type CaseConditions,
-  caseList,
-  countCases,
-  findUrgent,
-  type StoredCase,
-  sumCases,
-} from './case-list.sql.ts'
+import { type CaseConditions, caseList, type StoredCase, sumCases } from './case-list.sql.ts'
 import { caseCells, caseCurrency, caseOpenedAt, caseSums, exportedCases } from './case-export.sql.ts'
 import { type Valued, valuesOf } from '#areas/dispute/value/case-value.ts'
 import { caseActions } from './offered.ts'
-import { readRank, writeRank } from './rank.ts'
 import { colleague } from './submission.sql.ts'
 
 const sums = {
@@ -107,11 +98,8 @@ export const assigneeSaid = (
 
 /** Chargebacks and retrievals: the desk with its order by stake and urgency, and the same by age. */
 const desk = listOf(caseListCalls, {
-  async find(ctx, { filter, page, order, count }) {
-    const { tx, merchantId } = ctx
-    const conditions = caseConditions(filter)
-    if (order === 'urgent') return urgent(ctx, conditions, page, count)
-    const { rows, ...found } = await caseList.ask(tx, merchantId, conditions, { page, order, count })
+  async find(ctx, { filter, ...asked }) {
+    const { rows, ...found } = await caseList.ask(ctx.tx, ctx.merchantId, caseConditions(filter), asked)
     return { rows: await caseRowsOf(ctx, rows), ...found }
   },
   sums,
@@ -138,33 +126,6 @@ export const oldCaseExport = earlier.kind
 
 export const caseListHandlers: Handlers<typeof caseListCalls> = desk.handlers
 export const oldCaseListHandlers: Handlers<typeof oldCaseListCalls> = earlier.handlers
-
-async function urgent(
-  ctx: Ctx,
-  conditions: CaseConditions,
-  asked: Parameters<typeof keysetPage>[0],
-  count: boolean,
-) {
-  const { tx, merchantId, now } = ctx
-  const cursor = asked.after ?? asked.before
-  const asOf = cursor === undefined ? new Date(now).toISOString() : readRank(cursor).asOf
-  const [{ rows, page }, total] = await Promise.all([
-    keysetPage(
-      asked,
-      { cursorIn: ({ rank, id }: StoredCase) => writeRank({ asOf, rank: rank!, id }), placeOf: readRank },
-      ({ forwards, after, limit }) =>
-        findUrgent(tx, forwards, {
-          ...conditions,
-          merchantId,
-          asOf,
-          limit,
-          ...(after && { atRank: after.rank, atId: after.id }),
-        }),
-    ),
-    count ? countCases(tx, merchantId, conditions) : null,
-  ])
-  return { rows: await caseRowsOf(ctx, rows), page, total }
-}
 
 /** @throws Refusal when a range is reversed, or an amount has no one currency */
 export function caseConditions(
@@ -219,7 +180,7 @@ export function caseRowOf(ctx: Ctx, row: StoredCase, value: Valued | undefined):
     foundPercent,
     ...rest
   } = row
-  const { isQueued: _queued, isAuthenticated: _authenticated, siteId: _site, rank: _rank, ...plain } = rest
+  const { isQueued: _queued, isAuthenticated: _authenticated, siteId: _site, ...plain } = rest
   const isOpen = row.outcome === 'processing'
   return {
     ...plain,

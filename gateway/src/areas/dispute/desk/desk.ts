@@ -12,7 +12,7 @@ import { listOf } from '#lists/list-of.ts'
 import { keysetPage, type PageAsk } from '#lists/page.ts'
 import { listTotal } from '#lists/paged.sql.ts'
 import { assigneeSaid, caseConditions, caseRowsOf, namesInFilter } from '#areas/dispute/case/case-list.ts'
-import { readRank, writeRank } from '#areas/dispute/case/rank.ts'
+import { readRank, writeRank } from './rank.ts'
 import {
   casesOf,
   caseTabs,
@@ -108,6 +108,7 @@ const desk = listOf(deskCalls, {
       [dispute.list.opened, times(filter.createdFrom, filter.createdTo)],
       [fill(dispute.column.dueAt, { zone }), times(undefined, filter.dueBefore)],
       [dispute.column.reason, named(filter.group, dispute.group)],
+      [dispute.column.reasonCode, filter.reasonCode],
       [trade.filter.currency, listed(filter.currency)],
       [trade.filter.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
       [trade.filter.brand, named(filter.brand, terms.brand)],

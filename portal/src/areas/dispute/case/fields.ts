@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { dictionaryCalls } from '@quayside/contract/common/dictionary.ts'
 import { productTypes } from '@quayside/contract/dispute/evidence/items.ts'
+import { disputeLimits as limits } from '@quayside/contract/dispute/limits.ts'
 import { chargebackOutcome, chargebackStages } from '@quayside/contract/dispute/states.ts'
 import { dueWithinDays } from '@quayside/contract/period.ts'
 import { caseMoves } from '@quayside/contract/dispute/value/best-moves.ts'
@@ -82,6 +83,13 @@ export function useSharedFields(): readonly FilterField[] {
         own('column.site'),
         sites?.map(({ id, name }) => ({ value: id, label: name })) ?? [],
       ),
+      {
+        kind: 'text',
+        key: 'reasonCode',
+        label: own('column.reasonCode'),
+        maxLength: limits.reasonCode.max,
+        latin: true,
+      },
       choiceField(
         'productType',
         own('column.product'),

@@ -23,6 +23,7 @@ export const caseFilters = {
   stage: part.amongst(chargebackStages),
   outcome: part.amongst(chargebackOutcome.states),
   group: part.amongst(reasonGroups),
+  reasonCode: part.text(limits.reasonCode.max),
   currency: part.currencies,
   amountFrom: part.amount,
   amountTo: part.amount,
