@@ -15,7 +15,7 @@ import { makeCases } from './cases.sql.ts'
 const casesMax = 1_000_000
 const runSeconds = 1
 const reportDays = 365
-const targets = { desk: 5, cockpit: 150, forecast: 2_000, report: 150, simulator: 3_000 } as const
+const targets = { desk: 5, filter: 150, cockpit: 150, forecast: 2_000, report: 150, simulator: 3_000 } as const
 
 const { caseList, desk: deskCalls, scheme, disputeReport, rdrSimulation } = portalCalls
 
@@ -50,7 +50,12 @@ export async function d1Disputes({ database, rows, gateway, say }: Bench): Promi
   const to = beijingDate(database.until.toISOString())
   const year = { from: addDays(to, 1 - reportDays), to }
   const of = `${cases.toLocaleString('en')} cases of the largest merchant`
+  const filtered = (filter: InputOf<typeof caseList.query>['filter']) =>
+    request(caseList.query, { filter, count: false })
   const measured: readonly (readonly [id: string, what: string, asked: HttpRequest, most: number])[] = [
+    ['D1 goods', 'cases of what is sold', filtered({ productType: ['goods'] }), targets.filter],
+    ['D1 travel', 'cases of what is not sold', filtered({ productType: ['travel'] }), targets.filter],
+    ['D1 move', 'cases by their best move', filtered({ move: ['fight'] }), targets.filter],
     ['D4 cockpit', 'what schemes count in this month', request(scheme.cockpit, {}), targets.cockpit],
     [
       'D5 forecast',
